@@ -1,0 +1,181 @@
+"""What a game must offer."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, ClassVar, Generic, Literal, TypeVar
+
+from msgspec import Struct
+
+from spacetable.core.bot import Bot
+from spacetable.core.chance import Chance
+from spacetable.core.ids import PieceId, Seat
+from spacetable.core.lesson import Lesson
+from spacetable.core.option import Action, Option
+from spacetable.core.panel import Panel
+from spacetable.core.scenario import Scenario
+from spacetable.core.state import State
+from spacetable.core.table import Table
+from spacetable.core.text import Text
+from spacetable.core.turn import Turn
+
+S = TypeVar("S", bound=State)
+V = TypeVar("V", bound=Struct)
+
+Setting = str | int | bool
+
+
+class SwitchChoice(Struct, frozen=True):
+    """One value of a switch: its name and what it changes."""
+
+    value: Setting
+    label: Text
+    effect: Text
+
+
+class Switch(Struct, frozen=True):
+    """An option of the game: an unclear rule, a variant, a difficulty dial.
+
+    ``source``: where the default comes from ("certain", "disputed" or "reconstructed").
+    """
+
+    id: str
+    label: Text
+    choices: tuple[SwitchChoice, ...]
+    default: Setting
+    source: Literal["certain", "disputed", "reconstructed"] = "disputed"
+    group: Text | None = None
+
+
+class SeatSetup(Struct, frozen=True):
+    """Who sits where. ``colour``: index of the seat palette and shape, 0 to 8."""
+
+    seat: Seat
+    name: str = ""
+    colour: int = 0
+    bot: str | None = None
+
+
+class Setup(Struct, frozen=True):
+    """All that a game starts from. With the log it is the whole game."""
+
+    game: str
+    seed: str
+    seats: tuple[SeatSetup, ...]
+    options: dict[str, Setting] = {}
+    scenario: Scenario | None = None
+    lesson: str | None = None
+
+
+class Result(Struct, frozen=True):
+    """How a game ended. ``reason`` names the rule; ``figures`` are for the end screen."""
+
+    outcome: Literal["won", "lost", "drawn"]
+    reason: Text
+    winners: tuple[Seat, ...] = ()
+    figures: tuple[tuple[Text, int], ...] = ()
+
+
+class GameInfo(Struct, frozen=True):
+    """A game's card in the launcher. ``accent``: "#rrggbb". ``cover``: an art key."""
+
+    id: str
+    title: Text
+    tagline: Text
+    seats: tuple[int, int]
+    minutes: tuple[int, int]
+    cover: str
+    accent: str
+    rules_version: int = 1
+
+
+class Game(ABC, Generic[S, V]):
+    """A handful of pure functions. One instance serves all sessions; it holds no game of its own.
+
+    ``actions``: the union of the game's action classes, used to read a log.
+    """
+
+    info: ClassVar[GameInfo]
+    actions: ClassVar[Any]
+    state_type: ClassVar[type[State]]
+
+    @abstractmethod
+    def setup(self, setup: Setup, chance: Chance) -> S:
+        """The first state, without any scenario."""
+
+    @abstractmethod
+    def options(self, state: S, seat: Seat) -> Iterable[Option]:
+        """All that ``seat`` may do now, each action once, and tempting moves that are refused.
+
+        Must depend on nothing that ``seat`` cannot see.
+        """
+
+    @abstractmethod
+    def apply(self, turn: Turn[S], action: Action) -> None:
+        """Carry out a legal action."""
+
+    @abstractmethod
+    def view(self, state: S, seat: Seat | None) -> V:
+        """What ``seat`` may know (None: what everybody may know)."""
+
+    @abstractmethod
+    def table(self, view: V) -> Table:
+        """Zones and pieces as that view shows them."""
+
+    @abstractmethod
+    def result(self, state: S) -> Result | None:
+        """None while the game goes on."""
+
+    @abstractmethod
+    def awaited(self, state: S) -> tuple[Seat, ...]:
+        """The seats the game waits for; empty when it is over."""
+
+    @abstractmethod
+    def prompt(self, view: V) -> Text:
+        """What the game waits for, in one short sentence."""
+
+    @abstractmethod
+    def hidden(self, state: S, seat: Seat | None) -> Sequence[Sequence[PieceId]]:
+        """Groups of pieces whose faces ``seat`` does not know and could not tell apart."""
+
+    def advice(self, view: V) -> Text | None:
+        """The coach's word on the present position: what one may do here and what it is for."""
+        return None
+
+    def panel(self, view: V) -> Panel:
+        """Figures and sheets beside the table."""
+        return Panel()
+
+    def arrange(self, state: S, arrangement: Mapping[str, Any]) -> S:
+        """The state with a scenario's arrangement laid out; ``DataError`` on a wrong one."""
+        raise NotImplementedError(f"{self.info.id} reads no arrangements")
+
+    def find(self, view: V, name: str) -> str | None:
+        """The id of the piece or zone that lessons call ``name``, or None when it is not there."""
+        return None
+
+    def switches(self) -> tuple[Switch, ...]:
+        """The game's options."""
+        return ()
+
+    def bots(self) -> tuple[Bot, ...]:
+        """Bots for empty seats, the strongest first; the first one also gives hints."""
+        return ()
+
+    def lessons(self) -> tuple[Lesson, ...]:
+        """Lessons, in the order to be taken."""
+        return ()
+
+    def about(self) -> tuple[Text, ...]:
+        """Notes on data: what is certain, disputed, reconstructed, and which file to correct."""
+        return ()
+
+    def folders(self) -> tuple[Path, ...]:
+        """Folders of an add-on with ``en/*.po`` and ``art/<set>/``; none when built in."""
+        return ()
+
+    def setting(self, setup: Setup, switch: str) -> Setting:
+        """The chosen value of a switch, or its default; ``KeyError`` for an unknown switch."""
+        if switch in setup.options:
+            return setup.options[switch]
+        return next(s.default for s in self.switches() if s.id == switch)

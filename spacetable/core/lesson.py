@@ -1,0 +1,53 @@
+"""Lessons whose steps wait for the learner's own move."""
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from spacetable.core.option import Action
+from spacetable.core.scenario import Scenario
+from spacetable.core.text import Text
+
+
+class Gate(Struct, frozen=True, forbid_unknown_fields=True):
+    """Which actions a step waits for: the action's name, and any of its fields with values."""
+
+    action: str
+    fields: dict[str, Any] = {}
+
+    def fits(self, action: Action) -> bool:
+        """Whether the learner's move is the one asked for."""
+        if type(action).__name__ != self.action:
+            return False
+        plain = msgspec.to_builtins(action)
+        return all(plain.get(name) == value for name, value in self.fields.items())
+
+
+class Step(Struct, frozen=True, forbid_unknown_fields=True):
+    """One step. Without gates it is read and passed with "Next"; with gates the learner plays.
+
+    ``text``: key of the words. ``show``: ids of zones, or names of the game's pieces (see
+    ``Game.find``), to light up.
+    """
+
+    text: str
+    gates: tuple[Gate, ...] = ()
+    show: tuple[str, ...] = ()
+
+
+class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
+    """A course of steps on a stacked position. ``title`` and ``about`` are keys of words."""
+
+    id: str
+    title: str
+    about: str
+    minutes: int
+    steps: tuple[Step, ...]
+    scenario: Scenario = Scenario()
+    seed: str = "lesson"
+    options: dict[str, str | int | bool] = {}
+
+    def heading(self) -> Text:
+        """The lesson's name."""
+        return Text(self.title)

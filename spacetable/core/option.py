@@ -1,0 +1,51 @@
+"""Actions, the gestures that make them, and the rule behind each."""
+
+from msgspec import Struct
+
+from spacetable.core.ids import PieceId, Seat, ZoneId
+from spacetable.core.text import Text
+
+
+class Action(Struct, frozen=True, tag=True, gc=False):
+    """What a seat asks for: small, comparable, and written in the log as JSON."""
+
+    seat: Seat
+
+
+class Drag(Struct, frozen=True, tag=True, gc=False):
+    """Drag a piece onto a zone. ``turns``: the quarter turns it must lie at; None: as it lies."""
+
+    piece: PieceId
+    zone: ZoneId
+    turns: int | None = None
+
+
+class Press(Struct, frozen=True, tag=True, gc=False):
+    """Press a piece, a zone, or (None) only the button that bears the option's label."""
+
+    target: PieceId | ZoneId | None = None
+
+
+Gesture = Drag | Press
+
+
+class Why(Struct, frozen=True, gc=False):
+    """The rule that allows or refuses. ``because``: pieces or zones to light up as its cause."""
+
+    rule: Text
+    because: tuple[str, ...] = ()
+
+
+class Option(Struct, frozen=True, gc=False):
+    """Something a seat may do now, or (``refused``) may be tempted to do and may not.
+
+    ``label``: what it is called on a button and in the keyboard list.
+    ``preview``: the outcome in words before it is chosen, a line each.
+    """
+
+    action: Action
+    gesture: Gesture
+    why: Why
+    label: Text
+    refused: bool = False
+    preview: tuple[Text, ...] = ()

@@ -1,0 +1,70 @@
+"""Pieces in zones, as one frozen value."""
+
+from collections.abc import Iterable, Iterator
+
+from msgspec import Struct
+
+from spacetable.core.ids import PieceId, ZoneId
+
+
+class Piece(Struct, frozen=True, gc=False):
+    """A card, tile, token or figure.
+
+    ``face``: what is printed on it, as a key of the game's data ("card:3"). Secret unless ``up``.
+    ``turns``: quarter turns clockwise, 0 to 3. ``cell``: (column, row) on a grid, rows downwards.
+    """
+
+    id: PieceId
+    face: str
+    up: bool = False
+    turns: int = 0
+    cell: tuple[int, int] | None = None
+
+
+class Pieces(Struct, frozen=True):
+    """All pieces of a game. Each zone is a tuple from bottom to top, or from left to right.
+
+    The tuples and the dict are never changed in place; only ``Turn`` makes new ones.
+    ``named``: how many ids have been given out.
+    """
+
+    zones: dict[ZoneId, tuple[Piece, ...]] = {}
+    named: int = 0
+
+    def __getitem__(self, zone: ZoneId) -> tuple[Piece, ...]:
+        return self.zones.get(zone, ())
+
+    def __iter__(self) -> Iterator[Piece]:
+        for pieces in self.zones.values():
+            yield from pieces
+
+    def place(self, piece: PieceId) -> tuple[ZoneId, int]:
+        """Zone and index of a piece; ``KeyError`` when there is none of that name."""
+        for zone, pieces in self.zones.items():
+            for index, one in enumerate(pieces):
+                if one.id == piece:
+                    return zone, index
+        raise KeyError(piece)
+
+    def piece(self, piece: PieceId) -> Piece:
+        """The piece of that name; ``KeyError`` when there is none."""
+        zone, index = self.place(piece)
+        return self.zones[zone][index]
+
+    def top(self, zone: ZoneId) -> Piece | None:
+        """The last piece of a zone, or None when it is empty."""
+        pieces = self.zones.get(zone)
+        return pieces[-1] if pieces else None
+
+    def with_zone(self, zone: ZoneId, pieces: tuple[Piece, ...]) -> "Pieces":
+        """The same pieces with one zone replaced."""
+        return Pieces({**self.zones, zone: pieces}, self.named)
+
+    def add(self, zone: ZoneId, faces: Iterable[str], *, up: bool = False) -> "Pieces":
+        """New pieces on top of a zone, named in the order given: shuffle the faces first."""
+        new = list(self[zone])
+        named = self.named
+        for face in faces:
+            named += 1
+            new.append(Piece(PieceId(f"p{named}"), face, up))
+        return Pieces({**self.zones, zone: tuple(new)}, named)

@@ -1,0 +1,114 @@
+"""Begin and step: the pure functions under every session."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from spacetable.core.chance import Draw, SeededChance
+from spacetable.core.errors import DataError, Refused
+from spacetable.core.event import AnyEvent
+from spacetable.core.game import Game, Setup
+from spacetable.core.ids import Seat
+from spacetable.core.option import Action, Option, Why
+from spacetable.core.state import State
+from spacetable.core.text import text
+from spacetable.core.turn import Turn
+
+
+class Position(Struct, frozen=True):
+    """A state and the number of draws made in each stream: the whole truth of a moment."""
+
+    state: State
+    used: dict[str, int]
+
+
+class Stepped(Struct, frozen=True):
+    """The outcome of an action. ``fence``: chance was asked or something hidden was shown."""
+
+    position: Position
+    events: tuple[AnyEvent, ...]
+    draws: tuple[Draw, ...]
+    fence: bool
+
+
+def chance_for(
+    setup: Setup, used: Mapping[str, int], recorded: Sequence[Draw] | None = None
+) -> SeededChance:
+    """The game's chance at a moment, with a scenario's rolls stacked first."""
+    stacked = setup.scenario.rolls if setup.scenario else None
+    return SeededChance(setup.seed, used, stacked=stacked, recorded=recorded)
+
+
+def begin(
+    game: Game[Any, Any], setup: Setup, recorded: Sequence[Draw] | None = None
+) -> tuple[Position, tuple[Draw, ...]]:
+    """The first position and the draws of the set-up; a scenario is laid out on it."""
+    check_setup(game, setup)
+    # The set-up draws from a seed of its own: the first shuffle of the game must not repeat it,
+    # and a scenario's stacked rolls count from the first action on.
+    chance = SeededChance(f"{setup.seed}\x1fset-up", recorded=recorded)
+    state = game.setup(setup, chance)
+    chance.check_spent()
+    scenario = setup.scenario
+    if scenario is not None:
+        if scenario.state is not None:
+            try:
+                state = msgspec.convert(scenario.state, game.state_type)
+            except msgspec.ValidationError as wrong:
+                raise DataError(text("core.error.scenario", reason=str(wrong))) from wrong
+        elif scenario.arrangement:
+            state = game.arrange(state, scenario.arrangement)
+    return Position(state, {}), tuple(chance.draws)
+
+
+def check_setup(game: Game[Any, Any], setup: Setup) -> None:
+    """``DataError`` when the set-up names an unknown switch or value or a wrong number of seats."""
+    known = {switch.id: switch for switch in game.switches()}
+    for name, value in setup.options.items():
+        switch = known.get(name)
+        if switch is None:
+            raise DataError(text("core.error.switch", name=name))
+        if not any(c.value == value and type(c.value) is type(value) for c in switch.choices):
+            raise DataError(text("core.error.switch_value", name=name, value=str(value)))
+    low, high = game.info.seats
+    if not low <= len(setup.seats) <= high:
+        raise DataError(text("core.error.seats", low=low, high=high, n=len(setup.seats)))
+    if len({s.seat for s in setup.seats}) != len(setup.seats):
+        raise DataError(text("core.error.seat_twice"))
+
+
+def legal(game: Game[Any, Any], state: State, seat: Seat) -> list[Option]:
+    """The options of a seat that are not refused."""
+    return [option for option in game.options(state, seat) if not option.refused]
+
+
+def step(
+    game: Game[Any, Any],
+    setup: Setup,
+    position: Position,
+    action: Action,
+    recorded: Sequence[Draw] | None = None,
+) -> Stepped:
+    """Carry out an action; ``Refused`` with the rule when it is not among the options."""
+    found: Option | None = None
+    for option in game.options(position.state, action.seat):
+        if option.action == action:
+            found = option
+            if not option.refused:
+                break
+    if found is None:
+        raise Refused(Why(text("core.refused.not_now")))
+    if found.refused:
+        raise Refused(found.why)
+    chance = chance_for(setup, position.used, recorded)
+    turn: Turn[Any] = Turn(position.state, chance)
+    game.apply(turn, action)
+    chance.check_spent()
+    return Stepped(
+        Position(turn.state, chance.used),
+        tuple(turn.events),
+        tuple(chance.draws),
+        turn.revealed or bool(chance.draws),
+    )

@@ -1,0 +1,15 @@
+"""The base of every game's state."""
+
+from msgspec import Struct
+
+from spacetable.core.piece import Pieces
+
+
+class State(Struct, frozen=True, kw_only=True):
+    """A frozen value. Games add fields: numbers, flags, pending choices; never callbacks.
+
+    ``turn_no`` counts the turns begun; undo "by turn" goes back to where it last changed.
+    """
+
+    pieces: Pieces = Pieces()
+    turn_no: int = 1

@@ -1,0 +1,82 @@
+"""The table before one seat, as plain data. Two of them are compared by id, never redrawn whole.
+
+Lengths are in table units (1 px at zoom 1); x and y are centres; angles in degrees clockwise.
+"""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from spacetable.core.ids import PieceId, ZoneId
+from spacetable.core.text import Text
+
+
+class Art(Struct, frozen=True, tag="art"):
+    """A drawing: "<set>/<name>", the file ``assets/art/<set>/<name>.svg``."""
+
+    key: str
+
+
+class Face(Struct, frozen=True, tag="face"):
+    """A drawing with its slots filled: words, or another drawing. Hashable: it names a pixmap."""
+
+    art: str
+    slots: tuple[tuple[str, Text | Art], ...] = ()
+
+
+PieceKind = Literal["card", "tile", "token", "figure", "die", "counter", "board"]
+ZoneLayout = Literal["pile", "row", "fan", "grid", "spot", "board"]
+
+
+class TableZone(Struct, frozen=True):
+    """A place on the table. ``outline``: drawn when empty and idle, not only when it is a target.
+
+    ``browse``: a person may open the pile and look through it (all of it is shown to this seat).
+    """
+
+    id: ZoneId
+    name: Text
+    x: float
+    y: float
+    w: float
+    h: float
+    layout: ZoneLayout = "spot"
+    outline: bool = False
+    browse: bool = False
+    art: Face | None = None
+
+
+class TablePiece(Struct, frozen=True):
+    """A piece as this seat sees it.
+
+    ``name``: what it is, for a screen reader and the keyboard list; for a hidden piece only that.
+    ``notes``: what it says or does, a line each, shown beside the enlarged piece.
+    ``large``: another face for the enlarged view (a card with small print, say).
+    ``count``: badge with the number of pieces in its pile. ``value``: what a counter or die shows.
+    """
+
+    id: PieceId
+    zone: ZoneId
+    kind: PieceKind
+    face: Face
+    name: Text
+    x: float
+    y: float
+    w: float
+    h: float
+    z: int = 0
+    angle: float = 0.0
+    notes: tuple[Text, ...] = ()
+    large: Face | None = None
+    count: int | None = None
+    value: int | None = None
+
+
+class Table(Struct, frozen=True):
+    """Everything that lies before a seat. ``focus``: the zone or piece the eye should be on."""
+
+    width: float
+    height: float
+    zones: tuple[TableZone, ...]
+    pieces: tuple[TablePiece, ...]
+    focus: str | None = None

@@ -1,0 +1,23 @@
+"""A sentence as a key with parameters. ``spacetable.text`` finds the words for it."""
+
+from msgspec import Struct
+
+
+class Text(Struct, frozen=True, tag="text"):
+    """One sentence or label. ``params`` are pairs, so that a text is a value and can be hashed.
+
+    A parameter named ``n`` chooses the plural form. A parameter may itself be a ``Text``.
+    """
+
+    key: str
+    params: tuple[tuple[str, "int | str | Text"], ...] = ()
+
+
+def text(key: str, **params: "int | str | Text") -> Text:
+    """Shorthand: ``text("core.cards", n=3)``."""
+    return Text(key, tuple(params.items()))
+
+
+def verbatim(words: str) -> Text:
+    """Words that are the same in every language: numbers, names that people typed."""
+    return Text("core.verbatim", (("words", words),))

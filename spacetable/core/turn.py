@@ -1,0 +1,154 @@
+"""The only writer of a state."""
+
+from typing import Any, Generic, TypeVar
+
+from msgspec.structs import replace
+
+from spacetable.core.chance import Chance
+from spacetable.core.event import (
+    AnyEvent,
+    Changed,
+    Flipped,
+    Moved,
+    Rolled,
+    Said,
+    Shuffled,
+    Sounded,
+)
+from spacetable.core.ids import PieceId, Seat, ZoneId
+from spacetable.core.piece import Piece, Pieces
+from spacetable.core.state import State
+from spacetable.core.text import Text
+
+S = TypeVar("S", bound=State)
+
+
+class Turn(Generic[S]):
+    """Rules write through these verbs; each replaces the state and records an event.
+
+    ``revealed`` becomes true when chance was asked or a hidden face was shown: undo stops to ask
+    before it goes back over such a step.
+    """
+
+    __slots__ = ("chance", "events", "revealed", "state")
+
+    def __init__(self, state: S, chance: Chance) -> None:
+        self.state = state
+        self.chance = chance
+        self.events: list[AnyEvent] = []
+        self.revealed = False
+
+    def set(self, **fields: Any) -> None:
+        """Set fields of the state (not the pieces)."""
+        self.state = replace(self.state, **fields)
+        self.events.append(Changed(tuple(fields)))
+
+    def move(
+        self,
+        piece: PieceId,
+        zone: ZoneId,
+        *,
+        index: int | None = None,
+        up: bool | None = None,
+        turns: int | None = None,
+        cell: tuple[int, int] | None = None,
+    ) -> Piece:
+        """Move a piece onto a zone: on top, or before ``index`` (0 is the bottom).
+
+        ``up`` turns it face up or down on the way (showing a hidden face is a revelation);
+        ``turns`` and ``cell`` set how and where it lies; a move without ``cell`` clears it.
+        """
+        pieces = self.state.pieces
+        start, at = pieces.place(piece)
+        old = pieces.zones[start][at]
+        new = Piece(
+            piece,
+            old.face,
+            old.up if up is None else up,
+            old.turns if turns is None else turns,
+            cell,
+        )
+        zones = dict(pieces.zones)
+        source = zones[start]
+        zones[start] = source[:at] + source[at + 1 :]
+        target = zones.get(zone, ())
+        zones[zone] = (*target, new) if index is None else (*target[:index], new, *target[index:])
+        self._put(Pieces(zones, pieces.named))
+        self.events.append(Moved(piece, start, zone))
+        if new.up and not old.up:
+            self.revealed = True
+            self.events.append(Flipped(piece, True))
+        elif old.up and not new.up:
+            self.events.append(Flipped(piece, False))
+        return new
+
+    def flip(self, piece: PieceId, up: bool = True) -> Piece:
+        """Turn a piece over where it lies."""
+        pieces = self.state.pieces
+        zone, at = pieces.place(piece)
+        row = pieces.zones[zone]
+        old = row[at]
+        if old.up == up:
+            return old
+        new = Piece(piece, old.face, up, old.turns, old.cell)
+        self._put(pieces.with_zone(zone, (*row[:at], new, *row[at + 1 :])))
+        self.revealed = self.revealed or up
+        self.events.append(Flipped(piece, up))
+        return new
+
+    def reveal(self, piece: PieceId) -> Piece:
+        """A seat learns a face that stays hidden from others: a card drawn to a hand, a peek."""
+        self.revealed = True
+        return self.state.pieces.piece(piece)
+
+    def rotate(self, piece: PieceId, turns: int) -> None:
+        """Lay a piece at so many quarter turns clockwise."""
+        pieces = self.state.pieces
+        zone, at = pieces.place(piece)
+        row = pieces.zones[zone]
+        old = row[at]
+        new = Piece(piece, old.face, old.up, turns % 4, old.cell)
+        self._put(pieces.with_zone(zone, (*row[:at], new, *row[at + 1 :])))
+        self.events.append(Moved(piece, zone, zone))
+
+    def shuffle(self, zone: ZoneId, stream: str = "deck") -> None:
+        """Shuffle a zone face down; every piece in it gets a new name, so none can be followed."""
+        pieces = self.state.pieces
+        row = pieces[zone]
+        order = self.chance.shuffle(stream, len(row))
+        named = pieces.named
+        new = tuple(
+            Piece(PieceId(f"p{named + k + 1}"), row[i].face) for k, i in enumerate(order)
+        )
+        self._put(Pieces({**pieces.zones, zone: new}, named + len(row)))
+        self.revealed = True
+        self.events.append(Shuffled(zone, len(row)))
+
+    def roll(self, die: str, sides: int) -> int:
+        """Throw a die in the open; 1 to ``sides``."""
+        value = self.chance.roll(die, sides)
+        self.revealed = True
+        self.events.append(Rolled(die, sides, value))
+        return value
+
+    def say(
+        self,
+        line: Text,
+        *pieces: PieceId,
+        only: tuple[Seat, ...] = (),
+        heading: bool = False,
+    ) -> None:
+        """Write a line of the chronicle; ``pieces`` light up when it is clicked."""
+        self.events.append(Said(line, pieces, only, heading))
+
+    def sound(self, effect: str) -> None:
+        """Name an effect to be heard."""
+        self.events.append(Sounded(effect))
+
+    def next_turn(self) -> None:
+        """Count a new turn."""
+        self.state = replace(self.state, turn_no=self.state.turn_no + 1)
+        self.events.append(Changed(("turn_no",)))
+
+    def _put(self, pieces: Pieces) -> None:
+        self.state = replace(self.state, pieces=pieces)

@@ -1,0 +1,83 @@
+"""Find the words for a ``Text`` in one language."""
+
+import gettext
+import logging
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from spacetable.core.text import Text
+from spacetable.text.compiling import HERE, LANGUAGES, compiled
+
+log = logging.getLogger(__name__)
+
+LANGUAGE_NAMES: Final = {"en": "English", "ja": "日本語"}
+
+
+class Catalogue:
+    """All words of one language, from the program's folders and those of installed add-ons."""
+
+    def __init__(self, language: str, folders: Iterable[Path] = ()) -> None:
+        if language not in LANGUAGES:
+            raise ValueError(f"no catalogue for {language!r}; there are {LANGUAGES}")
+        self.language = language
+        self._domains: list[gettext.GNUTranslations] = []
+        for folder in (HERE, *folders):
+            for source in sorted((folder / language).glob("*.po")):
+                self._domains.append(_read(source))
+
+    def __contains__(self, key: str) -> bool:
+        return self._plain(key) is not None or self._plural(key, 1) is not None
+
+    def words(self, text: Text) -> str:
+        """The sentence. A missing key is shown as such and logged as an error."""
+        params: dict[str, int | str] = {
+            name: self.words(value) if isinstance(value, Text) else value
+            for name, value in text.params
+        }
+        if text.key == "core.verbatim":
+            return str(params["words"])
+        n = params.get("n")
+        template = self._plural(text.key, n) if isinstance(n, int) else None
+        if template is None:
+            template = self._plain(text.key)
+        if template is None:
+            log.error("no %s words for key %s", self.language, text.key)
+            return f"[{text.key}]"
+        return template.format_map(params)
+
+    def _plain(self, key: str) -> str | None:
+        for domain in self._domains:
+            found = domain.gettext(key)
+            if found != key:
+                return found
+        return None
+
+    def _plural(self, key: str, n: int) -> str | None:
+        for domain in self._domains:
+            found = domain.ngettext(key, key, abs(n))
+            if found != key:
+                return found
+        return None
+
+
+def _read(source: Path) -> gettext.GNUTranslations:
+    target = source.with_suffix(".mo")
+    fresh = target.exists() and target.stat().st_mtime >= source.stat().st_mtime
+    if not fresh:
+        # A checkout whose catalogues were edited since the last build. An installed wheel always
+        # has fresh ones, since both files are written together.
+        try:
+            target.write_bytes(compiled(source))
+        except ImportError:
+            if not target.exists():
+                raise
+    with target.open("rb") as words:
+        return gettext.GNUTranslations(words)
+
+
+@cache
+def catalogue(language: str) -> Catalogue:
+    """The program's own catalogue in one language, read once."""
+    return Catalogue(language)

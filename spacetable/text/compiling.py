@@ -1,0 +1,37 @@
+"""Compile the catalogues: ``python -m spacetable.text.compiling``. Needs Babel; a build step."""
+
+import io
+from pathlib import Path
+
+HERE = Path(__file__).parent
+LANGUAGES = ("en", "ja")
+
+
+def compiled(source: Path) -> bytes:
+    """The binary catalogue for one ``.po`` file."""
+    # Babel is wanted only where catalogues are made, not where they are read.
+    from babel.messages.mofile import write_mo
+    from babel.messages.pofile import read_po
+
+    with source.open("rb") as words:
+        catalogue = read_po(words, locale=source.parent.name)
+    out = io.BytesIO()
+    write_mo(out, catalogue)
+    return out.getvalue()
+
+
+def compile_all(root: Path = HERE) -> list[Path]:
+    """Write the ``.mo`` beside each ``.po`` that is newer than it; the files written."""
+    written = []
+    for language in LANGUAGES:
+        for source in sorted((root / language).glob("*.po")):
+            target = source.with_suffix(".mo")
+            if not target.exists() or target.stat().st_mtime < source.stat().st_mtime:
+                target.write_bytes(compiled(source))
+                written.append(target)
+    return written
+
+
+if __name__ == "__main__":
+    for path in compile_all():
+        print(path.relative_to(HERE))
