@@ -1,0 +1,239 @@
+"""Make the short sounds of the table from sums of sines and filtered noise.
+
+    python audio/make_effects.py
+
+Every run writes the same files into ``audio/effects``: 44.1 kHz, mono, 16 bit, peak at most
+-7 dB of full scale, shorter than 1.2 seconds. Times below are in seconds, pitches in hertz.
+"""
+
+from __future__ import annotations
+
+import wave
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+Sound = NDArray[np.float64]
+
+RATE = 44_100
+PEAK = 10 ** (-7 / 20)
+HERE = Path(__file__).resolve().parent
+
+
+def times(length: float) -> Sound:
+    """Sample moments of a sound of ``length`` seconds."""
+    return np.arange(int(length * RATE)) / RATE
+
+
+def sine(pitch: float | Sound, length: float) -> Sound:
+    """A sine of steady or gliding pitch."""
+    if isinstance(pitch, float | int):
+        pitch = np.full(times(length).shape, float(pitch))
+    return np.sin(2 * np.pi * np.cumsum(pitch) / RATE)
+
+
+def glide(start: float, end: float, length: float) -> Sound:
+    """Pitch that moves evenly to the ear from ``start`` to ``end``."""
+    return start * (end / start) ** (times(length) / length)
+
+
+def decay(length: float, half: float, attack: float = 0.003) -> Sound:
+    """Envelope: a short rise, then half as loud every ``half`` seconds, silent at the end."""
+    t = times(length)
+    rise = np.minimum(1.0, t / attack)
+    fall = np.minimum(1.0, (length - t) / min(0.03, length / 4))
+    return np.asarray(rise * 0.5 ** (t / half) * fall, dtype=np.float64)
+
+
+def swell(length: float, top: float) -> Sound:
+    """Envelope: a smooth rise to the moment ``top``, then a smooth fall."""
+    t = times(length)
+    up = np.sin(np.pi / 2 * np.clip(t / top, 0, 1)) ** 2
+    down = np.cos(np.pi / 2 * np.clip((t - top) / (length - top), 0, 1)) ** 2
+    return np.asarray(up * down, dtype=np.float64)
+
+
+def noise(length: float, low: float, high: float, seed: int) -> Sound:
+    """Noise between two pitches with soft edges, peak 1."""
+    count = times(length).size
+    spectrum = np.fft.rfft(np.random.default_rng(seed).standard_normal(count))
+    pitch = np.fft.rfftfreq(count, 1 / RATE)
+    keep = 1 / (1 + (low / np.maximum(pitch, 1)) ** 4) / (1 + (pitch / high) ** 4)
+    result = np.fft.irfft(spectrum * keep, count)
+    return np.asarray(result / np.max(np.abs(result)), dtype=np.float64)
+
+
+def bell(pitch: float, length: float, half: float) -> Sound:
+    """A soft chime: a tone and two quiet, faster fading partials."""
+    tone = sine(pitch, length) * decay(length, half, 0.006)
+    tone += 0.28 * sine(pitch * 2.0, length) * decay(length, half * 0.5, 0.006)
+    tone += 0.10 * sine(pitch * 3.01, length) * decay(length, half * 0.3, 0.006)
+    return tone
+
+
+def place(length: float, *parts: tuple[float, Sound]) -> Sound:
+    """Lay sounds over each other, each from its own moment."""
+    out = np.zeros(times(length).size)
+    for start, sound in parts:
+        first = int(start * RATE)
+        piece = sound[: out.size - first]
+        out[first : first + piece.size] += piece
+    return out
+
+
+def tap(pitch: float, length: float, seed: int, body: float = 0.7) -> Sound:
+    """A small solid piece touching the table."""
+    knock = sine(glide(pitch * 1.5, pitch, length), length) * decay(length, length / 7, 0.001)
+    contact = noise(length, 900, 5_200, seed) * decay(length, length / 18, 0.001)
+    return body * knock + (1 - body) * contact
+
+
+def pick_up() -> Sound:
+    """A card lifted: a light brush and a rising tick."""
+    brush = noise(0.10, 1_800, 6_500, 1) * swell(0.10, 0.03)
+    tick = sine(glide(520, 780, 0.08), 0.08) * decay(0.08, 0.016)
+    return place(0.11, (0, 0.35 * brush), (0.01, 0.6 * tick))
+
+
+def drop() -> Sound:
+    """A piece set down."""
+    return place(0.20, (0, tap(190, 0.18, 2, 0.75)), (0.004, 0.25 * tap(410, 0.09, 3, 0.6)))
+
+
+def refuse() -> Sound:
+    """Two low soft notes, falling."""
+    note = [sine(p, 0.14) + 0.3 * sine(p * 2, 0.14) for p in (233.0, 174.6)]
+    return place(
+        0.32, (0, note[0] * decay(0.14, 0.05, 0.008)), (0.13, note[1] * decay(0.14, 0.06, 0.008))
+    )
+
+
+def flip() -> Sound:
+    """A card turned over."""
+    air = noise(0.13, 900, 4_800, 4) * swell(0.13, 0.06)
+    return place(0.20, (0, 0.55 * air), (0.09, 0.7 * tap(320, 0.10, 5, 0.35)))
+
+
+def shuffle() -> Sound:
+    """A riffle: many light card edges, quickening, then the deck squared."""
+    rng = np.random.default_rng(6)
+    starts = np.cumsum(np.linspace(0.034, 0.012, 30) * rng.uniform(0.85, 1.15, 30))
+    parts = [
+        (
+            float(start),
+            (0.35 + 0.3 * rng.random()) * noise(0.03, 1_500, 6_000, 10 + i) * decay(0.03, 0.006),
+        )
+        for i, start in enumerate(starts)
+    ]
+    return place(0.98, *parts, (0.82, 0.9 * tap(230, 0.14, 7, 0.6)))
+
+
+def deal() -> Sound:
+    """One card sliding off the deck."""
+    slide = noise(0.12, 1_400, 5_500, 8) * swell(0.12, 0.085)
+    return place(0.19, (0, 0.6 * slide), (0.10, 0.5 * tap(360, 0.08, 9, 0.4)))
+
+
+def roll() -> Sound:
+    """A die: taps that come closer and grow quiet."""
+    rng = np.random.default_rng(40)
+    moment, gap, parts = 0.0, 0.135, []
+    for i in range(9):
+        loud = 1.0 - 0.085 * i
+        parts.append((moment, loud * tap(430 + 160 * rng.random(), 0.09, 41 + i, 0.55)))
+        moment += gap * rng.uniform(0.85, 1.1)
+        gap *= 0.82
+    return place(0.80, *parts)
+
+
+def step() -> Sound:
+    """One tick of a counter."""
+    return place(
+        0.07, (0, tap(920, 0.06, 11, 0.8)), (0, 0.2 * sine(1_840, 0.04) * decay(0.04, 0.01))
+    )
+
+
+def click() -> Sound:
+    """A button."""
+    return place(0.06, (0, tap(640, 0.05, 12, 0.7)))
+
+
+def win() -> Sound:
+    """Four rising chimes."""
+    notes = (392.0, 523.25, 659.26, 783.99)
+    parts = [(0.13 * i, bell(p, 1.15 - 0.13 * i, 0.18 + 0.05 * i)) for i, p in enumerate(notes)]
+    return place(1.15, *parts)
+
+
+def lose() -> Sound:
+    """Three falling, darker chimes."""
+    notes = (329.63, 277.18, 220.0)
+    parts = [(0.20 * i, bell(p, 1.1 - 0.20 * i, 0.16 + 0.06 * i)) for i, p in enumerate(notes)]
+    return place(1.12, *parts)
+
+
+def laser() -> Sound:
+    """A short falling beam."""
+    pitch = glide(1_500, 240, 0.26)
+    beam = np.tanh(1.8 * sine(pitch, 0.26)) * decay(0.26, 0.055)
+    return place(
+        0.28, (0, 0.7 * beam), (0, 0.15 * noise(0.10, 2_000, 7_000, 13) * decay(0.10, 0.02))
+    )
+
+
+def engine_hit() -> Sound:
+    """A dull blow and a motor that runs down."""
+    blow = noise(0.45, 60, 900, 14) * decay(0.45, 0.07, 0.002)
+    motor = np.tanh(2 * sine(glide(150, 46, 0.8), 0.8)) * decay(0.8, 0.2, 0.02)
+    return place(0.85, (0, blow), (0.04, 0.45 * motor))
+
+
+def whoosh() -> Sound:
+    """A ship passing: wide noise that rises, opens and falls."""
+    low = noise(0.60, 150, 900, 15) * swell(0.60, 0.30)
+    high = noise(0.60, 900, 3_800, 16) * swell(0.60, 0.24) ** 2
+    return place(0.60, (0, 0.8 * low + 0.45 * high))
+
+
+def alarm() -> Sound:
+    """Two calm, clear pairs of notes."""
+    parts = []
+    for i, pitch in enumerate((659.26, 523.25, 659.26, 523.25)):
+        tone = sine(pitch, 0.22) + 0.25 * sine(pitch * 2, 0.22) + 0.1 * sine(pitch * 3, 0.22)
+        parts.append((0.23 * i, tone * decay(0.22, 0.14, 0.01)))
+    return place(0.96, *parts)
+
+
+EFFECTS: tuple[Callable[[], Sound], ...] = (
+    pick_up, drop, refuse, flip, shuffle, deal, roll, step, win, lose, click, laser, engine_hit,
+    whoosh, alarm,
+)  # fmt: skip
+
+# Loudness of each sound against the loudest, so that frequent ones stay in the background.
+LEVEL = {
+    "pick_up": 0.45, "drop": 0.75, "refuse": 0.55, "flip": 0.6, "shuffle": 0.7, "deal": 0.6,
+    "step": 0.4, "click": 0.4, "laser": 0.6, "win": 0.85, "lose": 0.85, "alarm": 0.7,
+}  # fmt: skip
+
+
+def save(name: str, sound: Sound) -> None:
+    """Write one sound at its level, as 16 bit PCM."""
+    scaled = sound / np.max(np.abs(sound)) * PEAK * LEVEL.get(name, 1.0)
+    with wave.open(str(HERE / "effects" / f"{name}.wav"), "wb") as file:
+        file.setnchannels(1)
+        file.setsampwidth(2)
+        file.setframerate(RATE)
+        file.writeframes((scaled * 32_767).astype("<i2").tobytes())
+
+
+def main() -> None:
+    """Write every sound."""
+    (HERE / "effects").mkdir(exist_ok=True)
+    for make in EFFECTS:
+        save(make.__name__, make())
+
+
+if __name__ == "__main__":
+    main()
