@@ -7,6 +7,9 @@ from typing import Literal, Protocol
 
 from msgspec import Struct
 
+from spacetable.core.errors import DataError
+from spacetable.core.text import text
+
 from spacetable.core.errors import BoundaryError
 from spacetable.core.text import text
 
@@ -61,12 +64,15 @@ class SeededChance:
         self.draws: list[Draw] = []
 
     def roll(self, stream: str, sides: int) -> int:
-        """A number from 1 to ``sides``."""
+        """A number from 1 to ``sides``; ``DataError`` when a scenario stacked another."""
         known = self._known(stream, "roll", sides)
         if known is None:
             stack = self.stacked.get(stream, ())
             k = self.used.get(stream, 0)
             value = stack[k] if k < len(stack) else self._words(stream, 1)[0] % sides + 1
+            if not 1 <= value <= sides:
+                reason = f"rolls.{stream}[{k}] = {value}, sides = {sides}"
+                raise DataError(text("core.error.scenario", reason=reason))
             if not 1 <= value <= sides:
                 reason = f"rolls.{stream}[{k}] = {value}, 1-{sides}"
                 raise BoundaryError(text("core.error.scenario", reason=reason))

@@ -17,7 +17,7 @@ class DataError(BoundaryError):
     """A wrong line in a data file; ``message`` names file and line."""
 
 
-class Refused(Exception):  # noqa: N818  - it is an answer, not an error
+class Refused(Exception):
     """An action that the rules do not allow now; ``why`` holds the rule."""
 
     def __init__(self, why: Why) -> None:

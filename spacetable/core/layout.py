@@ -33,8 +33,6 @@ def fan(
     return out
 
 
-def grid(
-    x: float, y: float, column: int, line: int, step: float
-) -> tuple[float, float]:
+def grid(x: float, y: float, column: int, line: int, step: float) -> tuple[float, float]:
     """The centre of a grid cell; (x, y) is the centre of cell (0, 0), lines run downwards."""
     return x + column * step, y + line * step

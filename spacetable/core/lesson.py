@@ -20,8 +20,9 @@ class Gate(Struct, frozen=True, forbid_unknown_fields=True):
         """Whether the learner's move is the one asked for."""
         if type(action).__name__ != self.action:
             return False
-        plain = msgspec.to_builtins(action)
-        return all(plain.get(name) == value for name, value in self.fields.items())
+        # Both as JSON has them: a cell is a tuple in an action and a list in a file.
+        plain, wanted = msgspec.json.decode(msgspec.json.encode((action, self.fields)))
+        return all(name in plain and plain[name] == value for name, value in wanted.items())
 
 
 class Step(Struct, frozen=True, forbid_unknown_fields=True):

@@ -29,8 +29,6 @@ def load(game: str) -> Game[Any, Any]:
                     text("core.error.game_broken", game=game, reason=str(wrong))
                 ) from wrong
             if not isinstance(found, Game):
-                raise BoundaryError(
-                    text("core.error.game_broken", game=game, reason="not a Game")
-                )
+                raise BoundaryError(text("core.error.game_broken", game=game, reason="not a Game"))
             return found
     raise BoundaryError(text("core.error.game_unknown", game=game))

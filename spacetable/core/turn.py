@@ -117,9 +117,7 @@ class Turn(Generic[S]):
         row = pieces[zone]
         order = self.chance.shuffle(stream, len(row))
         named = pieces.named
-        new = tuple(
-            Piece(PieceId(f"p{named + k + 1}"), row[i].face) for k, i in enumerate(order)
-        )
+        new = tuple(Piece(PieceId(f"p{named + k + 1}"), row[i].face) for k, i in enumerate(order))
         self._put(Pieces({**pieces.zones, zone: new}, named + len(row)))
         self.revealed = True
         self.events.append(Shuffled(zone, len(row)))

@@ -1,17 +1,20 @@
 """Find the words for a ``Text`` in one language."""
 
 import gettext
+import io
 import logging
 from collections.abc import Iterable
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Final
 
 from spacetable.core.text import Text
-from spacetable.text.compiling import HERE, LANGUAGES, compiled
+from spacetable.text.compiling import HERE, LANGUAGES, compiled, write_compiled
 
 log = logging.getLogger(__name__)
 
+CHECKOUT: Final = (HERE.parents[1] / "pyproject.toml").exists()
 LANGUAGE_NAMES: Final = {"en": "English", "ja": "日本語"}
 
 
@@ -64,15 +67,16 @@ class Catalogue:
 
 def _read(source: Path) -> gettext.GNUTranslations:
     target = source.with_suffix(".mo")
-    fresh = target.exists() and target.stat().st_mtime >= source.stat().st_mtime
-    if not fresh:
-        # A checkout whose catalogues were edited since the last build. An installed wheel always
-        # has fresh ones, since both files are written together.
-        try:
-            target.write_bytes(compiled(source))
-        except ImportError:
-            if not target.exists():
-                raise
+    if not target.exists() or (CHECKOUT and target.stat().st_mtime < source.stat().st_mtime):
+        # A checkout whose catalogues were edited since the last build; a wheel carries them made.
+        with suppress(OSError):
+            write_compiled(source, target)
+            return _opened(target)
+        return gettext.GNUTranslations(io.BytesIO(compiled(source)))
+    return _opened(target)
+
+
+def _opened(target: Path) -> gettext.GNUTranslations:
     with target.open("rb") as words:
         return gettext.GNUTranslations(words)
 

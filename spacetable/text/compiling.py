@@ -1,6 +1,7 @@
 """Compile the catalogues: ``python -m spacetable.text.compiling``. Needs Babel; a build step."""
 
 import io
+import os
 from pathlib import Path
 
 HERE = Path(__file__).parent
@@ -20,6 +21,13 @@ def compiled(source: Path) -> bytes:
     return out.getvalue()
 
 
+def write_compiled(source: Path, target: Path) -> None:
+    """Put the compiled catalogue in place whole, since several processes may do so at once."""
+    part = target.with_name(f"{target.name}.{os.getpid()}.part")
+    part.write_bytes(compiled(source))
+    part.replace(target)
+
+
 def compile_all(root: Path = HERE) -> list[Path]:
     """Write the ``.mo`` beside each ``.po`` that is newer than it; the files written."""
     written = []
@@ -27,7 +35,7 @@ def compile_all(root: Path = HERE) -> list[Path]:
         for source in sorted((root / language).glob("*.po")):
             target = source.with_suffix(".mo")
             if not target.exists() or target.stat().st_mtime < source.stat().st_mtime:
-                target.write_bytes(compiled(source))
+                write_compiled(source, target)
                 written.append(target)
     return written
 
