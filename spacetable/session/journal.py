@@ -1,0 +1,324 @@
+"""A journal per running game: a line for each happening, on the disk before the next one.
+
+The first line holds the game as it stood when the journal was begun, every other line one action or
+one step back or forth; each starts with its own checksum. Whenever the program dies, what is lost
+is at most the line that was being written. A journal is locked while its game is open, so that two
+running programs never take the same one.
+"""
+
+import os
+import secrets
+import zlib
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct
+
+from spacetable.core.errors import BoundaryError
+from spacetable.core.text import text
+from spacetable.session import folders
+from spacetable.session.clock import Clock, wall_clock
+from spacetable.session.record import FORMAT, Count, Entry, Header, Mark, Record
+from spacetable.session.restoring import restore, take
+from spacetable.session.saving import (
+    BODY_LIMIT,
+    check_json,
+    damaged,
+    newer,
+    parse_record,
+)
+from spacetable.session.session import Session
+from spacetable.session.writing import (
+    Write,
+    lock,
+    read_file,
+    same_file,
+    sync_folder,
+    write_all,
+    write_error,
+)
+
+SUFFIX = ".journal"
+MAGIC = "spacetable-journal"
+
+
+class Did(Struct, frozen=True, tag="did", omit_defaults=True):
+    """An action after ``cursor`` entries. ``over``: it ended the game."""
+
+    cursor: Count
+    entry: Entry
+    over: bool = False
+
+
+class Went(Struct, frozen=True, tag="went", omit_defaults=True):
+    """An undo or redo to ``cursor``."""
+
+    cursor: Count
+    mark: Mark | None = None
+    over: bool = False
+
+
+class _Head(Struct, frozen=True):
+    """What every version of a journal begins with."""
+
+    magic: str
+    format: int
+
+
+class _Begun(Struct, frozen=True):
+    magic: str
+    format: int
+    record: msgspec.Raw
+
+
+class Unfinished(Struct, frozen=True):
+    """A journal that somebody may want back. ``when``: its last action, ms since 1970 (UTC)."""
+
+    path: Path
+    header: Header
+    when: int
+    actions: int
+
+
+class _Read(Struct, frozen=True):
+    record: Record
+    lines: tuple[Did | Went, ...]
+    whole: bool
+    """False when a line before the last one is damaged: all after it is lost."""
+
+
+class Journal:
+    """Writes one journal. It never stops a game: what cannot be written now is kept and tried
+    again with the next line, and ``fault`` is the error to show meanwhile (None: all is safe).
+    """
+
+    def __init__(self, path: Path, fd: int, *, write: Write = os.write) -> None:
+        self.path = path
+        self.fault: BoundaryError | None = None
+        self._fd = fd
+        self._write = write
+        self._good = 0
+        self._waiting = b""
+
+    @classmethod
+    def create(cls, folder: Path | None = None, *, write: Write = os.write) -> "Journal":
+        """An empty journal in ``folder`` (default: the person's own); ``BoundaryError``."""
+        folder = folders.journals() if folder is None else folder
+        while True:
+            path = folder / f"{secrets.token_hex(8)}{SUFFIX}"
+            try:
+                folder.mkdir(parents=True, exist_ok=True)
+                fd = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | _BINARY, 0o600)
+                # Another program that tidies up may take a new file before it is locked here.
+                if lock(fd) and same_file(fd, path):
+                    sync_folder(folder)
+                    return cls(path, fd, write=write)
+                os.close(fd)
+            except OSError as wrong:
+                raise write_error(path, wrong) from wrong
+
+    def begin(self, record: Record) -> None:
+        """Write down the game as it stands."""
+        head = _Begun(MAGIC, FORMAT, msgspec.Raw(msgspec.json.encode(record)))
+        self._append(msgspec.json.encode(head), sync=True)
+
+    def did(self, cursor: int, entry: Entry, *, over: bool) -> None:
+        """Write down an action; on the disk when this returns, unless there is a ``fault``."""
+        self._append(msgspec.json.encode(Did(cursor, entry, over)), sync=True)
+
+    def went(self, cursor: int, mark: Mark | None, *, over: bool) -> None:
+        """Write down an undo or redo. A crossed fence is synced to the disk like an action."""
+        self._append(msgspec.json.encode(Went(cursor, mark, over)), sync=mark is not None)
+
+    def close(self, *, remove: bool) -> None:
+        """Let go of the journal, and remove it when nobody needs it any more."""
+        if self._fd < 0:
+            return
+        _let_go(self.path, self._fd, remove=remove)
+        self._fd = -1
+
+    def _append(self, words: bytes, *, sync: bool) -> None:
+        self._waiting += _line(words)
+        try:
+            os.lseek(self._fd, self._good, os.SEEK_SET)
+            write_all(self._fd, self._waiting, self._write)
+            if sync:
+                os.fsync(self._fd)
+        except OSError as wrong:
+            self.fault = write_error(self.path, wrong)
+            try:
+                os.ftruncate(self._fd, self._good)
+            except OSError:
+                return  # half a line at the end is what a reader expects to meet
+        else:
+            self._good += len(self._waiting)
+            self._waiting = b""
+            self.fault = None
+
+
+def find_unfinished(folder: Path | None = None) -> list[Unfinished]:
+    """Games that were neither ended nor saved nor are open in a running program; newest first.
+
+    Journals of games that are over, and such as hold nothing yet, are removed. Damaged ones are
+    left alone and not listed.
+    """
+    folder = folders.journals() if folder is None else folder
+    found: list[Unfinished] = []
+    for path in sorted(folder.glob(f"*{SUFFIX}")):
+        try:
+            fd = _take(path)
+        except BoundaryError:
+            continue
+        over = False
+        try:
+            one = _unfinished(path)
+            over = one is None
+            if one is not None:
+                found.append(one)
+        except BoundaryError:
+            continue
+        finally:
+            _let_go(path, fd, remove=over)
+    return sorted(found, key=lambda one: one.when, reverse=True)
+
+
+def recover(path: Path, *, clock: Clock = wall_clock) -> Session:
+    """The game of a journal, which goes on in a new journal; the old one is removed.
+
+    At most the action that was being written is missing. ``BoundaryError`` when another program
+    has the game open or the journal cannot be read; the file then stays where it is.
+    """
+    fd = _take(path)
+    safe = False
+    try:
+        read = _read(path)
+        session = restore(read.record, clock=clock, name=path.name)
+        whole = read.whole
+        try:
+            for line in read.lines:
+                _apply(session, line)
+        except Exception:
+            # Rules that changed meanwhile may refuse a recorded action in any way at all.
+            whole = False
+        if not whole:
+            session.warnings.append(text("session.warning.journal"))
+        session.unsaved = True
+        journal = Journal.create(path.parent)
+        session.attach(journal)
+        safe = journal.fault is None
+    finally:
+        _let_go(path, fd, remove=safe)
+    return session
+
+
+def discard(path: Path) -> None:
+    """Remove a journal that nobody wants back; ``BoundaryError`` when a program has it open."""
+    _let_go(path, _take(path), remove=True)
+
+
+def _apply(session: Session, line: Did | Went) -> None:
+    if isinstance(line, Did):
+        if line.cursor != session.cursor:
+            raise ValueError("an action out of place")
+        take(session, line.entry)
+    else:
+        session.jump(line.cursor)
+        if line.mark is not None:
+            session.marks.append(line.mark)
+
+
+def _unfinished(path: Path) -> Unfinished | None:
+    """None for a game that is over and for a journal without its first line."""
+    data = read_file(path, BODY_LIMIT)
+    if b"\n" not in data:
+        return None
+    read = _read(path, data)
+    header = read.record.header
+    if read.lines:
+        over = read.lines[-1].over
+        if over:
+            return None
+        header = msgspec.structs.replace(header, outcome=None)
+    elif header.outcome is not None:
+        return None
+    moments = [line.entry.at for line in read.lines if isinstance(line, Did)]
+    return Unfinished(
+        path,
+        header,
+        moments[-1] if moments else header.saved_at,
+        len(read.record.entries) + len(moments),
+    )
+
+
+def _read(path: Path, data: bytes | None = None) -> _Read:
+    name = path.name
+    rows = (read_file(path, BODY_LIMIT) if data is None else data).split(b"\n")
+    torn = rows.pop()  # what has no line end was being written when the program died
+    if not rows:
+        raise damaged(name, f"no whole line, {len(torn)} bytes")
+    first = _checked(rows[0])
+    if first is None:
+        raise damaged(name, "the first line is damaged")
+    check_json(first, name)
+    try:
+        head = msgspec.json.decode(first, type=_Head)
+        if head.magic != MAGIC:
+            raise damaged(name, "not a journal")
+        if head.format > FORMAT:
+            raise newer(name)
+        record = parse_record(bytes(msgspec.json.decode(first, type=_Begun).record), name)
+    except (msgspec.MsgspecError, RecursionError, ValueError) as wrong:
+        raise damaged(name, str(wrong)) from wrong
+    lines: list[Did | Went] = []
+    for row in rows[1:]:
+        plain = _checked(row)
+        if plain is None:
+            return _Read(record, tuple(lines), whole=False)
+        try:
+            check_json(plain, name)
+            lines.append(_LINE.decode(plain))
+        except (BoundaryError, msgspec.MsgspecError, RecursionError, ValueError):
+            return _Read(record, tuple(lines), whole=False)
+    return _Read(record, tuple(lines), whole=True)
+
+
+def _line(words: bytes) -> bytes:
+    return b"%08x %s\n" % (zlib.crc32(words), words)
+
+
+def _checked(row: bytes) -> bytes | None:
+    words = row[9:]
+    return words if row[:9] == b"%08x " % zlib.crc32(words) else None
+
+
+def _take(path: Path) -> int:
+    """Open and lock a journal; ``BoundaryError`` when it is gone or another program has it."""
+    try:
+        fd = os.open(path, os.O_RDWR | _BINARY)
+    except OSError as wrong:
+        raise BoundaryError(text("session.error.missing", file=path.name), str(wrong)) from wrong
+    if lock(fd) and same_file(fd, path):
+        return fd
+    os.close(fd)
+    raise BoundaryError(text("session.error.in_use", file=path.name))
+
+
+def _let_go(path: Path, fd: int, *, remove: bool) -> None:
+    """Close a journal; remove it while it is still locked, or after, where open files stay."""
+    early = os.name != "nt"
+    if remove and early:
+        _unlink(path)
+    os.close(fd)
+    if remove and not early:
+        _unlink(path)
+
+
+def _unlink(path: Path) -> None:
+    try:
+        path.unlink(missing_ok=True)
+    except OSError:
+        return  # the game is safe elsewhere, and the next start tries again
+
+
+_LINE: msgspec.json.Decoder[Did | Went] = msgspec.json.Decoder(Did | Went)
+_BINARY: int = getattr(os, "O_BINARY", 0)

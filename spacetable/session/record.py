@@ -1,0 +1,93 @@
+"""What a game in progress is on paper: set-up, log, and the latest state."""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta, Raw, Struct
+
+from spacetable.core.chance import Draw
+from spacetable.core.game import Setup
+
+FORMAT = 1
+"""Version of saves and journals. A program reads its own and every older one."""
+
+Count = Annotated[int, Meta(ge=0, le=2**53)]
+Short = Annotated[str, Meta(max_length=200)]
+
+
+class Entry(Struct, frozen=True, omit_defaults=True):
+    """One action of the log with all that chance gave to it.
+
+    ``action``: the action as plain data, its class name under "type". ``at``: milliseconds since
+    1970 (UTC) by the session's clock. ``fence``: chance was asked or something hidden was shown.
+    ``hint``: the seat was shown a hint just before.
+    """
+
+    action: dict[str, Any]
+    at: Count
+    draws: tuple[Draw, ...] = ()
+    fence: bool = False
+    hint: bool = False
+
+
+class Mark(Struct, frozen=True):
+    """An undo that went back over something revealed; it stays in the log for good.
+
+    ``start`` and ``end``: entries applied before and after. ``at``: when, as in ``Entry``.
+    ``place``: the number of entries before it in the chronicle.
+    """
+
+    start: Count
+    end: Count
+    at: Count
+    place: Count
+
+
+class Header(Struct, frozen=True, omit_defaults=True):
+    """What a list of saves needs to know, readable without the rest.
+
+    ``id``: the same for all saves of one game. ``begun_at``, ``saved_at``: ms since 1970 (UTC).
+    ``outcome``: None while the game goes on.
+    """
+
+    id: Short
+    program: Short
+    game: Short
+    rules_version: Count
+    seed: Short
+    begun_at: Count
+    saved_at: Count
+    turn: Count
+    actions: Count
+    name: Short = ""
+    outcome: Literal["won", "lost", "drawn"] | None = None
+
+
+class Anchor(Struct, frozen=True):
+    """A state as plain JSON and the draws made in each stream up to it."""
+
+    state: Raw
+    used: dict[str, Count]
+
+
+class Record(Struct, frozen=True, omit_defaults=True):
+    """A whole game. ``entries`` hold the redo tail as well; ``cursor`` of them are applied.
+
+    ``opening``: draws of the set-up. ``latest``: the position at ``cursor``. ``start``: the
+    position before the first entry, where that is not the one the set-up gives: after a change
+    of the rules that the older log does not survive, and for positions opened from a file.
+    """
+
+    header: Header
+    setup: Setup
+    latest: Anchor
+    opening: tuple[Draw, ...] = ()
+    entries: tuple[Entry, ...] = ()
+    cursor: Count = 0
+    marks: tuple[Mark, ...] = ()
+    start: Anchor | None = None
+
+
+def plain(value: Any) -> Raw:
+    """Any value of ours as JSON."""
+    return Raw(msgspec.json.encode(value))

@@ -1,0 +1,97 @@
+"""Look through a game from its first position to its last, as one seat saw it."""
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Any
+
+from spacetable.core.event import AnyEvent
+from spacetable.core.game import Result
+from spacetable.core.ids import Seat
+from spacetable.core.panel import Panel
+from spacetable.core.table import Table
+from spacetable.core.text import Text
+from spacetable.session.clock import Clock, wall_clock
+from spacetable.session.record import Record
+from spacetable.session.restoring import restore
+from spacetable.session.session import Line, Session
+
+
+class Replay:
+    """Positions 0 to ``length`` of a game; ``index`` is the one shown. The session is not touched.
+
+    What was taken back at the end is not part of it.
+    """
+
+    def __init__(self, source: Session | Record, *, clock: Clock = wall_clock) -> None:
+        session = restore(source, clock=clock) if isinstance(source, Record) else source
+        self.session = session
+        self.game = session.game
+        self.setup = session.setup
+        self.length = session.cursor
+        self.index = 0
+        self._positions = tuple(session.positions[: session.cursor + 1])
+
+    def goto(self, index: int) -> None:
+        """Show another position; the nearest one there is."""
+        self.index = max(0, min(index, self.length))
+
+    def turn_starts(self) -> Sequence[int]:
+        """The positions in which a turn begins; the first is 0."""
+        return self._turn_starts
+
+    @cached_property
+    def _turn_starts(self) -> tuple[int, ...]:
+        turns = [position.state.turn_no for position in self._positions]
+        return tuple(i for i, turn in enumerate(turns) if i == 0 or turn != turns[i - 1])
+
+    def next_turn(self) -> None:
+        """Go to where the next turn begins, or to the end."""
+        self.goto(next((i for i in self._turn_starts if i > self.index), self.length))
+
+    def previous_turn(self) -> None:
+        """Go back to where this turn begins, or at its beginning to the turn before."""
+        self.goto(max((i for i in self._turn_starts if i < self.index), default=0))
+
+    @property
+    def state(self) -> Any:
+        """The state shown. For the rules; people get ``view``."""
+        return self._positions[self.index].state
+
+    def at(self, index: int) -> int:
+        """When the action that led to that position was made, ms since 1970; 0: game's start."""
+        return self.session.entries[index - 1].at if index else self.session.begun_at
+
+    def view(self, seat: Seat | None) -> Any:
+        """What the seat knew then."""
+        return self.game.view(self.state, seat)
+
+    def table(self, seat: Seat | None) -> Table:
+        """The table as it lay before the seat."""
+        return self.game.table(self.view(seat))
+
+    def panel(self, seat: Seat | None) -> Panel:
+        """Figures and sheets as they were."""
+        return self.game.panel(self.view(seat))
+
+    def prompt(self, seat: Seat | None) -> Text:
+        """What the game waited for."""
+        return self.game.prompt(self.view(seat))
+
+    def result(self) -> Result | None:
+        """None unless the game was over in the position shown."""
+        return self.game.result(self.state)
+
+    def lines(self, seat: Seat | None) -> list[Line]:
+        """The chronicle up to the position shown."""
+        return [line for line in self._lines(seat) if line.index < self.index]
+
+    def all_lines(self, seat: Seat | None) -> list[Line]:
+        """The whole chronicle; a line's position is ``line.index + 1``."""
+        return self._lines(seat)
+
+    def events(self, seat: Seat | None) -> tuple[AnyEvent, ...]:
+        """What led to the position shown, for motion when stepping forward; none at the start."""
+        return self.session.events_of(self.index - 1, seat) if self.index else ()
+
+    def _lines(self, seat: Seat | None) -> list[Line]:
+        return self.session.lines_until(self.length, seat)

@@ -1,0 +1,209 @@
+"""From paper back to a game: the log is played again, and the saved position has the last word."""
+
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from spacetable.core import registry
+from spacetable.core.chance import LooseChance, ReplayMismatchError
+from spacetable.core.errors import BoundaryError
+from spacetable.core.game import Game, SeatSetup, Setup
+from spacetable.core.ids import CLOCK
+from spacetable.core.play import Position, begin, check_setup, legal, step
+from spacetable.core.state import State
+from spacetable.core.text import Text, text
+from spacetable.core.turn import Turn
+from spacetable.session.clock import Clock, wall_clock
+from spacetable.session.limits import check_numbers, patience
+from spacetable.session.record import Anchor, Entry, Mark, Record, plain
+from spacetable.session.session import Session
+
+ENTRIES_LIMIT = 100_000
+TRIALS = 50
+"""Options tried when a state is taken on trust, without a log that leads to it."""
+
+
+def restore(record: Record, *, clock: Clock = wall_clock, name: str = "") -> Session:
+    """The game on that record, with undo and redo as far as its log can be played again.
+
+    Recorded draws are handed out again and every action must be legal. Where that fails (the
+    rules have changed since, or the file has), the game goes on from its latest state, ``warnings``
+    says so, and undo begins there. ``BoundaryError`` when the state does not fit the game either.
+    ``name``: what messages call the file.
+    """
+    game = registry.load(record.header.game)
+    setup, warnings = _seated(game, record.setup, name)
+    try:
+        check_numbers(plain(setup))
+        session, whole = _replayed(game, setup, record, clock)
+        if not whole:
+            warnings.append(text("session.warning.tail"))
+    except Exception as wrong:
+        # The rules run here on what a file says, and may stumble over it in any way at all.
+        session = _from_latest(game, setup, record, clock, name, wrong)
+        session.proved = False
+        same = record.header.rules_version == game.info.rules_version
+        warnings.append(text("session.warning.log" if same else "session.warning.rules"))
+    session.marks = [mark for mark in session.marks if mark.place <= len(session.entries)]
+    session.warnings = warnings
+    return session
+
+
+def take(session: Session, entry: Entry) -> None:
+    """Play a recorded entry after the cursor; any exception means that it does not fit."""
+    action = msgspec.convert(entry.action, session.game.actions)
+    stepped = step(
+        session.game, session.setup, session.position, action, recorded=entry.draws
+    )
+    if stepped.draws != entry.draws:
+        raise ReplayMismatchError(f"{len(entry.draws)} draws recorded, {len(stepped.draws)} asked")
+    # What is a fence the rules say, not the file.
+    session.append(replace(entry, fence=stepped.fence), stepped)
+
+
+def sound_state(game: Game[Any, Any], setup: Setup, anchor: Anchor, name: str = "") -> State:
+    """A state read from paper that the game can show and play from; ``BoundaryError`` if not."""
+    try:
+        state = read_state(game, anchor)
+        check_sound(game, setup, state)
+    except Exception as wrong:
+        raise _unfit(name, wrong) from wrong
+    return state
+
+
+def read_state(game: Game[Any, Any], anchor: Anchor) -> State:
+    """The state of an anchor; ``msgspec.ValidationError`` when it has another shape."""
+    return msgspec.json.decode(anchor.state, type=game.state_type)
+
+
+def _replayed(
+    game: Game[Any, Any], setup: Setup, record: Record, clock: Clock
+) -> tuple[Session, bool]:
+    """The session, and whether the redo tail could be kept."""
+    if len(record.entries) > ENTRIES_LIMIT or record.cursor > len(record.entries):
+        raise ReplayMismatchError("the log is too long or too short")
+    if record.start is None:
+        with patience():
+            start, opening = begin(game, setup, recorded=record.opening)
+        if opening != record.opening:
+            raise ReplayMismatchError("the set-up asks for other draws")
+    else:
+        start = Position(read_state(game, record.start), dict(record.start.used))
+        opening = ()
+    session = _session(game, setup, record, start, clock, anchored=record.start is not None)
+    if record.start is not None or setup.scenario is not None:
+        check_sound(game, setup, start.state)
+    session.opening = opening
+    for entry in record.entries[: record.cursor]:
+        take(session, entry)
+    if session.position != Position(read_state(game, record.latest), dict(record.latest.used)):
+        raise ReplayMismatchError("the log leads to another position")
+    whole = True
+    try:
+        for entry in record.entries[record.cursor :]:
+            take(session, entry)
+    except Exception:
+        whole = False  # only what was taken back is lost
+    session.jump(record.cursor)
+    session.marks = list(record.marks)
+    return session, whole
+
+
+def _from_latest(
+    game: Game[Any, Any],
+    setup: Setup,
+    record: Record,
+    clock: Clock,
+    name: str,
+    log_error: Exception,
+) -> Session:
+    if record.header.rules_version > game.info.rules_version:
+        unfit = BoundaryError(text("session.error.newer_rules", file=name))
+    else:
+        unfit = _unfit(name, log_error)
+    try:
+        state = read_state(game, record.latest)
+        check_sound(game, setup, state)
+    except Exception as wrong:
+        raise unfit from wrong
+    position = Position(state, dict(record.latest.used))
+    session = _session(game, setup, record, position, clock, anchored=True)
+    if record.marks:
+        # That fences were crossed stays on the record, though the moves are gone.
+        session.marks = [Mark(m.start, m.end, m.at, 0) for m in record.marks if m.start > m.end]
+    return session
+
+
+def _session(
+    game: Game[Any, Any],
+    setup: Setup,
+    record: Record,
+    start: Position,
+    clock: Clock,
+    *,
+    anchored: bool,
+) -> Session:
+    return Session(
+        game,
+        setup,
+        start,
+        clock=clock,
+        anchored=anchored,
+        begun_at=record.header.begun_at,
+        identity=record.header.id,
+    )
+
+
+def _seated(game: Game[Any, Any], setup: Setup, name: str) -> tuple[Setup, list[Text]]:
+    """The set-up with seats that exist: a bot that is gone gives way to the game's strongest."""
+    try:
+        check_setup(game, replace(setup, options={}))
+    except BoundaryError as wrong:
+        raise _unfit(name, wrong) from wrong
+    bots = [bot.id for bot in game.bots()]
+    seats: list[SeatSetup] = []
+    warnings: list[Text] = []
+    for seat in setup.seats:
+        if not 0 <= seat.colour <= 8 or len(seat.name) > 200 or len(seat.seat) > 20:
+            raise _unfit(name, ValueError(f"seat {seat.seat!r}"))
+        if seat.bot is not None and seat.bot not in bots:
+            warnings.append(text("session.warning.bot", bot=seat.bot))
+            seat = replace(seat, bot=bots[0] if bots else None)
+        seats.append(seat)
+    return replace(setup, seats=tuple(seats)), warnings
+
+
+def check_sound(game: Game[Any, Any], setup: Setup, state: State) -> None:
+    """Raises, whatever it may be, when the game cannot show the state or go on from it.
+
+    Asks for all that each seat sees and may do, and tries the first options on the side, with
+    ``patience``.
+    """
+    check_numbers(plain(state))
+    with patience():
+        _look_at(game, setup, state)
+
+
+def _look_at(game: Game[Any, Any], setup: Setup, state: State) -> None:
+    for seat in (None, *(one.seat for one in setup.seats)):
+        view = game.view(state, seat)
+        game.table(view)
+        game.prompt(view)
+        game.panel(view)
+        game.advice(view)
+        game.hidden(state, seat)
+    game.result(state)
+    seats = (*(one.seat for one in setup.seats), CLOCK)
+    if not set(game.awaited(state)) <= set(seats):
+        raise ValueError("the game waits for somebody who does not sit there")
+    for seat in seats:
+        for option in legal(game, state, seat)[:TRIALS]:
+            turn: Turn[Any] = Turn(state, LooseChance(0))
+            game.apply(turn, option.action)
+            game.result(turn.state)
+            game.awaited(turn.state)
+
+
+def _unfit(name: str, wrong: Exception) -> BoundaryError:
+    return BoundaryError(text("session.error.unfit", file=name), f"{type(wrong).__name__}: {wrong}")

@@ -1,0 +1,197 @@
+"""The shelf of saved games: names in any script, one game to continue, and a trash."""
+
+import re
+import unicodedata
+from hashlib import blake2b
+from pathlib import Path
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from spacetable.core.errors import BoundaryError
+from spacetable.core.text import text
+from spacetable.session import folders
+from spacetable.session.clock import Clock, wall_clock
+from spacetable.session.record import Header
+from spacetable.session.saving import (
+    FILE_LIMIT,
+    SUFFIX,
+    Glance,
+    decode,
+    encode,
+    glance,
+    load,
+    read_header,
+    save,
+)
+from spacetable.session.session import Session
+from spacetable.session.writing import read_file, replace_file, sync_folder, write_error
+
+KEPT_TRASH = 20
+"""Deleted saves that are kept, the youngest of them."""
+
+NAME_LIMIT = 80
+"""Characters of a name."""
+
+
+class Saved(Struct, frozen=True):
+    """A save on the shelf. ``when``: ms since 1970 (UTC). ``auto``: kept by the program itself.
+
+    A ``damaged`` save has only a path and a name taken from it.
+    """
+
+    path: Path
+    name: str
+    game: str = ""
+    when: int = 0
+    turn: int = 0
+    actions: int = 0
+    finished: bool = False
+    auto: bool = False
+    damaged: bool = False
+    header: Header | None = None
+
+
+class Shelf:
+    """Saved games in one folder (default: the person's own)."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self.folder = folders.saves() if folder is None else folder
+
+    def list(self) -> list[Saved]:
+        """All saves, the latest first, damaged ones last. Reads only the head of each."""
+        paths = sorted(self.folder.glob(f"*{SUFFIX}"))
+        found = [_saved(path) for path in paths if not path.name.startswith(".")]
+        return sorted(found, key=lambda one: (one.damaged, -one.when, one.name))
+
+    def find(self, name: str) -> Saved | None:
+        """The save of that name: ask before ``save`` writes over it."""
+        path = self.folder / file_name(name)
+        return _saved(path) if path.exists() else None
+
+    def save(self, session: Session, name: str) -> Saved:
+        """Save under a name, over an older save of that name; ``BoundaryError``."""
+        name = clean_name(name)
+        path = self.folder / file_name(name)
+        save(session, path, name)
+        return _saved(path)
+
+    def autosave(self, session: Session) -> Saved:
+        """Keep the game to be continued; one is kept of each kind of game."""
+        path = self.folder / f"continue-{_slug(session.game.info.id)}{SUFFIX}"
+        save(session, path)
+        return _saved(path)
+
+    def last(self) -> Saved | None:
+        """The game to continue: the latest kept by ``autosave`` that is not over."""
+        for one in self.list():
+            if one.auto and not one.finished and not one.damaged:
+                return one
+        return None
+
+    def load(self, saved: Saved, *, clock: Clock = wall_clock) -> Session:
+        """Open a save; ``BoundaryError``."""
+        return load(saved.path, clock=clock)
+
+    def glance(self, saved: Saved) -> Glance:
+        """The position of a save, for its picture; ``BoundaryError``."""
+        return glance(saved.path)
+
+    def rename(self, saved: Saved, name: str) -> Saved:
+        """Give a save another name; ``BoundaryError`` when another save has it."""
+        name = clean_name(name)
+        path = self.folder / file_name(name)
+        if path != saved.path and path.exists():
+            raise BoundaryError(text("session.error.name_taken", name=name))
+        record = decode(read_file(saved.path, FILE_LIMIT), saved.path.name)
+        header = replace(record.header, name=name)
+        replace_file(path, encode(replace(record, header=header)))
+        if path != saved.path:
+            self._unlink(saved.path)
+        return _saved(path)
+
+    def delete(self, saved: Saved) -> Path:
+        """Move a save to the trash; where it is now, for ``restore``."""
+        trash = self.folder / "trash"
+        number = 1
+        target = trash / saved.path.name
+        try:
+            trash.mkdir(parents=True, exist_ok=True)
+            while target.exists():
+                number += 1
+                target = trash / f"{saved.path.stem}.{number}{SUFFIX}"
+            saved.path.replace(target)
+            # The trash is kept in the order of deletion, whatever the saves' own age.
+            target.touch()
+            sync_folder(self.folder)
+            old = sorted(trash.glob(f"*{SUFFIX}"), key=lambda path: path.stat().st_mtime_ns)
+            for path in old[:-KEPT_TRASH]:
+                path.unlink(missing_ok=True)
+        except OSError as wrong:
+            raise write_error(saved.path, wrong) from wrong
+        return target
+
+    def restore(self, path: Path) -> Saved:
+        """Take a save back out of the trash; ``BoundaryError`` when its name is taken again."""
+        found = _saved(path)
+        back = file_name(found.name) if found.name and not found.auto else path.name
+        target = self.folder / back
+        if target.exists():
+            raise BoundaryError(text("session.error.name_taken", name=found.name))
+        try:
+            path.replace(target)
+            sync_folder(self.folder)
+        except OSError as wrong:
+            raise write_error(target, wrong) from wrong
+        return _saved(target)
+
+    def _unlink(self, path: Path) -> None:
+        try:
+            path.unlink(missing_ok=True)
+        except OSError as wrong:
+            raise write_error(path, wrong) from wrong
+
+
+def clean_name(name: str) -> str:
+    """The name as it is kept: no control characters, no spaces around it, not empty, not endless.
+
+    ``BoundaryError`` when nothing of it is left.
+    """
+    name = unicodedata.normalize("NFC", name)
+    name = "".join(" " if c.isspace() else c for c in name)
+    name = "".join(c for c in name if unicodedata.category(c) not in ("Cc", "Cs"))
+    name = " ".join(name.split())[:NAME_LIMIT].strip()
+    if not name:
+        raise BoundaryError(text("session.error.no_name"))
+    return name
+
+
+def file_name(name: str) -> str:
+    """A file name that every system takes; different for names that differ."""
+    name = clean_name(name)
+    digest = blake2b(name.encode(), digest_size=5).hexdigest()
+    return f"{_slug(name) or 'game'}-{digest}{SUFFIX}"
+
+
+def _slug(name: str) -> str:
+    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
+    return re.sub(r"[^A-Za-z0-9_]+", "-", plain).strip("-")[:40].lower()
+
+
+def _saved(path: Path) -> Saved:
+    auto = path.name.startswith("continue-")
+    try:
+        header = read_header(path)
+    except BoundaryError:
+        return Saved(path, path.stem, auto=auto, damaged=True)
+    return Saved(
+        path,
+        header.name,
+        header.game,
+        header.saved_at,
+        header.turn,
+        header.actions,
+        header.outcome is not None,
+        auto and not header.name,
+        header=header,
+    )

@@ -1,0 +1,58 @@
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from spacetable.core.errors import BoundaryError
+from spacetable.session.limits import LimitError, check_numbers, check_shape, patience
+from spacetable.session.record import Anchor, plain
+from spacetable.session.restoring import sound_state
+from tests.session.conftest import Played
+from tests.session.small_game import SmallGame
+
+
+def test_shapes() -> None:
+    check_shape(b'{"a": "[[[[", "b\\"": [' + b"[]," * 1000 + b"1]}")
+    for wrong in (b"[" * 41 + b"]" * 41, b'"",' * 1_000_001):
+        with pytest.raises(LimitError):
+            check_shape(wrong)
+
+
+def test_numbers() -> None:
+    check_numbers(b'{"a": -9999999, "b": 0.123456789012, "c": 1e-12, "12345678901": "99999999999"}')
+    for wrong in (b"[10000000]", b"[-10000000]", b"[1e10]", b"[1E+99]", b"[12345678.5]"):
+        with pytest.raises(LimitError):
+            check_numbers(wrong)
+
+
+def test_patience_ends_what_does_not() -> None:
+    before = sys.getprofile()
+
+    def forever() -> None:
+        while True:
+            abs(1)
+
+    with pytest.raises(LimitError), patience():
+        forever()
+    assert sys.getprofile() is before
+    with patience():
+        abs(1)
+
+
+def test_a_position_over_which_the_rules_brood_is_refused(played: Played) -> None:
+    class Brooding(SmallGame):
+        def prompt(self, view: Any) -> Any:
+            for _ in range(view.state.token**9):
+                abs(1)
+            return super().prompt(view)
+
+    session = played(3)
+    good = replace(session.state, token=1)
+    assert sound_state(Brooding(), session.setup, Anchor(plain(good), {})) == good
+    odd = replace(session.state, token=99)
+    with pytest.raises(BoundaryError) as wrong:
+        sound_state(Brooding(), session.setup, Anchor(plain(odd), {}))
+    assert wrong.value.message.key == "session.error.unfit"

@@ -1,0 +1,133 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from spacetable.core.errors import BoundaryError
+from spacetable.session import folders
+from spacetable.session.shelf import KEPT_TRASH, Shelf, clean_name, file_name
+from tests.session.conftest import Played, play_on
+
+NAMES = (
+    "First", "最初のゲーム", "a/b\\c:d*e?", "..", "CON", "🚀", "first", "Ünïcödé", "continue-x"
+)
+
+
+def test_saves_of_any_name_are_listed_latest_first(played: Played, tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path / "saves")
+    assert shelf.list() == []
+    session = played(5)
+    for name in NAMES:
+        assert shelf.find(name) is None
+        saved = shelf.save(session, name)
+        assert saved.name == name
+        assert shelf.find(name) == saved
+    listed = shelf.list()
+    assert [one.name for one in listed] == list(reversed(NAMES))
+    assert not any(one.damaged or one.auto or one.finished for one in listed)
+    assert {one.game for one in listed} == {"small"}
+    assert {one.turn for one in listed} == {session.state.turn_no}
+    assert all(one.path.parent == shelf.folder for one in listed)
+    assert shelf.load(listed[0]).position == session.position
+    assert shelf.glance(listed[0]).table(None) == session.table(None)
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.text(max_size=120), st.text(max_size=120))
+def test_file_names_are_safe_and_tell_names_apart(one: str, two: str) -> None:
+    try:
+        clean_one, clean_two = clean_name(one), clean_name(two)
+    except BoundaryError:
+        assert not (one.strip() and two.strip()) or not (one + two).isprintable()
+        return
+    for name in (clean_one, clean_two):
+        file = file_name(name)
+        assert file.isascii()
+        assert len(file) < 80
+        assert not set(file) & set('/\\:*?"<>| ')
+        assert not file.startswith(".")
+        assert clean_name(name) == name
+    assert (file_name(one) == file_name(two)) == (clean_one == clean_two)
+
+
+def test_the_same_name_is_written_over(played: Played, tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path)
+    session = played(3)
+    shelf.save(session, "  My \n game ")
+    play_on(session, 4)
+    shelf.save(session, "My game")
+    (saved,) = shelf.list()
+    assert saved.actions == session.cursor
+
+
+def test_renaming(played: Played, tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path)
+    session = played(6)
+    one = shelf.save(session, "one")
+    shelf.save(session, "two")
+    with pytest.raises(BoundaryError) as wrong:
+        shelf.rename(one, "two")
+    assert wrong.value.message.key == "session.error.name_taken"
+    with pytest.raises(BoundaryError):
+        shelf.rename(one, " \t ")
+    new = shelf.rename(one, "三つめ")
+    assert new.name == "三つめ"
+    assert not one.path.exists()
+    assert shelf.rename(new, "三つめ") == new
+    assert shelf.load(new).position == session.position
+    assert new.when == one.when
+
+
+def test_deleted_saves_can_be_taken_back(played: Played, tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path)
+    session = played(6)
+    gone = shelf.delete(shelf.save(session, "one"))
+    assert shelf.list() == []
+    again = shelf.delete(shelf.save(session, "one"))
+    assert gone.exists()
+    assert again != gone
+    back = shelf.restore(gone)
+    assert back.name == "one"
+    assert shelf.list() == [back]
+    with pytest.raises(BoundaryError):
+        shelf.restore(again)
+    for n in range(KEPT_TRASH + 5):
+        shelf.delete(shelf.save(session, f"number {n}"))
+    assert len(list((tmp_path / "trash").iterdir())) == KEPT_TRASH
+
+
+def test_the_game_to_continue(played: Played, tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path)
+    assert shelf.last() is None
+    session = played(4)
+    saved = shelf.autosave(session)
+    assert saved.auto
+    assert shelf.last() == saved
+    assert shelf.load(saved).position == session.position
+    play_on(session, 300)
+    shelf.autosave(session)
+    assert shelf.last() is None
+    assert len(shelf.list()) == 1
+    assert shelf.restore(shelf.delete(shelf.list()[0])).auto
+
+
+def test_damaged_saves_are_listed_as_such(played: Played, tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path)
+    good = shelf.save(played(4), "good")
+    (tmp_path / "bad.spacetable").write_bytes(b"nonsense")
+    (tmp_path / "empty.spacetable").write_bytes(b"")
+    listed = shelf.list()
+    assert listed[0] == good
+    assert [one.name for one in listed[1:]] == ["bad", "empty"]
+    assert all(one.damaged for one in listed[1:])
+    shelf.delete(listed[1])
+    with pytest.raises(BoundaryError):
+        shelf.load(listed[2])
+
+
+def test_the_shelf_lies_in_the_persons_folder(home: Path) -> None:
+    assert Shelf().folder == folders.saves() == home / "saves"
+    assert not home.exists()

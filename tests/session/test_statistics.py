@@ -1,0 +1,114 @@
+from __future__ import annotations
+
+import errno
+import os
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from spacetable.core.errors import BoundaryError
+from spacetable.core.game import SeatSetup
+from spacetable.core.text import verbatim
+from spacetable.session import folders
+from spacetable.session.session import Session
+from spacetable.session.statistics import PastGame, Statistics, summed
+from tests.session.conftest import Played, play_on
+from tests.session.small_game import ONE, Ticks, small_setup
+
+
+def past(number: int, won: bool, **fields: object) -> PastGame:
+    plain = PastGame(
+        id=f"game {number}",
+        game="small",
+        when=number,
+        outcome="won" if won else "lost",
+        won=won,
+        reason=verbatim("luck" if won else "no luck"),
+        turns=number,
+        actions=number,
+    )
+    return replace(plain, **fields)
+
+
+def test_a_finished_game_is_noted_once(played: Played, tmp_path: Path) -> None:
+    statistics = Statistics(tmp_path / "results")
+    assert statistics.read() == []
+    assert statistics.add(played(2)) is None
+    session = played(500, seats=1)
+    noted = statistics.add(session)
+    assert statistics.read() == [noted]
+    assert noted is not None
+    assert noted.won
+    assert noted.turns == session.state.turn_no
+    assert noted.ms == session.entries[-1].at - session.entries[0].at
+    session.undo(over_fence=True)
+    session.redo()
+    again = statistics.add(session)
+    assert statistics.read() == [again]
+    assert again is not None
+    assert again.undone == 1
+    summary = statistics.summary("small")
+    assert (summary.people.games, summary.unaided.games, summary.aided.games) == (1, 0, 1)
+    assert statistics.summary("other").people.games == 0
+
+
+def test_bots_are_counted_apart(ticks: Ticks, tmp_path: Path) -> None:
+    statistics = Statistics(tmp_path / "results")
+    setup = replace(small_setup(1), seats=(SeatSetup(ONE, bot="thrower"),))
+    session = Session.new(setup, clock=ticks)
+    play_on(session, 500)
+    statistics.add(session)
+    summary = statistics.summary("small")
+    assert summary.people.games == 0
+    assert [(bot, tally.games) for bot, tally in summary.bots] == [("thrower", 1)]
+
+
+def test_what_games_add_up_to() -> None:
+    games = [past(n, won) for n, won in enumerate((True, True, False, True, True, True), 3)]
+    games[0] = replace(games[0], hints=2)
+    summary = summed(games, "small")
+    assert summary.people.games == 6
+    assert summary.people.wins == 5
+    assert round(summary.people.percent) == 83
+    assert (summary.unaided.games, summary.aided.wins) == (5, 1)
+    assert (summary.streak, summary.best_streak) == (3, 3)
+    assert summary.fewest_turns == 3
+    assert [(end.reason, end.games) for end in summary.endings] == [
+        (verbatim("luck"), 5),
+        (verbatim("no luck"), 1),
+    ]
+
+
+def test_damaged_lines_are_passed_over(played: Played, tmp_path: Path) -> None:
+    path = tmp_path / "results"
+    statistics = Statistics(path)
+    statistics.add(played(500, seats=1, seed="a"))
+    with path.open("ab") as lines:
+        lines.write(b'nonsense\n[[[[\n{"id": 3}\n\xff\xfe\n{"id": "torn", "ga')
+    statistics.add(played(500, seats=1, seed="b"))
+    assert len(statistics.read()) == 2
+
+
+def test_a_full_disk_spoils_no_line(played: Played, tmp_path: Path) -> None:
+    path = tmp_path / "results"
+    Statistics(path).add(played(500, seats=1, seed="a"))
+    old = path.read_bytes()
+    room = 40
+
+    def write(fd: int, data: bytes) -> int:
+        nonlocal room
+        if not room:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        done = os.write(fd, data[:room])
+        room -= done
+        return done
+
+    with pytest.raises(BoundaryError) as wrong:
+        Statistics(path, write=write).add(played(500, seats=1, seed="b"))
+    assert wrong.value.message.key == "session.error.disk_full"
+    assert path.read_bytes() == old
+
+
+def test_the_file_lies_in_the_persons_folder(home: Path) -> None:
+    assert Statistics().path == folders.statistics_file() == home / "results.jsonl"
