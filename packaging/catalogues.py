@@ -1,0 +1,73 @@
+"""Checks the catalogues `spacetable/text/<language>/<domain>.po`.
+
+Demanded of every domain: the same keys in both languages, no empty and no fuzzy entry, and
+the same {placeholders} in every language.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path
+
+from babel.messages.pofile import read_po
+
+from spacetable.text.compiling import LANGUAGES
+
+ROOT = Path(__file__).resolve().parents[1]
+PLACEHOLDER = re.compile(r"\{[^{}]*\}")
+
+
+def sources(root: Path = ROOT) -> list[Path]:
+    """Every `.po` file of the package, sorted."""
+    return sorted(
+        path for code in LANGUAGES for path in (root / "spacetable" / "text" / code).glob("*.po")
+    )
+
+
+def faults(root: Path = ROOT) -> list[str]:
+    """One sentence per fault found, each naming file and key."""
+    found: list[str] = []
+    # domain -> language -> key -> placeholders
+    domains: dict[str, dict[str, dict[str, frozenset[str]]]] = {}
+    for path in sources(root):
+        code = path.parent.name
+        name = path.relative_to(root).as_posix()
+        with path.open("rb") as stream:
+            catalogue = read_po(stream, locale=code, abort_invalid=True)
+        keys: dict[str, frozenset[str]] = {}
+        for message in catalogue:
+            if not message.id:
+                continue
+            key = message.id if isinstance(message.id, str) else message.id[0]
+            texts = (message.string,) if isinstance(message.string, str) else message.string
+            if message.fuzzy:
+                found.append(f"{name}: “{key}” is marked fuzzy")
+            if not all(texts):
+                found.append(f"{name}: “{key}” has no text")
+            keys[key] = frozenset(PLACEHOLDER.findall(" ".join(texts)))
+        domains.setdefault(path.stem, {})[code] = keys
+    for domain, languages in sorted(domains.items()):
+        for key in sorted(set().union(*languages.values())):
+            missing = [code for code in LANGUAGES if key not in languages.get(code, {})]
+            found += [f"{domain}: “{key}” is not in {code}/{domain}.po" for code in missing]
+            if not missing and len({languages[code][key] for code in LANGUAGES}) > 1:
+                each = "; ".join(
+                    f"{code}: {' '.join(sorted(languages[code][key])) or 'none'}"
+                    for code in LANGUAGES
+                )
+                found.append(f"{domain}: “{key}” has different placeholders ({each})")
+    return found
+
+
+def main() -> int:
+    """Print every fault; 1 when there is one."""
+    found = faults()
+    for fault in found:
+        print(fault)
+    print(f"{len(sources())} catalogues, {len(found)} faults")
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,46 @@
+#!/bin/sh
+# Runs every check of the repository, without a screen; makes what it needs the first time.
+#
+#   sh packaging/test.sh                    all checks; tests marked slow are left out
+#   sh packaging/test.sh --slow             with them
+#   sh packaging/test.sh tests/core -k undo everything else goes to pytest
+#
+# Ends with 0 when everything passed, and otherwise names what failed.
+
+. "$(dirname -- "$0")/setup.sh"
+
+marks='not slow'
+if [ "${1:-}" = --slow ]; then
+    marks=''
+    shift
+fi
+
+need_system base
+need_environment
+
+QT_QPA_PLATFORM=offscreen
+export QT_QPA_PLATFORM
+bin="$VENV/bin"
+failed=
+
+# step NAME COMMAND...: runs it under a headline and remembers when it fails.
+step() {
+    name=$1
+    shift
+    printf '\n== %s\n' "$name"
+    "$@" || failed="$failed
+  $name"
+}
+
+step 'Lint' "$bin/ruff" check .
+step 'Format' "$bin/ruff" format --check .
+step 'Types' "$bin/mypy"
+step 'Import contracts' "$bin/lint-imports" --no-logo
+step 'Catalogues' "$bin/python" packaging/catalogues.py
+step 'Tests' "$bin/python" -m pytest -n 2 -m "$marks" "$@"
+
+if [ -n "$failed" ]; then
+    printf '\nFailed:%s\n' "$failed"
+    exit 1
+fi
+printf '\nAll checks passed.\n'

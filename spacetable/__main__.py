@@ -1,0 +1,159 @@
+"""The command `spacetable`: reads the command line and calls the part of the program that is meant.
+
+Nothing heavy is imported before it is known to be needed: `--version` answers without Qt, `replay`
+and `statistics` run without a window.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import socket
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from spacetable import __version__
+
+NO_DISPLAY = """\
+Space Table needs a screen, and this session has none ({reason}).
+Start it from a desktop session, or run it without a window: spacetable --offscreen
+"""
+
+NO_LIBRARY = """\
+Space Table could not load the window library Qt: {error}
+A system library is missing. On Debian and Ubuntu, run:
+  sudo apt-get install libegl1 libgl1 libxkbcommon-x11-0 libxcb-cursor0 libxcb-icccm4 \
+libxcb-image0 libxcb-keysyms1 libxcb-randr0 libxcb-render-util0 libxcb-shape0 libxcb-xinerama0 \
+libxcb-xkb1 libfontconfig1 libdbus-1-3 libglib2.0-0
+"""
+
+
+def _count(text: str) -> int:
+    """A whole number of at least 1, as `--games` takes it."""
+    number = int(text)
+    if number < 1:
+        raise ValueError
+    return number
+
+
+_count.__name__ = "count"  # argparse names it in its message
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="spacetable", description="A desktop tabletop for space games."
+    )
+    parser.add_argument("--version", action="version", version=f"Space Table {__version__}")
+    parser.add_argument("--offscreen", action="store_true", help="run without a screen")
+    parser.add_argument(
+        "--smoke", action="store_true", help="open the launcher, draw it once and end"
+    )
+    parser.add_argument("--language", choices=("en", "ja"), help="language of this run")
+    parser.add_argument("--game", metavar="ID", help="open this game at once")
+    parser.add_argument("--load", metavar="FILE", type=Path, help="open this saved game at once")
+    parser.set_defaults(command=None)
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+
+    replay = commands.add_parser("replay", help="play a record without a window, print its result")
+    replay.add_argument("file", metavar="FILE", type=Path, help="a saved game")
+    replay.set_defaults(command="replay")
+
+    statistics = commands.add_parser("statistics", help="play many games and count how they end")
+    statistics.add_argument("game", metavar="GAME", help="the game's id, e.g. star_wars_pocket")
+    statistics.add_argument("--games", metavar="N", type=_count, default=1000, help="how many")
+    statistics.add_argument(
+        "--player", metavar="PLAYER", default="random", help="“random” or the name of a bot"
+    )
+    statistics.add_argument("--seed", metavar="S", type=int, default=1, help="of the first game")
+    statistics.add_argument(
+        "--processes", metavar="N", type=_count, help="how many at once (default: one per core)"
+    )
+    statistics.set_defaults(command="statistics")
+
+    screenshots = commands.add_parser("screenshots", help="write pictures of every screen")
+    screenshots.add_argument("folder", metavar="FOLDER", type=Path, help="where to write them")
+    screenshots.set_defaults(command="screenshots")
+    return parser
+
+
+def _missing_display() -> str | None:
+    """Why no window can be opened here, or None when one can (or another system must decide).
+
+    Qt ends the whole process when it finds no display, so this is asked before Qt is loaded.
+    """
+    if not sys.platform.startswith("linux") or os.environ.get("QT_QPA_PLATFORM"):
+        return None
+    wayland = os.environ.get("WAYLAND_DISPLAY")
+    if wayland:
+        # An absolute name stands for itself: joining drops the folder before it.
+        if Path(os.environ.get("XDG_RUNTIME_DIR", "/"), wayland).exists():
+            return None
+        reason = f"WAYLAND_DISPLAY names {wayland}, which does not answer"
+    else:
+        reason = "neither DISPLAY nor WAYLAND_DISPLAY is set"
+    display = os.environ.get("DISPLAY")
+    if not display:
+        return reason
+    host, _, number = display.rpartition(":")
+    if host not in ("", "unix"):
+        return None  # a display on another machine: only Qt can tell
+    name = f"/tmp/.X11-unix/X{number.partition('.')[0]}"
+    for address in (name, f"\0{name}"):
+        with socket.socket(socket.AF_UNIX) as probe:
+            try:
+                probe.connect(address)
+            except OSError:
+                continue
+            return None
+    return f"DISPLAY names {display}, which does not answer"
+
+
+def _window(args: argparse.Namespace) -> int:
+    reason = _missing_display()
+    if reason is not None:
+        sys.stderr.write(NO_DISPLAY.format(reason=reason))
+        return 2
+    try:
+        if args.command == "screenshots":
+            from spacetable.app.screenshots import write_all as start
+        else:
+            from spacetable.app.program import run as start
+    except ImportError as error:
+        if ".so" not in str(error):
+            raise
+        sys.stderr.write(NO_LIBRARY.format(error=error))
+        return 2
+    return int(start(args))
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the program with the arguments `argv` (default: the process's own); the exit code.
+
+    0: done; 1: the command failed and has said why; 2: wrong arguments, or no screen.
+    """
+    args = _parser().parse_args(argv)
+    # Pictures are the same on every machine only when no window manager has a say in them.
+    if args.offscreen or args.command == "screenshots":
+        os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    try:
+        if args.command == "replay":
+            from spacetable.session.commands import replay
+
+            return replay(args)
+        if args.command == "statistics":
+            from spacetable.session.commands import statistics
+
+            return statistics(args)
+        return _window(args)
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        # The reader went away (`spacetable statistics … | head`): no message can reach it, and
+        # the interpreter must not try to flush once more.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
