@@ -1,0 +1,180 @@
+"""What the game waits for, and a teaching word on the present position; from the view alone."""
+
+from spacetable.core.text import Text, text
+from spacetable.games.star_wars_pocket import odds
+from spacetable.games.star_wars_pocket.chart import (
+    around_trench,
+    at_entrance,
+    entrance_on_surface,
+)
+from spacetable.games.star_wars_pocket.data import DATA
+from spacetable.games.star_wars_pocket.likeness import DOMAIN, said, time_name
+from spacetable.games.star_wars_pocket.ship import power, roll_gain, shields_most
+from spacetable.games.star_wars_pocket.state import (
+    CARDS,
+    DRAWN,
+    SURFACE,
+    TRENCH,
+    TRENCH_MAP,
+    State,
+    View,
+)
+from spacetable.games.star_wars_pocket.tiles import KIND, PORTS
+
+LOW_SHIELDS = 3
+"""From here down the coach speaks of the barrel roll."""
+
+
+def prompt(view: View) -> Text:
+    """What the game waits for, in one short sentence."""
+    state = view.state
+    match state.phase:
+        case "move":
+            if state.run_in:
+                return _prompt("run_in", n=state.run_in)
+            if state.place == "trench":
+                return said("prompt.move_trench")
+            return said("prompt.move_entrance" if at_entrance(state) else "prompt.move")
+        case "lay":
+            return said("prompt.lay")
+        case "event":
+            return said("prompt.event_skip" if state.skip else "prompt.event")
+        case "fight":
+            return _prompt("fight", n=state.number or 0)
+        case "wingman":
+            return said("prompt.wingman")
+        case "shot":
+            return said("prompt.shot")
+        case "after_roll":
+            return _prompt("after_roll", die=state.die or 0)
+        case "end":
+            return said("prompt.end")
+        case "over":
+            return said("prompt.won" if state.ended == "hit" else "prompt.lost")
+
+
+def advice(view: View) -> Text | None:
+    """A short teaching word: what one may do here, what it is for, and what it costs."""
+    state = view.state
+    match state.phase:
+        case "move":
+            return _on_move(state)
+        case "lay":
+            return said("advice.lay_trench" if _draws_trench(state) else "advice.lay_surface")
+        case "event":
+            return _on_event(state)
+        case "fight":
+            return _on_fight(state)
+        case "wingman":
+            return _advice("wingman", left=state.torpedoes - 1)
+        case "shot":
+            return _on_shot(state)
+        case "after_roll":
+            return _advice("after_roll", die=state.die or 0, target=DATA.shot.target)
+        case "end":
+            return _on_end(state)
+        case "over":
+            return said(f"advice.over.{state.ended}")
+
+
+def _draws_trench(state: State) -> bool:
+    return any(KIND[tile.face] == "trench" for tile in state.pieces[DRAWN])
+
+
+def _over_port(state: State) -> bool:
+    return state.place == "trench" and any(
+        tile.cell == state.cell and tile.face in PORTS for tile in state.pieces[TRENCH_MAP]
+    )
+
+
+def _on_move(state: State) -> Text:
+    if state.run_in:
+        return _advice("run_in", n=state.run_in)
+    gain = min(roll_gain(state), shields_most(state) - state.shields)
+    if _over_port(state):
+        if state.rules.shot_opportunity == "every_turn_on_port":
+            return said("advice.wait_on_port")
+        return said("advice.leave_port")
+    if state.shields <= LOW_SHIELDS and gain > 0:
+        return _advice("roll", shields=state.shields, gain=gain)
+    if state.place == "trench":
+        if not state.pieces[TRENCH] or not around_trench(state).free:
+            return said("advice.known_trench")
+        return _advice("trench", n=len(state.pieces[TRENCH]))
+    if at_entrance(state):
+        if state.foils_open:
+            return _advice("entrance_open", gain=DATA.trench_entry.shields)
+        return said("advice.entrance")
+    if entrance_on_surface(state) is not None:
+        return said("advice.to_entrance")
+    return _advice("surface", n=len(state.pieces[SURFACE]))
+
+
+def _on_event(state: State) -> Text:
+    row = odds.next_row(state)
+    if state.skip:
+        return said("advice.skip")
+    if row is None:
+        return said("advice.no_card")
+    if row != state.row:
+        return _advice("time_moves", time=time_name(row))
+    return _advice("event", time=time_name(row), n=len(state.pieces[CARDS]))
+
+
+def _on_fight(state: State) -> Text:
+    number = state.number or 0
+    least = max(0, number - power(state) - state.force)
+    loss = max(0, number - power(state))
+    if least > state.shields:
+        if state.torpedoes <= 1:
+            return said("advice.fight_lost")
+        return _advice("fight_salvo", number=number, most=power(state) + state.force)
+    if loss > state.shields:
+        return _advice("fight_force", loss=loss, shields=state.shields)
+    if state.torpedoes <= 1:
+        return _advice("fight_last", loss=loss)
+    if loss == 0:
+        return said("advice.fight_even")
+    return _advice("fight", power=power(state), number=number, loss=loss)
+
+
+def _on_shot(state: State) -> Text:
+    points = state.force if state.rules.force_on_shot == "before_roll" else 0
+    least = odds.least_roll(state, points)
+    if least <= 1:
+        return _advice("shot_sure", force=points)
+    chance = odds.percent(odds.hit_chance(state, points))
+    key = "shot_last" if state.torpedoes == 1 else "shot"
+    if least > DATA.shot.die:
+        return said("advice.shot_never")
+    return _advice(key, least=least, chance=chance, run_in=state.rules.run_in_after_miss)
+
+
+def _on_end(state: State) -> Text:
+    end = DATA.end_of_turn
+    if state.engine and not state.repaired:
+        cost = end.engine_cost_cards * state.engine
+        if state.droid:
+            return _advice("repair", repair=end.repair_cost_cards, cost=cost)
+        return _advice("no_repair", cost=cost)
+    if state.last_turns is not None:
+        return said("advice.last_turns")
+    if not state.pieces[CARDS] and not state.foils_turned:
+        return said("advice.pile_empty")
+    if not state.foils_open and not state.foils_turned and state.place == "surface":
+        return _advice(
+            "foils",
+            n=end.foils_cost_cards,
+            opened=DATA.ship.power_open,
+            locked=DATA.ship.power_locked,
+            shields=DATA.ship.shields_open,
+        )
+    return said("advice.end")
+
+
+def _prompt(key: str, **params: int | str | Text) -> Text:
+    return text(f"{DOMAIN}.prompt.{key}", **params)
+
+
+def _advice(key: str, **params: int | str | Text) -> Text:
+    return text(f"{DOMAIN}.advice.{key}", **params)

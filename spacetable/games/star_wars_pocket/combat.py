@@ -1,0 +1,148 @@
+"""Phase 2: fights with TIE squadrons, and the wingman in trouble (fight; wingman).
+
+There is no die: power is 2 or 4 by the S-foils, and 1 more for each force point spent; what the
+squadron has more than that is lost in shields.
+"""
+
+from functools import lru_cache
+
+from spacetable.core.ids import PieceId, ZoneId
+from spacetable.core.option import Drag, Option, Press, Why
+from spacetable.core.turn import Turn
+from spacetable.games.star_wars_pocket import effects, shot
+from spacetable.games.star_wars_pocket.data import DATA
+from spacetable.games.star_wars_pocket.moves import Fight, Salvo, SaveWingman
+from spacetable.games.star_wars_pocket.refusals import answer_first
+from spacetable.games.star_wars_pocket.ship import lower_shields, power, spend_torpedo
+from spacetable.games.star_wars_pocket.state import NOW, PILOT, State
+from spacetable.games.star_wars_pocket.words import words
+
+WINGMAN = PieceId("wingman")
+
+
+def loss(state: State, force: int) -> int:
+    """Shields lost in the present fight when so many force points are spent (fight)."""
+    return max(0, (state.number or 0) - power(state) - force)
+
+
+def options(state: State) -> tuple[Option, ...]:
+    """Fight with 0 to all force points, or fire a salvo."""
+    return (
+        *_fight(state.number or 0, power(state), state.force, state.shields),
+        *_salvo(state.torpedoes),
+        *answer_first(),
+    )
+
+
+@lru_cache(maxsize=8192)
+def _fight(number: int, cannons: int, force: int, shields: int) -> tuple[Option, ...]:
+    found: list[Option] = []
+    for k in range(DATA.ship.force_most + 1):
+        label = words("label.fight_force", n=k) if k else words("label.fight")
+        if k > force:
+            why = Why(words("refused.force", n=force), ("force",))
+            found.append(Option(Fight(PILOT, k), Press(None), why, label, refused=True))
+            break
+        left = shields - max(0, number - cannons - k)
+        preview = (
+            words("preview.fight", power=cannons + k, number=number),
+            words("preview.shields", old=shields, new=left)
+            if left >= 0
+            else words("preview.destroyed", old=shields, new=left),
+        )
+        why = Why(words("rule.fight"), ("foils", "force") if k else ("foils",))
+        found.append(Option(Fight(PILOT, k), Press(None), why, label, preview=preview))
+    return tuple(found)
+
+
+@lru_cache(maxsize=16)
+def _salvo(torpedoes: int) -> tuple[Option, ...]:
+    marker = PieceId(f"torpedo.{torpedoes}")
+    preview = [words("preview.salvo"), words("preview.torpedoes", n=torpedoes - 1)]
+    if torpedoes == 1:
+        preview.append(words("preview.last_torpedo"))
+    return (
+        Option(
+            Salvo(PILOT),
+            Drag(marker, NOW),
+            Why(words("rule.salvo"), (marker,)),
+            words("label.salvo"),
+            preview=tuple(preview),
+        ),
+    )
+
+
+def fight(turn: Turn[State], action: Fight) -> None:
+    """Shields drop by what the squadron has more than the ship (fight)."""
+    state = turn.state
+    lost = loss(state, action.force)
+    turn.set(
+        force=state.force - action.force,
+        fights=state.fights + 1,
+        phase="event",
+    )
+    if action.force:
+        turn.say(words("log.force", old=state.force, new=state.force - action.force))
+    turn.say(
+        words("log.fight", power=power(state) + action.force, number=state.number or 0, n=lost)
+    )
+    turn.sound("laser")
+    if lost:
+        lower_shields(turn, lost)
+    if turn.state.ended is None:
+        shot.after_event(turn)
+
+
+def salvo(turn: Turn[State]) -> None:
+    """A torpedo salvo clears the whole squadron; the last one loses the flight (torpedoes)."""
+    state = turn.state
+    turn.set(fights=state.fights + 1, salvos=state.salvos + 1, phase="event")
+    turn.say(
+        words("log.salvo", number=state.number or 0, old=state.torpedoes, new=state.torpedoes - 1)
+    )
+    turn.sound("whoosh")
+    if spend_torpedo(turn):
+        shot.after_event(turn)
+
+
+# ---------------------------------------------------------------- the wingman (switch A5)
+
+
+def wingman_options(state: State) -> tuple[Option, ...]:
+    """Pay with a torpedo, or lose the wingman."""
+    return (*_wingman(state.torpedoes), *answer_first())
+
+
+@lru_cache(maxsize=16)
+def _wingman(torpedoes: int) -> tuple[Option, ...]:
+    marker = PieceId(f"torpedo.{torpedoes}")
+    save = [words("preview.torpedoes", n=torpedoes - 1)]
+    if torpedoes == 1:
+        save.append(words("preview.last_torpedo"))
+    return (
+        Option(
+            SaveWingman(PILOT, True),
+            Drag(marker, ZoneId(NOW)),
+            Why(words("rule.save_wingman"), (marker,)),
+            words("label.save_wingman"),
+            preview=tuple(save),
+        ),
+        Option(
+            SaveWingman(PILOT, False),
+            Press(WINGMAN),
+            Why(words("rule.leave_wingman"), (WINGMAN,)),
+            words("label.leave_wingman"),
+            preview=(words("preview.leave_wingman"),),
+        ),
+    )
+
+
+def answer_wingman(turn: Turn[State], action: SaveWingman) -> None:
+    """The easy reading of the event (A5)."""
+    turn.set(phase="event")
+    if action.torpedo:
+        effects.save_wingman(turn)
+    else:
+        effects.lose_wingman(turn)
+    if turn.state.ended is None:
+        shot.after_event(turn)

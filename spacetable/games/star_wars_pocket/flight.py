@@ -1,0 +1,332 @@
+"""Phase 1, move: fly to a laid tile, explore, or roll (phase 1; trench entrance).
+
+Exactly one of them each turn. After a miss the run-in replaces the first two (``run_in``).
+"""
+
+from functools import lru_cache
+
+from spacetable.core.ids import PieceId, ZoneId
+from spacetable.core.option import Drag, Option, Press, Why
+from spacetable.core.text import Text
+from spacetable.core.turn import Turn
+from spacetable.games.star_wars_pocket.chart import (
+    Around,
+    around_surface,
+    around_trench,
+    at_entrance,
+    entrance_on_surface,
+    laid,
+)
+from spacetable.games.star_wars_pocket.data import DATA
+from spacetable.games.star_wars_pocket.moves import BarrelRoll, Explore, FlyTo
+from spacetable.games.star_wars_pocket.refusals import (
+    not_before_event,
+    not_before_the_end,
+)
+from spacetable.games.star_wars_pocket.run_in import throw_out
+from spacetable.games.star_wars_pocket.ship import lock_for_trench, raised, roll_gain
+from spacetable.games.star_wars_pocket.state import (
+    DRAWN,
+    PILOT,
+    SHIP_PIECE,
+    SURFACE,
+    TRENCH,
+    TRENCH_MAP,
+    Place,
+    State,
+)
+from spacetable.games.star_wars_pocket.tiles import (
+    DIAGONALS,
+    NAMES,
+    PORTS,
+    SIDES,
+    TABLE_ENTRANCE,
+    Cell,
+    step,
+)
+from spacetable.games.star_wars_pocket.words import words
+
+PILES: dict[Place, ZoneId] = {"surface": SURFACE, "trench": TRENCH}
+CORNERS = dict(zip(DIAGONALS, ("ne", "se", "sw", "nw"), strict=True))
+
+
+# ---------------------------------------------------------------- options
+
+
+def options(state: State) -> list[Option]:
+    """What the pilot may do in phase 1 outside a run-in."""
+    found: list[Option] = []
+    if state.place == "trench":
+        around = around_trench(state)
+        _fly_in_trench(state, around, found)
+        found.append(_explore_option(state, "trench", around))
+        if state.pieces[SURFACE]:
+            found.append(_wrong_pile("surface", state.pieces[SURFACE][-1].id))
+    else:
+        around = around_surface(state)
+        _fly_on_surface(state, around, found)
+        found.append(_explore_option(state, "surface", around))
+        if at_entrance(state):
+            trench = around_trench(state)
+            _fly_into_trench(state, trench, found)
+            found.append(_explore_option(state, "trench", trench))
+        elif state.pieces[TRENCH]:
+            found.append(_wrong_pile("trench", state.pieces[TRENCH][-1].id))
+    found.append(roll_option(state.shields, raised(state, roll_gain(state)), state.droid))
+    found.extend(not_before_event(state))
+    found.extend(not_before_the_end(state))
+    return found
+
+
+@lru_cache(maxsize=256)
+def roll_option(old: int, new: int, droid: bool) -> Option:
+    """Roll instead of moving; legal at full shields too, as the way to wait."""
+    return Option(
+        BarrelRoll(PILOT),
+        Press(SHIP_PIECE),
+        Why(words("rule.roll_droid" if droid else "rule.roll"), ("shields",)),
+        words("label.roll"),
+        preview=(words("preview.shields", old=old, new=new),),
+    )
+
+
+def _fly_on_surface(state: State, around: Around, found: list[Option]) -> None:
+    nearer_only = not state.rules.fly_back_allowed and bool(around.free and state.pieces[SURFACE])
+    goal = entrance_on_surface(state) if nearer_only else None
+    for side in SIDES:
+        if around.joined & side:
+            cell = step(state.cell, side)
+            refused = None
+            if nearer_only and not (goal and _far(cell, goal) < _far(state.cell, goal)):
+                refused = "back"
+            found.append(_fly("surface", cell, NAMES[side], _id(around, cell), refused))
+        elif around.walled & side:
+            cell = step(state.cell, side)
+            found.append(_fly("surface", cell, NAMES[side], _id(around, cell), "wall"))
+    for corner in DIAGONALS:
+        cell = (state.cell[0] + corner[0], state.cell[1] + corner[1])
+        if cell in around.laid:
+            found.append(_fly("surface", cell, CORNERS[corner], _id(around, cell), "diagonal"))
+
+
+def _fly_in_trench(state: State, around: Around, found: list[Option]) -> None:
+    onward_only = not state.rules.fly_back_allowed and bool(around.free and state.pieces[TRENCH])
+    order = [tile.cell for tile in state.pieces[TRENCH_MAP]] if onward_only else []
+    for side in SIDES:
+        if not (around.joined | around.walled) & side:
+            continue
+        cell = step(state.cell, side)
+        tile = around.laid[cell]
+        refused = None
+        if around.walled & side:
+            refused = "wall"
+        elif onward_only and order.index(cell) < order.index(state.cell):
+            refused = "back"
+        if tile.face == TABLE_ENTRANCE:
+            home = entrance_on_surface(state)
+            if home is not None:
+                found.append(_fly_out(home, tile.id, refused))
+        else:
+            found.append(_fly("trench", cell, NAMES[side], tile.id, refused))
+
+
+def _fly_into_trench(state: State, around: Around, found: list[Option]) -> None:
+    for side in SIDES:
+        if around.joined & side:
+            cell = step(around.cell, side)
+            preview = enter_preview(state)
+            found.append(_fly("trench", cell, "trench", _id(around, cell), None, preview))
+
+
+def enter_preview(state: State) -> tuple[Text, ...]:
+    """What entering the trench does to S-foils and shields, in words; empty when nothing."""
+    rises = state.foils_open or state.rules.trench_entry_shield == "always"
+    most = DATA.ship.shields_locked
+    new = min(state.shields + DATA.trench_entry.shields, most) if rises else state.shields
+    lines = []
+    if state.foils_open:
+        lines.append(words("preview.foils_lock"))
+    if new != state.shields:
+        lines.append(words("preview.shields", old=state.shields, new=new))
+    return tuple(lines)
+
+
+def _id(around: Around, cell: Cell) -> PieceId | None:
+    tile = around.laid.get(cell)
+    return tile.id if tile else None
+
+
+def _far(a: Cell, b: Cell) -> int:
+    return abs(a[0] - b[0]) + abs(a[1] - b[1])
+
+
+@lru_cache(maxsize=8192)
+def _fly(
+    place: Place,
+    cell: Cell,
+    side: str,
+    tile: PieceId | None,
+    refused: str | None = None,
+    preview: tuple[Text, ...] = (),
+) -> Option:
+    zone = ZoneId(f"{place}:{cell[0]},{cell[1]}")
+    return Option(
+        FlyTo(PILOT, place, cell),
+        Drag(SHIP_PIECE, zone),
+        Why(words(f"refused.fly_{refused}" if refused else "rule.fly"), (tile,) if tile else ()),
+        words("label.fly_trench") if side == "trench" else words(f"label.fly.{side}"),
+        refused=refused is not None,
+        preview=preview,
+    )
+
+
+@lru_cache(maxsize=1024)
+def _fly_out(cell: Cell, tile: PieceId, refused: str | None) -> Option:
+    return Option(
+        FlyTo(PILOT, "surface", cell),
+        Drag(SHIP_PIECE, ZoneId(f"surface:{cell[0]},{cell[1]}")),
+        Why(words(f"refused.fly_{refused}" if refused else "rule.fly_out"), (tile,)),
+        words("label.fly_out"),
+        refused=refused is not None,
+    )
+
+
+def _explore_option(state: State, pile: Place, around: Around) -> Option:
+    tiles = state.pieces[PILES[pile]]
+    top = tiles[-1].id if tiles else None
+    refused = None
+    if not tiles:
+        refused = "empty"
+    elif not around.free:
+        here = around.laid.get(around.cell)
+        if here is not None and here.face in PORTS:
+            refused = "port"
+        elif (
+            pile == "trench"
+            and around.blocked
+            and state.rules.no_place_for_tile == "break_out"
+            and state.place == "trench"
+        ):
+            return _break_out_option(top)
+        elif around.blocked:
+            refused = "blocked"
+        else:
+            refused = "known"
+    seek = False
+    if refused is None:
+        if pile == "surface":
+            seek = entrance_on_surface(state) is None
+        else:
+            seek = True
+    enter = enter_preview(state) if pile == "trench" and state.place == "surface" else ()
+    return _explore(pile, top, len(tiles), refused, seek, enter, state.rules.alternative_port)
+
+
+@lru_cache(maxsize=8192)
+def _explore(
+    pile: Place,
+    top: PieceId | None,
+    left: int,
+    refused: str | None,
+    seek: bool,
+    enter: tuple[Text, ...],
+    ports: str,
+) -> Option:
+    preview: tuple[Text, ...] = ()
+    if seek:
+        both = pile == "trench" and ports == "second_target"
+        preview = (words(f"preview.explore_{'ports' if both else pile}", n=left),)
+    if refused:
+        why = Why(words(f"refused.explore_{refused}"), (PILES[pile],))
+    else:
+        why = Why(words(f"rule.explore_{pile}"), (PILES[pile],))
+    return Option(
+        Explore(PILOT, pile),
+        Press(top if top is not None else PILES[pile]),
+        why,
+        words(f"label.explore_{pile}"),
+        refused=refused is not None,
+        preview=preview + enter,
+    )
+
+
+@lru_cache(maxsize=256)
+def _break_out_option(top: PieceId | None) -> Option:
+    return Option(
+        Explore(PILOT, "trench"),
+        Press(top if top is not None else TRENCH),
+        Why(words("rule.break_out"), (TRENCH,)),
+        words("label.break_out"),
+    )
+
+
+@lru_cache(maxsize=256)
+def _wrong_pile(pile: Place, top: PieceId) -> Option:
+    return Option(
+        Explore(PILOT, pile),
+        Press(top),
+        Why(words(f"refused.wrong_pile_{pile}"), (SHIP_PIECE,)),
+        words(f"label.explore_{pile}"),
+        refused=True,
+    )
+
+
+# ---------------------------------------------------------------- what then happens
+
+
+def begin(turn: Turn[State]) -> None:
+    """The chronicle's heading of a turn, written by its first move."""
+    state = turn.state
+    if state.last_turns is not None and state.last_turn_no != state.turn_no:
+        turn.say(words("log.turn_last", turn=state.turn_no, n=state.last_turns), heading=True)
+    else:
+        turn.say(words("log.turn", turn=state.turn_no), heading=True)
+
+
+def fly_to(turn: Turn[State], action: FlyTo) -> None:
+    """Fly to a laid tile; into the trench the S-foils lock (trench entrance)."""
+    state = turn.state
+    entering = state.place == "surface" and action.place == "trench"
+    leaving = state.place == "trench" and action.place == "surface"
+    tile = laid(state, action.place).get(action.cell)
+    port = tile is not None and tile.face in PORTS
+    turn.set(place=action.place, cell=action.cell, phase="event", arrived=port)
+    line = "fly_in" if entering else "fly_out" if leaving else "fly"
+    turn.say(words(f"log.{line}"), SHIP_PIECE, *((tile.id,) if tile else ()))
+    turn.sound("whoosh")
+    if entering:
+        lock_for_trench(turn)
+
+
+def explore(turn: Turn[State], action: Explore) -> None:
+    """Draw the top tile; one that fits nowhere goes under the pile (or the ship breaks out: A15).
+
+    An exit is left through a free side, so with any set of tiles the first one fits; only a
+    blocked trench has no place.
+    """
+    pile = PILES[action.pile]
+    around = around_trench(turn.state) if action.pile == "trench" else around_surface(turn.state)
+    turn.sound("pick_up")
+    tile = turn.move(turn.state.pieces[pile][-1].id, DRAWN, up=True)
+    turn.say(words(f"log.explore_{action.pile}", tile=words(f"tile.{kind_of(tile.face)}")), tile.id)
+    if around.free:
+        turn.set(phase="lay")
+        return
+    turn.say(words("log.no_place"), tile.id)
+    turn.move(tile.id, pile, index=0, up=False)
+    throw_out(turn, reshuffle_trench=True)
+    turn.set(phase="event")
+
+
+def kind_of(face: str) -> str:
+    """A face without the number of its picture: "surface.7" is "surface"."""
+    return face.partition(".")[0]
+
+
+def roll(turn: Turn[State]) -> None:
+    """Barrel roll: stay, shields up (phase 1, note)."""
+    state = turn.state
+    new = raised(state, roll_gain(state))
+    turn.say(words("log.roll", old=state.shields, new=new), SHIP_PIECE)
+    turn.set(shields=new, phase="event")
+    turn.sound("whoosh")

@@ -1,0 +1,233 @@
+"""The two maps on the table, each seen through a window that keeps the ship in view."""
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from msgspec import Struct
+
+from spacetable.core.ids import ZoneId
+from spacetable.core.piece import Piece
+from spacetable.core.table import Face, TablePiece, TableZone
+from spacetable.core.text import Text, text
+from spacetable.games.star_wars_pocket import places
+from spacetable.games.star_wars_pocket.chart import (
+    around_surface,
+    around_trench,
+    at_entrance,
+    laid,
+    table_entrance,
+)
+from spacetable.games.star_wars_pocket.likeness import DOMAIN, drawing, likeness, said
+from spacetable.games.star_wars_pocket.places import Box
+from spacetable.games.star_wars_pocket.state import SHIP_PIECE, Place, State
+from spacetable.games.star_wars_pocket.tiles import EXITS, NAMES, NORTH, SIDES, Cell, step
+
+ON_TABLE: Final = (0, 0)
+"""Cell of the entrance: on the trench map always, on the surface map after a miss."""
+
+EMPTY: Final = Face("core/tile_base")
+"""An empty place beside the ship."""
+
+
+def cell_zone(place: Place, cell: Cell) -> ZoneId:
+    """The zone of a map's cell."""
+    return ZoneId(f"{place}:{cell[0]},{cell[1]}")
+
+
+class Window(Struct, frozen=True):
+    """How a map lies on the table. ``size``: of a cell; (x, y): the centre of cell (0, 0).
+
+    ``low`` and ``high``: the first and the last column and row in view.
+    """
+
+    size: float
+    x: float
+    y: float
+    low: Cell
+    high: Cell
+
+    def shows(self, cell: Cell) -> bool:
+        """Whether the cell is in view."""
+        return (
+            self.low[0] <= cell[0] <= self.high[0] and self.low[1] <= cell[1] <= self.high[1]
+        )
+
+    def centre(self, cell: Cell) -> tuple[float, float]:
+        """Where the cell's centre lies on the table."""
+        return self.x + cell[0] * self.size, self.y + cell[1] * self.size
+
+
+def window(box: Box, known: Iterable[Cell], ship: Cell | None, home: tuple[float, float]) -> Window:
+    """The window on a map whose ``known`` cells (never none) should be seen.
+
+    ``home``: where cell (0, 0) would like to lie, as parts of the box: the map moves away from
+    there, and its tiles grow smaller, only as far as the known cells ask for it. When even the
+    smallest tiles do not fit, the window follows the ship and leaves the farthest cells out.
+    """
+    maps = places.places().maps
+    cells = tuple(known)
+    width, height = box.w - 2 * maps.pad, box.h - 2 * maps.pad
+    low = min(c for c, _ in cells), min(r for _, r in cells)
+    high = max(c for c, _ in cells), max(r for _, r in cells)
+    size = maps.sizes[-1]
+    for one in maps.sizes:
+        if (high[0] - low[0] + 1) * one <= width and (high[1] - low[1] + 1) * one <= height:
+            size = one
+            break
+    columns = _span(low[0], high[0], int(width // size), ship[0] if ship else 0)
+    rows = _span(low[1], high[1], int(height // size), ship[1] if ship else 0)
+    x = _start(box.left + maps.pad, width, columns, size, home[0])
+    y = _start(box.top + maps.pad, height, rows, size, home[1])
+    return Window(size, x, y, (columns[0], rows[0]), (columns[1], rows[1]))
+
+
+def _span(low: int, high: int, room: int, middle: int) -> tuple[int, int]:
+    """The part of ``low`` to ``high`` that fits into ``room`` cells, around ``middle``."""
+    if high - low + 1 <= room:
+        return low, high
+    first = min(max(middle - room // 2, low), high - room + 1)
+    return first, first + room - 1
+
+
+def _start(edge: float, length: float, span: tuple[int, int], size: float, home: float) -> float:
+    """The centre of cell 0: at ``home``, or as near to it as lets the span lie inside."""
+    least = edge + size / 2 - span[0] * size
+    most = edge + length - size / 2 - span[1] * size
+    return min(max(edge + length * home, least), most)
+
+
+class MapView:
+    """One of the two maps, seen through its window."""
+
+    def __init__(self, state: State, place: Place, box: Box) -> None:
+        self.state = state
+        self.place: Place = place
+        self.laid = laid(state, place)
+        self.here = here(state, place)
+        self.gate = state.entrance_cell if place == "surface" else None
+        self.free, self.closed = self._around()
+        known = {*self.laid, *self.free, *self.closed}
+        known |= {cell for cell in (self.here, self.gate) if cell is not None}
+        if place == "trench":
+            known |= {cell for tile in self.laid.values() for cell in _ends(tile, self.laid)}
+        elif not state.run_in:
+            # Room on all sides, so that the map seldom shifts when a tile is laid.
+            known |= {step(cell, side) for cell in self.laid for side in SIDES}
+        home = (0.5, 0.5) if place == "surface" else (0.5, 1.0)
+        self.window = window(box, known or {ON_TABLE}, self.here, home)
+
+    def _around(self) -> tuple[tuple[Cell, ...], tuple[Cell, ...]]:
+        """Empty cells beside the ship: those that may take a tile, and those behind a wall.
+
+        On a run-in: the cells of the way to the entrance.
+        """
+        state = self.state
+        if self.here is None:
+            return (), ()
+        if self.place == "surface" and (state.run_in or not state.on_tile):
+            way = [self.here]
+            while way[-1][1] > ON_TABLE[1]:
+                way.append(step(way[-1], NORTH))
+            return tuple(c for c in way if c not in self.laid and c != self.gate), ()
+        if self.place == "surface" and state.place == "trench":
+            return (), ()
+        around = around_surface(state) if self.place == "surface" else around_trench(state)
+        closed = 15 & ~(around.free | around.joined | around.walled)
+        return (
+            tuple(step(around.cell, side) for side in SIDES if around.free & side),
+            tuple(step(around.cell, side) for side in SIDES if closed & side),
+        )
+
+    def zones(self) -> Iterator[TableZone]:
+        """A zone for each cell in view that holds a tile or may take one."""
+        for cell in self.laid:
+            if self.window.shows(cell):
+                yield self._zone(cell)
+        for cell in self.free:
+            if self.window.shows(cell):
+                yield self._zone(cell, EMPTY)
+        if self.gate is not None and self.gate not in self.laid and self.window.shows(self.gate):
+            yield self._zone(self.gate, drawing("surface_entrance"))
+        # Walled sides are tempting, and refuse with their reason.
+        for cell in self.closed:
+            if self.window.shows(cell):
+                yield self._zone(cell)
+
+    def _zone(self, cell: Cell, art: Face | None = None) -> TableZone:
+        x, y = self.window.centre(cell)
+        size = self._tile_size()
+        zone, name = cell_zone(self.place, cell), self._name(cell)
+        return TableZone(zone, name, x, y, size, size, "spot", art=art)
+
+    def _tile_size(self) -> float:
+        return self.window.size - places.places().maps.tile_gap
+
+    def _name(self, cell: Cell) -> Text:
+        if self.here == cell:
+            return said(f"cell.{self.place}.here")
+        if self.here is not None:
+            kind = "laid" if cell in self.laid else "empty"
+            for side in SIDES:
+                if step(self.here, side) == cell:
+                    return said(f"cell.{self.place}.{kind}.{NAMES[side]}")
+        return text(f"{DOMAIN}.cell.{self.place}.far", column=cell[0], row=-cell[1])
+
+    def tiles(self) -> Iterator[TablePiece]:
+        """The laid tiles in view."""
+        size = self._tile_size()
+        for cell, piece in self.laid.items():
+            if self.window.shows(cell):
+                x, y = self.window.centre(cell)
+                seen = likeness(piece)
+                yield TablePiece(
+                    piece.id,
+                    cell_zone(self.place, cell),
+                    "tile",
+                    seen.face,
+                    seen.name,
+                    x,
+                    y,
+                    size,
+                    size,
+                    angle=90.0 * piece.turns,
+                    notes=seen.notes,
+                )
+
+    def ship(self) -> TablePiece:
+        """The ship, on the tile it flies over."""
+        state = self.state
+        x, y = self.window.centre(state.cell)
+        size = round(self.window.size * places.places().maps.ship)
+        side = "attack" if state.foils_open else "locked"
+        return TablePiece(
+            SHIP_PIECE,
+            cell_zone(self.place, state.cell),
+            "figure",
+            drawing(f"ship_{side}"),
+            said("marker.ship"),
+            x,
+            y,
+            size,
+            size,
+            20,
+            notes=(said(f"note.ship_{side}"),),
+        )
+
+
+def here(state: State, place: Place) -> Cell | None:
+    """Where the ship is on a map; over the entrance it is on both."""
+    if place == state.place:
+        return state.cell
+    if place == "trench" and at_entrance(state):
+        return table_entrance(state).cell
+    return None
+
+
+def _ends(piece: Piece, laid: dict[Cell, Piece]) -> Iterator[Cell]:
+    """The empty cells beyond a tile's open sides."""
+    if piece.cell is None:
+        return
+    sides = EXITS[piece.face][piece.turns]
+    for side in SIDES:
+        if sides & side and step(piece.cell, side) not in laid:
+            yield step(piece.cell, side)

@@ -1,0 +1,123 @@
+"""Tempting moves at the wrong time, kept among the options to teach the order of a turn."""
+
+from functools import lru_cache
+
+from spacetable.core.ids import PieceId
+from spacetable.core.option import Option, Press, Why
+from spacetable.games.star_wars_pocket.moves import (
+    BarrelRoll,
+    EndTurn,
+    Explore,
+    Fire,
+    Repair,
+    TakeEvent,
+    TurnFoils,
+)
+from spacetable.games.star_wars_pocket.state import (
+    CARDS,
+    PILOT,
+    SHIP_PIECE,
+    SURFACE,
+    TRENCH,
+    TRENCH_MAP,
+    Place,
+    State,
+)
+from spacetable.games.star_wars_pocket.tiles import PORTS
+from spacetable.games.star_wars_pocket.words import words
+
+FOILS = PieceId("foils")
+DROID = PieceId("droid")
+ENGINE = PieceId("engine")
+
+
+def port_below(state: State) -> PieceId | None:
+    """The exhaust port the ship is on, or None."""
+    if state.place == "trench":
+        for tile in reversed(state.pieces[TRENCH_MAP]):
+            if tile.face in PORTS and tile.cell == state.cell:
+                return tile.id
+    return None
+
+
+def not_before_event(state: State) -> tuple[Option, ...]:
+    """In phase 1: the event card and, on the port, the salvo."""
+    cards = state.pieces[CARDS]
+    return _not_before_event(cards[-1].id if cards else None, port_below(state))
+
+
+@lru_cache(maxsize=4096)
+def _not_before_event(card: PieceId | None, port: PieceId | None) -> tuple[Option, ...]:
+    found = [
+        Option(
+            TakeEvent(PILOT),
+            Press(card if card is not None else CARDS),
+            Why(words("refused.event_before_move"), (SHIP_PIECE,)),
+            words("label.take_event"),
+            refused=True,
+        )
+    ]
+    if port is not None:
+        found.append(
+            Option(
+                Fire(PILOT, 0),
+                Press(port),
+                Why(words("refused.fire_before_event"), (port,)),
+                words("label.fire"),
+                refused=True,
+            )
+        )
+    return tuple(found)
+
+
+def not_before_the_end(state: State) -> tuple[Option, ...]:
+    """In phases 1 and 2: S-foils and, when there is something to mend, the droid."""
+    return _not_before_the_end(state.foils_open, state.engine > 0 and state.droid)
+
+
+@lru_cache(maxsize=8)
+def _not_before_the_end(foils_open: bool, damaged: bool) -> tuple[Option, ...]:
+    found = [
+        Option(
+            TurnFoils(PILOT),
+            Press(FOILS),
+            Why(words("refused.foils_before_end"), (FOILS,)),
+            words("label.foils_lock" if foils_open else "label.foils_open"),
+            refused=True,
+        )
+    ]
+    if damaged:
+        found.append(
+            Option(
+                Repair(PILOT),
+                Press(DROID),
+                Why(words("refused.repair_before_end"), (ENGINE,)),
+                words("label.repair"),
+                refused=True,
+            )
+        )
+    return tuple(found)
+
+
+def moved_already(state: State) -> tuple[Option, ...]:
+    """In phases 2 and 3: a second move in one turn."""
+    place: Place = state.place
+    pile = state.pieces[SURFACE if place == "surface" else TRENCH]
+    return _moved_already(place, pile[-1].id if pile else None)
+
+
+@lru_cache(maxsize=1024)
+def _moved_already(place: Place, top: PieceId | None) -> tuple[Option, ...]:
+    why = Why(words("refused.one_move"), (SHIP_PIECE,))
+    roll = Option(BarrelRoll(PILOT), Press(SHIP_PIECE), why, words("label.roll"), refused=True)
+    if top is None:
+        return (roll,)
+    label = words(f"label.explore_{place}")
+    return (roll, Option(Explore(PILOT, place), Press(top), why, label, refused=True))
+
+
+@lru_cache(maxsize=1)
+def answer_first() -> tuple[Option, ...]:
+    """While something must be answered: the end of the turn."""
+    why = Why(words("refused.answer_first"))
+    return (Option(EndTurn(PILOT), Press(None), why, words("label.end_turn"), refused=True),)

@@ -1,0 +1,186 @@
+"""After the event: the salvo at the exhaust port (exhaust port; the force)."""
+
+from functools import lru_cache
+
+from spacetable.core.ids import PieceId, ZoneId
+from spacetable.core.option import Drag, Option, Press, Why
+from spacetable.core.text import Text
+from spacetable.core.turn import Turn
+from spacetable.games.star_wars_pocket.cards import discard
+from spacetable.games.star_wars_pocket.data import DATA
+from spacetable.games.star_wars_pocket.moves import AddForce, Fire, Hold
+from spacetable.games.star_wars_pocket.outcome import lose, win
+from spacetable.games.star_wars_pocket.refusals import answer_first, port_below
+from spacetable.games.star_wars_pocket.run_in import throw_out
+from spacetable.games.star_wars_pocket.state import ASIDE, PILOT, TRENCH_MAP, State
+from spacetable.games.star_wars_pocket.tiles import SPARE_PORT, Cell
+from spacetable.games.star_wars_pocket.words import words
+
+
+def bonus(computer: bool, force: int) -> int:
+    """What is added to the die (exhaust port)."""
+    return (DATA.shot.computer if computer else 0) + DATA.shot.force * force
+
+
+def ways(computer: bool, force: int) -> int:
+    """How many sides of the die hit, of ``DATA.shot.die``."""
+    die = DATA.shot.die
+    return max(0, min(die, die - DATA.shot.target + 1 + bonus(computer, force)))
+
+
+def may_fire(state: State) -> bool:
+    """Whether a salvo may be fired once this turn's event is over (A2, A13)."""
+    if state.torpedoes <= 0 or port_below(state) is None:
+        return False
+    if state.skipped and not state.rules.shot_after_skip:
+        return False
+    return state.arrived or state.rules.shot_opportunity == "every_turn_on_port"
+
+
+def after_event(turn: Turn[State]) -> None:
+    """Go on to the shot when the ship is on the port, else to phase 3."""
+    turn.set(phase="shot" if may_fire(turn.state) else "end")
+
+
+# ---------------------------------------------------------------- options
+
+
+def options(state: State) -> tuple[Option, ...]:
+    """Fire with 0 to all force points, or hold."""
+    port = port_below(state)
+    assert port is not None
+    after = state.rules.force_on_shot == "after_roll"
+    return _options(state.cell, port, state.torpedoes, state.force, state.computer, after)
+
+
+@lru_cache(maxsize=4096)
+def _options(
+    cell: Cell, port: PieceId, torpedoes: int, force: int, computer: bool, after: bool
+) -> tuple[Option, ...]:
+    found: list[Option] = []
+    marker = PieceId(f"torpedo.{torpedoes}")
+    miss = words("preview.miss_last") if torpedoes == 1 else words("preview.miss", n=torpedoes - 1)
+    for k in range(1 if after else DATA.ship.force_most + 1):
+        label = words("label.fire_force", n=k) if k else words("label.fire")
+        if k > force:
+            why = Why(words("refused.force", n=force), ("force",))
+            found.append(Option(Fire(PILOT, k), Press(None), why, label, refused=True))
+            break
+        chance = [chance_text(computer, k)]
+        if after and force:
+            chance.append(words("preview.force_later", n=force))
+        gesture = Press(None) if k else Drag(marker, ZoneId(f"trench:{cell[0]},{cell[1]}"))
+        why = Why(
+            words("rule.fire_after" if after else "rule.fire"),
+            (port, "computer") if computer else (port,),
+        )
+        found.append(Option(Fire(PILOT, k), gesture, why, label, preview=(*chance, miss)))
+    found.append(
+        Option(Hold(PILOT), Press(None), Why(words("rule.hold"), (port,)), words("label.hold"))
+    )
+    return (*found, *answer_first())
+
+
+@lru_cache(maxsize=16)
+def chance_text(computer: bool, force: int) -> Text:
+    """ "Hit chance 4 in 6 (67 %)"."""
+    die = DATA.shot.die
+    good = ways(computer, force)
+    return words("preview.chance", ways=good, die=die, percent=round(100 * good / die))
+
+
+def after_roll_options(state: State) -> tuple[Option, ...]:
+    """Switch A3: force may be spent on the die that has fallen."""
+    return (*_after_roll(state.die or 0, state.computer, state.force), *answer_first())
+
+
+@lru_cache(maxsize=256)
+def _after_roll(die: int, computer: bool, force: int) -> tuple[Option, ...]:
+    found: list[Option] = []
+    for k in range(DATA.ship.force_most + 1):
+        label = words("label.add_force", n=k)
+        if k > force:
+            why = Why(words("refused.force", n=force), ("force",))
+            found.append(Option(AddForce(PILOT, k), Press(None), why, label, refused=True))
+            break
+        total = die + bonus(computer, k)
+        verdict = "preview.total_hit" if total >= DATA.shot.target else "preview.total_miss"
+        found.append(
+            Option(
+                AddForce(PILOT, k),
+                Press(None),
+                Why(words("rule.add_force"), ("force",)),
+                label,
+                preview=(words(verdict, total=total),),
+            )
+        )
+    return tuple(found)
+
+
+# ---------------------------------------------------------------- what then happens
+
+
+def fire(turn: Turn[State], action: Fire) -> None:
+    """One salvo: die, 2 more with the computer, 1 more for each force point."""
+    state = turn.state
+    turn.set(
+        torpedoes=state.torpedoes - 1,
+        force=state.force - action.force,
+        shots=state.shots + 1,
+    )
+    turn.say(words("log.fire", n=state.torpedoes - 1))
+    turn.sound("whoosh")
+    die = turn.roll("shot", DATA.shot.die)
+    turn.sound("roll")
+    turn.set(die=die)
+    left = turn.state.force
+    if state.rules.force_on_shot == "after_roll":
+        reach = die + bonus(state.computer, left)
+        if die + bonus(state.computer, 0) < DATA.shot.target <= reach:
+            turn.say(words("log.die", die=die))
+            turn.set(phase="after_roll")
+            return
+    _decide(turn, action.force)
+
+
+def add_force(turn: Turn[State], action: AddForce) -> None:
+    """Force on the fallen die (A3)."""
+    turn.set(force=turn.state.force - action.force)
+    _decide(turn, action.force)
+
+
+def hold(turn: Turn[State]) -> None:
+    """Keep the torpedo; the port may be tried again next turn (A2)."""
+    turn.say(words("log.hold"))
+    turn.set(phase="end")
+
+
+def _decide(turn: Turn[State], force: int) -> None:
+    state = turn.state
+    die = state.die or 0
+    total = die + bonus(state.computer, force)
+    port = port_below(state)
+    assert port is not None
+    line = "log.total_hit" if total >= DATA.shot.target else "log.total_miss"
+    turn.say(words(line, die=die, bonus=total - die, total=total, target=DATA.shot.target), port)
+    if total >= DATA.shot.target:
+        _show_other_face(turn, port)
+        win(turn)
+        return
+    if not turn.state.torpedoes:
+        lose(turn, "torpedoes")
+        return
+    # Out of the trench first, so that the cards' cost falls on a ship that is already away.
+    turn.set(phase="end")
+    if discard(turn, DATA.shot.miss_cost_cards):
+        throw_out(turn, reshuffle_trench=state.rules.trench_after_miss == "reshuffled")
+
+
+def _show_other_face(turn: Turn[State], port: PieceId) -> None:
+    """The spare port takes the place of the one that was hit (translator's note 3; A16)."""
+    spare = turn.state.pieces[ASIDE]
+    if not spare or spare[-1].face != SPARE_PORT:
+        return
+    old = turn.state.pieces.piece(port)
+    turn.move(port, ASIDE, turns=0)
+    turn.move(spare[-1].id, TRENCH_MAP, turns=old.turns, cell=old.cell)

@@ -1,0 +1,168 @@
+"""The table before the pilot: zones and pieces, made from the view alone.
+
+A laid tile, or an empty place beside the ship, is a zone "surface:x,y" or "trench:x,y" with the
+column and the row of its map. The markers have names of their own (see ``play_aid``); tiles and
+cards keep the ids of the state.
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from spacetable.core.ids import ZoneId
+from spacetable.core.layout import pile
+from spacetable.core.table import Table, TablePiece, TableZone
+from spacetable.games.star_wars_pocket import places
+from spacetable.games.star_wars_pocket.likeness import (
+    event,
+    likeness,
+    row_read,
+    said,
+)
+from spacetable.games.star_wars_pocket.maps import MapView, here
+from spacetable.games.star_wars_pocket.places import Box
+from spacetable.games.star_wars_pocket.play_aid import (
+    FOILS,
+    aid_zone,
+    die_zone,
+    lost_zones,
+    markers,
+)
+from spacetable.games.star_wars_pocket.state import (
+    ASIDE,
+    CARDS,
+    DRAWN,
+    FLOWN,
+    NOW,
+    SHIP_PIECE,
+    SURFACE,
+    SURFACE_MAP,
+    TRENCH,
+    TRENCH_MAP,
+    USED,
+    State,
+    View,
+)
+
+LIFT: Final = 0.45
+"""How much each piece of a pile lies higher than the one below, in table units."""
+
+_PILES: Final = (SURFACE, TRENCH, CARDS, USED)
+
+
+def table(view: View) -> Table:
+    """Everything that lies before the pilot."""
+    state = view.state
+    layout = places.places()
+    surface_box, trench_box = places.map_boxes(here(state, "trench") is not None)
+    surface = MapView(state, "surface", surface_box)
+    trench = MapView(state, "trench", trench_box)
+    zones = [
+        _region(SURFACE_MAP, surface_box),
+        _region(TRENCH_MAP, trench_box),
+        *surface.zones(),
+        *trench.zones(),
+        *_spots(state),
+        aid_zone(),
+        *lost_zones(state),
+        die_zone(),
+    ]
+    pieces = [
+        *surface.tiles(),
+        *trench.tiles(),
+        *_piles(state),
+        *_single(state),
+        *markers(state),
+        (surface if state.place == "surface" else trench).ship(),
+    ]
+    return Table(layout.width, layout.height, tuple(zones), tuple(pieces), focus(state))
+
+
+def focus(state: State) -> str:
+    """The piece or zone the eye should be on."""
+    match state.phase:
+        case "lay":
+            return DRAWN
+        case "event":
+            return CARDS
+        case "fight" | "wingman":
+            return NOW
+        case "end":
+            return FOILS
+        case _:
+            return SHIP_PIECE
+
+
+def _region(zone: ZoneId, box: Box) -> TableZone:
+    return TableZone(
+        zone, said(f"zone.{zone}"), box.x, box.y, box.w, box.h, "board", outline=True
+    )
+
+
+def _spots(state: State) -> Iterator[TableZone]:
+    """Piles and single places; the pile of flown tiles only while there are any."""
+    for zone in (SURFACE, TRENCH, CARDS, USED, DRAWN, NOW, FLOWN, ASIDE):
+        if zone in (FLOWN, ASIDE) and not state.pieces[zone]:
+            continue
+        box = places.spot(zone)
+        heap = zone in (*_PILES, FLOWN)
+        yield TableZone(
+            zone,
+            said(f"zone.{zone}"),
+            box.x,
+            box.y,
+            box.w,
+            box.h,
+            "pile" if heap else "spot",
+            outline=True,
+            browse=zone in (USED, FLOWN) and bool(state.pieces[zone]),
+        )
+
+
+def _piles(state: State) -> Iterator[TablePiece]:
+    for zone in (*_PILES, FLOWN):
+        row = state.pieces[zone]
+        box = places.spot(zone)
+        spread = pile(box.x, box.y, len(row), LIFT)
+        for k, (piece, (right, up)) in enumerate(zip(row, spread, strict=True)):
+            # The top piece lies on the spot; the pile grows downwards from it, off its label.
+            x, y = box.x + right - spread[-1][0], box.y + up - spread[-1][1]
+            seen = likeness(piece)
+            yield TablePiece(
+                piece.id,
+                zone,
+                "card" if zone in (CARDS, USED) else "tile",
+                seen.face,
+                seen.name,
+                x,
+                y,
+                box.w,
+                box.h,
+                k,
+                notes=seen.notes,
+                large=seen.large,
+                count=len(row) if k == len(row) - 1 else None,
+            )
+
+
+def _single(state: State) -> Iterator[TablePiece]:
+    """The drawn tile, the spare port, and the card of this turn."""
+    for zone in (DRAWN, ASIDE, NOW):
+        box = places.spot(zone)
+        for k, piece in enumerate(state.pieces[zone]):
+            card = zone == NOW
+            seen = event(piece.face, row_read(state, piece.face)) if card else likeness(piece)
+            yield TablePiece(
+                piece.id,
+                zone,
+                "card" if card else "tile",
+                seen.face,
+                seen.name,
+                box.x,
+                box.y,
+                box.w,
+                box.h,
+                k,
+                angle=90.0 * piece.turns,
+                notes=seen.notes,
+                large=seen.large,
+            )
