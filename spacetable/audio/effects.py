@@ -36,6 +36,10 @@ Clip = npt.NDArray[np.float32]
 """Samples from -1 to 1, shape (frames, CHANNELS), at RATE."""
 
 
+_library = threading.Lock()
+"""Held while the sound library is called: two first calls at once abort the process."""
+
+
 class Mixer:
     """Adds the clips that are playing. ``frames`` is called by the device, ``add`` by anybody."""
 
@@ -127,9 +131,10 @@ class Effects:
 
     def clip(self, name: str) -> Clip | None:
         """The samples of an effect, read once; None (and an error in the log) when unreadable."""
-        if name not in self._clips:
-            self._clips[name] = self._read(name)
-        return self._clips[name]
+        with _library:
+            if name not in self._clips:
+                self._clips[name] = self._read(name)
+            return self._clips[name]
 
     def _read(self, name: str) -> Clip | None:
         # Imported here: the library takes a moment, and most tests never need it.
@@ -185,17 +190,18 @@ class Effects:
         _hush()
         backends = [miniaudio.Backend.NULL] if self._null else None
         try:
-            device = miniaudio.PlaybackDevice(
-                miniaudio.SampleFormat.FLOAT32,
-                CHANNELS,
-                RATE,
-                buffersize_msec=60,
-                backends=backends,
-                app_name="Space Table",
-            )
-            stream = self._stream()
-            next(stream)
-            device.start(stream)
+            with _library:
+                device = miniaudio.PlaybackDevice(
+                    miniaudio.SampleFormat.FLOAT32,
+                    CHANNELS,
+                    RATE,
+                    buffersize_msec=60,
+                    backends=backends,
+                    app_name="Space Table",
+                )
+                stream = self._stream()
+                next(stream)
+                device.start(stream)
         except miniaudio.MiniaudioError as wrong:
             log.info("no sound card: %s", wrong)
             self.silent = True

@@ -24,6 +24,8 @@ def load(game: str) -> Game[Any, Any]:
         if point.name == game:
             try:
                 found = point.load()
+            except BoundaryError:
+                raise
             except Exception as wrong:
                 raise BoundaryError(
                     text("core.error.game_broken", game=game, reason=str(wrong))

@@ -22,9 +22,7 @@ class LessonRun:
     passed by ``next``. ``back`` returns to the start of the step before, and takes back its move.
     """
 
-    def __init__(
-        self, game: Game[Any, Any], lesson: Lesson, clock: Clock = wall_clock
-    ) -> None:
+    def __init__(self, game: Game[Any, Any], lesson: Lesson, clock: Clock = wall_clock) -> None:
         seats = tuple(
             SeatSetup(Seat(str(n + 1)), colour=n) for n in range(max(1, game.info.seats[0]))
         )

@@ -53,9 +53,7 @@ def restore(record: Record, *, clock: Clock = wall_clock, name: str = "") -> Ses
 def take(session: Session, entry: Entry) -> None:
     """Play a recorded entry after the cursor; any exception means that it does not fit."""
     action = msgspec.convert(entry.action, session.game.actions)
-    stepped = step(
-        session.game, session.setup, session.position, action, recorded=entry.draws
-    )
+    stepped = step(session.game, session.setup, session.position, action, recorded=entry.draws)
     if stepped.draws != entry.draws:
         raise ReplayMismatchError(f"{len(entry.draws)} draws recorded, {len(stepped.draws)} asked")
     # What is a fence the rules say, not the file.

@@ -257,9 +257,7 @@ class _Box:
         """Lay faces down, the top one first in the list and last in the zone."""
         self.zones[zone] = tuple(self._new(face, up=up) for face in reversed(faces))
 
-    def _new(
-        self, face: str, *, up: bool, turns: int = 0, cell: Cell | None = None
-    ) -> Piece:
+    def _new(self, face: str, *, up: bool, turns: int = 0, cell: Cell | None = None) -> Piece:
         self.named += 1
         return Piece(PieceId(f"p{self.named}"), face, up, turns, cell)
 

@@ -40,7 +40,7 @@ from spacetable.games.star_wars_pocket.routes import first_step, open_ended
 from spacetable.games.star_wars_pocket.ship import raised, roll_gain
 from spacetable.games.star_wars_pocket.shot import ways
 from spacetable.games.star_wars_pocket.state import DRAWN, TRENCH_MAP, State, View
-from spacetable.games.star_wars_pocket.tiles import KIND, PORTS, Cell
+from spacetable.games.star_wars_pocket.tiles import KIND, PORTS, SIDES, Cell, step
 from spacetable.games.star_wars_pocket.words import words
 
 ByRow = tuple[int, int, int, int, int]
@@ -54,18 +54,20 @@ class Habits(Struct, frozen=True):
     ``shields_left``: a fight must leave so many, or torpedoes are thought of.
     ``torpedoes_kept``: more than so many may be fired at fighters.
     ``sure`` and ``sure_with_last``: fire when so many sides of the die hit.
+    ``sure_on_arrival``: no more than that where only an arrival allows a shot (A2).
     ``open_from`` and ``open_rows``: open the S-foils from that turn on, in the first spaces.
     """
 
-    roll: ByRow = (4, 6, 4, 8, 0)
-    roll_in_trench: ByRow = (6, 5, 6, 5, 5)
-    shields_left: ByRow = (1, 1, 0, 1, 1)
-    torpedoes_kept: ByRow = (3, 3, 3, 3, 1)
-    sure: ByRow = (6, 5, 3, 6, 6)
-    sure_with_last: ByRow = (3, 3, 3, 5, 3)
+    roll: ByRow = (4, 4, 4, 2, 0)
+    roll_in_trench: ByRow = (8, 8, 6, 5, 5)
+    shields_left: ByRow = (1, 2, 2, 1, 1)
+    torpedoes_kept: ByRow = (2, 3, 3, 2, 1)
+    sure: ByRow = (4, 4, 4, 5, 5)
+    sure_with_last: ByRow = (4, 4, 4, 4, 4)
+    sure_on_arrival: int = 3
     open_from: int = 5
-    open_rows: int = 1
-    open_rows_in_trench: int = 1
+    open_rows: int = 3
+    open_rows_in_trench: int = 0
 
 
 class Legal:
@@ -142,11 +144,35 @@ class Navigator:
         habit = self.habits.roll if state.place == "surface" else self.habits.roll_in_trench
         if gain > 0 and state.last_turns is None and state.shields <= habit[state.row]:
             return _pick(roll, "bot.roll", old=state.shields, new=state.shields + gain)
+        if self._wait_for_a_chance(state):
+            return _pick(roll, "bot.wait_before_port")
         return (
             _pick(legal.find(RunIn), "bot.run_in")
             or (_in_trench(state, legal) if state.place == "trench" else _surface(state, legal))
             or _pick(roll, "bot.no_way")
         )
+
+    def _wait_for_a_chance(self, state: State) -> bool:
+        """Whether to wait for better odds next to the port, when only an arrival allows a shot."""
+        if (
+            state.rules.shot_opportunity != "arrival_only"
+            or state.last_turns is not None
+            or state.place != "trench"
+            or ways(state.computer, state.force) >= self._sure(state)
+        ):
+            return False
+        around = around_trench(state)
+        return any(
+            around.joined & side and around.laid[step(state.cell, side)].face in PORTS
+            for side in SIDES
+        )
+
+    def _sure(self, state: State) -> int:
+        """Of how many sides of the die one should be sure before firing."""
+        habit = self.habits.sure if state.torpedoes > 1 else self.habits.sure_with_last
+        if state.rules.shot_opportunity == "arrival_only":
+            return min(habit[state.row], self.habits.sure_on_arrival)
+        return habit[state.row]
 
     # ------------------------------------------------------------ phase 2
 
@@ -173,7 +199,6 @@ class Navigator:
         shots = legal.all(Fire)
         if not shots:
             return _pick(legal.find(Hold), "bot.hold", n=0)
-        after = state.rules.force_on_shot == "after_roll"
         best = ways(state.computer, state.force)
         percent = round(100 * best / DATA.shot.die)
         fire = shots[-1]
@@ -184,11 +209,7 @@ class Navigator:
                 break
         if state.last_turns == 1 and state.last_turn_no != state.turn_no:
             return _pick(fire, "bot.fire_last", n=percent)
-        need = self.habits.sure if state.torpedoes > 1 else self.habits.sure_with_last
-        wanted = need[state.row]
-        if after:
-            wanted = min(wanted, DATA.shot.die)
-        if best >= wanted:
+        if best >= self._sure(state):
             return _pick(fire, "bot.fire", n=percent)
         return _pick(legal.find(Hold), "bot.hold", n=percent)
 

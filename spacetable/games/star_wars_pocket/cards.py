@@ -46,7 +46,7 @@ def _filled(turn: Turn[State]) -> bool:
         return False
     row = turn.state.row + 1
     turn.set(row=row)
-    turn.say(words("log.time", time=row_name(row)), heading=False)
+    turn.say(words("log.time", time=row_name(row)))
     turn.sound("alarm" if row == LAST_ROW else "step")
     if row == LAST_ROW:
         turn.set(last_turns=DATA.timeline[row].turns, last_turn_no=turn.state.turn_no)

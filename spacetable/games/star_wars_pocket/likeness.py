@@ -67,9 +67,7 @@ def tile(face: str) -> Likeness:
     """A tile lying face up."""
     if face in SURFACE_FACES:
         k = SURFACE_FACES.index(face) % SURFACE_DRAWINGS + 1
-        return Likeness(
-            drawing(f"surface_{k}"), said(f"tile.surface_{k}"), (said("note.surface"),)
-        )
+        return Likeness(drawing(f"surface_{k}"), said(f"tile.surface_{k}"), (said("note.surface"),))
     name = _TILES.get(face, face)
     return Likeness(drawing(name), said(f"tile.{name}"), (said(f"note.{name}"),))
 

@@ -48,9 +48,7 @@ class Window(Struct, frozen=True):
 
     def shows(self, cell: Cell) -> bool:
         """Whether the cell is in view."""
-        return (
-            self.low[0] <= cell[0] <= self.high[0] and self.low[1] <= cell[1] <= self.high[1]
-        )
+        return self.low[0] <= cell[0] <= self.high[0] and self.low[1] <= cell[1] <= self.high[1]
 
     def centre(self, cell: Cell) -> tuple[float, float]:
         """Where the cell's centre lies on the table."""

@@ -47,9 +47,7 @@ def _facts(state: State) -> Iterator[Fact]:
         yield _fact("vader", said("panel.ignored"), "good")
     yield _fact(
         "tiles",
-        _words(
-            "tiles", surface=len(state.pieces[SURFACE]), trench=len(state.pieces[TRENCH])
-        ),
+        _words("tiles", surface=len(state.pieces[SURFACE]), trench=len(state.pieces[TRENCH])),
     )
 
 
@@ -90,9 +88,7 @@ def next_card(state: State) -> Sheet:
             )
         )
     row = odds.next_row(state)
-    title = (
-        said("panel.no_next") if row is None else _words("next", time=time_name(row))
-    )
+    title = said("panel.no_next") if row is None else _words("next", time=time_name(row))
     return Sheet(
         title, (said("panel.event"), said("panel.kind"), said("panel.chance_head")), tuple(rows)
     )

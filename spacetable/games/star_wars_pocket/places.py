@@ -55,7 +55,6 @@ class Spots(Struct, frozen=True, forbid_unknown_fields=True):
     flown: Corners
     drawn: Corners
     die: Corners
-    aside: Corners
     trench: Corners
     now: Corners
     cards: Corners

@@ -45,17 +45,20 @@ def aid_zone() -> TableZone:
     slots += [
         (f"label_{name}", said(f"aid.{name}"))
         for name in (
-            "shields", "force", "torpedoes", "droid", "wingman", "computer", "engine", "s_foils",
+            "shields",
+            "force",
+            "torpedoes",
+            "droid",
+            "wingman",
+            "computer",
+            "engine",
+            "s_foils",
             "flags",
         )
     ]
-    slots += [
-        (f"time_{space.id}", time_name(row)) for row, space in enumerate(DATA.timeline)
-    ]
+    slots += [(f"time_{space.id}", time_name(row)) for row, space in enumerate(DATA.timeline)]
     face = Face(f"{SET}/play_aid", tuple(slots))
-    return TableZone(
-        PLAY_AID, said("zone.play_aid"), box.x, box.y, box.w, box.h, "board", art=face
-    )
+    return TableZone(PLAY_AID, said("zone.play_aid"), box.x, box.y, box.w, box.h, "board", art=face)
 
 
 def die_zone() -> TableZone:
@@ -93,9 +96,7 @@ def markers(state: State) -> Iterator[TablePiece]:
         "shields",
         state.shields,
         text(f"{DOMAIN}.marker.shields", value=state.shields, most=most),
-        text(
-            f"{DOMAIN}.note.shields", locked=ship.shields_locked, opened=ship.shields_open
-        ),
+        text(f"{DOMAIN}.note.shields", locked=ship.shields_locked, opened=ship.shields_open),
     )
     yield _counter(
         FORCE,
@@ -196,11 +197,7 @@ def _foils(state: State) -> TablePiece:
 def _die(state: State) -> TablePiece:
     box = spot("die")
     value = state.die or DATA.shot.die
-    name = (
-        text(f"{DOMAIN}.marker.die", value=state.die)
-        if state.die
-        else said("marker.die_idle")
-    )
+    name = text(f"{DOMAIN}.marker.die", value=state.die) if state.die else said("marker.die_idle")
     side = box.w * 0.75
     return TablePiece(
         DIE,

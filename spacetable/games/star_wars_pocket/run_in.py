@@ -6,7 +6,7 @@ south. Each move lays the next surface tile while there is one, and flies onto i
 
 from functools import lru_cache
 
-from spacetable.core.ids import ZoneId
+from spacetable.core.ids import PieceId, ZoneId
 from spacetable.core.option import Drag, Option, Press, Why
 from spacetable.core.turn import Turn
 from spacetable.games.star_wars_pocket.moves import Explore, RunIn
@@ -92,10 +92,10 @@ def _run_in(left: int, lays: bool) -> Option:
 
 
 @lru_cache(maxsize=256)
-def _explore_later(pile: Place, top: str) -> Option:
+def _explore_later(pile: Place, top: PieceId) -> Option:
     return Option(
         Explore(PILOT, pile),
-        Press(ZoneId(top)),
+        Press(top),
         Why(words("refused.explore_run_in"), (SHIP_PIECE,)),
         words(f"label.explore_{pile}"),
         refused=True,

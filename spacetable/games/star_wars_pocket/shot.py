@@ -170,7 +170,6 @@ def _decide(turn: Turn[State], force: int) -> None:
     if not turn.state.torpedoes:
         lose(turn, "torpedoes")
         return
-    # Out of the trench first, so that the cards' cost falls on a ship that is already away.
     turn.set(phase="end")
     if discard(turn, DATA.shot.miss_cost_cards):
         throw_out(turn, reshuffle_trench=state.rules.trench_after_miss == "reshuffled")

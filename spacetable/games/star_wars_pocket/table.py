@@ -28,7 +28,6 @@ from spacetable.games.star_wars_pocket.play_aid import (
     markers,
 )
 from spacetable.games.star_wars_pocket.state import (
-    ASIDE,
     CARDS,
     DRAWN,
     FLOWN,
@@ -93,15 +92,13 @@ def focus(state: State) -> str:
 
 
 def _region(zone: ZoneId, box: Box) -> TableZone:
-    return TableZone(
-        zone, said(f"zone.{zone}"), box.x, box.y, box.w, box.h, "board", outline=True
-    )
+    return TableZone(zone, said(f"zone.{zone}"), box.x, box.y, box.w, box.h, "board", outline=True)
 
 
 def _spots(state: State) -> Iterator[TableZone]:
     """Piles and single places; the pile of flown tiles only while there are any."""
-    for zone in (SURFACE, TRENCH, CARDS, USED, DRAWN, NOW, FLOWN, ASIDE):
-        if zone in (FLOWN, ASIDE) and not state.pieces[zone]:
+    for zone in (SURFACE, TRENCH, CARDS, USED, DRAWN, NOW, FLOWN):
+        if zone == FLOWN and not state.pieces[zone]:
             continue
         box = places.spot(zone)
         heap = zone in (*_PILES, FLOWN)
@@ -145,8 +142,11 @@ def _piles(state: State) -> Iterator[TablePiece]:
 
 
 def _single(state: State) -> Iterator[TablePiece]:
-    """The drawn tile, the spare port, and the card of this turn."""
-    for zone in (DRAWN, ASIDE, NOW):
+    """The drawn tile and the card of this turn.
+
+    The spare port stays in the box until a hit puts it in the place of the other (note 3).
+    """
+    for zone in (DRAWN, NOW):
         box = places.spot(zone)
         for k, piece in enumerate(state.pieces[zone]):
             card = zone == NOW

@@ -1,0 +1,67 @@
+"""A game's cover on the launcher."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from spacetable.app.covers import Cover
+from spacetable.app.desk import Desk
+from spacetable.app.widgets.cards import CardButton, bare
+from spacetable.app.widgets.choice import Mark
+from spacetable.app.widgets.pictures import Picture
+from spacetable.app.widgets.words import Words
+from spacetable.core.text import Text, text
+
+
+class CoverButton(CardButton):
+    """A game's cover: picture, title, tagline, seats and minutes; a ribbon while it is built."""
+
+    def __init__(
+        self, desk: Desk, cover: Cover, roomy: bool = False, parent: QWidget | None = None
+    ) -> None:
+        name = cover.title if cover.built else text("app.cover.name_unbuilt", title=cover.title)
+        super().__init__(desk, name, parent)
+        self.cover = cover
+        self.accent = cover.accent
+        look = desk.look
+        self.picture = Picture(cover.art, 0.78)
+        if not cover.built:
+            self.picture.dim = 0.55
+        self.add(self.picture)
+        words = bare()
+        column = QVBoxLayout(words)
+        column.setContentsMargins(look.gap(1.5), look.gap(1), look.gap(1.5), look.gap(1.5))
+        column.setSpacing(look.gap(0.5))
+        title = Words(desk, cover.title, "title" if roomy else "lead")
+        title.setStyleSheet("font-weight: bold;")
+        column.addWidget(title)
+        tagline = Words(desk, cover.tagline, "lead" if roomy else "note")
+        column.addWidget(tagline)
+        column.addStretch(1)
+        column.addWidget(Words(desk, _box_words(cover), "note" if roomy else "small"))
+        self.add(words, 1)
+        self.ribbon: Mark | None = None
+        if not cover.built:
+            self.ribbon = Mark(desk, text("app.cover.ribbon"), "amber", "◆", self)
+            self.ribbon.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+            self.setAccessibleDescription(desk.say("app.cover.unbuilt", title=cover.title))
+        else:
+            self.setAccessibleDescription(desk.words(cover.tagline))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The ribbon hangs in the upper corner."""
+        if self.ribbon is not None:
+            gap = self._desk.look.gap(1.5)
+            self.ribbon.adjustSize()
+            self.ribbon.move(self.width() - self.ribbon.width() - gap, gap)
+
+
+def _box_words(cover: Cover) -> Text:
+    """ "1 player · 15-30 minutes"."""
+    low, high = cover.seats
+    players = (
+        text("app.cover.players", n=high)
+        if low == high
+        else text("app.cover.players_range", low=low, n=high)
+    )
+    return text("app.cover.box", players=players, low=cover.minutes[0], high=cover.minutes[1])

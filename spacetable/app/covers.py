@@ -1,0 +1,69 @@
+"""The games on the launcher: those we make, and those that add-ons bring."""
+
+from dataclasses import dataclass
+
+from spacetable.core import registry
+from spacetable.core.game import GameInfo
+from spacetable.core.text import Text, text
+
+
+@dataclass(frozen=True)
+class Cover:
+    """What stands on a cover. ``built``: the game can be opened."""
+
+    id: str
+    title: Text
+    tagline: Text
+    seats: tuple[int, int]
+    minutes: tuple[int, int]
+    art: str
+    accent: str
+    built: bool
+
+
+OURS = (
+    ("star_wars_pocket", (1, 1), (10, 20), "#7ee081"),
+    ("space_alert", (1, 5), (30, 45), "#ff7043"),
+    ("the_crew", (2, 5), (20, 60), "#5cc8ff"),
+    ("high_frontier", (1, 5), (60, 240), "#ffb547"),
+    ("space_odyssey", (1, 4), (30, 60), "#ff4d5e"),
+)
+"""Id, seats, minutes and accent. Known here so that no game is read before it is opened."""
+
+
+def ours() -> list[Cover]:
+    """Our five games."""
+    there = registry.installed()
+    return [
+        Cover(
+            id=game,
+            title=text(f"app.game.{game}.title"),
+            tagline=text(f"app.game.{game}.tagline"),
+            seats=seats,
+            minutes=minutes,
+            art=f"covers/{game}",
+            accent=accent,
+            built=game in there,
+        )
+        for game, seats, minutes, accent in OURS
+    ]
+
+
+def added() -> list[str]:
+    """Ids of the games that add-ons bring."""
+    known = {game for game, *_ in OURS}
+    return [game for game in registry.installed() if game not in known]
+
+
+def cover_of(info: GameInfo) -> Cover:
+    """The cover of a game that has been read."""
+    return Cover(
+        info.id, info.title, info.tagline, info.seats, info.minutes, info.cover, info.accent, True
+    )
+
+
+def title_of(game: str) -> Text | None:
+    """The title of a game of ours without reading it; None for others."""
+    if any(game == known for known, *_ in OURS):
+        return text(f"app.game.{game}.title")
+    return None

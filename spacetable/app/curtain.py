@@ -1,0 +1,106 @@
+"""The curtain between two people at one screen."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from spacetable.app.desk import Desk
+from spacetable.app.panel.prompt import seat_name
+from spacetable.app.widgets.buttons import Button
+from spacetable.app.widgets.cards import bare
+from spacetable.app.widgets.overlay import Overlay
+from spacetable.app.widgets.pictures import Picture
+from spacetable.app.widgets.seat_mark import SeatMark
+from spacetable.app.widgets.words import Words
+from spacetable.core.game import SeatSetup
+from spacetable.core.text import text
+from spacetable.table.background import background
+
+
+class Curtain(Overlay):
+    """Covers all until the next person says who they are.
+
+    ``opened``: they did. ``peeked``: True while the peek button is held, False when it is let go.
+    """
+
+    opened = Signal()
+    peeked = Signal(bool)
+
+    def __init__(self, desk: Desk, parent: QWidget, seat: SeatSetup) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self._peeking = False
+        self._ground = QPixmap()
+        look = desk.look
+        name = seat_name(seat)
+        self._middle = bare()
+        middle = QVBoxLayout(self._middle)
+        middle.setSpacing(look.gap(2))
+        picture = Picture("core/curtain", 2 / 3)
+        picture.rounded = "all"
+        width = round(330 * look.text_scale**0.5)
+        picture.setFixedSize(width, round(width * 2 / 3))
+        mark = SeatMark(desk, seat.colour, 56)
+        self.words = Words(desk, text("app.curtain.pass", name=name), "hero")
+        self.words.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._note = Words(desk, "app.curtain.note", "note")
+        self._note.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.show_button = Button(desk, text("app.curtain.open", name=name), "primary", "eye")
+        self.show_button.clicked.connect(self._open)
+        middle.addWidget(picture, 0, Qt.AlignmentFlag.AlignCenter)
+        middle.addWidget(mark, 0, Qt.AlignmentFlag.AlignCenter)
+        middle.addWidget(self.words)
+        middle.addWidget(self._note)
+        middle.addSpacing(look.gap(2))
+        middle.addWidget(self.show_button, 0, Qt.AlignmentFlag.AlignCenter)
+        self.peek_button = Button(desk, "app.curtain.peek", "plain", "hand")
+        self.peek_button.pressed.connect(lambda: self._peek(True))
+        self.peek_button.released.connect(lambda: self._peek(False))
+        column = QVBoxLayout(self)
+        column.addStretch(1)
+        column.addWidget(self._middle)
+        row = QHBoxLayout()
+        row.addStretch(1)
+        row.addWidget(self.peek_button)
+        row.addStretch(1)
+        column.addLayout(row)
+        column.addStretch(1)
+
+    def open(self, first: QWidget | None = None) -> None:
+        """Come down at once, with the keyboard on the button."""
+        super().open(first or self.show_button)
+
+    def cancel(self) -> None:
+        """Esc does not lift the curtain."""
+
+    def _open(self) -> None:
+        self.close_()
+        self.opened.emit()
+
+    def _peek(self, on: bool) -> None:
+        if on == self._peeking:
+            return
+        self._peeking = on
+        # The button keeps its place, or the pointer that holds it would slip off.
+        keep = self._middle.sizePolicy()
+        keep.setRetainSizeWhenHidden(True)
+        self._middle.setSizePolicy(keep)
+        self._middle.setVisible(not on)
+        self.peeked.emit(on)
+        self.update()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter shows the table."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not self._peeking:
+            self._open()
+        event.accept()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Nothing of the table shows through, unless one peeks."""
+        if self._peeking:
+            return
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), QColor(self._desk.look.colour("space")))
+        if self._ground.size() != self.size() * self.devicePixelRatioF():
+            self._ground = background(self._desk.look, self.size(), self.devicePixelRatioF())
+        painter.drawPixmap(0, 0, self._ground)

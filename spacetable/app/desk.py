@@ -1,0 +1,121 @@
+"""What every page shares: settings, look, words, and a voice for messages."""
+
+import logging
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from spacetable.app import settings as stored
+from spacetable.app.settings import Settings
+from spacetable.core.errors import BoundaryError
+from spacetable.core.text import Text, text
+from spacetable.table.look import Look
+from spacetable.text.catalogue import Catalogue, catalogue
+
+log = logging.getLogger(__name__)
+
+
+class Desk(QObject):
+    """One for the whole window. Pages read it; only ``put`` changes it.
+
+    ``relooked``: theme, text size or colours changed. ``retexted``: the language changed.
+    ``changed``: any setting changed. ``silent``: no sound card was found.
+    """
+
+    relooked = Signal()
+    retexted = Signal()
+    changed = Signal()
+
+    def __init__(self, path: Path, parent: QObject | None = None, *, language: str = "") -> None:
+        super().__init__(parent)
+        self._path = path
+        self._forced = language
+        self._writable = True
+        self.silent = False
+        self._folders: list[Path] = []
+        self._waiting: list[BoundaryError] = []
+        self._listener: Callable[[BoundaryError], None] | None = None
+        try:
+            self.settings = stored.load(path)
+        except BoundaryError as wrong:
+            self.settings = Settings()
+            self._waiting.append(wrong)
+        self._read_words()
+
+    @property
+    def look(self) -> Look:
+        """How everything looks now."""
+        look = self.settings.look()
+        return look.but(language=self._forced) if self._forced else look
+
+    @property
+    def language(self) -> str:
+        """The language in use."""
+        return self._forced or self.settings.spoken()
+
+    def words(self, line: Text) -> str:
+        """The sentence in the language in use."""
+        return self._catalogue.words(line)
+
+    def say(self, key: str, **params: int | str | Text) -> str:
+        """Shorthand for ``words(text(key, ...))``."""
+        return self._catalogue.words(text(key, **params))
+
+    def knows(self, key: str) -> bool:
+        """Whether there are words for a key."""
+        return key in self._catalogue
+
+    def add_folders(self, folders: Iterable[Path]) -> None:
+        """Take in the words of an add-on game."""
+        new = [folder for folder in folders if folder not in self._folders]
+        if new:
+            self._folders += new
+            self._read_words()
+
+    def put(self, **changes: object) -> None:
+        """Change settings, write them, and tell every page what kind of change it was.
+
+        When they cannot be written the person is told once; they hold until the program ends.
+        """
+        before, spoke = self.look, self.language
+        if "language" in changes:
+            self._forced = ""
+        new = self.settings.but(**changes)
+        if new == self.settings and spoke == self.language:
+            return
+        self.settings = new
+        try:
+            stored.store(self.settings, self._path)
+            self._writable = True
+        except BoundaryError as wrong:
+            if self._writable:
+                self.tell(wrong)
+            self._writable = False
+        if self.language != spoke:
+            self._read_words()
+            self.retexted.emit()
+        if self.look != before:
+            self.relooked.emit()
+        self.changed.emit()
+
+    def tell(self, wrong: BoundaryError) -> None:
+        """One message for the person; kept until somebody listens."""
+        log.info("told the person: %s", wrong)
+        if self._listener is None:
+            self._waiting.append(wrong)
+        else:
+            self._listener(wrong)
+
+    def listen(self, listener: Callable[[BoundaryError], None] | None) -> None:
+        """Hand all messages to ``listener``, those that came before it first."""
+        self._listener = listener
+        if listener is not None:
+            waiting, self._waiting = self._waiting, []
+            for wrong in waiting:
+                listener(wrong)
+
+    def _read_words(self) -> None:
+        self._catalogue = (
+            Catalogue(self.language, self._folders) if self._folders else catalogue(self.language)
+        )

@@ -1,0 +1,205 @@
+"""Which page belongs to which wish. Pages are read when they are first wanted."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from spacetable.app.covers import Cover
+from spacetable.app.game_page import GamePage
+from spacetable.app.play import Play
+from spacetable.app.seats_page import SeatsPage, new_seed
+from spacetable.app.sounds import Sounds
+from spacetable.app.widgets.page import Page
+from spacetable.core import registry
+from spacetable.core.errors import BoundaryError
+from spacetable.core.game import Game, Setup
+from spacetable.core.lesson import Lesson
+from spacetable.session.journal import Journal, Unfinished, recover
+from spacetable.session.lesson_run import LessonRun
+from spacetable.session.saving import load
+from spacetable.session.session import Session
+from spacetable.session.shelf import Saved, Shelf
+
+if TYPE_CHECKING:
+    from spacetable.app.window import MainWindow
+
+
+class Doors:
+    """``open`` takes a wish by name; what goes wrong becomes one message, and the page stays."""
+
+    def __init__(self, window: "MainWindow") -> None:
+        self.window = window
+        self.desk = window.desk
+        self.sounds = Sounds(self.desk, window)
+        self._ways: dict[str, Callable[..., None]] = {
+            "game": self.set_up,
+            "again": self.again,
+            "same_seed": self.same_seed,
+            "open": self.open_saved,
+            "file": self.open_file,
+            "recovered": self.open_recovered,
+            "replay": self.replay,
+            "load": self.saves,
+            "lessons": self.lessons,
+            "first_lesson": self.first_lesson,
+            "statistics": self.statistics,
+            "settings": self.settings,
+            "keys": self.keys,
+            "about": self.about,
+            "home": self.window.go_home,
+            "full_screen": self.window.toggle_full_screen,
+        }
+
+    def open(self, wish: str, what: object = None) -> None:
+        """Carry out a wish."""
+        way = self._ways[wish]
+        try:
+            if what is None:
+                way()
+            else:
+                way(what)
+        except BoundaryError as wrong:
+            self.desk.tell(wrong)
+
+    # -------------------------------------------------------------- games
+
+    def _game(self, game: str) -> Game:
+        found = registry.load(game)
+        self.desk.add_folders(found.folders())
+        return found
+
+    def set_up(self, what: object) -> None:
+        """The set-up page of a game, given by id or by its cover."""
+        game = self._game(what.id if isinstance(what, Cover) else str(what))
+        page = SeatsPage(self.desk, game)
+        page.started.connect(self.start)
+        self.window.clear_to_launcher()
+        self.window.show_page(page)
+
+    def start(self, setup: Setup) -> None:
+        """Begin a new game."""
+        try:
+            session = Session.new(setup)
+        except BoundaryError as wrong:
+            self.desk.tell(wrong)
+            return
+        self._journal(session)
+        self.play(session)
+
+    def again(self, setup: Setup) -> None:
+        """The same seats and switches with other chance."""
+        self.start(Setup(setup.game, new_seed(), setup.seats, setup.options))
+
+    def same_seed(self, setup: Setup) -> None:
+        """Exactly the same game from its start."""
+        self.start(setup)
+
+    def play(self, session: Session, run: LessonRun | None = None) -> None:
+        """Put a session on the table, in place of whatever was open."""
+        self.window.clear_to_launcher()
+        page = GamePage(self.desk, Play(self.desk, session, run), self.sounds)
+        page.asked.connect(self.open)
+        self.window.show_page(page)
+        page.begin()
+
+    def open_saved(self, saved: Saved) -> None:
+        """Go on with a game from the shelf."""
+        self._go_on(Shelf().load(saved))
+
+    def open_file(self, path: Path) -> None:
+        """Go on with a game from a file."""
+        self._go_on(load(path))
+
+    def open_recovered(self, unfinished: Unfinished) -> None:
+        """Go on with a game that the program did not get to close."""
+        session = recover(unfinished.path)
+        self._game(session.game.info.id)
+        self.play(session)
+
+    def _go_on(self, session: Session) -> None:
+        self._game(session.game.info.id)
+        self._journal(session)
+        self.play(session)
+
+    def _journal(self, session: Session) -> None:
+        # A game goes on without a journal, but not in silence.
+        try:
+            session.attach(Journal.create())
+        except BoundaryError as wrong:
+            self.desk.tell(wrong)
+
+    # -------------------------------------------------------------- lessons
+
+    def lessons(self) -> None:
+        """The list of lessons."""
+        from spacetable.app.lessons_page import LessonsPage
+
+        if not self._in_front(LessonsPage):
+            page = LessonsPage(self.desk)
+            page.started.connect(self.lesson)
+            self.window.clear_to_launcher()
+            self.window.show_page(page)
+
+    def lesson(self, game: Game, lesson: Lesson) -> None:
+        """Begin a lesson."""
+        run = LessonRun(game, lesson)
+        self.play(run.session, run)
+
+    def first_lesson(self) -> None:
+        """The first lesson of the first game that has any, or else the list."""
+        for name in registry.installed():
+            game = self._game(name)
+            for lesson in game.lessons():
+                self.lesson(game, lesson)
+                return
+        self.lessons()
+
+    # -------------------------------------------------------------- other pages
+
+    def replay(self, session: Session) -> None:
+        """Look through a game."""
+        from spacetable.app.replay_page import ReplayPage
+
+        self._game(session.game.info.id)
+        self.window.show_page(ReplayPage(self.desk, session))
+
+    def saves(self) -> None:
+        """The shelf."""
+        from spacetable.app.saves_page import SavesPage
+
+        if not self._in_front(SavesPage):
+            page = SavesPage(self.desk)
+            page.opened.connect(lambda saved: self.open("open", saved))
+            page.replayed.connect(lambda session: self.open("replay", session))
+            self.window.show_page(page)
+
+    def statistics(self) -> None:
+        """Past games."""
+        from spacetable.app.statistics_page import StatisticsPage
+
+        if not self._in_front(StatisticsPage):
+            self.window.show_page(StatisticsPage(self.desk))
+
+    def settings(self) -> None:
+        """Settings, also while a game is on."""
+        from spacetable.app.settings_page import SettingsPage
+
+        if not self._in_front(SettingsPage):
+            self.window.show_page(SettingsPage(self.desk))
+
+    def keys(self) -> None:
+        """All keys."""
+        from spacetable.app.keys_page import KeysPage
+
+        if not self._in_front(KeysPage):
+            self.window.show_page(KeysPage(self.desk))
+
+    def about(self) -> None:
+        """About the program."""
+        from spacetable.app.about_page import AboutPage
+
+        if not self._in_front(AboutPage):
+            self.window.show_page(AboutPage(self.desk))
+
+    def _in_front(self, kind: type[Page]) -> bool:
+        return isinstance(self.window.page, kind)

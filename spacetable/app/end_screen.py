@@ -1,0 +1,110 @@
+"""How the game ended, and what to do next."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
+
+from spacetable.app.desk import Desk
+from spacetable.app.panel.prompt import seat_name
+from spacetable.app.play import Play
+from spacetable.app.widgets.cards import rule
+from spacetable.app.widgets.overlay import Dialog
+from spacetable.app.widgets.pictures import Picture
+from spacetable.app.widgets.words import Words
+from spacetable.core.errors import BoundaryError
+from spacetable.core.text import Text, text, verbatim
+from spacetable.session.statistics import Statistics, Summary
+
+TONES = {"won": "good", "lost": "bad", "drawn": ""}
+SIGNS = {"won": "★", "lost": "✕", "drawn": "="}
+
+
+class EndScreen(Dialog):
+    """``asked``: "again", "same_seed", "replay", "home" or "look"."""
+
+    asked = Signal(str)
+
+    def __init__(self, desk: Desk, parent: QWidget, play: Play) -> None:
+        result = play.session.result()
+        if result is None:
+            raise ValueError("the game is not over")
+        super().__init__(
+            desk,
+            parent,
+            text(f"app.end.{result.outcome}"),
+            TONES[result.outcome],
+            width=780,
+        )
+        self.heading.setProperty("role", "hero")
+        self.heading.set_tone(TONES[result.outcome])
+        look = desk.look
+        row = QHBoxLayout()
+        row.setSpacing(look.gap(2))
+        picture = Picture(play.session.game.info.cover, 2 / 3)
+        picture.rounded = "all"
+        picture.dim = 0.0 if result.outcome == "won" else 0.6
+        width = round(168 * look.text_scale)
+        picture.setFixedSize(width, round(width * 2 / 3))
+        row.addWidget(picture)
+        self.reason = Words(desk, result.reason, "title")
+        row.addWidget(self.reason, 1)
+        self.body.addLayout(row)
+        names = [seat_name(s) for s in play.session.setup.seats if s.seat in result.winners]
+        if names and len(play.session.setup.seats) > 1:
+            joined = verbatim(", ".join(desk.words(name) for name in names))
+            self.body.addWidget(Words(desk, text("app.end.winners", names=joined), "strong"))
+        turns = ((text("app.end.turns"), play.session.state.turn_no),)
+        figures = [(label, verbatim(str(value))) for label, value in result.figures or turns]
+        self.body.addWidget(rule())
+        self._grid(figures, "strong")
+        self._past(play)
+        buttons = (
+            ("look", "quiet"),
+            ("home", "plain"),
+            ("replay", "plain"),
+            ("same_seed", "plain"),
+            ("again", "primary"),
+        )
+        for name, kind in buttons:
+            self.add_button(f"app.end.{name}", lambda name=name: self.asked.emit(name), kind)
+
+    def _past(self, play: Play) -> None:
+        try:
+            past = Statistics().summary(play.game_id)
+        except BoundaryError:
+            return  # told when the result was written
+        if past.people.games:
+            self.body.addWidget(rule())
+            self.body.addWidget(Words(self.desk, "app.end.past", "eyebrow", wrap=False))
+            self._grid(summary_figures(past), "body")
+
+    def _grid(self, figures: list[tuple[Text, Text]], role: str) -> None:
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(self.desk.look.gap(3))
+        grid.setVerticalSpacing(self.desk.look.gap(0.5))
+        half = (len(figures) + 1) // 2
+        for k, (label, value) in enumerate(figures):
+            row, column = k % half, (k // half) * 3
+            grid.addWidget(Words(self.desk, label, "note"), row, column)
+            shown = Words(self.desk, value, role, wrap=False)
+            shown.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+            grid.addWidget(shown, row, column + 1)
+        grid.setColumnStretch(0, 1)
+        grid.setColumnStretch(3, 1)
+        self.body.addLayout(grid)
+
+
+def summary_figures(past: Summary) -> list[tuple[Text, Text]]:
+    """Label and value of what past games add up to."""
+    share = text("app.statistics.per_cent", percent=f"{past.people.percent:.0f}")
+    figures = [
+        (text("app.statistics.games"), verbatim(str(past.people.games))),
+        (
+            text("app.statistics.wins"),
+            text("app.statistics.of", wins=past.people.wins, share=share),
+        ),
+        (text("app.statistics.streak"), verbatim(str(past.streak))),
+        (text("app.statistics.best_streak"), verbatim(str(past.best_streak))),
+    ]
+    if past.fewest_turns is not None:
+        figures.append((text("app.statistics.fewest"), verbatim(str(past.fewest_turns))))
+    return figures

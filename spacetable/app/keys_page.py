@@ -1,0 +1,98 @@
+"""All keys on one sheet, and how the table is touched."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QGridLayout
+
+from spacetable.app.desk import Desk
+from spacetable.app.widgets.cards import Card
+from spacetable.app.widgets.page import SheetPage
+from spacetable.app.widgets.words import Words, said
+from spacetable.core.text import text
+
+SHEETS: dict[str, tuple[tuple[str, str], ...]] = {
+    "game": (
+        ("Ctrl+Z", "undo"),
+        ("Ctrl+Y", "redo"),
+        ("Ctrl+Shift+Z", "undo_turn"),
+        ("Ctrl+Shift+Y", "redo_turn"),
+        ("H", "hint"),
+        ("L", "moves"),
+        ("1 – 9", "action"),
+        ("Ctrl+S", "save"),
+        ("F9", "panel"),
+    ),
+    "table": (
+        ("Tab", "zones"),
+        ("← ↑ → ↓", "arrows"),
+        ("Enter", "press"),
+        ("Space", "pick"),
+        ("R", "turn"),
+        ("Z", "enlarge"),
+        ("Menu", "menu"),
+        ("A – Z", "type"),
+        ("+  −  0", "zoom"),
+        ("Esc", "put_down"),
+    ),
+    "list": (
+        ("↑ ↓", "list_step"),
+        ("A – Z", "list_type"),
+        ("Enter", "list_do"),
+    ),
+    "replay": (
+        ("Space", "play"),
+        ("← →", "replay_step"),
+        ("PgUp  PgDn", "replay_turn"),
+        ("Home  End", "replay_ends"),
+    ),
+    "window": (
+        ("F1", "keys"),
+        ("F10", "settings"),
+        ("F11", "full_screen"),
+        ("Ctrl+O", "load"),
+        ("Tab", "tab"),
+        ("Esc", "back"),
+    ),
+    "mouse": (
+        ("drag", "mouse_drag"),
+        ("click", "mouse_click"),
+        ("rest", "mouse_rest"),
+        ("wheel", "mouse_wheel"),
+        ("background", "mouse_pan"),
+    ),
+}
+"""Sheet: keys (or for the mouse a word), and what they do."""
+
+
+class KeysPage(SheetPage):
+    """The sheets side by side."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk, text("app.keys.title"), 1320)
+        grid = QGridLayout()
+        grid.setSpacing(desk.look.gap(2))
+        columns = 3 if desk.look.text_scale < 1.3 else 2
+        for k, (name, rows) in enumerate(SHEETS.items()):
+            grid.addWidget(self._sheet(name, rows), k // columns, k % columns)
+        for k in range(columns):
+            grid.setColumnStretch(k, 1)
+        self.body.addLayout(grid)
+        self.body.addStretch(1)
+
+    def _sheet(self, name: str, rows: tuple[tuple[str, str], ...]) -> Card:
+        card = Card(self.desk, f"app.keys.sheet.{name}")
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(self.desk.look.gap(2))
+        grid.setVerticalSpacing(self.desk.look.gap(0.75))
+        for k, (keys, deed) in enumerate(rows):
+            key = (
+                Words(self.desk, f"app.keys.{deed}.key", "strong", wrap=False)
+                if name == "mouse"
+                else said(keys, "strong", wrap=False)
+            )
+            key.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+            grid.addWidget(key, k, 0)
+            grid.addWidget(Words(self.desk, f"app.keys.{deed}"), k, 1)
+        grid.setColumnStretch(1, 1)
+        card.body.addLayout(grid)
+        card.body.addStretch(1)
+        return card

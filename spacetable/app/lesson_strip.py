@@ -1,0 +1,67 @@
+"""The strip above the table that holds the words of a lesson's step."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QGridLayout, QWidget
+
+from spacetable.app.desk import Desk
+from spacetable.app.widgets.buttons import Button
+from spacetable.app.widgets.words import Words
+from spacetable.core.text import Text, text
+from spacetable.session.lesson_run import LessonRun
+
+LARGE = 1.4
+"""From this text scale on the buttons stand above the words."""
+
+
+class LessonStrip(QFrame):
+    """Step k of n, its words, and the way on: a button, or the learner's own move."""
+
+    next_pressed = Signal()
+    back_pressed = Signal()
+
+    def __init__(self, desk: Desk, title: Text, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("strip")
+        self._desk = desk
+        self._title = title
+        self.count = Words(desk, None, "eyebrow", wrap=False)
+        self.words = Words(desk, None, "lead")
+        self.turn = Words(desk, "app.lesson.your_move", "strong", wrap=False)
+        self.turn.set_tone("good")
+        self.back = Button(desk, "app.lesson.back", "plain", "chevron_left")
+        self.next = Button(desk, "app.lesson.next", "primary", "chevron_right")
+        self.back.clicked.connect(self.back_pressed)
+        self.next.clicked.connect(self.next_pressed)
+        self._grid = QGridLayout(self)
+        self.relook()
+
+    def relook(self) -> None:
+        """Buttons beside the words; above them where the letters are large."""
+        look = self._desk.look
+        grid = self._grid
+        grid.setContentsMargins(look.gap(2), look.gap(1), look.gap(2), look.gap(1))
+        grid.setHorizontalSpacing(look.gap(1.5))
+        grid.setVerticalSpacing(2)
+        large = look.text_scale >= LARGE
+        while grid.count():
+            grid.takeAt(0)
+        grid.addWidget(self.count, 0, 0)
+        grid.addWidget(self.words, 1, 0, 1, 4 if large else 1)
+        for column, widget in enumerate((self.turn, self.back, self.next)):
+            grid.addWidget(widget, 0, column + 1, 1 if large else 2, 1)
+        grid.setColumnStretch(0, 1)
+        self.words.setProperty("role", "body" if large else "lead")
+        self.words.style().polish(self.words)
+
+    def show_run(self, run: LessonRun) -> None:
+        """The present step; an empty strip when the lesson is done."""
+        step = run.step
+        n = len(run.lesson.steps)
+        self.count.set_line(
+            text("app.lesson.count", title=self._title, step=min(run.index + 1, n), steps=n)
+        )
+        self.words.set_line(text(step.text) if step is not None else text("app.lesson.done"))
+        self.next.setVisible(run.can_next())
+        self.turn.setVisible(step is not None and not run.can_next())
+        self.back.setEnabled(run.can_back())
+        self.setAccessibleName(self.words.text())

@@ -1,0 +1,150 @@
+"""Lessons: what can be learned, how long it takes, and what is done already."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from spacetable.app.desk import Desk
+from spacetable.app.widgets.cards import CardButton, bare
+from spacetable.app.widgets.choice import Mark
+from spacetable.app.widgets.page import SheetPage
+from spacetable.app.widgets.words import Words
+from spacetable.core import registry
+from spacetable.core.errors import BoundaryError
+from spacetable.core.game import Game
+from spacetable.core.lesson import Lesson
+from spacetable.core.text import Text, text, verbatim
+
+
+class LessonCard(CardButton):
+    """Number, title, what it teaches, minutes, and whether it is done."""
+
+    def __init__(
+        self,
+        desk: Desk,
+        lesson: Lesson,
+        number: int,
+        done: bool,
+        accent: str,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(desk, Text(lesson.title), parent)
+        self.lesson = lesson
+        self.done = done
+        self.accent = accent
+        look = desk.look
+        inside = bare()
+        row = QHBoxLayout(inside)
+        row.setContentsMargins(look.gap(2), look.gap(2), look.gap(2), look.gap(2))
+        row.setSpacing(look.gap(2))
+        figure = Words(desk, verbatim(str(number)), "hero", wrap=False)
+        figure.setMinimumWidth(look.gap(5))
+        figure.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        figure.set_tone("good" if done else "warn")
+        row.addWidget(figure)
+        column = QVBoxLayout()
+        column.setSpacing(look.gap(0.5))
+        title = Words(desk, Text(lesson.title), "lead")
+        title.setStyleSheet("font-weight: bold;")
+        column.addWidget(title)
+        column.addWidget(Words(desk, Text(lesson.about), "note"))
+        foot = QHBoxLayout()
+        foot.addWidget(
+            Words(
+                desk,
+                text("app.lessons.size", n=lesson.minutes, steps=len(lesson.steps)),
+                "small",
+                wrap=False,
+            )
+        )
+        foot.addStretch(1)
+        if done:
+            foot.addWidget(Mark(desk, text("app.lessons.done"), "green", "✓"))
+        column.addLayout(foot)
+        row.addLayout(column, 1)
+        self.add(inside, 1)
+        self.setAccessibleDescription(desk.words(Text(lesson.about)))
+
+
+class LessonsPage(SheetPage):
+    """``started``: a game and one of its lessons."""
+
+    started = Signal(object, object)
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk, text("app.lessons.title"), 1120)
+        self.cards: list[LessonCard] = []
+        self._content: QWidget | None = None
+        self._grids: list[tuple[QGridLayout, list[LessonCard]]] = []
+        self._columns = 0
+
+    def entered(self) -> None:
+        """What is done may have changed."""
+        self.fill()
+        if self.cards:
+            self.cards[0].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Two columns where there is room."""
+        super().resizeEvent(event)
+        self._arrange()
+
+    def fill(self) -> None:
+        """Read the lessons of every game that can be opened."""
+        if self._content is not None:
+            self.body.removeWidget(self._content)
+            self._content.hide()
+            self._content.deleteLater()
+        desk, look = self.desk, self.desk.look
+        self._content = bare()
+        column = QVBoxLayout(self._content)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(look.gap(1.5))
+        column.addWidget(Words(desk, "app.lessons.words", "note"))
+        self.cards, self._grids, self._columns = [], [], 0
+        for game in self._games():
+            lessons = game.lessons()
+            if not lessons:
+                continue
+            column.addWidget(Words(desk, game.info.title, "title"))
+            grid = QGridLayout()
+            grid.setSpacing(look.gap(1.5))
+            done = desk.settings.lessons.get(game.info.id, ())
+            cards = []
+            for k, lesson in enumerate(lessons):
+                card = LessonCard(desk, lesson, k + 1, lesson.id in done, game.info.accent)
+                card.clicked.connect(
+                    lambda _=False, game=game, lesson=lesson: self.started.emit(game, lesson)
+                )
+                cards.append(card)
+            self.cards += cards
+            self._grids.append((grid, cards))
+            column.addLayout(grid)
+        if not self.cards:
+            column.addWidget(Words(desk, "app.lessons.none", "lead"))
+        column.addStretch(1)
+        self.body.addWidget(self._content)
+        self._arrange()
+
+    def _games(self) -> list[Game]:
+        games = []
+        for name in registry.installed():
+            try:
+                game = registry.load(name)
+            except BoundaryError as wrong:
+                self.desk.tell(wrong)
+                continue
+            self.desk.add_folders(game.folders())
+            games.append(game)
+        return games
+
+    def _arrange(self) -> None:
+        columns = 2 if self.width() > 1000 * self.desk.look.text_scale else 1
+        if columns == self._columns:
+            return
+        self._columns = columns
+        for grid, cards in self._grids:
+            for k, card in enumerate(cards):
+                grid.addWidget(card, k // columns, k % columns)
+            for k in range(2):
+                grid.setColumnStretch(k, 1 if k < columns else 0)

@@ -1,0 +1,130 @@
+"""What lies over the table of a game for a while: questions, the curtain, the end."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from spacetable.app.curtain import Curtain
+from spacetable.app.end_screen import EndScreen
+from spacetable.app.save_dialog import SaveDialog
+from spacetable.app.widgets.overlay import Overlay, ask
+from spacetable.core.text import Text, text
+
+if TYPE_CHECKING:
+    from spacetable.app.game_page import GamePage
+
+
+class OverTable(QObject):
+    """One overlay at a time; ``busy`` while there is one."""
+
+    def __init__(self, page: "GamePage") -> None:
+        super().__init__(page)
+        self._page = page
+        self._desk = page.desk
+        self._play = page.play
+        self._overlay: Overlay | None = None
+        self._lesson_told = False
+
+    @property
+    def busy(self) -> bool:
+        """Whether something lies over the table."""
+        return self._overlay is not None
+
+    def ask_fence(self, yes: Callable[[], object]) -> None:
+        """May something already revealed be taken back?"""
+        self._ask("app.fence", [("app.cancel", None), ("app.fence.yes", yes)])
+
+    def ask_leave(self, yes: Callable[[], object]) -> None:
+        """Really leave the game?"""
+        self._ask("app.leave", [("app.leave.stay", None), ("app.leave.yes", yes)])
+
+    def ask_name(self) -> None:
+        """Under which name is the game to be kept?"""
+        dialog = SaveDialog(self._desk, self._page, self._play.session)
+        dialog.saved.connect(
+            lambda name: self._page.toast.show_line(text("app.save.done", name=name), "good")
+        )
+        self._take(dialog)
+        dialog.open()
+
+    def draw_curtain(self) -> None:
+        """Cover everything until the next person is there."""
+        if self._overlay is not None:
+            self._overlay.close_()
+        seat = self._play.seat_setup(self._play.next_seat)
+        if seat is None:
+            return
+        self._page.blank()
+        curtain = Curtain(self._desk, self._page, seat)
+        curtain.opened.connect(self._play.uncover)
+        curtain.peeked.connect(self._page.peek)
+        self._take(curtain)
+        curtain.open()
+
+    def show_end(self) -> None:
+        """The game has ended. In a lesson what was learned counts, not how the game ended."""
+        if self._play.run is None:
+            screen = EndScreen(self._desk, self._page, self._play)
+            screen.asked.connect(self._after_end)
+            self._take(screen)
+            screen.open()
+
+    def lesson_went_on(self) -> None:
+        """When the last step is passed: mark the lesson done and say so, once."""
+        run = self._play.run
+        if run is None or not run.done:
+            self._lesson_told = False
+            return
+        if self._lesson_told or self.busy:
+            return
+        self._lesson_told = True
+        done = dict(self._desk.settings.lessons)
+        mine = done.get(self._play.game_id, ())
+        if run.lesson.id not in mine:
+            done[self._play.game_id] = (*mine, run.lesson.id)
+            self._desk.put(lessons=done)
+        asked = self._page.asked
+        self._take(
+            ask(
+                self._desk,
+                self._page,
+                text("app.lesson.done_title"),
+                [text("app.lesson.done_words", title=run.lesson.heading())],
+                [
+                    (text("app.lesson.play_on"), None, "quiet"),
+                    (text("app.lesson.more"), lambda: asked.emit("lessons", None), "plain"),
+                    (
+                        text("app.lesson.start_game"),
+                        lambda: asked.emit("game", self._play.game_id),
+                        "primary",
+                    ),
+                ],
+                "good",
+            )
+        )
+
+    def _ask(self, key: str, answers: list[tuple[str, Callable[[], object] | None]]) -> None:
+        """A question ``<key>.title`` and ``<key>.words``; the last answer is the primary one."""
+        rows: list[tuple[Text, Callable[[], object] | None, str]] = [
+            (text(words), done, "plain") for words, done in answers[:-1]
+        ]
+        words, done = answers[-1]
+        rows.append((text(words), done, "primary"))
+        title, body = text(f"{key}.title"), [text(f"{key}.words")]
+        self._take(ask(self._desk, self._page, title, body, rows))
+
+    def _after_end(self, answer: str) -> None:
+        if answer == "replay":
+            self._page.press("replay")
+        elif answer == "home":
+            self._page.back()
+        elif answer in ("again", "same_seed"):
+            self._page.asked.emit(answer, self._play.session.setup)
+
+    def _take(self, overlay: Overlay) -> None:
+        self._overlay = overlay
+        overlay.closed.connect(self._gone)
+
+    def _gone(self) -> None:
+        self._overlay = None

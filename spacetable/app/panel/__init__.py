@@ -1,0 +1,1 @@
+"""The side panel of the game page: prompt, actions, coach, facts, chronicle."""

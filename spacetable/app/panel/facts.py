@@ -1,0 +1,96 @@
+"""Figures and sheets that the game adds to the side panel."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+
+from spacetable.app.desk import Desk
+from spacetable.app.widgets.cards import Card, bare, rule
+from spacetable.app.widgets.words import Words, said
+from spacetable.core.panel import Fact, Panel, Sheet
+from spacetable.core.text import text
+
+SIGNS = {"plain": "", "good": "✓", "warn": "!", "bad": "✕"}
+
+
+class Facts(QScrollArea):
+    """Facts as label and value; sheets as small tables."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self._panel = Panel()
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def show_panel(self, panel: Panel) -> None:
+        """Show other figures; the same ones are left alone."""
+        if panel == self._panel and self.widget() is not None:
+            return
+        self._panel = panel
+        self.refill()
+
+    def refill(self) -> None:
+        """Build the content anew."""
+        at = self.verticalScrollBar().value()
+        look = self._desk.look
+        inner = bare()
+        column = QVBoxLayout(inner)
+        column.setContentsMargins(0, 0, look.gap(0.5), 0)
+        column.setSpacing(look.gap(1.5))
+        for fact in self._panel.facts:
+            column.addLayout(self._fact(fact))
+        for sheet in self._panel.sheets:
+            column.addWidget(self._sheet(sheet))
+        if not self._panel.facts and not self._panel.sheets:
+            column.addWidget(Words(self._desk, text("app.panel.no_facts"), "note"))
+        column.addStretch(1)
+        self.setWidget(inner)
+        self.verticalScrollBar().setValue(at)
+
+    def retext(self) -> None:
+        """Say everything anew."""
+        self.setAccessibleName(self._desk.say("app.panel.facts"))
+        self.refill()
+
+    def _fact(self, fact: Fact) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(self._desk.look.gap(1))
+        row.addWidget(Words(self._desk, fact.label, "note"), 1)
+        if SIGNS[fact.tone]:
+            sign = said(SIGNS[fact.tone], "strong")
+            sign.setProperty("tone", fact.tone)
+            row.addWidget(sign)
+        value = Words(self._desk, fact.value, "strong")
+        value.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        value.set_tone(fact.tone)
+        row.addWidget(value)
+        return row
+
+    def _sheet(self, sheet: Sheet) -> Card:
+        desk = self._desk
+        look = desk.look
+        card = Card(desk, name="well")
+        card.body.addWidget(Words(desk, sheet.title, "eyebrow"))
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(look.gap(1))
+        grid.setVerticalSpacing(look.gap(0.5))
+        for k, head in enumerate(sheet.heads):
+            grid.addWidget(self._cell(desk.words(head), "small", k), 0, k)
+        grid.addWidget(rule(), 1, 0, 1, max(len(sheet.heads), 1))
+        for n, row in enumerate(sheet.rows):
+            marked = n == sheet.mark
+            for k, cell in enumerate(row):
+                words = desk.words(cell)
+                if marked and k == 0:
+                    words = f"▶ {words}"
+                grid.addWidget(self._cell(words, "strong" if marked else "body", k), n + 2, k)
+        grid.setColumnStretch(0, 1)
+        card.body.addLayout(grid)
+        return card
+
+    def _cell(self, words: str, role: str, column: int) -> QLabel:
+        cell = said(words, role)
+        if column:
+            cell.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        return cell

@@ -1,0 +1,50 @@
+"""Every legal move as a list for keyboard and screen reader, grouped by the rule that allows it."""
+
+from collections.abc import Sequence
+
+from spacetable.app.panel.actions import buttoned
+from spacetable.app.widgets.rows import Row, RowList
+from spacetable.core.option import Option
+from spacetable.core.text import Text
+
+
+class OptionList(RowList):
+    """Legal options, or refused ones with the rule that forbids each."""
+
+    def show_legal(self, options: Sequence[Option]) -> None:
+        """The rule as a heading, below it the moves it allows.
+
+        What is on a button already, with its preview, is named here without it.
+        """
+        buttons = buttoned(options)
+        groups: dict[Text, list[Option]] = {}
+        for option in options:
+            if not option.refused:
+                groups.setdefault(option.why.rule, []).append(option)
+        rows = []
+        for rule, allowed in groups.items():
+            rows.append(Row(self.desk.words(rule), "heading"))
+            rows += [
+                Row(
+                    self.desk.words(option.label),
+                    lines=()
+                    if option in buttons
+                    else tuple(self.desk.words(line) for line in option.preview),
+                    sign="▶",
+                    tone="sky",
+                    payload=option,
+                )
+                for option in allowed
+            ]
+        self.put(rows, keep=self.hasFocus())
+
+    def show_refused(self, options: Sequence[Option]) -> None:
+        """Moves one may be tempted to make, each with the rule against it."""
+        rows: dict[tuple[str, str], Row] = {}
+        for option in options:
+            if option.refused:
+                words, rule = self.desk.words(option.label), self.desk.words(option.why.rule)
+                rows.setdefault(
+                    (words, rule), Row(words, lines=(rule,), sign="✕", tone="red", payload=option)
+                )
+        self.put(list(rows.values()))

@@ -1,0 +1,144 @@
+"""The side panel as a whole."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from spacetable.app.desk import Desk
+from spacetable.app.panel.actions import Actions
+from spacetable.app.panel.chronicle import Chronicle
+from spacetable.app.panel.coach import Coach
+from spacetable.app.panel.facts import Facts
+from spacetable.app.panel.prompt import Prompt
+from spacetable.app.widgets.buttons import Button
+from spacetable.app.widgets.cards import rule
+from spacetable.app.widgets.words import Words
+from spacetable.session.session import Line
+
+WIDTH = 344
+"""Width in px at text size 100 %."""
+TALL = 900
+"""From this height on (px at 100 %) the chronicle has a place of its own below the rest."""
+BELOW = 200
+"""Height in px that the coach keeps below the buttons, gaps counted in."""
+ROOMY = 560
+"""From this height on (px at 100 %) the last line of the chronicle has a place above."""
+
+TABS = ("coach", "facts", "chronicle")
+
+
+class SidePanel(QFrame):
+    """Prompt and actions above; coach, figures and chronicle below, one at a time when low."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("side")
+        self._desk = desk
+        self._tab = "coach"
+        self._tall = False
+        self.prompt = Prompt(desk)
+        self.actions = Actions(desk)
+        self._action_area = QScrollArea()
+        self._action_area.setWidgetResizable(True)
+        self._action_area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._action_area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._action_area.setWidget(self.actions)
+        self.coach = Coach(desk)
+        self.facts = Facts(desk)
+        self.chronicle = Chronicle(desk)
+        self._parts: dict[str, QWidget] = {
+            "coach": self.coach,
+            "facts": self.facts,
+            "chronicle": self.chronicle,
+        }
+        self.tabs: dict[str, Button] = {}
+        group = QButtonGroup(self)
+        row = QHBoxLayout()
+        row.setSpacing(0)
+        for name in TABS:
+            button = Button(desk, f"app.panel.{name}", "tab")
+            button.setCheckable(True)
+            button.clicked.connect(lambda _=False, name=name: self.open_tab(name))
+            group.addButton(button)
+            self.tabs[name] = button
+            row.addWidget(button)
+        row.addStretch(1)
+        self._heading = Words(desk, "app.panel.so_far", "eyebrow", wrap=False)
+        self._line = rule()
+        self.column = QVBoxLayout(self)
+        self.column.addWidget(self.prompt)
+        self.column.addWidget(self._action_area)
+        self.column.addLayout(row)
+        self.column.addWidget(self.coach, 3)
+        self.column.addWidget(self.facts, 3)
+        self.column.addWidget(self._line)
+        self.column.addWidget(self._heading)
+        self.column.addWidget(self.chronicle, 2)
+        self.relook()
+        self.open_tab("coach")
+
+    def relook(self) -> None:
+        """Width and spacing at the text size in use."""
+        look = self._desk.look
+        self.setFixedWidth(look.gap(WIDTH / 8))
+        gap = look.gap(1.5)
+        self.column.setContentsMargins(gap, gap, gap, gap)
+        self.column.setSpacing(look.gap(1))
+        self._arrange()
+
+    def open_tab(self, name: str) -> None:
+        """Bring a part to the front."""
+        self._tab = name
+        self._arrange()
+
+    def tab(self) -> str:
+        """The part in front."""
+        return self._tab
+
+    def show_lines(self, lines: Sequence[Line]) -> None:
+        """The chronicle; its last line also below the prompt while the rest is out of sight."""
+        self.chronicle.show_lines(lines)
+        self.prompt.note.set_line(lines[-1].text if lines else None)
+        self._arrange()
+
+    def focus_moves(self) -> None:
+        """Put the keyboard on the list of moves."""
+        self.open_tab("coach")
+        self.coach.legal.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def fit_actions(self) -> None:
+        """As high as the buttons, as far as the rest of the panel leaves room."""
+        margins = self.column.contentsMargins()
+        width = self.width() - margins.left() - margins.right()
+        wanted = self.actions.high(width)
+        prompt = max(self.prompt.heightForWidth(width), self.prompt.sizeHint().height())
+        tabs = self.tabs["coach"].sizeHint().height()
+        room = self.height() - prompt - tabs - self._desk.look.gap(BELOW / 8)
+        self._action_area.setVisible(wanted > 0)
+        self._action_area.setFixedHeight(min(wanted + 2, max(room, self._desk.look.gap(10))))
+
+    def minimumSizeHint(self) -> QSize:
+        """It gives way in height."""
+        return QSize(super().minimumSizeHint().width(), 200)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Low or tall."""
+        super().resizeEvent(event)
+        self._arrange()
+        self.fit_actions()
+
+    def _arrange(self) -> None:
+        self._tall = self.height() >= TALL * self._desk.look.text_scale
+        if self._tall and self._tab == "chronicle":
+            self._tab = "coach"
+        for name, part in self._parts.items():
+            part.setVisible(name == self._tab or (self._tall and name == "chronicle"))
+        self.tabs["chronicle"].setVisible(not self._tall)
+        self.tabs[self._tab].setChecked(True)
+        low = self.height() < ROOMY * self._desk.look.text_scale
+        seen = self._tall or self._tab == "chronicle" or not self.prompt.note.text()
+        self.prompt.note.setVisible(not (seen or low))
+        self._heading.setVisible(self._tall)
+        self._line.setVisible(self._tall)

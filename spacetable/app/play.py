@@ -1,0 +1,305 @@
+"""The game on the table: what a person does goes in here, and what is to be shown comes out."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QObject, Signal
+
+from spacetable.app.bot_turns import BotTurns
+from spacetable.app.desk import Desk
+from spacetable.core.bot import Choice
+from spacetable.core.errors import BoundaryError, Refused
+from spacetable.core.event import AnyEvent
+from spacetable.core.game import SeatSetup
+from spacetable.core.ids import CLOCK, Seat
+from spacetable.core.option import Option
+from spacetable.core.table import Table
+from spacetable.session.lesson_run import LessonRun
+from spacetable.session.session import By, Session
+from spacetable.session.statistics import Statistics
+
+
+class Play(QObject):
+    """One session before the people at one screen.
+
+    ``seat``: the seat whose view is shown (None: what everybody may see). ``covered``: the curtain
+    is down and waits for ``next_seat``; nothing of any seat may be shown then.
+
+    ``stepped``: a move was made; its events. ``jumped``: another position or another seat, to be
+    shown without motion. ``refused``: a move was refused; its ``Why``. ``curtain``: it came down.
+    ``ended``: the game has just come to its result. ``told``: a ``BoundaryError``.
+    """
+
+    stepped = Signal(object)
+    jumped = Signal()
+    refused = Signal(object)
+    curtain = Signal()
+    ended = Signal()
+    told = Signal(object)
+
+    def __init__(
+        self,
+        desk: Desk,
+        session: Session,
+        run: LessonRun | None = None,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.desk = desk
+        self.session = session
+        self.run = run
+        self.seat: Seat | None = None
+        self.next_seat: Seat | None = None
+        self.covered = False
+        self._fault_told = False
+        self.bots = BotTurns(desk, session, self._step, self)
+
+    # -------------------------------------------------------------- who sits here
+
+    @property
+    def game_id(self) -> str:
+        """The game's id."""
+        return self.session.game.info.id
+
+    def people(self) -> list[SeatSetup]:
+        """The seats played by people."""
+        return [one for one in self.session.setup.seats if one.bot is None]
+
+    def seat_setup(self, seat: Seat | None) -> SeatSetup | None:
+        """Name, colour and bot of a seat."""
+        return next((one for one in self.session.setup.seats if one.seat == seat), None)
+
+    def mover(self) -> SeatSetup | None:
+        """The seat the game waits for; of several the one on the screen."""
+        awaited = [seat for seat in self.session.awaited() if seat != CLOCK]
+        if self.seat in awaited:
+            return self.seat_setup(self.seat)
+        return self.seat_setup(awaited[0]) if awaited else None
+
+    def begin(self) -> None:
+        """Show the first position, or let the curtain down before it."""
+        self._turn_to(first=True)
+        if not self.covered:
+            self.jumped.emit()
+
+    def uncover(self) -> None:
+        """The next person is there: show their table."""
+        if self.covered:
+            self.covered = False
+            self.seat = self.next_seat
+            self.jumped.emit()
+            self._call_bot()
+
+    def cover(self) -> None:
+        """Let the curtain down before the person who sits here now."""
+        if not self.covered and self.seat is not None:
+            self.covered = True
+            self.next_seat = self.seat
+            self.bots.stop()
+            self.curtain.emit()
+
+    # -------------------------------------------------------------- what is shown
+
+    def table(self) -> Table:
+        """The table before the seat on the screen."""
+        return self.session.table(self.seat)
+
+    def options(self) -> Sequence[Option]:
+        """What the person on the screen may do; nothing while covered or while a bot is to move."""
+        if self.covered or self.seat is None or self.seat not in self.session.awaited():
+            return ()
+        return self.run.options() if self.run is not None else self.session.options(self.seat)
+
+    def find(self, option: Option) -> Option | None:
+        """The option of now with the same action."""
+        return next((o for o in self.options() if o.action == option.action), None)
+
+    # -------------------------------------------------------------- doing
+
+    def do(self, option: Option) -> None:
+        """Carry out an option, or tell why not."""
+        if self.covered:
+            return
+        if option.refused:
+            self.refused.emit(option.why)
+            return
+        self._step(option)
+
+    def _step(self, option: Option) -> None:
+        was_over = self.session.result() is not None
+        try:
+            if self.run is not None:
+                self.run.do(option.action)
+            else:
+                self.session.do(option.action)
+        except Refused as no:
+            self.refused.emit(no.why)
+            return
+        self._tell_fault()
+        before = self.seat
+        self._turn_to()
+        if not self.covered:
+            if before == self.seat:
+                self.stepped.emit(self._events())
+            else:
+                self.jumped.emit()
+        if not was_over and self.session.result() is not None:
+            self._record()
+            self.ended.emit()
+
+    def _events(self) -> Sequence[AnyEvent]:
+        cursor = self.session.cursor
+        return self.session.events_of(cursor - 1, self.seat) if cursor else ()
+
+    def _tell_fault(self) -> None:
+        journal = self.session.journal
+        if journal is None:
+            return
+        if journal.fault is not None and not self._fault_told:
+            self.told.emit(journal.fault)
+        self._fault_told = journal.fault is not None
+
+    def _record(self) -> None:
+        try:
+            Statistics().add(self.session)
+        except BoundaryError as wrong:
+            self.told.emit(wrong)
+
+    # -------------------------------------------------------------- taking back
+
+    def can_undo(self) -> bool:
+        """Whether there is anything to take back. In a lesson that is what "Back" is for."""
+        return self.run is None and not self.covered and self.session.can_undo()
+
+    def can_redo(self) -> bool:
+        """Whether there is anything to do again."""
+        return self.run is None and not self.covered and self.session.can_redo()
+
+    def fenced(self, by: By) -> bool:
+        """Whether the undo would go back over revealed information."""
+        entries = self.session.entries[self._back_to(by) : self.session.cursor]
+        return any(entry.fence for entry in entries)
+
+    def undo(self, by: By = "step") -> None:
+        """Take back, and also what bots did in answer; ask about ``fenced`` before."""
+        if not self.can_undo():
+            return
+        target = self._back_to(by)
+        self.bots.stop()
+        self.session.undo(by, over_fence=True)
+        while self.session.cursor > target:
+            self.session.undo("step", over_fence=True)
+        self._after_jump()
+
+    def redo(self, by: By = "step") -> None:
+        """Do again what was taken back, and what bots answered."""
+        if not self.can_redo():
+            return
+        self.bots.stop()
+        self.session.redo(by)
+        while self._only_bots(self.session.cursor) and self.session.can_redo():
+            self.session.redo("step")
+        self._after_jump()
+
+    def lesson_next(self) -> None:
+        """Pass a step that is read."""
+        if self.run is not None:
+            self.run.next()
+            self._after_jump()
+
+    def lesson_back(self) -> None:
+        """To the step before."""
+        if self.run is not None:
+            self.run.back()
+            self._after_jump()
+
+    def _after_jump(self) -> None:
+        self._tell_fault()
+        self._turn_to()
+        if not self.covered:
+            self.jumped.emit()
+
+    def _back_to(self, by: By) -> int:
+        states = [position.state for position in self.session.positions]
+        target = max(self.session.cursor - 1, 0)
+        while by == "turn" and target > 0 and states[target].turn_no == states[target - 1].turn_no:
+            target -= 1
+        while target > 0 and self._only_bots(target):
+            target -= 1
+        return target
+
+    def _only_bots(self, cursor: int) -> bool:
+        people = {one.seat for one in self.people()}
+        awaited = self.session.game.awaited(self.session.positions[cursor].state)
+        return bool(people) and bool(awaited) and not people.intersection(awaited)
+
+    # -------------------------------------------------------------- bots
+
+    def hint(self) -> Choice | None:
+        """What the strongest bot would do, or None when there is nobody to ask or nothing to do."""
+        if self.seat is None or not any(not o.refused for o in self.options()):
+            return None
+        if not self.session.can_hint():
+            return None
+        return self.session.hint(self.seat)
+
+    def bot_waits(self) -> bool:
+        """Whether a bot is to move."""
+        return not self.covered and self.bots.next() is not None
+
+    def pause_bots(self, paused: bool) -> None:
+        """Hold the bots, or let them go on."""
+        self.bots.paused = paused
+        self._call_bot()
+
+    def _call_bot(self) -> None:
+        if self.covered:
+            self.bots.stop()
+        else:
+            self.bots.call()
+
+    # -------------------------------------------------------------- seats at one screen
+
+    def _turn_to(self, *, first: bool = False) -> None:
+        """Turn the table to the person whose move it is; behind the curtain if they share it."""
+        if self.run is not None:
+            # A learner plays every seat in turn, and has nobody to hide from.
+            self.seat = self.run.seat
+            return
+        people = [one.seat for one in self.people()]
+        awaited = [seat for seat in self.session.awaited() if seat in people]
+        if self.covered:
+            # The one who was to come may have changed by an undo.
+            self.covered = False
+        if awaited and self.seat not in awaited:
+            if len(people) > 1 and self._keeps_secrets(awaited[0]):
+                self.next_seat = awaited[0]
+                self.covered = True
+                self.bots.stop()
+                self.curtain.emit()
+                return
+            self.seat = awaited[0]
+        elif self.seat is None and people and (first or awaited):
+            self.seat = people[0] if len(people) == 1 else None
+        self._call_bot()
+
+    def _keeps_secrets(self, seat: Seat) -> bool:
+        """Whether another person must not see what ``seat`` sees."""
+        game, state = self.session.game, self.session.state
+        mine = {piece for group in game.hidden(state, seat) for piece in group}
+        return any(
+            mine != {piece for group in game.hidden(state, one.seat) for piece in group}
+            for one in self.people()
+            if one.seat != seat
+        )
+
+    def shut(self) -> None:
+        """Stop for good; what must be kept has been kept."""
+        self.bots.stop()
+        self.session.close()
+
+
+def ids_of(option: Option) -> list[str]:
+    """The pieces and zones of an option's gesture."""
+    gesture = option.gesture
+    names = [getattr(gesture, name, None) for name in ("piece", "zone", "target")]
+    return [name for name in names if name is not None]

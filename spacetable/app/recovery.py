@@ -1,0 +1,65 @@
+"""Offers a game that the program did not get to close."""
+
+from typing import TYPE_CHECKING
+
+from spacetable.app.covers import title_of
+from spacetable.app.when import moment
+from spacetable.app.widgets.overlay import Dialog
+from spacetable.app.widgets.words import Words
+from spacetable.core.errors import BoundaryError
+from spacetable.core.text import text, verbatim
+from spacetable.session.journal import Unfinished, discard, find_unfinished, recover
+from spacetable.session.shelf import Shelf
+
+if TYPE_CHECKING:
+    from spacetable.app.window import MainWindow
+
+
+def offer(window: "MainWindow") -> Dialog | None:
+    """Ask about the newest unfinished game; the others are asked about after it. None: no game."""
+    found = find_unfinished()
+    return _ask(window, found) if found else None
+
+
+def _ask(window: "MainWindow", found: list[Unfinished]) -> Dialog:
+    one, rest = found[0], found[1:]
+    desk = window.desk
+    game = title_of(one.header.game) or verbatim(one.header.game)
+    dialog = Dialog(desk, window, text("app.recovery.title"), width=600)
+    dialog.body.addWidget(
+        Words(
+            desk,
+            text("app.recovery.words", game=game, when=moment(one.when), n=one.actions),
+        )
+    )
+    if rest:
+        dialog.body.addWidget(Words(desk, text("app.recovery.more", n=len(rest)), "note"))
+
+    def next_one() -> None:
+        if rest:
+            _ask(window, rest)
+
+    def throw_away() -> None:
+        try:
+            discard(one.path)
+        except BoundaryError as wrong:
+            desk.tell(wrong)
+        next_one()
+
+    def keep() -> None:
+        try:
+            session = recover(one.path)
+            name = desk.say("app.recovery.name", game=game, when=moment(one.when))
+            Shelf().save(session, name)
+            session.close()
+            window.say(text("app.recovery.kept_title"), [text("app.recovery.kept", name=name)])
+            window.launcher.entered()
+        except BoundaryError as wrong:
+            desk.tell(wrong)
+        next_one()
+
+    dialog.add_button("app.recovery.discard", throw_away, "danger")
+    dialog.add_button("app.recovery.keep", keep)
+    dialog.add_button("app.recovery.go_on", lambda: window.doors.open("recovered", one), "primary")
+    dialog.open()
+    return dialog

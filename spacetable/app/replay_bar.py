@@ -1,0 +1,127 @@
+"""The bar below a replay: ends, steps, play, scrubber with a tick per turn, pace."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QSlider,
+    QStyle,
+    QStyleOptionSlider,
+    QVBoxLayout,
+    QWidget,
+)
+
+from spacetable.app.desk import Desk
+from spacetable.app.widgets.buttons import IconButton
+from spacetable.app.widgets.choice import Choice
+from spacetable.app.widgets.words import Words
+from spacetable.core.text import text
+
+SPEEDS = {1: 1600, 2: 800, 4: 400}
+"""Pace and ms per step."""
+
+
+class Scrubber(QSlider):
+    """Position in the game; a tick where a turn begins."""
+
+    def __init__(self, desk: Desk, length: int, turns: Sequence[int]) -> None:
+        super().__init__(Qt.Orientation.Horizontal)
+        self._desk = desk
+        self._turns = turns
+        self.setRange(0, length)
+        self.setPageStep(1)
+        self.setMinimumWidth(200)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Ticks below, the slider above them."""
+        painter = QPainter(self)
+        painter.setPen(QPen(QColor(self._desk.look.colour("muted")), 1.5))
+        option = QStyleOptionSlider()
+        self.initStyleOption(option)
+        handle = self.style().subControlRect(
+            QStyle.ComplexControl.CC_Slider, option, QStyle.SubControl.SC_SliderHandle, self
+        )
+        room = self.width() - handle.width()
+        middle = self.height() / 2
+        for turn in self._turns:
+            at = QStyle.sliderPositionFromValue(0, self.maximum(), turn, room)
+            x = at + handle.width() / 2
+            painter.drawLine(int(x), int(middle + 9), int(x), int(middle + 16))
+        painter.end()
+        super().paintEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """The page owns the keys, so that they do the same wherever the focus is."""
+        event.ignore()
+
+
+class ReplayBar(QFrame):
+    """``pressed``: the name of a button; ``moved``: a position chosen by hand."""
+
+    pressed = Signal(str)
+    moved = Signal(int)
+
+    def __init__(
+        self, desk: Desk, length: int, turns: Sequence[int], parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setObjectName("foot")
+        self._desk = desk
+        look = desk.look
+        column = QVBoxLayout(self)
+        column.setContentsMargins(look.gap(2), look.gap(0.5), look.gap(2), look.gap(1))
+        column.setSpacing(0)
+        self.slider = Scrubber(desk, length, turns)
+        self.slider.valueChanged.connect(self.moved)
+        column.addWidget(self.slider)
+        row = QHBoxLayout()
+        row.setSpacing(look.gap(0.5))
+        self.buttons: dict[str, IconButton] = {}
+        deeds = (
+            ("start", "skip_start", "Home"),
+            ("turn_back", "undo_turn", "PgUp"),
+            ("back", "step_back", "←"),
+            ("play", "play", "Space"),
+            ("forth", "step_forward", "→"),
+            ("turn_forth", "redo_turn", "PgDn"),
+            ("end", "skip_end", "End"),
+        )
+        for name, icon, keys in deeds:
+            button = IconButton(desk, f"app.replay.{name}", icon, keys)
+            button.clicked.connect(lambda _=False, name=name: self.pressed.emit(name))
+            self.buttons[name] = button
+            row.addWidget(button)
+        row.addSpacing(look.gap(2))
+        self.where = Words(desk, None, "strong", wrap=False)
+        row.addWidget(self.where, 1)
+        self.speed = Choice(
+            desk,
+            text("app.replay.speed"),
+            [(speed, text("app.replay.times", n=speed)) for speed in SPEEDS],
+            1,
+        )
+        row.addWidget(self.speed)
+        column.addLayout(row)
+        self.retext()
+
+    def retext(self) -> None:
+        """Name for a screen reader."""
+        self.slider.setAccessibleName(self._desk.say("app.replay.position"))
+
+    def show_position(self, index: int, turn: int, playing: bool) -> None:
+        """Where the replay stands."""
+        self.slider.blockSignals(True)
+        self.slider.setValue(index)
+        self.slider.blockSignals(False)
+        length = self.slider.maximum()
+        self.where.set_line(text("app.replay.where", step=index, steps=length, turn=turn))
+        for name in ("start", "turn_back", "back"):
+            self.buttons[name].setEnabled(index > 0)
+        for name in ("forth", "turn_forth", "end"):
+            self.buttons[name].setEnabled(index < length)
+        name = "pause" if playing else "play"
+        self.buttons["play"].set_line(f"app.replay.{name}", name)
+        self.buttons["play"].setEnabled(length > 0)

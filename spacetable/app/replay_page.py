@@ -1,0 +1,191 @@
+"""Looking through a game from its first position to its last."""
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QShortcut
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout
+
+from spacetable.app.desk import Desk
+from spacetable.app.panel.chronicle import Chronicle
+from spacetable.app.panel.prompt import Prompt, seat_name
+from spacetable.app.panel.side import WIDTH
+from spacetable.app.replay_bar import SPEEDS, ReplayBar
+from spacetable.app.widgets.buttons import IconButton
+from spacetable.app.widgets.choice import Choice
+from spacetable.app.widgets.page import Page
+from spacetable.app.widgets.words import Words
+from spacetable.core.ids import Seat
+from spacetable.core.text import Text, text
+from spacetable.session.replay import Replay
+from spacetable.session.session import Line, Session
+from spacetable.table.view import TableView
+
+KEYS = {
+    "Space": "play",
+    "Left": "back",
+    "Right": "forth",
+    "PgUp": "turn_back",
+    "PgDown": "turn_forth",
+    "Home": "start",
+    "End": "end",
+}
+
+
+class ReplayPage(Page):
+    """Nobody's secrets are shown while the game goes on, unless one person plays it alone."""
+
+    def __init__(self, desk: Desk, session: Session) -> None:
+        super().__init__(desk)
+        self.replay = Replay(session)
+        self._title = text("app.replay.title", game=session.game.info.title)
+        look = desk.look
+        over = session.result() is not None
+        alone = len(session.setup.seats) == 1
+        self.seat: Seat | None = session.setup.seats[0].seat if alone else None
+        bar = QFrame()
+        bar.setObjectName("bar")
+        head = QHBoxLayout(bar)
+        head.setContentsMargins(look.gap(1), look.gap(1), look.gap(2), look.gap(1))
+        head.setSpacing(look.gap(1))
+        self.back_button = IconButton(desk, "app.back", "chevron_left", "Esc")
+        self.back_button.clicked.connect(self.back)
+        head.addWidget(self.back_button)
+        head.addWidget(Words(desk, self._title, "title", wrap=False), 1)
+        self.seats: Choice | None = None
+        if over and not alone:
+            seats = [(None, text("app.replay.public"))]
+            seats += [(one.seat, seat_name(one)) for one in session.setup.seats]
+            self.seats = Choice(desk, text("app.replay.seat"), seats, None)
+            self.seats.chosen.connect(self._sit)
+            head.addWidget(self.seats)
+        elif not alone:
+            head.addWidget(Words(desk, "app.replay.public_only", "note", wrap=False))
+        self.view = TableView(look)
+        self.view.set_folders(session.game.folders())
+        self.view.setAccessibleName(desk.words(self._title))
+        side = QFrame()
+        side.setObjectName("side")
+        side.setFixedWidth(look.gap(WIDTH / 8))
+        column = QVBoxLayout(side)
+        gap = look.gap(1.5)
+        column.setContentsMargins(gap, gap, gap, gap)
+        column.setSpacing(look.gap(1))
+        self.prompt = Prompt(desk)
+        self.chronicle = Chronicle(desk)
+        self.chronicle.chosen.connect(self._to_line)
+        column.addWidget(self.prompt)
+        column.addWidget(Words(desk, "app.panel.so_far", "eyebrow", wrap=False))
+        column.addWidget(self.chronicle, 1)
+        self.bar = ReplayBar(desk, self.replay.length, self.replay.turn_starts())
+        self.bar.pressed.connect(self.press)
+        self.bar.moved.connect(lambda index: self.go(index))
+        row = QHBoxLayout()
+        row.setSpacing(0)
+        left = QVBoxLayout()
+        left.setSpacing(0)
+        left.addWidget(self.view, 1)
+        left.addWidget(self.bar)
+        row.addLayout(left, 1)
+        row.addWidget(side)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        whole.addWidget(bar)
+        whole.addLayout(row, 1)
+        self._timer = QTimer(self)
+        self._timer.timeout.connect(self._tick)
+        self.bar.speed.chosen.connect(lambda speed: self._timer.setInterval(SPEEDS[speed]))
+        for key, deed in KEYS.items():
+            shortcut = QShortcut(key, self)
+            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            shortcut.activated.connect(lambda deed=deed: self.press(deed))
+
+    def title(self) -> Text:
+        """The game's name."""
+        return self._title
+
+    def entered(self) -> None:
+        """Begin at the first position."""
+        self.go(self.replay.index)
+        self.view.fit()
+        self.bar.buttons["play"].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def retext(self) -> None:
+        """Everything in the language in use."""
+        self.relook()
+
+    def relook(self) -> None:
+        """Everything in the colours and sizes in use."""
+        self.view.set_look(self.desk.look)
+        self.go(self.replay.index)
+
+    def press(self, deed: str) -> None:
+        """A button of the bar or its key."""
+        replay = self.replay
+        if deed == "play":
+            self.play(not self._timer.isActive())
+            return
+        self.play(False)
+        if deed == "start":
+            self.go(0)
+        elif deed == "end":
+            self.go(replay.length)
+        elif deed == "back":
+            self.go(replay.index - 1)
+        elif deed == "forth":
+            self.go(replay.index + 1, moving=True)
+        elif deed == "turn_back":
+            replay.previous_turn()
+            self.go(replay.index)
+        elif deed == "turn_forth":
+            replay.next_turn()
+            self.go(replay.index)
+
+    def go(self, index: int, *, moving: bool = False) -> None:
+        """Show a position; ``moving``: with the motion of the step that led to it."""
+        replay = self.replay
+        replay.goto(index)
+        events = replay.events(self.seat) if moving else ()
+        self.view.unlight("chronicle")
+        self.view.show_table(replay.table(self.seat), events, animate=moving)
+        state = replay.state
+        awaited = replay.game.awaited(state)
+        seat = next((s for s in replay.setup.seats if s.seat in awaited), None)
+        self.prompt.show_seat(seat, replay.prompt(self.seat), state.turn_no)
+        result = replay.result()
+        if result is not None:
+            self.prompt.what.set_line(result.reason)
+        self.chronicle.show_lines(replay.lines(self.seat))
+        self.bar.show_position(replay.index, state.turn_no, self._timer.isActive())
+
+    def play(self, on: bool) -> None:
+        """Run or stand still; at the end it begins anew."""
+        if on:
+            if self.replay.index >= self.replay.length:
+                self.go(0)
+            self._timer.start(SPEEDS[self.bar.speed.value()])
+        else:
+            self._timer.stop()
+        self.bar.show_position(self.replay.index, self.replay.state.turn_no, on)
+
+    def shut(self) -> None:
+        """Stop."""
+        self._timer.stop()
+
+    def back(self) -> None:
+        """First close what is open on the table."""
+        if not self.view.cancel():
+            super().back()
+
+    def _tick(self) -> None:
+        self.go(self.replay.index + 1, moving=True)
+        if self.replay.index >= self.replay.length:
+            self.play(False)
+
+    def _sit(self, seat: Seat | None) -> None:
+        self.seat = seat
+        self.go(self.replay.index)
+
+    def _to_line(self, line: Line) -> None:
+        self.play(False)
+        self.go(line.index + 1)
+        self.view.light(line.pieces, "chronicle")

@@ -1,0 +1,191 @@
+"""The set-up of a game: seats, the game's switches, the seed. Once for all games."""
+
+import secrets
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLineEdit
+
+from spacetable.app.desk import Desk
+from spacetable.app.seat_rows import Seats
+from spacetable.app.switch_card import SwitchCard
+from spacetable.app.widgets.buttons import Button
+from spacetable.app.widgets.cards import Card, Fold, bare
+from spacetable.app.widgets.page import SheetPage
+from spacetable.app.widgets.pictures import Picture
+from spacetable.app.widgets.words import Words
+from spacetable.core.game import Game, Setup
+from spacetable.core.text import Text, text
+
+LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
+"""Letters of a seed: none that are taken for one another."""
+
+
+def new_seed() -> str:
+    """A seed that can be read out: "kd7m-2xqp"."""
+    word = "".join(secrets.choice(LETTERS) for _ in range(8))
+    return f"{word[:4]}-{word[4:]}"
+
+
+class SeatsPage(SheetPage):
+    """``started``: the ``Setup`` to begin with."""
+
+    started = Signal(object)
+
+    def __init__(self, desk: Desk, game: Game) -> None:
+        super().__init__(desk, game.info.title, 1120)
+        self.game = game
+        self.cards: list[SwitchCard] = []
+        self._grids: list[tuple[QGridLayout, list[SwitchCard]]] = []
+        look = desk.look
+        self.body.addWidget(self._about())
+        seats = Card(desk, "app.setup.seats")
+        self.seats = Seats(desk, game)
+        seats.body.addWidget(self.seats)
+        self.body.addWidget(seats)
+        if game.switches():
+            self.body.addWidget(self._switches())
+        self.body.addWidget(self._seed())
+        self.body.addStretch(1)
+        foot = QFrame()
+        foot.setObjectName("foot")
+        row = QHBoxLayout(foot)
+        row.setContentsMargins(look.gap(3), look.gap(1.5), look.gap(3), look.gap(1.5))
+        row.setSpacing(look.gap(2))
+        self._summary = Words(desk, None, "note")
+        row.addWidget(self._summary, 1)
+        self.start = Button(desk, "app.setup.start", "primary", "play")
+        self.start.clicked.connect(self._start)
+        row.addWidget(self.start)
+        self.column.addWidget(foot)
+        self.seats.changed.connect(self._sum_up)
+        self._sum_up()
+
+    def entered(self) -> None:
+        """The keyboard is on the start button: Enter begins with what is shown."""
+        self.start.setFocus()
+
+    def setup(self) -> Setup:
+        """What the page says. Only switches that differ from the default are written down."""
+        return Setup(
+            game=self.game.info.id,
+            seed=self.seed.text().strip() or new_seed(),
+            seats=self.seats.setups(),
+            options={card.switch.id: card.value() for card in self.cards if not card.is_default()},
+        )
+
+    def show_setup(self, setup: Setup) -> None:
+        """Take over the switches of another game."""
+        for card in self.cards:
+            card.set_value(setup.options.get(card.switch.id, card.switch.default))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Two columns of switches where there is room."""
+        super().resizeEvent(event)
+        self._arrange()
+
+    # -------------------------------------------------------------- parts
+
+    def _about(self) -> Card:
+        desk, look, info = self.desk, self.desk.look, self.game.info
+        card = Card(desk)
+        card.body.setContentsMargins(0, 0, 0, 0)
+        row = QHBoxLayout()
+        row.setSpacing(look.gap(2))
+        picture = Picture(info.cover, 2 / 3)
+        picture.rounded = "all"
+        width = round(216 * look.text_scale)
+        picture.setFixedSize(width, round(width * 2 / 3))
+        row.addWidget(picture)
+        inner = bare()
+        column = QGridLayout(inner)
+        column.setContentsMargins(0, look.gap(2), look.gap(2), look.gap(2))
+        column.addWidget(Words(desk, info.tagline, "lead"), 0, 0)
+        minutes = text("app.setup.minutes", low=info.minutes[0], high=info.minutes[1])
+        column.addWidget(Words(desk, minutes, "note"), 1, 0)
+        low, high = info.seats
+        players = text(
+            "app.cover.players" if low == high else "app.cover.players_range", low=low, n=high
+        )
+        column.addWidget(Words(desk, players, "note"), 2, 0)
+        column.setRowStretch(3, 1)
+        row.addWidget(inner, 1)
+        card.body.addLayout(row)
+        return card
+
+    def _switches(self) -> Card:
+        desk = self.desk
+        card = Card(desk, "app.setup.switches")
+        self.defaults = Button(desk, "app.setup.defaults", "plain", "undo")
+        self.defaults.clicked.connect(self._to_defaults)
+        card.head.addWidget(self.defaults)
+        card.body.addWidget(Words(desk, "app.setup.switches_words", "note"))
+        groups: dict[Text | None, list[SwitchCard]] = {}
+        for switch in self.game.switches():
+            one = SwitchCard(desk, switch)
+            one.changed.connect(self._sum_up)
+            self.cards.append(one)
+            groups.setdefault(switch.group, []).append(one)
+        for group, cards in groups.items():
+            heading = group or text("app.setup.other")
+            fold = Fold(desk, text("app.setup.group", group=heading, n=len(cards)))
+            grid = QGridLayout()
+            grid.setSpacing(desk.look.gap(1))
+            fold.body.addLayout(grid)
+            self._grids.append((grid, cards))
+            card.body.addWidget(fold)
+        self._columns = 0
+        return card
+
+    def _seed(self) -> Card:
+        desk = self.desk
+        card = Card(desk, "app.setup.seed")
+        card.body.addWidget(Words(desk, "app.setup.seed_words", "note"))
+        row = QHBoxLayout()
+        row.setSpacing(desk.look.gap(1))
+        self.seed = QLineEdit(new_seed())
+        self.seed.setMaxLength(40)
+        self.seed.setMaximumWidth(desk.look.gap(40))
+        row.addWidget(self.seed, 1)
+        self.new = Button(desk, "app.setup.new_seed", "plain", "dice")
+        self.new.clicked.connect(lambda: self.seed.setText(new_seed()))
+        row.addWidget(self.new)
+        row.addStretch(1)
+        card.body.addLayout(row)
+        return card
+
+    def retext(self) -> None:
+        """Names for a screen reader."""
+        self.seed.setAccessibleName(self.desk.say("app.setup.seed"))
+        self._sum_up()
+
+    def _arrange(self) -> None:
+        if not self._grids:
+            return
+        columns = 2 if self.width() > 1000 * self.desk.look.text_scale else 1
+        if columns == self._columns:
+            return
+        self._columns = columns
+        for grid, cards in self._grids:
+            for k, card in enumerate(cards):
+                grid.addWidget(card, k // columns, k % columns)
+            for k in range(2):
+                grid.setColumnStretch(k, 1 if k < columns else 0)
+
+    def _to_defaults(self) -> None:
+        for card in self.cards:
+            card.set_value(card.switch.default)
+
+    def _sum_up(self) -> None:
+        changed = sum(not card.is_default() for card in self.cards)
+        self._summary.set_line(
+            text("app.setup.summary", n=changed) if changed else text("app.setup.all_default")
+        )
+        if self.cards:
+            self.defaults.setEnabled(changed > 0)
+
+    def _start(self) -> None:
+        setup = self.setup()
+        names = tuple(seat.name for seat in setup.seats)
+        self.desk.put(players=names)
+        self.started.emit(setup)

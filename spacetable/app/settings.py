@@ -1,0 +1,117 @@
+"""A person's settings, kept as one JSON file in the program's folder."""
+
+import contextlib
+import locale
+import os
+from pathlib import Path
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+
+from spacetable.core.errors import BoundaryError
+from spacetable.core.text import text
+from spacetable.session.writing import replace_file
+from spacetable.table.look import Look
+
+PACES = {"slow": 1400, "normal": 700, "fast": 250, "at_once": 0}
+"""How long a bot's move waits before it is made, in ms."""
+TEXT_SIZES = (100, 125, 150, 175, 200)
+"""Text sizes offered, in per cent."""
+
+
+class Window(Struct, frozen=True):
+    """Where the window stood, in px of the screen."""
+
+    x: int
+    y: int
+    w: int
+    h: int
+    maximised: bool = False
+
+
+class Settings(Struct, frozen=True):
+    """Everything a person may choose. ``language`` "": that of the computer.
+
+    ``text_size``: per cent, 100 to 200. ``volume``: per cent. ``lessons``: ids of the lessons
+    done, by game. ``players``: the last names given to seats, in order.
+    """
+
+    language: Literal["", "en", "ja"] = ""
+    theme: Literal["dark", "light"] = "dark"
+    text_size: int = 100
+    colour_safe: bool = False
+    reduced_motion: bool = False
+    sounds: bool = True
+    volume: int = 70
+    bot_pace: Literal["slow", "normal", "fast", "at_once"] = "normal"
+    ask_before_fence: bool = True
+    ask_before_leaving: bool = False
+    panel_open: bool = True
+    window: Window | None = None
+    lessons: dict[str, tuple[str, ...]] = {}
+    players: tuple[str, ...] = ()
+
+    def spoken(self) -> str:
+        """The language in use: the chosen one, or that of the computer."""
+        return self.language or _language_of_the_computer()
+
+    def look(self) -> Look:
+        """These settings as the table and the windows read them."""
+        return Look(
+            theme=self.theme,
+            text_scale=min(max(self.text_size, 100), 200) / 100,
+            colour_safe=self.colour_safe,
+            reduced_motion=self.reduced_motion,
+            language=self.spoken(),
+        )
+
+    def but(self, **changes: Any) -> "Settings":
+        """The same with some choices changed."""
+        return msgspec.structs.replace(self, **changes)
+
+
+def _language_of_the_computer() -> str:
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        value = os.environ.get(name)
+        if value:
+            return "ja" if value.lower().startswith("ja") else "en"
+    with contextlib.suppress(ValueError):
+        if (locale.getlocale()[0] or "").lower().startswith(("ja", "japanese")):
+            return "ja"
+    return "en"
+
+
+def load(path: Path) -> Settings:
+    """The settings in a file; the defaults when there is none.
+
+    ``BoundaryError`` when the file is damaged: it is put aside as ``<name>.damaged`` first, so that
+    nothing a person wrote is lost.
+    """
+    try:
+        raw = path.read_bytes()
+    except (FileNotFoundError, NotADirectoryError):
+        return Settings()
+    except OSError as wrong:
+        raise BoundaryError(
+            text("app.error.settings_unreadable", path=str(path), reason=wrong.strerror or "")
+        ) from wrong
+    try:
+        return msgspec.json.decode(raw, type=Settings)
+    except msgspec.DecodeError as wrong:
+        aside = path.with_name(path.name + ".damaged")
+        with contextlib.suppress(OSError):
+            path.replace(aside)
+        raise BoundaryError(
+            text("app.error.settings_damaged", aside=str(aside)), str(wrong)
+        ) from wrong
+
+
+def store(settings: Settings, path: Path) -> None:
+    """Write the file whole; ``BoundaryError`` when the folder cannot be written."""
+    try:
+        replace_file(path, msgspec.json.format(msgspec.json.encode(settings), indent=1))
+    except BoundaryError as wrong:
+        raise BoundaryError(
+            text("app.error.settings_unwritable", folder=str(path.parent)), wrong.detail
+        ) from wrong

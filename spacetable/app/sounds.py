@@ -1,0 +1,64 @@
+"""Sound effects of the window: made when the first one is to be heard."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from spacetable.app.desk import Desk
+from spacetable.core.event import Event
+from spacetable.table.sound import REFUSED, effects_of
+
+if TYPE_CHECKING:
+    from spacetable.audio.effects import Effects
+
+ENDINGS = {"won": "win", "lost": "lose"}
+
+
+class Sounds(QObject):
+    """One for the window. ``silent``: there is no sound card; told once, and all stays quiet."""
+
+    silent = Signal()
+
+    def __init__(self, desk: Desk, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self._effects: Effects | None = None
+        self.silent.connect(self._note)
+        desk.changed.connect(self._follow)
+
+    def step(self, events: Sequence[Event], ending: str | None) -> None:
+        """What happened in one step; ``ending``: the outcome, when the game has just ended."""
+        names = effects_of(events)
+        if ending in ENDINGS:
+            names.append(ENDINGS[ending])
+        for name in dict.fromkeys(names):
+            self._play(name)
+
+    def refused(self) -> None:
+        """A move was refused."""
+        self._play(REFUSED)
+
+    def close(self) -> None:
+        """Let the sound card go."""
+        if self._effects is not None:
+            self._effects.close()
+            self._effects = None
+
+    def _play(self, name: str) -> None:
+        settings = self._desk.settings
+        if not settings.sounds or settings.volume == 0 or self._desk.silent:
+            return
+        if self._effects is None:
+            # Mixing needs numpy, which nothing else on the way here does.
+            from spacetable.audio.effects import Effects
+
+            self._effects = Effects(volume=settings.volume / 100, on_silent=self.silent.emit)
+        self._effects.play(name)
+
+    def _follow(self) -> None:
+        if self._effects is not None:
+            self._effects.volume = self._desk.settings.volume / 100
+
+    def _note(self) -> None:
+        self._desk.silent = True

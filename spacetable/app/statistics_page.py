@@ -1,0 +1,120 @@
+"""Statistics: what past games add up to, and how the share of wins went."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+
+from spacetable.app.covers import title_of
+from spacetable.app.desk import Desk
+from spacetable.app.end_screen import summary_figures
+from spacetable.app.widgets.bars import Bar
+from spacetable.app.widgets.cards import Card, bare
+from spacetable.app.widgets.page import SheetPage
+from spacetable.app.widgets.words import Words
+from spacetable.core import registry
+from spacetable.core.errors import BoundaryError
+from spacetable.core.text import Text, text, verbatim
+from spacetable.session.statistics import PastGame, Statistics, Summary, Tally, summed
+
+
+class StatisticsPage(SheetPage):
+    """A card per game that has been played."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk, text("app.statistics.title"), 1120)
+        self._content: QWidget | None = None
+
+    def entered(self) -> None:
+        """Read the results anew."""
+        super().entered()
+        self.fill()
+
+    def retext(self) -> None:
+        """Say everything anew."""
+        if self._content is not None:
+            self.fill()
+
+    def relook(self) -> None:
+        """Draw everything anew."""
+        super().relook()
+        if getattr(self, "_content", None) is not None:
+            self.fill()
+
+    def fill(self) -> None:
+        """Build the cards."""
+        if self._content is not None:
+            self.body.removeWidget(self._content)
+            self._content.hide()
+            self._content.deleteLater()
+        self._content = bare()
+        column = QVBoxLayout(self._content)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(self.desk.look.gap(2))
+        try:
+            past = Statistics().read()
+        except BoundaryError as wrong:
+            self.desk.tell(wrong)
+            past = []
+        by_game: dict[str, list[PastGame]] = {}
+        for one in past:
+            by_game.setdefault(one.game, []).append(one)
+        for game, games in by_game.items():
+            column.addWidget(self._card(game, games))
+        if not by_game:
+            card = Card(self.desk, name="well")
+            words = Words(self.desk, "app.statistics.none", "lead")
+            words.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            card.body.addWidget(words)
+            column.addWidget(card)
+        column.addStretch(1)
+        self.body.addWidget(self._content)
+
+    def _card(self, game: str, games: list[PastGame]) -> Card:
+        desk, look = self.desk, self.desk.look
+        summary = summed(games, game)
+        title = title_of(game) or verbatim(game)
+        if game in registry.installed():
+            # The reasons of its endings are said in the game's own words.
+            try:
+                desk.add_folders(registry.load(game).folders())
+            except BoundaryError as wrong:
+                desk.tell(wrong)
+        card = Card(desk, title)
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(look.gap(4))
+        grid.setVerticalSpacing(look.gap(1))
+        for k, (label, value) in enumerate(self._figures(summary)):
+            column = QVBoxLayout()
+            column.setSpacing(0)
+            column.addWidget(Words(desk, value, "figure", wrap=False))
+            column.addWidget(Words(desk, label, "small"))
+            grid.addLayout(column, k // 4, k % 4)
+        card.body.addLayout(grid)
+        mine = [one for one in games if one.seats]
+        if len(mine) > 1:
+            card.body.addWidget(Words(desk, "app.statistics.history", "eyebrow"))
+            # Plotting is heavy and wanted only here.
+            from spacetable.app.widgets.win_plot import WinPlot
+
+            card.body.addWidget(WinPlot(desk, [one.won for one in mine]))
+        if summary.endings:
+            card.body.addWidget(Words(desk, "app.statistics.endings", "eyebrow"))
+            most = summary.endings[0].games
+            for ending in summary.endings:
+                tone = {"won": "green", "lost": "red", "drawn": "muted"}[ending.outcome]
+                sign = {"won": "★", "lost": "✕", "drawn": "="}[ending.outcome]
+                card.body.addWidget(Bar(desk, ending.reason, ending.games, most, tone, sign))
+        return card
+
+    def _figures(self, summary: Summary) -> list[tuple[Text, Text]]:
+        figures = summary_figures(summary)
+        for name, tally in (("unaided", summary.unaided), ("aided", summary.aided)):
+            if tally.games:
+                figures.append((text(f"app.statistics.{name}"), _tally(tally)))
+        for bot, tally in summary.bots:
+            figures.append((text("app.statistics.bot", bot=bot), _tally(tally)))
+        return figures
+
+
+def _tally(tally: Tally) -> Text:
+    share = text("app.statistics.per_cent", percent=f"{tally.percent:.0f}")
+    return text("app.statistics.of_games", wins=tally.wins, games=tally.games, share=share)

@@ -1,0 +1,28 @@
+"""Small pictures of saved games, drawn from what everybody may see."""
+
+from pathlib import Path
+
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QImage
+
+from spacetable.core.errors import BoundaryError
+from spacetable.session.saving import glance
+from spacetable.session.shelf import Saved
+from spacetable.table.look import Look
+from spacetable.table.thumbnail import table_image
+
+_drawn: dict[tuple[Path, int, int, int, Look], QImage] = {}
+
+
+def of_save(saved: Saved, look: Look, size: QSize) -> QImage | None:
+    """A picture of the table of a save, drawn once; None for a save that cannot be read."""
+    key = (saved.path, saved.when, size.width(), size.height(), look)
+    if key not in _drawn:
+        try:
+            table = glance(saved.path).table(None)
+        except BoundaryError:
+            return None
+        if len(_drawn) > 60:
+            _drawn.clear()
+        _drawn[key] = table_image(table, look, size)
+    return _drawn[key]

@@ -1,0 +1,1 @@
+"""Building blocks of the pages: words, buttons, choices, cards, overlays."""

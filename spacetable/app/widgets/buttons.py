@@ -1,0 +1,111 @@
+"""Buttons that know their words and their icon."""
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
+
+from spacetable.app.desk import Desk
+from spacetable.app.widgets.icons import icon
+from spacetable.core.text import Text, text
+
+ICON = 20
+"""Size of an icon on a button, in px at text size 100 %."""
+
+
+class Button(QPushButton):
+    """A button with words. ``kind``: plain, primary, danger, quiet, fold, choice or tab."""
+
+    def __init__(
+        self,
+        desk: Desk,
+        line: Text | str,
+        kind: str = "plain",
+        icon: str = "",
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self._line = text(line) if isinstance(line, str) else line
+        self._icon = icon
+        self.setProperty("kind", kind)
+        self.setAutoDefault(False)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.retext()
+        self.relook()
+
+    def set_line(self, line: Text | str) -> None:
+        """Say something else."""
+        self._line = text(line) if isinstance(line, str) else line
+        self.retext()
+
+    def set_icon(self, name: str) -> None:
+        """Show another icon."""
+        self._icon = name
+        self.relook()
+
+    def set_kind(self, kind: str) -> None:
+        """Change the kind."""
+        self.setProperty("kind", kind)
+        self.style().polish(self)
+        self.relook()
+
+    def retext(self) -> None:
+        """Say the words in the language in use."""
+        words = self._desk.words(self._line)
+        # An ampersand would be taken for a mnemonic.
+        self.setText(words.replace("&", "&&"))
+        self.setAccessibleName(words)
+
+    def relook(self) -> None:
+        """Draw the icon in the colours in use."""
+        if not self._icon:
+            return
+        look = self._desk.look
+        size = round(ICON * look.text_scale)
+        colour = ""
+        if self.property("kind") == "primary":
+            colour = look.colour("ink" if look.theme == "dark" else "raised")
+        elif self.property("kind") == "danger":
+            colour = look.colour("red")
+        self.setIcon(icon(self._icon, look, size, colour))
+        self.setIconSize(QSize(size, size))
+
+
+class IconButton(QToolButton):
+    """A button with an icon alone; its name is its tip. ``keys``: shortcut shown in the tip."""
+
+    def __init__(
+        self,
+        desk: Desk,
+        line: Text | str,
+        icon: str,
+        keys: str = "",
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self._line = text(line) if isinstance(line, str) else line
+        self._icon = icon
+        self._keys = keys
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.retext()
+        self.relook()
+
+    def set_line(self, line: Text | str, icon: str = "") -> None:
+        """Another name, and perhaps another icon."""
+        self._line = text(line) if isinstance(line, str) else line
+        self._icon = icon or self._icon
+        self.retext()
+        self.relook()
+
+    def retext(self) -> None:
+        """Name and tip in the language in use."""
+        words = self._desk.words(self._line)
+        self.setAccessibleName(words)
+        self.setToolTip(f"{words}  ({self._keys})" if self._keys else words)
+
+    def relook(self) -> None:
+        """Draw the icon in the colours in use."""
+        size = round(ICON * self._desk.look.text_scale)
+        self.setIcon(icon(self._icon, self._desk.look, size))
+        self.setIconSize(QSize(size, size))

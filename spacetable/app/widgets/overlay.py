@@ -1,0 +1,238 @@
+"""Dialogs inside the window: they dim what lies behind and keep the keyboard to themselves."""
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QApplication,
+    QBoxLayout,
+    QFrame,
+    QHBoxLayout,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from spacetable.app.desk import Desk
+from spacetable.app.widgets.buttons import Button
+from spacetable.app.widgets.cards import bare
+from spacetable.app.widgets.words import Words, said
+from spacetable.core.text import Text
+
+
+class Overlay(QWidget):
+    """Covers its parent until it is closed. Tab stays inside; Esc calls ``cancel``.
+
+    ``closed``: it has gone, whatever the answer.
+    """
+
+    closed = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._before = QApplication.focusWidget()
+        self._there = True
+        self._first: QWidget = self
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        parent.installEventFilter(self)
+        self.setGeometry(parent.rect())
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Stay as large as the parent."""
+        if event.type() == QEvent.Type.Resize and watched is self.parent():
+            self.setGeometry(self.parentWidget().rect())
+        return False
+
+    def open(self, first: QWidget | None = None) -> None:
+        """Show it above everything, with the keyboard on ``first``."""
+        self.show()
+        self.raise_()
+        self._first = first or self
+        self._first.setFocus(Qt.FocusReason.PopupFocusReason)
+        QApplication.instance().focusChanged.connect(self._hold)
+
+    def cancel(self) -> None:
+        """What Esc does: close."""
+        self.close_()
+
+    def close_(self) -> None:
+        """Go away and give the keyboard back."""
+        if not self._there:
+            return
+        self._there = False
+        QApplication.instance().focusChanged.disconnect(self._hold)
+        self.parent().removeEventFilter(self)
+        self.hide()
+        self.closed.emit()
+        before = self._before
+        self._before = None
+        try:
+            if before is not None and before.isVisible():
+                before.setFocus(Qt.FocusReason.PopupFocusReason)
+        except RuntimeError:
+            pass  # the widget went away with its page
+        self.deleteLater()
+
+    def _hold(self, old: QWidget | None, new: QWidget | None) -> None:
+        """Whatever happens behind it, the keyboard stays with the overlay opened last."""
+        if new is None or new is self or self.isAncestorOf(new) or new.window() != self.window():
+            return
+        if not isinstance(new, Overlay) and not _inside_overlay(new):
+            self._first.setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def focusNextPrevChild(self, forth: bool) -> bool:
+        """Tab goes round inside."""
+        stops = [
+            w
+            for w in self.findChildren(QWidget)
+            if w.focusPolicy() & Qt.FocusPolicy.TabFocus and w.isVisible() and w.isEnabled()
+        ]
+        if not stops:
+            return True
+        here = QApplication.focusWidget()
+        at = stops.index(here) if here in stops else (-1 if forth else 0)
+        stops[(at + (1 if forth else -1)) % len(stops)].setFocus(
+            Qt.FocusReason.TabFocusReason if forth else Qt.FocusReason.BacktabFocusReason
+        )
+        return True
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc cancels; no key goes to what lies behind."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.cancel()
+        event.accept()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The dimmed ground."""
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), QColor(5, 8, 15, 178))
+
+
+def _inside_overlay(widget: QWidget) -> bool:
+    parent = widget.parentWidget()
+    while parent is not None:
+        if isinstance(parent, Overlay):
+            return True
+        parent = parent.parentWidget()
+    return False
+
+
+class Dialog(Overlay):
+    """A card in the middle with a heading, a column ``body`` and a row of ``buttons``."""
+
+    def __init__(
+        self, desk: Desk, parent: QWidget, heading: Text, tone: str = "", width: int = 520
+    ) -> None:
+        super().__init__(parent)
+        self.desk = desk
+        look = desk.look
+        self.frame = QFrame()
+        self.frame.setObjectName("dialog")
+        self.frame.setProperty("tone", tone)
+        self.frame.setAccessibleName(desk.words(heading))
+        self._width = round(width * (0.4 + 0.6 * look.text_scale))
+        self.heading = Words(desk, heading, "title")
+        inner = bare()
+        self.body = QVBoxLayout(inner)
+        self.body.setContentsMargins(0, 0, look.gap(0.5), 0)
+        self.body.setSpacing(look.gap(1))
+        self._inner = inner
+        self.scroll = QScrollArea()
+        self.scroll.setWidgetResizable(True)
+        self.scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.scroll.setWidget(inner)
+        self.buttons = QHBoxLayout()
+        self.buttons.setSpacing(look.gap(1))
+        self.buttons.addStretch(1)
+        column = QVBoxLayout(self.frame)
+        gap = look.gap(3)
+        column.setContentsMargins(gap, gap, gap, gap)
+        column.setSpacing(look.gap(2))
+        column.addWidget(self.heading)
+        column.addWidget(self.scroll, 1)
+        column.addLayout(self.buttons)
+        self.frame.setParent(self)
+        self.default: Button | None = None
+
+    def add_button(
+        self, line: Text | str, done: Callable[[], object] | None, kind: str = "plain"
+    ) -> Button:
+        """A button that closes the dialog and then calls ``done``."""
+        button = Button(self.desk, line, kind)
+
+        def press() -> None:
+            self.close_()
+            if done is not None:
+                done()
+
+        button.clicked.connect(press)
+        self.buttons.addWidget(button)
+        if kind == "primary":
+            self.default = button
+        return button
+
+    def add_detail(self, words: str) -> None:
+        """A small line for those who want to know exactly."""
+        self.body.addWidget(said(words, "small"))
+        self._place()
+
+    def open(self, first: QWidget | None = None) -> None:
+        """Show it, with the keyboard on ``first`` or on the primary button."""
+        super().open(first or self.default)
+        self._place()
+
+    def resizeEvent(self, event: object) -> None:
+        """Keep the card in the middle."""
+        self._place()
+
+    def _place(self) -> None:
+        margin = self.desk.look.gap(3)
+        width = min(self._width, self.width() - 2 * margin)
+        inner_width = width - 2 * margin - 2
+        across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+        self.buttons.setDirection(across)
+        if self.buttons.sizeHint().width() > inner_width:
+            self.buttons.setDirection(down)
+        body = self.body.heightForWidth(inner_width - self.desk.look.gap(0.5))
+        if body < 0:
+            body = self.body.sizeHint().height()
+        head = self.heading.heightForWidth(inner_width)
+        foot = self.buttons.sizeHint().height() if self.buttons.count() > 1 else 0
+        # Frame, four borders of the column, and the two gaps between its three parts.
+        wanted = body + head + foot + 2 * margin + 2 * self.desk.look.gap(2) + 12
+        height = min(wanted, self.height() - 2 * margin)
+        self.frame.setGeometry(
+            (self.width() - width) // 2, (self.height() - height) // 2, width, height
+        )
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter presses the primary button."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            here = QApplication.focusWidget()
+            if isinstance(here, Button):
+                here.click()
+            elif self.default is not None and self.default.isEnabled():
+                self.default.click()
+            event.accept()
+            return
+        super().keyPressEvent(event)
+
+
+def ask(
+    desk: Desk,
+    parent: QWidget,
+    heading: Text,
+    lines: Sequence[Text],
+    answers: Sequence[tuple[Text, Callable[[], object] | None, str]],
+    tone: str = "",
+) -> Dialog:
+    """A question with answers (words, what then, kind of button)."""
+    dialog = Dialog(desk, parent, heading, tone)
+    for line in lines:
+        dialog.body.addWidget(Words(desk, line))
+    for words, done, kind in answers:
+        dialog.add_button(words, done, kind)
+    dialog.open()
+    return dialog

@@ -1,0 +1,124 @@
+"""The base of every page: a bar with the way back, and a column that scrolls."""
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from spacetable.app.desk import Desk
+from spacetable.app.widgets.buttons import IconButton
+from spacetable.app.widgets.cards import bare
+from spacetable.app.widgets.words import Words
+from spacetable.core.text import Text, text
+from spacetable.table.background import background
+from spacetable.table.look import Look
+
+
+class Page(QWidget):
+    """A page of the window. ``left``: the person wants to go back to where they came from."""
+
+    left = Signal()
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("page")
+        self.desk = desk
+        self._ground: tuple[Look, QSize, QPixmap] | None = None
+
+    def title(self) -> Text:
+        """The page's name, for the window's title."""
+        return text("app.title")
+
+    def entered(self) -> None:
+        """It has come to the front."""
+
+    def back(self) -> None:
+        """What Esc and the arrow do."""
+        self.left.emit()
+
+    def may_leave(self) -> bool:
+        """False while leaving must first be asked about."""
+        return True
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The same deep space that lies under the table."""
+        look = self.desk.look
+        if self._ground is None or self._ground[:2] != (look, self.size()):
+            picture = background(look, self.size(), self.devicePixelRatioF())
+            self._ground = (look, self.size(), picture)
+        QPainter(self).drawPixmap(0, 0, self._ground[2])
+
+    def shut(self) -> None:
+        """It is going for good: stop timers, keep what must be kept."""
+
+
+class SheetPage(Page):
+    """A page with a heading and a scrolling column ``body`` of readable width (px at 100 %)."""
+
+    def __init__(self, desk: Desk, heading: Text, width: int = 1000) -> None:
+        super().__init__(desk)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self._heading = heading
+        self._body_width = width
+        self.bar = QFrame()
+        self.bar.setObjectName("bar")
+        self.bar_row = QHBoxLayout(self.bar)
+        self.back_button = IconButton(desk, "app.back", "chevron_left", "Esc")
+        self.back_button.clicked.connect(self.back)
+        self.heading = Words(desk, heading, "title", wrap=False)
+        self.bar_row.addWidget(self.back_button)
+        self.bar_row.addWidget(self.heading)
+        self.bar_row.addStretch(1)
+        self.body = QVBoxLayout()
+        self._inner = bare()
+        row = QHBoxLayout(self._inner)
+        row.setContentsMargins(0, 0, 0, 0)
+        self._holder = bare()
+        self._holder.setLayout(self.body)
+        row.addStretch(1)
+        row.addWidget(self._holder, 100)
+        row.addStretch(1)
+        self.scroll = QScrollArea()
+        self.scroll.setWidgetResizable(True)
+        self.scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.scroll.setWidget(self._inner)
+        self.column = QVBoxLayout(self)
+        self.column.setContentsMargins(0, 0, 0, 0)
+        self.column.setSpacing(0)
+        self.column.addWidget(self.bar)
+        self.column.addWidget(self.scroll, 1)
+        self.relook()
+
+    def title(self) -> Text:
+        """The heading."""
+        return self._heading
+
+    def relook(self) -> None:
+        """Spacing at the text size in use."""
+        look = self.desk.look
+        self.bar_row.setContentsMargins(look.gap(1), look.gap(1), look.gap(2), look.gap(1))
+        self.bar_row.setSpacing(look.gap(1))
+        self.body.setContentsMargins(look.gap(3), look.gap(3), look.gap(3), look.gap(4))
+        self.body.setSpacing(look.gap(2))
+        self._holder.setMaximumWidth(round(self._body_width * (0.4 + 0.6 * look.text_scale)))
+
+    def entered(self) -> None:
+        """The keyboard begins before the first control; arrows scroll."""
+        self.setAccessibleName(self.desk.words(self._heading))
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Scroll with the keys that no control wanted."""
+        bar = self.scroll.verticalScrollBar()
+        step = {
+            Qt.Key.Key_Down: 60,
+            Qt.Key.Key_Up: -60,
+            Qt.Key.Key_PageDown: bar.pageStep(),
+            Qt.Key.Key_PageUp: -bar.pageStep(),
+            Qt.Key.Key_Home: -bar.maximum(),
+            Qt.Key.Key_End: bar.maximum(),
+        }.get(Qt.Key(event.key()))
+        if step is None:
+            super().keyPressEvent(event)
+        else:
+            bar.setValue(bar.value() + step)

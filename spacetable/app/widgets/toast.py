@@ -1,0 +1,85 @@
+"""A short message near the bottom of the table that goes by itself."""
+
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QAccessible, QAccessibleEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
+
+from spacetable.app.desk import Desk
+from spacetable.app.widgets.words import Words
+from spacetable.core.text import Text
+
+SIGNS = {"bad": "✕", "good": "✓", "warn": "!", "plain": "i"}
+
+
+class Toast(QFrame):
+    """One message at a time; the newest wins. ``gone``: it has been hidden again."""
+
+    gone = Signal()
+
+    def __init__(self, desk: Desk, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self.setObjectName("toast")
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._sign = Words(desk, None, "title", wrap=False)
+        self._words = Words(desk, None, "body")
+        row = QHBoxLayout(self)
+        row.addWidget(self._sign)
+        row.addWidget(self._words, 1)
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self.clear)
+        parent.installEventFilter(self)
+        self.hide()
+
+    def show_line(self, line: Text, tone: str = "plain", ms: int = 0) -> None:
+        """Show a sentence; how long follows from its length unless ``ms`` is given."""
+        look = self._desk.look
+        self.setProperty("tone", tone)
+        self.style().polish(self)
+        gap = look.gap(2)
+        self.layout().setContentsMargins(gap, look.gap(1), gap, look.gap(1))
+        self.layout().setSpacing(gap)
+        self._sign.setText(SIGNS[tone])
+        self._sign.setVisible(True)
+        self._sign.set_tone(tone)
+        self._words.set_line(line)
+        self._place()
+        self.show()
+        self.raise_()
+        self._timer.start(ms or 2600 + 55 * len(self._words.text()))
+        self.setAccessibleName(self._words.text())
+        QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.Alert))
+
+    def words(self) -> str:
+        """What it says, "" while hidden."""
+        return "" if self.isHidden() else self._words.text()
+
+    def clear(self) -> None:
+        """Take it away."""
+        self._timer.stop()
+        if not self.isHidden():
+            self.hide()
+            self.gone.emit()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Stay near the bottom of the parent."""
+        if event.type() == QEvent.Type.Resize and not self.isHidden():
+            self._place()
+        return False
+
+    def _place(self) -> None:
+        gap = self._desk.look.gap(2)
+        parent = self.parentWidget()
+        room = max(parent.width() - 2 * gap, 100)
+        one_line = (
+            self._words.fontMetrics().horizontalAdvance(self._words.text())
+            + self._sign.sizeHint().width()
+            + 4 * gap
+            + 8
+        )
+        width = min(one_line, room, round(720 * self._desk.look.text_scale))
+        height = max(self.layout().heightForWidth(width), self.layout().minimumSize().height())
+        self.setGeometry(
+            (parent.width() - width) // 2, parent.height() - height - gap, width, height
+        )

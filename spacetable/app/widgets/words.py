@@ -1,0 +1,59 @@
+"""Labels that know their sentence and say it anew when the language changes."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+
+from spacetable.app.desk import Desk
+from spacetable.core.text import Text, text
+
+
+class Words(QLabel):
+    """A sentence. ``role``: a step of the type scale, see ``style``; ``tone``: good, warn, bad."""
+
+    def __init__(
+        self,
+        desk: Desk,
+        line: Text | str | None = None,
+        role: str = "body",
+        parent: QWidget | None = None,
+        *,
+        wrap: bool = True,
+    ) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self._line = text(line) if isinstance(line, str) else line
+        self.setProperty("role", role)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setWordWrap(wrap)
+        if wrap:
+            # A wrapped label must be able to grow downwards, and never ask for more than it needs.
+            self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        self.retext()
+
+    def set_line(self, line: Text | None) -> None:
+        """Say something else; None hides the label."""
+        self._line = line
+        if line is None:
+            self.hide()
+        elif self.parentWidget() is not None:  # without one it would become a window
+            self.show()
+        self.retext()
+
+    def set_tone(self, tone: str) -> None:
+        """Change the colour's meaning."""
+        if self.property("tone") != tone:
+            self.setProperty("tone", tone)
+            self.style().polish(self)
+
+    def retext(self) -> None:
+        """Say the sentence in the language in use."""
+        self.setText(self._desk.words(self._line) if self._line is not None else "")
+
+
+def said(words: str, role: str = "body", *, wrap: bool = True) -> QLabel:
+    """A label of words already found, for content that is built anew when the language changes."""
+    label = QLabel(words)
+    label.setProperty("role", role)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    label.setWordWrap(wrap)
+    return label

@@ -1,0 +1,245 @@
+"""The main window: one page in front, the way back behind it, dialogs above."""
+
+import contextlib
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, QRect, Qt
+from PySide6.QtGui import QCloseEvent, QIcon, QKeyEvent, QShortcut
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from spacetable.app.covers import Cover
+from spacetable.app.desk import Desk
+from spacetable.app.launcher import Launcher
+from spacetable.app.settings import Window
+from spacetable.app.style import sheet
+from spacetable.app.widgets.overlay import Dialog, Overlay, ask
+from spacetable.app.widgets.page import Page
+from spacetable.core.errors import BoundaryError
+from spacetable.core.text import Text, text
+from spacetable.resources import asset_path
+from spacetable.table.fonts import font
+
+SMALLEST = (960, 600)
+FIRST_SIZE = (1280, 720)
+
+
+class MainWindow(QWidget):
+    """Pages lie on a stack: ``show_page`` puts one on top, ``go_back`` takes it off.
+
+    ``doors`` (see ``spacetable.app.doors``) knows which page belongs to which wish.
+    """
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self.setObjectName("window")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.desk = desk
+        self.trail: list[Page] = []
+        self._stack = QStackedWidget()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self._stack)
+        self.setMinimumSize(*SMALLEST)
+        self.relook()
+        self.launcher = Launcher(desk)
+        self.launcher.asked.connect(self._wish)
+        self._doors = None
+        desk.relooked.connect(self.relook)
+        desk.retexted.connect(self.retext)
+        for key, wish in (("F1", "keys"), ("F10", "settings"), ("Ctrl+O", "load")):
+            shortcut = QShortcut(key, self)
+            shortcut.activated.connect(lambda wish=wish: self._key(wish))
+        QShortcut("F11", self).activated.connect(self.toggle_full_screen)
+        self.show_page(self.launcher)
+        self._place()
+
+    # -------------------------------------------------------------- pages
+
+    @property
+    def page(self) -> Page:
+        """The page in front."""
+        return self.trail[-1]
+
+    def show_page(self, page: Page) -> None:
+        """Put a page in front."""
+        self.trail.append(page)
+        if self._stack.indexOf(page) < 0:
+            page.left.connect(self.go_back)
+            self._stack.addWidget(page)
+        self._stack.setCurrentWidget(page)
+        self._entitle()
+        page.entered()
+
+    def go_back(self) -> None:
+        """Take the page in front away, and show the one below."""
+        if len(self.trail) > 1:
+            self._drop(self.trail.pop())
+            self._stack.setCurrentWidget(self.page)
+            self._entitle()
+            self.page.entered()
+
+    def go_home(self) -> None:
+        """Take all pages away but the launcher."""
+        self.clear_to_launcher()
+        self._stack.setCurrentWidget(self.launcher)
+        self._entitle()
+        self.launcher.entered()
+
+    def clear_to_launcher(self) -> None:
+        """The same without showing it: another page follows at once."""
+        while len(self.trail) > 1:
+            self._drop(self.trail.pop())
+
+    def _drop(self, page: Page) -> None:
+        page.shut()
+        self._stack.removeWidget(page)
+        page.hide()
+        page.deleteLater()
+
+    def _entitle(self) -> None:
+        title, own = self.desk.words(self.page.title()), self.desk.say("app.title")
+        self.setWindowTitle(title if title == own else f"{title} – {own}")
+
+    # -------------------------------------------------------------- wishes
+
+    @property
+    def doors(self) -> "object":
+        """Opens pages; made at the first wish, because it knows all of them."""
+        if self._doors is None:
+            # The launcher is on the screen before the other pages are read.
+            from spacetable.app.doors import Doors
+
+            self._doors = Doors(self)
+        return self._doors
+
+    def _wish(self, wish: str, what: object) -> None:
+        if wish == "unbuilt" and isinstance(what, Cover):
+            self.say(
+                text("app.cover.unbuilt_title", title=what.title),
+                [text("app.cover.unbuilt", title=what.title)],
+            )
+        else:
+            self.doors.open(wish, what)
+
+    def _key(self, wish: str) -> None:
+        if not self.covered():
+            self.doors.open(wish, None)
+
+    def open_file(self, path: Path) -> None:
+        """Open a saved game, or tell why not."""
+        self.doors.open("file", path)
+
+    def open_game(self, game: str) -> None:
+        """Open the set-up of a game, or tell why not."""
+        self.doors.open("game", game)
+
+    # -------------------------------------------------------------- messages
+
+    def tell(self, wrong: BoundaryError) -> None:
+        """Bad input: one message that says what to do."""
+        dialog = ask(
+            self.desk,
+            self,
+            text("app.message.title"),
+            [wrong.message],
+            [(text("app.ok"), None, "primary")],
+            "bad",
+        )
+        if wrong.detail:
+            dialog.add_detail(wrong.detail[:400])
+
+    def say(self, heading: Text, lines: list[Text]) -> Dialog:
+        """A word that needs no answer."""
+        return ask(self.desk, self, heading, lines, [(text("app.ok"), None, "primary")])
+
+    def covered(self) -> bool:
+        """Whether a dialog or the curtain lies above the page."""
+        return any(not one.isHidden() for one in self.findChildren(Overlay))
+
+    # -------------------------------------------------------------- look and words
+
+    def relook(self) -> None:
+        """Colours and sizes changed."""
+        look = self.desk.look
+        self.setFont(font(look.px("body")))
+        self.setStyleSheet(sheet(look))
+        self._each("relook")
+
+    def retext(self) -> None:
+        """The language changed."""
+        self._entitle()
+        self._each("retext")
+
+    def _each(self, method: str) -> None:
+        for widget in self.findChildren(QWidget):
+            if widget is not self and hasattr(widget, method):
+                # Pages build their content anew, and what they threw away may still be listed.
+                with contextlib.suppress(RuntimeError):
+                    getattr(widget, method)()
+
+    # -------------------------------------------------------------- the window itself
+
+    def toggle_full_screen(self) -> None:
+        """Fill the screen, or stop filling it."""
+        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter presses a button. Esc goes back, from full screen first to the window."""
+        if event.key() == Qt.Key.Key_Escape and not self.covered():
+            if len(self.trail) == 1 and self.isFullScreen():
+                self.toggle_full_screen()
+            else:
+                self.page.back()
+            event.accept()
+            return
+        here = QApplication.focusWidget()
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(
+            here, QAbstractButton
+        ):
+            # Qt presses a button with the space bar, and with Enter only on some desktops.
+            here.click()
+            event.accept()
+            return
+        super().keyPressEvent(event)
+
+    def showEvent(self, event: QEvent) -> None:
+        """The icon is drawn when there is a window to bear it."""
+        if self.windowIcon().isNull():
+            with contextlib.suppress(FileNotFoundError):
+                self.setWindowIcon(QIcon(str(asset_path("art", "covers", "space_table.svg"))))
+        super().showEvent(event)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Keep the game in progress and the window's place."""
+        box = self.normalGeometry()
+        if box.isValid() and not self.isFullScreen():
+            place = Window(box.x(), box.y(), box.width(), box.height(), self.isMaximized())
+            self.desk.listen(None)
+            self.desk.put(window=place)
+        for page in reversed(self.trail):
+            page.shut()
+        if self._doors is not None:
+            self._doors.sounds.close()
+        event.accept()
+
+    def _place(self) -> None:
+        room = self.screen().availableGeometry()
+        kept = self.desk.settings.window
+        if kept is None:
+            w, h = min(FIRST_SIZE[0], room.width()), min(FIRST_SIZE[1], room.height())
+            self.resize(w, h)
+            return
+        box = QRect(kept.x, kept.y, max(kept.w, SMALLEST[0]), max(kept.h, SMALLEST[1]))
+        seen = box.intersected(room)
+        if seen.width() < 200 or seen.height() < 100:
+            # The screen it stood on is gone.
+            box.moveTopLeft(room.topLeft())
+        self.setGeometry(box.intersected(room) if room.contains(box.topLeft()) else box)
+        if kept.maximised:
+            self.setWindowState(Qt.WindowState.WindowMaximized)

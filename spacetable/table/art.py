@@ -1,0 +1,101 @@
+"""Drawings and the places on them where words go."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Literal
+
+from msgspec import Struct
+from PySide6.QtCore import QRectF
+from PySide6.QtSvg import QSvgRenderer
+
+from spacetable.core.data import load_toml
+from spacetable.core.errors import DataError
+from spacetable.resources import ResourceMissing, asset_path
+
+log = logging.getLogger(__name__)
+
+
+class Slot(Struct, frozen=True, forbid_unknown_fields=True):
+    """A place on a drawing, in the units of its viewBox.
+
+    ``rect``: x, y, width, height. ``size``: of the letters, shrinks until the words fit.
+    ``color``: "#rrggbb" or a palette name. ``kind`` "art": another drawing goes here.
+    """
+
+    rect: tuple[float, float, float, float]
+    size: float = 14
+    weight: Literal["regular", "bold"] = "regular"
+    align: Literal["left", "center", "right"] = "left"
+    valign: Literal["top", "middle", "bottom"] = "middle"
+    color: str = "#14181f"
+    kind: Literal["text", "art"] = "text"
+    font: Literal["sans", "display"] = "sans"
+
+
+Slots = Mapping[str, Slot]
+
+
+class ArtShelf:
+    """All drawings by key "<set>/<name>". What is missing is logged once and then stays None."""
+
+    def __init__(self, folders: Sequence[Path] = ()) -> None:
+        self._roots = [folder / "art" for folder in folders]
+        try:
+            self._roots.append(asset_path("art"))
+        except ResourceMissing as missing:
+            log.error("%s", missing)
+        self._drawings: dict[str, QSvgRenderer | None] = {}
+        self._slots: dict[str, dict[str, Slots]] = {}
+
+    def path(self, key: str) -> Path | None:
+        """The file of a drawing, or None; an add-on's own drawing goes before ours."""
+        for root in self._roots:
+            path = root / f"{key}.svg"
+            if path.is_file():
+                return path
+        return None
+
+    def drawing(self, key: str) -> QSvgRenderer | None:
+        """The drawing, read once; None (and an error in the log) when there is no good file."""
+        if key not in self._drawings:
+            self._drawings[key] = self._read(key)
+        return self._drawings[key]
+
+    def box(self, key: str) -> QRectF:
+        """The viewBox of a drawing; empty when it is missing."""
+        drawing = self.drawing(key)
+        return drawing.viewBoxF() if drawing is not None else QRectF()
+
+    def slots(self, key: str) -> Slots:
+        """The slots of a drawing by name."""
+        folder, _, name = key.rpartition("/")
+        if folder not in self._slots:
+            self._slots[folder] = self._read_slots(folder)
+        return self._slots[folder].get(name, {})
+
+    def _read(self, key: str) -> QSvgRenderer | None:
+        path = self.path(key)
+        if path is None:
+            log.error("there is no drawing %s.svg", key)
+            return None
+        drawing = QSvgRenderer(str(path))
+        if not drawing.isValid() or drawing.viewBoxF().isEmpty():
+            log.error("the drawing %s.svg cannot be read", key)
+            return None
+        drawing.setAspectRatioMode(drawing.aspectRatioMode().IgnoreAspectRatio)
+        return drawing
+
+    def _read_slots(self, folder: str) -> dict[str, Slots]:
+        found: dict[str, Slots] = {}
+        for root in reversed(self._roots):
+            path = root / folder / "slots.toml"
+            if not path.is_file():
+                continue
+            try:
+                found.update(load_toml(path, dict[str, dict[str, Slot]]))
+            except DataError as wrong:
+                log.error("%s", wrong)
+        return found

@@ -1,0 +1,43 @@
+"""Deep space under the table, rendered once for each size of the window."""
+
+from __future__ import annotations
+
+import logging
+
+from PySide6.QtCore import QPointF, QRectF, QSize
+from PySide6.QtGui import QColor, QPainter, QPixmap, QRadialGradient
+from PySide6.QtSvg import QSvgRenderer
+
+from spacetable.resources import ResourceMissing, asset_path
+from spacetable.table.look import Look
+
+log = logging.getLogger(__name__)
+
+
+def background(look: Look, size: QSize, ratio: float) -> QPixmap:
+    """A picture of ``size`` screen px: the drawing scaled to cover it, else a plain depth."""
+    pixmap = QPixmap(max(1, round(size.width() * ratio)), max(1, round(size.height() * ratio)))
+    pixmap.fill(QColor(look.colour("space")))
+    painter = QPainter(pixmap)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    name = "table_background.svg" if look.theme == "dark" else "table_background_light.svg"
+    rect = QRectF(pixmap.rect())
+    try:
+        drawing = QSvgRenderer(str(asset_path("art", "covers", name)))
+    except ResourceMissing:
+        drawing = None
+    if drawing is not None and drawing.isValid():
+        box = drawing.viewBoxF()
+        scale = max(rect.width() / box.width(), rect.height() / box.height())
+        cover = QRectF(0, 0, box.width() * scale, box.height() * scale)
+        cover.moveCenter(rect.center())
+        drawing.render(painter, cover)
+    else:
+        log.error("there is no drawing covers/%s", name)
+        depth = QRadialGradient(QPointF(rect.center()), max(rect.width(), rect.height()) * 0.7)
+        depth.setColorAt(0, QColor(look.colour("deep")))
+        depth.setColorAt(1, QColor(look.colour("space")))
+        painter.fillRect(rect, depth)
+    painter.end()
+    pixmap.setDevicePixelRatio(ratio)
+    return pixmap

@@ -1,0 +1,249 @@
+"""A pile opened as a fan above the table, to be looked through."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QWheelEvent
+from PySide6.QtWidgets import QWidget
+
+from spacetable.core.table import TablePiece
+from spacetable.table.faces import SHADOW, Faces
+from spacetable.table.lettering import letter
+from spacetable.table.look import RADIUS
+
+LIFT = 18
+"""Screen px by which the piece looked at stands out."""
+BEND = 10.0
+"""Degrees from the middle of a fan to its end."""
+
+
+class Browser(QWidget):
+    """Covers the viewport. Emits the id of the piece chosen, and of the one looked at."""
+
+    chosen = Signal(str)
+    looked_at = Signal(str)
+    closed = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMouseTracking(True)
+        self.zone: str | None = None
+        self.pieces: Sequence[TablePiece] = ()
+        self.at = 0
+        self._title = ""
+        self._hint = ""
+        self._faces: Faces | None = None
+        self._live: Callable[[str], bool] = lambda _: False
+        self.hide()
+
+    def open(
+        self,
+        zone: str,
+        title: str,
+        hint: str,
+        pieces: Sequence[TablePiece],
+        faces: Faces,
+        live: Callable[[str], bool],
+    ) -> None:
+        """Spread the pieces. ``live``: whether an id can be chosen now."""
+        self.zone, self._title, self._hint = zone, title, hint
+        self.pieces, self._faces, self._live = tuple(pieces), faces, live
+        self.at = min(self.at, len(pieces) - 1) if self.isVisible() else len(pieces) - 1
+        self.setAccessibleName(title)
+        self.setGeometry(self.parentWidget().rect())
+        self.show()
+        self.raise_()
+        self.setFocus(Qt.FocusReason.PopupFocusReason)
+        self.update()
+
+    def close_fan(self) -> bool:
+        """Put the pile back; whether it was open."""
+        if not self.isVisible():
+            return False
+        self.hide()
+        self.zone = None
+        self.closed.emit()
+        return True
+
+    def spots(self) -> list[tuple[QPointF, float, float]]:
+        """Centre (px), scale and angle of each piece."""
+        count = len(self.pieces)
+        if not count:
+            return []
+        wide = max(piece.w for piece in self.pieces)
+        tall = max(piece.h for piece in self.pieces)
+        room_w, room_h = self.width() - 96.0, self.height() - 150.0
+        rows = 1
+        while True:
+            per = math.ceil(count / rows)
+            scale = min(room_h / rows / (tall + 24), 1.6, room_w / wide)
+            step = min(wide * scale + 12, (room_w - wide * scale) / max(per - 1, 1))
+            if step >= wide * scale * 0.3 or rows >= 4:
+                break
+            rows += 1
+        out: list[tuple[QPointF, float, float]] = []
+        for number in range(count):
+            row, column = divmod(number, per)
+            here = min(per, count - row * per)
+            middle = (here - 1) / 2
+            t = (column - middle) / middle if middle else 0.0
+            angle = t * BEND / 2 if rows == 1 and step < wide * scale else 0.0
+            y = 84 + room_h * (row + 0.5) / rows + (abs(t) ** 2 * 16 if angle else 0)
+            out.append(
+                (QPointF(self.width() / 2 + (column - middle) * step, y), scale, angle)
+            )
+        return out
+
+    def shows(self, piece: str) -> bool:
+        """Whether the fan is open and this piece lies in it."""
+        return self.isVisible() and any(one.id == piece for one in self.pieces)
+
+    def point_of(self, piece: str) -> QPointF:
+        """Where a piece of the fan can be clicked: near its left edge, which is never covered."""
+        number = [one.id for one in self.pieces].index(piece)
+        centre, scale, _ = self.spots()[number]
+        return centre - QPointF(self.pieces[number].w * scale / 2 - 10, 0)
+
+    # ------------------------------------------------------------ events
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Scrim, heading and the fan."""
+        if self._faces is None:
+            return
+        look = self._faces.look
+        painter = QPainter(self)
+        painter.setRenderHints(
+            QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
+        )
+        scrim = QColor(look.colour("space"))
+        scrim.setAlpha(226)
+        painter.fillRect(self.rect(), scrim)
+        head = QRectF(40, 20, self.width() - 80, look.px("title") * 1.6)
+        letter(
+            painter, head, self._title, look.px("title"), look.colour("text"),
+            bold=True, align="center", display=True,
+        )
+        foot = QRectF(40, self.height() - 44, self.width() - 80, 28)
+        letter(
+            painter, foot, self._hint, look.px("body"), look.colour("muted"), align="center"
+        )
+        spots = self.spots()
+        order = [number for number in range(len(spots)) if number != self.at]
+        for number in [*order, self.at] if spots else []:
+            self._paint_piece(painter, number, *spots[number])
+        painter.end()
+
+    def _paint_piece(
+        self, painter: QPainter, number: int, centre: QPointF, scale: float, angle: float
+    ) -> None:
+        piece = self.pieces[number]
+        look = self._faces.look
+        pixmap = self._faces.pixmap(
+            piece.face, piece.name, piece.w, piece.h, scale, value=piece.value
+        )
+        painter.save()
+        painter.translate(centre - QPointF(0, LIFT if number == self.at else 0))
+        painter.rotate(0 if number == self.at else angle)
+        room = SHADOW * scale
+        w, h = piece.w * scale, piece.h * scale
+        painter.drawPixmap(
+            QRectF(-w / 2 - room, -h / 2 - room, w + 2 * room, h + 2 * room),
+            pixmap,
+            QRectF(pixmap.rect()),
+        )
+        rect = QRectF(-w / 2, -h / 2, w, h)
+        if self._live(piece.id):
+            pen = QPen(QColor(look.colour("green")), 2.5)
+            pen.setDashPattern([4.5, 2.5])
+            painter.setPen(pen)
+            painter.drawRoundedRect(rect, RADIUS, RADIUS)
+        if number == self.at:
+            painter.setPen(QPen(QColor(look.colour("text")), 3))
+            painter.drawRoundedRect(rect.adjusted(-4, -4, 4, 4), RADIUS + 3, RADIUS + 3)
+        painter.restore()
+
+    def _under(self, at: QPointF) -> int | None:
+        spots = self.spots()
+        order = [self.at, *range(len(spots) - 1, -1, -1)] if spots else []
+        for number in order:
+            centre, scale, _ = spots[number]
+            piece = self.pieces[number]
+            lift = LIFT if number == self.at else 0
+            away = at - centre
+            if (
+                abs(away.x()) <= piece.w * scale / 2
+                and -piece.h * scale / 2 - lift <= away.y() <= piece.h * scale / 2
+            ):
+                if number == self.at and number + 1 < len(spots):
+                    # What another piece covers belongs to that one.
+                    following = spots[number + 1][0]
+                    same_row = abs(following.y() - centre.y()) < piece.h * scale / 2
+                    edge = following.x() - self.pieces[number + 1].w * scale / 2
+                    if same_row and at.x() > edge + 24:
+                        continue
+                return number
+        return None
+
+    def _look(self, number: int) -> None:
+        if number != self.at and 0 <= number < len(self.pieces):
+            self.at = number
+            self.update()
+            self.looked_at.emit(self.pieces[number].id)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """The piece under the pointer stands out."""
+        number = self._under(event.position())
+        if number is not None:
+            self._look(number)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Choose a piece; anywhere else closes."""
+        number = self._under(event.position())
+        if number is None:
+            self.close_fan()
+            return
+        self._look(number)
+        self._choose()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """The wheel goes from piece to piece."""
+        notch = event.angleDelta().y() or event.angleDelta().x()
+        if notch and self.pieces:
+            self._look(min(max(self.at + (1 if notch < 0 else -1), 0), len(self.pieces) - 1))
+        event.accept()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Arrows look, Enter chooses, Esc closes."""
+        key = event.key()
+        if key == Qt.Key.Key_Escape:
+            self.close_fan()
+        elif key in (Qt.Key.Key_Right, Qt.Key.Key_Down):
+            self._look(min(self.at + 1, len(self.pieces) - 1))
+        elif key in (Qt.Key.Key_Left, Qt.Key.Key_Up):
+            self._look(max(self.at - 1, 0))
+        elif key == Qt.Key.Key_Home:
+            self._look(0)
+        elif key == Qt.Key.Key_End:
+            self._look(len(self.pieces) - 1)
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            self._choose()
+
+    def event(self, event: QEvent) -> bool:
+        """Tab stays inside."""
+        if event.type() == QEvent.Type.KeyPress and event.key() in (
+            Qt.Key.Key_Tab,
+            Qt.Key.Key_Backtab,
+        ):
+            self._look((self.at + (1 if event.key() == Qt.Key.Key_Tab else -1)) % len(self.pieces))
+            return True
+        return super().event(event)
+
+    def _choose(self) -> None:
+        piece = self.pieces[self.at].id
+        if self._live(piece):
+            self.close_fan()
+            self.chosen.emit(piece)

@@ -1,0 +1,150 @@
+"""A piece shown large, with its name and notes, beside the piece and out of the pointer's way."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, QRect, QRectF, Qt
+from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
+
+from spacetable.core.table import TablePiece
+from spacetable.table.faces import Faces
+from spacetable.table.items import posture
+from spacetable.table.look import RADIUS, Look
+
+WIDEST = 400
+TALLEST = 560
+"""Most screen px of the picture."""
+
+
+class Enlarged(QFrame):
+    """A panel over the viewport. The mouse goes through it."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("enlarged")
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.picture = QLabel(self)
+        self.picture.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.name = QLabel(self)
+        self.name.setObjectName("enlargedName")
+        self.name.setWordWrap(True)
+        self.notes = QLabel(self)
+        self.notes.setObjectName("enlargedNotes")
+        self.notes.setWordWrap(True)
+        for label in (self.name, self.notes):
+            label.setTextFormat(Qt.TextFormat.PlainText)
+        layout = QVBoxLayout(self)
+        for label in (self.picture, self.name, self.notes):
+            layout.addWidget(label)
+        self.piece: TablePiece | None = None
+        self.hide()
+
+    def set_look(self, look: Look) -> None:
+        """Colours and sizes."""
+        gap = look.gap(1.5)
+        self.layout().setContentsMargins(gap, gap, gap, gap)
+        self.layout().setSpacing(look.gap(0.75))
+        self.setStyleSheet(
+            f"""
+            QFrame#enlarged {{
+                background: {look.colour("panel")};
+                border: 1px solid {look.colour("line")};
+                border-radius: {RADIUS}px;
+            }}
+            QLabel {{ background: transparent; border: none; color: {look.colour("text")}; }}
+            QLabel#enlargedName {{
+                font-family: "Space Table Display", "Space Table Sans";
+                font-size: {look.px("lead")}px; font-weight: bold;
+            }}
+            QLabel#enlargedNotes {{
+                font-family: "Space Table Sans";
+                font-size: {look.px("body")}px; color: {look.colour("muted")};
+            }}
+            """
+        )
+
+    def present(
+        self,
+        piece: TablePiece,
+        faces: Faces,
+        beside: QRectF,
+        pointer: QPoint | None,
+    ) -> None:
+        """Show a piece. ``beside``: where it lies, in px of the viewport, not to be covered."""
+        self.piece = piece
+        port = self.parentWidget().rect()
+        look = faces.look
+        face = piece.large or piece.face
+        w, h = piece.w, piece.h
+        if piece.large is not None:
+            box = faces.shelf.box(face.art)
+            if not box.isEmpty():
+                w, h = box.width(), box.height()
+        turns = posture(piece.angle)[0] if piece.kind in ("tile", "board") else 0
+        across, down = (h, w) if turns % 2 else (w, h)
+        scale = min(
+            min(WIDEST * (0.7 + 0.3 * look.text_scale), port.width() * 0.36) / across,
+            min(TALLEST, port.height() * 0.6) / down,
+            3.0 if piece.large is None else 2.0,
+        )
+        pixmap = faces.pixmap(
+            face,
+            piece.name,
+            w,
+            h,
+            scale,
+            turns=turns,
+            value=piece.value if piece.large is None else None,
+            shadow=False,
+        )
+        self.picture.setPixmap(pixmap)
+        self.name.setText(faces.words(piece.name))
+        lines = [faces.words(note) for note in piece.notes]
+        self.notes.setText("\n".join(lines))
+        self.notes.setVisible(bool(lines))
+        wide = max(round(across * scale), look.px("body") * (20 if lines else 9))
+        margins = self.layout().contentsMargins()
+        full = min(wide + margins.left() + margins.right(), port.width() - 16)
+        self.setFixedWidth(full)
+        self.setFixedHeight(self.layout().heightForWidth(full))
+        self.move(placed(self.rect(), beside.toAlignedRect(), port, pointer))
+        self.show()
+        self.raise_()
+
+    def put_away(self) -> None:
+        """Hide."""
+        self.piece = None
+        self.hide()
+
+
+def placed(panel: QRect, beside: QRect, port: QRect, pointer: QPoint | None) -> QPoint:
+    """Where the panel goes: beside the thing, inside the viewport, off thing and pointer."""
+    gap = 14
+    w, h = panel.width(), panel.height()
+    keep = port.adjusted(8, 8, -8, -8)
+
+    def inside(x: int, y: int) -> QPoint:
+        return QPoint(
+            max(keep.left(), min(x, keep.right() - w)), max(keep.top(), min(y, keep.bottom() - h))
+        )
+
+    middle_x, middle_y = beside.center().x() - w // 2, beside.center().y() - h // 2
+    options = [
+        inside(beside.right() + gap, middle_y),
+        inside(beside.left() - gap - w, middle_y),
+        inside(middle_x, beside.bottom() + gap),
+        inside(middle_x, beside.top() - gap - h),
+        inside(keep.right(), keep.top()),
+        inside(keep.left(), keep.top()),
+        inside(keep.right(), keep.bottom()),
+        inside(keep.left(), keep.bottom()),
+    ]
+
+    def fault(at: QPoint) -> int:
+        box = QRect(at, panel.size())
+        over = box.intersected(beside)
+        covered = max(0, over.width()) * max(0, over.height())
+        on_pointer = pointer is not None and box.adjusted(-6, -6, 6, 6).contains(pointer)
+        return covered + (10**9 if on_pointer else 0)
+
+    return min(options, key=fault)

@@ -1,0 +1,207 @@
+"""Faces as pixmaps: a drawing with its slots filled and its shadow, rendered once per zoom."""
+
+from __future__ import annotations
+
+import re
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPen, QPixmap, QTransform
+
+from spacetable.core.table import Art, Face
+from spacetable.core.text import Text, verbatim
+from spacetable.table.art import ArtShelf, Slot
+from spacetable.table.lettering import letter
+from spacetable.table.look import RADIUS, Look
+
+SHADOW: Final = 7.0
+"""Room around a face for its shadow, in table units."""
+BUDGET: Final = 192 * 1024 * 1024
+"""Bytes of pixmaps kept."""
+
+BLANK = QImage.Format.Format_ARGB32_Premultiplied
+_NUMBERED = re.compile(r"^(.*_)(\d+)$")
+
+
+class Faces:
+    """A cache of pixmaps by face, size, zoom, language and look.
+
+    ``words`` finds the sentence for a ``Text``. ``ratio``: device px per screen px.
+    """
+
+    def __init__(self, look: Look, shelf: ArtShelf, words: Callable[[Text], str]) -> None:
+        self.look = look
+        self.shelf = shelf
+        self.words = words
+        self.ratio = 1.0
+        self._kept: OrderedDict[object, QPixmap] = OrderedDict()
+        self._bytes = 0
+
+    def clear(self) -> None:
+        """Forget everything: the look, the language or the drawings have changed."""
+        self._kept.clear()
+        self._bytes = 0
+
+    def pixmap(
+        self,
+        face: Face,
+        name: Text,
+        w: float,
+        h: float,
+        scale: float,
+        *,
+        turns: int = 0,
+        value: int | None = None,
+        shadow: bool = True,
+    ) -> QPixmap:
+        """The face at ``scale`` screen px per unit, ``turns`` quarter turns clockwise.
+
+        ``name`` is painted only where the drawing is missing; ``value`` only into a slot "value".
+        """
+        turns %= 4
+        if self.shelf.drawing(face.art) is not None:
+            name = verbatim("")
+        key = (face, name, w, h, scale, self.ratio, turns, value, shadow)
+        found = self._kept.get(key)
+        if found is not None:
+            self._kept.move_to_end(key)
+            return found
+        image = self.image(face, name, w, h, scale * self.ratio, value)
+        if turns:
+            image = image.transformed(QTransform().rotate(90 * turns))
+        if shadow:
+            image = shaded(image, scale * self.ratio)
+        made = QPixmap.fromImage(image)
+        made.setDevicePixelRatio(self.ratio)
+        self._keep(key, made)
+        return made
+
+    def image(
+        self, face: Face, name: Text, w: float, h: float, scale: float, value: int | None = None
+    ) -> QImage:
+        """The bare face, ``w`` x ``h`` units at ``scale`` device px per unit, without a shadow."""
+        image = QImage(max(1, round(w * scale)), max(1, round(h * scale)), BLANK)
+        image.fill(0)
+        painter = QPainter(image)
+        painter.setRenderHints(
+            QPainter.RenderHint.Antialiasing
+            | QPainter.RenderHint.TextAntialiasing
+            | QPainter.RenderHint.SmoothPixmapTransform
+        )
+        self.paint(painter, QRectF(image.rect()), face, name, value)
+        painter.end()
+        return image
+
+    def paint(
+        self, painter: QPainter, rect: QRectF, face: Face, name: Text, value: int | None = None
+    ) -> None:
+        """Paint a face into ``rect`` (px)."""
+        drawing = self.shelf.drawing(face.art)
+        if drawing is None:
+            self._plate(painter, rect, self.words(name))
+            return
+        drawing.render(painter, rect)
+        slots = self.shelf.slots(face.art)
+        box = drawing.viewBoxF()
+        filled = dict(face.slots)
+        if value is not None and "value" in slots and "value" not in filled:
+            filled["value"] = verbatim(str(value))
+        for slot_name, content in filled.items():
+            slot = slots.get(slot_name)
+            if slot is not None:
+                unit = rect.width() / box.width()
+                self._fill(painter, _place(rect, box, slot), slot, content, unit)
+
+    def numbered(self, face: Face, value: int) -> Face | None:
+        """The same face bearing another number: "dial_3" for "dial_5". None when undrawn."""
+        found = _NUMBERED.match(face.art)
+        if found is None:
+            return face if "value" in self.shelf.slots(face.art) else None
+        key = f"{found[1]}{value}"
+        return Face(key, face.slots) if self.shelf.path(key) is not None else None
+
+    def _fill(
+        self, painter: QPainter, place: QRectF, slot: Slot, content: Text | Art, unit: float
+    ) -> None:
+        if isinstance(content, Art):
+            drawing = self.shelf.drawing(content.key)
+            if drawing is not None:
+                size = drawing.viewBoxF().size()
+                size.scale(place.size(), Qt.AspectRatioMode.KeepAspectRatio)
+                inner = QRectF(QPointF(), size)
+                inner.moveCenter(place.center())
+                drawing.render(painter, inner)
+            return
+        letter(
+            painter,
+            place,
+            self.words(content),
+            slot.size * unit,
+            self.look.colour(slot.color),
+            bold=slot.weight == "bold",
+            align=slot.align,
+            valign=slot.valign,
+            display=slot.font == "display",
+        )
+
+    def _plate(self, painter: QPainter, rect: QRectF, words: str) -> None:
+        unit = min(rect.width(), rect.height())
+        edge = max(1.0, unit / 60)
+        painter.setPen(QPen(QColor(self.look.colour("line")), edge))
+        painter.setBrush(QColor(self.look.colour("raised")))
+        inner = rect.adjusted(edge, edge, -edge, -edge)
+        radius = min(RADIUS * 1.5, unit / 6)
+        painter.drawRoundedRect(inner, radius, radius)
+        room = inner.adjusted(unit / 12, unit / 12, -unit / 12, -unit / 12)
+        letter(
+            painter, room, words, unit / 6, self.look.colour("text"), bold=True, align="center"
+        )
+
+    def _keep(self, key: object, made: QPixmap) -> None:
+        self._kept[key] = made
+        self._bytes += made.width() * made.height() * 4
+        while self._bytes > BUDGET and len(self._kept) > 1:
+            _, old = self._kept.popitem(last=False)
+            self._bytes -= old.width() * old.height() * 4
+
+
+def _place(rect: QRectF, box: QRectF, slot: Slot) -> QRectF:
+    x, y, w, h = slot.rect
+    across, down = rect.width() / box.width(), rect.height() / box.height()
+    return QRectF(
+        rect.left() + (x - box.left()) * across,
+        rect.top() + (y - box.top()) * down,
+        w * across,
+        h * down,
+    )
+
+
+def shaded(image: QImage, scale: float) -> QImage:
+    """The image on a canvas ``SHADOW`` units wider on each side, over its own soft shadow."""
+    room = max(1, round(SHADOW * scale))
+    canvas = QImage(image.width() + 2 * room, image.height() + 2 * room, BLANK)
+    canvas.fill(0)
+    painter = QPainter(canvas)
+    painter.drawImage(room, room, image)
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
+    painter.fillRect(canvas.rect(), QColor(0, 0, 0, 120))
+    painter.end()
+    # A small copy drawn large is a blur.
+    soft = max(2, round(2.5 * scale))
+    small = canvas.scaled(
+        max(1, canvas.width() // soft),
+        max(1, canvas.height() // soft),
+        Qt.AspectRatioMode.IgnoreAspectRatio,
+        Qt.TransformationMode.SmoothTransformation,
+    )
+    result = QImage(canvas.size(), BLANK)
+    result.fill(0)
+    painter = QPainter(result)
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    drop = 1.8 * scale
+    painter.drawImage(QRectF(0, drop, canvas.width(), canvas.height()), small)
+    painter.drawImage(room, room, image)
+    painter.end()
+    return result

@@ -1,0 +1,154 @@
+"""Where everything lies, read from the table itself, so that input never waits for motion."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+
+from PySide6.QtCore import QPointF, QRectF
+
+from spacetable.core.table import Table, TablePiece, TableZone
+
+CELL = 160.0
+"""Side of an index square, in table units."""
+
+EMPTY = Table(0, 0, (), ())
+
+
+class Places:
+    """Finds pieces and zones by id and by point. Pieces are ranked from the bottom up."""
+
+    def __init__(self, table: Table = EMPTY) -> None:
+        self.table = table
+        self.zones: dict[str, TableZone] = {zone.id: zone for zone in table.zones}
+        ranked = sorted(enumerate(table.pieces), key=lambda item: (item[1].z, item[0]))
+        self.pieces: dict[str, TablePiece] = {piece.id: piece for _, piece in ranked}
+        self.rank: dict[str, int] = {piece.id: i for i, (_, piece) in enumerate(ranked)}
+        self.inside: dict[str, list[TablePiece]] = {zone.id: [] for zone in table.zones}
+        for _, piece in ranked:
+            self.inside.setdefault(piece.zone, []).append(piece)
+        self._extents: dict[str, QRectF] = {}
+        self._grid: dict[tuple[int, int], list[TablePiece]] = {}
+        for _, piece in ranked:
+            for square in _squares(bounds(piece)):
+                self._grid.setdefault(square, []).append(piece)
+
+    def __contains__(self, target: str) -> bool:
+        return target in self.pieces or target in self.zones
+
+    def get(self, target: str) -> TablePiece | TableZone | None:
+        """The piece or zone of that id."""
+        return self.pieces.get(target) or self.zones.get(target)
+
+    def rect(self, target: str) -> QRectF:
+        """The box around a piece as it lies, or around a zone; ``KeyError`` when unknown."""
+        piece = self.pieces.get(target)
+        if piece is not None:
+            return bounds(piece)
+        return zone_rect(self.zones[target])
+
+    def centre(self, target: str) -> QPointF:
+        """The middle of a piece or zone; ``KeyError`` when unknown."""
+        one = self.get(target)
+        if one is None:
+            raise KeyError(target)
+        return QPointF(one.x, one.y)
+
+    def top(self, zone: str) -> TablePiece | None:
+        """The piece lying highest in a zone."""
+        inside = self.inside.get(zone)
+        return inside[-1] if inside else None
+
+    def covered(self, piece: TablePiece) -> bool:
+        """Whether it lies under another piece of its pile, where no click can be meant for it."""
+        zone = self.zones.get(piece.zone)
+        return (
+            zone is not None and zone.layout == "pile" and self.inside[zone.id][-1].id != piece.id
+        )
+
+    def pieces_at(self, point: QPointF, reach: float) -> list[TablePiece]:
+        """Pieces under a point, the topmost first; then those within ``reach``, nearest first.
+
+        ``reach``: half the least size of a target in table units: small tokens are easy to hit.
+        """
+        exact: list[TablePiece] = []
+        near: list[tuple[float, int, TablePiece]] = []
+        seen: set[str] = set()
+        box = QRectF(point.x() - reach, point.y() - reach, 2 * reach, 2 * reach)
+        for square in _squares(box):
+            for piece in self._grid.get(square, ()):
+                if piece.id in seen:
+                    continue
+                seen.add(piece.id)
+                across, down = _inside(piece, point)
+                if across <= piece.w / 2 and down <= piece.h / 2:
+                    exact.append(piece)
+                elif across <= max(piece.w / 2, reach) and down <= max(piece.h / 2, reach):
+                    away = math.hypot(point.x() - piece.x, point.y() - piece.y)
+                    near.append((away, -self.rank[piece.id], piece))
+        exact.sort(key=lambda piece: -self.rank[piece.id])
+        near.sort(key=lambda item: item[:2])
+        return exact + [piece for *_, piece in near]
+
+    def zones_at(
+        self, point: QPointF, reach: float, among: Iterable[str] | None = None
+    ) -> list[TableZone]:
+        """Zones under a point, the smallest first; then those within ``reach``, nearest first.
+
+        A zone also reaches as far as the pieces that lie in it.
+        """
+        exact: list[tuple[float, TableZone]] = []
+        near: list[tuple[float, TableZone]] = []
+        for zone_id in self.zones if among is None else among:
+            zone = self.zones.get(zone_id)
+            if zone is None:
+                continue
+            dx, dy = abs(point.x() - zone.x), abs(point.y() - zone.y)
+            if dx <= zone.w / 2 and dy <= zone.h / 2:
+                exact.append((zone.w * zone.h, zone))
+            elif (dx <= max(zone.w / 2, reach) and dy <= max(zone.h / 2, reach)) or (
+                self._extent(zone).contains(point)
+                and any(bounds(piece).contains(point) for piece in self.inside[zone.id])
+            ):
+                near.append((math.hypot(dx, dy), zone))
+        exact.sort(key=lambda item: item[0])
+        near.sort(key=lambda item: item[0])
+        return [zone for _, zone in exact] + [zone for _, zone in near]
+
+    def _extent(self, zone: TableZone) -> QRectF:
+        """The box around a zone and all that lies in it."""
+        found = self._extents.get(zone.id)
+        if found is None:
+            found = zone_rect(zone)
+            for piece in self.inside[zone.id]:
+                found = found.united(bounds(piece))
+            self._extents[zone.id] = found
+        return found
+
+
+def zone_rect(zone: TableZone) -> QRectF:
+    """A zone's rectangle in table units."""
+    return QRectF(zone.x - zone.w / 2, zone.y - zone.h / 2, zone.w, zone.h)
+
+
+def bounds(piece: TablePiece) -> QRectF:
+    """The upright box around a piece as it lies."""
+    angle = math.radians(piece.angle)
+    sin, cos = abs(math.sin(angle)), abs(math.cos(angle))
+    w, h = piece.w * cos + piece.h * sin, piece.w * sin + piece.h * cos
+    return QRectF(piece.x - w / 2, piece.y - h / 2, w, h)
+
+
+def _inside(piece: TablePiece, point: QPointF) -> tuple[float, float]:
+    angle = math.radians(-piece.angle)
+    dx, dy = point.x() - piece.x, point.y() - piece.y
+    return (
+        abs(dx * math.cos(angle) - dy * math.sin(angle)),
+        abs(dx * math.sin(angle) + dy * math.cos(angle)),
+    )
+
+
+def _squares(box: QRectF) -> list[tuple[int, int]]:
+    left, right = math.floor(box.left() / CELL), math.floor(box.right() / CELL)
+    top, bottom = math.floor(box.top() / CELL), math.floor(box.bottom() / CELL)
+    return [(x, y) for x in range(left, right + 1) for y in range(top, bottom + 1)]

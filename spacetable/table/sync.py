@@ -1,0 +1,363 @@
+"""From one table to the next: which items travel, turn over, tumble or count, and when."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QTransform
+
+from spacetable.core.event import Event, Flipped, Moved, Rolled, Shuffled
+from spacetable.core.table import Face, Table, TablePiece
+from spacetable.table.items import PieceItem, posture
+from spacetable.table.motion import Motion, ease_both
+from spacetable.table.places import Places
+from spacetable.table.scene import Layer, TableScene
+
+TRAVEL = 260
+FLIP = 240
+FADE = 160
+ROLL = 500
+RIFFLE = 300
+TICK = 70
+"""Lengths in ms."""
+STAGGER = 60
+"""Most ms between one dealt piece and the next; many pieces share ``SPREAD`` ms."""
+SPREAD = 350
+COUNTED = 12
+"""A counter that goes further than this in one step jumps."""
+
+Launch = tuple[QPointF, float, float]
+"""Where a dropped ghost lies, how many degrees it is turned, and how wide it is."""
+
+
+@dataclass
+class _Plan:
+    """What the events say: ms from now by piece, zone or die."""
+
+    moves: dict[str, tuple[float, str, str]] = field(default_factory=dict)
+    flips: dict[str, float] = field(default_factory=dict)
+    shuffles: dict[str, float] = field(default_factory=dict)
+    rolls: list[tuple[Rolled, float]] = field(default_factory=list)
+    rest: float = 0.0
+
+
+def planned(events: Sequence[Event]) -> _Plan:
+    """Beginnings of all motions, in the order of the events; dice thrown together fall together."""
+    plan = _Plan()
+    count = sum(isinstance(event, Moved) for event in events)
+    stagger = min(STAGGER, SPREAD / max(1, count - 1))
+    now = 0.0
+    rolling = False
+    for event in events:
+        if isinstance(event, Rolled):
+            if not rolling:
+                rolling = True
+                now += ROLL
+            plan.rolls.append((event, now - ROLL))
+            plan.rest = now
+            continue
+        if isinstance(event, Moved):
+            rolling = False
+            start = plan.moves[event.piece][1] if event.piece in plan.moves else event.start
+            plan.moves[event.piece] = (now, start, event.end)
+            now += stagger
+        elif isinstance(event, Flipped):
+            rolling = False
+            plan.flips[event.piece] = plan.moves.get(event.piece, (now,))[0]
+        elif isinstance(event, Shuffled):
+            rolling = False
+            plan.shuffles[event.zone] = now
+            now += RIFFLE * 0.6
+    return plan
+
+
+class Sync:
+    """Makes a scene equal to a table and lets the difference be seen."""
+
+    def __init__(self, scene: TableScene, motion: Motion) -> None:
+        self.scene = scene
+        self.motion = motion
+
+    def show(
+        self,
+        table: Table,
+        events: Sequence[Event],
+        launch: Mapping[str, Launch],
+        *,
+        animate: bool,
+    ) -> None:
+        """Lay the table out. ``launch``: pieces that set out from where their ghost was dropped."""
+        before = self.scene.places
+        old = {key: _seen(item) for key, item in self.scene.pieces.items()}
+        gone = self.scene.lay(table)
+        if not animate or self.motion.reduced or not before.table.zones:
+            for item in gone:
+                self.scene.put_away(item)
+            for item in self.scene.pieces.values():
+                self._show_face(item, item.piece.face, item.piece.value)
+                item.lie()
+            return
+        plan = planned(events)
+        for item in gone:
+            self._leave(item, plan)
+        tumbling = self._tumblers(plan)
+        for key, item in self.scene.pieces.items():
+            if key in tumbling:
+                continue
+            if key not in old:
+                self._arrive(item, plan, before)
+                continue
+            then = old[key]
+            if (then.piece is not item.piece and then.piece != item.piece) or key in launch:
+                self._change(item, then, plan, launch.get(key))
+        for zone, delay in plan.shuffles.items():
+            self._riffle(zone, delay)
+
+    # ------------------------------------------------------------ pieces that stay
+
+    def _change(
+        self, item: PieceItem, then: _Seen, plan: _Plan, launch: Launch | None
+    ) -> None:
+        piece = item.piece
+        delay = plan.rest
+        if piece.id in plan.moves:
+            delay = plan.moves[piece.id][0]
+        if posture(piece.angle)[0] != item.dressed_turns:
+            item.dress(self.scene.faces, self.scene.zoom)
+        if then.face != piece.face:
+            if piece.id in plan.flips:
+                self._flip(item, plan.flips[piece.id], piece.face, piece.value)
+            elif not self._tick(item, then, delay):
+                self.motion.run(
+                    ("face", piece.id), 1, lambda _: None, delay=delay,
+                    done=lambda: self._show_face(item, piece.face, piece.value),
+                )
+        elif then.value != piece.value and not self._tick(item, then, delay):
+            self._show_face(item, piece.face, piece.value)
+        start = launch[0] if launch else then.at
+        turned = launch[1] if launch else then.angle
+        if start != QPointF(piece.x, piece.y) or (turned - piece.angle) % 360:
+            wide = launch[2] if launch else then.piece.w
+            self._travel(item, start, turned, 0 if launch else delay, wide / piece.w)
+        else:
+            item.lie()
+
+    def _travel(
+        self, item: PieceItem, start: QPointF, turned: float, delay: float, size: float = 1.0
+    ) -> None:
+        end = QPointF(item.piece.x, item.piece.y)
+        _, rest = posture(item.piece.angle)
+        # The pixmap is dressed for the end already: begin turned back by the shorter way.
+        back = (turned - item.piece.angle + 180) % 360 - 180
+        item.put(start)
+        item.turn(rest + back)
+        item.grow(size)
+        item.setZValue(Layer.MOVING + item.layer)
+
+        def step(t: float) -> None:
+            item.put(start + (end - start) * t)
+            if size != 1.0:
+                item.grow(size + (1 - size) * t)
+            if back:
+                item.turn(rest + back * (1 - t))
+
+        self.motion.run(("travel", item.piece.id), TRAVEL, step, delay=delay, done=item.lie)
+
+    def _flip(self, item: PieceItem, delay: float, face: Face, value: int | None) -> None:
+        turned = False
+
+        def step(t: float) -> None:
+            nonlocal turned
+            if t >= 0.5 and not turned:
+                turned = True
+                self._show_face(item, face, value)
+            item.setTransform(QTransform.fromScale(max(abs(1 - 2 * t), 0.02), 1))
+
+        def done() -> None:
+            item.setTransform(QTransform())
+
+        self.motion.run(
+            ("flip", item.piece.id), FLIP, step, delay=delay, ease=ease_both, done=done
+        )
+
+    def _tick(self, item: PieceItem, then: _Seen, delay: float) -> bool:
+        """Count from the old value to the new; False when there is nothing to count."""
+        piece = item.piece
+        if then.value is None or piece.value is None or piece.kind == "die":
+            return False
+        way = piece.value - then.value
+        if not 1 < abs(way) <= COUNTED:
+            return False
+        sign = 1 if way > 0 else -1
+        frames: list[tuple[Face, int]] = []
+        for value in range(then.value + sign, piece.value, sign):
+            face = self.scene.faces.numbered(piece.face, value)
+            if face is None:
+                return False
+            frames.append((face, value))
+        frames.append((piece.face, piece.value))
+        self._play(item, frames, min(SPREAD, TICK * len(frames)), delay)
+        return True
+
+    def _play(
+        self,
+        item: PieceItem,
+        frames: Sequence[tuple[Face, int | None]],
+        ms: float,
+        delay: float,
+        also: Callable[[float], None] | None = None,
+    ) -> None:
+        shown = -1
+
+        def step(t: float) -> None:
+            nonlocal shown
+            now = min(int(t * len(frames)), len(frames) - 1)
+            if now != shown:
+                shown = now
+                self._show_face(item, *frames[now])
+            if also is not None:
+                also(t)
+
+        self.motion.run(("frames", item.piece.id), ms, step, delay=delay, done=item.lie)
+
+    def _show_face(self, item: PieceItem, face: Face, value: int | None) -> None:
+        turns, _ = posture(item.piece.angle)
+        if item.shown == face and item.shown_value == value and turns == item.dressed_turns:
+            return
+        item.shown, item.shown_value = face, value
+        item.dress(self.scene.faces, self.scene.zoom)
+
+    # ------------------------------------------------------------ pieces that come and go
+
+    def _arrive(self, item: PieceItem, plan: _Plan, before: Places) -> None:
+        piece = item.piece
+        move = plan.moves.get(piece.id)
+        if move is not None and move[1] in before.zones:
+            source = before.top(move[1])
+            if piece.id in plan.flips and source is not None and _alike(source, piece):
+                self._show_face(item, source.face, source.value)
+                self._flip(item, plan.flips[piece.id], piece.face, piece.value)
+            zone = before.zones[move[1]]
+            start = QPointF(source.x, source.y) if source is not None else QPointF(zone.x, zone.y)
+            size = source.w / piece.w if source is not None else 1.0
+            self._travel(item, start, piece.angle, move[0], size)
+            return
+        if piece.zone in plan.shuffles:
+            return
+        item.setOpacity(0.0)
+        self.motion.run(("fade", piece.id), FADE, item.setOpacity, delay=plan.rest, done=item.lie)
+
+    def _leave(self, item: PieceItem, plan: _Plan) -> None:
+        self.scene.leaving.append(item)
+        key = item.piece.id
+        move = plan.moves.get(key)
+        zones = self.scene.places.zones
+        if move is None and (key in plan.flips or item.piece.zone in plan.shuffles):
+            self.scene.put_away(item)
+            return
+        if move is not None and move[2] in zones:
+            start, end = item.spot, QPointF(zones[move[2]].x, zones[move[2]].y)
+            item.setZValue(Layer.MOVING + item.layer)
+
+            def travel(t: float) -> None:
+                item.put(start + (end - start) * t)
+                item.setOpacity(1 - max(0.0, t - 0.8) * 5)
+
+            self.motion.run(
+                ("leave", id(item)), TRAVEL, travel, delay=move[0],
+                done=lambda: self.scene.put_away(item),
+            )
+            return
+
+        def fade(t: float) -> None:
+            item.setOpacity(1 - t)
+
+        self.motion.run(
+            ("leave", id(item)), FADE, fade, delay=plan.rest,
+            done=lambda: self.scene.put_away(item),
+        )
+
+    # ------------------------------------------------------------ dice and shuffles
+
+    def _tumblers(self, plan: _Plan) -> set[str]:
+        dice = {key: item for key, item in self.scene.pieces.items() if item.piece.kind == "die"}
+        found: set[str] = set()
+        for roll, delay in plan.rolls:
+            key = _die(roll, dice, found)
+            if key is None:
+                continue
+            found.add(key)
+            self._tumble(dice[key], roll, delay)
+        return found
+
+    def _tumble(self, item: PieceItem, roll: Rolled, delay: float) -> None:
+        piece = item.piece
+        frames: list[tuple[Face, int | None]] = []
+        for k in range(9):
+            # A fixed walk over the faces: no chance is needed to look like it.
+            value = (roll.value + 3 * k + k // 2) % roll.sides + 1
+            face = self.scene.faces.numbered(piece.face, value)
+            if face is not None:
+                frames.append((face, value))
+        frames.append((piece.face, piece.value))
+        home, hop = QPointF(piece.x, piece.y), piece.h * 0.35
+        _, rest = posture(piece.angle)
+
+        def also(t: float) -> None:
+            bounce = abs((1 - t) * (2.5 * t % 1 - 0.5) * 2)
+            item.put(home - QPointF(0, hop * (1 - t) * (1 - bounce)))
+            item.turn(rest + 540 * (1 - t) ** 2)
+
+        self._play(item, frames, ROLL, delay, also)
+
+    def _riffle(self, zone: str, delay: float) -> None:
+        top = self.scene.places.inside.get(zone, [])[-8:]
+        for number, piece in enumerate(top):
+            item = self.scene.pieces[piece.id]
+            side = 1 if number % 2 else -1
+            home, swing = QPointF(piece.x, piece.y), side * piece.w * 0.38
+
+            def step(
+                t: float, item: PieceItem = item, home: QPointF = home, swing: float = swing
+            ) -> None:
+                out = 1 - abs(2 * t - 1)
+                item.put(home + QPointF(swing * out, 0))
+                item.turn(swing * 0.06 * out)
+
+            self.motion.run(
+                ("travel", piece.id), RIFFLE, step, delay=delay + 12 * number,
+                ease=ease_both, done=item.lie,
+            )
+
+
+@dataclass(frozen=True)
+class _Seen:
+    """A piece as it was before: data, and what could be seen of it."""
+
+    piece: TablePiece
+    at: QPointF
+    angle: float
+    face: Face
+    value: int | None
+
+
+def _seen(item: PieceItem) -> _Seen:
+    return _Seen(item.piece, item.spot, item.piece.angle, item.shown, item.shown_value)
+
+
+def _alike(one: TablePiece, other: TablePiece) -> bool:
+    return (one.w, one.h) == (other.w, other.h)
+
+
+def _die(roll: Rolled, dice: Mapping[str, PieceItem], taken: set[str]) -> str | None:
+    """The die on the table that fell: by name, else one that shows the value, else the only one."""
+    free = [key for key in dice if key not in taken]
+    for key in free:
+        if key == roll.die or key.rpartition(".")[2] == roll.die:
+            return key
+    showing = [key for key in free if dice[key].piece.value == roll.value]
+    if showing:
+        return showing[0]
+    return free[0] if len(free) == 1 else None

@@ -1,0 +1,155 @@
+"""A shown window with settings of its own, two games, and mouse and keys to use it with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from spacetable.app.game_page import GamePage
+from spacetable.app.program import application, make_window
+from spacetable.app.widgets.overlay import Overlay
+from spacetable.app.window import MainWindow
+from spacetable.core.game import SeatSetup, Setup
+from spacetable.core.ids import Seat
+from tests.toy.installing import installed
+
+POCKET = "star_wars_pocket"
+TOY = "toy"
+
+
+@pytest.fixture(scope="module", autouse=True)
+def games(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Our own games, and a card game for two to four seats as an add-on."""
+    with installed(tmp_path_factory.mktemp("add_on")):
+        yield
+
+
+class Person:
+    """Somebody at the screen: real events, and what they can see."""
+
+    def __init__(self, window: MainWindow) -> None:
+        self.window = window
+
+    def click(self, widget: QWidget, at: QPoint | None = None) -> None:
+        """Press and let go in the middle of a widget, or at a point of it."""
+        QTest.mouseClick(widget, Qt.MouseButton.LeftButton, pos=at or widget.rect().center())
+        self.wait()
+
+    def key(self, key: Qt.Key | str, *, ctrl: bool = False, shift: bool = False) -> None:
+        """A key to whatever has the keyboard."""
+        held = Qt.KeyboardModifier.NoModifier
+        if ctrl:
+            held |= Qt.KeyboardModifier.ControlModifier
+        if shift:
+            held |= Qt.KeyboardModifier.ShiftModifier
+        QTest.keyClick(QApplication.focusWidget() or self.window, key, held)
+        self.wait()
+
+    def type(self, words: str) -> None:
+        """Letters to whatever has the keyboard."""
+        QTest.keyClicks(QApplication.focusWidget() or self.window, words)
+        self.wait()
+
+    def wait(self) -> None:
+        """Let everything that is due happen, motion included."""
+        for _ in range(3):
+            QApplication.processEvents()
+        view = getattr(self.window.page, "view", None)
+        if view is not None:
+            view.finish_motion()
+        QApplication.processEvents()
+
+    @property
+    def page(self) -> GamePage:
+        """The game in front."""
+        assert isinstance(self.window.page, GamePage)
+        return self.window.page
+
+    def touch(self, target: str) -> None:
+        """Click a piece or zone of the table."""
+        view = self.page.view
+        QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=view.point_of(target))
+        self.wait()
+
+    def overlay(self) -> Overlay:
+        """What lies over the page; the last one opened."""
+        shown = [one for one in self.window.findChildren(Overlay) if one.isVisible()]
+        assert shown, "nothing lies over the page"
+        return shown[-1]
+
+    def alone(self) -> bool:
+        """Whether nothing lies over the page."""
+        return not self.window.covered()
+
+    def reads(self, widget: QWidget | None = None) -> str:
+        """Every word to be read on a widget (default: all of the window)."""
+        from PySide6.QtWidgets import QAbstractButton, QLabel
+
+        inside = widget or self.window
+        labels = [one.text() for one in inside.findChildren(QLabel) if one.isVisible()]
+        buttons = [one.text() for one in inside.findChildren(QAbstractButton) if one.isVisible()]
+        return "\n".join((*labels, *buttons))
+
+    def moves(self, count: int) -> None:
+        """Play the first legal move so many times."""
+        for _ in range(count):
+            legal = [option for option in self.page.play.options() if not option.refused]
+            if not legal:
+                return
+            self.page.play.do(legal[0])
+            self.wait()
+
+
+@pytest.fixture
+def open_window(qtbot: object) -> Callable[..., Person]:
+    """Make and show a window, as the program does at its start; quiet and without motion."""
+
+    def make(size: tuple[int, int] = (1366, 768), **settings: object) -> Person:
+        application()
+        window = make_window()
+        qtbot.addWidget(window, before_close_func=_put_away)
+        window.desk.put(**{"language": "en", "sounds": False, "reduced_motion": True, **settings})
+        window.resize(*size)
+        with qtbot.waitActive(window):
+            window.show()
+            window.activateWindow()
+        person = Person(window)
+        person.wait()
+        return person
+
+    return make
+
+
+@pytest.fixture
+def person(open_window: Callable[..., Person]) -> Person:
+    """A person before the launcher, in English."""
+    return open_window()
+
+
+@pytest.fixture
+def home_made(home: Path) -> Path:
+    """The settings folder, made already."""
+    home.mkdir(parents=True, exist_ok=True)
+    return home
+
+
+def pocket(seed: str = "test") -> Setup:
+    """A game for one."""
+    return Setup(POCKET, seed, (SeatSetup(Seat("1"), "Ada"),))
+
+
+def toy(*bots: str | None, seed: str = "test") -> Setup:
+    """The card game; a seat for each of ``bots``, None for a person."""
+    names = ("Ada", "Ben", "Cleo", "Dai")
+    seats = tuple(SeatSetup(Seat(str(n + 1)), names[n], n, bot) for n, bot in enumerate(bots))
+    return Setup(TOY, seed, seats)
+
+
+def _put_away(window: MainWindow) -> None:
+    for page in reversed(window.trail):
+        page.shut()

@@ -1,0 +1,105 @@
+"""Lessons: each step waits for the learner's own move."""
+
+from __future__ import annotations
+
+from spacetable.app.game_page import GamePage
+from spacetable.app.lessons_page import LessonsPage
+from spacetable.core import registry
+from spacetable.session.lesson_run import LessonRun
+from spacetable.session.shelf import Shelf
+from spacetable.session.statistics import Statistics
+from tests.app.conftest import POCKET, TOY, Person
+
+
+def begin(person: Person, game: str = TOY, number: int = 0) -> GamePage:
+    """A lesson on the table."""
+    found = registry.load(game)
+    person.window.doors.lesson(found, found.lessons()[number])
+    person.wait()
+    return person.page
+
+
+def test_the_list_shows_what_there_is_and_opens_it(person: Person) -> None:
+    person.click(person.window.launcher.ways["lessons"])
+    page = person.window.page
+    assert isinstance(page, LessonsPage)
+    expected = sum(len(registry.load(game).lessons()) for game in registry.installed())
+    assert len(page.cards) == expected
+    assert "minutes" in person.reads()
+    person.click(page.cards[0])
+    assert isinstance(person.window.page, GamePage)
+    assert person.page.strip is not None
+
+
+def test_reading_steps_have_a_button_and_playing_steps_a_gate(person: Person) -> None:
+    page = begin(person)
+    strip, run = page.strip, page.play.run
+    assert strip is not None
+    assert run is not None
+    assert strip.next.isVisible()
+    assert all(option.refused for option in page.play.options())
+    person.click(strip.next)
+    assert run.index == 1
+    assert not strip.next.isVisible()
+    assert strip.turn.isVisible()
+    peek = next(o for o in page.play.options() if type(o.action).__name__ == "Peek")
+    page.play.do(peek)
+    person.wait()
+    assert "lesson asks for another move" in page.toast.words()
+    assert run.index == 1
+    person.touch("die")
+    assert run.index == 2
+    person.click(strip.back)
+    assert run.index == 1
+    assert page.play.session.cursor == 0
+
+
+def test_the_strip_counts_and_the_end_is_remembered(person: Person) -> None:
+    page = begin(person)
+    run = page.play.run
+    assert run is not None
+    while not run.done:
+        assert f"step {run.index + 1} of {len(run.lesson.steps)}" in person.reads(page.strip)
+        if run.can_next():
+            person.click(page.strip.next)
+        else:
+            page.play.do(next(o for o in page.play.options() if not o.refused))
+            person.wait()
+    assert "You have finished" in person.reads(person.overlay())
+    assert person.window.desk.settings.lessons == {TOY: ("first",)}
+    person.overlay().cancel()
+    person.window.doors.open("lessons")
+    person.wait()
+    marked = [card.lesson.id for card in person.window.page.cards if card.done]
+    assert marked == ["first"]
+    assert Shelf().list() == []
+    assert Statistics().read() == []
+
+
+def test_our_own_first_lesson_can_be_taken_to_its_end(person: Person) -> None:
+    page = begin(person, POCKET)
+    run = page.play.run
+    assert isinstance(run, LessonRun)
+    for _ in range(200):
+        if run.done:
+            break
+        if run.can_next():
+            person.click(page.strip.next)
+            continue
+        legal = [o for o in page.play.options() if not o.refused]
+        assert legal, f"step {run.index} asks for a move that is not there"
+        page.play.do(legal[0])
+        person.wait()
+    assert run.done
+    assert "You have finished" in person.reads(person.overlay())
+
+
+def test_undo_and_save_are_not_for_lessons(person: Person) -> None:
+    page = begin(person)
+    assert not page.bar.buttons["save"].isEnabled()
+    person.click(page.strip.next)
+    person.touch("die")
+    assert not page.bar.buttons["undo"].isEnabled()
+    page.view.setFocus()
+    person.key("z", ctrl=True)
+    assert page.play.session.cursor == 1

@@ -1,0 +1,172 @@
+"""Replay, statistics, about, and the program's own start."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+
+from spacetable.app.program import run
+from spacetable.app.replay_page import ReplayPage
+from spacetable.core.errors import BoundaryError
+from spacetable.core.text import text
+from spacetable.session.session import Session
+from spacetable.session.statistics import Statistics
+from tests.app.conftest import Person, pocket, toy
+from tests.app.test_saves import played
+
+
+def watch(person: Person, session: Session) -> ReplayPage:
+    """A replay on the screen."""
+    person.window.doors.open("replay", session)
+    person.wait()
+    assert isinstance(person.window.page, ReplayPage)
+    return person.window.page
+
+
+def finished(setup: object) -> Session:
+    """A game played to its end by the bot that gives hints."""
+    session = Session.new(setup)
+    while session.result() is None:
+        seat = session.awaited()[0]
+        session.do(session.hint(seat).action)
+    return session
+
+
+def test_keys_and_scrubber_go_through_a_game(person: Person) -> None:
+    session = played(14)
+    page = watch(person, session)
+    assert page.replay.index == 0
+    person.key(Qt.Key.Key_Right)
+    assert page.replay.index == 1
+    person.key(Qt.Key.Key_End)
+    assert page.replay.index == 14
+    assert page.view.table_scene.table == session.table("1")
+    person.key(Qt.Key.Key_PageUp)
+    assert page.replay.index in page.replay.turn_starts()
+    person.key(Qt.Key.Key_Home)
+    assert page.replay.index == 0
+    person.key(Qt.Key.Key_Left)
+    assert page.replay.index == 0
+    page.bar.slider.setValue(7)
+    assert page.replay.index == 7
+    assert len(page.chronicle.rows()) == len(page.replay.lines("1"))
+    line = page.replay.all_lines("1")[0]
+    page.chronicle.chosen.emit(line)
+    assert page.replay.index == line.index + 1
+    assert session.cursor == 14, "the game itself is not touched"
+
+
+def test_it_plays_by_itself_and_stops_at_the_end(person: Person, qtbot: object) -> None:
+    page = watch(person, played(3))
+    page._timer.setInterval(1)
+    person.key(Qt.Key.Key_Space)
+    page._timer.setInterval(1)
+    qtbot.waitUntil(lambda: page.replay.index == 3)
+    qtbot.waitUntil(lambda: not page._timer.isActive())
+    person.key(Qt.Key.Key_Space)
+    assert page.replay.index < 3
+    person.key(Qt.Key.Key_Space)
+    assert not page._timer.isActive()
+
+
+def test_after_the_game_every_seat_may_be_taken(person: Person) -> None:
+    session = finished(toy(None, None))
+    page = watch(person, session)
+    assert page.seats is not None
+    assert page.seat is None
+    person.click(page.seats.buttons[2])
+    assert page.seat == "2"
+    assert page.view.table_scene.table == page.replay.table("2")
+
+
+def test_statistics_show_each_game_with_its_history(person: Person) -> None:
+    person.click(person.window.launcher.ways["statistics"])
+    assert "No game has been finished yet" in person.reads()
+    for seed in ("1", "2", "3"):
+        Statistics().add(finished(pocket(seed)))
+    person.key(Qt.Key.Key_Escape)
+    person.click(person.window.launcher.ways["statistics"])
+    words = person.reads()
+    assert "Star Wars in My Pocket" in words
+    assert "HOW THEY ENDED" in words
+    endings = {past.reason for past in Statistics().read()}
+    for reason in endings:
+        assert person.window.desk.words(reason) in words
+
+
+def test_about_names_the_version_the_data_and_the_licences(person: Person) -> None:
+    from spacetable import __version__
+
+    person.click(person.window.launcher.ways["about"])
+    words = person.reads()
+    assert __version__ in words
+    assert "Comet Trail" in words
+    assert "Fonts" in words
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (2560, 1440)])
+@pytest.mark.parametrize("look", [{}, {"theme": "light", "language": "ja"}, {"text_size": 150}])
+def test_no_words_are_missing_on_any_page(
+    open_window: Callable[..., Person], size: tuple[int, int], look: dict[str, object]
+) -> None:
+    person = open_window(size, **look)
+    Statistics().add(finished(pocket("1")))
+    for wish in ("settings", "keys", "about", "lessons", "load", "statistics", "first_lesson"):
+        person.window.doors.open(wish)
+        person.wait()
+        assert "[" not in person.reads().replace("[Text", ""), wish
+
+
+def arguments(**given: object) -> argparse.Namespace:
+    """A command line."""
+    plain = {"language": None, "game": None, "load": None, "smoke": False}
+    return argparse.Namespace(**{**plain, **given})
+
+
+def test_the_smoke_run_ends_by_itself(qapp: object, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "excepthook", sys.excepthook)
+    assert run(arguments(smoke=True)) == 0
+
+
+def test_a_fault_of_the_program_is_told_and_the_game_stays(
+    person: Person, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from spacetable.app.program import _Guard
+
+    person.window.doors.start(pocket())
+    person.wait()
+    guard = _Guard(person.window)
+    try:
+        raise ZeroDivisionError("division by zero")
+    except ZeroDivisionError as wrong:
+        guard(type(wrong), wrong, wrong.__traceback__)
+    assert "The game is safe" in person.reads(person.overlay())
+    assert "ZeroDivisionError" in capsys.readouterr().err
+    person.key(Qt.Key.Key_Return)
+    wrong = BoundaryError(text("app.error.no_sound"))
+    guard(type(wrong), wrong, None)
+    assert "No sound device" in person.reads(person.overlay())
+    capsys.readouterr()
+
+
+def test_nothing_heavy_is_read_before_the_launcher_is_up(tmp_path: Path) -> None:
+    code = (
+        "import sys\n"
+        "from spacetable.app.program import application, make_window\n"
+        "app = application(); window = make_window(); window.show(); app.processEvents()\n"
+        "heavy = [m for m in sys.modules if m.startswith('spacetable.games.')"
+        " or m in ('numpy', 'pyqtgraph', 'miniaudio', 'spacetable.table.view')]\n"
+        "print(heavy); window.close()\n"
+    )
+    env = {**os.environ, "SPACETABLE_HOME": str(tmp_path), "QT_QPA_PLATFORM": "offscreen"}
+    done = subprocess.run(
+        [sys.executable, "-c", code], env=env, capture_output=True, text=True, check=True
+    )
+    assert done.stdout.strip() == "[]", done.stdout + done.stderr

@@ -1,0 +1,276 @@
+"""The game page: moves, refusals, hints, undo over a fence, saving, the end."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+
+from spacetable.app.end_screen import EndScreen
+from spacetable.app.game_page import GamePage
+from spacetable.app.launcher import Launcher
+from spacetable.app.replay_page import ReplayPage
+from spacetable.app.save_dialog import SaveDialog
+from spacetable.core.option import Press
+from spacetable.session.shelf import Shelf
+from spacetable.session.statistics import Statistics
+from tests.app.conftest import Person, pocket, toy
+
+
+def start(person: Person, seed: str = "test") -> GamePage:
+    """A game for one on the table."""
+    person.window.doors.start(pocket(seed))
+    person.wait()
+    return person.page
+
+
+def to_the_end(person: Person) -> None:
+    """The bot that gives hints plays on; its moves are made through the page."""
+    for _ in range(2000):
+        play = person.page.play
+        if play.session.result() is not None:
+            return
+        choice = play.session.hint(play.seat)
+        play.do(next(o for o in play.options() if o.action == choice.action))
+        QApplication.processEvents()
+
+
+def test_every_legal_option_stands_in_the_list_with_its_rule(person: Person) -> None:
+    page = start(person)
+    words = person.window.desk.words
+    for _ in range(12):
+        options = page.play.options()
+        rows = page.side.coach.legal.rows()
+        listed = [row.payload for row in rows if row.kind == "item"]
+        assert sorted(map(str, listed)) == sorted(str(o) for o in options if not o.refused)
+        headings = {row.words for row in rows if row.kind == "heading"}
+        assert headings == {words(o.why.rule) for o in options if not o.refused}
+        refused = {(r.words, r.lines[0]) for r in page.side.coach.refusals.rows()}
+        assert refused == {(words(o.label), words(o.why.rule)) for o in options if o.refused}
+        bare = [o for o in options if not o.refused and o.gesture == Press()]
+        assert all(o in [b.option for b in page.side.actions.buttons] for o in bare)
+        person.moves(1)
+
+
+def test_buttons_carry_the_outcome(person: Person) -> None:
+    page = start(person)
+    for _ in range(300):
+        buttons = [b for b in page.side.actions.buttons if b.option.preview]
+        if buttons:
+            break
+        person.moves(1)
+    for button in buttons:
+        words = person.reads(button)
+        for line in button.option.preview:
+            assert person.window.desk.words(line) in words
+    before = page.play.session.cursor
+    person.click(buttons[0])
+    assert page.play.session.cursor == before + 1
+
+
+def test_type_ahead_finds_a_move_and_enter_makes_it(person: Person) -> None:
+    page = start(person)
+    person.key("L")
+    option = next(o for o in reversed(page.play.options()) if not o.refused)
+    person.type(person.window.desk.words(option.label)[:8].lower())
+    assert page.side.coach.legal.rows()[page.side.coach.legal.currentIndex().row()].payload == (
+        option
+    )
+    person.key(Qt.Key.Key_Return)
+    assert page.play.session.entries[-1].action["type"] == type(option.action).__name__
+
+
+def test_a_refusal_says_the_rule_below_the_table(person: Person) -> None:
+    page = start(person)
+    refused = next(o for o in page.play.options() if o.refused)
+    person.click(page.side.coach.why_not.heading)
+    rows = page.side.coach.refusals
+    assert rows.isVisible()
+    page.side.coach.refused.emit(refused)
+    assert page.toast.words() == person.window.desk.words(refused.why.rule)
+    assert page.play.session.cursor == 0
+
+
+def test_a_hint_shows_the_move_and_says_why(person: Person) -> None:
+    page = start(person)
+    person.key("H")
+    choice = page.play.session.hint(page.play.seat)
+    assert person.window.desk.words(choice.reason) in person.reads(page.side)
+    row = page.side.coach.legal.currentIndex().row()
+    assert page.side.coach.legal.rows()[row].payload.action == choice.action
+    person.moves(1)
+    assert page.play.session.entries[-1].hint
+
+
+def test_undo_past_a_reveal_asks_first_and_is_written_down(person: Person) -> None:
+    page = start(person)
+    person.moves(6)
+    session = page.play.session
+    while not session.fence_before():
+        person.moves(1)
+    cursor = session.cursor
+    page.view.setFocus()
+    person.key("z", ctrl=True)
+    assert "already revealed" in person.reads(person.overlay())
+    person.key(Qt.Key.Key_Escape)
+    assert (session.cursor, session.marks) == (cursor, [])
+    person.key("z", ctrl=True)
+    person.key(Qt.Key.Key_Return)
+    assert session.cursor == cursor - 1
+    assert len(session.marks) == 1
+    assert any(line.mark for line in session.lines(page.play.seat))
+
+
+def test_undo_and_redo_by_turn(person: Person) -> None:
+    page = start(person)
+    person.window.desk.put(ask_before_fence=False)
+    session = page.play.session
+    while session.state.turn_no < 3:
+        person.moves(1)
+    end = session.cursor
+    person.moves(1)
+    page.view.setFocus()
+    person.key("z", ctrl=True, shift=True)
+    assert session.cursor == end
+    person.key("z", ctrl=True, shift=True)
+    assert session.state.turn_no == 2
+    person.key("y", ctrl=True, shift=True)
+    assert session.cursor == end
+
+
+def test_a_line_of_the_chronicle_lights_its_pieces(person: Person) -> None:
+    page = start(person)
+    person.moves(8)
+    lines = [row.payload for row in page.side.chronicle.rows()]
+    assert lines
+    line = next(one for one in lines if one.pieces)
+    person.click(page.side.tabs["chronicle"])
+    assert page.side.chronicle.isVisible()
+    page.side.chronicle.chosen.emit(line)
+    person.wait()
+    page.side.chronicle.chosen.emit(lines[0])
+
+
+def test_the_language_changes_while_the_game_is_on(person: Person) -> None:
+    page = start(person)
+    person.moves(5)
+    state = page.play.session.state
+    english = person.reads(page)
+    person.key(Qt.Key.Key_F10)
+    settings = person.window.page
+    person.click(settings.controls["language"].buttons[2])
+    assert "設定" in person.reads()
+    person.key(Qt.Key.Key_Escape)
+    japanese = person.reads(person.page)
+    assert person.page is page
+    assert page.play.session.state is state
+    assert page.view.look.language == "ja"
+    for words in english.splitlines():
+        if len(words) > 12 and words.isascii():
+            assert words not in japanese.splitlines()
+    person.moves(2)
+    assert person.window.windowTitle().startswith("スター・ウォーズ")
+
+
+def test_save_under_a_name_and_write_over_it_only_when_asked_twice(person: Person) -> None:
+    page = start(person)
+    person.moves(3)
+    page.view.setFocus()
+    for presses in (1, 2):
+        person.key("s", ctrl=True)
+        dialog = person.overlay()
+        assert isinstance(dialog, SaveDialog)
+        dialog.name.setFocus()
+        dialog.name.selectAll()
+        person.type("My flight")
+        person.key(Qt.Key.Key_Return)
+        if presses == 2:
+            assert "already" in person.reads(dialog)
+            person.key(Qt.Key.Key_Return)
+        assert person.alone()
+        assert "My flight" in page.toast.words()
+    assert [one.name for one in Shelf().list() if not one.auto] == ["My flight"]
+
+
+def test_the_end_tells_how_it_went_and_leads_on(person: Person) -> None:
+    page = start(person)
+    to_the_end(person)
+    person.wait()
+    screen = person.overlay()
+    assert isinstance(screen, EndScreen)
+    result = page.play.session.result()
+    words = person.reads(screen)
+    assert person.window.desk.words(result.reason) in words
+    assert "YOUR GAMES SO FAR" in words
+    assert len(Statistics().read()) == 1
+    buttons = {b.text(): b for b in screen.findChildren(type(screen.default))}
+    person.click(buttons["Replay"])
+    assert isinstance(person.window.page, ReplayPage)
+    person.key(Qt.Key.Key_Escape)
+    person.window.page.asked.emit("same_seed", page.play.session.setup)
+    person.wait()
+    assert person.page.play.session.setup == page.play.session.setup
+    assert person.page.play.session.cursor == 0
+
+
+def test_leaving_keeps_the_game_and_asks_where_wanted(person: Person) -> None:
+    start(person)
+    person.moves(4)
+    person.window.desk.put(ask_before_leaving=True)
+    person.click(person.page.bar.buttons["home"])
+    assert "kept" in person.reads(person.overlay())
+    person.key(Qt.Key.Key_Return)
+    assert isinstance(person.window.page, Launcher)
+    last = Shelf().last()
+    assert last is not None
+    assert last.actions == 4
+
+
+def test_bots_move_by_themselves_and_can_be_held(person: Person, qtbot: object) -> None:
+    person.window.doors.start(toy(None, "high_card"))
+    play = person.page.play
+    qtbot.waitUntil(lambda: play.session.awaited() == ("1",))
+    assert person.alone(), "one person needs no curtain"
+    while play.mover() is not None and play.mover().seat == "1":
+        play.pause_bots(True)
+        legal = [o for o in play.options() if not o.refused]
+        play.do(legal[-1])
+    assert play.bot_waits()
+    cursor = play.session.cursor
+    qtbot.wait(30)
+    assert play.session.cursor == cursor
+    person.page.refresh(animate=False)
+    assert person.page.side.prompt.pause.isVisible()
+    person.click(person.page.side.prompt.pause)
+    qtbot.waitUntil(lambda: play.session.cursor > cursor)
+
+
+def test_undo_takes_back_what_bots_answered(person: Person, qtbot: object) -> None:
+    person.window.doors.start(toy(None, "high_card"))
+    person.window.desk.put(ask_before_fence=False)
+    play = person.page.play
+    qtbot.waitUntil(lambda: not play.bot_waits())
+    before = play.session.cursor
+    while not play.bot_waits():
+        play.do([o for o in play.options() if not o.refused][-1])
+    qtbot.waitUntil(lambda: not play.bot_waits())
+    while play.session.cursor > before:
+        cursor = play.session.cursor
+        play.undo()
+        assert play.session.cursor < cursor
+        assert "1" in play.session.awaited()
+
+
+def test_the_side_panel_and_full_screen_answer_to_their_keys(person: Person) -> None:
+    page = start(person)
+    page.view.setFocus()
+    person.key(Qt.Key.Key_F9)
+    assert page.side.isHidden()
+    assert not person.window.desk.settings.panel_open
+    person.key(Qt.Key.Key_F9)
+    assert page.side.isVisible()
+    person.key(Qt.Key.Key_F11)
+    assert person.window.isFullScreen()
+    person.key(Qt.Key.Key_F11)
+    assert not person.window.isFullScreen()
+    person.key(Qt.Key.Key_F1)
+    assert "Ctrl+Shift+Z" in person.reads()

@@ -1,0 +1,151 @@
+"""From the launcher through the set-up into a game and back, with real mouse and keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+
+from spacetable.app.game_page import GamePage
+from spacetable.app.launcher import Launcher
+from spacetable.app.seats_page import SeatsPage
+from tests.app.conftest import POCKET, TOY, Person
+
+
+def cover(person: Person, game: str) -> object:
+    """The launcher's cover of a game."""
+    return next(one for one in person.window.launcher.covers if one.cover.id == game)
+
+
+def test_the_launcher_shows_every_game_and_what_can_be_opened(person: Person) -> None:
+    covers = {one.cover.id: one.cover.built for one in person.window.launcher.covers}
+    ours = {"star_wars_pocket", "space_alert", "the_crew", "high_frontier", "space_odyssey"}
+    assert ours <= set(covers)
+    assert covers[POCKET]
+    assert covers[TOY], "an add-on's game stands beside ours"
+    assert "Star Wars in My Pocket" in person.reads()
+    assert "Comet Trail" in person.reads()
+
+
+def test_a_game_being_built_says_so_and_does_not_open(person: Person) -> None:
+    unbuilt = next(one for one in person.window.launcher.covers if not one.cover.built)
+    assert unbuilt.ribbon is not None
+    assert unbuilt.ribbon.isVisible()
+    unbuilt.setFocus()
+    person.key(Qt.Key.Key_Space)
+    assert "cannot be opened yet" in person.reads(person.overlay())
+    person.key(Qt.Key.Key_Return)
+    assert person.alone()
+    assert isinstance(person.window.page, Launcher)
+
+
+def test_arrow_keys_go_from_cover_to_cover(person: Person) -> None:
+    covers = person.window.launcher.covers
+    covers[0].setFocus()
+    person.key(Qt.Key.Key_Right)
+    assert QApplication.focusWidget() is covers[1]
+    person.key(Qt.Key.Key_Left)
+    assert QApplication.focusWidget() is covers[0]
+
+
+def test_mouse_from_the_cover_to_the_first_move_and_back(person: Person) -> None:
+    person.click(cover(person, POCKET))
+    page = person.window.page
+    assert isinstance(page, SeatsPage)
+    page.seats.rows[0].name.setFocus()
+    person.type("Ada")
+    page.seed.clear()
+    page.seed.setFocus()
+    person.type("a-seed")
+    person.click(page.start)
+    play = person.page.play
+    assert play.session.setup.seed == "a-seed"
+    assert play.session.setup.seats[0].name == "Ada"
+    assert "Ada" in person.reads(person.page.side)
+    person.moves(1)
+    person.click(person.page.bar.buttons["home"])
+    assert isinstance(person.window.page, Launcher)
+    assert "CONTINUE" in person.reads()
+    person.click(person.window.launcher.last)
+    assert isinstance(person.window.page, GamePage)
+    assert person.page.play.session.cursor == 1
+
+
+def test_keys_alone_start_a_game(person: Person) -> None:
+    cover(person, POCKET).setFocus()
+    person.key(Qt.Key.Key_Space)
+    assert isinstance(person.window.page, SeatsPage)
+    person.key(Qt.Key.Key_Space)  # the start button has the keyboard
+    assert isinstance(person.window.page, GamePage)
+    person.key("L")
+    assert QApplication.focusWidget() is person.page.side.coach.legal
+    person.key(Qt.Key.Key_Return)
+    assert person.page.play.session.cursor == 1
+    person.key("z", ctrl=True)
+    if not person.alone():  # a draw was seen: it asks first
+        person.key(Qt.Key.Key_Return)
+    assert person.page.play.session.cursor == 0
+    person.key("y", ctrl=True)
+    assert person.page.play.session.cursor == 1
+    person.window.page.view.setFocus()
+    person.key(Qt.Key.Key_Escape)
+    assert isinstance(person.window.page, Launcher)
+
+
+def test_switches_show_effect_and_source_and_reach_the_game(person: Person) -> None:
+    person.window.open_game(POCKET)
+    page = person.window.page
+    assert isinstance(page, SeatsPage)
+    game = page.game
+    assert len(page.cards) == len(game.switches()) > 0
+    card = page.cards[0]
+    other = next(c for c in card.switch.choices if c.value != card.switch.default)
+    words = [person.window.desk.words(c.effect) for c in card.switch.choices]
+    shown = [label.text() for label in card.findChildren(type(page.heading))]
+    assert all(effect in shown for effect in words)
+    card.rows[card.switch.choices.index(other)].click()
+    assert page.setup().options == {card.switch.id: other.value}
+    assert page.defaults.isEnabled()
+    page.defaults.click()
+    assert page.setup().options == {}
+
+
+def test_seats_of_an_add_on_people_bots_and_colours(person: Person) -> None:
+    person.click(cover(person, TOY))
+    page = person.window.page
+    assert isinstance(page, SeatsPage)
+    assert len(page.seats.rows) == 2
+    assert not page.seats.fewer.isEnabled()
+    person.click(page.seats.more)
+    assert len(page.seats.rows) == 3
+    row = page.seats.rows[0]
+    person.click(row.colour)
+    assert row.colour.mark.index == 3, "the next colour that nobody has"
+    person.click(row.player.buttons[1])
+    assert page.setup().seats[0].bot == "high_card"
+    assert [seat.seat for seat in page.setup().seats] == ["1", "2", "3"]
+    assert {seat.colour for seat in page.setup().seats} == {3, 1, 2}
+
+
+def test_every_page_fits_the_smallest_screen_at_double_size(
+    open_window: Callable[..., Person],
+) -> None:
+    person = open_window((1366, 768), text_size=200)
+    for wish in ("settings", "keys", "about", "lessons", "load", "statistics"):
+        person.window.doors.open(wish)
+        person.wait()
+        assert person.window.size().width() == 1366, wish
+        assert person.window.size().height() == 768, wish
+        bar = person.window.page.scroll.horizontalScrollBar()
+        inner = person.window.page.scroll.widget()
+        assert inner.width() <= person.window.page.scroll.viewport().width(), wish
+        assert not bar.isVisible(), wish
+    person.window.go_home()
+    person.window.open_game(POCKET)
+    person.wait()
+    assert person.window.width() == 1366
+    person.window.page.start.click()
+    person.wait()
+    assert (person.window.width(), person.window.height()) == (1366, 768)
+    assert person.page.view.width() >= 600

@@ -1,0 +1,34 @@
+"""``python -m tests.bench [LINE ...]``: every figure of the program, each a ratio or a time taken
+in one run, with what it aims at. Nothing fails; the table is to be read."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from importlib import import_module
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+LINES = ("start", "repaint", "drag", "moves", "undo", "memory")
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__)
+    parser.add_argument("line", nargs="*", metavar="LINE", help=f"of {', '.join(LINES)}")
+    asked = parser.parse_args().line or LINES
+    unknown = [name for name in asked if name not in LINES]
+    if unknown:
+        parser.error(f"no such line: {', '.join(unknown)}")
+    rows = [("", "figure", "aim", "reached", "measured")]
+    for name in asked:
+        print(f"{name} ...", end="\r", flush=True)
+        rows += [figure.row() for figure in import_module(f"tests.bench.{name}").figures()]
+    widths = [max(len(row[k]) for row in rows) for k in range(5)]
+    for row in rows:
+        cells = [cell.ljust(width) for cell, width in zip(row, widths, strict=True)]
+        print("  ".join(cells).rstrip())
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,29 @@
+"""The program with a game on the table, some moves in. Prints its memory."""
+
+from __future__ import annotations
+
+from spacetable.app.program import application, make_window
+from spacetable.core.game import SeatSetup, Setup
+from spacetable.core.ids import Seat
+from tests.bench.resident import resident
+
+MOVES = 20
+
+app = application()
+window = make_window("en")
+window.resize(1280, 720)
+window.show()
+app.processEvents()
+setup = Setup("star_wars_pocket", "memory", (SeatSetup(Seat("1")),))
+window.doors.start(setup)
+page = window.page
+for _ in range(MOVES):
+    options = [option for option in page.play.options() if not option.refused]
+    if not options:
+        break
+    page.play.do(options[-1])
+    page.view.finish_motion()
+    app.processEvents()
+window.grab()
+print(resident())
+window.close()

@@ -1,0 +1,101 @@
+"""Which games are tried, and in which set-ups: every installed one, every number of seats, every
+value of every switch. A new game needs no line here."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from functools import cache
+from importlib import import_module
+from importlib.metadata import entry_points
+from typing import Any, NamedTuple
+
+import pytest
+
+from spacetable.core import registry
+from spacetable.core.game import Game, SeatSetup, Setting, Setup
+from spacetable.core.ids import Seat
+from tests.toy.installing import TOY, built_in
+
+NAMES = ("Ada", "", "三郎", "Doro", "Eve", "Finn", "Gus", "Hana", "Ivo")
+
+
+class Case(NamedTuple):
+    """A way of setting a game up. ``options``: only what is not the default."""
+
+    game: str
+    seats: int
+    options: tuple[tuple[str, Setting], ...] = ()
+
+    def __str__(self) -> str:
+        words = [self.game, f"{self.seats} seats" if self.seats > 1 else "solo"]
+        return ", ".join([*words, *(f"{name}={value}" for name, value in self.options)])
+
+    def setup(self, seed: str) -> Setup:
+        """The set-up with that seed."""
+        seats = tuple(SeatSetup(Seat(str(k + 1)), NAMES[k], k) for k in range(self.seats))
+        return Setup(self.game, seed, seats, dict(self.options))
+
+
+@cache
+def points() -> dict[str, str]:
+    """Game id to "module:object". ``SPACETABLE_TEST_GAMES=id,id`` narrows the choice."""
+    found = {**built_in(), **TOY}
+    for point in entry_points(group=registry.GROUP):
+        found[point.name] = point.value
+    wanted = os.environ.get("SPACETABLE_TEST_GAMES")
+    if wanted:
+        found = {name: value for name, value in found.items() if name in wanted.split(",")}
+    return found
+
+
+@cache
+def load(game: str) -> Game[Any, Any]:
+    """The game of that id."""
+    module, _, name = points()[game].partition(":")
+    found: Game[Any, Any] = getattr(import_module(module), name)
+    return found
+
+
+def games() -> list[str]:
+    """Ids of all games."""
+    return sorted(points())
+
+
+def seat_counts(game: str) -> range:
+    """The numbers of seats that it takes."""
+    low, high = load(game).info.seats
+    return range(max(1, low), high + 1)
+
+
+@cache
+def cases() -> tuple[Case, ...]:
+    """Every number of seats with all defaults; then each switch value that is not the default."""
+    return tuple(case for game in games() for case in _cases(game))
+
+
+def _cases(game: str) -> Iterator[Case]:
+    counts = list(seat_counts(game))
+    for count in counts:
+        yield Case(game, count)
+    turn = 0
+    for switch in load(game).switches():
+        for choice in switch.choices:
+            if choice.value != switch.default:
+                yield Case(game, counts[turn % len(counts)], ((switch.id, choice.value),))
+                turn += 1
+
+
+def each_case() -> pytest.MarkDecorator:
+    """Run the test once for each case."""
+    return pytest.mark.parametrize("case", cases(), ids=str)
+
+
+def each_game() -> pytest.MarkDecorator:
+    """Run the test once for each game."""
+    return pytest.mark.parametrize("name", games())
+
+
+def defaults(game: str) -> list[Case]:
+    """The cases of a game with all switches at their defaults."""
+    return [case for case in cases() if case.game == game and not case.options]

@@ -1,0 +1,159 @@
+"""Playthroughs in words: one game for each way a game can end, checked in beside this file.
+
+``python -m tests.conformance.golden [GAME ...]`` writes them anew: look at the difference before
+you keep it. Which games are shown is written in the file; ``--search`` looks for other ones, which
+is needed when the rules have changed so that an ending is missing.
+"""
+
+from __future__ import annotations
+
+import argparse
+import difflib
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from msgspec import Struct
+
+from spacetable.core.event import Said
+from spacetable.core.text import Text
+from tests.conformance.cases import Case, defaults, games, load
+from tests.conformance.showing import words
+from tests.conformance.walking import walk
+
+FOLDER = Path(__file__).parent / "golden"
+SEARCHED = 3000
+ENOUGH = 150
+"""Games looked through for the shortest with each ending, once every known ending was met."""
+HEAD = "=== "
+
+
+class Shown(NamedTuple):
+    """One game of the file. ``ending``: key of the result's reason."""
+
+    ending: str
+    seats: int
+    seed: str
+    skill: float
+
+    def head(self) -> str:
+        return HEAD + json.dumps(self._asdict())
+
+    @staticmethod
+    def read(line: str) -> Shown:
+        return Shown(**json.loads(line.removeprefix(HEAD)))
+
+
+def path(game: str) -> Path:
+    """The file of a game."""
+    return FOLDER / f"{game}.txt"
+
+
+def listed(game: str) -> list[Shown]:
+    """The games that the file shows."""
+    if not path(game).exists():
+        return []
+    lines = path(game).read_text("utf-8").splitlines()
+    return [Shown.read(line) for line in lines if line.startswith(HEAD)]
+
+
+def endings(game: str, count: int) -> Iterator[tuple[Shown, int]]:
+    """How random games end, and after how many actions; half of them played with skill."""
+    ways = defaults(game)
+    for number in range(count):
+        case = ways[number % len(ways)]
+        seed, skill = f"golden {number}", 0.95 * (number // len(ways) % 2)
+        actions = -1
+        for moment in walk(case, seed, skill):
+            actions += 1
+            state = moment.position.state
+        result = load(game).result(state)
+        assert result is not None
+        yield Shown(result.reason.key, case.seats, seed, skill), actions
+
+
+def search(game: str) -> list[Shown]:
+    """The shortest game found for each ending."""
+    best: dict[str, tuple[int, Shown]] = {}
+    last_new = 0
+    for number, (shown, actions) in enumerate(endings(game, SEARCHED)):
+        if shown.ending not in best:
+            last_new = number
+        if shown.ending not in best or actions < best[shown.ending][0]:
+            best[shown.ending] = actions, shown
+        if number > max(ENOUGH, 10 * last_new):
+            break
+    return [best[ending][1] for ending in sorted(best)]
+
+
+def told(game: str, shown: Shown) -> str:
+    """A game in words: set-up, each action with the chance and the lines that followed, the end."""
+    rules = load(game)
+    case = Case(game, shown.seats)
+
+    def say(text: Text) -> str:
+        return words(game, text, "en")
+
+    lines = [shown.head(), ""]
+    before = None
+    for moment in walk(case, shown.seed, shown.skill):
+        state = moment.position.state
+        if moment.action is None or moment.stepped is None:
+            zones = {zone: len(row) for zone, row in state.pieces.zones.items() if row}
+            lines.append("pieces: " + ", ".join(f"{zone} {n}" for zone, n in zones.items()))
+        else:
+            (label,) = {
+                say(option.label)
+                for option in rules.options(before, moment.action.seat)
+                if option.action == moment.action
+            }
+            lines.append(f"{moment.action.seat}> {label}  [{plain(moment.action)}]")
+            for draw in moment.stepped.draws:
+                result = " ".join(map(str, draw.result))
+                lines.append(f"   ~ {draw.kind} {draw.stream}/{draw.n}: {result}")
+            for event in moment.stepped.events:
+                if isinstance(event, Said):
+                    only = f"(only {' '.join(event.only)}) " if event.only else ""
+                    lines.append(f"   {'# ' if event.heading else '| '}{only}{say(event.line)}")
+        before = state
+    result = rules.result(before)
+    assert result is not None
+    lines.append(f"{result.outcome}: {say(result.reason)}")
+    lines += [f"   {say(label)}: {figure}" for label, figure in result.figures]
+    return "\n".join(lines) + "\n"
+
+
+def plain(action: Struct) -> str:
+    """Name and fields of an action, without the seat."""
+    fields = [
+        f"{name}={getattr(action, name)}" for name in action.__struct_fields__ if name != "seat"
+    ]
+    return " ".join([type(action).__name__, *fields])
+
+
+def whole(game: str, chosen: list[Shown]) -> str:
+    """The file."""
+    top = f"{game}: one game for each ending. Written by: python -m tests.conformance.golden\n"
+    return "\n\n".join([top.rstrip(), *(told(game, one).rstrip() for one in chosen)]) + "\n"
+
+
+def main() -> None:
+    """Write the files and print what has changed."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game", nargs="*", default=games())
+    parser.add_argument("--search", action="store_true", help="look for other games to show")
+    asked = parser.parse_args()
+    FOLDER.mkdir(exist_ok=True)
+    for game in asked.game:
+        chosen = [] if asked.search else listed(game)
+        new = whole(game, chosen or search(game))
+        old = path(game).read_text("utf-8") if path(game).exists() else ""
+        path(game).write_text(new, "utf-8")
+        lines = difflib.unified_diff(old.splitlines(), new.splitlines(), n=0, lineterm="")
+        changed = sum(line[0] in "+-" for line in lines)
+        print(f"{game}: {len(listed(game))} games, {changed} lines changed")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,82 @@
+"""Everything that the rules show to a seat, as bytes; and every text in it, in both languages."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from spacetable.core.event import AnyEvent, Said
+from spacetable.core.game import Game
+from spacetable.core.ids import Seat
+from spacetable.core.text import Text
+from spacetable.text.catalogue import Catalogue
+from spacetable.text.compiling import LANGUAGES
+from tests.conformance.cases import load
+
+HOLE = re.compile(r"\{\w*\}|\[\w+(\.\w+)+\]")
+
+
+def shown(game: Game[Any, Any], state: Any, seat: Seat | None) -> dict[str, bytes]:
+    """What a seat sees of a state, each part by its name."""
+    view = game.view(state, seat)
+    parts = {
+        "view": view,
+        "table": game.table(view),
+        "prompt": game.prompt(view),
+        "advice": game.advice(view),
+        "panel": game.panel(view),
+        "options": list(game.options(state, seat)) if seat else [],
+        "awaited": game.awaited(state),
+        "result": game.result(state),
+    }
+    return {name: msgspec.json.encode(part) for name, part in parts.items()}
+
+
+def heard(events: tuple[AnyEvent, ...], seat: Seat | None) -> bytes:
+    """What a seat hears of events: all but the lines that only others may read."""
+    return msgspec.json.encode(
+        [e for e in events if not isinstance(e, Said) or not e.only or seat in e.only]
+    )
+
+
+def texts(thing: Any) -> Iterator[Text]:
+    """Every text anywhere inside a value."""
+    if isinstance(thing, Text):
+        yield thing
+    elif isinstance(thing, Struct):
+        for field in thing.__struct_fields__:
+            yield from texts(getattr(thing, field))
+    elif isinstance(thing, dict):
+        for value in thing.values():
+            yield from texts(value)
+    elif isinstance(thing, tuple | list):
+        for value in thing:
+            yield from texts(value)
+
+
+@cache
+def catalogues(game: str) -> dict[str, Catalogue]:
+    """The words that a game is shown with."""
+    return {language: Catalogue(language, load(game).folders()) for language in LANGUAGES}
+
+
+@cache
+def words(game: str, text: Text, language: str) -> str:
+    """The sentence, which must be whole: nothing missing, nothing left unfilled."""
+    said = catalogues(game)[language].words(text)
+    assert said.strip() or text.key == "core.verbatim", f"{text} says nothing in {language}"
+    filled = {str(value) for _, value in text.params}
+    assert said in filled or not HOLE.search(said), f"{text} in {language}: {said}"
+    return said
+
+
+def check_texts(game: str, thing: Any) -> None:
+    """Every text inside can be said in both languages."""
+    for text in texts(thing):
+        for language in LANGUAGES:
+            words(game, text, language)

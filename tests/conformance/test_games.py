@@ -1,0 +1,67 @@
+"""Thousands of random full games: nobody is stuck, nothing is lost, and an end is an end."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from spacetable.core.event import Shuffled
+from spacetable.core.ids import CLOCK
+from spacetable.core.option import Option
+from tests.conformance.cases import Case, each_case, load
+from tests.conformance.walking import Moment, seats_of, walk
+
+GAMES = 36
+"""Random games in each case: some 2,000 in all."""
+
+
+@each_case()
+def test_random_games(case: Case) -> None:
+    for number in range(GAMES):
+        seed = f"random {number}"
+        # Every third game is played with some skill, to see the late phases too.
+        for at, moment in enumerate(walk(case, seed, 0.8 if number % 3 == 2 else 0.0)):
+            try:
+                check(case, moment)
+            except AssertionError as wrong:
+                raise AssertionError(f"{case}, seed {seed!r}, position {at}: {wrong}") from wrong
+            if at == 0:
+                faces = Counter(piece.face for piece in moment.position.state.pieces)
+            elif at % 4 == 0:
+                now = Counter(piece.face for piece in moment.position.state.pieces)
+                assert now == faces, f"{case}, seed {seed!r}, position {at}: pieces were lost"
+        last = moment.position.state
+        result = load(case.game).result(last)
+        assert result is not None
+        assert set(result.winners) <= set(seats_of(case))
+
+
+def check(case: Case, moment: Moment) -> None:
+    game, state = load(case.game), moment.position.state
+    awaited = game.awaited(state)
+    over = game.result(state) is not None
+    assert not (over and awaited), "the game is over and waits for somebody"
+    assert set(awaited) <= {*seats_of(case), CLOCK}
+    for seat in (*seats_of(case), CLOCK):
+        options = list(game.options(state, seat))
+        if seat not in awaited and seat != CLOCK:
+            assert not options, f"seat {seat} is not awaited and may do {options[0].action}"
+        legal = check_options(options, seat)
+        assert legal or seat not in awaited, f"seat {seat} is awaited and may do nothing"
+        assert not (over and options), "the game is over and offers options"
+    ids = [piece.id for piece in state.pieces]
+    assert len(set(ids)) == len(ids), "two pieces of the same name"
+    if moment.stepped is not None:
+        shuffled = any(isinstance(event, Shuffled) for event in moment.stepped.events)
+        assert moment.stepped.fence or not (shuffled or moment.stepped.draws)
+
+
+def check_options(options: list[Option], seat: str) -> int:
+    """How many are legal."""
+    actions = [option.action for option in options]
+    assert len(set(actions)) == len(actions), "an action is offered twice"
+    for option in options:
+        assert option.action.seat == seat
+        assert option.why.rule.key, "no rule"
+        assert option.label.key, "no label"
+        assert not option.refused or option.why.rule.key != "core.refused.not_now", "no reason"
+    return sum(not option.refused for option in options)

@@ -1,0 +1,44 @@
+"""Every game has its playthroughs on file, one for each way it can end, and they still hold."""
+
+from __future__ import annotations
+
+import difflib
+from collections import Counter
+
+import pytest
+
+from tests.conformance import golden
+from tests.conformance.cases import each_game
+
+
+@each_game()
+def test_the_playthroughs_hold(name: str) -> None:
+    assert golden.path(name).is_file(), (
+        f"{name} has no playthrough. Write one: python -m tests.conformance.golden {name}"
+    )
+    chosen = golden.listed(name)
+    old = golden.path(name).read_text("utf-8")
+    new = golden.whole(name, chosen)
+    lines = difflib.unified_diff(old.splitlines(), new.splitlines(), "file", "now", lineterm="")
+    changed = "\n".join(list(lines)[:40])
+    assert old == new, (
+        "The game plays otherwise than its playthrough says. If that is meant: "
+        f"python -m tests.conformance.golden {name}\n{changed}"
+    )
+    for shown in chosen:
+        assert golden.told(name, shown).splitlines()[0] == shown.head()
+
+
+@each_game()
+def test_every_ending_is_shown(name: str) -> None:
+    met = Counter(shown.ending for shown, _ in golden.endings(name, 300))
+    missing = set(met) - {shown.ending for shown in golden.listed(name)}
+    assert not missing, f"run python -m tests.conformance.golden --search {name}"
+
+
+@pytest.mark.slow
+@each_game()
+def test_rare_endings(name: str) -> None:
+    """10,000 games, half of them with skill: none gets stuck, and no ending is unheard of."""
+    met = Counter(shown.ending for shown, _ in golden.endings(name, 10_000))
+    assert set(met) == {shown.ending for shown in golden.listed(name)}, met

@@ -1,0 +1,240 @@
+"""Save and reload, replay, undo and redo, for every game, through the session."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from spacetable.core.errors import Refused
+from spacetable.core.ids import Seat
+from spacetable.core.lesson import Lesson
+from spacetable.core.option import Action
+from spacetable.core.play import legal
+from spacetable.session.lesson_run import LessonRun
+from spacetable.session.record import Entry
+from spacetable.session.replay import Replay
+from spacetable.session.restoring import restore
+from spacetable.session.saving import decode, encode, save
+from spacetable.session.saving import load as load_save
+from spacetable.session.session import FenceError, Session
+from tests.conformance.cases import Case, each_case, games, load
+from tests.conformance.showing import check_texts
+from tests.conformance.walking import Player, readers_of
+
+#: A clock that stands still: saves of the same game are then the same bytes.
+NOON = 1_700_000_000_000
+
+
+def new(case: Case, seed: str) -> Session:
+    return Session.new(case.setup(seed), clock=lambda: NOON)
+
+
+def play(session: Session, player: Player, most: int = 10_000) -> None:
+    """On to the end, or ``most`` actions."""
+    for _ in range(most):
+        if session.result() is not None:
+            return
+        session.do(player.choose(session.state))
+
+
+def picture(session: Session, readers: list[Seat | None]) -> bytes:
+    """All that the session says of the present position."""
+    seats = [
+        (
+            session.view(seat),
+            session.table(seat),
+            session.lines(seat),
+            session.panel(seat),
+            session.prompt(seat),
+            session.advice(seat),
+            session.options(seat) if seat else [],
+        )
+        for seat in readers
+    ]
+    end = (session.result(), session.awaited(), session.cursor, session.can_undo())
+    return msgspec.json.encode((session.position, seats, end, session.can_redo()))
+
+
+@each_case()
+def test_save_and_reload(case: Case, tmp_path: Path) -> None:
+    """At several moments of a game, the end among them; a reloaded game goes on the same."""
+    session = new(case, "save")
+    player = Player(session.game, "save", 0.5)
+    while True:
+        play(session, player, 15)
+        again = restore(decode(encode(session.record()), "x"), clock=lambda: NOON)
+        assert again.warnings == []
+        assert picture(again, readers_of(case)) == picture(session, readers_of(case))
+        assert encode(again.record()) == encode(session.record())
+        if session.result() is not None:
+            break
+        action = Player(session.game, "next").choose(session.state)
+        onwards = again.do(action)
+        assert onwards == session.do(action)
+    path = tmp_path / "a.save"
+    save(session, path, "a name")
+    assert picture(load_save(path), readers_of(case)) == picture(session, readers_of(case))
+
+
+@each_case()
+def test_replay_gives_identical_states(case: Case) -> None:
+    session = new(case, "replay")
+    play(session, Player(session.game, "replay", 0.5))
+    states = [msgspec.json.encode(position) for position in session.positions]
+    again = restore(session.record(), clock=lambda: NOON)
+    assert [msgspec.json.encode(position) for position in again.positions] == states
+    replay = Replay(again)
+    order = list(range(replay.length + 1))
+    random.Random(0).shuffle(order)
+    for index in order[:60]:
+        replay.goto(index)
+        assert replay.index == index
+        assert msgspec.json.encode(replay.state) == msgspec.json.encode(
+            session.positions[index].state
+        )
+    replay.goto(replay.length)
+    assert replay.result() == session.result()
+    assert replay.turn_starts()[0] == 0
+
+
+@each_case()
+def test_undo_and_redo(case: Case) -> None:
+    """Back to the start and forth to the end, by step and by turn, every picture as it was."""
+    readers = readers_of(case)
+    session = new(case, "undo")
+    player = Player(session.game, "undo", 0.5)
+    states = [msgspec.json.encode(session.position)]
+    while session.result() is None and session.cursor < 400:
+        session.do(player.choose(session.state))
+        states.append(msgspec.json.encode(session.position))
+    end = session.cursor
+    shown = picture(session, readers)
+    while session.can_undo():
+        before = session.cursor
+        fenced = session.fence_before()
+        assert fenced == session.entries[before - 1].fence
+        if fenced:
+            with pytest.raises(FenceError):
+                session.undo()
+            assert session.cursor == before
+        session.undo(over_fence=True)
+        assert session.cursor == before - 1
+        assert msgspec.json.encode(session.position) == states[session.cursor]
+    assert not session.can_undo()
+    session.undo()
+    assert session.cursor == 0
+    while session.can_redo():
+        session.redo()
+        assert msgspec.json.encode(session.position) == states[session.cursor]
+    assert session.cursor == end
+    session.marks.clear()
+    assert picture(session, readers) == shown
+    while session.can_undo():
+        session.undo("turn", over_fence=True)
+        assert session.cursor == 0 or (
+            session.positions[session.cursor].state.turn_no
+            != session.positions[session.cursor - 1].state.turn_no
+        )
+    while session.can_redo():
+        session.redo("turn")
+    assert session.cursor == end
+
+
+@each_case()
+def test_a_move_done_again_meets_the_same_chance(case: Case) -> None:
+    session = new(case, "again")
+    player = Player(session.game, "again")
+    for _ in range(30):
+        if session.result() is not None:
+            break
+        action = player.choose(session.state)
+        first = session.do(action)
+        session.undo(over_fence=True)
+        assert session.do(action) == first
+
+
+@each_case()
+def test_another_move_drops_what_was_taken_back(case: Case) -> None:
+    session = new(case, "branch")
+    player = Player(session.game, "branch")
+    play(session, player, 8)
+    session.undo(over_fence=True)
+    session.undo(over_fence=True)
+    here = session.cursor
+    seat = next(s for s in session.awaited() if legal(session.game, session.state, s))
+    other = legal(session.game, session.state, seat)[-1].action
+    session.do(other)
+    assert session.cursor == here + 1 == len(session.entries)
+    assert not session.can_redo()
+    again = restore(decode(encode(session.record()), "x"), clock=lambda: NOON)
+    assert again.warnings == []
+    assert picture(again, readers_of(case)) == picture(session, readers_of(case))
+
+
+@each_case()
+def test_what_is_refused_stays_refused(case: Case) -> None:
+    """A refused option cannot be forced, and trying leaves no trace."""
+    session = new(case, "refused")
+    player = Player(session.game, "refused")
+    for _ in range(60):
+        if session.result() is not None:
+            break
+        for seat in session.awaited():
+            for option in session.options(seat):
+                if option.refused:
+                    before = picture(session, [None, seat])
+                    with pytest.raises(Refused) as caught:
+                        session.do(option.action)
+                    assert caught.value.why == option.why
+                    assert picture(session, [None, seat]) == before
+        session.do(player.choose(session.state))
+
+
+@each_case()
+def test_actions_on_paper(case: Case) -> None:
+    """An action survives being written down, and tells itself from all others."""
+    session = new(case, "paper")
+    player = Player(session.game, "paper", 0.5)
+    written: dict[bytes, Action] = {}
+    while session.result() is None:
+        for seat in session.awaited():
+            for option in session.options(seat):
+                plain = msgspec.json.encode(option.action)
+                again = msgspec.json.decode(plain, type=session.game.actions)
+                assert again == option.action
+                assert written.setdefault(plain, option.action) == option.action
+        session.do(player.choose(session.state))
+    for entry in session.entries:
+        plain = msgspec.json.encode(entry)
+        assert msgspec.json.encode(msgspec.json.decode(plain, type=Entry)) == plain
+
+
+def lessons() -> list[tuple[str, Lesson]]:
+    return [(name, lesson) for name in games() for lesson in load(name).lessons()]
+
+
+@pytest.mark.parametrize(("name", "lesson"), lessons(), ids=lambda x: getattr(x, "id", x))
+def test_lessons_can_be_finished(name: str, lesson: Lesson) -> None:
+    """The learner gets through every step with moves that fit, and back to the first one."""
+    run = LessonRun(load(name), lesson)
+    while not run.done:
+        check_texts(name, (run.options(), run.session.prompt(run.seat)))
+        table = run.session.table(run.seat)
+        there = {*(p.id for p in table.pieces), *(z.id for z in table.zones)}
+        assert set(run.show()) <= there, f"step {run.index} lights what is not there: {run.show()}"
+        if run.can_next():
+            run.next()
+            continue
+        fitting = [option for option in run.options() if not option.refused]
+        assert fitting, f"step {run.index} waits for a move that cannot be made"
+        wrong = [option for option in run.options() if option.refused]
+        for option in wrong[:3]:
+            with pytest.raises(Refused):
+                run.do(option.action)
+        run.do(fitting[0].action)
+    while run.can_back():
+        run.back()
+    assert run.session.cursor == 0

@@ -1,0 +1,122 @@
+"""The leak test through Qt: what is drawn, enlarged, read aloud and put in a list of saves.
+
+``test_secrets.py`` proves that the data for all this is the same; here are the things themselves:
+accessibility tree, the enlarged piece with its notes, the picture of the table, the thumbnail.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+from spacetable.core.chance import LooseChance
+from spacetable.core.game import Game
+from spacetable.core.ids import Seat
+from spacetable.core.secrets import permuted
+from spacetable.table.accessible import describe_tree
+from spacetable.table.enlarge import Enlarged
+from spacetable.table.look import Look
+from spacetable.table.thumbnail import table_image
+from spacetable.table.view import TableView
+from spacetable.text.compiling import LANGUAGES
+from tests.conformance.cases import Case, defaults, games, load
+from tests.conformance.walking import Moment, readers_of, walk
+
+STATES = 5
+TRIALS = 4
+"""Qt sets a glyph a shade differently when it first meets it, and a view keeps its pictures. Once
+all glyphs are known, new views draw alike; what still differs is a leak."""
+EVERY_SEATS = [case for game in games() for case in defaults(game)]
+
+
+def moments(case: Case) -> list[Moment]:
+    whole = list(walk(case, "shown", 0.7))
+    chosen = random.Random("shown").sample(whole[1:-1], min(STATES, len(whole) - 2))
+    return [whole[0], *chosen]
+
+
+def pixels(image: QImage) -> bytes:
+    plain = image.convertToFormat(QImage.Format.Format_ARGB32)
+    return bytes(plain.constBits())
+
+
+def shown(
+    view: TableView, game: Game[Any, Any], state: Any, seat: Seat | None
+) -> dict[str, object]:
+    """What Qt makes of a state."""
+    table = game.table(game.view(state, seat))
+    view.show_table(table, animate=False)
+    view.show_options(list(game.options(state, seat)) if seat else [])
+    view.finish_motion()
+    enlarged = []
+    panel = view.findChild(Enlarged)
+    for piece in table.pieces:
+        view.enlarge(piece.id)
+        assert panel.isVisibleTo(view)
+        labels = panel.findChildren(QLabel)
+        enlarged.append([panel.accessibleName(), *(label.text() for label in labels)])
+    view.enlarge(None)
+    return {
+        "accessibility tree": describe_tree(view),
+        "enlarged pieces": enlarged,
+        "picture": pixels(view.grab().toImage()),
+        "thumbnail": pixels(table_image(table, view.look, QSize(240, 160), game.folders())),
+    }
+
+
+def view_of(qtbot: QtBot, case: Case, look: Look) -> TableView:
+    view = TableView(look)
+    qtbot.addWidget(view)
+    view.set_folders(load(case.game).folders())
+    view.resize(640, 480)
+    return view
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("case", EVERY_SEATS, ids=str)
+def test_nothing_hidden_reaches_the_screen(qtbot: QtBot, case: Case, language: str) -> None:
+    game = load(case.game)
+    look = Look(language=language, reduced_motion=True)
+    views = [view_of(qtbot, case, look) for _ in range(2)]
+    for at, moment in enumerate(moments(case)):
+        state = moment.position.state
+        for seat in readers_of(case):
+            other = permuted(game, state, seat, LooseChance(at))
+            for _ in range(TRIALS):
+                was = shown(views[0], game, state, seat)
+                now = shown(views[1], game, other, seat)
+                if was == now:
+                    break
+                views = [view_of(qtbot, case, look) for _ in range(2)]
+            for part, before in was.items():
+                assert now[part] == before, f"position {at}, seat {seat}: the {part} tells"
+
+
+@pytest.mark.parametrize("case", EVERY_SEATS, ids=str)
+def test_the_screen_reader_hears_everything(qtbot: QtBot, case: Case) -> None:
+    """Every zone, every piece and every option that has a place on the table, by its name."""
+    game = load(case.game)
+    view = view_of(qtbot, case, Look())
+    for moment in moments(case):
+        state = moment.position.state
+        for seat in game.awaited(state):
+            table = game.table(game.view(state, seat))
+            options = list(game.options(state, seat))
+            view.show_table(table, animate=False)
+            view.show_options(options)
+            heard = describe_tree(view)
+            lines = heard.splitlines()
+            assert len(lines) == 1 + len(table.zones) + len(table.pieces)
+            for one in (*table.zones, *table.pieces):
+                assert view.words(one.name) in heard
+            for option in options:
+                gesture = option.gesture
+                place = getattr(gesture, "piece", None) or getattr(gesture, "target", None)
+                if place is not None and not option.refused:
+                    assert view.words(option.label) in heard

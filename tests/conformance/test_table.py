@@ -1,0 +1,184 @@
+"""The table, the options on it, and all words: there, in their places, and in both languages."""
+
+from __future__ import annotations
+
+import math
+import random
+
+import msgspec
+import pytest
+
+from spacetable.core.game import Game
+from spacetable.core.ids import Seat
+from spacetable.core.option import Drag, Option, Press
+from spacetable.core.table import Art, Face, Table
+from spacetable.core.text import Text
+from spacetable.resources import ResourceMissing, asset_path
+from spacetable.text.compiling import LANGUAGES
+from tests.conformance.cases import Case, defaults, each_case, each_game, load
+from tests.conformance.showing import check_texts, words
+from tests.conformance.walking import Moment, readers_of, seats_of, walk
+
+GAMES = 4
+SHARE = 0.25
+"""Of the positions of those games, how many are looked at."""
+
+
+def moments(case: Case, what: str) -> list[Moment]:
+    """Some positions of some games; the first and the last of each among them."""
+    found = []
+    for number in range(GAMES):
+        chosen = random.Random(f"{what} {number}")
+        whole = list(walk(case, f"{what} {number}", 0.7 * (number % 2)))
+        found += [m for m in whole[1:-1] if chosen.random() < SHARE] + [whole[0], whole[-1]]
+    return found
+
+
+@each_case()
+def test_tables_and_options(case: Case) -> None:
+    game = load(case.game)
+    for moment in moments(case, "table"):
+        state = moment.position.state
+        check_texts(case.game, (game.result(state), moment.stepped and moment.stepped.events))
+        for seat in readers_of(case):
+            view = game.view(state, seat)
+            table = game.table(view)
+            check_table(table)
+            check_art(game, table)
+            sheets = game.panel(view).sheets
+            assert all(len(row) == len(s.heads) for s in sheets for row in s.rows)
+            assert all(s.mark is None or 0 <= s.mark < len(s.rows) for s in sheets)
+            said = [game.prompt(view), game.advice(view), game.panel(view)]
+            if seat is not None:
+                options = list(game.options(state, seat))
+                check_gestures(case, table, options)
+                said.append(options)
+            check_texts(case.game, (table, said))
+
+
+def check_table(table: Table) -> None:
+    zones = {zone.id: zone for zone in table.zones}
+    names = [*(zone.id for zone in table.zones), *(piece.id for piece in table.pieces)]
+    assert len(set(names)) == len(names), "a name is used twice on the table"
+    assert table.focus is None or table.focus in names
+    for zone in table.zones:
+        assert zone.name.key
+        assert_inside(table, zone.id, zone.x, zone.y, zone.w, zone.h)
+    for piece in table.pieces:
+        assert piece.zone in zones, f"{piece.id} lies in no zone"
+        turned = math.radians(piece.angle)
+        across = abs(piece.w * math.cos(turned)) + abs(piece.h * math.sin(turned))
+        down = abs(piece.w * math.sin(turned)) + abs(piece.h * math.cos(turned))
+        assert_inside(table, piece.id, piece.x, piece.y, across, down)
+
+
+def assert_inside(table: Table, name: str, x: float, y: float, w: float, h: float) -> None:
+    assert w > 0, f"{name} has no width"
+    assert h > 0, f"{name} has no height"
+    assert x - w / 2 >= -0.01, f"{name} hangs over the left edge"
+    assert y - h / 2 >= -0.01, f"{name} hangs over the upper edge"
+    assert x + w / 2 <= table.width + 0.01, f"{name} hangs over the right edge"
+    assert y + h / 2 <= table.height + 0.01, f"{name} hangs over the lower edge"
+
+
+def check_gestures(case: Case, table: Table, options: list[Option]) -> None:
+    """Mouse: what is to be grabbed is there, and no gesture means two things. Keyboard: a name."""
+    pieces = {piece.id for piece in table.pieces}
+    targets = pieces | {zone.id for zone in table.zones}
+    made = set()
+    for option in options:
+        gesture = option.gesture
+        if isinstance(gesture, Drag):
+            assert gesture.piece in pieces, f"{option.action}: no piece {gesture.piece}"
+            assert gesture.zone in targets - pieces, f"{option.action}: no zone {gesture.zone}"
+            assert gesture.turns is None or 0 <= gesture.turns <= 3
+        else:
+            assert isinstance(gesture, Press)
+            assert gesture.target is None or gesture.target in targets, (
+                f"{option.action}: nothing called {gesture.target}"
+            )
+        for name in option.why.because:
+            assert name in targets, f"{option.action}: because of {name}, which is not there"
+        if not option.refused and gesture != Press():
+            assert gesture not in made, f"{gesture} means two things"
+            made.add(gesture)
+    for language in LANGUAGES:
+        labels = [words(case.game, o.label, language) for o in options if not o.refused]
+        twice = {label for label in labels if labels.count(label) > 1}
+        assert not twice, f"two options are called the same in {language}: {twice}"
+
+
+def check_art(game: Game[object, object], table: Table) -> None:
+    """Every drawing that a face names is a file."""
+    faces = [zone.art for zone in table.zones if zone.art]
+    faces += [face for piece in table.pieces for face in (piece.face, piece.large) if face]
+    for face in faces:
+        for key in arts(face):
+            assert is_drawn(key, tuple(game.folders())), f"no drawing {key}"
+
+
+def arts(face: Face) -> list[str]:
+    return [face.art, *(content.key for _, content in face.slots if isinstance(content, Art))]
+
+
+def is_drawn(key: str, folders: tuple[object, ...]) -> bool:
+    if any((folder / "art" / f"{key}.svg").is_file() for folder in folders):  # type: ignore[operator]
+        return True
+    try:
+        return asset_path("art", *f"{key}.svg".split("/")).is_file()
+    except ResourceMissing:
+        return False
+
+
+@each_case()
+def test_the_same_state_is_shown_the_same(case: Case) -> None:
+    """And a state that was saved and read is the same state."""
+    game = load(case.game)
+    for moment in moments(case, "same")[:12]:
+        state = moment.position.state
+        plain = msgspec.json.encode(state)
+        again = msgspec.json.decode(plain, type=game.state_type)
+        assert msgspec.json.encode(again) == plain
+        assert again == state
+        for seat in readers_of(case):
+            assert game.view(state, seat) == game.view(again, seat)
+            assert game.table(game.view(state, seat)) == game.table(game.view(again, seat))
+        for seat in seats_of(case):
+            assert list(game.options(state, seat)) == list(game.options(again, seat))
+
+
+@each_game()
+def test_everything_around_the_table_can_be_said(name: str) -> None:
+    game = load(name)
+    check_texts(name, (game.info, game.switches(), game.about(), [bot.name for bot in game.bots()]))
+    for lesson in game.lessons():
+        keys = [lesson.title, lesson.about, *(one.text for one in lesson.steps)]
+        check_texts(name, [Text(key) for key in keys])
+    assert is_drawn(game.info.cover, tuple(game.folders())), f"no cover {game.info.cover}"
+
+
+@each_game()
+def test_switches(name: str) -> None:
+    switches = load(name).switches()
+    assert len({switch.id for switch in switches}) == len(switches)
+    for switch in switches:
+        values = [choice.value for choice in switch.choices]
+        assert len(values) >= 2
+        assert len(set(values)) == len(values)
+        assert switch.default in values
+
+
+@each_game()
+def test_bots_and_lessons_have_names_of_their_own(name: str) -> None:
+    game = load(name)
+    for ids in ([bot.id for bot in game.bots()], [lesson.id for lesson in game.lessons()]):
+        assert len(set(ids)) == len(ids)
+
+
+@pytest.mark.parametrize("seat", [None, Seat("1")])
+@each_game()
+def test_nothing_to_find(name: str, seat: Seat | None) -> None:
+    """A lesson's name for a piece that is not there is answered with None."""
+    game = load(name)
+    state = next(walk(defaults(name)[0], "find")).position.state
+    assert game.find(game.view(state, seat), "no such thing") is None

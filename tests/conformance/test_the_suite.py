@@ -1,0 +1,141 @@
+"""The suite itself is tried: a small fault is put into the toy game, and one of its tests fails."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from spacetable.core.option import Action, Option
+from spacetable.core.piece import Pieces
+from spacetable.core.text import Text, text
+from spacetable.core.turn import Turn
+from tests.conformance import test_games, test_secrets, test_table
+from tests.conformance.cases import Case
+from tests.toy.game import PILE, DrawCard, Peek, Play, View, game
+
+CASE = Case("toy", 2)
+
+
+def leak_the_top(patch: pytest.MonkeyPatch) -> None:
+    def view(state: Any, seat: Any) -> View:
+        seen = type(game).view(game, state, seat)
+        top = state.pieces[PILE][-1:]
+        return replace(
+            seen,
+            state=replace(
+                seen.state,
+                pieces=seen.state.pieces.with_zone(PILE, seen.state.pieces[PILE][:-1] + top),
+            ),
+        )
+
+    patch.setattr(game, "view", view)
+
+
+def changed_options(change: Callable[[Any, list[Option]], Iterable[Option]]) -> Any:
+    def options(state: Any, seat: Any) -> Iterable[Option]:
+        return change(state, list(type(game).options(game, state, seat)))
+
+    return options
+
+
+def leak_in_a_label(patch: pytest.MonkeyPatch) -> None:
+    def tell(state: Any, options: list[Option]) -> Iterable[Option]:
+        for option in options:
+            if isinstance(option.action, DrawCard):
+                option = replace(
+                    option, label=text("core.verbatim", words=state.pieces[PILE][-1].face)
+                )
+            yield option
+
+    patch.setattr(game, "options", changed_options(tell))
+
+
+def leak_in_the_chronicle(patch: pytest.MonkeyPatch) -> None:
+    def apply(turn: Turn[Any], action: Action) -> None:
+        if isinstance(action, DrawCard):
+            turn.say(text("core.verbatim", words=turn.state.pieces[PILE][-1].face))
+        type(game).apply(game, turn, action)
+
+    patch.setattr(game, "apply", apply)
+
+
+def hide_nothing(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(game, "hidden", lambda state, seat: ((),))
+
+
+def peek_without_a_fence(patch: pytest.MonkeyPatch) -> None:
+    def apply(turn: Turn[Any], action: Action) -> None:
+        type(game).apply(game, turn, action)
+        if isinstance(action, Peek):
+            turn.revealed = False
+
+    patch.setattr(game, "apply", apply)
+
+
+def offer_twice(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(game, "options", changed_options(lambda _, options: options + options[:1]))
+
+
+def offer_nothing(patch: pytest.MonkeyPatch) -> None:
+    def some(state: Any, options: list[Option]) -> list[Option]:
+        return [option for option in options if not isinstance(option.action, DrawCard)]
+
+    patch.setattr(game, "options", changed_options(some))
+
+
+def lose_a_card(patch: pytest.MonkeyPatch) -> None:
+    def apply(turn: Turn[Any], action: Action) -> None:
+        type(game).apply(game, turn, action)
+        if isinstance(action, Play):
+            pieces: Pieces = turn.state.pieces
+            turn.state = replace(turn.state, pieces=pieces.with_zone(PILE, pieces[PILE][1:]))
+
+    patch.setattr(game, "apply", apply)
+
+
+def point_at_nothing(patch: pytest.MonkeyPatch) -> None:
+    def astray(_: Any, options: list[Option]) -> list[Option]:
+        return [replace(option, why=replace(option.why, because=("p0",))) for option in options]
+
+    patch.setattr(game, "options", changed_options(astray))
+
+
+def hang_over_the_edge(patch: pytest.MonkeyPatch) -> None:
+    def table(view: View) -> Any:
+        return replace(type(game).table(game, view), width=500)
+
+    patch.setattr(game, "table", table)
+
+
+def speak_in_keys(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(game, "prompt", lambda view: Text("toy.no_such_words"))
+
+
+FAULTS = [
+    (leak_the_top, test_secrets.test_nothing_hidden_is_shown),
+    (leak_in_a_label, test_secrets.test_nothing_hidden_is_shown),
+    (leak_in_the_chronicle, test_secrets.test_the_past_tells_nothing),
+    (hide_nothing, test_secrets.test_hidden_is_honest),
+    (peek_without_a_fence, test_secrets.test_undo_is_warned),
+    (offer_twice, test_games.test_random_games),
+    (offer_nothing, test_games.test_random_games),
+    (lose_a_card, test_games.test_random_games),
+    (point_at_nothing, test_table.test_tables_and_options),
+    (hang_over_the_edge, test_table.test_tables_and_options),
+    (speak_in_keys, test_table.test_tables_and_options),
+]
+
+
+@pytest.mark.expects_log
+@pytest.mark.parametrize(("fault", "test"), FAULTS, ids=[fault.__name__ for fault, _ in FAULTS])
+def test_a_fault_is_found(
+    fault: Callable[[pytest.MonkeyPatch], None],
+    test: Callable[[Case], None],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    fault(monkeypatch)
+    with pytest.raises(AssertionError):
+        test(CASE)

@@ -1,0 +1,86 @@
+"""Random games, position by position."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from spacetable.core.chance import LooseChance
+from spacetable.core.game import Game, Setup
+from spacetable.core.ids import CLOCK, Seat
+from spacetable.core.option import Action, Option
+from spacetable.core.play import Position, Stepped, begin, legal, step
+from tests.conformance.cases import Case, load
+
+LONGEST = 20_000
+"""Actions after which a game counts as one that never ends."""
+
+
+class Moment(NamedTuple):
+    """A position and what led to it (nothing at the start)."""
+
+    position: Position
+    action: Action | None = None
+    stepped: Stepped | None = None
+
+
+class Player:
+    """Chooses at random among all legal options; with ``skill``, now and then as the best bot.
+
+    Random play alone seldom sees the late phases of a game.
+    """
+
+    def __init__(self, game: Game[Any, Any], seed: str, skill: float = 0.0) -> None:
+        self.game = game
+        self.random = random.Random(seed)
+        self.chance = LooseChance(seed)
+        bots = game.bots()
+        self.bot = bots[0] if bots else None
+        self.skill = skill if self.bot else 0.0
+
+    def choose(self, state: Any) -> Action:
+        """An action of one of the seats that may act; fails when there is none."""
+        acting = actors(self.game, state)
+        assert acting, "nobody may do anything, and the game is not over"
+        seat, options = acting[int(self.random.random() * len(acting))]
+        if self.bot and seat != CLOCK and self.random.random() < self.skill:
+            return self.bot.choose(self.game.view(state, seat), options, self.chance).action
+        return options[int(self.random.random() * len(options))].action
+
+
+def actors(game: Game[Any, Any], state: Any) -> list[tuple[Seat, list[Option]]]:
+    """The seats that may act now, the clock too, each with its legal options."""
+    seats = dict.fromkeys((*game.awaited(state), CLOCK))
+    found = ((seat, legal(game, state, seat)) for seat in seats)
+    return [(seat, options) for seat, options in found if options]
+
+
+def walk(case: Case, seed: str, skill: float = 0.0) -> Iterator[Moment]:
+    """One game from its first position to its end."""
+    return walk_on(load(case.game), case.setup(seed), seed, skill)
+
+
+def walk_on(game: Game[Any, Any], setup: Setup, seed: str, skill: float = 0.0) -> Iterator[Moment]:
+    """The same with any set-up."""
+    player = Player(game, seed, skill)
+    position, _ = begin(game, setup)
+    yield Moment(position)
+    for _ in range(LONGEST):
+        if game.result(position.state) is not None:
+            return
+        action = player.choose(position.state)
+        stepped = step(game, setup, position, action)
+        position = stepped.position
+        yield Moment(position, action, stepped)
+    raise AssertionError(f"no end after {LONGEST} actions")
+
+
+def seats_of(case: Case) -> list[Seat]:
+    """All seats of a case."""
+    return [one.seat for one in case.setup("").seats]
+
+
+def readers_of(case: Case) -> list[Seat | None]:
+    """All seats, and None for an onlooker."""
+    return [*seats_of(case), None]

@@ -1,0 +1,164 @@
+"""Figures, known cards and the coach, reckoned from the view alone."""
+
+from fractions import Fraction
+
+import pytest
+
+from spacetable.core.text import Text
+from spacetable.games.star_wars_pocket import game, odds
+from spacetable.games.star_wars_pocket.about import notes
+from spacetable.games.star_wars_pocket.state import PILOT, State, View
+from spacetable.text.catalogue import catalogue
+from tests.games.star_wars_pocket.table.flights import flight, position
+from tests.games.star_wars_pocket.table.test_arrange import AT_PORT
+
+EN = catalogue("en")
+
+
+def view_of(state: State) -> View:
+    return game.view(state, PILOT)
+
+
+def facts(state: State) -> dict[str, str]:
+    return {EN.words(f.label): EN.words(f.value) for f in game.panel(view_of(state)).facts}
+
+
+@pytest.mark.parametrize(
+    ("computer", "chances"),
+    [
+        (False, [Fraction(1, 6), Fraction(2, 6), Fraction(3, 6), Fraction(4, 6)]),
+        (True, [Fraction(3, 6), Fraction(4, 6), Fraction(5, 6), Fraction(6, 6)]),
+    ],
+)
+def test_the_chance_of_a_shot(computer: bool, chances: list[Fraction]) -> None:
+    state = position(AT_PORT | {"computer": computer, "force": 3})
+    assert [odds.hit_chance(state, k) for k in range(4)] == chances
+
+
+def test_seen_and_unseen_cards() -> None:
+    state = position({"burned": "card.5", "used": ["card.2", "card.7"], "now": "card.1"})
+    view = view_of(state)
+    assert odds.seen(view.state) == ("card.1", "card.2", "card.7")
+    assert odds.unseen(view.state) == ("card.3", "card.4", "card.5", "card.6", "card.8")
+
+
+def test_the_next_card() -> None:
+    """Five cards unseen, one of them the one set aside: each as likely as the other."""
+    state = position({"burned": "card.5", "used": ["card.2", "card.7"], "now": "card.1"})
+    coming = odds.coming(view_of(state).state)
+    assert sum(chance for _, chance in coming) == 1
+    assert {entry.event for entry, _ in coming} == {
+        "watch_out",
+        "tie_squadron",
+        "heavy_turbolasers",
+        "beep",
+    }
+    assert all(chance == Fraction(1, 5) for _, chance in coming)
+
+
+def test_an_empty_pile_means_the_next_row_with_all_cards() -> None:
+    used = [f"card.{k}" for k in range(1, 9)]
+    state = position({"row": "7m", "used": used})
+    assert odds.next_row(state) == 2
+    assert sum(chance for _, chance in odds.coming(state)) == 1
+    last = position({"row": "30s", "used": used})
+    assert odds.next_row(last) is None
+    assert odds.coming(last) == ()
+
+
+def test_the_sheet_of_rows() -> None:
+    state = position({"row": "7m", "used": ["card.1", "card.3"]})
+    _, sheet = game.panel(view_of(state)).sheets
+    assert sheet.mark == 1
+    assert len(sheet.rows) == 5
+    assert all(len(row) == len(sheet.heads) for row in sheet.rows)
+    shown = [[EN.words(cell) for cell in row] for row in sheet.rows]
+    assert shown[0][1] == "past"
+    assert shown[1][1] == "2/8"
+    assert [int(cell) for cell in shown[1][2:]] == [2, 1, 0, 2, 0, 1]
+    assert sum(int(cell) for cell in shown[2][2:]) == 8
+
+
+def test_facts() -> None:
+    shown = facts(position({"shields": 6, "force": 2, "engine": 1, "torpedoes": 1}))
+    assert shown["Shields"] == "6 of 8"
+    assert shown["Attack"] == "2 + up to 2 force"
+    assert shown["Torpedoes"] == "1"
+    assert shown["Chance to hit the port"] == "17\u00a0%, with 2 force 50\u00a0%"
+    assert shown["Engines"] == "damaged: 2 cards each turn"
+    assert shown["Time"] == "30 min, 7 cards left"
+
+
+def test_the_panel_depends_on_nothing_hidden() -> None:
+    one = position({"cards": ["card.1", "card.2"], "burned": "card.3", "map": [_START]})
+    two = position({"cards": ["card.8", "card.5"], "burned": "card.6", "map": [_START]})
+    first, second = view_of(one), view_of(two)
+    assert game.panel(first) == game.panel(second)
+    assert game.table(first) == game.table(second)
+    assert (game.prompt(first), game.advice(first)) == (game.prompt(second), game.advice(second))
+
+
+_START = {"cell": [0, 0], "face": "surface.1"}
+
+
+def advice(state: State) -> str:
+    found = game.advice(view_of(state))
+    assert found is not None
+    return found.key.rpartition("advice.")[2]
+
+
+@pytest.mark.parametrize(
+    ("arrangement", "word"),
+    [
+        ({}, "surface"),
+        ({"shields": 2}, "roll"),
+        ({"map": [_START, {"cell": [0, -1], "face": "entrance_pile"}]}, "to_entrance"),
+        (
+            {
+                "map": [_START, {"cell": [0, -1], "face": "entrance_pile"}],
+                "ship": {"place": "surface", "cell": [0, -1]},
+                "foils": "attack",
+            },
+            "entrance_open",
+        ),
+        ({"run_in": 4}, "run_in"),
+        (AT_PORT | {"phase": "move"}, "wait_on_port"),
+        ({"phase": "event"}, "event"),
+        ({"phase": "event", "skip": True}, "skip"),
+        ({"phase": "event", "row": "7m", "used": [f"card.{k}" for k in range(1, 9)]}, "time_moves"),
+        ({"phase": "fight", "now": "card.4"}, "fight"),
+        ({"phase": "fight", "now": "card.4", "shields": 2, "force": 1}, "fight_force"),
+        ({"phase": "fight", "now": "card.4", "shields": 1, "force": 0}, "fight_salvo"),
+        ({"phase": "fight", "now": "card.4", "torpedoes": 1}, "fight_last"),
+        (
+            {"phase": "fight", "now": "card.4", "shields": 1, "force": 0, "torpedoes": 1},
+            "fight_lost",
+        ),
+        (AT_PORT, "shot"),
+        (AT_PORT | {"torpedoes": 1}, "shot_last"),
+        (AT_PORT | {"computer": True, "force": 3}, "shot_sure"),
+        ({"phase": "end"}, "foils"),
+        ({"phase": "end", "engine": 1}, "repair"),
+        ({"phase": "end", "engine": 1, "droid": False}, "no_repair"),
+        ({"phase": "end", "foils": "attack"}, "end"),
+        ({"phase": "end", "row": "30s"}, "last_turns"),
+    ],
+)
+def test_the_coach(arrangement: dict[str, object], word: str) -> None:
+    assert advice(position(arrangement)) == word
+
+
+def test_the_coach_never_falls_silent() -> None:
+    for seed in range(20):
+        for state in flight(seed, careful=True):
+            view = view_of(state)
+            assert game.prompt(view).key
+            assert game.advice(view) is not None
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_every_word_of_the_catalogue_reads(language: str) -> None:
+    words = catalogue(language)
+    for note in notes():
+        assert isinstance(note, Text)
+        assert words.words(note)

@@ -1,0 +1,121 @@
+"""The data file: what the rules text counts, and clear words for a wrong line."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from spacetable.core.errors import DataError
+from spacetable.games.star_wars_pocket.data import CARDS, DATA, EVENTS, FILE, load, parse
+from spacetable.games.star_wars_pocket.effects import EFFECTS
+from spacetable.games.star_wars_pocket.state import Rules
+from spacetable.games.star_wars_pocket.switches import switches
+from spacetable.games.star_wars_pocket.tiles import SURFACE_FACES, TRENCH_FACES
+from spacetable.text.catalogue import catalogue
+
+WORDS = FILE.read_text(encoding="utf-8")
+
+
+def test_pieces_are_as_many_as_the_rules_say() -> None:
+    """15 surface tiles, 8 trench tiles, 2 entrances, 2 ports, 8 cards of five rows (components)."""
+    assert len(SURFACE_FACES) == 15
+    assert len(TRENCH_FACES) == 8 + 1
+    assert sum(t.count for t in DATA.tile if "entrance" in t.role) == 2
+    assert sum(t.count for t in DATA.tile if "port" in t.role) == 2
+    assert len(CARDS) == 8
+    assert all(len(entries) == 5 for entries in CARDS.values())
+    assert len(EVENTS) == 28
+
+
+def test_every_event_is_on_a_card_and_repeats_are_the_numbered_ones() -> None:
+    """28 events on 40 places: only squadrons and heavy guns come more than once."""
+    count = Counter(entry.event for entries in CARDS.values() for entry in entries)
+    assert set(count) == set(EVENTS)
+    repeated = {event for event, n in count.items() if n > 1}
+    assert repeated == {"tie_squadron", "heavy_turbolasers"}
+    assert {e.id for e in DATA.event if e.on_card} == repeated
+
+
+def test_every_effect_has_its_function() -> None:
+    """The vocabulary of the data and the functions are the same."""
+    assert {event.effect for event in DATA.event} == set(EFFECTS)
+
+
+def test_defaults_of_the_switches_are_those_of_the_rules() -> None:
+    """Eighteen switches; the state's defaults are the data's."""
+    assert len(switches()) == 18
+    rules = Rules()
+    for switch in switches():
+        assert getattr(rules, switch.id) == switch.default
+        assert type(getattr(rules, switch.id)) is type(switch.default)
+        assert switch.source == "disputed"
+        assert len({choice.value for choice in switch.choices}) == len(switch.choices) >= 2
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_switches_events_and_rows_have_words(language: str) -> None:
+    """No key without words, in both languages."""
+    words = catalogue(language)
+    for switch in switches():
+        texts = [switch.label, *(t for c in switch.choices for t in (c.label, c.effect))]
+        assert switch.group is not None
+        for text in (*texts, switch.group):
+            assert text.key in words, text.key
+    for event in EVENTS:
+        assert f"star_wars_pocket.event.{event}.title" in words
+        assert f"star_wars_pocket.event.{event}.effect" in words
+
+
+def line(needle: str, nth: int = 1) -> int:
+    """The number of the nth line that holds the words."""
+    found = [n for n, words in enumerate(WORDS.splitlines(), 1) if needle in words]
+    return found[nth - 1]
+
+
+WRONG = [
+    ("torpedoes = 3", "torpedoes = 0", line("torpedoes = 3")),
+    ("torpedoes = 3", 'torpedoes = "three"', line("torpedoes = 3")),
+    ("torpedoes = 3", "torpedoes = = 3", line("torpedoes = 3")),
+    ("shields_open = 5", "shields_opened = 5", line("shields_open = 5")),
+    (
+        '"7m" = { event = "tie_squadron", n = 6 }',
+        '"7m" = { event = "tie_squadron" }',
+        line('"7m" = { event = "tie_squadron", n = 6 }'),
+    ),
+    (
+        '"5m" = { event = "wait_wait" }',
+        '"5m" = { event = "wait" }',
+        line('"5m" = { event = "wait_wait" }'),
+    ),
+    (
+        '"5m" = { event = "wait_wait" }',
+        '"5m" = { event = "wait_wait", n = 2 }',
+        line('"5m" = { event = "wait_wait" }'),
+    ),
+    ('id = "vader_droid"', 'id = "pull_up"', line('id = "vader_droid"')),
+    ('effect = "lose_droid"', 'effect = "lose_droids"', line('effect = "lose_droid"')),
+    ('exits = ["E", "S"]', 'exits = ["E", "X"]', line('exits = ["E", "S"]')),
+    ('exits = ["E", "S"]', "exits = []", line('exits = ["E", "S"]')),
+    ('id = "5m"', 'id = "6m"', line('id = "5m"')),
+    ('source = "reconstructed"', 'source = "guessed"', line('source = "reconstructed"')),
+]
+
+
+@pytest.mark.parametrize(("good", "bad", "where"), WRONG)
+def test_a_wrong_line_is_named(good: str, bad: str, where: int) -> None:
+    """One message that names the file and the line."""
+    assert good in WORDS
+    with pytest.raises(DataError) as caught:
+        parse(WORDS.replace(good, bad, 1))
+    message = dict(caught.value.message.params)
+    assert message["file"] == "components.toml"
+    assert message["line"] == where, message
+    assert str(where) in catalogue("en").words(caught.value.message)
+
+
+def test_a_missing_file_is_told() -> None:
+    """No file: the message names it."""
+    with pytest.raises(DataError) as caught:
+        load(FILE.with_name("nothing.toml"))
+    assert "nothing.toml" in catalogue("en").words(caught.value.message)

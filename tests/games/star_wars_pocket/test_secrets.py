@@ -1,0 +1,72 @@
+"""What the pilot does not know stays unknown, and what could be is imagined rightly."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import msgspec
+import pytest
+
+from spacetable.core.chance import LooseChance
+from spacetable.core.game import Setting
+from spacetable.core.secrets import permuted
+from spacetable.core.turn import Turn
+from spacetable.games.star_wars_pocket import game
+from spacetable.games.star_wars_pocket.hidden import BLANKS, imagine, unseen
+from spacetable.games.star_wars_pocket.state import PILOT, State
+from tests.games.star_wars_pocket.win_rates import start
+
+#: Switches that change what there is to hide.
+VARIANTS: tuple[dict[str, Setting], ...] = (
+    {},
+    {"alternative_port": "second_target", "trench_after_miss": "reshuffled"},
+    {"burn_card_on_reshuffle": 1, "surface_pile_short": "reshuffle"},
+)
+
+
+def positions(seed: int, options: dict[str, Setting]) -> list[State]:
+    """Every state of a random game."""
+    state, chance = start(seed, options)
+    found = [state]
+    while state.ended is None:
+        legal = [option for option in game.options(state, PILOT) if not option.refused]
+        turn: Turn[State] = Turn(state, chance)
+        game.apply(turn, legal[chance.roll("bots", len(legal)) - 1].action)
+        state = turn.state
+        found.append(state)
+    return found
+
+
+@pytest.mark.parametrize("options", VARIANTS)
+def test_hidden_faces_change_nothing_in_sight(options: dict[str, Setting]) -> None:
+    """Dealt anew, they leave view, table and options byte for byte the same."""
+    for seed in range(12):
+        for state in positions(seed, options)[::5]:
+            other = permuted(game, state, PILOT, LooseChance(seed))
+            view, again = game.view(state, PILOT), game.view(other, PILOT)
+            assert msgspec.json.encode(view) == msgspec.json.encode(again)
+            assert msgspec.json.encode(list(game.options(state, PILOT))) == msgspec.json.encode(
+                list(game.options(other, PILOT))
+            )
+            assert msgspec.json.encode(game.table(view)) == msgspec.json.encode(game.table(again))
+
+
+def test_the_view_yields_the_same_options() -> None:
+    """Nothing in the options needs more than the view."""
+    for seed in range(10):
+        for state in positions(seed, {}):
+            view = game.view(state, PILOT)
+            assert list(game.options(view.state, PILOT)) == list(game.options(state, PILOT))
+
+
+@pytest.mark.parametrize("options", VARIANTS)
+def test_an_imagined_state_could_be_true(options: dict[str, Setting]) -> None:
+    """No blank is left, every piece is there once, and the pilot would see the same."""
+    for seed in range(12):
+        for state in positions(seed, options)[::4]:
+            view = game.view(state, PILOT)
+            blanks = [piece for piece in view.state.pieces if piece.face in BLANKS]
+            assert len(blanks) == sum(map(len, unseen(view)))
+            dreamt = imagine(view, LooseChance(seed))
+            assert Counter(p.face for p in dreamt.pieces) == Counter(p.face for p in state.pieces)
+            assert game.view(dreamt, PILOT) == view

@@ -1,0 +1,37 @@
+"""A window with the launcher in front, and hands to use it with."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from tests.play.hands import Hands
+from tests.toy.installing import installed
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _games(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    with installed(tmp_path_factory.mktemp("games"), {}):
+        yield
+
+
+@pytest.fixture
+def hands(qtbot: QtBot, home: Path) -> Iterator[Hands]:
+    """A person before a new window, in a home of their own."""
+    from spacetable.app.program import application, make_window
+
+    application()
+    window = make_window("en")
+    qtbot.addWidget(window)
+    window.resize(1366, 768)
+    with qtbot.waitExposed(window):
+        window.show()
+    window.activateWindow()
+    hands = Hands(window)
+    hands.settle()
+    yield hands
+    window.close()
+    hands.settle()

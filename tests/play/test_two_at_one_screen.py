@@ -1,0 +1,167 @@
+"""Pass and play with the toy game: what one person holds, nobody else finds on the screen.
+
+The page as a whole is looked at: every label, list, tip, accessible name, the board as a screen
+reader has it, the window's title, and the picture itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QAbstractItemModel, QCoreApplication, QEvent, Qt
+from PySide6.QtGui import QImage
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractItemView, QLabel, QLineEdit, QWidget
+
+from spacetable.app.curtain import Curtain
+from spacetable.app.game_page import GamePage
+from spacetable.app.play import Play
+from spacetable.app.seats_page import SeatsPage
+from spacetable.core.chance import LooseChance
+from spacetable.core.game import SeatSetup, Setup
+from spacetable.core.ids import Seat
+from spacetable.core.play import Position, begin, legal, step
+from spacetable.core.secrets import permuted
+from spacetable.session.session import Session
+from spacetable.table.accessible import describe_tree
+from tests.play.hands import LEFT, NONE, Hands
+from tests.toy.game import Pass, game, hand
+from tests.toy.installing import TOY, installed
+
+SEATS = (SeatSetup(Seat("1"), "Ada", 0), SeatSetup(Seat("2"), "Bea", 1))
+SETUP = Setup("toy", "two", SEATS)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _games(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    with installed(tmp_path_factory.mktemp("games"), TOY):
+        yield
+
+
+def told(hands: Hands) -> list[str]:
+    """Every word that is anywhere in the window, shown or not."""
+    found = [hands.window.windowTitle()]
+    for widget in hands.window.findChildren(QWidget):
+        found += [widget.toolTip(), widget.accessibleName(), widget.accessibleDescription()]
+        found.append(widget.windowTitle())
+        if isinstance(widget, QLabel | QLineEdit):
+            found.append(widget.text())
+        if isinstance(widget, QAbstractItemView):
+            found += rows(widget.model())
+    return [*found, describe_tree(hands.view)]
+
+
+def rows(model: QAbstractItemModel) -> list[str]:
+    return [str(model.index(row, 0).data()) for row in range(model.rowCount())]
+
+
+def picture(hands: Hands) -> bytes:
+    image = hands.window.grab().toImage().convertToFormat(QImage.Format.Format_ARGB32)
+    return bytes(image.constBits())
+
+
+def some_way_in() -> Position:
+    """Both have passed a card and it is Ada's move; the first throws lie behind them."""
+    position, _ = begin(game, SETUP)
+    for number in range(8):
+        (seat, *_) = game.awaited(position.state)
+        options = legal(game, position.state, seat)
+        position = step(game, SETUP, position, options[number % len(options)].action).position
+    while game.awaited(position.state) != (Seat("1"),):
+        (seat,) = game.awaited(position.state)
+        position = step(
+            game, SETUP, position, legal(game, position.state, seat)[-1].action
+        ).position
+    return position
+
+
+def sit_down(hands: Hands, position: Position) -> GamePage:
+    """A game that begins at a position; the curtain is down before Ada."""
+    hands.window.desk.add_folders(game.folders())
+    page = GamePage(hands.window.desk, Play(hands.window.desk, Session.at(game, SETUP, position)))
+    hands.window.clear_to_launcher()
+    hands.window.show_page(page)
+    page.begin()
+    page.view.finish_motion()
+    hands.settle()
+    # The page before it is gone for good.
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    return page
+
+
+def curtains(hands: Hands) -> list[Curtain]:
+    return [one for one in hands.window.findChildren(Curtain) if one.isVisible()]
+
+
+def test_the_curtain_hides_everything(hands: Hands) -> None:
+    """Whatever anybody holds, the window is the same while it is down."""
+    position = some_way_in()
+    seen = []
+    for trial in range(4):
+        # For an onlooker all hands are hidden.
+        state = position.state
+        if trial > 1:
+            state = permuted(game, state, None, LooseChance(trial))
+        sit_down(hands, Position(state, position.used))
+        assert curtains(hands)
+        seen.append((told(hands), picture(hands)))
+    # Not the first showing: Qt sets a glyph a shade differently when it first meets it.
+    assert seen[1] == seen[2] == seen[3]
+
+
+def test_a_seat_finds_only_its_own(hands: Hands) -> None:
+    """With the curtain up for Ada, the window is the same whatever Bea holds."""
+    position = some_way_in()
+    seen = []
+    for trial in range(4):
+        state = position.state
+        if trial > 1:
+            state = permuted(game, state, Seat("1"), LooseChance(trial))
+            assert state.pieces[hand(Seat("1"))] == position.state.pieces[hand(Seat("1"))]
+        sit_down(hands, Position(state, position.used))
+        (curtain,) = curtains(hands)
+        hands.press_button(curtain.show_button)
+        assert not curtains(hands)
+        assert hands.game.play.seat == "1"
+        seen.append((told(hands), picture(hands)))
+    assert seen[1] == seen[2] == seen[3]
+
+
+def test_peeking_lasts_as_long_as_the_button_is_held(hands: Hands) -> None:
+    sit_down(hands, some_way_in())
+    (curtain,) = curtains(hands)
+    down = told(hands)
+    handle, spot = hands.window.windowHandle(), hands.spot(curtain.peek_button)
+    QTest.mousePress(handle, LEFT, NONE, spot)
+    hands.settle()
+    assert told(hands) != down
+    QTest.mouseRelease(handle, LEFT, NONE, spot)
+    hands.settle()
+    assert told(hands) == down
+    assert curtains(hands)
+
+
+def test_two_people_begin_a_game(hands: Hands, home: Path) -> None:
+    """From the launcher, by mouse: names, start, and the curtain between the two."""
+    window = hands.window
+    cover = next(c for c in window.launcher.covers if c.cover.id == "toy")
+    hands.press_button(cover)
+    page = window.page
+    assert isinstance(page, SeatsPage)
+    hands.press_button(page.start)
+    for seat in ("1", "2"):
+        (curtain,) = curtains(hands)
+        hands.press_button(curtain.show_button)
+        play = hands.game.play
+        assert play.seat == seat
+        card = play.session.state.pieces[hand(Seat(seat))][0].id
+        hands.choose(Pass(Seat(seat), card))
+    # All have passed, so the first one is to move, behind the curtain again.
+    (curtain,) = curtains(hands)
+    hands.key(Qt.Key.Key_Escape)
+    assert curtains(hands), "Esc lifts no curtain"
+    hands.key(Qt.Key.Key_Return)
+    assert hands.game.play.seat == "1"
+    assert not hands.game.play.session.state.passing

@@ -1,0 +1,215 @@
+"""Everything by keyboard alone."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
+
+from spacetable.table.look import Look
+from spacetable.table.view import TableView
+from tests.table.conftest import Hands
+from tests.table.tables import demo, drag, press
+
+K = Qt.Key
+
+
+def test_tab_goes_through_the_zones_in_order(hands: Hands) -> None:
+    view = hands.view
+    view.show_table(demo())
+    seen = []
+    for _ in range(5):
+        hands.key(K.Key_Tab)
+        seen.append(view.focused)
+    assert seen == ["p1", "d4", "h0", "t1", "dial"] or seen == ["p1", "d4", "h0", "t1", "die"]
+    hands.key(K.Key_Backtab)
+    assert view.focused == "t1"
+    assert view.highlights.kinds("t1") == {"focus"}
+
+
+def test_arrows_go_to_the_nearest_in_that_direction(hands: Hands) -> None:
+    view = hands.view
+    view.show_table(demo())
+    view.focus_on("t1")
+    hands.key(K.Key_Right)
+    assert view.focused == "t2"
+    hands.key(K.Key_Up)
+    assert view.focused in ("p1", "d4")
+    view.focus_on("cell:1,1")
+    hands.key(K.Key_Right)
+    assert view.focused == "cell:2,1"
+    hands.key(K.Key_Down)
+    assert view.focused == "cell:2,2"
+
+
+def test_every_stop_can_be_reached_by_arrows_and_tab(hands: Hands) -> None:
+    view = hands.view
+    view.show_table(demo())
+    view.show_options([drag("t1", "cell:1,0")])
+    stops = set(view.keys.stops())
+    found: set[str] = set()
+    open_ends = []
+    for _ in range(len(view.table_scene.table.zones)):
+        hands.key(K.Key_Tab)
+        open_ends.append(view.focused)
+    while open_ends:
+        here = open_ends.pop()
+        if here in found:
+            continue
+        found.add(here)
+        for way in (K.Key_Left, K.Key_Right, K.Key_Up, K.Key_Down):
+            view.focus_on(here)
+            hands.key(way)
+            open_ends.append(view.focused)
+    assert stops == found
+
+
+def test_pick_up_choose_a_zone_and_drop(hands: Hands) -> None:
+    view = hands.view
+    view.show_table(demo())
+    view.show_options([drag("t1", f"cell:{c},1") for c in range(3)])
+    view.focus_on("t1")
+    assert view.highlights.kinds("cell:1,1") == {"legal"}
+    hands.key(K.Key_Return)
+    assert view.carry.active
+    assert view.focused == "cell:0,1"
+    hands.key(K.Key_Right)
+    assert view.focused == "cell:1,1"
+    assert view.highlights.kinds("cell:1,1") == {"receiver", "focus"}
+    hands.key(K.Key_Space)
+    assert hands.picked == ["t1>cell:1,1/None"]
+
+
+def test_turn_and_cancel(hands: Hands) -> None:
+    view = hands.view
+    view.show_table(demo())
+    view.show_options([drag("tile", "cell:1,0", turns) for turns in (0, 1, 3)])
+    view.focus_on("tile")
+    hands.key(K.Key_Return)
+    assert view.carry.option.gesture.turns == 1
+    hands.key(K.Key_R)
+    assert view.carry.option.gesture.turns == 3
+    hands.key(K.Key_Escape)
+    assert not view.carry.active
+    assert hands.chosen == []
+    view.focus_on("tile")
+    hands.key(K.Key_Return, K.Key_R, K.Key_R, K.Key_Return)
+    assert hands.picked == ["tile>cell:1,0/0"]
+
+
+def test_enter_presses_and_space_picks_up_when_both_are_possible(hands: Hands) -> None:
+    view = hands.view
+    view.show_table(demo())
+    view.show_options([drag("t1", "cell:1,0"), press("t1", "spend")])
+    view.focus_on("t1")
+    hands.key(K.Key_Return)
+    assert hands.picked == ["spend:t1"]
+    hands.key(K.Key_Space)
+    assert view.carry.active
+
+
+def test_a_refused_piece_says_why(hands: Hands) -> None:
+    view = hands.view
+    view.show_table(demo())
+    view.show_options([drag("t1", "cell:1,0", refused=True, because=("t2",))])
+    view.focus_on("t1")
+    hands.key(K.Key_Return)
+    assert len(hands.refused) == 1
+    assert "because" in view.highlights.kinds("t2")
+
+
+def test_the_list_of_choices(hands: Hands) -> None:
+    view = hands.view
+    view.show_table(demo())
+    view.show_options([press("die", "roll"), press("die", "keep")])
+    view.focus_on("die")
+    hands.key(K.Key_Return, K.Key_Down, K.Key_Return)
+    assert hands.picked == ["keep:die"]
+    hands.key(K.Key_Menu)
+    assert len(view.panels.choices.buttons) == 3
+    hands.key(K.Key_Escape)
+    assert view.panels.choices.buttons == ()
+    assert view.hasFocus()
+
+
+def test_type_ahead(hands: Hands) -> None:
+    view = hands.view
+    view.show_table(demo())
+    hands.key("g")
+    assert view.focused == "h2"
+    view.keys.forget()
+    for letter in "blue":
+        hands.key(letter)
+    assert view.focused == "t2"
+    view.keys.forget()
+    for letter in "to":
+        hands.key(letter)
+    assert view.focused in ("t1", "t2")
+    view.motion.stop("letters")
+
+
+def test_zoom_and_fit_keys(hands: Hands) -> None:
+    view = hands.view
+    view.show_table(demo())
+    fitted = view.zoom_level
+    hands.key("+")
+    view.finish_motion()
+    assert view.zoom_level > fitted
+    hands.key("-")
+    view.finish_motion()
+    assert abs(view.zoom_level - fitted) < 1e-6
+    hands.key("+", "+", "0")
+    view.finish_motion()
+    assert abs(view.zoom_level - fitted) < 1e-6
+
+
+def test_a_key_enlarges_what_has_the_focus(hands: Hands) -> None:
+    view = hands.view
+    view.show_table(demo())
+    view.focus_on("h0")
+    hands.key("z")
+    assert view.panels.enlarged_id == "h0"
+    assert view.panels.enlarged.isVisible()
+    hands.key(K.Key_Escape)
+    assert view.panels.enlarged_id is None
+    view.motion.stop("letters")
+
+
+def test_the_ring_is_for_the_keyboard(hands: Hands) -> None:
+    view = hands.view
+    view.show_table(demo())
+    view.focus_on("t1")
+    assert view.highlights.kinds("t1") == {"focus"}
+    hands.click(QPoint(3, 3))
+    assert view.highlights.kinds("t1") == set()
+
+
+@pytest.mark.qt_log_ignore("propagateSizeHints")
+def test_tab_leaves_the_table_at_its_ends(qtbot: object, words_folder: object) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    row = QHBoxLayout(window)
+    before, view, after = QPushButton("1"), TableView(Look()), QPushButton("2")
+    view.set_folders([words_folder])
+    for widget in (before, view, after):
+        row.addWidget(widget)
+    with qtbot.waitActive(window):
+        window.show()
+        window.activateWindow()
+    view.show_table(demo())
+    before.setFocus()
+    hands = Hands(view)
+    hands.key(K.Key_Tab)
+    assert view.hasFocus()
+    assert view.focused == "p1"
+    for _ in range(len(view.table_scene.table.zones)):
+        hands.key(K.Key_Tab)
+    assert after.hasFocus()
+
+
+def test_attention_follows_the_focus(hands: Hands) -> None:
+    view = hands.view
+    view.show_table(demo())
+    view.focus_on("t1")
+    view.focus_on("cell:1,0")
+    assert [one.id for one in hands.seen if one is not None] == ["t1", "cell:1,0"]

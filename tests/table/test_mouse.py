@@ -1,0 +1,249 @@
+"""Dragging, clicking and pressing with real mouse events."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, Qt
+
+from tests.table.conftest import Hands
+from tests.table.tables import changed, demo, drag, moved, piece, press
+
+
+def kinds(hands: Hands, target: str) -> set[str]:
+    return hands.view.highlights.kinds(target) - {"live"}
+
+
+def test_legal_zones_glow_on_hover_and_go_out(hands: Hands) -> None:
+    hands.view.show_table(demo())
+    hands.view.show_options([drag("tile", "cell:1,0"), drag("tile", "cell:2,0", refused=True)])
+    hands.move(hands.at("tile") + QPoint(40, 40))
+    assert kinds(hands, "cell:1,0") == {"legal"}
+    assert kinds(hands, "cell:2,0") == set()
+    hands.move(QPoint(5, 5))
+    assert kinds(hands, "cell:1,0") == set()
+
+
+def test_a_drag_moves_a_ghost_and_chooses_on_the_zone_hovered(hands: Hands) -> None:
+    view = hands.view
+    view.show_table(demo())
+    view.show_options([drag("t1", "cell:1,0"), drag("t1", "cell:2,0")])
+    item = view.table_scene.pieces["t1"]
+    before = item.pos()
+    hands.grab("t1")
+    hands.glide("t1", "cell:2,0")
+    assert item.pos() == before
+    assert item.opacity() < 0.5
+    assert kinds(hands, "cell:2,0") == {"receiver"}
+    assert kinds(hands, "cell:1,0") == {"legal"}
+    assert view.carry.ghost.spot == view.table_scene.zones["cell:2,0"].spot
+    hands.drop("cell:2,0")
+    assert hands.picked == ["t1>cell:2,0/None"]
+    assert not view.carry.active
+    assert item.opacity() == 1.0
+    assert kinds(hands, "cell:1,0") == set()
+
+
+def test_a_dropped_piece_sets_out_from_where_it_was_dropped(hands: Hands) -> None:
+    view = hands.view
+    start = demo()
+    view.show_table(start)
+    view.show_options([drag("t1", "store")])
+    item = view.table_scene.pieces["t1"]
+    seen = []
+
+    def answer(_: object) -> None:
+        view.show_table(moved(start, "t1", "store"))
+        seen.append(item.spot)
+
+    view.option_chosen.connect(answer)
+    hands.drag("t1", "store")
+    tray = view.table_scene.places.centre("tray")
+    assert abs(seen[0].x() - tray.x()) > 500
+    view.finish_motion()
+    assert item.spot == view.table_scene.places.centre("store")
+
+
+def test_a_refused_drop_goes_back_and_lights_the_cause(hands: Hands) -> None:
+    view = hands.view
+    view.show_table(demo())
+    option = drag("t1", "cell:1,0", refused=True, because=("ship", "nowhere"))
+    view.show_options([option, drag("t1", "cell:2,0")])
+    hands.grab("t1")
+    hands.glide("t1", "cell:1,0")
+    assert kinds(hands, "cell:1,0") == {"refused"}
+    hands.drop("cell:1,0")
+    assert hands.refused == [option]
+    assert hands.chosen == []
+    assert kinds(hands, "ship") == {"because"}
+    view.finish_motion()
+    assert view.table_scene.pieces["t1"].opacity() == 1.0
+    hands.click(QPoint(4, 4))
+    assert kinds(hands, "ship") == set()
+
+
+def test_a_drop_beside_every_zone_is_quiet(hands: Hands) -> None:
+    view = hands.view
+    view.show_table(demo())
+    view.show_options([drag("t1", "cell:1,0")])
+    hands.drag("t1", QPoint(1250, 740))
+    assert hands.chosen == hands.refused == []
+    view.finish_motion()
+    assert view.table_scene.pieces["t1"].opacity() == 1.0
+
+
+def test_a_piece_turns_to_the_nearest_legal_way(hands: Hands) -> None:
+    view = hands.view
+    view.show_table(demo())
+    view.show_options(
+        [drag("tile", "cell:1,0", 0), drag("tile", "cell:1,0", 2),
+         drag("tile", "cell:1,0", 1, refused=True)]
+    )
+    grip = hands.at("tile") + QPoint(40, 40)
+    goal = hands.at("cell:1,0")
+    hands.move(grip)
+    hands.grab(grip)
+    hands.glide(grip, goal)
+    assert view.carry.option.gesture.turns in (0, 2)
+    first = view.carry.option.gesture.turns
+    hands.key(Qt.Key.Key_R)
+    assert view.carry.option.gesture.turns == (first + 2) % 4
+    hands.wheel(goal, -1)
+    assert view.carry.option.gesture.turns == first
+    hands.click(goal, Qt.MouseButton.RightButton)
+    assert view.carry.option.gesture.turns == (first + 2) % 4
+    hands.drop(goal)
+    assert hands.picked == [f"tile>cell:1,0/{(first + 2) % 4}"]
+
+
+def test_turning_in_the_air_is_remembered_over_the_zone(hands: Hands) -> None:
+    view = hands.view
+    view.show_table(demo())
+    view.show_options([drag("tile", "cell:1,0", turns) for turns in range(4)])
+    grip = hands.at("tile") + QPoint(40, 40)
+    hands.grab(grip)
+    hands.glide(grip, "discard")
+    hands.key(Qt.Key.Key_R, Qt.Key.Key_R)
+    hands.glide("discard", "cell:1,0")
+    hands.drop("cell:1,0")
+    assert hands.picked == ["tile>cell:1,0/3"]
+
+
+def test_click_click_moves_like_a_drag(hands: Hands) -> None:
+    view = hands.view
+    view.show_table(demo())
+    view.show_options([drag("t1", "cell:1,0"), drag("t2", "cell:2,0")])
+    hands.click("t1")
+    assert view.carry.piece.id == "t1"
+    assert kinds(hands, "cell:1,0") == {"legal"}
+    hands.click("cell:1,0")
+    assert hands.picked == ["t1>cell:1,0/None"]
+
+
+def test_click_click_changes_its_mind(hands: Hands) -> None:
+    view = hands.view
+    view.show_table(demo())
+    view.show_options([drag("t1", "cell:1,0"), drag("t2", "cell:2,0")])
+    hands.click("t1")
+    hands.click("t1")
+    assert not view.carry.active
+    hands.click("t1")
+    hands.click("t2")
+    assert view.carry.piece.id == "t2"
+    hands.key(Qt.Key.Key_Escape)
+    assert not view.carry.active
+    view.finish_motion()
+    assert view.table_scene.pieces["t2"].opacity() == 1.0
+    assert hands.chosen == []
+
+
+def test_a_click_presses_a_piece_or_its_zone(hands: Hands) -> None:
+    hands.view.show_table(demo())
+    hands.view.show_options([press("die", "roll"), press("deck", "draw"), press("cell:3,2", "go")])
+    for target in ("die", "p1", "cell:3,2"):
+        hands.click(target)
+    assert hands.picked == ["roll:die", "draw:deck", "go:cell:3,2"]
+
+
+def test_several_presses_open_a_list(hands: Hands, qtbot: object) -> None:
+    view = hands.view
+    view.show_table(demo())
+    view.show_options(
+        [press("die", "roll"), press("die", "keep"), press("die", "burn", refused=True)]
+    )
+    hands.click("die")
+    buttons = view.panels.choices.buttons
+    assert [button.text().split("\n")[0].strip("✕ ") for button in buttons] == [
+        "roll", "keep", "burn",
+    ]
+    qtbot.mouseClick(buttons[1], Qt.MouseButton.LeftButton)
+    assert hands.picked == ["keep:die"]
+    hands.click("die")
+    hands.key(Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Return)
+    assert [option.action.what for option in hands.refused] == ["burn:die"]
+    assert view.hasFocus()
+
+
+def test_a_piece_with_both_is_picked_up_by_a_click_and_pressed_by_two(hands: Hands) -> None:
+    view = hands.view
+    view.show_table(demo())
+    view.show_options([drag("t1", "cell:1,0"), press("t1", "spend")])
+    hands.click("t1")
+    assert view.carry.active
+    hands.key(Qt.Key.Key_Escape)
+    hands.double("t1")
+    assert hands.picked == ["spend:t1"]
+    assert not view.carry.active
+
+
+def test_a_refused_press_says_why(hands: Hands) -> None:
+    hands.view.show_table(demo())
+    hands.view.show_options([press("die", "roll", refused=True)])
+    hands.click("die")
+    assert [option.action.what for option in hands.refused] == ["roll:die"]
+    assert kinds(hands, "die") == {"because"}
+
+
+def test_right_click_lists_everything(hands: Hands) -> None:
+    view = hands.view
+    view.show_table(demo())
+    view.show_options([drag("t1", "cell:1,0"), drag("t1", "cell:2,0", refused=True)])
+    hands.click("t1", Qt.MouseButton.RightButton)
+    assert len(view.panels.choices.buttons) == 3
+    hands.click(QPoint(640, 700))
+    assert view.panels.choices.buttons == ()
+
+
+def test_a_small_token_has_a_finger_sized_target(hands: Hands) -> None:
+    view = hands.view
+    table = demo()
+    tiny = piece("tiny", "store", 1430, 580, w=14, h=14)
+    view.show_table(type(table)(table.width, table.height, table.zones, (*table.pieces, tiny)))
+    view.show_options([press("tiny")])
+    hands.click(hands.at("tiny") + QPoint(17, -17))
+    assert hands.picked == ["press:tiny"]
+
+
+def test_the_topmost_piece_with_an_option_is_meant(hands: Hands) -> None:
+    view = hands.view
+    view.show_table(demo())
+    view.show_options([press("tile", "look")])
+    hands.click("ship")
+    assert hands.picked == ["look:tile"]
+    view.show_options([press("tile", "look"), press("ship", "board")])
+    hands.click("ship")
+    assert hands.picked == ["look:tile", "board:ship"]
+
+
+def test_a_carried_piece_survives_a_tick_of_the_clock(hands: Hands) -> None:
+    view = hands.view
+    table = demo()
+    options = [drag("t1", "cell:1,0")]
+    view.show_table(table)
+    view.show_options(options)
+    hands.click("t1")
+    ticked = changed(table, "dial", value=6)
+    view.show_table(ticked)
+    view.show_options(options)
+    assert view.carry.piece.id == "t1"
+    assert view.table_scene.pieces["t1"].opacity() < 0.5
+    view.show_options([])
+    assert not view.carry.active

@@ -1,0 +1,171 @@
+"""The parts that need no window: offers, places, motion, lettering, sound."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+from PySide6.QtCore import QObject, QPointF
+
+from spacetable.core.event import Flipped, Moved, Rolled, Shuffled, Sounded
+from spacetable.table.art import ArtShelf
+from spacetable.table.fonts import font
+from spacetable.table.lettering import fitted, lines_of
+from spacetable.table.motion import Motion
+from spacetable.table.offers import Offers, nearest_way, next_turn
+from spacetable.table.places import Places
+from spacetable.table.sound import effects_of
+from spacetable.table.sync import planned
+from tests.table.tables import demo, drag, press
+
+
+def test_offers_prefer_the_legal_way() -> None:
+    offers = Offers(
+        [drag("a", "z", 0, refused=True), drag("a", "z", 0), drag("a", "y", refused=True),
+         press("a"), press(None)]
+    )
+    assert offers.legal_zones("a") == ["z"]
+    assert offers.refused_zones("a") == ["y"]
+    assert not offers.drags["a"]["z"][0].refused
+    assert [option.refused for option in offers.of("a")] == [False, False, True]
+
+
+@pytest.mark.parametrize(("wanted", "expected"), [(0, 0), (1, 0), (2, 2), (3, 0)])
+def test_nearest_way(wanted: int, expected: int) -> None:
+    ways = {0: drag("a", "z", 0), 1: drag("a", "z", 1, refused=True), 2: drag("a", "z", 2)}
+    found = nearest_way(ways, wanted).gesture.turns
+    assert found == expected or (wanted in (1, 3) and found in (0, 2))
+    assert next_turn(ways, 0, 1) == 2
+    assert next_turn(ways, 0, -1) == 2
+
+
+def test_places_by_point() -> None:
+    places = Places(demo())
+    found = [piece.id for piece in places.pieces_at(QPointF(640, 130), 0)]
+    assert found == ["ship", "tile"]
+    assert [zone.id for zone in places.zones_at(QPointF(640, 130), 0)] == ["cell:0,0"]
+    assert places.pieces_at(QPointF(135, 480), 0) == []
+    near = [piece.id for piece in places.pieces_at(QPointF(135, 480), 60)]
+    assert set(near) == {"t1", "t2"}
+
+
+def test_dice_fall_together_and_moves_follow_them() -> None:
+    plan = planned(
+        [Rolled("a", 6, 1), Rolled("b", 6, 2), Moved("p", "x", "y"), Moved("q", "x", "y")]
+    )
+    assert [delay for _, delay in plan.rolls] == [0, 0]
+    assert plan.moves["p"][0] == 500
+    assert plan.moves["q"][0] > plan.moves["p"][0]
+    many = planned([Moved(f"p{n}", "x", "y") for n in range(50)])
+    assert max(begin for begin, *_ in many.moves.values()) < 351
+
+
+def test_motion_runs_in_order_and_stops(qapp: object) -> None:
+    owner = QObject()
+    motion = Motion(owner)
+    now = [0.0]
+    motion.clock = lambda: now[0]
+    steps: list[object] = []
+    settled: list[int] = []
+    motion.settled.connect(lambda: settled.append(1))
+    motion.run("a", 100, steps.append, done=lambda: steps.append("a"))
+    motion.run("b", 100, lambda t: None, delay=200, done=lambda: steps.append("b"))
+    motion.after("wait", 150, lambda: steps.append("wait"))
+    for at in (0.05, 0.11, 0.16, 0.31):
+        now[0] = at
+        motion.tick()
+    assert [step for step in steps if isinstance(step, str)] == ["a", "wait", "b"]
+    assert settled == [1]
+    assert motion.idle
+
+
+def test_finishing_ends_everything_that_moves(qapp: object) -> None:
+    owner = QObject()
+    motion = Motion(owner)
+    ends: list[float] = []
+    motion.run("a", 5000, ends.append, delay=5000)
+    motion.after("wait", 60_000, lambda: None)
+    assert motion.finish()
+    assert ends == [1.0]
+    assert not motion.finish()
+    assert not motion.idle
+    motion.halt()
+    assert motion.idle
+
+
+def test_words_shrink_and_wrap(qapp: object) -> None:
+    face, lines = fitted("Short", 200, 40, 20, bold=False)
+    assert (face.pixelSize(), lines) == (20, ["Short"])
+    long = "A sentence that is much too long for the narrow place that it is given here"
+    face, lines = fitted(long, 150, 60, 20, bold=False)
+    assert face.pixelSize() < 20
+    assert len(lines) > 1
+    japanese = "自分の船の隣の空いたマスに、このカードを置くことができます。"
+    found = lines_of(japanese, font(16), 120)
+    assert "".join(found) == japanese
+    assert len(found) > 3
+    assert not any(line.startswith(("。", "、")) for line in found)
+
+
+def test_words_outside_the_basic_plane_are_kept_whole(qapp: object) -> None:
+    words = "𠮟る 𠮟る 𠮟る 𠮟る 𠮟る 𠮟る"
+    assert "".join(lines_of(words, font(16), 60)).replace(" ", "") == words.replace(" ", "")
+
+
+def test_every_slot_file_can_be_read(qapp: object) -> None:
+    shelf = ArtShelf()
+    assert shelf.slots("core/dial")["value"].size > 10
+    assert shelf.slots("core/unheard_of") == {}
+
+
+def test_effects_of_a_step() -> None:
+    assert effects_of([Moved("a", "x", "y")]) == ["drop"]
+    assert effects_of([Moved(str(n), "x", "y") for n in range(4)]) == ["deal"]
+    step = [Rolled("d", 6, 1), Flipped("a", True), Shuffled("z", 3), Sounded("laser")]
+    assert effects_of(step) == ["laser", "roll", "flip"]
+
+
+def test_effects_mix_and_stop(tmp_path: object) -> None:
+    from spacetable.audio.effects import Effects
+
+    effects = Effects(null=True)
+    begun = time.perf_counter()
+    for name in ("drop", "flip"):
+        effects.play(name)
+    assert time.perf_counter() - begun < 1
+    clip = effects.clip("drop")
+    assert clip.shape[1] == 2
+    effects.close()
+    effects.mixer.add(clip)
+    whole = effects.mixer.frames(len(clip) + 10)
+    assert abs(whole).max() > 0.01
+    assert effects.mixer.playing == 0
+
+
+@pytest.mark.parametrize("name", ["drop", "deal", "flip", "shuffle", "roll", "refuse", "pick_up"])
+def test_every_effect_of_the_table_is_there(name: str) -> None:
+    from spacetable.audio.effects import Effects
+
+    assert Effects(null=True).clip(name) is not None
+
+
+def test_no_sound_card_is_told_once() -> None:
+    import miniaudio
+
+    from spacetable.audio.effects import Effects
+
+    told: list[int] = []
+    effects = Effects(on_silent=lambda: told.append(1))
+
+    def broken(*_: object, **__: object) -> None:
+        raise miniaudio.MiniaudioError("no device")
+
+    kept, miniaudio.PlaybackDevice = miniaudio.PlaybackDevice, broken
+    try:
+        for _ in range(3):
+            effects.play("drop")
+        effects.close()
+    finally:
+        miniaudio.PlaybackDevice = kept
+    assert told == [1]
+    assert effects.silent

@@ -1,0 +1,431 @@
+"""What is shown: diffs, motion, camera, looks, panels."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt
+
+from spacetable.core.event import Flipped, Moved, Rolled, Shuffled
+from spacetable.core.table import Face
+from spacetable.core.text import text
+from spacetable.table.enlarge import placed
+from spacetable.table.look import Look
+from spacetable.table.thumbnail import table_image
+from spacetable.table.view import TableView
+from tests.table.conftest import Hands
+from tests.table.tables import BACK, TILE, changed, demo, drag, moved, piece, press
+
+
+def still(hands: Hands) -> bool:
+    hands.view.finish_motion()
+    return all(
+        item.spot == hands.view.table_scene.places.centre(key)
+        and item.opacity() == 1.0
+        and item.shown == item.piece.face
+        and item.shown_value == item.piece.value
+        and item.transform().isIdentity()
+        for key, item in hands.view.table_scene.pieces.items()
+    )
+
+
+# ---------------------------------------------------------------- the diff
+
+
+def test_items_keep_their_identity(hands: Hands) -> None:
+    view = hands.view
+    table = demo()
+    view.show_table(table)
+    before = dict(view.table_scene.pieces)
+    zones = dict(view.table_scene.zones)
+    view.show_table(moved(table, "t1", "store"), [Moved("t1", "tray", "store")])
+    assert view.table_scene.pieces == before
+    assert view.table_scene.zones == zones
+    assert still(hands)
+
+
+def test_pieces_come_and_go(hands: Hands, qtbot: object) -> None:
+    view = hands.view
+    table = demo()
+    view.show_table(table)
+    count = len(view.table_scene.items())
+    fewer = replace(table, pieces=tuple(p for p in table.pieces if p.id not in ("t1", "d2")))
+    with qtbot.waitSignal(view.settled, timeout=3000):
+        view.show_table(fewer, [Moved("t1", "tray", "store")])
+        assert "t1" not in view.table_scene.pieces
+    assert view.table_scene.leaving == []
+    assert len(view.table_scene.items()) == count - 2
+    view.show_table(table)
+    assert still(hands)
+    assert len(view.table_scene.items()) == count
+
+
+def test_equal_tables_change_nothing(hands: Hands, qtbot: object) -> None:
+    view = hands.view
+    view.show_table(demo())
+    with qtbot.waitSignal(view.settled, timeout=100):
+        view.show_table(demo())
+    assert not view.motion.moving
+
+
+def test_a_higher_piece_is_above_whatever_the_order_of_arrival(hands: Hands) -> None:
+    view = hands.view
+    table = demo()
+    view.show_table(table)
+    raised = changed(table, "h0", z=99)
+    view.show_table(raised)
+    view.finish_motion()
+    pieces = view.table_scene.pieces
+    assert all(pieces["h0"].zValue() >= item.zValue() for item in pieces.values())
+
+
+# ---------------------------------------------------------------- motion
+
+
+def test_motion_explains_and_never_delays_input(hands: Hands) -> None:
+    view = hands.view
+    table = demo()
+    view.show_table(table)
+    after = moved(table, "t1", "store", y=600.0)
+    view.show_table(after, [Moved("t1", "tray", "store")])
+    assert view.motion.moving
+    assert view.table_scene.pieces["t1"].spot != QPointF(1430, 600)
+    view.show_options([press("t1")])
+    hands.click("t1")
+    assert hands.picked == ["press:t1"]
+    assert still(hands)
+
+
+def test_a_key_skips_all_motion(hands: Hands) -> None:
+    view = hands.view
+    table = demo()
+    view.show_table(table)
+    view.show_table(moved(table, "t1", "store"), [Moved("t1", "tray", "store")])
+    hands.key(Qt.Key.Key_Right)
+    assert not view.motion.moving
+
+
+def test_a_die_tumbles_to_its_value(hands: Hands, qtbot: object) -> None:
+    view = hands.view
+    table = demo()
+    view.show_table(table)
+    after = changed(table, "die", face=Face("core/die_5"), value=5)
+    seen = set()
+    with qtbot.waitSignal(view.settled, timeout=4000):
+        view.show_table(after, [Rolled("die", 6, 5)])
+        item = view.table_scene.pieces["die"]
+        view.motion.clock = lambda base=view.motion.clock: seen.add(item.shown.art) or base()
+    assert len(seen) > 2
+    assert item.shown == Face("core/die_5")
+    assert still(hands)
+
+
+def test_a_counter_steps_through_the_numbers(hands: Hands) -> None:
+    view = hands.view
+    table = demo()
+    view.show_table(table)
+    item = view.table_scene.pieces["dial"]
+    now = [0.0]
+    view.motion.clock = lambda: now[0]
+    view.show_table(changed(table, "dial", value=3))
+    values = []
+    while view.motion.moving:
+        now[0] += 0.02
+        view.motion.tick()
+        values.append(item.shown_value)
+    assert sorted(set(values), reverse=True) == [6, 5, 4, 3]
+
+
+def test_a_flip_shows_the_new_face_half_way(hands: Hands) -> None:
+    view = hands.view
+    table = demo()
+    view.show_table(table)
+    item = view.table_scene.pieces["h1"]
+    now = [0.0]
+    view.motion.clock = lambda: now[0]
+    view.show_table(changed(table, "h1", face=TILE), [Flipped("h1", True)])
+    now[0] = 0.08
+    view.motion.tick()
+    assert item.shown == BACK
+    assert item.transform().m11() < 1
+    now[0] = 0.2
+    view.motion.tick()
+    assert item.shown == TILE
+    assert still(hands)
+
+
+def test_deal_shuffle_and_draw_come_to_rest(hands: Hands) -> None:
+    view = hands.view
+    table = demo(hand=2)
+    view.show_table(table)
+    fuller = demo(hand=4)
+    view.show_table(
+        fuller,
+        [Moved("h2", "deck", "hand"), Moved("h3", "deck", "hand"), Flipped("h2", True)],
+    )
+    assert view.table_scene.pieces["h3"].spot == QPointF(130, 190)
+    assert still(hands)
+    new = tuple(
+        replace(p, id=f"n{p.id}") if p.zone == "discard" else p for p in fuller.pieces
+    )
+    view.show_table(replace(fuller, pieces=new), [Shuffled("discard", 5)])
+    assert view.motion.moving
+    assert still(hands)
+
+
+def test_reduced_motion_moves_nothing(show: Callable[..., Hands], qtbot: object) -> None:
+    hands = show(Look(reduced_motion=True))
+    view = hands.view
+    table = demo()
+    view.show_table(table)
+    with qtbot.waitSignal(view.settled, timeout=100):
+        view.show_table(moved(table, "t1", "store"), [Moved("t1", "tray", "store")])
+    assert view.table_scene.pieces["t1"].spot == QPointF(1430, 420)
+    view.light(["t1"], "lesson")
+    view.show_options([drag("t2", "store")])
+    hands.drag("t2", QPoint(700, 740))
+    assert not view.motion.moving
+    assert still(hands)
+
+
+def test_the_timer_is_off_when_nothing_moves(hands: Hands, qtbot: object) -> None:
+    view = hands.view
+    table = demo()
+    view.show_table(table)
+    with qtbot.waitSignal(view.settled, timeout=3000):
+        view.show_table(moved(table, "t1", "store"))
+    qtbot.waitUntil(lambda: view.motion.idle, timeout=3000)
+
+
+# ---------------------------------------------------------------- camera
+
+
+def test_the_table_fits_with_a_margin_at_any_size(hands: Hands, qtbot: object) -> None:
+    view = hands.view
+    view.show_table(demo())
+    for size in (QSize(1366, 768), QSize(700, 900)):
+        view.resize(size)
+        corner = view.camera.to_screen(QPointF(0, 0))
+        end = view.camera.to_screen(QPointF(1600, 900))
+        assert min(corner.x(), corner.y()) >= 31
+        assert end.x() <= size.width() - 31
+        assert end.y() <= size.height() - 31
+    qtbot.waitUntil(lambda: view.motion.idle, timeout=3000)
+    assert view.table_scene.zoom == view.zoom_level
+
+
+def test_the_wheel_zooms_under_the_pointer(hands: Hands) -> None:
+    view = hands.view
+    view.show_table(demo())
+    at = hands.at("die")
+    before = view.camera.to_table(QPointF(at))
+    hands.wheel(at, 3)
+    view.finish_motion()
+    after = view.camera.to_table(QPointF(at))
+    assert (after - before).manhattanLength() < 2
+    assert view.zoom_level > view.camera.fit_zoom()
+
+
+def test_zoom_is_limited_and_the_table_is_never_lost(hands: Hands) -> None:
+    view = hands.view
+    view.show_table(demo())
+    for _ in range(60):
+        hands.wheel("die", 5)
+    view.finish_motion()
+    assert view.zoom_level == 4.0
+    for _ in range(40):
+        hands.wheel(QPoint(600, 300), 8, Qt.KeyboardModifier.ShiftModifier)
+    assert view.camera.table_rect.contains(view.camera.centre)
+    for _ in range(60):
+        hands.wheel(QPoint(600, 300), -5)
+    view.finish_motion()
+    assert view.zoom_level >= view.camera.fit_zoom() * 0.59
+
+
+def test_dragging_the_empty_table_pans(hands: Hands) -> None:
+    view = hands.view
+    view.show_table(demo())
+    view.zoom_by(2)
+    view.finish_motion()
+    empty = QPoint(640, 20)
+    before = view.camera.to_table(QPointF(empty))
+    hands.grab(empty)
+    hands.glide(empty, empty + QPoint(-100, 40))
+    hands.drop(empty + QPoint(-100, 40))
+    after = view.camera.to_table(QPointF(empty + QPoint(-100, 40)))
+    assert (after - before).manhattanLength() < 2
+    assert view.table_scene.zoom == view.zoom_level
+
+
+def test_items_stay_where_the_camera_says(hands: Hands) -> None:
+    view = hands.view
+    view.show_table(demo())
+    view.zoom_by(1.7)
+    view.camera.pan_by(-120, 60)
+    view.finish_motion()
+    for key, item in view.table_scene.pieces.items():
+        away = view.mapFromScene(item.pos()) - view.point_of(key)
+        assert away.manhattanLength() <= 2
+
+
+def test_at_rest_nothing_is_scaled(hands: Hands) -> None:
+    """Qt copies a pixmap to the screen far faster than it scales one."""
+    view = hands.view
+    view.show_table(demo())
+    view.show_options([press("die")])
+    view.zoom_by(1.3)
+    assert view.table_scene.pieces["t1"].pixmap().width() < 110
+    view.finish_motion()
+    assert view.transform().isIdentity()
+    for item in view.table_scene.items():
+        assert item.scale() == 1.0
+        smooth = item.transformationMode() == Qt.TransformationMode.SmoothTransformation
+        assert smooth == (item.rotation() != 0)
+
+
+def test_a_view_that_nobody_sees_starts_no_timer(
+    words_folder: object, qtbot: object
+) -> None:
+    view = TableView(Look())
+    qtbot.addWidget(view)
+    view.set_folders([words_folder])
+    view.show_table(demo())
+    view.light(["t1"], "lesson")
+    view.show_table(moved(demo(), "t1", "store"), [Moved("t1", "tray", "store")])
+    view.fit()
+    assert view.motion.idle
+    assert not view.motion.moving
+
+
+# ---------------------------------------------------------------- looks
+
+
+def test_language_changes_while_the_table_lies(hands: Hands) -> None:
+    view = hands.view
+    view.show_table(demo())
+    assert view.name_of("deck") == "Deck"
+    items = dict(view.table_scene.pieces)
+    view.set_look(view.look.but(language="ja"))
+    assert view.name_of("deck") == "山札"
+    assert view.table_scene.pieces == items
+
+
+def test_theme_and_text_size_change_the_picture(hands: Hands) -> None:
+    view = hands.view
+    view.show_table(demo())
+    view.finish_motion()
+    dark = view.grab().toImage()
+    view.set_look(view.look.but(theme="light"))
+    light = view.grab().toImage()
+    small = QSize(1, 1)
+    smooth = (Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation)
+    assert dark.scaled(small, *smooth).pixelColor(0, 0).lightness() < 80
+    assert light.scaled(small, *smooth).pixelColor(0, 0).lightness() > 160
+    view.set_look(view.look.but(text_scale=2.0))
+    assert view.grab().toImage() != light
+
+
+def test_every_light_differs_from_the_others_without_colour(hands: Hands) -> None:
+    view = hands.view
+    seen = []
+    for kind in ("live", "legal", "receiver", "refused", "because", "lesson", "hint", "chronicle",
+                 "picked", "focus"):
+        alpha = view.marks.light(kind, 160, 160).toImage()
+        alpha.convertTo(alpha.Format.Format_Alpha8)
+        seen.append(bytes(alpha.constBits()))
+    assert len(set(seen)) == 10
+
+
+@pytest.mark.expects_log
+def test_a_missing_drawing_is_an_error_and_a_plate(
+    hands: Hands, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = demo()
+    odd = piece("odd", "store", 1430, 580, face=Face("core/nothing_like_it"), name="Odd")
+    with caplog.at_level(logging.ERROR):
+        hands.view.show_table(replace(table, pieces=(*table.pieces, odd)))
+    assert "core/nothing_like_it.svg" in caplog.text
+    picture = hands.view.table_scene.pieces["odd"].pixmap().toImage()
+    assert picture.pixelColor(picture.rect().center()).alpha() == 255
+
+
+# ---------------------------------------------------------------- panels
+
+
+def test_a_resting_pointer_shows_the_piece_large(hands: Hands, qtbot: object) -> None:
+    view = hands.view
+    view.show_table(demo())
+    hands.move("h0")
+    panel = view.panels.enlarged
+    qtbot.waitUntil(lambda: panel.isVisible(), timeout=3000)
+    assert panel.name.text() == "Alpha"
+    assert panel.notes.text() == "It may be played to any free cell beside your ship.\n2 + 2"
+    assert hands.seen[-1].id == "h0"
+    assert not panel.geometry().contains(hands.at("h0"))
+    assert view.viewport().rect().contains(panel.geometry())
+    hands.move("t2")
+    assert not panel.isVisible()
+    hands.move(QPoint(2, 2))
+    assert hands.seen[-1] is None
+
+
+def test_the_large_panel_keeps_off_the_piece() -> None:
+    port = QRect(0, 0, 1200, 700)
+    panel = QRect(0, 0, 300, 400)
+    for spot in (QRect(10, 10, 100, 140), QRect(1050, 500, 120, 160), QRect(550, 300, 80, 80)):
+        at = placed(panel, spot, port, spot.center())
+        box = QRect(at, panel.size())
+        assert port.contains(box)
+        assert not box.intersects(spot)
+
+
+def test_a_pile_opens_as_a_fan(hands: Hands) -> None:
+    view = hands.view
+    view.show_table(demo())
+    view.show_options([press("d1", "take")])
+    hands.click("discard")
+    fan = view.panels.browser
+    assert fan.isVisible()
+    assert [one.id for one in fan.pieces] == ["d0", "d1", "d2", "d3", "d4"]
+    hands.key(Qt.Key.Key_Home, Qt.Key.Key_Right)
+    assert hands.seen[-1].id == "d1"
+    hands.key(Qt.Key.Key_Return)
+    assert hands.picked == ["take:d1"]
+    assert not fan.isVisible()
+    assert view.hasFocus()
+    hands.click("discard")
+    hands.key(Qt.Key.Key_Escape)
+    assert not fan.isVisible()
+
+
+def test_the_fan_by_mouse(hands: Hands, qtbot: object) -> None:
+    view = hands.view
+    view.show_table(demo())
+    view.show_options([drag("d1", "cell:1,0")])
+    view.browse("discard")
+    fan = view.panels.browser
+    qtbot.mouseClick(fan, Qt.MouseButton.LeftButton, pos=fan.point_of("d1").toPoint())
+    assert not fan.isVisible()
+    assert view.carry.piece.id == "d1"
+    hands.click("cell:1,0")
+    assert hands.picked == ["d1>cell:1,0/None"]
+
+
+def test_a_pile_that_may_not_be_browsed_stays_shut(hands: Hands) -> None:
+    view = hands.view
+    view.show_table(demo())
+    hands.click("p1")
+    view.browse("deck")
+    assert not view.panels.browser.isVisible()
+
+
+def test_thumbnail(qapp: object, words_folder: object) -> None:
+    image = table_image(demo(), Look(), QSize(320, 180), [words_folder])
+    assert image.size() == QSize(320, 180)
+    again = table_image(demo(), Look(), QSize(320, 180), [words_folder])
+    assert image == again
+    other = changed(demo(), "h0", face=BACK, name=text("demo.hidden"))
+    assert table_image(other, Look(), QSize(320, 180), [words_folder]) != image

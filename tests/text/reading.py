@@ -1,0 +1,151 @@
+"""The catalogues of the program, and the keys that its code and data use."""
+
+from __future__ import annotations
+
+import ast
+import re
+import string
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from babel.messages.pofile import read_po
+
+from spacetable.text.compiling import HERE, LANGUAGES
+
+PACKAGE = HERE.parent
+
+
+class Entry(NamedTuple):
+    """A message: its words, in a catalogue with plural forms one for each form."""
+
+    words: tuple[str, ...]
+    plural: bool
+
+    @property
+    def placeholders(self) -> set[str]:
+        """Names in braces, over all forms."""
+        return {
+            name
+            for words in self.words
+            for _, name, _, _ in string.Formatter().parse(words)
+            if name is not None
+        }
+
+
+def domains() -> list[str]:
+    """Names of all catalogues in any language."""
+    return sorted({path.stem for language in LANGUAGES for path in (HERE / language).glob("*.po")})
+
+
+@cache
+def read(language: str, domain: str) -> dict[str, Entry]:
+    """Key to entry; empty when there is no such file."""
+    path = HERE / language / f"{domain}.po"
+    if not path.is_file():
+        return {}
+    with path.open("rb") as lines:
+        messages = read_po(lines, locale=language, abort_invalid=True)
+    found = {}
+    for message in messages:
+        if not message.id:
+            continue
+        plural = isinstance(message.id, tuple | list)
+        key = message.id[0] if plural else message.id
+        strings = message.string if isinstance(message.string, tuple | list) else (message.string,)
+        found[str(key)] = Entry(tuple(strings), plural)
+    return found
+
+
+@cache
+def everything(language: str) -> dict[str, Entry]:
+    """All domains of one language."""
+    return {key: entry for domain in domains() for key, entry in read(language, domain).items()}
+
+
+# ------------------------------------------------------------------ use
+
+
+class Used(NamedTuple):
+    """A string that may be a key or the end of one. ``pattern``: "*" stands for what is not known
+    before run time."""
+
+    where: str
+    words: str
+    pattern: bool
+
+    @property
+    def whole(self) -> bool:
+        """It begins as the keys of some catalogue do."""
+        first, dot, _ = self.words.partition(".")
+        return bool(dot) and first in prefixes()
+
+    def rule(self) -> re.Pattern[str]:
+        """What keys it may stand for. Games add their own first word to the rest of a key."""
+        return re.compile(r"(.+\.)?" + re.escape(self.words).replace(r"\*", r".+"))
+
+
+@cache
+def used() -> tuple[Used, ...]:
+    """Every string in code and data that reads like a key or like the end of one."""
+    return (*_in_code(), *_in_data())
+
+
+def _in_code() -> Iterator[Used]:
+    for path in sorted(PACKAGE.rglob("*.py")):
+        tree = ast.parse(path.read_text("utf-8"))
+        apart = {id(node) for node in _docstrings(tree)}
+        for node in ast.walk(tree):
+            if isinstance(node, ast.JoinedStr):
+                apart |= {id(part) for part in node.values}
+        for node in ast.walk(tree):
+            where = f"{path.relative_to(PACKAGE)}:{getattr(node, 'lineno', 0)}"
+            if isinstance(node, ast.JoinedStr):
+                pattern = "".join(_piece(part) for part in node.values)
+                if re.fullmatch(r"[a-z0-9_.*]+", pattern) and re.search(r"[a-z]", pattern):
+                    yield Used(where, pattern, True)
+            elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+                if id(node) not in apart and re.fullmatch(r"[a-z0-9_.]+", node.value):
+                    yield Used(where, node.value, False)
+
+
+def _piece(part: ast.expr) -> str:
+    return str(part.value) if isinstance(part, ast.Constant) else "*"
+
+
+def _docstrings(tree: ast.Module) -> Iterator[ast.expr]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+            yield node.value
+
+
+def _in_data() -> Iterator[Used]:
+    for path in sorted(PACKAGE.rglob("*.toml")):
+        for value in _strings(tomllib.loads(path.read_text("utf-8"))):
+            if re.fullmatch(r"[a-z0-9_.]+", value):
+                yield Used(str(path.relative_to(PACKAGE)), value, False)
+
+
+def _strings(thing: Any) -> Iterator[str]:
+    if isinstance(thing, str):
+        yield thing
+    elif isinstance(thing, dict):
+        for value in thing.values():
+            yield from _strings(value)
+    elif isinstance(thing, list):
+        for value in thing:
+            yield from _strings(value)
+
+
+@cache
+def prefixes() -> frozenset[str]:
+    """First words of keys: "core", "app", ..."""
+    return frozenset(key.split(".")[0] for key in everything("en"))
+
+
+def fonts() -> list[Path]:
+    """The font files that the program ships."""
+    folder = PACKAGE.parent / "assets" / "fonts"
+    return sorted(path for path in folder.iterdir() if path.suffix in (".ttf", ".otf"))

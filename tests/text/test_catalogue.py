@@ -1,0 +1,100 @@
+"""``Catalogue``: words for a ``Text``, plural forms, texts in texts, and what is missing."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from spacetable.core.text import text, verbatim
+from spacetable.text.catalogue import LANGUAGE_NAMES, Catalogue, catalogue
+from spacetable.text.compiling import LANGUAGES, compile_all
+
+HEAD = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n'
+PLURALS = {
+    "en": '"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n',
+    "ja": '"Plural-Forms: nplurals=1; plural=0;\\n"\n',
+}
+MOONS = {
+    "en": 'msgid "x.moon"\nmsgid_plural "x.moon"\nmsgstr[0] "{n} moon"\nmsgstr[1] "{n} moons"\n',
+    "ja": 'msgid "x.moon"\nmsgid_plural "x.moon"\nmsgstr[0] "月{n}個"\n',
+}
+PLAIN = {
+    "en": 'msgid "x.has"\nmsgstr "{who} has {what}."\n',
+    "ja": 'msgid "x.has"\nmsgstr "{who}:{what}。"\n',
+}
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    for language in LANGUAGES:
+        path = tmp_path / language / "x.po"
+        path.parent.mkdir()
+        words = [HEAD + PLURALS[language], PLAIN[language], MOONS[language]]
+        path.write_text("\n".join(words), "utf-8")
+    return tmp_path
+
+
+def test_words(folder: Path) -> None:
+    said = text("x.has", who=verbatim("Ada"), what=text("x.moon", n=2))
+    assert Catalogue("en", [folder]).words(said) == "Ada has 2 moons."
+    assert Catalogue("ja", [folder]).words(said) == "Ada:月2個。"
+
+
+@pytest.mark.parametrize(
+    ("n", "words"), [(0, "0 moons"), (1, "1 moon"), (2, "2 moons"), (-1, "-1 moon")]
+)
+def test_plural_forms(folder: Path, n: int, words: str) -> None:
+    assert Catalogue("en", [folder]).words(text("x.moon", n=n)) == words
+
+
+def test_n_without_plural_forms(folder: Path) -> None:
+    said = text("x.has", who=3, what=4, n=2)
+    assert Catalogue("en", [folder]).words(said) == "3 has 4."
+
+
+def test_braces_in_what_people_typed(folder: Path) -> None:
+    """A name is put in as it is, never read as a pattern."""
+    said = text("x.has", who=verbatim("{what}"), what="{0}{__class__}")
+    assert Catalogue("en", [folder]).words(said) == "{what} has {0}{__class__}."
+
+
+def test_verbatim_needs_no_catalogue() -> None:
+    assert catalogue("ja").words(verbatim("2:1")) == "2:1"
+
+
+def test_contains(folder: Path) -> None:
+    words = Catalogue("en", [folder])
+    assert "x.has" in words
+    assert "x.moon" in words
+    assert "x.sun" not in words
+
+
+@pytest.mark.expects_log
+def test_a_missing_key_is_shown_and_logged(caplog: pytest.LogCaptureFixture) -> None:
+    assert catalogue("en").words(text("x.nothing")) == "[x.nothing]"
+    assert "x.nothing" in caplog.text
+
+
+def test_no_such_language() -> None:
+    with pytest.raises(ValueError, match="fr"):
+        Catalogue("fr")
+
+
+def test_languages_have_names() -> None:
+    assert set(LANGUAGE_NAMES) == set(LANGUAGES)
+
+
+def test_an_edited_catalogue_is_compiled_again(folder: Path) -> None:
+    Catalogue("en", [folder])
+    source = folder / "en" / "x.po"
+    source.write_text(source.read_text("utf-8").replace("moons", "satellites"), "utf-8")
+    later = source.stat().st_mtime + 10
+    os.utime(source, (later, later))
+    assert Catalogue("en", [folder]).words(text("x.moon", n=2)) == "2 satellites"
+
+
+def test_compile_all_writes_only_what_is_stale(folder: Path) -> None:
+    assert sorted(path.parent.name for path in compile_all(folder)) == sorted(LANGUAGES)
+    assert compile_all(folder) == []
