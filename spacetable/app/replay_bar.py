@@ -95,7 +95,7 @@ class ReplayBar(QFrame):
             self.buttons[name] = button
             row.addWidget(button)
         row.addSpacing(look.gap(2))
-        self.where = Words(desk, None, "strong", wrap=False)
+        self.where = Words(desk, None, "strong")
         row.addWidget(self.where, 1)
         self.speed = Choice(
             desk,

@@ -27,6 +27,7 @@ def sheet(look: Look, accent: str = "") -> str:
         "g_half": look.gap(0.5),
         "g2": look.gap(2),
         # Heights inside borders of 1, 2 and 3 px, so that a focused control keeps its size.
+        "high": high,
         "target": high - 2,
         "target_2": high - 4,
         "target_3": high - 6,
@@ -170,7 +171,7 @@ QScrollBar::handle:horizontal:hover { background: <<muted>>; }
 QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
 QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
 
-QSlider { min-height: <<target>>px; background: transparent; }
+QSlider { min-height: <<high>>px; background: transparent; }
 QSlider::groove:horizontal { height: 6px; background: <<line>>; border-radius: 3px; }
 QSlider::sub-page:horizontal { background: <<amber>>; border-radius: 3px; }
 QSlider::handle:horizontal { background: <<text>>; border: 2px solid <<space>>; width: 20px;

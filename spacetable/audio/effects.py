@@ -143,9 +143,7 @@ class Effects:
         try:
             folder = self._folder or audio_path("effects")
             path = next(p for s in SUFFIXES if (p := folder / f"{name}{s}").is_file())
-            sound = miniaudio.decode_file(
-                str(path), miniaudio.SampleFormat.FLOAT32, CHANNELS, RATE
-            )
+            sound = miniaudio.decode_file(str(path), miniaudio.SampleFormat.FLOAT32, CHANNELS, RATE)
         except (ResourceMissing, StopIteration):
             log.error("there is no effect %s", name)
             return None

@@ -10,9 +10,6 @@ from msgspec import Struct
 from spacetable.core.errors import DataError
 from spacetable.core.text import text
 
-from spacetable.core.errors import BoundaryError
-from spacetable.core.text import text
-
 
 class Draw(Struct, frozen=True, gc=False):
     """One recorded draw. ``n``: sides of the die or number of things shuffled.
@@ -73,9 +70,6 @@ class SeededChance:
             if not 1 <= value <= sides:
                 reason = f"rolls.{stream}[{k}] = {value}, sides = {sides}"
                 raise DataError(text("core.error.scenario", reason=reason))
-            if not 1 <= value <= sides:
-                reason = f"rolls.{stream}[{k}] = {value}, 1-{sides}"
-                raise BoundaryError(text("core.error.scenario", reason=reason))
             known = (value,)
         self._record(Draw(stream, "roll", sides, known))
         return known[0]

@@ -41,6 +41,9 @@ class Option(Struct, frozen=True, gc=False):
 
     ``label``: what it is called on a button and in the keyboard list.
     ``preview``: the outcome in words before it is chosen, a line each.
+    ``also``: other gestures a person may make for it, such as dragging the top card of a pile
+    instead of pressing it. When a drag draws a piece and the next options would lay it, in one
+    way only, where it was dropped, that follows at once.
     """
 
     action: Action
@@ -49,3 +52,4 @@ class Option(Struct, frozen=True, gc=False):
     label: Text
     refused: bool = False
     preview: tuple[Text, ...] = ()
+    also: tuple[Gesture, ...] = ()

@@ -147,7 +147,7 @@ class _Actions(QAccessibleActionInterface):
     def doAction(self, name: str) -> None:
         option = self._named(name)
         if option is not None:
-            self._voice.view.choose(option)
+            self._voice.view.acting.choose(option)
 
     def keyBindingsForAction(self, name: str) -> list[str]:
         return []
@@ -173,10 +173,7 @@ class Spoken(QAccessibleInterface):
     def isValid(self) -> bool:
         voice = self._owner()
         return (
-            voice is not None
-            and isValid(voice)
-            and isValid(voice.view)
-            and voice.one is not None
+            voice is not None and isValid(voice) and isValid(voice.view) and voice.one is not None
         )
 
     def object(self) -> QObject:
@@ -211,9 +208,7 @@ class Spoken(QAccessibleInterface):
         if self._voice.one is None:
             return QRect()
         box = view.camera.screen_rect(view.table_scene.places.rect(self._voice.target))
-        return QRect(
-            view.viewport().mapToGlobal(box.topLeft().toPoint()), box.size().toSize()
-        )
+        return QRect(view.viewport().mapToGlobal(box.topLeft().toPoint()), box.size().toSize())
 
     def parent(self) -> QAccessibleInterface | None:
         view, one = self._voice.view, self._voice.one

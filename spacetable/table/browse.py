@@ -93,9 +93,7 @@ class Browser(QWidget):
             t = (column - middle) / middle if middle else 0.0
             angle = t * BEND / 2 if rows == 1 and step < wide * scale else 0.0
             y = 84 + room_h * (row + 0.5) / rows + (abs(t) ** 2 * 16 if angle else 0)
-            out.append(
-                (QPointF(self.width() / 2 + (column - middle) * step, y), scale, angle)
-            )
+            out.append((QPointF(self.width() / 2 + (column - middle) * step, y), scale, angle))
         return out
 
     def shows(self, piece: str) -> bool:
@@ -124,13 +122,17 @@ class Browser(QWidget):
         painter.fillRect(self.rect(), scrim)
         head = QRectF(40, 20, self.width() - 80, look.px("title") * 1.6)
         letter(
-            painter, head, self._title, look.px("title"), look.colour("text"),
-            bold=True, align="center", display=True,
+            painter,
+            head,
+            self._title,
+            look.px("title"),
+            look.colour("text"),
+            bold=True,
+            align="center",
+            display=True,
         )
         foot = QRectF(40, self.height() - 44, self.width() - 80, 28)
-        letter(
-            painter, foot, self._hint, look.px("body"), look.colour("muted"), align="center"
-        )
+        letter(painter, foot, self._hint, look.px("body"), look.colour("muted"), align="center")
         spots = self.spots()
         order = [number for number in range(len(spots)) if number != self.at]
         for number in [*order, self.at] if spots else []:

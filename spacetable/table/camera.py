@@ -136,9 +136,7 @@ class Camera:
         start, origin = self.zoom, QPointF(self.centre)
 
         def step(t: float) -> None:
-            self._set(
-                start * (zoom / start) ** t, origin + (centre - origin) * t, aim=zoom
-            )
+            self._set(start * (zoom / start) ** t, origin + (centre - origin) * t, aim=zoom)
 
         self._motion.run("camera", GLIDE, step, ease=ease_out, quiet=True)
 

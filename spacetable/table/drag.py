@@ -42,7 +42,6 @@ class Carry:
         self.ghost: Sprite | None = None
         self._caption: Sprite | None = None
         self._grip = QPointF()
-        self._pointer = QPointF()
         self._targets: dict[str, MarkKind] = {}
 
     @property
@@ -74,19 +73,17 @@ class Carry:
         ghost.setZValue(Layer.GHOST)
         view.table_scene.add(ghost)
         item.setOpacity(DIM)
-        self._targets = view.targets_of(piece_id)
+        self._targets = view.acting.targets_of(piece_id)
         view.highlights.show("targets", self._targets)
         view.highlights.show("picked", {piece_id: "picked"})
         view.highlights.clear("because")
-        view.light_live()
-        self._pointer = at if at is not None else home
+        view.acting.light_live()
         view.picked_up.emit(piece)
 
     def move_to(self, at: QPointF) -> None:
         """The pointer is at ``at`` (table units)."""
         if self.piece is None or self.ghost is None:
             return
-        self._pointer = at
         centre = at + self._grip
         places = self._view.table_scene.places
         reach = self._view.reach()
@@ -130,13 +127,13 @@ class Carry:
             return False
         if option.refused:
             self.cancel()
-            self._view.refuse(option)
+            self._view.acting.refuse(option)
             return True
         self._view.motion.finish_key("ghost turn")
         turned = piece.angle + ghost.rotation() - posture(piece.angle)[1]
         launch = (ghost.spot, turned, piece.w * ghost.grown)
         self.cancel(back=False)
-        self._view.choose(option, {piece.id: launch} if self.mode != "keys" else {})
+        self._view.acting.choose(option, {piece.id: launch} if self.mode != "keys" else {})
         return True
 
     def cancel(self, *, back: bool = True) -> bool:
@@ -149,7 +146,7 @@ class Carry:
         self._targets = {}
         view.highlights.clear("targets")
         view.highlights.clear("picked")
-        view.light_live()
+        view.acting.light_live()
         view.motion.stop("ghost turn")
         if self._caption is not None:
             view.table_scene.removeItem(self._caption)
@@ -186,7 +183,7 @@ class Carry:
             self.cancel()
             return
         view.table_scene.pieces[key].setOpacity(DIM)
-        self._targets = view.targets_of(key)
+        self._targets = view.acting.targets_of(key)
         view.highlights.show("targets", self._targets)
         over, self.over = self.over, None
         self._aim(view.table_scene.places.zones.get(over or ""))
@@ -246,9 +243,7 @@ class Carry:
         way = (end - start + 180) % 360 - 180
         if not way:
             return
-        self._view.motion.run(
-            "ghost turn", TURN, lambda t: ghost.turn(start + way * t), quiet=True
-        )
+        self._view.motion.run("ghost turn", TURN, lambda t: ghost.turn(start + way * t), quiet=True)
 
     def _show_caption(self, wanted: bool) -> None:
         scene = self._view.table_scene

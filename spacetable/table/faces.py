@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import re
 from collections import OrderedDict
 from collections.abc import Callable
@@ -15,6 +16,8 @@ from spacetable.core.text import Text, verbatim
 from spacetable.table.art import ArtShelf, Slot
 from spacetable.table.lettering import letter
 from spacetable.table.look import RADIUS, Look
+
+log = logging.getLogger(__name__)
 
 SHADOW: Final = 7.0
 """Room around a face for its shadow, in table units."""
@@ -110,9 +113,11 @@ class Faces:
             filled["value"] = verbatim(str(value))
         for slot_name, content in filled.items():
             slot = slots.get(slot_name)
-            if slot is not None:
-                unit = rect.width() / box.width()
-                self._fill(painter, _place(rect, box, slot), slot, content, unit)
+            if slot is None:
+                log.error("the drawing %s.svg has no slot %s", face.art, slot_name)
+                continue
+            unit = rect.width() / box.width()
+            self._fill(painter, _place(rect, box, slot), slot, content, unit)
 
     def numbered(self, face: Face, value: int) -> Face | None:
         """The same face bearing another number: "dial_3" for "dial_5". None when undrawn."""
@@ -155,9 +160,7 @@ class Faces:
         radius = min(RADIUS * 1.5, unit / 6)
         painter.drawRoundedRect(inner, radius, radius)
         room = inner.adjusted(unit / 12, unit / 12, -unit / 12, -unit / 12)
-        letter(
-            painter, room, words, unit / 6, self.look.colour("text"), bold=True, align="center"
-        )
+        letter(painter, room, words, unit / 6, self.look.colour("text"), bold=True, align="center")
 
     def _keep(self, key: object, made: QPixmap) -> None:
         self._kept[key] = made

@@ -79,7 +79,7 @@ class Keys:
         if view.carry.active and view.carry.mode == "keys":
             view.carry.aim_at(target)
         elif ring and not view.carry.active:
-            view.highlights.show("targets", view.targets_of(target))
+            view.highlights.show("targets", view.acting.targets_of(target))
         if changed:
             view.attend(target)
             view.voices.focus_moved(target)
@@ -113,7 +113,8 @@ class Keys:
             if zone.id in stops:
                 gates.append((zone.id, zone.id))
             elif inside:
-                gates.append((zone.id, next((p for p in inside if view.meant(p)), inside[0])))
+                meant = (piece for piece in inside if view.acting.meant(piece))
+                gates.append((zone.id, next(meant, inside[0])))
         if not gates:
             return False
         now = None
@@ -181,7 +182,7 @@ class Keys:
             here = QPointF(view.carry.piece.x, view.carry.piece.y)
             places = view.table_scene.places
             return min(stops, key=lambda s: (places.centre(s) - here).manhattanLength())
-        return next((stop for stop in stops if view.meant(stop)), stops[0])
+        return next((stop for stop in stops if view.acting.meant(stop)), stops[0])
 
     # ------------------------------------------------------------ keys
 
@@ -263,14 +264,14 @@ class Keys:
         if offers.draggable(target) and not (press and offers.legal_presses(target)):
             self.pick_up(target)
             return
-        if not view.press_target(target):
+        if not view.acting.press_target(target):
             view.panels.browse_if_pile(target)
 
     def pick_up(self, target: str) -> None:
         """Take a piece up; the arrows then go from one legal zone to the next."""
         view = self._view
         if not view.offers.legal_zones(target):
-            view.refuse(next(option for option in view.offers.of(target) if option.refused))
+            view.acting.refuse(next(option for option in view.offers.of(target) if option.refused))
             return
         view.carry.pick_up(target, "keys")
         stops = [stop for stop in self.stops() if stop in view.table_scene.places]

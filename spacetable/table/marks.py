@@ -277,9 +277,7 @@ def _bars(painter: QPainter, rect: QRectF, colour: QColor) -> None:
     painter.restore()
 
 
-def _edge(
-    painter: QPainter, rect: QRectF, colour: QColor, kind: MarkKind, space: QColor
-) -> None:
+def _edge(painter: QPainter, rect: QRectF, colour: QColor, kind: MarkKind, space: QColor) -> None:
     painter.setBrush(Qt.BrushStyle.NoBrush)
     if kind == "focus":
         outer = rect.adjusted(-5, -5, 5, 5)
@@ -315,9 +313,7 @@ def _corners(painter: QPainter, rect: QRectF, colour: QColor, space: QColor) -> 
         painter.setPen(pen)
         for x, dx in ((rect.left(), arm), (rect.right(), -arm)):
             for y, dy in ((rect.top(), arm), (rect.bottom(), -arm)):
-                painter.drawPolyline(
-                    [QPointF(x + dx, y), QPointF(x, y), QPointF(x, y + dy)]
-                )
+                painter.drawPolyline([QPointF(x + dx, y), QPointF(x, y), QPointF(x, y + dy)])
 
 
 def _sign(painter: QPainter, at: QPointF, r: float, kind: MarkKind, ink: QColor) -> None:

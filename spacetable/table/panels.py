@@ -89,7 +89,7 @@ class Panels:
             view.words(text("table.browse.keys")),
             pieces,
             view.faces,
-            view.meant,
+            view.acting.meant,
         )
         return True
 
@@ -103,7 +103,7 @@ class Panels:
     def _browsed(self, piece: str) -> None:
         view = self._view
         if not view.offers.draggable(piece):
-            view.press_target(piece)
+            view.acting.press_target(piece)
             return
         by_mouse = view.pointer.at is not None
         view.keys.pick_up(piece)
@@ -115,7 +115,7 @@ class Panels:
     def list_choices(self, target: str, *, everything: bool = False) -> None:
         """List what pressing may mean; ``everything``: drags, refusals and looking as well."""
         view = self._view
-        bearer = view.bearer(target)
+        bearer = view.acting.bearer(target)
         options = view.offers.of(bearer) if everything else view.offers.presses.get(bearer, ())
         rows = [self._row(option) for option in sorted(options, key=lambda one: one.refused)]
         piece = view.table_scene.places.pieces.get(target)
@@ -135,7 +135,7 @@ class Panels:
             below = view.words(option.why.rule)
         elif option.preview:
             below = view.words(option.preview[0])
-        return view.words(option.label), below, option.refused, lambda: view.choose(option)
+        return view.words(option.label), below, option.refused, lambda: view.acting.choose(option)
 
     def _looking(self, piece: TablePiece) -> list[Choice]:
         view = self._view

@@ -42,7 +42,7 @@ class Pointer:
             for piece in pieces:
                 if places.covered(piece):
                     continue
-                if offers.draggable(piece.id) or (not drag and view.meant(piece.id)):
+                if offers.draggable(piece.id) or (not drag and view.acting.meant(piece.id)):
                     return piece.id
             if not drag:
                 for zone in places.zones_at(point, 0 if exact else reach):
@@ -151,7 +151,7 @@ class Pointer:
             and view.offers.legal_presses(target)
         ):
             view.carry.cancel(back=False)
-            view.press_target(target)
+            view.acting.press_target(target)
             return
         self.press(event)
 
@@ -182,7 +182,7 @@ class Pointer:
         if view.offers.draggable(target):
             carry.pick_up(target, "click", point)
             return
-        view.press_target(target)
+        view.acting.press_target(target)
 
     def hover(self, at: QPoint) -> None:
         """Show what the thing under the pointer may do, and wait for the pointer to rest."""
@@ -191,7 +191,7 @@ class Pointer:
         if target != self._hovered:
             self._hovered = target
             if not view.carry.active:
-                view.highlights.show("targets", view.targets_of(target) if target else {})
+                view.highlights.show("targets", view.acting.targets_of(target) if target else {})
         if target is None:
             view.set_cursor(Qt.CursorShape.ArrowCursor)
         elif view.offers.draggable(target):

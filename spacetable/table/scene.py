@@ -70,9 +70,7 @@ class TableScene(QGraphicsScene):
             item.zone = zone
             item.setZValue(Layer.ZONES + number / 1000)
             self._dress_zone(item)
-        gone = [
-            self.pieces.pop(key) for key in list(self.pieces) if key not in self.places.pieces
-        ]
+        gone = [self.pieces.pop(key) for key in list(self.pieces) if key not in self.places.pieces]
         for piece_id, piece in self.places.pieces.items():
             layer = Layer.PIECES + self.places.rank[piece_id] / 10
             known = self.pieces.get(piece_id)

@@ -117,9 +117,7 @@ class Sync:
 
     # ------------------------------------------------------------ pieces that stay
 
-    def _change(
-        self, item: PieceItem, then: _Seen, plan: _Plan, launch: Launch | None
-    ) -> None:
+    def _change(self, item: PieceItem, then: _Seen, plan: _Plan, launch: Launch | None) -> None:
         piece = item.piece
         delay = plan.rest
         if piece.id in plan.moves:
@@ -131,7 +129,10 @@ class Sync:
                 self._flip(item, plan.flips[piece.id], piece.face, piece.value)
             elif not self._tick(item, then, delay):
                 self.motion.run(
-                    ("face", piece.id), 1, lambda _: None, delay=delay,
+                    ("face", piece.id),
+                    1,
+                    lambda _: None,
+                    delay=delay,
                     done=lambda: self._show_face(item, piece.face, piece.value),
                 )
         elif then.value != piece.value and not self._tick(item, then, delay):
@@ -178,9 +179,7 @@ class Sync:
         def done() -> None:
             item.setTransform(QTransform())
 
-        self.motion.run(
-            ("flip", item.piece.id), FLIP, step, delay=delay, ease=ease_both, done=done
-        )
+        self.motion.run(("flip", item.piece.id), FLIP, step, delay=delay, ease=ease_both, done=done)
 
     def _tick(self, item: PieceItem, then: _Seen, delay: float) -> bool:
         """Count from the old value to the new; False when there is nothing to count."""
@@ -266,7 +265,10 @@ class Sync:
                 item.setOpacity(1 - max(0.0, t - 0.8) * 5)
 
             self.motion.run(
-                ("leave", id(item)), TRAVEL, travel, delay=move[0],
+                ("leave", id(item)),
+                TRAVEL,
+                travel,
+                delay=move[0],
                 done=lambda: self.scene.put_away(item),
             )
             return
@@ -275,7 +277,10 @@ class Sync:
             item.setOpacity(1 - t)
 
         self.motion.run(
-            ("leave", id(item)), FADE, fade, delay=plan.rest,
+            ("leave", id(item)),
+            FADE,
+            fade,
+            delay=plan.rest,
             done=lambda: self.scene.put_away(item),
         )
 
@@ -327,8 +332,12 @@ class Sync:
                 item.turn(swing * 0.06 * out)
 
             self.motion.run(
-                ("travel", piece.id), RIFFLE, step, delay=delay + 12 * number,
-                ease=ease_both, done=item.lie,
+                ("travel", piece.id),
+                RIFFLE,
+                step,
+                delay=delay + 12 * number,
+                ease=ease_both,
+                done=item.lie,
             )
 
 

@@ -17,9 +17,7 @@ from spacetable.table.places import Places
 from spacetable.text.catalogue import Catalogue, catalogue
 
 
-def table_image(
-    table: Table, look: Look, size: QSize, folders: Sequence[Path] = ()
-) -> QImage:
+def table_image(table: Table, look: Look, size: QSize, folders: Sequence[Path] = ()) -> QImage:
     """The whole table in ``size`` px. ``folders``: of an add-on, as for ``TableView``."""
     words = (Catalogue(look.language, folders) if folders else catalogue(look.language)).words
     faces = Faces(look, ArtShelf(folders), words)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Literal
 
@@ -25,6 +25,7 @@ from spacetable.core.option import Option
 from spacetable.core.table import Table, TablePiece, TableZone
 from spacetable.core.text import Text
 from spacetable.table.accessible import Voices
+from spacetable.table.acting import Acting
 from spacetable.table.art import ArtShelf
 from spacetable.table.background import background
 from spacetable.table.camera import Camera
@@ -39,7 +40,7 @@ from spacetable.table.offers import Offers
 from spacetable.table.panels import Panels
 from spacetable.table.pointer import Pointer
 from spacetable.table.scene import TableScene
-from spacetable.table.sync import Launch, Sync
+from spacetable.table.sync import Sync
 from spacetable.text.catalogue import Catalogue, catalogue
 
 LightKind = Literal["because", "lesson", "hint", "chronicle"]
@@ -83,6 +84,7 @@ class TableView(QGraphicsView):
         self.highlights = Highlights(self.table_scene, self.marks, self.motion)
         self.offers = Offers()
         self.carry = Carry(self)
+        self.acting = Acting(self)
         self.pointer = Pointer(self)
         self.keys = Keys(self)
         self.camera = Camera(self, self.table_scene, self.motion)
@@ -136,16 +138,14 @@ class TableView(QGraphicsView):
         self.motion.finish()
         before = self.table_scene.table
         first = not before.zones and not before.pieces
-        launch, self._launch = self._launch, {}
+        launch = self.acting.take_launch()
         self.motion.stop("rest")
         resized = self._resize_table(table)
-        self.sync.show(
-            table, events, launch, animate=animate and self.isVisible() and not first
-        )
+        self.sync.show(table, events, launch, animate=animate and self.isVisible() and not first)
         if resized and not first:
             self.motion.chore("sharpen", self.table_scene.dress_all())
             self.motion.finish_chores()
-        self.light_live()
+        self.acting.light_live()
         self.highlights.renew()
         self.keys.renew()
         self.carry.renew()
@@ -160,7 +160,7 @@ class TableView(QGraphicsView):
     def show_options(self, options: Sequence[Option]) -> None:
         """What may be done now, refused ones included."""
         self.offers = Offers(options)
-        self.light_live()
+        self.acting.light_live()
         self.panels.choices.close_list()
         self.carry.renew()
         self.pointer.renew()
@@ -244,68 +244,6 @@ class TableView(QGraphicsView):
     def reach(self) -> float:
         """Half the least size of a target, in table units."""
         return TARGET / 2 / self.camera.zoom
-
-    def meant(self, target: str) -> bool:
-        """Whether a click on it does or teaches something, if need be through its zone."""
-        if self.offers.has(target):
-            return True
-        piece = self.table_scene.places.pieces.get(target)
-        return piece is not None and piece.zone in self.offers.presses
-
-    def bearer(self, target: str) -> str:
-        """Who has the options for a press: the piece, else its zone."""
-        piece = self.table_scene.places.pieces.get(target)
-        if piece is not None and not self.offers.has(target):
-            return piece.zone
-        return target
-
-    def targets_of(self, target: str) -> dict[str, MarkKind]:
-        """What to light when this is under the pointer or in the hand."""
-        lit: dict[str, MarkKind] = dict.fromkeys(self.offers.legal_zones(target), "legal")
-        if self.carry.piece is not None and self.carry.piece.id == target:
-            lit.update(dict.fromkeys(self.offers.refused_zones(target), "refused"))
-        elif not self.offers.draggable(target):
-            bearer = self.bearer(target)
-            if self.offers.legal_presses(bearer):
-                lit[bearer] = "legal"
-        return lit
-
-    def light_live(self) -> None:
-        """Mark what can be dragged or pressed; nothing while a piece is in the hand."""
-        lit: dict[str, MarkKind] = {}
-        if not self.carry.active:
-            lit = dict.fromkeys(self.offers.live(), "live")
-        self.highlights.show("live", lit)
-
-    def choose(self, option: Option, launch: Mapping[str, Launch] | None = None) -> None:
-        """The person has made a gesture. ``launch``: where a dropped ghost lies."""
-        if option.refused:
-            self.refuse(option)
-            return
-        self.enlarge(None)
-        self.highlights.clear("because")
-        self._launch = dict(launch or {})
-        self.option_chosen.emit(option)
-        self._launch = {}
-
-    def refuse(self, option: Option) -> None:
-        """The person tried what is not allowed: light the cause and say so."""
-        self.light([one for one in option.why.because if one in self.table_scene.places], "because")
-        self.option_refused.emit(option)
-
-    def press_target(self, target: str) -> bool:
-        """Press a piece or zone; whether that meant anything."""
-        bearer = self.bearer(target)
-        legal = self.offers.legal_presses(bearer)
-        if len(legal) == 1:
-            self.choose(legal[0])
-        elif legal:
-            self.panels.list_choices(bearer)
-        elif self.offers.presses.get(bearer):
-            self.refuse(self.offers.presses[bearer][0])
-        else:
-            return False
-        return True
 
     def focus_quietly(self, target: str) -> None:
         """Remember what was clicked, without a ring."""
@@ -497,6 +435,3 @@ class TableView(QGraphicsView):
         self.panels.renew()
         self.voices.renew()
         self.viewport().update()
-
-    _launch: Mapping[str, Launch] = {}
-

@@ -58,12 +58,12 @@ def listed(game: str) -> list[Shown]:
     return [Shown.read(line) for line in lines if line.startswith(HEAD)]
 
 
-def endings(game: str, count: int) -> Iterator[tuple[Shown, int]]:
-    """How random games end, and after how many actions; half of them played with skill."""
+def endings(game: str, count: int, best: float = 0.95) -> Iterator[tuple[Shown, int]]:
+    """How random games end, and after how many actions; half of them played with skill ``best``."""
     ways = defaults(game)
     for number in range(count):
         case = ways[number % len(ways)]
-        seed, skill = f"golden {number}", 0.95 * (number // len(ways) % 2)
+        seed, skill = f"golden {number}", best * (number // len(ways) % 2)
         actions = -1
         for moment in walk(case, seed, skill):
             actions += 1

@@ -38,7 +38,7 @@ def test_every_ending_is_shown(name: str) -> None:
 
 @pytest.mark.slow
 @each_game()
-def test_rare_endings(name: str) -> None:
-    """10,000 games, half of them with skill: none gets stuck, and no ending is unheard of."""
-    met = Counter(shown.ending for shown, _ in golden.endings(name, 10_000))
+def test_ten_thousand_random_games(name: str) -> None:
+    """No exception, nobody stuck, and every ending on file, no other, is met by chance alone."""
+    met = Counter(shown.ending for shown, _ in golden.endings(name, 10_000, best=0.0))
     assert set(met) == {shown.ending for shown in golden.listed(name)}, met

@@ -23,14 +23,26 @@ msgstr ""
 """
 WORDS = {
     "en": {
-        "deck": "Deck", "discard": "Discard pile", "hand": "Hand", "tray": "Tray",
-        "store": "Store", "cell": "Cell", "hidden": "Face-down card",
-        "note": "It may be played to any free cell beside your ship.", "rule": "One at a time.",
+        "deck": "Deck",
+        "discard": "Discard pile",
+        "hand": "Hand",
+        "tray": "Tray",
+        "store": "Store",
+        "cell": "Cell",
+        "hidden": "Face-down card",
+        "note": "It may be played to any free cell beside your ship.",
+        "rule": "One at a time.",
     },
     "ja": {
-        "deck": "山札", "discard": "捨て札", "hand": "手札", "tray": "置き場",
-        "store": "倉庫", "cell": "マス", "hidden": "裏向きのカード",
-        "note": "自分の船の隣の空いたマスに置けます。", "rule": "一度に一つだけです。",
+        "deck": "山札",
+        "discard": "捨て札",
+        "hand": "手札",
+        "tray": "置き場",
+        "store": "倉庫",
+        "cell": "マス",
+        "hidden": "裏向きのカード",
+        "note": "自分の船の隣の空いたマスに置けます。",
+        "rule": "一度に一つだけです。",
     },
 }
 
@@ -77,7 +89,11 @@ class Hands:
         port = self.view.viewport()
         spot = QPointF(at)
         event = QMouseEvent(
-            kind, spot, QPointF(port.mapToGlobal(at)), button, held,
+            kind,
+            spot,
+            QPointF(port.mapToGlobal(at)),
+            button,
+            held,
             Qt.KeyboardModifier.NoModifier,
         )
         QApplication.sendEvent(port, event)
@@ -89,14 +105,18 @@ class Hands:
     def grab(self, target: str | QPoint) -> None:
         """Press the left button there."""
         self.send(
-            QEvent.Type.MouseButtonPress, self.at(target), Qt.MouseButton.LeftButton,
+            QEvent.Type.MouseButtonPress,
+            self.at(target),
+            Qt.MouseButton.LeftButton,
             Qt.MouseButton.LeftButton,
         )
 
     def drop(self, target: str | QPoint) -> None:
         """Let the left button go there."""
         self.send(
-            QEvent.Type.MouseButtonRelease, self.at(target), Qt.MouseButton.LeftButton,
+            QEvent.Type.MouseButtonRelease,
+            self.at(target),
+            Qt.MouseButton.LeftButton,
             Qt.MouseButton.NoButton,
         )
 
@@ -132,20 +152,29 @@ class Hands:
         self.send(QEvent.Type.MouseButtonRelease, at, left, Qt.MouseButton.NoButton)
 
     def wheel(
-        self, target: str | QPoint, notches: float,
+        self,
+        target: str | QPoint,
+        notches: float,
         held: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier,
     ) -> None:
         """Turn the wheel."""
         at = self.at(target)
         port = self.view.viewport()
         event = QWheelEvent(
-            QPointF(at), QPointF(port.mapToGlobal(at)), QPoint(), QPoint(0, round(120 * notches)),
-            Qt.MouseButton.NoButton, held, Qt.ScrollPhase.NoScrollPhase, False,
+            QPointF(at),
+            QPointF(port.mapToGlobal(at)),
+            QPoint(),
+            QPoint(0, round(120 * notches)),
+            Qt.MouseButton.NoButton,
+            held,
+            Qt.ScrollPhase.NoScrollPhase,
+            False,
         )
         QApplication.sendEvent(port, event)
 
     def key(
-        self, *keys: Qt.Key | str,
+        self,
+        *keys: Qt.Key | str,
         held: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier,
     ) -> None:
         """Press keys one after the other, to whatever has the keyboard."""

@@ -31,14 +31,20 @@ def zone(
 
 
 def piece(
-    key: str, where: str, x: float, y: float, kind: str = "token", face: Face = TOKEN,
-    name: Text | str = "Token", w: float = 64, h: float = 64, **more: object,
+    key: str,
+    where: str,
+    x: float,
+    y: float,
+    kind: str = "token",
+    face: Face = TOKEN,
+    name: Text | str = "Token",
+    w: float = 64,
+    h: float = 64,
+    **more: object,
 ) -> TablePiece:
     """A piece; ``name`` in plain words or as a text."""
     named = verbatim(name) if isinstance(name, str) else name
-    return TablePiece(
-        PieceId(key), ZoneId(where), kind, face, named, x=x, y=y, w=w, h=h, **more
-    )
+    return TablePiece(PieceId(key), ZoneId(where), kind, face, named, x=x, y=y, w=w, h=h, **more)
 
 
 def demo(*, hand: int = 4, discards: int = 5) -> Table:
@@ -55,19 +61,24 @@ def demo(*, hand: int = 4, discards: int = 5) -> Table:
         for r in range(3)
         for c in range(4)
     ]
-    pieces = [
-        piece("p1", "deck", 130, 190, "card", BACK, text("demo.hidden"), 200, 280, count=23)
-    ]
+    pieces = [piece("p1", "deck", 130, 190, "card", BACK, text("demo.hidden"), 200, 280, count=23)]
     for n, (x, y) in enumerate(pile(370, 190, discards)):
-        pieces.append(
-            piece(f"d{n}", "discard", x, y, "card", TILE, f"Old {n}", 200, 280, z=n)
-        )
+        pieces.append(piece(f"d{n}", "discard", x, y, "card", TILE, f"Old {n}", 200, 280, z=n))
     for n, (x, y, angle) in enumerate(fan(800, 720, 1100, 200, hand)):
         pieces.append(
             piece(
-                f"h{n}", "hand", x, y, "card", BACK if n % 2 else TILE,
-                ("Alpha", "Beta", "Gamma", "Delta", "Epsilon", "Zeta")[n % 6], 200, 280,
-                z=n, angle=angle, notes=(text("demo.note"), verbatim("2 + 2")),
+                f"h{n}",
+                "hand",
+                x,
+                y,
+                "card",
+                BACK if n % 2 else TILE,
+                ("Alpha", "Beta", "Gamma", "Delta", "Epsilon", "Zeta")[n % 6],
+                200,
+                280,
+                z=n,
+                angle=angle,
+                notes=(text("demo.note"), verbatim("2 + 2")),
             )
         )
     pieces += [
@@ -97,7 +108,11 @@ def changed(table: Table, key: str, **changes: object) -> Table:
 
 
 def drag(
-    key: str, where: str, turns: int | None = None, *, refused: bool = False,
+    key: str,
+    where: str,
+    turns: int | None = None,
+    *,
+    refused: bool = False,
     because: tuple[str, ...] = (),
 ) -> Option:
     """A drag option called "key to where"."""

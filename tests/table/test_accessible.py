@@ -58,7 +58,8 @@ def test_focus_and_places(hands: Hands) -> None:
     assert table.focusChild().text(QAccessible.Text.Name) == "Red token: 3"
     zone = QAccessible.queryAccessibleInterface(view.voices.of("tray"))
     assert [zone.child(i).text(QAccessible.Text.Name) for i in range(zone.childCount())] == [
-        "Red token: 3", "Blue token: 4",
+        "Red token: 3",
+        "Blue token: 4",
     ]
     assert zone.indexOfChild(zone.child(1)) == 1
     assert zone.child(1).parent().object() is view.voices.of("tray")
@@ -80,9 +81,7 @@ def test_voices_of_gone_pieces_fall_silent(hands: Hands, qtbot: object) -> None:
     assert "Red token" in describe_tree(view)
 
 
-def test_a_closed_table_that_was_read_is_forgotten(
-    words_folder: object, qapp: object
-) -> None:
+def test_a_closed_table_that_was_read_is_forgotten(words_folder: object, qapp: object) -> None:
     view = TableView(Look())
     view.set_folders([words_folder])
     view.show_table(demo())

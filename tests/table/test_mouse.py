@@ -94,8 +94,11 @@ def test_a_piece_turns_to_the_nearest_legal_way(hands: Hands) -> None:
     view = hands.view
     view.show_table(demo())
     view.show_options(
-        [drag("tile", "cell:1,0", 0), drag("tile", "cell:1,0", 2),
-         drag("tile", "cell:1,0", 1, refused=True)]
+        [
+            drag("tile", "cell:1,0", 0),
+            drag("tile", "cell:1,0", 2),
+            drag("tile", "cell:1,0", 1, refused=True),
+        ]
     )
     grip = hands.at("tile") + QPoint(40, 40)
     goal = hands.at("cell:1,0")
@@ -172,7 +175,9 @@ def test_several_presses_open_a_list(hands: Hands, qtbot: object) -> None:
     hands.click("die")
     buttons = view.panels.choices.buttons
     assert [button.text().split("\n")[0].strip("✕ ") for button in buttons] == [
-        "roll", "keep", "burn",
+        "roll",
+        "keep",
+        "burn",
     ]
     qtbot.mouseClick(buttons[1], Qt.MouseButton.LeftButton)
     assert hands.picked == ["keep:die"]

@@ -21,8 +21,13 @@ from tests.table.tables import demo, drag, press
 
 def test_offers_prefer_the_legal_way() -> None:
     offers = Offers(
-        [drag("a", "z", 0, refused=True), drag("a", "z", 0), drag("a", "y", refused=True),
-         press("a"), press(None)]
+        [
+            drag("a", "z", 0, refused=True),
+            drag("a", "z", 0),
+            drag("a", "y", refused=True),
+            press("a"),
+            press(None),
+        ]
     )
     assert offers.legal_zones("a") == ["z"]
     assert offers.refused_zones("a") == ["y"]

@@ -168,9 +168,7 @@ def test_deal_shuffle_and_draw_come_to_rest(hands: Hands) -> None:
     )
     assert view.table_scene.pieces["h3"].spot == QPointF(130, 190)
     assert still(hands)
-    new = tuple(
-        replace(p, id=f"n{p.id}") if p.zone == "discard" else p for p in fuller.pieces
-    )
+    new = tuple(replace(p, id=f"n{p.id}") if p.zone == "discard" else p for p in fuller.pieces)
     view.show_table(replace(fuller, pieces=new), [Shuffled("discard", 5)])
     assert view.motion.moving
     assert still(hands)
@@ -286,9 +284,7 @@ def test_at_rest_nothing_is_scaled(hands: Hands) -> None:
         assert smooth == (item.rotation() != 0)
 
 
-def test_a_view_that_nobody_sees_starts_no_timer(
-    words_folder: object, qtbot: object
-) -> None:
+def test_a_view_that_nobody_sees_starts_no_timer(words_folder: object, qtbot: object) -> None:
     view = TableView(Look())
     qtbot.addWidget(view)
     view.set_folders([words_folder])
@@ -331,8 +327,18 @@ def test_theme_and_text_size_change_the_picture(hands: Hands) -> None:
 def test_every_light_differs_from_the_others_without_colour(hands: Hands) -> None:
     view = hands.view
     seen = []
-    for kind in ("live", "legal", "receiver", "refused", "because", "lesson", "hint", "chronicle",
-                 "picked", "focus"):
+    for kind in (
+        "live",
+        "legal",
+        "receiver",
+        "refused",
+        "because",
+        "lesson",
+        "hint",
+        "chronicle",
+        "picked",
+        "focus",
+    ):
         alpha = view.marks.light(kind, 160, 160).toImage()
         alpha.convertTo(alpha.Format.Format_Alpha8)
         seen.append(bytes(alpha.constBits()))

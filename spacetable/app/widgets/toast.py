@@ -78,7 +78,7 @@ class Toast(QFrame):
             + 4 * gap
             + 8
         )
-        width = min(one_line, room, round(720 * self._desk.look.text_scale))
+        width = min(one_line, room, round(860 * self._desk.look.text_scale))
         height = max(self.layout().heightForWidth(width), self.layout().minimumSize().height())
         self.setGeometry(
             (parent.width() - width) // 2, parent.height() - height - gap, width, height

@@ -30,6 +30,14 @@ class Words(QLabel):
             self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         self.retext()
 
+    def heightForWidth(self, width: int) -> int:
+        """Height in px for a width in px.
+
+        Frames take a little of the width away after layouts have asked; a line too much is
+        better than one cut off.
+        """
+        return super().heightForWidth(max(width - 4, 1))
+
     def set_line(self, line: Text | None) -> None:
         """Say something else; None hides the label."""
         self._line = line

@@ -316,7 +316,7 @@ class Drifter:
     others.
     """
 
-    id: str = "random"
+    id: str = "drifter"
     name: Text = words("bot.drifter")
 
     def choose(self, view: View, options: Sequence[Option], chance: Chance) -> Choice:

@@ -6,7 +6,7 @@ Exactly one of them each turn. After a miss the run-in replaces the first two (`
 from functools import lru_cache
 
 from spacetable.core.ids import PieceId, ZoneId
-from spacetable.core.option import Drag, Option, Press, Why
+from spacetable.core.option import Drag, Gesture, Option, Press, Why
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.star_wars_pocket.chart import (
@@ -219,7 +219,8 @@ def _explore_option(state: State, pile: Place, around: Around) -> Option:
         else:
             seek = True
     enter = enter_preview(state) if pile == "trench" and state.place == "surface" else ()
-    return _explore(pile, top, len(tiles), refused, seek, enter, state.rules.alternative_port)
+    cells = tuple(step(around.cell, side) for side in SIDES if around.free & side)
+    return _explore(pile, top, len(tiles), refused, seek, enter, state.rules.alternative_port, cells)
 
 
 @lru_cache(maxsize=8192)
@@ -231,6 +232,7 @@ def _explore(
     seek: bool,
     enter: tuple[Text, ...],
     ports: str,
+    cells: tuple[Cell, ...],
 ) -> Option:
     preview: tuple[Text, ...] = ()
     if seek:
@@ -247,7 +249,14 @@ def _explore(
         words(f"label.explore_{pile}"),
         refused=refused is not None,
         preview=preview + enter,
+        also=() if refused or top is None else drawing(top, pile, cells),
     )
+
+
+def drawing(top: PieceId, pile: Place, cells: tuple[Cell, ...]) -> tuple[Gesture, ...]:
+    """Dragging the top tile off its pile: aside, or at once to a place where it may lie."""
+    zones = (DRAWN, *(ZoneId(f"{pile}:{x},{y}") for x, y in cells))
+    return tuple(Drag(top, zone) for zone in zones)
 
 
 @lru_cache(maxsize=256)

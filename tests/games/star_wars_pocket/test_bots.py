@@ -17,7 +17,7 @@ from tests.games.star_wars_pocket.win_rates import main, play, start
 
 def test_the_first_bot_gives_the_hints() -> None:
     """Navigator, then Drifter."""
-    assert [bot.id for bot in game.bots()] == ["navigator", "random"]
+    assert [bot.id for bot in game.bots()] == ["navigator", "drifter"]
     for language in ("en", "ja"):
         for bot in game.bots():
             assert bot.name.key in catalogue(language)
@@ -84,4 +84,4 @@ def test_the_command_prints_a_line_for_each(capsys: pytest.CaptureFixture[str]) 
     """Win rates, for anyone to see."""
     assert main(["--games", "20", "--option", "run_in_after_miss=6"]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert [line.split()[0] for line in lines] == ["player", "navigator", "random", "uniform"]
+    assert [line.split()[0] for line in lines] == ["player", "navigator", "drifter", "uniform"]

@@ -1,0 +1,102 @@
+"""Every control has a name, is large enough for a finger, and is reached by Tab."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, QSlider, QWidget
+
+from spacetable.session.shelf import Shelf
+from spacetable.table.look import TARGET
+from tests.app.conftest import POCKET, Person, pocket
+from tests.app.test_saves import played
+
+PAGES = (
+    "launcher",
+    "setup",
+    "settings",
+    "keys",
+    "about",
+    "lessons",
+    "load",
+    "statistics",
+    "play",
+    "first_lesson",
+    "replay",
+)
+
+
+def open_page(person: Person, name: str) -> QWidget:
+    """One page, with everything on it that can be folded out."""
+    window = person.window
+    if name == "setup":
+        window.open_game(POCKET)
+        for button in window.page.findChildren(QAbstractButton):
+            if button.property("kind") == "fold":
+                button.click()
+    elif name == "play":
+        window.doors.start(pocket())
+    elif name == "replay":
+        window.doors.open("replay", played(5))
+    elif name != "launcher":
+        window.doors.open(name)
+    person.wait()
+    return window.page
+
+
+def controls(page: QWidget) -> Iterator[QWidget]:
+    """What a person can work with on a page."""
+    for widget in page.findChildren(QWidget):
+        kinds = (QAbstractButton, QLineEdit, QSlider)
+        if isinstance(widget, kinds) and widget.isVisibleTo(page):
+            yield widget
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_names_and_sizes(person: Person, name: str) -> None:
+    Shelf().save(played(), "Mine")
+    page = open_page(person, name)
+    for control in controls(page):
+        said = control.accessibleName() or getattr(control, "text", str)()
+        assert said.strip(), f"{control} has no name"
+        assert control.height() >= TARGET, f"{said}: {control.height()} px high"
+        assert control.focusPolicy() & Qt.FocusPolicy.TabFocus, f"{said} is not reached by Tab"
+
+
+@pytest.mark.parametrize("name", [n for n in PAGES if n not in ("play", "first_lesson")])
+def test_tab_goes_through_everything_and_comes_round(person: Person, name: str) -> None:
+    page = open_page(person, name)
+    wanted = {one for one in controls(page) if one.isEnabled()}
+    seen: set[object] = set()
+    for _ in range(len(wanted) + 60):
+        person.key(Qt.Key.Key_Tab)
+        seen.add(QApplication.focusWidget())
+    # Of a group of which one is pressed, Tab reaches that one; arrows reach the others.
+    grouped = {one for one in wanted if isinstance(one, QAbstractButton) and one.group()}
+    assert wanted - grouped <= seen
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("size", [100, 200])
+@pytest.mark.parametrize("name", PAGES)
+def test_no_words_are_cut(
+    open_window: Callable[..., Person], name: str, size: int, language: str
+) -> None:
+    person = open_window((1366, 768), text_size=size, language=language)
+    Shelf().save(played(), "Mine")
+    page = open_page(person, name)
+    for label in page.findChildren(QLabel):
+        if not label.isVisibleTo(page) or not label.text():
+            continue
+        if label.wordWrap():
+            need = QLabel.heightForWidth(label, label.width())
+            assert label.height() >= need - 1, f"{label.text()!r} is cut below"
+        else:
+            need = label.sizeHint().width()
+            assert label.width() >= need - 1, f"{label.text()!r} is cut at the side"
+    for button in page.findChildren(QAbstractButton):
+        if button.isVisibleTo(page) and button.text():
+            words = button.fontMetrics().horizontalAdvance(button.text())
+            assert button.width() >= words, f"{button.text()!r} is cut"
