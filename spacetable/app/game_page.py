@@ -81,7 +81,7 @@ class GamePage(Page):
         side.coach.chosen.connect(play.do)
         side.coach.refused.connect(lambda option: self.refuse(option.why))
         side.coach.pointed.connect(self._point)
-        side.chronicle.chosen.connect(self._show_line)
+        side.chronicle.told.connect(self._show_line)
         side.prompt.pause_pressed.connect(self._pause)
         if self._sounds is not None:
             self._sounds.silent.connect(self._no_sound)
@@ -133,7 +133,7 @@ class GamePage(Page):
         self.view.show_options(options)
         side = self.side
         side.prompt.show_seat(play.mover(), session.prompt(play.seat), session.state.turn_no)
-        side.prompt.show_pause(play.bot_waits(), play.bots.paused)
+        side.prompt.show_pause(play.bot_waits(), play.bots_paused)
         side.actions.show_options(options)
         side.fit_actions()
         side.coach.show_hint(None)
@@ -286,8 +286,8 @@ class GamePage(Page):
 
     def _pause(self) -> None:
         play = self.play
-        play.pause_bots(not play.bots.paused)
-        self.side.prompt.show_pause(play.bot_waits(), play.bots.paused)
+        play.bots_paused = not play.bots_paused
+        self.side.prompt.show_pause(play.bot_waits(), play.bots_paused)
 
     # -------------------------------------------------------------- leaving
 

@@ -246,8 +246,13 @@ class Play(QObject):
         """Whether a bot is to move."""
         return not self.covered and self.bots.next() is not None
 
-    def pause_bots(self, paused: bool) -> None:
-        """Hold the bots, or let them go on."""
+    @property
+    def bots_paused(self) -> bool:
+        """Whether the bots are held."""
+        return self.bots.paused
+
+    @bots_paused.setter
+    def bots_paused(self, paused: bool) -> None:
         self.bots.paused = paused
         self._call_bot()
 

@@ -71,7 +71,7 @@ class ReplayPage(Page):
         column.setSpacing(look.gap(1))
         self.prompt = Prompt(desk)
         self.chronicle = Chronicle(desk)
-        self.chronicle.chosen.connect(self._to_line)
+        self.chronicle.told.connect(self._to_line)
         column.addWidget(self.prompt)
         column.addWidget(Words(desk, "app.panel.so_far", "eyebrow", wrap=False))
         column.addWidget(self.chronicle, 1)

@@ -4,7 +4,7 @@ from typing import Any
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy, QVBoxLayout, QWidget
 
 from spacetable.app.desk import Desk
 from spacetable.app.widgets.cards import Card
@@ -42,7 +42,7 @@ class ChoiceRow(QAbstractButton):
             words = Words(desk, line, role)
             words.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
             column.addWidget(words)
-        policy = self.sizePolicy()
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         self.retext()

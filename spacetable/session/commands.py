@@ -1,4 +1,4 @@
-"""The commands that need no window: play a record again, and play many games to count how they end."""
+"""The commands that need no window: play a record again, and count how many games end."""
 
 import multiprocessing
 import os

@@ -64,9 +64,16 @@ class Acting:
             return
         self._view.enlarge(None)
         self._view.highlights.clear("because")
+        drawn = self._view.offers.drawn_by(option)
         self._launch = dict(launch or {})
         self._view.option_chosen.emit(option)
         self._launch = {}
+        if drawn is not None:
+            # One drag draws a piece and lays it where it was dropped, when that can be done in
+            # one way only; otherwise it waits to be laid by another.
+            onward = self._view.offers.only_way(drawn.piece, drawn.zone)
+            if onward is not None and onward.action != option.action:
+                self.choose(onward)
 
     def refuse(self, option: Option) -> None:
         """The person tried what is not allowed: light the cause and say so."""

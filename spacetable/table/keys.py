@@ -261,6 +261,7 @@ class Keys:
             return
         self.show_ring(True)
         offers = view.offers
+        press = press or offers.press_first(target)
         if offers.draggable(target) and not (press and offers.legal_presses(target)):
             self.pick_up(target)
             return

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from spacetable.core.option import Drag, Option, Press
+from msgspec.structs import replace
+
+from spacetable.core.option import Drag, Option
 
 Ways = Mapping[int | None, Option]
 """The options of one piece onto one zone by the quarter turns it must lie at."""
@@ -17,16 +19,46 @@ class Offers:
         self.options: tuple[Option, ...] = tuple(options)
         self.drags: dict[str, dict[str, dict[int | None, Option]]] = {}
         self.presses: dict[str, list[Option]] = {}
+        self._also: set[tuple[str, str]] = set()
         for option in self.options:
-            gesture = option.gesture
-            if isinstance(gesture, Drag):
-                ways = self.drags.setdefault(gesture.piece, {}).setdefault(gesture.zone, {})
-                turns = None if gesture.turns is None else gesture.turns % 4
-                # A legal way takes the place of a refused one, never the other way round.
-                if turns not in ways or ways[turns].refused:
-                    ways[turns] = option
-            elif isinstance(gesture, Press) and gesture.target is not None:
-                self.presses.setdefault(gesture.target, []).append(option)
+            self._add(option)
+            for gesture in option.also:
+                # The same option with this gesture as its own: everyone reads one gesture only.
+                self._add(replace(option, gesture=gesture, also=()))
+                if isinstance(gesture, Drag):
+                    self._also.add((gesture.piece, gesture.zone))
+
+    def _add(self, option: Option) -> None:
+        gesture = option.gesture
+        if isinstance(gesture, Drag):
+            ways = self.drags.setdefault(gesture.piece, {}).setdefault(gesture.zone, {})
+            turns = None if gesture.turns is None else gesture.turns % 4
+            # A legal way takes the place of a refused one, never the other way round.
+            if turns not in ways or ways[turns].refused:
+                ways[turns] = option
+        elif gesture.target is not None:
+            self.presses.setdefault(gesture.target, []).append(option)
+
+    def press_first(self, target: str) -> bool:
+        """Whether a click presses it although it can be dragged: every drag is another way to do
+        what a press does."""
+        zones = self.drags.get(target, {})
+        return bool(self.legal_presses(target)) and all(
+            (target, zone) in self._also for zone, ways in zones.items() if legal(ways)
+        )
+
+    def drawn_by(self, option: Option) -> Drag | None:
+        """The drag, when it is another way to do what a press does (it draws a piece, say)."""
+        gesture = option.gesture
+        if isinstance(gesture, Drag) and (gesture.piece, gesture.zone) in self._also:
+            return gesture
+        return None
+
+    def only_way(self, piece: str, zone: str) -> Option | None:
+        """The option, when the piece may go to the zone in one way only."""
+        ways = self.drags.get(piece, {}).get(zone, {})
+        allowed = [option for option in ways.values() if not option.refused]
+        return allowed[0] if len(allowed) == 1 else None
 
     def has(self, target: str) -> bool:
         """Whether pressing or dragging this does or teaches anything."""
@@ -61,8 +93,11 @@ class Offers:
 
     def of(self, target: str) -> list[Option]:
         """All options whose gesture begins at a piece or zone, legal ones first."""
-        drags = [way for ways in self.drags.get(target, {}).values() for way in ways.values()]
-        return sorted((*self.presses.get(target, ()), *drags), key=lambda option: option.refused)
+        found = list(self.presses.get(target, ()))
+        for zone, ways in self.drags.get(target, {}).items():
+            if (target, zone) not in self._also:
+                found += ways.values()
+        return sorted(found, key=lambda option: option.refused)
 
 
 def legal(ways: Ways) -> bool:

@@ -102,7 +102,7 @@ class Panels:
 
     def _browsed(self, piece: str) -> None:
         view = self._view
-        if not view.offers.draggable(piece):
+        if not view.offers.draggable(piece) or view.offers.press_first(piece):
             view.acting.press_target(piece)
             return
         by_mouse = view.pointer.at is not None

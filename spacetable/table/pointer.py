@@ -179,7 +179,7 @@ class Pointer:
                 view.panels.browse_if_pile(seen)
             return
         view.focus_quietly(target)
-        if view.offers.draggable(target):
+        if view.offers.draggable(target) and not view.offers.press_first(target):
             carry.pick_up(target, "click", point)
             return
         view.acting.press_target(target)

@@ -58,7 +58,7 @@ def test_keys_and_scrubber_go_through_a_game(person: Person) -> None:
     assert page.replay.index == 7
     assert len(page.chronicle.rows()) == len(page.replay.lines("1"))
     line = page.replay.all_lines("1")[0]
-    page.chronicle.chosen.emit(line)
+    page.chronicle.told.emit(line)
     assert page.replay.index == line.index + 1
     assert session.cursor == 14, "the game itself is not touched"
 

@@ -145,9 +145,9 @@ def test_a_line_of_the_chronicle_lights_its_pieces(person: Person) -> None:
     line = next(one for one in lines if one.pieces)
     person.click(page.side.tabs["chronicle"])
     assert page.side.chronicle.isVisible()
-    page.side.chronicle.chosen.emit(line)
+    page.side.chronicle.told.emit(line)
     person.wait()
-    page.side.chronicle.chosen.emit(lines[0])
+    page.side.chronicle.told.emit(lines[0])
 
 
 def test_the_language_changes_while_the_game_is_on(person: Person) -> None:
@@ -231,7 +231,7 @@ def test_bots_move_by_themselves_and_can_be_held(person: Person, qtbot: object) 
     qtbot.waitUntil(lambda: play.session.awaited() == ("1",))
     assert person.alone(), "one person needs no curtain"
     while play.mover() is not None and play.mover().seat == "1":
-        play.pause_bots(True)
+        play.bots_paused = True
         legal = [o for o in play.options() if not o.refused]
         play.do(legal[-1])
     assert play.bot_waits()

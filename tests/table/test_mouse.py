@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt
 
+from spacetable.core.ids import PieceId, ZoneId
+from spacetable.core.option import Drag, Option
 from tests.table.conftest import Hands
 from tests.table.tables import changed, demo, drag, moved, piece, press
 
@@ -252,3 +255,42 @@ def test_a_carried_piece_survives_a_tick_of_the_clock(hands: Hands) -> None:
     assert view.table_scene.pieces["t1"].opacity() < 0.5
     view.show_options([])
     assert not view.carry.active
+
+
+def drawing(*, ways: int) -> tuple[Option, list[Option]]:
+    """Draw the top card by a press or a drag; then it may lie in so many ways on a cell."""
+    draw = press("p1", "draw")
+    draw = replace(
+        draw, also=(Drag(PieceId("p1"), ZoneId("tray")), Drag(PieceId("p1"), ZoneId("cell:1,0")))
+    )
+    return draw, [drag("p1", "cell:1,0", turns=turns) for turns in range(ways)]
+
+
+def test_a_pile_is_drawn_by_a_click_and_by_a_drag(hands: Hands) -> None:
+    draw, _ = drawing(ways=1)
+    hands.view.show_table(demo())
+    hands.view.show_options([draw])
+    hands.click("p1")
+    assert hands.picked == ["draw:p1"]
+    hands.drag("p1", "tray")
+    assert hands.picked == ["draw:p1", "draw:p1"]
+
+
+def test_one_drag_draws_and_lays_when_there_is_one_way(hands: Hands) -> None:
+    draw, after = drawing(ways=1)
+    hands.view.show_table(demo())
+    hands.view.show_options([draw])
+    hands.view.option_chosen.connect(
+        lambda option: hands.view.show_options(after if option.action.what == "draw:p1" else [])
+    )
+    hands.drag("p1", "cell:1,0")
+    assert hands.picked == ["draw:p1", "p1>cell:1,0/0"]
+
+
+def test_a_drawn_piece_waits_when_it_can_lie_in_two_ways(hands: Hands) -> None:
+    draw, after = drawing(ways=2)
+    hands.view.show_table(demo())
+    hands.view.show_options([draw])
+    hands.view.option_chosen.connect(lambda option: hands.view.show_options(after))
+    hands.drag("p1", "cell:1,0")
+    assert hands.picked == ["draw:p1"]

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from spacetable.app.desk import Desk
 from spacetable.app.widgets.words import Words
@@ -33,7 +33,7 @@ class ActionButton(QPushButton):
         for line in option.preview:
             self._add(column, line, "small")
         words = [desk.words(option.label), *(desk.words(line) for line in option.preview)]
-        policy = self.sizePolicy()
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         self.setAccessibleName(". ".join(words))

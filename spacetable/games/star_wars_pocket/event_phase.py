@@ -3,14 +3,14 @@
 from functools import lru_cache
 
 from spacetable.core.ids import PieceId
-from spacetable.core.option import Option, Press, Why
+from spacetable.core.option import Drag, Option, Press, Why
 from spacetable.core.turn import Turn
 from spacetable.games.star_wars_pocket import cards, effects, shot
 from spacetable.games.star_wars_pocket.data import CARDS as CARD_ROWS
 from spacetable.games.star_wars_pocket.data import LAST_ROW
 from spacetable.games.star_wars_pocket.moves import SkipEvent, TakeEvent
 from spacetable.games.star_wars_pocket.refusals import DROID, moved_already, not_before_the_end
-from spacetable.games.star_wars_pocket.state import CARDS, PILOT, State
+from spacetable.games.star_wars_pocket.state import CARDS, NOW, PILOT, State
 from spacetable.games.star_wars_pocket.words import row_name, words
 
 
@@ -39,6 +39,7 @@ def _take(top: PieceId | None, left: int, row: int) -> Option:
         Why(words("rule.take_event", time=row_name(row)), ("timeline",)),
         words("label.take_event"),
         preview=(preview,),
+        also=() if top is None else (Drag(top, NOW),),
     )
 
 

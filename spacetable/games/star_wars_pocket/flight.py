@@ -220,7 +220,8 @@ def _explore_option(state: State, pile: Place, around: Around) -> Option:
             seek = True
     enter = enter_preview(state) if pile == "trench" and state.place == "surface" else ()
     cells = tuple(step(around.cell, side) for side in SIDES if around.free & side)
-    return _explore(pile, top, len(tiles), refused, seek, enter, state.rules.alternative_port, cells)
+    ports = state.rules.alternative_port
+    return _explore(pile, top, len(tiles), refused, seek, enter, ports, cells)
 
 
 @lru_cache(maxsize=8192)
