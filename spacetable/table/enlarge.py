@@ -12,7 +12,9 @@ from spacetable.table.look import RADIUS, Look
 
 WIDEST = 400
 TALLEST = 560
-"""Most screen px of the picture."""
+"""Most screen px of a picture with more on it than the piece on the table shows."""
+PLAIN = 240
+"""Most screen px of any other: enough to see, and little to cover."""
 
 
 class Enlarged(QFrame):
@@ -82,9 +84,10 @@ class Enlarged(QFrame):
                 w, h = box.width(), box.height()
         turns = posture(piece.angle)[0] if piece.kind in ("tile", "board") else 0
         across, down = (h, w) if turns % 2 else (w, h)
+        wide, tall = (PLAIN, PLAIN) if piece.large is None else (WIDEST, TALLEST)
         scale = min(
-            min(WIDEST * (0.7 + 0.3 * look.text_scale), port.width() * 0.36) / across,
-            min(TALLEST, port.height() * 0.6) / down,
+            min(wide * (0.7 + 0.3 * look.text_scale), port.width() * 0.36) / across,
+            min(tall, port.height() * 0.6) / down,
             3.0 if piece.large is None else 2.0,
         )
         pixmap = faces.pixmap(

@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 
 REST = 350
 """ms until a resting pointer shows the piece large."""
+STILL = 24
+"""px the pointer must go after a click or a drop before resting counts again: what was done just
+now must be seen, not covered by a picture of what lies under the pointer."""
 
 
 class Pointer:
@@ -28,6 +31,7 @@ class Pointer:
         self._from: QPoint | None = None
         self._panning = False
         self._hovered: str | None = None
+        self._acted: QPoint | None = None
 
     # ------------------------------------------------------------ what is under the pointer
 
@@ -129,6 +133,7 @@ class Pointer:
         down, self._down = self._down, None
         if down is None:
             return
+        self._acted = at
         if self._panning:
             self._panning = False
         elif view.carry.active and view.carry.mode == "drag":
@@ -267,6 +272,11 @@ class Pointer:
 
     def _rest(self, at: QPoint) -> None:
         view = self._view
+        if self._acted is not None:
+            if (at - self._acted).manhattanLength() < STILL:
+                self._still()
+                return
+            self._acted = None
         seen = self.seen_at(at)
         if seen != view.panels.enlarged_id:
             view.enlarge(None)

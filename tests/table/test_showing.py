@@ -378,6 +378,19 @@ def test_a_resting_pointer_shows_the_piece_large(hands: Hands, qtbot: object) ->
     assert hands.seen[-1] is None
 
 
+def test_after_a_click_the_pointer_must_move_before_resting_counts(
+    hands: Hands, qtbot: object
+) -> None:
+    view = hands.view
+    view.show_table(demo())
+    hands.click("h0")
+    assert not view.motion.waits("rest")
+    hands.move(hands.at("h0") + QPoint(3, 3))
+    assert not view.motion.waits("rest")
+    hands.move(hands.at("h0") + QPoint(20, 20))
+    qtbot.waitUntil(lambda: view.panels.enlarged.isVisible(), timeout=3000)
+
+
 def test_the_large_panel_keeps_off_the_piece() -> None:
     port = QRect(0, 0, 1200, 700)
     panel = QRect(0, 0, 300, 400)
