@@ -91,7 +91,8 @@ class Curtain(Overlay):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter shows the table."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not self._peeking:
+        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if enter and not self._peeking and not event.isAutoRepeat():
             self._open()
         event.accept()
 

@@ -25,6 +25,8 @@ class OverTable(QObject):
         self._play = page.play
         self._overlay: Overlay | None = None
         self._lesson_told = False
+        self._end_due = False
+        self._page.view.settled.connect(self._open_end)
 
     @property
     def busy(self) -> bool:
@@ -63,8 +65,20 @@ class OverTable(QObject):
         curtain.open()
 
     def show_end(self) -> None:
-        """The game has ended. In a lesson what was learned counts, not how the game ended."""
-        if self._play.run is None:
+        """The game has ended: say so when the last die lies still.
+
+        In a lesson what was learned counts, not how the game ended.
+        """
+        if self._play.run is not None:
+            return
+        self._end_due = True
+        if not self._page.view.motion.moving:
+            self._open_end()
+
+    def _open_end(self) -> None:
+        due, self._end_due = self._end_due, False
+        # Meanwhile the last move may have been taken back.
+        if due and self._play.session.result() is not None and not self.busy:
             screen = EndScreen(self._desk, self._page, self._play)
             screen.asked.connect(self._after_end)
             self._take(screen)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QAccessible
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QAccessible, QMouseEvent
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from spacetable.app.curtain import Curtain
 from tests.app.conftest import Person, pocket, toy
@@ -111,6 +112,19 @@ def test_keys_do_nothing_behind_it(table: Person) -> None:
     table.key(Qt.Key.Key_Return)
     assert table.alone()
     assert table.page.play.seat == "1"
+
+
+def test_the_second_half_of_a_double_click_does_not_lift_it(table: Person) -> None:
+    down = curtain(table)
+    here = QPointF(down.show_button.rect().center())
+    left = Qt.MouseButton.LeftButton
+    for kind in (QEvent.Type.MouseButtonDblClick, QEvent.Type.MouseButtonRelease):
+        event = QMouseEvent(kind, here, here, left, left, Qt.KeyboardModifier.NoModifier)
+        QApplication.sendEvent(down.show_button, event)
+    table.wait()
+    assert curtain(table) is down
+    table.click(down.show_button)
+    assert table.alone()
 
 
 def test_a_whole_round_goes_from_hand_to_hand(table: Person) -> None:

@@ -49,6 +49,8 @@ def check_end(hands: Hands, whole: Recorded) -> None:
     result = session.result()
     assert result is not None
     assert result.reason.key == whole.reason
+    hands.view.finish_motion()
+    hands.settle()
     (screen,) = hands.game.findChildren(EndScreen)
     assert screen.isVisible()
     assert screen.reason.text() == hands.window.desk.words(result.reason)

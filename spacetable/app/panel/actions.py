@@ -6,6 +6,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from spacetable.app.desk import Desk
+from spacetable.app.widgets.pressing import OwnPresses
 from spacetable.app.widgets.words import Words
 from spacetable.core.option import Option, Press
 from spacetable.core.text import Text
@@ -15,7 +16,7 @@ MOST = 6
 """So many options are still seen as one decision."""
 
 
-class ActionButton(QPushButton):
+class ActionButton(OwnPresses, QPushButton):
     """The label, and the preview a line each. ``key``: the digit that presses it, or ""."""
 
     def __init__(self, desk: Desk, option: Option, key: str, parent: QWidget | None = None) -> None:

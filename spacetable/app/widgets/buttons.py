@@ -5,13 +5,14 @@ from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
 
 from spacetable.app.desk import Desk
 from spacetable.app.widgets.icons import icon
+from spacetable.app.widgets.pressing import OwnPresses
 from spacetable.core.text import Text, text
 
 ICON = 20
 """Size of an icon on a button, in px at text size 100 %."""
 
 
-class Button(QPushButton):
+class Button(OwnPresses, QPushButton):
     """A button with words. ``kind``: plain, primary, danger, quiet, fold, choice or tab."""
 
     def __init__(
@@ -70,7 +71,7 @@ class Button(QPushButton):
         self.setIconSize(QSize(size, size))
 
 
-class IconButton(QToolButton):
+class IconButton(OwnPresses, QToolButton):
     """A button with an icon alone; its name is its tip. ``keys``: shortcut shown in the tip."""
 
     def __init__(

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
 from spacetable.app.desk import Desk
 from spacetable.app.style import mixed
 from spacetable.app.widgets.buttons import Button
+from spacetable.app.widgets.pressing import OwnPresses
 from spacetable.app.widgets.words import Words
 from spacetable.core.text import Text
 from spacetable.table.look import RADIUS
@@ -58,7 +59,7 @@ class Card(QFrame):
             self.body.addLayout(self.head)
 
 
-class CardButton(QAbstractButton):
+class CardButton(OwnPresses, QAbstractButton):
     """A card that is pressed as a whole. Children are for looks; the mouse goes through them."""
 
     def __init__(self, desk: Desk, name: Text, parent: QWidget | None = None) -> None:

@@ -209,6 +209,10 @@ class Dialog(Overlay):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter presses the primary button."""
+        if event.isAutoRepeat():
+            # A key held down on what lay here before answers nothing.
+            event.accept()
+            return
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             here = QApplication.focusWidget()
             if isinstance(here, Button):

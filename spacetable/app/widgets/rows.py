@@ -240,7 +240,9 @@ class RowList(QListView):
         key = event.key()
         at = self.currentIndex().row()
         if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self._choose(self.currentIndex())
+            # A key held a little too long must not choose what comes up next.
+            if not event.isAutoRepeat():
+                self._choose(self.currentIndex())
         elif key == Qt.Key.Key_Down:
             self._stand(at + 1, 1)
         elif key == Qt.Key.Key_Up:
