@@ -16,9 +16,7 @@ from spacetable.core.text import Text, text
 class CoverButton(CardButton):
     """A game's cover: picture, title, tagline, seats and minutes; a ribbon while it is built."""
 
-    def __init__(
-        self, desk: Desk, cover: Cover, roomy: bool = False, parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, desk: Desk, cover: Cover, parent: QWidget | None = None) -> None:
         name = cover.title if cover.built else text("app.cover.name_unbuilt", title=cover.title)
         super().__init__(desk, name, parent)
         self.cover = cover
@@ -32,13 +30,13 @@ class CoverButton(CardButton):
         column = QVBoxLayout(words)
         column.setContentsMargins(look.gap(1.5), look.gap(1), look.gap(1.5), look.gap(1.5))
         column.setSpacing(look.gap(0.5))
-        title = Words(desk, cover.title, "title" if roomy else "lead")
+        title = Words(desk, cover.title, "lead")
         title.setStyleSheet("font-weight: bold;")
         column.addWidget(title)
-        tagline = Words(desk, cover.tagline, "lead" if roomy else "note")
+        tagline = Words(desk, cover.tagline, "note")
         column.addWidget(tagline)
         column.addStretch(1)
-        column.addWidget(Words(desk, _box_words(cover), "note" if roomy else "small"))
+        column.addWidget(Words(desk, _box_words(cover), "small"))
         self.add(words, 1)
         self.ribbon: Mark | None = None
         if not cover.built:

@@ -15,6 +15,13 @@ from spacetable.text.catalogue import Catalogue, catalogue
 
 log = logging.getLogger(__name__)
 
+USUAL = (1366, 768)
+"""Size in px of the window that the type scale is made for."""
+GROWTH = 0.45
+"""How much of a window's growth goes into type and controls; the table gets all of it."""
+LARGEST = 1.4
+STEP = 0.1
+
 
 class Desk(QObject):
     """One for the whole window. Pages read it; only ``put`` changes it.
@@ -33,6 +40,7 @@ class Desk(QObject):
         self._forced = language
         self._writable = True
         self.silent = False
+        self._room = 1.0
         self._folders: list[Path] = []
         self._waiting: list[BoundaryError] = []
         self._listener: Callable[[BoundaryError], None] | None = None
@@ -45,9 +53,19 @@ class Desk(QObject):
 
     @property
     def look(self) -> Look:
-        """How everything looks now."""
+        """How everything looks now: as chosen, and larger in a large window."""
         look = self.settings.look()
-        return look.but(language=self._forced) if self._forced else look
+        return look.but(language=self.language, text_scale=look.text_scale * self._room)
+
+    def fit(self, width: int, height: int) -> None:
+        """The window has this size in px: in a large one everything is larger, in steps."""
+        room = 1 + (min(width / USUAL[0], height / USUAL[1]) - 1) * GROWTH
+        room = min(max(room, 1.0), LARGEST)
+        # Half a step to and fro changes nothing, or a window held at an edge would flicker.
+        if abs(room - self._room) < STEP * 0.75:
+            return
+        self._room = round(room / STEP) * STEP
+        self.relooked.emit()
 
     @property
     def language(self) -> str:

@@ -26,10 +26,7 @@ from spacetable.core.errors import BoundaryError
 from spacetable.core.text import Text, text, verbatim
 from spacetable.session.shelf import Saved, Shelf
 
-ROOMY = 1900
-"""From this width on (px at text size 100 %) words and pictures take a step up."""
-
-LEAST = 236
+LEAST = 224
 """Least width of a cover in px at text size 100 %."""
 
 WAYS = (
@@ -54,7 +51,6 @@ class Launcher(Page):
         self.ways: dict[str, Button | IconButton] = {}
         self.last: CardButton | None = None
         self._all = ours()
-        self._roomy = False
         self._widest = 0
         self._columns = 0
         self.column = QVBoxLayout(self)
@@ -90,10 +86,8 @@ class Launcher(Page):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """As many covers in a row as fit."""
         super().resizeEvent(event)
-        roomy = self.width() >= ROOMY * self.desk.look.text_scale
         words = self.width() >= self._widest
-        if roomy != self._roomy or words != isinstance(self.ways.get("load"), Button):
-            self._roomy = roomy
+        if words != isinstance(self.ways.get("load"), Button):
             self.retext()
         elif self._content is not None:
             self._arrange()
@@ -143,7 +137,7 @@ class Launcher(Page):
         column.addWidget(area, 1)
         self.covers = []
         for cover in self._all:
-            button = CoverButton(desk, cover, self._roomy)
+            button = CoverButton(desk, cover)
             button.clicked.connect(
                 lambda _=False, cover=cover: self.asked.emit(
                     "game" if cover.built else "unbuilt", cover
@@ -213,17 +207,16 @@ class Launcher(Page):
         picture = Picture("core/lesson" if saved is None else "", 10 / 16)
         picture.rounded = "all"
         picture.ground = look.colour("space")
-        size = look.text_scale * (1.6 if self._roomy else 1.0)
-        picture.setFixedSize(round(272 * size), round(164 * size))
+        picture.setFixedSize(round(272 * look.text_scale), round(164 * look.text_scale))
         row.addWidget(picture)
-        big = self._roomy or (saved is not None and look.text_scale < 1.5)
+        big = saved is not None and look.text_scale < 1.5
         words = QVBoxLayout()
         words.setSpacing(look.gap(0.5))
         words.addStretch(1)
         words.addWidget(Words(desk, title, "eyebrow", wrap=False))
         words.addWidget(Words(desk, what, "hero" if big else "title"))
         if when is not None:
-            words.addWidget(Words(desk, when, "lead" if self._roomy else "note"))
+            words.addWidget(Words(desk, when, "note"))
         words.addStretch(1)
         row.addLayout(words, 1)
         arrow = Words(desk, verbatim("▶"), "title", wrap=False)

@@ -4,7 +4,7 @@ import contextlib
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QRect, Qt
-from PySide6.QtGui import QCloseEvent, QIcon, QKeyEvent, QShortcut
+from PySide6.QtGui import QCloseEvent, QIcon, QKeyEvent, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
@@ -26,7 +26,9 @@ from spacetable.resources import asset_path
 from spacetable.table.fonts import font
 
 SMALLEST = (960, 600)
-FIRST_SIZE = (1280, 720)
+USUAL = (1366, 768)
+FIRST = 0.8
+"""The first window takes so much of the screen, but at least the usual size where there is room."""
 
 
 class MainWindow(QWidget):
@@ -46,6 +48,8 @@ class MainWindow(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self._stack)
         self.setMinimumSize(*SMALLEST)
+        self._place()
+        desk.fit(self.width(), self.height())
         self.relook()
         self.launcher = Launcher(desk)
         self.launcher.asked.connect(self._wish)
@@ -57,7 +61,6 @@ class MainWindow(QWidget):
             shortcut.activated.connect(lambda wish=wish: self._key(wish))
         QShortcut("F11", self).activated.connect(self.toggle_full_screen)
         self.show_page(self.launcher)
-        self._place()
 
     # -------------------------------------------------------------- pages
 
@@ -208,6 +211,11 @@ class MainWindow(QWidget):
             return
         super().keyPressEvent(event)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """A large window has larger type."""
+        super().resizeEvent(event)
+        self.desk.fit(self.width(), self.height())
+
     def showEvent(self, event: QEvent) -> None:
         """The icon is drawn when there is a window to bear it."""
         if self.windowIcon().isNull():
@@ -232,8 +240,9 @@ class MainWindow(QWidget):
         room = self.screen().availableGeometry()
         kept = self.desk.settings.window
         if kept is None:
-            w, h = min(FIRST_SIZE[0], room.width()), min(FIRST_SIZE[1], room.height())
+            w, h = (max(least, round(most * FIRST)) for least, most in _pairs(room))
             self.resize(w, h)
+            self.move(room.center() - self.rect().center())
             return
         box = QRect(kept.x, kept.y, max(kept.w, SMALLEST[0]), max(kept.h, SMALLEST[1]))
         seen = box.intersected(room)
@@ -243,3 +252,9 @@ class MainWindow(QWidget):
         self.setGeometry(box.intersected(room) if room.contains(box.topLeft()) else box)
         if kept.maximised:
             self.setWindowState(Qt.WindowState.WindowMaximized)
+
+
+def _pairs(room: QRect) -> list[tuple[int, int]]:
+    """For width and height: the usual size where it fits, and all there is."""
+    sizes = (room.width(), room.height())
+    return [(min(usual, most), most) for usual, most in zip(USUAL, sizes, strict=True)]

@@ -70,7 +70,7 @@ SEAT_SHAPES: Final = ("●", "▲", "■", "◆", "◎", "★", "✕", "▼", "�
 
 @dataclass(frozen=True)
 class Look:
-    """A person's choices. ``text_scale``: 1.0 to 2.0."""
+    """A person's choices. ``text_scale``: 1.0 to 2.0, and up to 1.4 times that in a large window."""
 
     theme: Literal["dark", "light"] = "dark"
     text_scale: float = 1.0

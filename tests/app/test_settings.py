@@ -121,3 +121,18 @@ def test_the_window_comes_back_where_it_was(open_window: Callable[..., Person]) 
     kept = stored.load(folders.settings_file()).window
     assert kept is not None
     assert (kept.w, kept.h) == (1100, 700)
+
+
+def test_type_grows_with_the_window(person: Person) -> None:
+    desk = person.window.desk
+    person.window.resize(1366, 768)
+    person.wait()
+    assert desk.look.text_scale == 1.0
+    person.window.resize(2560, 1440)
+    person.wait()
+    assert desk.look.text_scale == pytest.approx(1.4)
+    desk.put(text_size=150)
+    assert desk.look.text_scale == pytest.approx(2.1)
+    person.window.resize(1000, 640)
+    person.wait()
+    assert desk.look.text_scale == 1.5
