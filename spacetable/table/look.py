@@ -70,7 +70,7 @@ SEAT_SHAPES: Final = ("●", "▲", "■", "◆", "◎", "★", "✕", "▼", "�
 
 @dataclass(frozen=True)
 class Look:
-    """A person's choices. ``text_scale``: 1.0 to 2.0, and up to 1.4 times that in a large window."""
+    """A person's choices. ``text_scale``: 1.0 to 2.0, times up to 1.4 in a large window."""
 
     theme: Literal["dark", "light"] = "dark"
     text_scale: float = 1.0
@@ -79,7 +79,7 @@ class Look:
     language: str = "en"
 
     def colour(self, name: str) -> str:
-        """"#rrggbb" of a palette name; a literal "#rrggbb" is passed through."""
+        """A palette name's "#rrggbb"; a literal "#rrggbb" is passed through."""
         if name.startswith("#"):
             return name
         if self.colour_safe:
