@@ -26,7 +26,7 @@ OURS = (
     ("space_alert", (1, 5), (30, 45), "#ff7043"),
     ("the_crew", (2, 5), (20, 60), "#5cc8ff"),
     ("high_frontier", (1, 5), (60, 240), "#ffb547"),
-    ("space_odyssey", (1, 4), (30, 60), "#ff4d5e"),
+    ("space_odyssey", (3, 5), (30, 60), "#ff4d5e"),
 )
 """Id, seats, minutes and accent. Known here so that no game is read before it is opened."""
 

@@ -70,7 +70,7 @@ class KeysPage(SheetPage):
         super().__init__(desk, text("app.keys.title"), 1320)
         grid = QGridLayout()
         grid.setSpacing(desk.look.gap(2))
-        columns = 3 if desk.look.text_scale < 1.3 else 2
+        columns = 3 if desk.settings.look().text_scale < 1.3 else 2
         for k, (name, rows) in enumerate(SHEETS.items()):
             grid.addWidget(self._sheet(name, rows), k // columns, k % columns)
         for k in range(columns):

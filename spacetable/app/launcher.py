@@ -123,7 +123,7 @@ class Launcher(Page):
         body.setSpacing(look.gap(2))
         body.addStretch(1)
         body.addWidget(self._first_card())
-        body.addStretch(1)
+        body.addSpacing(look.gap(2))
         body.addWidget(Words(desk, "app.launcher.games", "eyebrow", wrap=False))
         self._grid = QGridLayout()
         self._grid.setSpacing(look.gap(2))

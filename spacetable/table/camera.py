@@ -16,7 +16,7 @@ FARTHEST = 0.6
 """Least zoom, as a part of the zoom that shows the whole table."""
 GLIDE = 140
 """ms of a zoom by key or wheel."""
-MARGIN = 4 * UNIT
+MARGIN = 2 * UNIT
 """Screen px kept free around the fitted table."""
 WHEEL = 1.0016
 """Factor of one unit of wheel angle (120 is one notch)."""

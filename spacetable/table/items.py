@@ -10,7 +10,7 @@ from spacetable.core.table import Face, TablePiece, TableZone
 from spacetable.table.faces import SHADOW, Faces
 from spacetable.table.marks import Marks
 
-LARGEST_BADGE = 0.22
+LARGEST_BADGE = 0.18
 """Height of a badge's letters as a part of its piece."""
 
 

@@ -208,9 +208,9 @@ def test_the_table_fits_with_a_margin_at_any_size(hands: Hands, qtbot: object) -
         view.resize(size)
         corner = view.camera.to_screen(QPointF(0, 0))
         end = view.camera.to_screen(QPointF(1600, 900))
-        assert min(corner.x(), corner.y()) >= 31
-        assert end.x() <= size.width() - 31
-        assert end.y() <= size.height() - 31
+        assert min(corner.x(), corner.y()) >= 15
+        assert end.x() <= size.width() - 15
+        assert end.y() <= size.height() - 15
     qtbot.waitUntil(lambda: view.motion.idle, timeout=3000)
     assert view.table_scene.zoom == view.zoom_level
 
