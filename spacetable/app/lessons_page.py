@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 from spacetable.app.desk import Desk
 from spacetable.app.widgets.cards import CardButton, bare
 from spacetable.app.widgets.choice import Mark
+from spacetable.app.widgets.columns import Columns
 from spacetable.app.widgets.page import SheetPage
 from spacetable.app.widgets.words import Words
 from spacetable.core import registry
@@ -75,8 +76,7 @@ class LessonsPage(SheetPage):
         super().__init__(desk, text("app.lessons.title"), 1120)
         self.cards: list[LessonCard] = []
         self._content: QWidget | None = None
-        self._grids: list[tuple[QGridLayout, list[LessonCard]]] = []
-        self._columns = 0
+        self._columns = Columns()
 
     def entered(self) -> None:
         """What is done may have changed."""
@@ -87,7 +87,7 @@ class LessonsPage(SheetPage):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Two columns where there is room."""
         super().resizeEvent(event)
-        self._arrange()
+        self._columns.arrange(self.width(), self.desk.look)
 
     def fill(self) -> None:
         """Read the lessons of every game that can be opened."""
@@ -101,7 +101,8 @@ class LessonsPage(SheetPage):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(look.gap(1.5))
         column.addWidget(Words(desk, "app.lessons.words", "note"))
-        self.cards, self._grids, self._columns = [], [], 0
+        self.cards = []
+        self._columns.clear()
         for game in self._games():
             lessons = game.lessons()
             if not lessons:
@@ -118,13 +119,13 @@ class LessonsPage(SheetPage):
                 )
                 cards.append(card)
             self.cards += cards
-            self._grids.append((grid, cards))
+            self._columns.add(grid, cards)
             column.addLayout(grid)
         if not self.cards:
             column.addWidget(Words(desk, "app.lessons.none", "lead"))
         column.addStretch(1)
         self.body.addWidget(self._content)
-        self._arrange()
+        self._columns.arrange(self.width(), self.desk.look)
 
     def _games(self) -> list[Game]:
         games = []
@@ -137,14 +138,3 @@ class LessonsPage(SheetPage):
             self.desk.add_folders(game.folders())
             games.append(game)
         return games
-
-    def _arrange(self) -> None:
-        columns = 2 if self.width() > 1000 * self.desk.look.text_scale else 1
-        if columns == self._columns:
-            return
-        self._columns = columns
-        for grid, cards in self._grids:
-            for k, card in enumerate(cards):
-                grid.addWidget(card, k // columns, k % columns)
-            for k in range(2):
-                grid.setColumnStretch(k, 1 if k < columns else 0)

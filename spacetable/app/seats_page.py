@@ -11,6 +11,7 @@ from spacetable.app.seat_rows import Seats
 from spacetable.app.switch_card import SwitchCard
 from spacetable.app.widgets.buttons import Button
 from spacetable.app.widgets.cards import Card, Fold, bare
+from spacetable.app.widgets.columns import Columns
 from spacetable.app.widgets.page import SheetPage
 from spacetable.app.widgets.pictures import Picture
 from spacetable.app.widgets.words import Words
@@ -36,7 +37,7 @@ class SeatsPage(SheetPage):
         super().__init__(desk, game.info.title, 1120)
         self.game = game
         self.cards: list[SwitchCard] = []
-        self._grids: list[tuple[QGridLayout, list[SwitchCard]]] = []
+        self._columns = Columns()
         look = desk.look
         self.body.addWidget(self._about())
         seats = Card(desk, "app.setup.seats")
@@ -82,7 +83,7 @@ class SeatsPage(SheetPage):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Two columns of switches where there is room."""
         super().resizeEvent(event)
-        self._arrange()
+        self._columns.arrange(self.width(), self.desk.look)
 
     # -------------------------------------------------------------- parts
 
@@ -132,9 +133,8 @@ class SeatsPage(SheetPage):
             grid = QGridLayout()
             grid.setSpacing(desk.look.gap(1))
             fold.body.addLayout(grid)
-            self._grids.append((grid, cards))
+            self._columns.add(grid, cards)
             card.body.addWidget(fold)
-        self._columns = 0
         return card
 
     def _seed(self) -> Card:
@@ -158,19 +158,6 @@ class SeatsPage(SheetPage):
         """Names for a screen reader."""
         self.seed.setAccessibleName(self.desk.say("app.setup.seed"))
         self._sum_up()
-
-    def _arrange(self) -> None:
-        if not self._grids:
-            return
-        columns = 2 if self.width() > 1000 * self.desk.look.text_scale else 1
-        if columns == self._columns:
-            return
-        self._columns = columns
-        for grid, cards in self._grids:
-            for k, card in enumerate(cards):
-                grid.addWidget(card, k // columns, k % columns)
-            for k in range(2):
-                grid.setColumnStretch(k, 1 if k < columns else 0)
 
     def _to_defaults(self) -> None:
         for card in self.cards:

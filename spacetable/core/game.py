@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from spacetable.core.bot import Bot
 from spacetable.core.chance import Chance
+from spacetable.core.errors import DataError
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.lesson import Lesson
 from spacetable.core.option import Action, Option
@@ -16,7 +17,7 @@ from spacetable.core.panel import Panel
 from spacetable.core.scenario import Scenario
 from spacetable.core.state import State
 from spacetable.core.table import Table
-from spacetable.core.text import Text
+from spacetable.core.text import Text, text
 from spacetable.core.turn import Turn
 
 S = TypeVar("S", bound=State)
@@ -147,8 +148,12 @@ class Game(ABC, Generic[S, V]):
         return Panel()
 
     def arrange(self, state: S, arrangement: Mapping[str, Any]) -> S:
-        """The state with a scenario's arrangement laid out; ``DataError`` on a wrong one."""
-        raise NotImplementedError(f"{self.info.id} reads no arrangements")
+        """The state with a scenario's arrangement laid out; ``DataError`` on a wrong one.
+
+        A game that does not override this can still be played from a whole state.
+        """
+        reason = f"{self.info.id}: state only, no arrangement"
+        raise DataError(text("core.error.scenario", reason=reason))
 
     def find(self, view: V, name: str) -> str | None:
         """The id of the piece or zone that lessons call ``name``, or None when it is not there."""
