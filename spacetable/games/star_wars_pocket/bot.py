@@ -114,6 +114,8 @@ class Navigator:
             case "lay":
                 return _lay(state, legal)
             case "event":
+                if port_below(state) is not None and not state.rules.shot_after_skip:
+                    return _pick(legal.find(TakeEvent), "bot.event")
                 return _pick(legal.find(SkipEvent), "bot.skip") or _pick(
                     legal.find(TakeEvent), "bot.event"
                 )
@@ -182,7 +184,7 @@ class Navigator:
         left = state.shields - lost
         plain = legal.find(Fight, lambda action: action.force == 0)
         if left >= self.habits.shields_left[state.row]:
-            return _pick(plain, "bot.fight", n=lost)
+            return _pick(plain, "bot.fight", n=lost) if lost else _pick(plain, "bot.fight_even")
         salvo = legal.find(Salvo)
         if state.torpedoes > self.habits.torpedoes_kept[state.row] and state.torpedoes > 1:
             return _pick(salvo, "bot.salvo", n=lost)
@@ -192,6 +194,8 @@ class Navigator:
                 key = "bot.fight_force" if action.force else "bot.fight"
                 n = action.force or lost
                 return _pick(option, key, n=n)
+        if state.torpedoes == 1:
+            return _pick(salvo, "bot.fight_lost")
         return _pick(salvo, "bot.salvo_last", n=lost)
 
     def _shot(self, state: State, legal: Legal) -> "Pick":
@@ -222,6 +226,7 @@ class Navigator:
         if (
             foils is not None
             and not state.foils_open
+            and not at_entrance(state)
             and state.row < rows
             and state.turn_no >= habits.open_from
         ):
@@ -292,7 +297,10 @@ def _lay(state: State, legal: Legal) -> Pick:
         return dead, 0
 
     best = min(options, key=worth)
-    return best, words("bot.lay" if len(options) > 1 else "bot.lay_only")
+    if len(options) == 1:
+        return best, words("bot.lay_only")
+    trench = KIND[state.pieces[DRAWN][0].face] == "trench"
+    return best, words("bot.lay" if trench else "bot.lay_surface")
 
 
 def _add_force(state: State, legal: Legal) -> Pick:

@@ -4,12 +4,60 @@ A card that must be taken or discarded from an empty pile costs time: the marker
 space, all used cards are shuffled, and then the card is taken (phase 2, notes; timeline).
 """
 
+from functools import lru_cache
+
 from spacetable.core.piece import Piece
+from spacetable.core.text import Text
 from spacetable.core.turn import Turn
+from spacetable.games.star_wars_pocket.data import CARDS as ALL_CARDS
 from spacetable.games.star_wars_pocket.data import DATA, LAST_ROW
 from spacetable.games.star_wars_pocket.outcome import lose
 from spacetable.games.star_wars_pocket.state import CARDS, NOW, USED, State
 from spacetable.games.star_wars_pocket.words import row_name, words
+
+
+def fresh_pile(state: State) -> int:
+    """How many cards a shuffled pile has: all but those set aside unseen (A7)."""
+    return len(ALL_CARDS) - state.rules.burn_card_on_reshuffle
+
+
+def next_space(state: State) -> int | None:
+    """The space of the timeline when the next card is taken; None when time runs out instead."""
+    if state.pieces[CARDS]:
+        return state.row
+    return state.row + 1 if state.row < LAST_ROW else None
+
+
+def row_read(state: State) -> int | None:
+    """The row in which the next card is read; None when time runs out instead (A18)."""
+    row = next_space(state)
+    if row == LAST_ROW != state.row and state.rules.event_on_reaching_30s == "old_row":
+        return state.row
+    return row
+
+
+def last_turn(state: State) -> bool:
+    """Whether time runs out at the end of this turn (timeline; A1)."""
+    return state.last_turns == 1 and (
+        state.last_turn_no != state.turn_no or state.rules.last_turns_count_from == "this_turn"
+    )
+
+
+def price_of(state: State, cost: int) -> tuple[Text, ...] | None:
+    """In words: cards discarded, and where that moves the marker; None when time runs out."""
+    return _price(cost, len(state.pieces[CARDS]), state.row, fresh_pile(state))
+
+
+@lru_cache(maxsize=1024)
+def _price(cost: int, cards: int, row: int, fresh: int) -> tuple[Text, ...] | None:
+    said = words("preview.discard", n=cost)
+    left, space = cost - cards, row
+    while left > 0:
+        if space == LAST_ROW:
+            return None
+        space += 1
+        left -= fresh
+    return (said,) if space == row else (said, words("preview.time", time=row_name(space)))
 
 
 def take(turn: Turn[State]) -> Piece | None:
@@ -50,7 +98,9 @@ def _filled(turn: Turn[State]) -> bool:
     turn.sound("alarm" if row == LAST_ROW else "step")
     if row == LAST_ROW:
         turn.set(last_turns=DATA.timeline[row].turns, last_turn_no=turn.state.turn_no)
-        turn.say(words("log.last_turns", n=DATA.timeline[row].turns or 0))
+        counted = turn.state.rules.last_turns_count_from == "this_turn"
+        line = "log.last_turns_with_this" if counted else "log.last_turns"
+        turn.say(words(line, n=DATA.timeline[row].turns or 0))
     clear(turn)
     for card in turn.state.pieces[USED]:
         turn.move(card.id, CARDS, up=False)

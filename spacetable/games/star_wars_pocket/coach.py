@@ -2,13 +2,15 @@
 
 from spacetable.core.text import Text, text
 from spacetable.games.star_wars_pocket import odds
+from spacetable.games.star_wars_pocket.cards import last_turn, next_space, row_read
 from spacetable.games.star_wars_pocket.chart import (
     around_trench,
     at_entrance,
     entrance_on_surface,
 )
-from spacetable.games.star_wars_pocket.data import DATA
+from spacetable.games.star_wars_pocket.data import DATA, LAST_ROW
 from spacetable.games.star_wars_pocket.likeness import DOMAIN, said, time_name
+from spacetable.games.star_wars_pocket.routes import first_step
 from spacetable.games.star_wars_pocket.ship import power, roll_gain, shields_most
 from spacetable.games.star_wars_pocket.state import (
     CARDS,
@@ -66,6 +68,8 @@ def advice(view: View) -> Text | None:
         case "fight":
             return _on_fight(state)
         case "wingman":
+            if state.torpedoes == 1:
+                return said("advice.wingman_last")
             return _advice("wingman", left=state.torpedoes - 1)
         case "shot":
             return _on_shot(state)
@@ -89,7 +93,7 @@ def _over_port(state: State) -> bool:
 
 def _on_move(state: State) -> Text:
     if state.run_in:
-        return _advice("run_in", n=state.run_in)
+        return said("advice.run_in")
     gain = min(roll_gain(state), shields_most(state) - state.shields)
     if _over_port(state):
         if state.rules.shot_opportunity == "every_turn_on_port":
@@ -98,27 +102,46 @@ def _on_move(state: State) -> Text:
     if state.shields <= LOW_SHIELDS and gain > 0:
         return _advice("roll", shields=state.shields, gain=gain)
     if state.place == "trench":
-        if not state.pieces[TRENCH] or not around_trench(state).free:
-            return said("advice.known_trench")
-        return _advice("trench", n=len(state.pieces[TRENCH]))
+        return _in_trench(state)
     if at_entrance(state):
         if state.foils_open:
             return _advice("entrance_open", gain=DATA.trench_entry.shields)
-        return said("advice.entrance")
-    if entrance_on_surface(state) is not None:
-        return said("advice.to_entrance")
+        laid = around_trench(state).joined
+        return said("advice.entrance_laid" if laid else "advice.entrance")
+    goal = entrance_on_surface(state)
+    if goal is not None:
+        way = first_step(state, "surface", state.cell, lambda cell: cell == goal)
+        return said("advice.lay_to_entrance" if way is None else "advice.to_entrance")
     return _advice("surface", n=len(state.pieces[SURFACE]))
 
 
+def _in_trench(state: State) -> Text:
+    around = around_trench(state)
+    left = len(state.pieces[TRENCH])
+    if around.free and left:
+        second = state.rules.alternative_port == "second_target"
+        return _advice("trench_ports" if second else "trench", n=left)
+    found = any(tile.face in PORTS for tile in state.pieces[TRENCH_MAP])
+    if around.blocked and not found:
+        out = state.rules.no_place_for_tile == "break_out"
+        return said("advice.break_out" if out else "advice.blocked")
+    return said("advice.known_trench")
+
+
 def _on_event(state: State) -> Text:
-    row = odds.next_row(state)
+    space, row = next_space(state), row_read(state)
     if state.skip:
+        if _over_port(state) and not state.rules.shot_after_skip:
+            return said("advice.skip_shot")
         return said("advice.skip")
-    if row is None:
+    if space is None or row is None:
         return said("advice.no_card")
-    if row != state.row:
-        return _advice("time_moves", time=time_name(row))
-    return _advice("event", time=time_name(row), n=len(state.pieces[CARDS]))
+    if space != state.row:
+        return _advice("time_moves", time=time_name(space), row=time_name(row))
+    left = len(state.pieces[CARDS])
+    if row == LAST_ROW:
+        return _advice("event_last", time=time_name(row), n=left)
+    return _advice("event", time=time_name(row), n=left)
 
 
 def _on_fight(state: State) -> Text:
@@ -130,16 +153,17 @@ def _on_fight(state: State) -> Text:
             return said("advice.fight_lost")
         return _advice("fight_salvo", number=number, most=power(state) + state.force)
     if loss > state.shields:
-        return _advice("fight_force", loss=loss, shields=state.shields)
-    if state.torpedoes <= 1:
-        return _advice("fight_last", loss=loss)
+        only = "fight_force_only" if state.torpedoes <= 1 else "fight_force"
+        return _advice(only, loss=loss, shields=state.shields)
     if loss == 0:
         return said("advice.fight_even")
+    if state.torpedoes <= 1:
+        return _advice("fight_last", n=loss)
     return _advice("fight", power=power(state), number=number, loss=loss)
 
 
 def _on_shot(state: State) -> Text:
-    points = state.force if state.rules.force_on_shot == "before_roll" else 0
+    points = state.force
     least = odds.least_roll(state, points)
     if least <= 1:
         return _advice("shot_sure", force=points)
@@ -147,6 +171,8 @@ def _on_shot(state: State) -> Text:
     key = "shot_last" if state.torpedoes == 1 else "shot"
     if least > DATA.shot.die:
         return said("advice.shot_never")
+    if last_turn(state):
+        return _advice("shot_last_turn", least=least, chance=chance)
     return _advice(key, least=least, chance=chance, run_in=state.rules.run_in_after_miss)
 
 
@@ -161,7 +187,12 @@ def _on_end(state: State) -> Text:
         return said("advice.last_turns")
     if not state.pieces[CARDS] and not state.foils_turned:
         return said("advice.pile_empty")
-    if not state.foils_open and not state.foils_turned and state.place == "surface":
+    if (
+        not state.foils_open
+        and not state.foils_turned
+        and state.place == "surface"
+        and not at_entrance(state)
+    ):
         return _advice(
             "foils",
             n=end.foils_cost_cards,

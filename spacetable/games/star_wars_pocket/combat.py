@@ -8,11 +8,12 @@ from functools import lru_cache
 
 from spacetable.core.ids import PieceId, ZoneId
 from spacetable.core.option import Drag, Option, Press, Why
+from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.star_wars_pocket import effects, shot
 from spacetable.games.star_wars_pocket.data import DATA
 from spacetable.games.star_wars_pocket.moves import Fight, Salvo, SaveWingman
-from spacetable.games.star_wars_pocket.refusals import answer_first
+from spacetable.games.star_wars_pocket.refusals import answer_first, force_missing
 from spacetable.games.star_wars_pocket.ship import lower_shields, power, spend_torpedo
 from spacetable.games.star_wars_pocket.state import NOW, PILOT, State
 from spacetable.games.star_wars_pocket.words import words
@@ -40,19 +41,23 @@ def _fight(number: int, cannons: int, force: int, shields: int) -> tuple[Option,
     for k in range(DATA.ship.force_most + 1):
         label = words("label.fight_force", n=k) if k else words("label.fight")
         if k > force:
-            why = Why(words("refused.force", n=force), ("force",))
+            why = force_missing(force)
             found.append(Option(Fight(PILOT, k), Press(None), why, label, refused=True))
             break
         left = shields - max(0, number - cannons - k)
         preview = (
             words("preview.fight", power=cannons + k, number=number),
-            words("preview.shields", old=shields, new=left)
-            if left >= 0
-            else words("preview.destroyed", old=shields, new=left),
+            _outcome(shields, left),
         )
         why = Why(words("rule.fight"), ("foils", "force") if k else ("foils",))
         found.append(Option(Fight(PILOT, k), Press(None), why, label, preview=preview))
     return tuple(found)
+
+
+def _outcome(old: int, new: int) -> Text:
+    if new == old:
+        return words("preview.salvo")
+    return words("preview.shields" if new >= 0 else "preview.destroyed", old=old, new=new)
 
 
 @lru_cache(maxsize=16)

@@ -1,26 +1,36 @@
 """Phase 3, end of turn: S-foils, repair, and the cost of damaged engines (phase 3; engines)."""
 
 from functools import lru_cache
+from typing import Final
 
 from spacetable.core.option import Option, Press, Why
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
-from spacetable.games.star_wars_pocket.cards import discard
-from spacetable.games.star_wars_pocket.data import DATA, LAST_ROW
+from spacetable.games.star_wars_pocket.cards import discard, last_turn, price_of
+from spacetable.games.star_wars_pocket.data import DATA
 from spacetable.games.star_wars_pocket.moves import EndTurn, Repair, TurnFoils
 from spacetable.games.star_wars_pocket.outcome import lose
-from spacetable.games.star_wars_pocket.refusals import DROID, ENGINE, FOILS, moved_already
-from spacetable.games.star_wars_pocket.state import CARDS, PILOT, SHIP_PIECE, State
-from spacetable.games.star_wars_pocket.words import row_name, words
+from spacetable.games.star_wars_pocket.refusals import (
+    DROID,
+    ENGINE,
+    FOILS,
+    moved_already,
+    no_more_shot,
+)
+from spacetable.games.star_wars_pocket.state import PILOT, SHIP_PIECE, State
+from spacetable.games.star_wars_pocket.words import words
+
+NO_TIME: Final = words("preview.no_time_left")
 
 
 def options(state: State) -> tuple[Option, ...]:
     """Turn the S-foils over, repair the engines, each at most once; or end the turn."""
     cost = _engine_cost(state)
-    last = state.last_turns == 1 and (
-        state.last_turn_no != state.turn_no or state.rules.last_turns_count_from == "this_turn"
+    prices = (
+        _price(state, DATA.end_of_turn.foils_cost_cards),
+        _price(state, DATA.end_of_turn.repair_cost_cards),
+        _price(state, cost) if cost else (),
     )
-    cards = len(state.pieces[CARDS])
     foils = None
     if state.foils_turned:
         foils = "foils_once"
@@ -38,8 +48,9 @@ def options(state: State) -> tuple[Option, ...]:
     elif state.repaired:
         repair = "repair_once"
     return (
-        *_options(foils, state.foils_open, state.shields, repair, cost, cards, state.row, last),
+        *_options(foils, state.foils_open, state.shields, repair, cost, prices, last_turn(state)),
         *moved_already(state),
+        *no_more_shot(state),
     )
 
 
@@ -55,17 +66,19 @@ def _options(
     shields: int,
     repair: str | None,
     cost: int,
-    cards: int,
-    row: int,
+    prices: tuple[tuple[Text, ...], tuple[Text, ...], tuple[Text, ...]],
     last: bool,
 ) -> tuple[Option, ...]:
+    for_foils, for_repair, for_engine = prices
     turned: list[Text] = []
     if not foils_open and shields > DATA.ship.shields_open:
         turned.append(words("preview.shields", old=shields, new=DATA.ship.shields_open))
     power = DATA.ship.power_locked if foils_open else DATA.ship.power_open
     turned.append(words("preview.power", n=power))
-    turned += _price(DATA.end_of_turn.foils_cost_cards, cards, row)
-    end: list[Text] = _price(cost, cards, row) if cost else []
+    turned += for_foils
+    if NO_TIME in for_foils:
+        turned = [NO_TIME]
+    end = list(for_engine)
     if last:
         end.append(words("preview.last_turn"))
     return (
@@ -92,18 +105,15 @@ def _options(
             Why(words(f"refused.{repair}" if repair else "rule.repair"), (ENGINE, DROID)),
             words("label.repair"),
             refused=repair is not None,
-            preview=() if repair else tuple(_price(DATA.end_of_turn.repair_cost_cards, cards, row)),
+            preview=() if repair else for_repair,
         ),
     )
 
 
-def _price(cost: int, cards: int, row: int) -> list[Text]:
+def _price(state: State, cost: int) -> tuple[Text, ...]:
     """Cards discarded, and what that does to the time."""
-    if cards >= cost:
-        return [words("preview.discard", n=cost)]
-    if row == LAST_ROW:
-        return [words("preview.no_time_left")]
-    return [words("preview.discard", n=cost), words("preview.time", time=row_name(row + 1))]
+    price = price_of(state, cost)
+    return (NO_TIME,) if price is None else price
 
 
 # ---------------------------------------------------------------- what then happens

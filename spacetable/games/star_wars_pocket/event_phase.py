@@ -7,9 +7,14 @@ from spacetable.core.option import Drag, Option, Press, Why
 from spacetable.core.turn import Turn
 from spacetable.games.star_wars_pocket import cards, effects, shot
 from spacetable.games.star_wars_pocket.data import CARDS as CARD_ROWS
-from spacetable.games.star_wars_pocket.data import LAST_ROW
 from spacetable.games.star_wars_pocket.moves import SkipEvent, TakeEvent
-from spacetable.games.star_wars_pocket.refusals import DROID, moved_already, not_before_the_end
+from spacetable.games.star_wars_pocket.refusals import (
+    DROID,
+    moved_already,
+    not_before_the_card,
+    not_before_the_end,
+    port_below,
+)
 from spacetable.games.star_wars_pocket.state import CARDS, NOW, PILOT, State
 from spacetable.games.star_wars_pocket.words import row_name, words
 
@@ -17,52 +22,62 @@ from spacetable.games.star_wars_pocket.words import row_name, words
 def options(state: State) -> list[Option]:
     """Take the top card; skip it once when the droid raised the power."""
     pile = state.pieces[CARDS]
-    found = [_take(pile[-1].id if pile else None, len(pile), state.row)]
+    read = cards.row_read(state)
+    found = [
+        _take(
+            pile[-1].id if pile else None,
+            len(pile),
+            cards.next_space(state),
+            state.row if read is None else read,
+        )
+    ]
     if state.skip:
-        found.append(_skip())
+        no_shot = not state.rules.shot_after_skip and port_below(state) is not None
+        found.append(_skip(no_shot))
+    found.extend(not_before_the_card(state))
     found.extend(moved_already(state))
     found.extend(not_before_the_end(state))
     return found
 
 
 @lru_cache(maxsize=4096)
-def _take(top: PieceId | None, left: int, row: int) -> Option:
+def _take(top: PieceId | None, left: int, space: int | None, read: int) -> Option:
+    """``space``: where the marker will stand, None past the last; ``read``: the row that counts."""
     if left:
         preview = words("preview.take_event", n=left - 1)
-    elif row == LAST_ROW:
+    elif space is None:
         preview = words("preview.no_time_left")
     else:
-        preview = words("preview.time", time=row_name(row + 1))
+        preview = words("preview.time", time=row_name(space))
     return Option(
         TakeEvent(PILOT),
         Press(top if top is not None else CARDS),
-        Why(words("rule.take_event", time=row_name(row)), ("timeline",)),
+        Why(words("rule.take_event", time=row_name(read)), ("timeline",)),
         words("label.take_event"),
         preview=(preview,),
         also=() if top is None else (Drag(top, NOW),),
     )
 
 
-@lru_cache(maxsize=1)
-def _skip() -> Option:
+@lru_cache(maxsize=2)
+def _skip(no_shot: bool) -> Option:
+    """``no_shot``: skipping gives away the shot at the port (A13)."""
     return Option(
         SkipEvent(PILOT),
         Press(None),
         Why(words("rule.skip_event"), (DROID,)),
         words("label.skip_event"),
+        preview=(words("preview.no_shot"),) if no_shot else (),
     )
 
 
 def take_event(turn: Turn[State]) -> None:
     """Resolve the card in the row of the timeline; a time step comes first (A18)."""
-    before = turn.state.row
+    row = cards.row_read(turn.state)
     turn.set(skip=False, skipped=False)
     card = cards.take(turn)
-    if card is None:
+    if card is None or row is None:
         return
-    row = turn.state.row
-    if row == LAST_ROW != before and turn.state.rules.event_on_reaching_30s == "old_row":
-        row = before
     entry = CARD_ROWS[card.face][row]
     effects.resolve(turn, entry.event, entry.n)
     if turn.state.phase == "event":

@@ -84,9 +84,18 @@ def roll_option(old: int, new: int, droid: bool) -> Option:
     return Option(
         BarrelRoll(PILOT),
         Press(SHIP_PIECE),
-        Why(words("rule.roll_droid" if droid else "rule.roll"), ("shields",)),
+        Why(
+            words("rule.roll_droid", n=DATA.barrel_roll.shields_with_droid)
+            if droid
+            else words("rule.roll", n=DATA.barrel_roll.shields),
+            ("shields",),
+        ),
         words("label.roll"),
-        preview=(words("preview.shields", old=old, new=new),),
+        preview=(
+            words("preview.shields_full", n=old)
+            if new == old
+            else words("preview.shields", old=old, new=new),
+        ),
     )
 
 
@@ -306,6 +315,9 @@ def fly_to(turn: Turn[State], action: FlyTo) -> None:
     turn.sound("whoosh")
     if entering:
         lock_for_trench(turn)
+    if port and tile is not None:
+        turn.say(words("log.port_reached"), tile.id)
+        turn.sound("alarm")
 
 
 def explore(turn: Turn[State], action: Explore) -> None:
@@ -337,6 +349,9 @@ def roll(turn: Turn[State]) -> None:
     """Barrel roll: stay, shields up (phase 1, note)."""
     state = turn.state
     new = raised(state, roll_gain(state))
-    turn.say(words("log.roll", old=state.shields, new=new), SHIP_PIECE)
+    if new == state.shields:
+        turn.say(words("log.roll_full", n=new), SHIP_PIECE)
+    else:
+        turn.say(words("log.roll", old=state.shields, new=new), SHIP_PIECE)
     turn.set(shields=new, phase="event")
     turn.sound("whoosh")

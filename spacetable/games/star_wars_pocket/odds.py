@@ -7,9 +7,11 @@ are known as a set, and each of them is as likely as any other to be the next.
 from fractions import Fraction
 from typing import Final, Literal
 
+from spacetable.games.star_wars_pocket.cards import row_read
 from spacetable.games.star_wars_pocket.data import CARDS as ALL_CARDS
-from spacetable.games.star_wars_pocket.data import DATA, EVENTS, LAST_ROW, Entry
+from spacetable.games.star_wars_pocket.data import DATA, EVENTS, Entry
 from spacetable.games.star_wars_pocket.likeness import number
+from spacetable.games.star_wars_pocket.ship import shields_most
 from spacetable.games.star_wars_pocket.state import CARDS, NOW, USED, State
 
 Kind = Literal["fight", "hit", "loss", "time", "help", "quiet"]
@@ -44,14 +46,29 @@ def kind(entry: Entry) -> Kind:
 
 
 def harmless(state: State, entry: Entry) -> bool:
-    """Whether the event does nothing as things stand: no droid, the wingman there, Vader gone."""
+    """Whether the event does nothing as things stand: no droid, the wingman there, Vader gone,
+    a dial at its limit.
+    """
     event = EVENTS[entry.event]
     if event.vader and state.ignore_vader:
         return event.vader == "title" or state.rules.all_clear_covers == "every_vader_event"
-    if event.needs == "droid":
-        return not state.droid
-    if event.effect in ("shields_if_no_wingman", "engine_if_no_wingman"):
+    if event.needs == "droid" and not state.droid:
+        return True
+    if event.effect == "engine_if_no_wingman":
+        again = state.engine > 0 and state.rules.engine_hit_again == "no_effect"
+        return state.wingman or again
+    if event.effect == "shields_if_no_wingman":
         return state.wingman
+    if event.effect == "droid_shields":
+        return state.shields >= shields_most(state)
+    if event.effect == "force_up":
+        return state.force >= DATA.ship.force_most
+    if event.effect == "force_down":
+        return state.force == 0
+    if event.effect == "computer_on":
+        return state.computer
+    if event.effect == "ignore_vader":
+        return state.ignore_vader
     if event.effect in ("torpedo_for_wingman", "lose_wingman"):
         return not state.wingman
     if event.effect == "lose_droid":
@@ -71,16 +88,9 @@ def unseen(state: State) -> tuple[str, ...]:
     return tuple(face for face in ALL_CARDS if face not in up)
 
 
-def next_row(state: State) -> int | None:
-    """The row in which the next card is read; None when there is no time for another."""
-    if state.pieces[CARDS]:
-        return state.row
-    return state.row + 1 if state.row < LAST_ROW else None
-
-
 def coming(state: State) -> tuple[tuple[Entry, Fraction], ...]:
     """The events the next card may bring with their chances, the likeliest first."""
-    row = next_row(state)
+    row = row_read(state)
     if row is None:
         return ()
     faces = unseen(state) if state.pieces[CARDS] else tuple(ALL_CARDS)
@@ -97,10 +107,18 @@ def coming(state: State) -> tuple[tuple[Entry, Fraction], ...]:
 
 
 def by_kind(state: State, row: int) -> dict[Kind, int] | None:
-    """How many cards of each kind may still come in a row; None for a row that is past."""
+    """How many cards of each kind may still come in a row; None for a row that is past.
+
+    From an empty pile nothing comes in the present row any more, save the one card that switch
+    A18 still reads there.
+    """
     if row < state.row:
         return None
-    faces = unseen(state) if row == state.row else tuple(ALL_CARDS)
+    faces = tuple(ALL_CARDS)
+    if row == state.row and state.pieces[CARDS]:
+        faces = unseen(state)
+    elif row == state.row != row_read(state):
+        faces = ()
     counts: dict[Kind, int] = dict.fromkeys(KINDS, 0)
     for face in faces:
         counts[kind(ALL_CARDS[face][row])] += 1

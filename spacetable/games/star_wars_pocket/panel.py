@@ -6,6 +6,7 @@ from typing import Literal
 from spacetable.core.panel import Fact, Panel, Sheet
 from spacetable.core.text import Text, text, verbatim
 from spacetable.games.star_wars_pocket import odds
+from spacetable.games.star_wars_pocket.cards import row_read
 from spacetable.games.star_wars_pocket.data import CARDS as ALL_CARDS
 from spacetable.games.star_wars_pocket.data import DATA
 from spacetable.games.star_wars_pocket.likeness import DOMAIN, number, said, time_name
@@ -66,12 +67,15 @@ def _chance(state: State) -> Fact:
 
 def _time(state: State) -> Fact:
     """Cards before the marker moves, or turns before the end."""
-    left = len(state.pieces[CARDS])
+    cards = len(state.pieces[CARDS])
     if state.last_turns is not None:
-        return _fact("last_turns", verbatim(str(max(0, state.last_turns))), "bad")
-    return _fact(
-        "time", _words("time", time=time_name(state.row), n=left), "warn" if left <= 1 else "plain"
-    )
+        left = max(0, state.last_turns)
+        counted = state.rules.last_turns_count_from == "this_turn"
+        if state.last_turn_no == state.turn_no and not counted:
+            return _fact("last_turns", _words("turns_after", n=left), "bad")
+        return _fact("last_turns", _words("turns_with", n=left), "bad")
+    tone: Tone = "warn" if cards <= 1 else "plain"
+    return _fact("time", _words("time", time=time_name(state.row), n=cards), tone)
 
 
 def next_card(state: State) -> Sheet:
@@ -87,7 +91,7 @@ def next_card(state: State) -> Sheet:
                 _words("percent", chance=odds.percent(chance)),
             )
         )
-    row = odds.next_row(state)
+    row = row_read(state)
     title = said("panel.no_next") if row is None else _words("next", time=time_name(row))
     return Sheet(
         title, (said("panel.event"), said("panel.kind"), said("panel.chance_head")), tuple(rows)

@@ -87,7 +87,7 @@ def _run_in(left: int, lays: bool) -> Option:
         Drag(SHIP_PIECE, ZoneId(f"surface:{cell[0]},{cell[1]}")),
         Why(words(rule), (SHIP_PIECE,)),
         words("label.run_in"),
-        preview=(words("preview.run_in", n=left - 1),),
+        preview=(words("preview.run_in", n=left - 1),) if left > 1 else (),
     )
 
 

@@ -6,11 +6,11 @@ from spacetable.core.ids import PieceId, ZoneId
 from spacetable.core.option import Drag, Option, Press, Why
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
-from spacetable.games.star_wars_pocket.cards import discard
+from spacetable.games.star_wars_pocket.cards import discard, last_turn, price_of
 from spacetable.games.star_wars_pocket.data import DATA
 from spacetable.games.star_wars_pocket.moves import AddForce, Fire, Hold
 from spacetable.games.star_wars_pocket.outcome import lose, win
-from spacetable.games.star_wars_pocket.refusals import answer_first, port_below
+from spacetable.games.star_wars_pocket.refusals import answer_first, force_missing, port_below
 from spacetable.games.star_wars_pocket.run_in import throw_out
 from spacetable.games.star_wars_pocket.state import ASIDE, PILOT, TRENCH_MAP, State
 from spacetable.games.star_wars_pocket.tiles import SPARE_PORT, Cell
@@ -50,35 +50,72 @@ def options(state: State) -> tuple[Option, ...]:
     port = port_below(state)
     assert port is not None
     after = state.rules.force_on_shot == "after_roll"
-    return _options(state.cell, port, state.torpedoes, state.force, state.computer, after)
+    return (
+        *_options(
+            state.cell,
+            port,
+            state.torpedoes,
+            state.force,
+            state.computer,
+            after,
+            _miss(state),
+            last_turn(state),
+        ),
+        *answer_first(),
+    )
+
+
+def _miss(state: State) -> tuple[Text, ...]:
+    """What a miss would do, in words (exhaust port)."""
+    if state.torpedoes == 1:
+        return (words("preview.miss_last"),)
+    cost = DATA.shot.miss_cost_cards
+    price = price_of(state, cost)
+    if price is None:
+        return (words("preview.miss_no_time"),)
+    miss = words("preview.miss", n=state.torpedoes - 1, cards=cost)
+    return (miss, *price[1:])
 
 
 @lru_cache(maxsize=4096)
 def _options(
-    cell: Cell, port: PieceId, torpedoes: int, force: int, computer: bool, after: bool
+    cell: Cell,
+    port: PieceId,
+    torpedoes: int,
+    force: int,
+    computer: bool,
+    after: bool,
+    miss: tuple[Text, ...],
+    last: bool,
 ) -> tuple[Option, ...]:
     found: list[Option] = []
     marker = PieceId(f"torpedo.{torpedoes}")
-    miss = words("preview.miss_last") if torpedoes == 1 else words("preview.miss", n=torpedoes - 1)
     for k in range(1 if after else DATA.ship.force_most + 1):
         label = words("label.fire_force", n=k) if k else words("label.fire")
         if k > force:
-            why = Why(words("refused.force", n=force), ("force",))
+            why = force_missing(force)
             found.append(Option(Fire(PILOT, k), Press(None), why, label, refused=True))
             break
         chance = [chance_text(computer, k)]
         if after and force:
-            chance.append(words("preview.force_later", n=force))
+            best = round(100 * ways(computer, force) / DATA.shot.die)
+            chance.append(words("preview.force_later", n=force, percent=best))
         gesture = Press(None) if k else Drag(marker, ZoneId(f"trench:{cell[0]},{cell[1]}"))
         why = Why(
             words("rule.fire_after" if after else "rule.fire"),
             (port, "computer") if computer else (port,),
         )
-        found.append(Option(Fire(PILOT, k), gesture, why, label, preview=(*chance, miss)))
+        found.append(Option(Fire(PILOT, k), gesture, why, label, preview=(*chance, *miss)))
     found.append(
-        Option(Hold(PILOT), Press(None), Why(words("rule.hold"), (port,)), words("label.hold"))
+        Option(
+            Hold(PILOT),
+            Press(None),
+            Why(words("rule.hold"), (port,)),
+            words("label.hold"),
+            preview=(words("preview.hold_last"),) if last else (),
+        )
     )
-    return (*found, *answer_first())
+    return tuple(found)
 
 
 @lru_cache(maxsize=16)
@@ -98,9 +135,9 @@ def after_roll_options(state: State) -> tuple[Option, ...]:
 def _after_roll(die: int, computer: bool, force: int) -> tuple[Option, ...]:
     found: list[Option] = []
     for k in range(DATA.ship.force_most + 1):
-        label = words("label.add_force", n=k)
+        label = words("label.add_force", n=k) if k else words("label.add_none")
         if k > force:
-            why = Why(words("refused.force", n=force), ("force",))
+            why = force_missing(force)
             found.append(Option(AddForce(PILOT, k), Press(None), why, label, refused=True))
             break
         total = die + bonus(computer, k)
@@ -128,7 +165,9 @@ def fire(turn: Turn[State], action: Fire) -> None:
         force=state.force - action.force,
         shots=state.shots + 1,
     )
-    turn.say(words("log.fire", n=state.torpedoes - 1))
+    if action.force:
+        turn.say(words("log.force", old=state.force, new=state.force - action.force))
+    turn.say(words("log.fire", old=state.torpedoes, new=state.torpedoes - 1))
     turn.sound("whoosh")
     die = turn.roll("shot", DATA.shot.die)
     turn.sound("roll")
@@ -145,7 +184,10 @@ def fire(turn: Turn[State], action: Fire) -> None:
 
 def add_force(turn: Turn[State], action: AddForce) -> None:
     """Force on the fallen die (A3)."""
-    turn.set(force=turn.state.force - action.force)
+    old = turn.state.force
+    if action.force:
+        turn.set(force=old - action.force)
+        turn.say(words("log.force", old=old, new=old - action.force))
     _decide(turn, action.force)
 
 

@@ -3,10 +3,13 @@
 from fractions import Fraction
 
 import pytest
+from msgspec.structs import replace
 
 from spacetable.core.text import Text
 from spacetable.games.star_wars_pocket import game, odds
 from spacetable.games.star_wars_pocket.about import notes
+from spacetable.games.star_wars_pocket.cards import row_read
+from spacetable.games.star_wars_pocket.data import Entry
 from spacetable.games.star_wars_pocket.state import PILOT, State, View
 from spacetable.text.catalogue import catalogue
 from tests.games.star_wars_pocket.table.flights import flight, position
@@ -59,10 +62,10 @@ def test_the_next_card() -> None:
 def test_an_empty_pile_means_the_next_row_with_all_cards() -> None:
     used = [f"card.{k}" for k in range(1, 9)]
     state = position({"row": "7m", "used": used})
-    assert odds.next_row(state) == 2
+    assert row_read(state) == 2
     assert sum(chance for _, chance in odds.coming(state)) == 1
     last = position({"row": "30s", "used": used})
-    assert odds.next_row(last) is None
+    assert row_read(last) is None
     assert odds.coming(last) == ()
 
 
@@ -77,6 +80,39 @@ def test_the_sheet_of_rows() -> None:
     assert shown[1][1] == "2/8"
     assert [int(cell) for cell in shown[1][2:]] == [2, 1, 0, 2, 0, 1]
     assert sum(int(cell) for cell in shown[2][2:]) == 8
+
+
+def test_nothing_more_comes_from_an_empty_pile_in_its_row() -> None:
+    """The card set aside unseen is known by now, but it cannot come before the next space."""
+    state = position({"burned": "card.5", "used": [f"card.{k}" for k in (1, 2, 3, 4, 6, 7, 8)]})
+    counts = odds.by_kind(state, 0)
+    assert counts is not None
+    assert not any(counts.values())
+    after = odds.by_kind(state, 1)
+    assert after is not None
+    assert sum(after.values()) == 8
+
+
+def test_events_that_do_nothing_as_things_stand() -> None:
+    def quiet(event: str, arrangement: dict[str, object]) -> bool:
+        return odds.harmless(position(arrangement), Entry(event))
+
+    assert quiet("beep", {})
+    assert not quiet("beep", {"shields": 7})
+    assert quiet("use_the_force", {"force": 3})
+    assert not quiet("use_the_force", {})
+    assert quiet("interference", {"force": 0})
+    assert not quiet("interference", {})
+    assert quiet("targeting_computer", {"computer": True})
+    assert quiet("tail_engine", {"wingman": False, "engine": 1})
+    assert not quiet("tail_engine", {"wingman": False})
+
+
+def test_the_last_turns_in_the_panel() -> None:
+    state = position({"row": "30s", "phase": "end"})
+    assert facts(state)["Last turns"] == "2 with this one"
+    reached = replace(state, last_turn_no=state.turn_no)
+    assert facts(reached)["Last turns"] == "2 after this one"
 
 
 def test_facts() -> None:
