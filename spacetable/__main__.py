@@ -51,7 +51,9 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--language", choices=("en", "ja"), help="language of this run")
     parser.add_argument("--game", metavar="ID", help="open this game at once")
-    parser.add_argument("--load", metavar="FILE", type=Path, help="open this saved game at once")
+    parser.add_argument(
+        "--load", metavar="FILE", type=Path, help="open this saved game or position at once"
+    )
     parser.set_defaults(command=None)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
 

@@ -4,6 +4,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from spacetable.app.covers import Cover
 from spacetable.app.game_page import GamePage
 from spacetable.app.play import Play
@@ -16,7 +18,7 @@ from spacetable.core.game import Game, Setup
 from spacetable.core.lesson import Lesson
 from spacetable.session.journal import Journal, Unfinished, recover
 from spacetable.session.lesson_run import LessonRun
-from spacetable.session.saving import load
+from spacetable.session.opening import open_file
 from spacetable.session.session import Session
 from spacetable.session.shelf import Saved, Shelf
 
@@ -87,12 +89,23 @@ class Doors:
         self.play(session)
 
     def again(self, setup: Setup) -> None:
-        """The same seats and switches with other chance."""
-        self.start(Setup(setup.game, new_seed(), setup.seats, setup.options))
+        """The same seats and switches, and the same position if it came from one; other chance."""
+        scenario = setup.scenario
+        if scenario is not None and scenario.state is not None:
+            # The rolls fixed before such a position may have been thrown before it, too.
+            scenario = replace(scenario, rolls={})
+        self.start(replace(setup, seed=new_seed(), scenario=scenario))
 
     def same_seed(self, setup: Setup) -> None:
         """Exactly the same game from its start."""
-        self.start(setup)
+        page = self.window.page
+        exact = setup.scenario is not None and setup.scenario.state is not None
+        if exact and isinstance(page, GamePage) and page.play.session.setup == setup:
+            # How many dice had been thrown before the position is not part of the set-up.
+            before = page.play.session
+            self._go_on(Session.at(before.game, setup, before.positions[0]))
+        else:
+            self.start(setup)
 
     def play(self, session: Session, run: LessonRun | None = None) -> None:
         """Put a session on the table, in place of whatever was open."""
@@ -107,8 +120,8 @@ class Doors:
         self._go_on(Shelf().load(saved))
 
     def open_file(self, path: Path) -> None:
-        """Go on with a game from a file."""
-        self._go_on(load(path))
+        """Go on with a saved game from a file, or begin one from the position in it."""
+        self._go_on(open_file(path))
 
     def open_recovered(self, unfinished: Unfinished) -> None:
         """Go on with a game that the program did not get to close."""
@@ -170,6 +183,7 @@ class Doors:
         if not self._in_front(SavesPage):
             page = SavesPage(self.desk)
             page.opened.connect(lambda saved: self.open("open", saved))
+            page.file_chosen.connect(lambda path: self.open("file", path))
             page.replayed.connect(lambda session: self.open("replay", session))
             self.window.show_page(page)
 

@@ -16,7 +16,10 @@ if TYPE_CHECKING:
 
 
 def offer(window: "MainWindow") -> Dialog | None:
-    """Ask about the newest unfinished game; the others are asked about after it. None: no game."""
+    """Ask about the newest unfinished game; the others are asked about after it. None: no game.
+
+    Journals from which nothing can be brought back come last; all one can do is throw them away.
+    """
     found = find_unfinished()
     return _ask(window, found) if found else None
 
@@ -24,6 +27,8 @@ def offer(window: "MainWindow") -> Dialog | None:
 def _ask(window: "MainWindow", found: list[Unfinished]) -> Dialog:
     one, rest = found[0], found[1:]
     desk = window.desk
+    if one.header is None:
+        return _ask_damaged(window, found)
     game = title_of(one.header.game) or verbatim(one.header.game)
     dialog = Dialog(desk, window, text("app.recovery.title"), width=600)
     dialog.body.addWidget(
@@ -61,5 +66,26 @@ def _ask(window: "MainWindow", found: list[Unfinished]) -> Dialog:
     dialog.add_button("app.recovery.discard", throw_away, "danger")
     dialog.add_button("app.recovery.keep", keep)
     dialog.add_button("app.recovery.go_on", lambda: window.doors.open("recovered", one), "primary")
+    dialog.open()
+    return dialog
+
+
+def _ask_damaged(window: "MainWindow", found: list[Unfinished]) -> Dialog:
+    """All damaged journals at once: nobody wants to be asked about each."""
+    desk = window.desk
+    dialog = Dialog(desk, window, text("app.recovery.damaged_title"), "bad", width=600)
+    words = text("app.recovery.damaged", n=len(found), when=moment(found[0].when))
+    dialog.body.addWidget(Words(desk, words))
+    dialog.add_detail("\n".join(str(one.path) for one in found[:5]))
+
+    def throw_away() -> None:
+        try:
+            for one in found:
+                discard(one.path)
+        except BoundaryError as wrong:
+            desk.tell(wrong)
+
+    dialog.add_button("app.recovery.discard", throw_away, "danger")
+    dialog.add_button("app.recovery.leave", None, "primary")
     dialog.open()
     return dialog

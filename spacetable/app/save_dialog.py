@@ -1,13 +1,20 @@
-"""Asks under which name a game is kept."""
+"""Asks under which name a game is kept, or where its position is to be written as a file."""
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QLineEdit, QWidget
+import re
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QLineEdit, QSizePolicy, QWidget
 
 from spacetable.app.desk import Desk
+from spacetable.app.file_dialog import ask_save
+from spacetable.app.widgets.buttons import Button
+from spacetable.app.widgets.cards import rule
 from spacetable.app.widgets.overlay import Dialog
 from spacetable.app.widgets.words import Words
 from spacetable.core.errors import BoundaryError
-from spacetable.core.text import text, verbatim
+from spacetable.core.text import Text, text, verbatim
+from spacetable.session.scenario_file import SUFFIX, write
 from spacetable.session.session import Session
 from spacetable.session.shelf import NAME_LIMIT, Shelf, clean_name
 
@@ -15,7 +22,8 @@ from spacetable.session.shelf import NAME_LIMIT, Shelf, clean_name
 class SaveDialog(Dialog):
     """``saved``: the name under which the game was kept.
 
-    A name that is taken is written over only when the button is pressed a second time.
+    A name that is taken is written over only when the button is pressed a second time. A position
+    that has been written as a file leaves the dialog open: the game itself is not saved by that.
     """
 
     saved = Signal(str)
@@ -33,8 +41,15 @@ class SaveDialog(Dialog):
         self.body.addWidget(self.name)
         self.note = Words(desk, None)
         self.note.set_tone("warn")
+        # Only its height at the width it gets counts, which the dialog asks for.
+        self.note.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
         self.note.hide()
         self.body.addWidget(self.note)
+        self.body.addWidget(rule())
+        self.body.addWidget(Words(desk, "app.save.position_words", "note"))
+        self.position = Button(desk, "app.save.position", "plain", "copy")
+        self.position.clicked.connect(self._ask_where)
+        self.body.addWidget(self.position, 0, Qt.AlignmentFlag.AlignLeft)
         self.add_button("app.cancel", None)
         self.default = self.add_button("app.save.yes", None, "primary")
         self.default.clicked.disconnect()
@@ -60,6 +75,21 @@ class SaveDialog(Dialog):
         self.close_()
         self.saved.emit(name)
 
-    def _say(self, line: object) -> None:
+    def _ask_where(self) -> None:
+        stem = re.sub(r'[\\/:*?"<>|]+', " ", self.name.text()).strip() or self._session.game.info.id
+        title = text("app.save.position")
+        ask_save(self.desk, self, title, f"{stem}{SUFFIX}", SUFFIX, self.write_position)
+
+    def write_position(self, path: Path) -> None:
+        """Write the position to a file of the person's choice, or say why it cannot be."""
+        try:
+            write(self._session, path)
+        except BoundaryError as wrong:
+            self._say(wrong.message)
+            return
+        self._say(text("app.save.position_done", file=str(path)), "good")
+
+    def _say(self, line: Text, tone: str = "warn") -> None:
+        self.note.set_tone(tone)
         self.note.set_line(line)
         self._place()

@@ -4,10 +4,11 @@ import shutil
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from spacetable.app.covers import title_of
 from spacetable.app.desk import Desk
+from spacetable.app.file_dialog import ask_open, ask_save
 from spacetable.app.when import moment
 from spacetable.app.widgets.buttons import Button, IconButton
 from spacetable.app.widgets.cards import Card, bare
@@ -19,8 +20,12 @@ from spacetable.app.widgets.toast import Toast
 from spacetable.app.widgets.words import Words
 from spacetable.core.errors import BoundaryError
 from spacetable.core.text import Text, text, verbatim
-from spacetable.session.saving import SUFFIX, load
+from spacetable.session.opening import open_file
+from spacetable.session.saving import SUFFIX
 from spacetable.session.shelf import NAME_LIMIT, Saved, Shelf
+
+OPENED = (SUFFIX, ".toml", ".json")
+"""What the names of files end in that are offered to be opened."""
 
 PICTURES = 24
 """Pictures drawn at once when the page opens; the rest follow one by one."""
@@ -60,6 +65,8 @@ class SaveCard(Card):
         marks = QHBoxLayout()
         if saved.finished:
             marks.addWidget(Mark(desk, text("app.saves.finished"), "green", "★"))
+        if saved.position:
+            marks.addWidget(Mark(desk, text("app.saves.position"), "amber", "◆"))
         if saved.auto:
             marks.addWidget(Mark(desk, text("app.saves.auto"), "sky", "▶"))
         marks.addStretch(1)
@@ -97,22 +104,29 @@ class SaveCard(Card):
 
 
 class SavesPage(SheetPage):
-    """``opened``: a ``Saved`` to go on with; ``replayed``: a ``Session`` to look through."""
+    """``opened``: a ``Saved`` to go on with; ``replayed``: a ``Session`` to look through.
+
+    ``file_chosen``: the path of a file, a saved game or a position, to be played from.
+    """
 
     opened = Signal(object)
+    file_chosen = Signal(object)
     replayed = Signal(object)
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk, text("app.saves.title"), 1120)
         self.shelf = Shelf()
         self.cards: list[SaveCard] = []
-        self.import_button = Button(desk, "app.saves.import", "plain", "load")
+        self.file_button = Button(desk, "app.saves.file", "plain", "load")
+        self.file_button.clicked.connect(self._ask_file)
+        self.import_button = Button(desk, "app.saves.import", "plain", "plus")
         self.import_button.clicked.connect(self._ask_import)
         self.undo_button = Button(desk, "app.saves.undo_delete", "plain", "undo")
         self.undo_button.hide()
         self.undo_button.clicked.connect(self._restore)
         self.bar_row.addWidget(self.undo_button)
         self.bar_row.addWidget(self.import_button)
+        self.bar_row.addWidget(self.file_button)
         self._list: QWidget | None = None
         self._deleted: list[Path] = []
         self.toast = Toast(desk, self)
@@ -225,14 +239,20 @@ class SavesPage(SheetPage):
         self.fill()
 
     def _ask_copy(self, saved: Saved) -> None:
-        target, _ = QFileDialog.getSaveFileName(
+        ask_save(
+            self.desk,
             self,
-            self.desk.say("app.saves.copy"),
-            str(Path.home() / saved.path.name),
-            f"Space Table (*{SUFFIX})",
+            text("app.saves.copy"),
+            saved.path.name,
+            SUFFIX,
+            lambda target: self._copy(saved, target),
         )
-        if target:
-            self.copy(saved, Path(target))
+
+    def _copy(self, saved: Saved, target: Path) -> None:
+        try:
+            self.copy(saved, target)
+        except BoundaryError as wrong:
+            self.desk.tell(wrong)
 
     def copy(self, saved: Saved, target: Path) -> None:
         """Copy a save to a file of the person's choice."""
@@ -245,19 +265,15 @@ class SavesPage(SheetPage):
         self.toast.show_line(text("app.saves.copied", file=str(target)), "good")
 
     def _ask_import(self) -> None:
-        source, _ = QFileDialog.getOpenFileName(
-            self,
-            self.desk.say("app.saves.import"),
-            str(Path.home()),
-            f"Space Table (*{SUFFIX});;* (*)",
-        )
-        if source:
-            self.take_in(Path(source))
+        ask_open(self.desk, self, text("app.saves.import"), OPENED, self.take_in)
+
+    def _ask_file(self) -> None:
+        ask_open(self.desk, self, text("app.saves.file"), OPENED, self.file_chosen.emit)
 
     def take_in(self, source: Path) -> None:
         """Put a file on the shelf under its name, or tell why it cannot be opened."""
         try:
-            session = load(source)
+            session = open_file(source)
             name = stem = source.stem[: NAME_LIMIT - 4]
             number = 1
             while self.shelf.find(name) is not None:

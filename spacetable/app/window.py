@@ -135,7 +135,7 @@ class MainWindow(QWidget):
             self.doors.open(wish, None)
 
     def open_file(self, path: Path) -> None:
-        """Open a saved game, or tell why not."""
+        """Open a saved game or a position, or tell why not."""
         self.doors.open("file", path)
 
     def open_game(self, game: str) -> None:

@@ -24,6 +24,7 @@ from spacetable.core.option import Action
 from spacetable.core.play import legal
 from spacetable.core.text import Text, text
 from spacetable.core.turn import Turn
+from spacetable.session.opening import is_position, no_record
 from spacetable.session.replay import Replay
 from spacetable.session.saving import load
 from spacetable.text.catalogue import Catalogue, catalogue
@@ -55,6 +56,8 @@ def replay(args: Namespace, out: TextIO | None = None) -> int:
     words = _words(args)
     out = sys.stdout if out is None else out
     try:
+        if is_position(args.file):
+            raise no_record(args.file)
         session = load(args.file)
     except BoundaryError as wrong:
         sys.stderr.write(words.words(wrong.message) + "\n")

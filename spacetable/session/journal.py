@@ -72,10 +72,14 @@ class _Begun(Struct, frozen=True):
 
 
 class Unfinished(Struct, frozen=True):
-    """A journal that somebody may want back. ``when``: its last action, ms since 1970 (UTC)."""
+    """A journal that somebody may want back. ``when``: its last action, ms since 1970 (UTC).
+
+    ``header``: None for a damaged journal, of which nothing can be recovered; ``when`` is then
+    the time of the file, and all there is to do is to ``discard`` it.
+    """
 
     path: Path
-    header: Header
+    header: Header | None
     when: int
     actions: int
 
@@ -159,8 +163,8 @@ class Journal:
 def find_unfinished(folder: Path | None = None) -> list[Unfinished]:
     """Games that were neither ended nor saved nor are open in a running program; newest first.
 
-    Journals of games that are over, and such as hold nothing yet, are removed. Damaged ones are
-    left alone and not listed.
+    Journals of games that are over, and such as hold nothing yet, are removed. Damaged ones come
+    last; those of a newer program are left to it.
     """
     folder = folders.journals() if folder is None else folder
     found: list[Unfinished] = []
@@ -175,11 +179,12 @@ def find_unfinished(folder: Path | None = None) -> list[Unfinished]:
             over = one is None
             if one is not None:
                 found.append(one)
-        except BoundaryError:
-            continue
+        except BoundaryError as wrong:
+            if wrong.message.key in _HOPELESS:
+                found.append(Unfinished(path, None, os.fstat(fd).st_mtime_ns // 1_000_000, 0))
         finally:
             _let_go(path, fd, remove=over)
-    return sorted(found, key=lambda one: one.when, reverse=True)
+    return sorted(found, key=lambda one: (one.header is not None, one.when), reverse=True)
 
 
 def recover(path: Path, *, clock: Clock = wall_clock) -> Session:
@@ -320,5 +325,6 @@ def _unlink(path: Path) -> None:
         return  # the game is safe elsewhere, and the next start tries again
 
 
+_HOPELESS = ("session.error.damaged", "session.error.too_large")
 _LINE: msgspec.json.Decoder[Did | Went] = msgspec.json.Decoder(Did | Went)
 _BINARY: int = getattr(os, "O_BINARY", 0)

@@ -47,7 +47,7 @@ class Header(Struct, frozen=True, omit_defaults=True):
     """What a list of saves needs to know, readable without the rest.
 
     ``id``: the same for all saves of one game. ``begun_at``, ``saved_at``: ms since 1970 (UTC).
-    ``outcome``: None while the game goes on.
+    ``outcome``: None while the game goes on. ``position``: it began from a position in a file.
     """
 
     id: Short
@@ -61,6 +61,7 @@ class Header(Struct, frozen=True, omit_defaults=True):
     actions: Count
     name: Short = ""
     outcome: Literal["won", "lost", "drawn"] | None = None
+    position: bool = False
 
 
 class Anchor(Struct, frozen=True):

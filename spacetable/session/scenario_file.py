@@ -1,24 +1,34 @@
 """A position as a file to play from: puzzles, bug reports, tests.
 
-Written as JSON, with the exact state. Read as JSON or, when its name ends in ``.toml``, as TOML,
-which is handier for an arrangement in the game's own nouns.
+Written by the program as JSON, with the exact state. Written by hand rather as TOML: the game's
+id, and what of its set-up is to be different (``arrangement``, in the game's own nouns). Which of
+the two a file is, is told from its content.
 """
 
+import json
 import os
+import re
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from spacetable.core import registry
-from spacetable.core.data import parse_toml
+from spacetable.core.chance import LooseChance
+from spacetable.core.data import data_error, parse_toml
 from spacetable.core.errors import BoundaryError, DataError
-from spacetable.core.game import SeatSetup, Setting, Setup
-from spacetable.core.ids import Seat
-from spacetable.core.play import Position, check_setup
+from spacetable.core.game import Game, SeatSetup, Setting, Setup
+from spacetable.core.ids import CLOCK, Seat
+from spacetable.core.play import Position, check_setup, legal
 from spacetable.core.scenario import Scenario
-from spacetable.core.text import text
+from spacetable.core.state import State
+from spacetable.core.text import Text, text
+from spacetable.core.toml_lines import Path as Place
+from spacetable.core.turn import Turn
+from spacetable.session.blame import is_json, line_at, place_of, to_blame
 from spacetable.session.clock import Clock, wall_clock
 from spacetable.session.limits import check_numbers, patience
 from spacetable.session.record import Anchor, Count, plain
@@ -29,23 +39,35 @@ from spacetable.session.writing import Write, read_file, replace_file
 
 FILE_LIMIT = 4 << 20
 FORMAT = 1
+SUFFIX = ".json"
+TRIAL_MOVES = 200
+"""Moves made at random to learn which dice a game throws."""
 
 
-class ScenarioFile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What such a file holds. ``used``: draws made in each stream before the position."""
+_NAMES_A_GAME = re.compile(r"""^[ \t]*["']?(game|spacetable_position)["']?[ \t]*=""", re.MULTILINE)
 
-    spacetable_scenario: int
+
+class PositionFile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What such a file holds.
+
+    ``arrangement``: read by the game. ``rolls``: the first results of each die stream. ``state``:
+    instead of an arrangement, the exact state; ``used``: draws made in each stream before it.
+    """
+
+    spacetable_position: int = FORMAT
     game: str
     rules_version: int = 1
-    seed: str = "scenario"
+    seed: str = "position"
     seats: tuple[SeatSetup, ...] = ()
     options: dict[str, Setting] = {}
-    scenario: Scenario
+    rolls: dict[str, tuple[Count, ...]] = {}
+    arrangement: dict[str, Any] = {}
     used: dict[str, Count] = {}
+    state: dict[str, Any] | None = None
 
 
 class _Head(Struct, frozen=True):
-    spacetable_scenario: int
+    spacetable_position: int = FORMAT
 
 
 def write(session: Session, path: Path, *, write: Write = os.write) -> None:
@@ -53,68 +75,199 @@ def write(session: Session, path: Path, *, write: Write = os.write) -> None:
     position = session.position
     before = session.setup.scenario
     state: dict[str, Any] = msgspec.json.decode(plain(position.state))
-    content = ScenarioFile(
-        spacetable_scenario=FORMAT,
+    content = PositionFile(
         game=session.game.info.id,
         rules_version=session.game.info.rules_version,
         seed=session.setup.seed,
         seats=session.setup.seats,
         options=session.setup.options,
-        scenario=Scenario(rolls=before.rolls if before else {}, state=state),
+        rolls=before.rolls if before else {},
         used=position.used,
+        state=state,
     )
     words = msgspec.json.format(msgspec.json.encode(content), indent=1) + b"\n"
     replace_file(path, words, write=write)
 
 
-def read(path: Path) -> ScenarioFile:
+def looks_like_one(words: str) -> bool:
+    """Whether this may be the start of a position: JSON, or TOML that names a game."""
+    return is_json(words) or _NAMES_A_GAME.search(words) is not None
+
+
+def read(path: Path) -> PositionFile:
     """The content of such a file; ``BoundaryError`` naming what is wrong with it."""
-    data = read_file(path, FILE_LIMIT)
-    try:
-        words = data.decode("utf-8")
-        if path.suffix.lower() == ".toml":
-            _check_format(parse_toml(words, _Head, path.name), path)
-            return parse_toml(words, ScenarioFile, path.name)
-        check_json(data, path.name)
-        _check_format(msgspec.json.decode(data, type=_Head), path)
-        return msgspec.json.decode(data, type=ScenarioFile)
-    except (msgspec.MsgspecError, RecursionError, ValueError) as wrong:
-        raise DataError(text("core.error.scenario", reason=str(wrong)), path.name) from wrong
+    return _parsed(_words(path), path.name)
 
 
 def open_scenario(path: Path, *, clock: Clock = wall_clock) -> Session:
-    """Play from the position in a file; ``BoundaryError`` naming what is wrong with it."""
-    content = read(path)
-    game = registry.load(content.game)
-    seats = content.seats or tuple(
-        SeatSetup(Seat(str(n + 1)), colour=n) for n in range(game.info.seats[0])
-    )
-    setup = Setup(
-        game=content.game,
-        seed=content.seed,
-        seats=seats,
-        options=content.options,
-        scenario=content.scenario,
-    )
-    check_setup(game, setup)
-    if content.scenario.state is not None:
-        anchor = Anchor(plain(content.scenario.state), content.used)
-        state = sound_state(game, setup, anchor, path.name)
-        return Session.at(game, setup, Position(state, dict(content.used)), clock=clock)
+    """Play from the position in a file; ``BoundaryError`` naming file and line that is wrong."""
+    words = _words(path)
+    content = _parsed(words, path.name)
+
+    def wrong_at(place: Place, wrong: Exception) -> DataError:
+        return _wrong_line(path.name, line_at(words, place), wrong)
+
     try:
-        check_numbers(plain(content.scenario))
+        game = registry.load(content.game)
+    except BoundaryError as wrong:
+        raise wrong_at(("game",), wrong) from wrong
+    if content.rules_version > game.info.rules_version:
+        raise BoundaryError(text("session.error.newer_rules", file=path.name))
+    setup = _setup(game, content)
+    try:
+        check_setup(game, replace(setup, seats=_seats(game)))
+    except BoundaryError as wrong:
+        name = dict(wrong.message.params)["name"]
+        raise wrong_at(("options", str(name)), wrong) from wrong
+    for place, bad in _bad_seats(game, setup):
+        raise wrong_at(place, bad)
+    if content.state is not None:
+        anchor = Anchor(plain(content.state), content.used)
+        state = sound_state(game, setup, anchor, path.name)
+        start = Position(state, dict(content.used))
+        return Session.at(game, setup, start, clock=clock)
+
+    def laid_out(arrangement: dict[str, Any]) -> Session:
+        check_numbers(plain(arrangement))
+        scenario = Scenario(arrangement=arrangement, rolls=content.rolls)
+        part = replace(setup, scenario=scenario)
         with patience():
-            session = Session.new(setup, clock=clock)
+            return Session.new(part, clock=clock)
+
+    try:
+        session = laid_out(content.arrangement)
         check_sound(game, setup, session.state)
-    except BoundaryError:
-        raise
     except Exception as wrong:
         # A game reads the arrangement in its own way, and may stumble over it in any way at all.
-        reason = f"{type(wrong).__name__}: {wrong}"
-        raise DataError(text("core.error.scenario", reason=reason), path.name) from wrong
+        place = ("arrangement", *to_blame(content.arrangement, laid_out, wrong))
+        raise wrong_at(place, wrong) from wrong
+    for stream, sides in _dice(game, setup, session.state).items():
+        for k, value in enumerate(content.rolls.get(stream, ())):
+            if not 1 <= value <= sides:
+                said = text("session.error.roll", value=value, stream=stream, sides=sides)
+                raise wrong_at(("rolls", stream, k), DataError(said))
     return session
 
 
-def _check_format(head: "_Head", path: Path) -> None:
-    if head.spacetable_scenario > FORMAT:
-        raise newer(path.name)
+def _setup(game: Game[Any, Any], content: PositionFile) -> Setup:
+    return Setup(
+        game=content.game,
+        seed=content.seed,
+        seats=content.seats or _seats(game),
+        options=content.options,
+        scenario=Scenario(content.arrangement, content.rolls, content.state),
+    )
+
+
+def _seats(game: Game[Any, Any]) -> tuple[SeatSetup, ...]:
+    """The fewest seats the game takes, all for people."""
+    return tuple(SeatSetup(Seat(str(n + 1)), colour=n) for n in range(max(1, game.info.seats[0])))
+
+
+def _bad_seats(game: Game[Any, Any], setup: Setup) -> Iterator[tuple[Place, BoundaryError]]:
+    """What is wrong with the seats, and where."""
+    try:
+        check_setup(game, setup)
+    except BoundaryError as wrong:
+        yield ("seats",), wrong
+    bots = [bot.id for bot in game.bots()]
+    for k, seat in enumerate(setup.seats):
+        if seat.bot is not None and seat.bot not in bots:
+            known = ", ".join(bots)
+            said = text("session.error.player", player=seat.bot[:200], known=known)
+            yield ("seats", k, "bot"), DataError(said)
+        if not 0 <= seat.colour <= 8:
+            yield ("seats", k, "colour"), DataError(text("session.error.colour"))
+        if len(seat.name) > 200 or len(seat.seat) > 20:
+            yield ("seats", k), DataError(text("session.error.seat_name"))
+
+
+class _Listening(LooseChance):
+    """Chance that notes how many sides the dice of each stream have."""
+
+    def __init__(self, seed: int | str) -> None:
+        super().__init__(seed)
+        self.sides: dict[str, int] = {}
+
+    def roll(self, stream: str, sides: int) -> int:
+        self.sides.setdefault(stream, sides)
+        return super().roll(stream, sides)
+
+
+def _dice(game: Game[Any, Any], setup: Setup, state: State) -> dict[str, int]:
+    """Sides of the dice that are thrown from here on, as far as playing at random meets them."""
+    if setup.scenario is None or not setup.scenario.rolls:
+        return {}
+    chance = _Listening(setup.seed)
+    start = state
+    try:
+        with patience():
+            for n in range(TRIAL_MOVES):
+                seats = (*game.awaited(state), CLOCK)
+                options = next(filter(None, (legal(game, state, seat) for seat in seats)), None)
+                if options is None:
+                    state = start
+                    continue
+                turn: Turn[Any] = Turn(state, chance)
+                game.apply(turn, options[chance.shuffle(f"move {n}", len(options))[0]].action)
+                state = turn.state
+    except Exception:
+        # Only what was heard up to here counts; that the rules stumble is told when it happens.
+        return chance.sides
+    return chance.sides
+
+
+def _wrong_line(name: str, line: int, wrong: Exception) -> DataError:
+    reason: Text | str = f"{type(wrong).__name__}: {wrong}"
+    if isinstance(wrong, BoundaryError):
+        reason = wrong.message
+        if reason.key == "core.error.scenario":
+            inner = dict(reason.params)["reason"]
+            reason = inner if isinstance(inner, Text) else str(inner)
+    return DataError(text("session.error.line", file=name, line=line, reason=reason))
+
+
+def _words(path: Path) -> str:
+    data = read_file(path, FILE_LIMIT)
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as wrong:
+        raise foreign(path.name, str(wrong)) from wrong
+
+
+def foreign(name: str, detail: str = "") -> DataError:
+    """The message for a file that is no position."""
+    return DataError(text("session.error.not_a_position", file=name), detail)
+
+
+def _parsed(words: str, name: str) -> PositionFile:
+    read: Callable[[str, Any, str], Any] = _json if is_json(words) else parse_toml
+    try:
+        head: _Head = read(words, _Head, name)
+        if head.spacetable_position > FORMAT:
+            raise newer(name)
+        content: PositionFile = read(words, PositionFile, name)
+    except (RecursionError, ValueError) as wrong:
+        raise foreign(name, str(wrong)) from wrong
+    return content
+
+
+def _json(words: str, shape: type[Any], name: str) -> Any:
+    data = words.encode("utf-8")
+    check_json(data, name)
+    try:
+        return msgspec.json.decode(data, type=shape)
+    except msgspec.ValidationError as wrong:
+        line = line_at(words, place_of(str(wrong)))
+        raise data_error(name, line, str(wrong)) from wrong
+    except msgspec.DecodeError as wrong:
+        raise data_error(name, _broken_line(words), str(wrong)) from wrong
+
+
+def _broken_line(words: str) -> int:
+    """The line (from 1) from which on a file is no JSON any more."""
+    try:
+        json.loads(words)
+    except json.JSONDecodeError as wrong:
+        return wrong.lineno
+    return 1

@@ -1,54 +1,35 @@
 """A game in progress: position, log, undo and redo, and what each seat may see of it."""
 
-from collections.abc import Sequence
-from hashlib import blake2b
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any
 
 import msgspec
-from msgspec import Struct
-from msgspec.structs import replace
 
-from spacetable import __version__
 from spacetable.core import registry
 from spacetable.core.bot import Bot, Choice
-from spacetable.core.chance import Draw, LooseChance
-from spacetable.core.event import AnyEvent, Said
+from spacetable.core.chance import Draw
+from spacetable.core.event import AnyEvent
 from spacetable.core.game import Game, Result, SeatSetup, Setup
-from spacetable.core.ids import PieceId, Seat
+from spacetable.core.ids import Seat
 from spacetable.core.option import Action, Option
 from spacetable.core.panel import Panel
 from spacetable.core.play import Position, Stepped, begin, step
 from spacetable.core.table import Table
-from spacetable.core.text import Text, text
+from spacetable.core.text import Text
+from spacetable.session.asking import ask
+from spacetable.session.chronicle import Line, chronicle, heard
 from spacetable.session.clock import Clock, wall_clock
-from spacetable.session.record import Anchor, Entry, Header, Mark, Record, plain
+from spacetable.session.log import By, FenceError, Log
+from spacetable.session.paper import header_of, identity_of, record_of
+from spacetable.session.record import Entry, Header, Mark, Record
 
 if TYPE_CHECKING:
     from spacetable.session.journal import Journal
 
-By = Literal["step", "turn"]
+__all__ = ["By", "FenceError", "Line", "Session"]
 
 
-class FenceError(Exception):
-    """The undo would go back over revealed information; ask, then pass ``over_fence=True``."""
-
-
-class Line(Struct, frozen=True):
-    """A line of the chronicle as one seat may read it.
-
-    ``index``: the entry of the log it belongs to, counted from 0, so that the position after it
-    is ``index + 1``; -1 before the first entry. ``mark``: the line tells of an undo over a fence.
-    """
-
-    index: int
-    text: Text
-    pieces: tuple[PieceId, ...] = ()
-    heading: bool = False
-    mark: bool = False
-
-
-class Session:
-    """One game. Every position since the start is kept, so undo and redo only move ``cursor``.
+class Session(Log):
+    """One game: its log, and what each seat may see of it.
 
     ``warnings``: what a person should know about how the game was opened; ``proved``: its log
     could be played to the saved position. ``unsaved``: something happened since the last save.
@@ -67,22 +48,18 @@ class Session:
         begun_at: int | None = None,
         identity: str = "",
     ) -> None:
+        super().__init__(start)
         self.game = game
         self.setup = setup
         self.opening = opening
         self.clock = clock
         self.anchored = anchored
         self.begun_at = clock() if begun_at is None else begun_at
-        self.id = identity or _identity(setup, self.begun_at)
-        self.cursor = 0
-        self.marks: list[Mark] = []
+        self.id = identity or identity_of(setup, self.begun_at)
         self.warnings: list[Text] = []
         self.proved = True
         self.unsaved = False
         self.journal: Journal | None = None
-        self._positions = [start]
-        self._entries: list[Entry] = []
-        self._events: list[tuple[AnyEvent, ...]] = []
         self._hinted: Seat | None = None
         self._options: dict[Seat, list[Option]] = {}
         self._views: dict[Seat | None, Any] = {}
@@ -114,24 +91,9 @@ class Session:
     # -------------------------------------------------------------- the position
 
     @property
-    def position(self) -> Position:
-        """State and draws made, after ``cursor`` entries."""
-        return self._positions[self.cursor]
-
-    @property
-    def state(self) -> Any:
-        """The state now. For the rules; people and bots get ``view``."""
-        return self._positions[self.cursor].state
-
-    @property
-    def positions(self) -> Sequence[Position]:
-        """Every position, the redo tail included; one more than ``entries``."""
-        return self._positions
-
-    @property
-    def entries(self) -> Sequence[Entry]:
-        """The log, the redo tail included."""
-        return self._entries
+    def from_position(self) -> bool:
+        """Whether the game began from a position in a file, not from its set-up or in a lesson."""
+        return self.setup.scenario is not None and self.setup.lesson is None
 
     def result(self) -> Result | None:
         """None while the game goes on."""
@@ -184,33 +146,15 @@ class Session:
 
     def lines_until(self, cursor: int, seat: Seat | None) -> list[Line]:
         """The chronicle of the first ``cursor`` entries, with all marks."""
-        out: list[Line] = []
-        marks = sorted(self.marks, key=lambda mark: mark.place)
-        at = 0
-        for index in range(cursor + 1):
-            while at < len(marks) and (marks[at].place <= index or index == cursor):
-                mark = marks[at]
-                words = text("session.mark", n=mark.start - mark.end)
-                out.append(Line(index - 1, words, mark=True))
-                at += 1
-            if index < cursor:
-                out.extend(
-                    Line(index, event.line, event.pieces, event.heading)
-                    for event in self._events[index]
-                    if isinstance(event, Said) and _may_read(event, seat)
-                )
-        return out
+        events = self._events[:cursor]
+        return chronicle(events, self.marks, seat, from_position=self.from_position)
 
     def events_of(self, index: int, seat: Seat | None) -> tuple[AnyEvent, ...]:
         """What happened in entry ``index`` (from 0), without lines the seat may not read.
 
         After ``do`` or a redo by one step, that is ``events_of(session.cursor - 1, seat)``.
         """
-        return tuple(
-            event
-            for event in self._events[index]
-            if not isinstance(event, Said) or _may_read(event, seat)
-        )
+        return heard(self._events[index], seat)
 
     # -------------------------------------------------------------- doing and undoing
 
@@ -233,30 +177,6 @@ class Session:
         if self.journal is not None:
             self.journal.did(before, entry, over=self.result() is not None)
         return stepped
-
-    def append(self, entry: Entry, stepped: Stepped) -> None:
-        """Put an entry whose outcome is known after the cursor (replay of a log)."""
-        if self.cursor < len(self._entries):
-            del self._entries[self.cursor :]
-            del self._events[self.cursor :]
-            del self._positions[self.cursor + 1 :]
-            self.marks = [replace(m, place=min(m.place, self.cursor)) for m in self.marks]
-        self._entries.append(entry)
-        self._events.append(stepped.events)
-        self._positions.append(stepped.position)
-        self.jump(self.cursor + 1)
-
-    def can_undo(self) -> bool:
-        """Whether there is anything to take back."""
-        return self.cursor > 0
-
-    def can_redo(self) -> bool:
-        """Whether something was taken back and nothing else was done since."""
-        return self.cursor < len(self._entries)
-
-    def fence_before(self, by: By = "step") -> bool:
-        """Whether that undo would go back over revealed information."""
-        return self._fenced(self._target_back(by))
 
     def undo(self, by: By = "step", over_fence: bool = False) -> None:
         """Take back the last action, or all since the turn began (at its start: the turn before).
@@ -289,9 +209,7 @@ class Session:
 
     def jump(self, cursor: int) -> None:
         """Move the cursor and tell nobody (replay of a log)."""
-        if not 0 <= cursor <= len(self._entries):
-            raise ValueError(f"no position {cursor} among {len(self._entries) + 1}")
-        self.cursor = cursor
+        super().jump(cursor)
         self._hinted = None
         self._options = {}
         self._views = {}
@@ -301,26 +219,6 @@ class Session:
         self.unsaved = True
         if self.journal is not None:
             self.journal.went(cursor, mark, over=self.result() is not None)
-
-    def _fenced(self, target: int) -> bool:
-        return any(entry.fence for entry in self._entries[target : self.cursor])
-
-    def _begins_turn(self, index: int) -> bool:
-        here, before = self._positions[index].state, self._positions[index - 1].state
-        return here.turn_no != before.turn_no
-
-    def _target_back(self, by: By) -> int:
-        target = max(self.cursor - 1, 0)
-        while by == "turn" and target > 0 and not self._begins_turn(target):
-            target -= 1
-        return target
-
-    def _target_forth(self, by: By) -> int:
-        end = len(self._entries)
-        target = min(self.cursor + 1, end)
-        while by == "turn" and target < end and not self._begins_turn(target):
-            target += 1
-        return target
 
     # -------------------------------------------------------------- bots and hints
 
@@ -354,47 +252,17 @@ class Session:
     def _ask(self, bot: Bot, seat: Seat) -> Choice:
         # Reads the position once and leaves the kept views alone: another thread may be here.
         cursor, state = self.cursor, self.state
-        legal = [option for option in self.game.options(state, seat) if not option.refused]
-        if not legal:
-            raise LookupError(f"seat {seat} has nothing to do")
-        chance = LooseChance(f"{self.setup.seed}/{bot.id}/{seat}/{cursor}")
-        choice = bot.choose(self.game.view(state, seat), legal, chance)
-        if not any(option.action == choice.action for option in legal):
-            raise RuntimeError(f"bot {bot.id} chose {choice.action}, which is not legal")
-        return choice
+        return ask(self.game, bot, state, seat, f"{self.setup.seed}/{bot.id}/{seat}/{cursor}")
 
     # -------------------------------------------------------------- on paper
 
     def header(self, name: str = "") -> Header:
         """The head of a save made now."""
-        result = self.result()
-        return Header(
-            id=self.id,
-            program=f"spacetable {__version__}",
-            game=self.game.info.id,
-            rules_version=self.game.info.rules_version,
-            seed=self.setup.seed[:200],
-            begun_at=self.begun_at,
-            saved_at=self.clock(),
-            turn=self.state.turn_no,
-            actions=self.cursor,
-            name=name[:200],
-            outcome=None if result is None else result.outcome,
-        )
+        return header_of(self, name)
 
     def record(self, name: str = "") -> Record:
         """The whole game on paper."""
-        start = self._positions[0]
-        return Record(
-            header=self.header(name),
-            setup=self.setup,
-            latest=Anchor(plain(self.state), self.position.used),
-            opening=self.opening,
-            entries=tuple(self._entries),
-            cursor=self.cursor,
-            marks=tuple(self.marks),
-            start=Anchor(plain(start.state), start.used) if self.anchored else None,
-        )
+        return record_of(self, name)
 
     def attach(self, journal: "Journal") -> None:
         """Keep a journal from now on; it begins with the game as it stands. An older one goes."""
@@ -411,11 +279,3 @@ class Session:
         if self.journal is not None:
             self.journal.close(remove=not self.unsaved or self.result() is not None)
             self.journal = None
-
-
-def _may_read(event: Said, seat: Seat | None) -> bool:
-    return not event.only or seat in event.only
-
-
-def _identity(setup: Setup, begun_at: int) -> str:
-    return blake2b(msgspec.json.encode((setup, begun_at)), digest_size=12).hexdigest()

@@ -37,7 +37,8 @@ NAME_LIMIT = 80
 class Saved(Struct, frozen=True):
     """A save on the shelf. ``when``: ms since 1970 (UTC). ``auto``: kept by the program itself.
 
-    A ``damaged`` save has only a path and a name taken from it.
+    ``position``: the game began from a position in a file. A ``damaged`` save has only a path and
+    a name taken from it.
     """
 
     path: Path
@@ -49,6 +50,7 @@ class Saved(Struct, frozen=True):
     finished: bool = False
     auto: bool = False
     damaged: bool = False
+    position: bool = False
     header: Header | None = None
 
 
@@ -193,5 +195,6 @@ def _saved(path: Path) -> Saved:
         header.actions,
         header.outcome is not None,
         auto and not header.name,
+        position=header.position,
         header=header,
     )

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import contextlib
+import errno
+import os
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -11,8 +17,11 @@ from PySide6.QtCore import Qt
 from spacetable.app.game_page import GamePage
 from spacetable.app.launcher import Launcher
 from spacetable.app.recovery import offer
+from spacetable.app.save_dialog import SaveDialog
 from spacetable.app.saves_page import SavesPage
 from spacetable.core.errors import BoundaryError
+from spacetable.session import journal as journal_module
+from spacetable.session import writing
 from spacetable.session.journal import Journal, find_unfinished
 from spacetable.session.session import Session
 from spacetable.session.shelf import Shelf
@@ -109,7 +118,7 @@ def test_copy_out_and_take_in(person: Person, tmp_path: Path) -> None:
     stray = tmp_path / "letter.txt"
     stray.write_text("Dear Sir", "utf-8")
     page.take_in(stray)
-    assert "not a saved game" in person.reads(person.overlay())
+    assert "neither a saved game nor a position" in person.reads(person.overlay())
     person.key(Qt.Key.Key_Return)
     with pytest.raises(BoundaryError):
         page.copy(page.cards[0].saved, tmp_path / "no such folder" / "x")
@@ -186,21 +195,228 @@ def test_it_can_be_kept_for_later_or_thrown_away(
     assert len(Shelf().list()) == 1
 
 
+@pytest.fixture
+def disk(monkeypatch: pytest.MonkeyPatch) -> Disk:
+    """The disk under every file that is put in place whole, and under journals."""
+    disk = Disk()
+    whole = writing.write_all
+
+    def write_all(fd: int, data: bytes, write: writing.Write = os.write) -> None:
+        whole(fd, data, disk.write)
+
+    monkeypatch.setattr(writing, "write_all", write_all)
+    monkeypatch.setattr(journal_module, "write_all", write_all)
+    return disk
+
+
+class Disk:
+    """A disk with ``room`` for so many bytes."""
+
+    def __init__(self, room: int = 1 << 40) -> None:
+        self.room = room
+
+    def write(self, fd: int, data: bytes) -> int:
+        """Like ``os.write``; a full disk takes what fits, and then nothing."""
+        if not self.room:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        done = os.write(fd, data[: self.room])
+        self.room -= done
+        return done
+
+
 def test_a_full_disk_while_playing_is_told_once_and_the_game_goes_on(
-    person: Person, monkeypatch: pytest.MonkeyPatch
+    person: Person, disk: Disk
 ) -> None:
     person.window.doors.start(pocket())
     person.wait()
-    journal = person.page.play.session.journal
+    session = person.page.play.session
+    journal = session.journal
     assert journal is not None
-
-    def full(fd: int, data: bytes) -> int:
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr(journal, "_write", full)
+    person.moves(1)
+    disk.room = 30
     person.moves(1)
     assert "disk is full" in person.reads(person.overlay())
     person.key(Qt.Key.Key_Return)
     person.moves(3)
     assert person.alone()
-    assert person.page.play.session.cursor == 4
+    assert session.cursor == 5
+    cut_short = journal.path.with_name("copy.journal")
+    cut_short.write_bytes(journal.path.read_bytes())
+    assert [one.actions for one in find_unfinished()] == [1]
+    cut_short.unlink()
+    # When there is room again the journal catches up, without a word.
+    disk.room = 1 << 40
+    person.moves(1)
+    assert person.alone()
+    assert journal.fault is None
+    cut_short.write_bytes(journal.path.read_bytes())
+    assert [one.actions for one in find_unfinished()] == [6]
+    cut_short.unlink()
+    # A disk that is full once more is told of once more.
+    disk.room = 0
+    person.moves(1)
+    assert "disk is full" in person.reads(person.overlay())
+    person.key(Qt.Key.Key_Return)
+
+
+def test_saving_on_a_full_disk_says_so_and_leaves_game_and_old_save_alone(
+    person: Person, disk: Disk
+) -> None:
+    old = Shelf().save(played(2), "Mine")
+    before = old.path.read_bytes()
+    person.window.doors.start(pocket())
+    person.moves(3)
+    session = person.page.play.session
+    state = session.state
+    person.click(person.page.bar.buttons["save"])
+    dialog = person.overlay()
+    assert isinstance(dialog, SaveDialog)
+    person.type("Mine")
+    person.click(dialog.default)
+    assert "already" in person.reads(dialog)
+    disk.room = 100
+    person.click(dialog.default)
+    assert person.overlay() is dialog
+    assert person.reads(dialog).count("disk is full") == 1
+    assert old.path.read_bytes() == before
+    assert [path.name for path in old.path.parent.iterdir()] == [old.path.name]
+    disk.room = 1 << 40
+    person.click(dialog.default)
+    assert person.alone()
+    assert Shelf().load(old).state == state
+    person.moves(1)
+    assert session.cursor == 4
+
+
+def test_leaving_a_game_on_a_full_disk_keeps_its_journal(person: Person, disk: Disk) -> None:
+    person.window.doors.start(pocket())
+    person.moves(3)
+    disk.room = 50
+    person.window.go_home()
+    assert "disk is full" in person.reads(person.overlay())
+    person.key(Qt.Key.Key_Return)
+    assert person.alone()
+    assert Shelf().list() == []
+    assert [one.actions for one in find_unfinished()] == [3]
+
+
+def test_starting_a_game_on_a_full_disk(person: Person, disk: Disk) -> None:
+    disk.room = 0
+    person.window.doors.start(pocket())
+    person.moves(1)
+    assert "disk is full" in person.reads(person.overlay())
+    person.key(Qt.Key.Key_Return)
+    assert person.alone()
+    disk.room = 1 << 40
+    person.moves(1)
+    journal = person.page.play.session.journal
+    assert journal is not None
+    assert journal.fault is None
+    copy = journal.path.with_name("copy.journal")
+    copy.write_bytes(journal.path.read_bytes())
+    assert [one.actions for one in find_unfinished()] == [2]
+
+
+@pytest.fixture
+def tiny() -> Iterator[Path]:
+    """A real file system of 64 KiB, where one may be mounted."""
+    folder = Path(tempfile.mkdtemp())
+    mount = shutil.which("mount")
+    made = (
+        mount is not None
+        and not subprocess.run(
+            [mount, "-t", "tmpfs", "-o", "size=64k", "tmpfs", str(folder)],
+            capture_output=True,
+            check=False,
+        ).returncode
+    )
+    if not made:
+        folder.rmdir()
+        pytest.skip("no file system may be mounted here")
+    yield folder
+    subprocess.run(["umount", "-l", str(folder)], capture_output=True, check=True)
+    folder.rmdir()
+
+
+def test_a_disk_that_is_really_full(
+    tiny: Path, monkeypatch: pytest.MonkeyPatch, open_window: Callable[..., Person]
+) -> None:
+    monkeypatch.setenv("SPACETABLE_HOME", str(tiny))
+    person = open_window()
+    old = Shelf().save(played(2), "Mine")
+    before = old.path.read_bytes()
+    person.window.doors.start(pocket())
+    person.moves(2)
+    stuffing = tiny / "stuffing"
+
+    def stuff() -> None:
+        with stuffing.open("ab", buffering=0) as out, contextlib.suppress(OSError):
+            while out.write(b"x" * 512):
+                pass
+
+    stuff()
+    for _ in range(200):  # until the last block of the journal is used up
+        person.page.play.undo()
+        person.page.play.redo()
+        if not person.alone():
+            break
+    assert "disk is full" in person.reads(person.overlay())
+    person.key(Qt.Key.Key_Return)
+    session = person.page.play.session
+    stuff()  # the journal has given back what it could not fill
+    person.click(person.page.bar.buttons["save"])
+    dialog = person.overlay()
+    person.type("Mine")
+    person.click(dialog.default)
+    person.click(dialog.default)
+    assert person.reads(dialog).count("disk is full") == 1
+    assert old.path.read_bytes() == before
+    stuffing.unlink()
+    person.click(dialog.default)
+    assert person.alone()
+    assert Shelf().load(old).cursor == session.cursor
+    person.moves(1)
+    assert session.journal is not None
+    assert session.journal.fault is None
+    person.window.go_home()
+
+
+@pytest.mark.skipif(
+    not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may write everywhere"
+)
+def test_a_folder_that_may_not_be_written(person: Person, home: Path) -> None:
+    (home / "saves").mkdir(parents=True, exist_ok=True)
+    (home / "saves").chmod(0o500)
+    try:
+        person.window.doors.start(pocket())
+        person.click(person.page.bar.buttons["save"])
+        dialog = person.overlay()
+        person.click(dialog.default)
+        assert person.reads(dialog).count("Nothing may be written") == 1
+    finally:
+        (home / "saves").chmod(0o700)
+
+
+def test_a_journal_damaged_from_its_start_is_offered_to_be_thrown_away(
+    person: Person, crashed: Callable[[str], Session]
+) -> None:
+    crashed("good")
+    (good,) = find_unfinished()
+    bad = good.path.with_name("bad.journal")
+    bad.write_bytes(good.path.read_bytes().replace(b"star_wars", b"star_bars", 1))
+    dialog = offer(person.window)
+    assert dialog is not None
+    buttons = {b.text(): b for b in dialog.findChildren(type(dialog.default))}
+    person.click(buttons["Throw it away"])
+    second = person.overlay()
+    assert "cannot be brought back" in person.reads(second)
+    assert "bad.journal" in person.reads(second)
+    person.key(Qt.Key.Key_Return)
+    assert bad.exists()
+    third = offer(person.window)
+    assert third is not None
+    buttons = {b.text(): b for b in third.findChildren(type(third.default))}
+    person.click(buttons["Throw it away"])
+    assert not bad.exists()
+    assert person.alone()
+    assert offer(person.window) is None

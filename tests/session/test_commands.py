@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from spacetable.session.commands import play_one, replay, statistics
 from spacetable.session.saving import encode, save
+from spacetable.session.scenario_file import write
 from tests.session.conftest import Played
 from tests.session.small_game import GAME
 
@@ -49,6 +50,17 @@ def test_a_record_that_does_not_hold(
     assert capsys.readouterr().err
     assert shown(tmp_path / "none")[0] == 1
     assert "is not there any more" in capsys.readouterr().err
+
+
+def test_a_position_has_no_record(
+    played: Played, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "position.json"
+    write(played(6), path)
+    assert shown(path) == (1, "")
+    words = capsys.readouterr().err
+    assert "position.json is a position and has no moves to replay." in words
+    assert "spacetable --load" in words
 
 
 def counted(**options: object) -> tuple[int, str]:

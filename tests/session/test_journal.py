@@ -12,7 +12,7 @@ import pytest
 from spacetable.core.errors import BoundaryError
 from spacetable.core.text import text
 from spacetable.session import folders
-from spacetable.session.journal import Journal, discard, find_unfinished, recover
+from spacetable.session.journal import Journal, _line, discard, find_unfinished, recover
 from spacetable.session.saving import load, save
 from spacetable.session.session import Session
 from tests.session.conftest import Played, play_on
@@ -47,6 +47,7 @@ def test_a_game_comes_back_after_a_crash(tmp_path: Path) -> None:
     path = died(session)
     (found,) = find_unfinished(tmp_path)
     assert found.path == path
+    assert found.header is not None
     assert found.header.game == "small"
     assert found.actions == 10
     assert found.when == session.entries[-1].at
@@ -100,6 +101,28 @@ def test_a_damaged_line_ends_the_journal_there(tmp_path: Path) -> None:
     assert back.cursor == 2
     assert back.warnings == [text("session.warning.journal")]
     back.close()
+
+
+def test_a_damaged_first_line_is_offered_to_be_thrown_away(tmp_path: Path) -> None:
+    good = died(begun(tmp_path, 6))
+    bad = tmp_path / "bad.journal"
+    data = good.read_bytes()
+    bad.write_bytes(data.replace(b"small", b"smell", 1))
+    newer = tmp_path / "newer.journal"
+    head, _, rest = data.partition(b"\n")
+    newer.write_bytes(_line(head[9:].replace(b'"format":1', b'"format":9', 1)) + rest)
+    found = find_unfinished(tmp_path)
+    assert [one.path for one in found] == [good, bad]
+    assert found[0].header is not None
+    assert found[1].header is None
+    assert found[1].when > 0
+    with pytest.raises(BoundaryError) as wrong:
+        recover(bad)
+    assert wrong.value.message.key == "session.error.damaged"
+    assert bad.exists()
+    discard(bad)
+    assert [one.path for one in find_unfinished(tmp_path)] == [good]
+    assert newer.exists()
 
 
 def test_any_change_of_a_journal_is_our_own_error(tmp_path: Path) -> None:

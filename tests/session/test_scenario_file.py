@@ -3,27 +3,34 @@ from __future__ import annotations
 import json
 import random
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from spacetable.core.errors import BoundaryError, DataError
+from spacetable.core.toml_lines import Path as Place
 from spacetable.session import scenario_file
+from spacetable.session.blame import json_lines, line_at, to_blame
+from spacetable.session.opening import is_position, open_file
+from spacetable.session.replay import Replay
 from spacetable.session.saving import load, save
 from spacetable.session.scenario_file import open_scenario, write
+from spacetable.session.shelf import Shelf
+from spacetable.text.catalogue import catalogue
 from tests.session.conftest import Played, play_on
 from tests.session.small_game import ONE, Push, Ticks
 
 TOML = """\
-spacetable_scenario = 1
+spacetable_position = 1
 game = "small"
 
 [options]
 goal = 20
 
-[scenario.arrangement]
+[arrangement]
 token = 7
 
-[scenario.rolls]
+[rolls]
 die = [6, 6, 6]
 """
 
@@ -68,6 +75,14 @@ def test_an_arrangement_written_by_hand(tmp_path: Path) -> None:
         ("die = [6, 6, 6]", "die = [6, true, 6]", 11),
         ("[options]", "colour = 3\n[options]", 4),
         ('game = "small"', "game = 5", 2),
+        ('game = "small"', 'game = "chess"', 2),
+        ("goal = 20", "goal = 21", 5),
+        ("goal = 20", "other = 1", 5),
+        ("token = 7", "other = 7", 8),
+        ("die = [6, 6, 6]", "die = [6, 7, 6]", 11),
+        ("[options]", '[[seats]]\nseat = "1"\nbot = "nobody"\n[options]', 6),
+        ("[options]", '[[seats]]\nseat = "1"\ncolour = 12\n[options]', 6),
+        ("[options]", '[[seats]]\nseat = "1"\n[[seats]]\nseat = "1"\n[options]', 4),
     ],
 )
 def test_a_wrong_line_is_named(tmp_path: Path, old: str, new: str, line: int) -> None:
@@ -77,17 +92,110 @@ def test_a_wrong_line_is_named(tmp_path: Path, old: str, new: str, line: int) ->
         open_scenario(path)
     assert dict(wrong.value.message.params)["file"] == "puzzle.toml"
     assert dict(wrong.value.message.params)["line"] == line
+    for language in ("en", "ja"):
+        assert "puzzle.toml" in catalogue(language).words(wrong.value.message)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line"),
+    [
+        ('"game": "small"', '"game": 5', 3),
+        ('"game": "small"', '"game": "small" 5', 3),
+        ('"game": "small"', '"game": "small",\n "colour": 3', 4),
+        ('"colour": 1', '"colour": "1"', 16),
+    ],
+)
+def test_a_wrong_line_of_a_written_position_is_named(
+    played: Played, tmp_path: Path, old: str, new: str, line: int
+) -> None:
+    path = tmp_path / "position.json"
+    write(played(6), path)
+    words = path.read_text("utf-8")
+    assert old in words
+    path.write_text(words.replace(old, new), "utf-8")
+    with pytest.raises(DataError) as wrong:
+        open_scenario(path)
+    assert dict(wrong.value.message.params)["line"] == line
+
+
+def test_a_game_from_a_position_says_so(played: Played, tmp_path: Path) -> None:
+    path = tmp_path / "puzzle.toml"
+    path.write_text(TOML, encoding="utf-8")
+    session = open_scenario(path, clock=Ticks())
+    assert session.lines(ONE)[0].text.key == "session.from_position"
+    play_on(session, 4)
+    saved = Shelf(tmp_path / "saves").save(session, "Puzzle")
+    assert saved.position
+    assert not Shelf(tmp_path / "saves").save(played(3), "Game").position
+    back = load(saved.path, clock=Ticks())
+    assert back.proved
+    assert back.position == session.position
+    assert back.lines(ONE) == session.lines(ONE)
+    assert Replay(back).all_lines(ONE)[0].text.key == "session.from_position"
+    assert played(3).lines(ONE)[0].text.key != "session.from_position"
+
+
+def test_any_file_is_opened_by_its_content(played: Played, tmp_path: Path) -> None:
+    game, puzzle, state = (tmp_path / name for name in ("a.txt", "b.txt", "c.txt"))
+    save(played(5), game)
+    puzzle.write_text("# a puzzle\n" + TOML, encoding="utf-8")
+    write(played(5), state)
+    assert open_file(game).cursor == 5
+    assert open_file(puzzle).state.token == 7
+    assert open_file(state).position == played(5).position
+    assert [is_position(path) for path in (game, puzzle, state)] == [False, True, True]
+    letter = tmp_path / "letter.toml"
+    for content in (b"Dear Sir", b"", b"\x00game = 1", bytes(range(256))):
+        letter.write_bytes(content)
+        with pytest.raises(BoundaryError) as wrong:
+            open_file(letter)
+        assert wrong.value.message.key == "session.error.not_a_position"
+    letter.write_bytes(b"game = '\xff'")
+    with pytest.raises(BoundaryError):
+        open_file(letter)
+    with pytest.raises(BoundaryError) as gone:
+        open_file(tmp_path / "gone")
+    assert gone.value.message.key == "session.error.missing"
+
+
+def test_the_lines_of_json() -> None:
+    words = '{\n "a": [1,\n  {"b": 2}],\n "c": {}, "d":\n [[], [3]]}'
+    found = json_lines(words)
+    assert found[("a",)] == 2
+    assert found[("a", 1)] == found[("a", 1, "b")] == 3
+    assert found[("c",)] == 4
+    assert found[("d", 1, 0)] == 5
+    assert line_at(words, ("d", 1, 7)) == 5
+    assert line_at(words, ("e",)) == 1
+
+
+def test_the_part_to_blame() -> None:
+    def attempt(whole: dict[str, Any]) -> None:
+        names = [face for pile in whole.values() for face in pile]
+        if len(set(names)) < len(names):
+            raise ValueError("twice")
+        if "x" in names:
+            raise ValueError("unknown")
+
+    def blamed(whole: dict[str, Any]) -> Place:
+        with pytest.raises(ValueError) as wrong:
+            attempt(whole)
+        return to_blame(whole, attempt, wrong.value)
+
+    assert blamed({"one": ["a", "b"], "two": ["c", "x", "d"], "three": []}) == ("two", 1)
+    assert blamed({"one": ["a", "b"], "two": ["c", "a"]}) == ("two", 1)
+    assert blamed({"one": ["x"]}) == ("one",)
 
 
 @pytest.mark.parametrize(
     ("old", "new"),
     [
         ("token = 7", "other = 7"),
-        ("token = 7", "token = 7\n[scenario.other]"),
+        ("token = 7", "token = 7\n[other]"),
         ("goal = 20", "goal = 21"),
         ('"small"', '"chess"'),
-        ("spacetable_scenario = 1", "spacetable_scenario = 2"),
-        ("spacetable_scenario = 1", "a = " + "[" * 3000),
+        ("spacetable_position = 1", "spacetable_position = 2"),
+        ("spacetable_position = 1", "a = " + "[" * 3000),
     ],
 )
 def test_what_does_not_fit_the_game(tmp_path: Path, old: str, new: str) -> None:
@@ -118,7 +226,7 @@ def test_changed_files_give_our_own_error(played: Played, tmp_path: Path) -> Non
         out_file.truncate(scenario_file.FILE_LIMIT + 1)
     with pytest.raises(BoundaryError):
         open_scenario(path)
-    path.write_text(json.dumps({"spacetable_scenario": 99}), encoding="utf-8")
+    path.write_text(json.dumps({"spacetable_position": 99}), encoding="utf-8")
     with pytest.raises(BoundaryError) as newer:
         open_scenario(path)
     assert newer.value.message.key == "session.error.newer"

@@ -96,8 +96,11 @@ def test_undo_and_redo_by_turn(ticks: Ticks) -> None:
 
 
 ORDERS = st.lists(
-    st.tuples(st.sampled_from(["do", "undo", "redo"]), st.sampled_from(["step", "turn"]),
-              st.integers(0, 99)),
+    st.tuples(
+        st.sampled_from(["do", "undo", "redo"]),
+        st.sampled_from(["step", "turn"]),
+        st.integers(0, 99),
+    ),
     max_size=60,
 )
 

@@ -12,7 +12,15 @@ from spacetable.session.shelf import KEPT_TRASH, Shelf, clean_name, file_name
 from tests.session.conftest import Played, play_on
 
 NAMES = (
-    "First", "最初のゲーム", "a/b\\c:d*e?", "..", "CON", "🚀", "first", "Ünïcödé", "continue-x"
+    "First",
+    "最初のゲーム",
+    "a/b\\c:d*e?",
+    "..",
+    "CON",
+    "🚀",
+    "first",
+    "Ünïcödé",
+    "continue-x",
 )
 
 

@@ -1,0 +1,42 @@
+"""Open whatever file a person hands over: a saved game or a position."""
+
+from pathlib import Path
+
+from spacetable.core.errors import BoundaryError
+from spacetable.core.text import text
+from spacetable.session import saving, scenario_file
+from spacetable.session.clock import Clock, wall_clock
+from spacetable.session.session import Session
+from spacetable.session.writing import read_file
+
+LOOK = 64 << 10
+"""Bytes at the start of a file in which a position names its game."""
+
+
+def open_file(path: Path, *, clock: Clock = wall_clock) -> Session:
+    """The game in a save, or a new game from a position; ``BoundaryError`` with what to do."""
+    if is_position(path):
+        return scenario_file.open_scenario(path, clock=clock)
+    try:
+        return saving.load(path, clock=clock)
+    except BoundaryError as wrong:
+        if wrong.message.key == "session.error.foreign":
+            raise scenario_file.foreign(path.name, wrong.detail) from wrong
+        raise
+
+
+def is_position(path: Path) -> bool:
+    """Whether the file is a position rather than a saved game, told from its content alone.
+
+    ``BoundaryError`` when it cannot be read.
+    """
+    start = read_file(path, max(saving.FILE_LIMIT, scenario_file.FILE_LIMIT))[:LOOK]
+    if start.startswith(saving.MAGIC):
+        return False
+    words = start.decode("utf-8-sig", errors="ignore")
+    return b"\0" not in start and scenario_file.looks_like_one(words)
+
+
+def no_record(path: Path) -> BoundaryError:
+    """The message for a position where a record of moves is asked for."""
+    return BoundaryError(text("session.error.no_record", file=path.name))
