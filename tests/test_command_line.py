@@ -71,6 +71,14 @@ def test_a_wrong_count_is_refused(games: str, capsys: pytest.CaptureFixture[str]
     assert f"argument --games: invalid count value: '{games}'" in capsys.readouterr().err
 
 
+def test_a_position_has_no_record_to_replay() -> None:
+    path = ROOT / "tests" / "session" / "positions" / "trench_shot.toml"
+    done = started("replay", str(path))
+    assert done.returncode == 1
+    assert "trench_shot.toml is a position and has no moves to replay." in done.stderr
+    assert done.stdout == ""
+
+
 def test_a_missing_file_is_named() -> None:
     with pytest.raises(resources.ResourceMissing, match=r"assets/icons/nowhere\.svg"):
         resources.asset_path("icons", "nowhere.svg")

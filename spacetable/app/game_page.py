@@ -2,13 +2,15 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QShortcut
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
+from spacetable.app.deeds import Deeds
 from spacetable.app.desk import Desk
+from spacetable.app.keyboard_focus import KeyboardFocus
 from spacetable.app.lesson_strip import LessonStrip
 from spacetable.app.over_table import OverTable
+from spacetable.app.panel.prompt import seat_name
 from spacetable.app.panel.side import SidePanel
 from spacetable.app.play import Play, ids_of
 from spacetable.app.sounds import Sounds
@@ -21,7 +23,7 @@ from spacetable.core.option import Option, Why
 from spacetable.core.panel import Panel
 from spacetable.core.table import Table
 from spacetable.core.text import Text, text
-from spacetable.session.session import By, Line
+from spacetable.session.session import Line
 from spacetable.session.shelf import Shelf
 from spacetable.table.view import TableView
 
@@ -63,8 +65,9 @@ class GamePage(Page):
         column.addLayout(row, 1)
         self.side.setVisible(desk.settings.panel_open)
         self.over = OverTable(self)
+        self.deeds = Deeds(self)
+        self._keyboard = KeyboardFocus(self)
         self._connect()
-        self._bind_keys()
 
     def _connect(self) -> None:
         play, side = self.play, self.side
@@ -78,6 +81,7 @@ class GamePage(Page):
         self.view.option_refused.connect(lambda option: self.refuse(option.why))
         self.bar.pressed.connect(self.press)
         side.actions.chosen.connect(play.do)
+        side.actions.passed.connect(play.pass_on)
         side.coach.chosen.connect(play.do)
         side.coach.refused.connect(lambda option: self.refuse(option.why))
         side.coach.pointed.connect(self._point)
@@ -89,29 +93,13 @@ class GamePage(Page):
             self.strip.next_pressed.connect(play.lesson_next)
             self.strip.back_pressed.connect(play.lesson_back)
 
-    def _bind_keys(self) -> None:
-        keys = {
-            "Ctrl+Z": "undo",
-            "Ctrl+Y": "redo",
-            "Ctrl+Shift+Z": "undo_turn",
-            "Ctrl+Shift+Y": "redo_turn",
-            "Ctrl+S": "save",
-            "H": "hint",
-            "L": "moves",
-            "F9": "panel",
-        }
-        for key, deed in keys.items():
-            shortcut = QShortcut(key, self)
-            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            shortcut.activated.connect(lambda deed=deed: self.press(deed))
-
     def title(self) -> Text:
         """The game's name; nothing of the position, which a window list would show."""
         return self._title
 
     def entered(self) -> None:
         """The game came to the front; at its first showing it begins."""
-        self.view.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._keyboard.enter()
 
     def begin(self) -> None:
         """Show the first position."""
@@ -124,43 +112,58 @@ class GamePage(Page):
 
     def refresh(self, events: Sequence[Event] = (), *, animate: bool = True) -> None:
         """Make everything equal to the position."""
-        play, session = self.play, self.play.session
-        options = play.options()
-        self.view.unlight("hint")
-        self.view.unlight("chronicle")
-        self.view.unlight("because")
-        self.view.show_table(play.table(), events, animate=animate)
-        self.view.show_options(options)
-        side = self.side
-        side.prompt.show_seat(play.mover(), session.prompt(play.seat), session.state.turn_no)
-        side.prompt.show_pause(play.bot_waits(), play.bots_paused)
-        side.actions.show_options(options)
-        side.fit_actions()
+        with self._keyboard.kept():
+            for kind in ("hint", "chronicle", "because"):
+                self.view.unlight(kind)
+            self.view.show_table(self.play.table(), events, animate=animate)
+            self.view.show_options(self.play.options())
+            self._show_side()
+            if self.strip is not None and self.play.run is not None:
+                self.strip.show_run(self.play.run)
+                self.view.light(self.play.run.show(), "lesson")
+                self.over.lesson_went_on()
+            self.deeds.show()
+
+    def _show_side(self) -> None:
+        play, session, side = self.play, self.play.session, self.side
         side.coach.show_hint(None)
         side.coach.show_advice(session.advice(play.seat))
-        side.coach.show_options(options)
         side.facts.show_panel(session.panel(play.seat))
+        side.show_options(play.options())
+        self._show_prompt()
         side.show_lines(session.lines(play.seat))
-        if self.strip is not None and play.run is not None:
-            self.strip.show_run(play.run)
-            self.view.light(play.run.show(), "lesson")
-            self.over.lesson_went_on()
-        self._show_deeds()
+
+    def _show_prompt(self) -> None:
+        """What is to be done next: a move, or to pass the screen on, or to wait for bots."""
+        play, side, turn = self.play, self.side, self.play.session.state.turn_no
+        heir = play.seat_setup(play.next_seat) if play.handing else None
+        if heir is None:
+            side.prompt.show_seat(play.mover(), play.session.prompt(play.seat), turn)
+            side.prompt.show_pause(play.bot_waits(), play.bots_paused)
+        else:
+            line = text("app.handover.prompt", name=seat_name(heir))
+            side.prompt.show_seat(heir, line, turn)
+            side.show_pass(heir)
+            side.coach.show_advice(text("app.handover.advice"))
+        side.fit_actions()
 
     def blank(self) -> None:
         """Show nothing at all: the curtain is down."""
-        self.toast.clear()
-        self.view.enlarge(None)
-        self.view.show_options(())
-        self.view.show_table(NOTHING, animate=False)
-        side = self.side
-        side.prompt.show_seat(None, text("app.curtain.title"), self.play.session.state.turn_no)
-        side.actions.show_options(())
-        side.coach.show_hint(None)
-        side.coach.show_advice(None)
-        side.coach.show_options(())
-        side.facts.show_panel(Panel())
-        side.show_lines(())
+        with self._keyboard.kept():
+            self.toast.forget()
+            self.view.enlarge(None)
+            self.view.show_options(())
+            self.view.show_table(NOTHING, animate=False)
+            side = self.side
+            nobodys = text("app.curtain.title")
+            side.prompt.show_seat(None, nobodys, self.play.session.state.turn_no)
+            side.prompt.show_pause(False, False)
+            side.show_options(())
+            side.fit_actions()
+            side.coach.show_hint(None)
+            side.coach.show_advice(None)
+            side.facts.show_panel(Panel())
+            side.show_lines(())
 
     def peek(self, on: bool) -> None:
         """Show the next person their table while they hold the button."""
@@ -168,16 +171,6 @@ class GamePage(Page):
             self.view.show_table(self.play.session.table(self.play.next_seat), animate=False)
         else:
             self.blank()
-
-    def _show_deeds(self) -> None:
-        buttons, play = self.bar.buttons, self.play
-        for name in ("undo", "undo_turn"):
-            buttons[name].setEnabled(play.can_undo())
-        for name in ("redo", "redo_turn"):
-            buttons[name].setEnabled(play.can_redo())
-        buttons["hint"].setEnabled(play.session.can_hint() and bool(play.options()))
-        buttons["save"].setEnabled(play.run is None)
-        buttons["replay"].setEnabled(play.session.cursor > 0)
 
     def retext(self) -> None:
         """Everything in the language in use."""
@@ -225,69 +218,17 @@ class GamePage(Page):
 
     def press(self, deed: str) -> None:
         """A button of the toolbar or its key."""
-        if self.over.busy:
-            return
-        if deed in ("undo", "undo_turn"):
-            self.undo("turn" if deed == "undo_turn" else "step")
-        elif deed in ("redo", "redo_turn"):
-            self.play.redo("turn" if deed == "redo_turn" else "step")
-        elif deed == "hint":
-            self.hint()
-        elif deed == "moves":
-            self.side.setVisible(True)
-            self.side.focus_moves()
-        elif deed == "zoom_in":
-            self.view.zoom_by(1.25)
-        elif deed == "zoom_out":
-            self.view.zoom_by(0.8)
-        elif deed == "fit":
-            self.view.fit()
-        elif deed == "panel":
-            self.side.setVisible(self.side.isHidden())
-            self.desk.put(panel_open=not self.side.isHidden())
-        elif deed == "save":
-            self.save()
-        elif deed == "home":
-            self.back()
-        elif deed == "replay" and self.play.session.cursor == 0:
-            return
-        elif deed == "replay":
-            self.asked.emit("replay", self.play.session)
-        else:
-            self.asked.emit(deed, None)
-
-    def undo(self, by: By) -> None:
-        """Take back; ask first when something revealed would be taken back with it."""
-        if not self.play.can_undo():
-            return
-        if self.play.fenced(by) and self.desk.settings.ask_before_fence:
-            self.over.ask_fence(lambda: self.play.undo(by))
-        else:
-            self.play.undo(by)
+        self.deeds.press(deed)
 
     def hint(self) -> None:
         """Ask the bot; light what it would take, and say why."""
-        choice = self.play.hint()
-        if choice is None:
-            self.toast.show_line(text("app.hint.none"), "plain")
-            return
-        option = next(o for o in self.play.options() if o.action == choice.action)
-        self.side.open_tab("coach")
-        self.side.coach.show_hint(text("app.hint.words", move=option.label, reason=choice.reason))
-        self.side.coach.select(option)
-        self.view.light(ids_of(option), "hint")
-        if self.side.isHidden():
-            self.toast.show_line(text("app.hint.words", move=option.label, reason=choice.reason))
-
-    def save(self) -> None:
-        """Ask for a name and keep the game under it."""
-        if self.play.run is None and not self.play.covered:
-            self.over.ask_name()
+        self.deeds.hint()
 
     def _pause(self) -> None:
-        play = self.play
-        play.bots_paused = not play.bots_paused
-        self.side.prompt.show_pause(play.bot_waits(), play.bots_paused)
+        self.play.bots_paused = not self.play.bots_paused
+        with self._keyboard.kept():
+            self.side.show_options(self.play.options())
+            self._show_prompt()
 
     # -------------------------------------------------------------- leaving
 

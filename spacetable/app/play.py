@@ -6,6 +6,8 @@ from PySide6.QtCore import QObject, Signal
 
 from spacetable.app.bot_turns import BotTurns
 from spacetable.app.desk import Desk
+from spacetable.app.one_screen import OneScreen
+from spacetable.app.taking_back import TakingBack
 from spacetable.core.bot import Choice
 from spacetable.core.errors import BoundaryError, Refused
 from spacetable.core.event import AnyEvent
@@ -19,10 +21,7 @@ from spacetable.session.statistics import Statistics
 
 
 class Play(QObject):
-    """One session before the people at one screen.
-
-    ``seat``: the seat whose view is shown (None: what everybody may see). ``covered``: the curtain
-    is down and waits for ``next_seat``; nothing of any seat may be shown then.
+    """One session before the people at one screen; ``screen`` says whose view it shows.
 
     ``stepped``: a move was made; its events. ``jumped``: another position or another seat, to be
     shown without motion. ``refused``: a move was refused; its ``Why``. ``curtain``: it came down.
@@ -47,9 +46,8 @@ class Play(QObject):
         self.desk = desk
         self.session = session
         self.run = run
-        self.seat: Seat | None = None
-        self.next_seat: Seat | None = None
-        self.covered = False
+        self.screen = OneScreen(session)
+        self._taking_back = TakingBack(session)
         self._fault_told = False
         self.bots = BotTurns(desk, session, self._step, self)
 
@@ -60,9 +58,29 @@ class Play(QObject):
         """The game's id."""
         return self.session.game.info.id
 
-    def people(self) -> list[SeatSetup]:
-        """The seats played by people."""
-        return [one for one in self.session.setup.seats if one.bot is None]
+    @property
+    def seat(self) -> Seat | None:
+        """The seat whose view is shown; None: what everybody may see."""
+        return self.screen.seat
+
+    @property
+    def next_seat(self) -> Seat | None:
+        """Who is to have the screen next, before the curtain and behind it; else None."""
+        return self.screen.next_seat
+
+    @property
+    def covered(self) -> bool:
+        """The curtain is down: nothing of any seat may be shown."""
+        return self.screen.covered
+
+    @property
+    def handing(self) -> bool:
+        """The screen is to be passed on; until then its view stays as it is.
+
+        Bots that move first are looked at first, unless they are held.
+        """
+        waiting = self.screen.next_seat is not None and not self.covered
+        return waiting and (self.bots.paused or self.bots.next() is None)
 
     def seat_setup(self, seat: Seat | None) -> SeatSetup | None:
         """Name, colour and bot of a seat."""
@@ -77,25 +95,29 @@ class Play(QObject):
 
     def begin(self) -> None:
         """Show the first position, or let the curtain down before it."""
-        self._turn_to(first=True)
-        if not self.covered:
+        if self.run is not None:
+            self.screen.learn(self.run.seat)
+        else:
+            self.screen.begin()
+        if self.covered:
+            self.curtain.emit()
+        else:
+            self._call_bot()
             self.jumped.emit()
+
+    def pass_on(self) -> None:
+        """Let the curtain down before the next person."""
+        if self.handing:
+            self.screen.cover()
+            self._call_bot()
+            self.curtain.emit()
 
     def uncover(self) -> None:
         """The next person is there: show their table."""
         if self.covered:
-            self.covered = False
-            self.seat = self.next_seat
+            self.screen.uncover()
             self.jumped.emit()
             self._call_bot()
-
-    def cover(self) -> None:
-        """Let the curtain down before the person who sits here now."""
-        if not self.covered and self.seat is not None:
-            self.covered = True
-            self.next_seat = self.seat
-            self.bots.stop()
-            self.curtain.emit()
 
     # -------------------------------------------------------------- what is shown
 
@@ -137,11 +159,10 @@ class Play(QObject):
         self._tell_fault()
         before = self.seat
         self._turn_to()
-        if not self.covered:
-            if before == self.seat:
-                self.stepped.emit(self._events())
-            else:
-                self.jumped.emit()
+        if before == self.seat:
+            self.stepped.emit(self._events())
+        else:
+            self.jumped.emit()
         if not was_over and self.session.result() is not None:
             self._record()
             self.ended.emit()
@@ -176,18 +197,14 @@ class Play(QObject):
 
     def fenced(self, by: By) -> bool:
         """Whether the undo would go back over revealed information."""
-        entries = self.session.entries[self._back_to(by) : self.session.cursor]
-        return any(entry.fence for entry in entries)
+        return self._taking_back.fenced(by)
 
     def undo(self, by: By = "step") -> None:
         """Take back, and also what bots did in answer; ask about ``fenced`` before."""
         if not self.can_undo():
             return
-        target = self._back_to(by)
         self.bots.stop()
-        self.session.undo(by, over_fence=True)
-        while self.session.cursor > target:
-            self.session.undo("step", over_fence=True)
+        self._taking_back.undo(by)
         self._after_jump()
 
     def redo(self, by: By = "step") -> None:
@@ -195,9 +212,7 @@ class Play(QObject):
         if not self.can_redo():
             return
         self.bots.stop()
-        self.session.redo(by)
-        while self._only_bots(self.session.cursor) and self.session.can_redo():
-            self.session.redo("step")
+        self._taking_back.redo(by)
         self._after_jump()
 
     def lesson_next(self) -> None:
@@ -215,22 +230,15 @@ class Play(QObject):
     def _after_jump(self) -> None:
         self._tell_fault()
         self._turn_to()
-        if not self.covered:
-            self.jumped.emit()
+        self.jumped.emit()
 
-    def _back_to(self, by: By) -> int:
-        states = [position.state for position in self.session.positions]
-        target = max(self.session.cursor - 1, 0)
-        while by == "turn" and target > 0 and states[target].turn_no == states[target - 1].turn_no:
-            target -= 1
-        while target > 0 and self._only_bots(target):
-            target -= 1
-        return target
-
-    def _only_bots(self, cursor: int) -> bool:
-        people = {one.seat for one in self.people()}
-        awaited = self.session.game.awaited(self.session.positions[cursor].state)
-        return bool(people) and bool(awaited) and not people.intersection(awaited)
+    def _turn_to(self) -> None:
+        """The position has changed: turn to whose move it is, and call the bots."""
+        if self.run is not None:
+            self.screen.learn(self.run.seat)
+        else:
+            self.screen.turn()
+            self._call_bot()
 
     # -------------------------------------------------------------- bots
 
@@ -261,41 +269,6 @@ class Play(QObject):
             self.bots.stop()
         else:
             self.bots.call()
-
-    # -------------------------------------------------------------- seats at one screen
-
-    def _turn_to(self, *, first: bool = False) -> None:
-        """Turn the table to the person whose move it is; behind the curtain if they share it."""
-        if self.run is not None:
-            # A learner plays every seat in turn, and has nobody to hide from.
-            self.seat = self.run.seat
-            return
-        people = [one.seat for one in self.people()]
-        awaited = [seat for seat in self.session.awaited() if seat in people]
-        if self.covered:
-            # The one who was to come may have changed by an undo.
-            self.covered = False
-        if awaited and self.seat not in awaited:
-            if len(people) > 1 and self._keeps_secrets(awaited[0]):
-                self.next_seat = awaited[0]
-                self.covered = True
-                self.bots.stop()
-                self.curtain.emit()
-                return
-            self.seat = awaited[0]
-        elif self.seat is None and people and (first or awaited):
-            self.seat = people[0] if len(people) == 1 else None
-        self._call_bot()
-
-    def _keeps_secrets(self, seat: Seat) -> bool:
-        """Whether another person must not see what ``seat`` sees."""
-        game, state = self.session.game, self.session.state
-        mine = {piece for group in game.hidden(state, seat) for piece in group}
-        return any(
-            mine != {piece for group in game.hidden(state, one.seat) for piece in group}
-            for one in self.people()
-            if one.seat != seat
-        )
 
     def shut(self) -> None:
         """Stop for good; what must be kept has been kept."""

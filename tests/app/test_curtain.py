@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QAccessible, QMouseEvent
+from PySide6.QtGui import QAccessible, QKeyEvent, QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from spacetable.app.curtain import Curtain
+from spacetable.app.end_screen import EndScreen
+from spacetable.core.chance import LooseChance
 from tests.app.conftest import Person, pocket, toy
 
 
@@ -25,6 +27,28 @@ def curtain(person: Person) -> Curtain:
     over = person.overlay()
     assert isinstance(over, Curtain)
     return over
+
+
+def give(person: Person) -> Curtain:
+    """The one who has moved passes the screen on."""
+    pass_on = person.page.side.actions.pass_on
+    assert pass_on is not None, "nobody is to have the screen"
+    person.click(pass_on.button)
+    return curtain(person)
+
+
+def play_first(person: Person) -> None:
+    """The first legal move."""
+    play = person.page.play
+    play.do(next(o for o in play.options() if not o.refused))
+    person.wait()
+
+
+def secrets_of(person: Person, *seats: str) -> set[str]:
+    """What the cards are called that these seats hold."""
+    play, words = person.page.play, person.window.desk.words
+    held = [p for seat in seats for p in play.session.table(seat).pieces if p.zone[-1] == seat]
+    return {words(piece.name) for piece in held}
 
 
 def everything_said(thing: object, depth: int = 0) -> list[str]:
@@ -59,9 +83,8 @@ def test_nothing_is_seen_behind_it(table: Person) -> None:
     assert table.alone()
     play = table.page.play
     assert play.seat == "1"
-    play.do(next(o for o in play.options() if not o.refused))
-    table.wait()
-    again = curtain(table)
+    play_first(table)
+    again = give(table)
     assert "Ben" in table.reads(again)
     hand = [p for p in play.session.table("1").pieces if p.zone == "hand.1"]
     words = table.window.desk.words
@@ -135,17 +158,17 @@ def test_a_whole_round_goes_from_hand_to_hand(table: Person) -> None:
             seen.append(play.next_seat)
             table.click(curtain(table).show_button)
         assert play.seat in play.session.awaited()
-        play.do(next(o for o in play.options() if not o.refused))
-        table.wait()
+        play_first(table)
+        if play.handing:
+            give(table)
     assert {"1", "2", "3"} <= set(seen)
 
 
-def test_undo_across_seats_lets_it_down_again(table: Person) -> None:
+def test_undo_across_seats_keeps_each_to_their_own(table: Person) -> None:
     play = table.page.play
     table.click(curtain(table).show_button)
-    play.do(next(o for o in play.options() if not o.refused))
-    table.wait()
-    table.click(curtain(table).show_button)
+    play_first(table)
+    table.click(give(table).show_button)
     assert play.seat == "2"
     table.window.desk.put(ask_before_fence=False)
     table.page.view.setFocus()
@@ -153,6 +176,152 @@ def test_undo_across_seats_lets_it_down_again(table: Person) -> None:
     assert play.session.cursor == 0
     # The first seat has to choose again, but so has the second: it stays with the second.
     assert play.seat in play.session.awaited()
+
+
+def test_the_mover_looks_on_until_the_screen_is_passed(table: Person) -> None:
+    play, page = table.page.play, table.page
+    table.click(curtain(table).show_button)
+    play_first(table)
+    assert table.alone(), "no curtain before the screen is passed"
+    assert (play.seat, play.next_seat) == ("1", "2")
+    assert page.view.table_scene.table == play.session.table("1")
+    assert [row.payload for row in page.side.chronicle.rows()] == play.session.lines("1")
+    assert play.options() == ()
+    button = page.side.actions.pass_on.button
+    assert button.accessibleName() == "Pass the screen to Ben"
+    assert button.seat.colour == 1
+    assert QApplication.focusWidget() is button
+    assert "Enter" in table.reads(button)
+    mine, other = secrets_of(table, "1"), secrets_of(table, "2")
+    said = "\n".join(everything_said(page))
+    assert all(card in said for card in mine)
+    assert not any(card in said for card in other - mine)
+    table.key(Qt.Key.Key_Return)
+    assert "Ben" in table.reads(curtain(table))
+    assert QApplication.focusWidget() is curtain(table).show_button
+
+
+def test_behind_the_curtain_no_seat_is_in_the_accessible_tree(table: Person) -> None:
+    table.click(curtain(table).show_button)
+    play_first(table)
+    cards = secrets_of(table, "1", "2", "3")
+    give(table)
+    table.wait()
+    said = "\n".join(everything_said(table.window))
+    assert cards
+    assert not any(card in said for card in cards)
+    assert "Card" not in table.window.windowTitle()
+
+
+def test_the_mover_may_take_back_before_passing_on(table: Person) -> None:
+    play = table.page.play
+    table.window.desk.put(ask_before_fence=False)
+    table.click(curtain(table).show_button)
+    play_first(table)
+    assert play.handing
+    table.key("z", ctrl=True)
+    assert table.alone()
+    assert (play.session.cursor, play.seat, play.handing) == (0, "1", False)
+    assert table.page.side.actions.pass_on is None
+    assert QApplication.focusWidget() is table.page.view
+    table.key("y", ctrl=True)
+    assert play.handing
+    assert table.alone()
+
+
+def test_the_digit_passes_the_screen_from_the_table_too(table: Person) -> None:
+    table.click(curtain(table).show_button)
+    play_first(table)
+    table.page.view.setFocus()
+    table.key("1")
+    QTest.qWait(250)  # a button shows for a moment that its key was pressed
+    curtain(table)
+
+
+def test_coming_back_from_the_settings_the_button_has_the_keyboard(table: Person) -> None:
+    table.click(curtain(table).show_button)
+    play_first(table)
+    for key in (Qt.Key.Key_F10, Qt.Key.Key_Escape):
+        table.key(key)
+    assert table.page.play.handing
+    assert QApplication.focusWidget() is table.page.side.actions.pass_on.button
+
+
+def test_a_panel_put_away_comes_for_the_button_and_goes_again(table: Person) -> None:
+    table.click(curtain(table).show_button)
+    table.page.view.setFocus()
+    table.key(Qt.Key.Key_F9)
+    assert table.page.side.isHidden()
+    play_first(table)
+    assert table.page.side.actions.pass_on.button.isVisible()
+    table.click(give(table).show_button)
+    assert table.page.side.isHidden()
+
+
+def test_a_held_enter_does_not_go_on_to_the_next_hand(table: Person) -> None:
+    table.click(curtain(table).show_button)
+    play_first(table)
+    button = table.page.side.actions.pass_on.button
+    held = QKeyEvent(
+        QEvent.Type.KeyPress, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier, "\r", True
+    )
+    QApplication.sendEvent(button, held)
+    table.wait()
+    assert table.alone()
+
+
+def test_bots_move_while_the_mover_looks_on(person: Person, qtbot: object) -> None:
+    person.window.doors.start(toy(None, "high_card", None))
+    person.wait()
+    play = person.page.play
+    play.bots_paused = True
+    person.click(curtain(person).show_button)
+    while play.session.state.passing:
+        play_first(person)
+        if play.handing:
+            person.click(give(person).show_button)
+        play.bots_paused = False
+        qtbot.waitUntil(lambda: play.handing or not play.bot_waits())
+        play.bots_paused = True
+    if play.handing:
+        person.click(give(person).show_button)
+    while play.seat == "1" and "1" in play.session.awaited():
+        before = play.session.cursor
+        play.do([o for o in play.options() if not o.refused][-1])
+    person.wait()
+    assert play.bot_waits()
+    assert play.next_seat is None
+    seen = []
+    play.stepped.connect(lambda events: seen.append(play.seat))
+    play.bots_paused = False
+    qtbot.waitUntil(lambda: play.handing)
+    assert play.session.cursor > before + 1
+    assert set(seen) == {"1"}
+    assert play.next_seat == "3"
+    assert person.page.view.table_scene.table == play.session.table("1")
+    play.undo()
+    assert (play.seat, play.handing) == ("1", False)
+    assert play.session.cursor <= before
+
+
+def test_the_end_asks_nobody_to_pass_the_screen(person: Person) -> None:
+    person.window.doors.start(toy(None, None))
+    person.wait()
+    play = person.page.play
+    choose = play.session.game.bots()[0].choose
+    while play.session.result() is None:
+        if play.covered:
+            play.uncover()
+            person.overlay().close_()
+        options = [o for o in play.options() if not o.refused]
+        action = choose(play.session.view(play.seat), options, LooseChance(1)).action
+        play.do(next(o for o in options if o.action == action))
+        if play.handing:
+            play.pass_on()
+    person.wait()
+    assert not play.handing
+    assert person.page.side.actions.pass_on is None
+    assert isinstance(person.overlay(), EndScreen)
 
 
 def test_one_person_alone_meets_no_curtain(person: Person) -> None:
@@ -165,9 +334,8 @@ def test_one_person_alone_meets_no_curtain(person: Person) -> None:
 
 def test_a_running_game_of_several_shows_only_what_all_may_see_in_replay(table: Person) -> None:
     table.click(curtain(table).show_button)
-    table.page.play.do(next(o for o in table.page.play.options() if not o.refused))
-    table.wait()
-    table.click(curtain(table).show_button)
+    play_first(table)
+    table.click(give(table).show_button)
     table.page.press("replay")
     table.wait()
     page = table.window.page

@@ -8,9 +8,12 @@ from PySide6.QtWidgets import QApplication
 from spacetable.app.end_screen import EndScreen
 from spacetable.app.game_page import GamePage
 from spacetable.app.launcher import Launcher
+from spacetable.app.panel.chronicle import SHOWN, STRETCH
 from spacetable.app.replay_page import ReplayPage
 from spacetable.app.save_dialog import SaveDialog
 from spacetable.core.option import Press
+from spacetable.core.text import verbatim
+from spacetable.session.session import Line
 from spacetable.session.shelf import Shelf
 from spacetable.session.statistics import Statistics
 from tests.app.conftest import Person, pocket, toy
@@ -77,6 +80,115 @@ def test_type_ahead_finds_a_move_and_enter_makes_it(person: Person) -> None:
     )
     person.key(Qt.Key.Key_Return)
     assert page.play.session.entries[-1].action["type"] == type(option.action).__name__
+
+
+def test_the_keyboard_never_falls_into_the_toolbar(person: Person) -> None:
+    """The button with the keyboard goes away with its move; Enter and Space must stay harmless."""
+    page = start(person)
+    seen = set()
+    for k in range(60):
+        legal = [o for o in page.play.options() if not o.refused]
+        buttons = page.side.actions.buttons
+        if not legal or page.play.session.result() is not None:
+            break
+        if not buttons:
+            person.moves(1)
+            continue
+        buttons[k % len(buttons)].setFocus()
+        cursor = page.play.session.cursor
+        person.key((Qt.Key.Key_Return, Qt.Key.Key_Space)[k % 2])
+        assert page.play.session.cursor == cursor + 1
+        if not person.alone():
+            break
+        focus = QApplication.focusWidget()
+        legal = [o for o in page.play.options() if not o.refused]
+        if len(legal) == 1:
+            assert focus is page.side.actions.buttons[0]
+            seen.add("only")
+        else:
+            assert focus is page.view
+            assert page.view.focused is None
+            person.key(Qt.Key.Key_Return)
+            assert page.play.session.cursor == cursor + 1, "the first Enter only shows where one is"
+            seen.add("table")
+        assert person.window.page is page
+    assert seen == {"only", "table"}
+
+
+def test_enter_twice_in_the_list_chooses_once(person: Person) -> None:
+    page = start(person)
+    for _ in range(30):
+        person.key("L")
+        assert QApplication.focusWidget() is page.side.coach.legal
+        cursor = page.play.session.cursor
+        person.key(Qt.Key.Key_Return)
+        assert page.play.session.cursor == cursor + 1
+        if len([o for o in page.play.options() if not o.refused]) > 1:
+            person.key(Qt.Key.Key_Return)
+            assert page.play.session.cursor == cursor + 1
+        if not person.alone():
+            break
+        page.view.setFocus()
+
+
+def test_what_stands_as_buttons_is_not_listed_again(person: Person) -> None:
+    page = start(person)
+    coach, words = page.side.coach, person.window.desk.words
+    assert coach.rules.isVisible()
+    person.key("L")
+    assert coach.legal.isVisible()
+    assert coach.rules.isHidden()
+    page.view.setFocus()
+    person.moves(1)
+    seen = set()
+    for _ in range(60):
+        legal = [o for o in page.play.options() if not o.refused]
+        shown = [button.option for button in page.side.actions.buttons]
+        if not legal or not person.alone():
+            break
+        if all(isinstance(o.gesture, Press) for o in legal) or len(legal) == 1:
+            assert shown == legal, "there is always an obvious next step"
+        whole = len(shown) == len(legal)
+        assert coach.legal.isHidden() == whole
+        assert coach.rules.isHidden() != whole
+        if whole:
+            assert all(words(o.why.rule) in coach.rules.text() for o in legal)
+        seen.add(whole)
+        person.moves(1)
+    assert seen == {True, False}
+
+
+def test_the_chronicle_changes_only_at_its_end(person: Person) -> None:
+    page = start(person)
+    person.moves(30)
+    rows = page.side.chronicle
+    resets, gone = [], []
+    rows.model().modelReset.connect(lambda: resets.append(1))
+    rows.model().rowsRemoved.connect(lambda parent, first, last: gone.append((first, last)))
+    before = rows.rows()[:]
+    page.play.undo()
+    person.wait()
+    assert not resets
+    assert all(last == len(before) - 1 for _, last in gone)
+    assert [row.payload for row in rows.rows()] == page.play.session.lines(page.play.seat)
+    page.play.redo()
+    person.wait()
+    assert [row.payload for row in rows.rows()] == page.play.session.lines(page.play.seat)
+
+
+def test_a_long_chronicle_keeps_its_first_row_for_a_while(person: Person) -> None:
+    person.window.doors.start(toy(None, "high_card"))
+    rows = person.page.side.chronicle
+    lines = [Line(k, verbatim(f"line {k}")) for k in range(500)]
+    for shown in (*range(300, 420, 7), *range(419, 200, -11), 500, 90, 0):
+        rows.show_lines(lines[:shown])
+        first = shown - len([row for row in rows.rows() if row.payload is not None])
+        assert [r.payload for r in rows.rows() if r.payload] == lines[first:shown]
+        assert abs(max(shown - SHOWN, 0) - first) <= STRETCH
+        assert bool(first) == any(row.payload is None for row in rows.rows())
+    rows.show_lines(lines)
+    rows.chosen.emit(None)
+    assert [row.payload for row in rows.rows()] == lines
 
 
 def test_a_refusal_says_the_rule_below_the_table(person: Person) -> None:

@@ -10,10 +10,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QAbstractItemModel, QCoreApplication, QEvent, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractItemView, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QLabel, QLineEdit, QPushButton, QWidget
 
 from spacetable.app.curtain import Curtain
 from spacetable.app.game_page import GamePage
@@ -24,10 +25,12 @@ from spacetable.core.game import SeatSetup, Setup
 from spacetable.core.ids import Seat
 from spacetable.core.play import Position, begin, legal, step
 from spacetable.core.secrets import permuted
+from spacetable.core.text import verbatim
 from spacetable.session.session import Session
 from spacetable.table.accessible import describe_tree
 from tests.play.hands import LEFT, NONE, Hands
 from tests.toy.game import Pass, game, hand
+from tests.toy.game import Play as TakeCard
 from tests.toy.installing import TOY, installed
 
 SEATS = (SeatSetup(Seat("1"), "Ada", 0), SeatSetup(Seat("2"), "Bea", 1))
@@ -95,6 +98,59 @@ def curtains(hands: Hands) -> list[Curtain]:
     return [one for one in hands.window.findChildren(Curtain) if one.isVisible()]
 
 
+def pass_button(hands: Hands) -> QPushButton:
+    pass_on = hands.game.side.actions.pass_on
+    assert pass_on is not None
+    return pass_on.button
+
+
+def test_before_the_screen_is_passed_the_view_is_the_movers(hands: Hands) -> None:
+    """Ada has played a card openly: what she sees then does not depend on what Bea holds."""
+    position = some_way_in()
+    seen = []
+    for trial in range(4):
+        state = replace(position.state, die=1)
+        if trial > 1:
+            state = permuted(game, state, Seat("1"), LooseChance(trial))
+        sit_down(hands, Position(state, position.used))
+        (curtain,) = curtains(hands)
+        hands.press_button(curtain.show_button)
+        play = hands.game.play
+        hands.choose(TakeCard(Seat("1"), state.pieces[hand(Seat("1"))][0].id))
+        hands.view.finish_motion()
+        hands.settle()
+        assert play.session.awaited() == ("2",)
+        assert not curtains(hands)
+        assert hands.view.table_scene.table == play.session.table("1")
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        seen.append((told(hands), picture(hands)))
+    assert seen[1] == seen[2] == seen[3]
+
+
+def test_once_the_screen_is_passed_nothing_of_the_mover_stays(hands: Hands) -> None:
+    """Ada has passed a card face down, and the screen to Bea: whatever anybody holds, the window
+    is the same, hidden labels, tips and the accessible board with it."""
+    position, _ = begin(game, SETUP)
+    seen, faces = [], set()
+    for trial in range(4):
+        state = position.state
+        if trial > 1:
+            state = permuted(game, state, None, LooseChance(trial))
+        sit_down(hands, Position(state, position.used))
+        (curtain,) = curtains(hands)
+        hands.press_button(curtain.show_button)
+        card = state.pieces[hand(Seat("1"))][1]
+        faces.add(card.face)
+        hands.choose(Pass(Seat("1"), card.id))
+        hands.game.toast.show_line(verbatim(card.face))
+        hands.key(Qt.Key.Key_Return)
+        assert curtains(hands)
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        seen.append((told(hands), picture(hands)))
+    assert len(faces) == 3
+    assert seen[1] == seen[2] == seen[3]
+
+
 def test_the_curtain_hides_everything(hands: Hands) -> None:
     """Whatever anybody holds, the window is the same while it is down."""
     position = some_way_in()
@@ -158,6 +214,8 @@ def test_two_people_begin_a_game(hands: Hands, home: Path) -> None:
         assert play.seat == seat
         card = play.session.state.pieces[hand(Seat(seat))][0].id
         hands.choose(Pass(Seat(seat), card))
+        assert not curtains(hands), "whoever has moved looks on"
+        hands.press_button(pass_button(hands))
     # All have passed, so the first one is to move, behind the curtain again.
     (curtain,) = curtains(hands)
     hands.key(Qt.Key.Key_Escape)

@@ -1,22 +1,23 @@
-"""Buttons for what is not done by touching a piece, with the outcome in words below each."""
+"""Buttons for what is to be done next, with the outcome in words on each."""
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from spacetable.app.desk import Desk
-from spacetable.app.widgets.pressing import OwnPresses
+from spacetable.app.panel.pass_on import PassOn
+from spacetable.app.panel.word_button import WordButton
 from spacetable.app.widgets.words import Words
+from spacetable.core.game import SeatSetup
 from spacetable.core.option import Option, Press
 from spacetable.core.text import Text
-from spacetable.table.look import TARGET
 
 MOST = 6
 """So many options are still seen as one decision."""
 
 
-class ActionButton(OwnPresses, QPushButton):
+class ActionButton(WordButton):
     """The label, and the preview a line each. ``key``: the digit that presses it, or ""."""
 
     def __init__(self, desk: Desk, option: Option, key: str, parent: QWidget | None = None) -> None:
@@ -25,8 +26,6 @@ class ActionButton(OwnPresses, QPushButton):
         self._desk = desk
         look = desk.look
         self.setProperty("kind", "action")
-        self.setAutoDefault(False)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
         column = QVBoxLayout(self)
         column.setContentsMargins(look.gap(1.5), look.gap(1), look.gap(1.5), look.gap(1))
         column.setSpacing(2)
@@ -34,9 +33,6 @@ class ActionButton(OwnPresses, QPushButton):
         for line in option.preview:
             self._add(column, line, "small")
         words = [desk.words(option.label), *(desk.words(line) for line in option.preview)]
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
         self.setAccessibleName(". ".join(words))
         self.setAccessibleDescription(desk.words(option.why.rule))
         rule = desk.words(option.why.rule)
@@ -49,40 +45,29 @@ class ActionButton(OwnPresses, QPushButton):
         label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         column.addWidget(label)
 
-    def sizeHint(self) -> QSize:
-        """As the words ask."""
-        return self.layout().sizeHint()
-
-    def minimumSizeHint(self) -> QSize:
-        """The words wrap, so hardly anything in width."""
-        return QSize(80, TARGET)
-
-    def hasHeightForWidth(self) -> bool:
-        """The words wrap."""
-        return True
-
-    def heightForWidth(self, width: int) -> int:
-        """As high as the words at this width in px, at least a finger's."""
-        return max(self.layout().heightForWidth(width), TARGET)
-
 
 class Actions(QWidget):
-    """The buttons of ``buttoned`` options; the digits press them."""
+    """The buttons of ``buttoned`` options; the digits press them. Or the one that passes the
+    screen on. ``chosen``: an option; ``passed``: the screen is to be passed on.
+    """
 
     chosen = Signal(object)
-    pointed = Signal(object)
+    passed = Signal()
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("bare")
         self._desk = desk
         self.buttons: list[ActionButton] = []
+        self.pass_on: PassOn | None = None
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(desk.look.gap(1))
 
     def high(self, width: int) -> int:
         """Height in px of all buttons at a width in px; 0 without buttons."""
+        if self.pass_on is not None:
+            return self.pass_on.high(width)
         if not self.buttons:
             return 0
         gaps = self._column.spacing() * (len(self.buttons) - 1)
@@ -90,29 +75,53 @@ class Actions(QWidget):
 
     def show_options(self, options: Sequence[Option]) -> None:
         """Make the buttons anew."""
-        focused = next((k for k, b in enumerate(self.buttons) if b.hasFocus()), None)
-        for button in self.buttons:
-            self._column.removeWidget(button)
-            button.hide()
-            button.deleteLater()
-        self.buttons = []
-        pressed = buttoned(options)
-        for k, option in enumerate(pressed):
+        self._clear()
+        for k, option in enumerate(buttoned(options)):
             button = ActionButton(self._desk, option, str(k + 1) if k < 9 else "")
             button.clicked.connect(lambda _=False, option=option: self.chosen.emit(option))
-            self._column.addWidget(button)
-            button.show()
+            self._add(button)
             self.buttons.append(button)
-        self.setVisible(bool(pressed))
-        if focused is not None and self.buttons:
-            self.buttons[min(focused, len(self.buttons) - 1)].setFocus()
+        self.setVisible(bool(self.buttons))
+
+    def show_pass(self, seat: SeatSetup) -> None:
+        """In place of options: the button that passes the screen to a seat."""
+        self._clear()
+        self.pass_on = PassOn(self._desk, seat)
+        self.pass_on.passed.connect(self.passed)
+        self._add(self.pass_on)
+        self.show()
+
+    def only(self, options: Sequence[Option]) -> QPushButton | None:
+        """The button that is the only way on: to pass the screen, or the one legal option."""
+        if self.pass_on is not None:
+            return self.pass_on.button
+        legal = [option for option in options if not option.refused]
+        return self.buttons[0] if len(legal) == 1 and self.buttons else None
+
+    def _add(self, widget: QWidget) -> None:
+        self._column.addWidget(widget)
+        widget.show()
+
+    def _clear(self) -> None:
+        gone: list[QWidget] = list(self.buttons)
+        if self.pass_on is not None:
+            gone.append(self.pass_on)
+        for widget in gone:
+            self._column.removeWidget(widget)
+            widget.hide()
+            widget.deleteLater()
+        self.buttons, self.pass_on = [], None
 
 
 def buttoned(options: Sequence[Option]) -> list[Option]:
-    """Legal options that need a button because no piece stands for them.
+    """Legal options that stand as buttons.
 
-    Where there are such, the few others stand beside them, so that a decision is seen as a whole.
+    Those for which no piece stands need one. Where there are such, the few others stand beside
+    them, so that a decision is seen as a whole. Where all that can be done is to press a piece,
+    or to do one certain thing, a newcomer finds that here as well as on the table.
     """
     legal = [option for option in options if not option.refused]
+    presses = [option.gesture for option in legal if isinstance(option.gesture, Press)]
     bare = [o for o in legal if isinstance(o.gesture, Press) and o.gesture.target is None]
-    return legal if bare and len(legal) <= MOST else bare
+    plain = bool(bare) or len(presses) == len(legal) or len(legal) == 1
+    return legal if plain and len(legal) <= MOST else bare

@@ -1,6 +1,7 @@
 """The chronicle: what has happened, in the language in use."""
 
 from collections.abc import Sequence
+from itertools import takewhile
 
 from PySide6.QtCore import Signal
 
@@ -9,7 +10,10 @@ from spacetable.app.widgets.rows import Row, RowList
 from spacetable.session.session import Line
 
 SHOWN = 120
-"""Lines shown at once; a row on top brings the earlier ones."""
+"""About so many lines are shown at once; a row on top brings the earlier ones."""
+STRETCH = 40
+"""By so many lines more or fewer may be shown before the first one shown is chosen anew, so that
+one move more or less changes rows at the end only."""
 
 
 class Chronicle(RowList):
@@ -20,28 +24,41 @@ class Chronicle(RowList):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self._lines: list[Line] = []
-        self._shown = SHOWN
+        self._first = 0
+        self._whole = False
         self.chosen.connect(self._choose_row)
         self.retext()
 
     def retext(self) -> None:
         """Say all lines anew."""
         self.setAccessibleName(self.desk.say("app.panel.chronicle"))
-        self._fill()
+        self.put(self._rows())
+        self.scrollToBottom()
 
     def show_lines(self, lines: Sequence[Line]) -> None:
         """Show these lines and stand at the end."""
-        if list(lines) != self._lines:
-            self._lines = list(lines)
-            self._fill()
+        same = min(len(lines), len(self._lines))
+        if list(lines[:same]) != self._lines[:same]:
+            both = zip(lines, self._lines, strict=False)
+            same = sum(1 for _ in takewhile(lambda two: two[0] == two[1], both))
+        if same < len(lines) or same < len(self._lines):
+            self._lines[same:] = lines[same:]
+            self.change(self._rows(self.rows()))
         self.scrollToBottom()
 
-    def _fill(self) -> None:
-        hidden = max(len(self._lines) - self._shown, 0)
-        rows = [self._row(line) for line in self._lines[hidden:]]
-        if hidden:
-            rows.insert(0, Row(self.desk.say("app.panel.earlier", n=hidden), sign="▲", tone="sky"))
-        self.put(rows, end=True)
+    def _rows(self, known: Sequence[Row] = ()) -> list[Row]:
+        last = max(len(self._lines) - SHOWN, 0)
+        if self._whole or not last:
+            self._first = 0
+        elif not last - STRETCH <= self._first <= last + STRETCH:
+            self._first = last
+        # Most lines were shown before, and need not be said again.
+        said = {id(row.payload): row for row in known}
+        rows = [said.get(id(line)) or self._row(line) for line in self._lines[self._first :]]
+        if self._first:
+            words = self.desk.say("app.panel.earlier", n=self._first)
+            rows.insert(0, Row(words, sign="▲", tone="sky"))
+        return rows
 
     def _row(self, line: Line) -> Row:
         return Row(
@@ -58,8 +75,8 @@ class Chronicle(RowList):
             self.told.emit(line)
             return
         before = len(self.rows())
-        self._shown = len(self._lines)
-        self._fill()
+        self._whole = True
+        self.change(self._rows(self.rows()))
         self.scrollTo(
             self.model().index(len(self.rows()) - before, 0), self.ScrollHint.PositionAtTop
         )

@@ -6,15 +6,19 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from spacetable.app.desk import Desk
+from spacetable.app.panel.actions import buttoned
 from spacetable.app.panel.option_list import OptionList
 from spacetable.app.widgets.cards import Card, Fold, bare
 from spacetable.app.widgets.words import Words
 from spacetable.core.option import Option
-from spacetable.core.text import Text, text
+from spacetable.core.text import Text, text, verbatim
 
 
 class Coach(QScrollArea):
     """Advice, legal moves by rule, and folded away the refused ones.
+
+    Where every legal move stands as a button above, only the rules behind them are said here;
+    ``show_list`` brings the list all the same, until the moves change.
 
     ``chosen``: a legal option; ``refused``: a refused one was asked about; ``pointed``: an option
     to be shown on the table, or None.
@@ -41,12 +45,15 @@ class Coach(QScrollArea):
         self._hint.body.addWidget(self._hint_words)
         self._hint.hide()
         self.advice = Words(desk, None, "note")
+        self._rules_head = Words(desk, "app.panel.rules", "eyebrow", wrap=False)
+        self.rules = Words(desk, None)
         self._moves = Words(desk, "app.panel.moves", "eyebrow", wrap=False)
         self.legal = OptionList(desk, grow=True)
         self.why_not = Fold(desk, text("app.panel.why_not", n=0))
         self.refusals = OptionList(desk, grow=True)
         self.why_not.body.addWidget(self.refusals)
-        for widget in (self._hint, self.advice, self._moves, self.legal, self.why_not):
+        parts = (self._hint, self.advice, self._rules_head, self.rules, self._moves, self.legal)
+        for widget in (*parts, self.why_not):
             column.addWidget(widget)
         column.addStretch(1)
         self.setWidget(inner)
@@ -71,11 +78,28 @@ class Coach(QScrollArea):
         """Both lists anew."""
         self.legal.show_legal(options)
         self.refusals.show_refused(options)
-        legal, refused = len(self.legal.rows()), len(self.refusals.rows())
-        self._moves.setVisible(legal > 0)
-        self.legal.setVisible(legal > 0)
+        refused = len(self.refusals.rows())
+        legal = [option for option in options if not option.refused]
+        # Whoever is going through the list keeps it.
+        listed = self.legal.hasFocus() or len(buttoned(options)) < len(legal)
+        found = list(dict.fromkeys(self._desk.words(option.why.rule) for option in legal))
+        rules = "\n".join(f"• {rule}" for rule in found) if len(found) > 1 else "".join(found)
+        self.rules.set_line(verbatim(rules) if rules and not listed else None)
+        self._rules_head.setVisible(bool(rules) and not listed)
+        self._list(bool(legal) and listed)
         self.why_not.heading.set_line(text("app.panel.why_not", n=refused))
         self.why_not.setVisible(refused > 0)
+
+    def show_list(self) -> None:
+        """Bring the list of moves, also where buttons say the same."""
+        if self.legal.rows():
+            self.rules.set_line(None)
+            self._rules_head.hide()
+            self._list(True)
+
+    def _list(self, on: bool) -> None:
+        self._moves.setVisible(on)
+        self.legal.setVisible(on)
 
     def show_hint(self, reason: Text | None) -> None:
         """The hint that was asked for; None takes it away."""

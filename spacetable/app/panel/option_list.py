@@ -36,7 +36,18 @@ class OptionList(RowList):
                 )
                 for option in allowed
             ]
-        self.put(rows, keep=self.hasFocus())
+        before, at = self._legal(), self.currentIndex().row()
+        self.put(rows)
+        if not self.hasFocus():
+            return
+        # Enter pressed once too often must not choose among other moves than those that were read.
+        if self._legal() == before:
+            self.setCurrentIndex(self.model().index(at, 0))
+        elif len(self._legal()) == 1:
+            self.setCurrentIndex(self.model().index(1, 0))
+
+    def _legal(self) -> list[Option]:
+        return [row.payload for row in self.rows() if row.kind != "heading"]
 
     def show_refused(self, options: Sequence[Option]) -> None:
         """Moves one may be tempted to make, each with the rule against it."""

@@ -15,7 +15,10 @@ from spacetable.app.panel.prompt import Prompt
 from spacetable.app.widgets.buttons import Button
 from spacetable.app.widgets.cards import rule
 from spacetable.app.widgets.words import Words
+from spacetable.core.game import SeatSetup
+from spacetable.core.option import Option
 from spacetable.session.session import Line
+from spacetable.table.look import TARGET
 
 WIDTH = 344
 """Width in px at text size 100 %."""
@@ -23,6 +26,8 @@ TALL = 900
 """From this height on (px at 100 %) the chronicle has a place of its own below the rest."""
 BELOW = 200
 """Height in px that the coach keeps below the buttons, gaps counted in."""
+LITTLE = 120
+"""The same where the coach has no list because every move stands as a button."""
 ROOMY = 560
 """From this height on (px at 100 %) the last line of the chronicle has a place above."""
 
@@ -38,6 +43,7 @@ class SidePanel(QFrame):
         self._desk = desk
         self._tab = "coach"
         self._tall = False
+        self._called = False
         self.prompt = Prompt(desk)
         self.actions = Actions(desk)
         self._action_area = QScrollArea()
@@ -103,9 +109,27 @@ class SidePanel(QFrame):
         self.prompt.note.set_line(lines[-1].text if lines else None)
         self._arrange()
 
+    def show_pass(self, seat: SeatSetup) -> None:
+        """The screen is to be passed to a seat: say so, also where the panel was put away."""
+        self.prompt.show_pause(False, False)
+        self.actions.show_pass(seat)
+        if self.isHidden():
+            self._called = True
+            self.show()
+
+    def show_options(self, options: Sequence[Option]) -> None:
+        """Buttons, rules and lists of what may be done."""
+        self.actions.show_options(options)
+        self.coach.show_options(options)
+        if self._called:
+            self._called = False
+            self.hide()
+
     def focus_moves(self) -> None:
         """Put the keyboard on the list of moves."""
         self.open_tab("coach")
+        self.coach.show_list()
+        self.fit_actions()
         self.coach.legal.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def fit_actions(self) -> None:
@@ -115,7 +139,12 @@ class SidePanel(QFrame):
         wanted = self.actions.high(width)
         prompt = max(self.prompt.heightForWidth(width), self.prompt.sizeHint().height())
         tabs = self.tabs["coach"].sizeHint().height()
-        room = self.height() - prompt - tabs - self._desk.look.gap(BELOW / 8)
+        below = BELOW
+        if self.actions.pass_on is not None:
+            below = TARGET  # whoever only has to pass the screen on needs no coach
+        elif self.coach.legal.isHidden():
+            below = LITTLE
+        room = self.height() - prompt - tabs - self._desk.look.gap(below / 8)
         self._action_area.setVisible(wanted > 0)
         self._action_area.setFixedHeight(min(wanted + 2, max(room, self._desk.look.gap(10))))
 

@@ -67,6 +67,26 @@ class _Rows(QAbstractListModel):
         self.rows = list(rows)
         self.endResetModel()
 
+    def change(self, rows: Sequence[Row]) -> None:
+        """Take out and put in only what differs between the rows alike at either end."""
+        old, new = self.rows, list(rows)
+        shorter = min(len(old), len(new))
+        head = 0
+        while head < shorter and (old[head] is new[head] or old[head] == new[head]):
+            head += 1
+        tail = 0
+        while tail < shorter - head and old[-1 - tail] == new[-1 - tail]:
+            tail += 1
+        nowhere = QModelIndex()
+        if head < len(old) - tail:
+            self.beginRemoveRows(nowhere, head, len(old) - tail - 1)
+            del old[head : len(old) - tail]
+            self.endRemoveRows()
+        if head < len(new) - tail:
+            self.beginInsertRows(nowhere, head, len(new) - tail - 1)
+            old[head:head] = new[head : len(new) - tail]
+            self.endInsertRows()
+
 
 class _Painter(QStyledItemDelegate):
     """Draws a row and knows how high it is at the list's width."""
@@ -194,15 +214,15 @@ class RowList(QListView):
         """The rows shown."""
         return self._model.rows
 
-    def put(self, rows: Sequence[Row], *, keep: bool = False, end: bool = False) -> None:
-        """Show other rows. ``keep``: stay at the same row number; ``end``: scroll to the last."""
-        at = self.currentIndex().row() if keep else -1
+    def put(self, rows: Sequence[Row]) -> None:
+        """Show other rows; none of them is current."""
         self._model.put(rows)
-        if 0 <= at < len(rows):
-            self.setCurrentIndex(self._model.index(at))
         self._fit()
-        if end:
-            self.scrollToBottom()
+
+    def change(self, rows: Sequence[Row]) -> None:
+        """Show rows most of which are there already; those stay as they are."""
+        self._model.change(rows)
+        self._fit()
 
     def relook(self) -> None:
         """Text size or colours changed."""

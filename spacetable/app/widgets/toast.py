@@ -62,6 +62,12 @@ class Toast(QFrame):
             self.hide()
             self.gone.emit()
 
+    def forget(self) -> None:
+        """Take it away together with what it said."""
+        self.clear()
+        self._words.setText("")
+        self.setAccessibleName("")
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Stay near the bottom of the parent."""
         if event.type() == QEvent.Type.Resize and not self.isHidden():

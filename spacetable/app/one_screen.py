@@ -1,0 +1,74 @@
+"""Whose view the one screen shows, and who is to have it next."""
+
+from collections.abc import Sequence
+
+from spacetable.core.game import SeatSetup
+from spacetable.core.ids import Seat
+from spacetable.session.session import Session
+
+
+class OneScreen:
+    """Pass and play. When the move goes to another person who must not see what is shown, the
+    view stays as it is until it is passed on; then nothing is shown until that person is there.
+
+    ``seat``: the seat whose view is shown (None: what everybody may see). ``next_seat``: who is
+    to have the screen next, or None. ``covered``: the curtain is down and waits for ``next_seat``.
+    """
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self.seat: Seat | None = None
+        self.next_seat: Seat | None = None
+        self.covered = False
+
+    def people(self) -> list[SeatSetup]:
+        """The seats played by people."""
+        return [one for one in self._session.setup.seats if one.bot is None]
+
+    def begin(self) -> None:
+        """The first position: behind the curtain if people share the screen and have secrets."""
+        self.turn()
+        if self.next_seat is not None:
+            self.covered = True
+        elif self.seat is None:
+            people = self.people()
+            self.seat = people[0].seat if len(people) == 1 else None
+
+    def turn(self) -> None:
+        """Turn to the person whose move it is now; the one who sits here may go on.
+
+        While only bots are to move, the last person to move looks on.
+        """
+        people = [one.seat for one in self.people()]
+        awaited = [seat for seat in self._session.awaited() if seat in people]
+        self.covered = False
+        self.next_seat = None
+        if not awaited or self.seat in awaited:
+            return
+        if len(people) > 1 and self._keeps_secrets(awaited[0]):
+            self.next_seat = awaited[0]
+        else:
+            self.seat = awaited[0]
+
+    def learn(self, seat: Seat) -> None:
+        """A learner plays every seat in turn, and has nobody to hide from."""
+        self.seat = seat
+
+    def cover(self) -> None:
+        """The screen is passed on: nothing of any seat may be shown."""
+        self.covered = self.next_seat is not None
+
+    def uncover(self) -> None:
+        """The next person is there."""
+        if self.covered:
+            self.seat, self.next_seat, self.covered = self.next_seat, None, False
+
+    def _keeps_secrets(self, seat: Seat) -> bool:
+        """Whether another person must not see what ``seat`` sees."""
+        mine = self._hidden(seat)
+        others = (one.seat for one in self.people() if one.seat != seat)
+        return any(mine != self._hidden(other) for other in others)
+
+    def _hidden(self, seat: Seat) -> set[object]:
+        groups: Sequence[Sequence[object]] = self._session.game.hidden(self._session.state, seat)
+        return {piece for group in groups for piece in group}

@@ -1,0 +1,75 @@
+"""The way from one person to the next at one screen."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+
+from spacetable.app.desk import Desk
+from spacetable.app.panel.prompt import seat_name
+from spacetable.app.panel.word_button import WordButton
+from spacetable.app.widgets.seat_mark import SeatMark
+from spacetable.app.widgets.words import Words
+from spacetable.core.game import SeatSetup
+from spacetable.core.text import text
+from spacetable.table.look import RADIUS
+
+MARK = 30
+"""Size of the seat's shape in px at text size 100 %."""
+
+
+class PassButton(WordButton):
+    """ "Pass the screen to Ben", with the seat's shape in its colour and the key to press."""
+
+    def __init__(self, desk: Desk, seat: SeatSetup, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        look = desk.look
+        self.seat = seat
+        self.setProperty("kind", "primary")
+        line = text("app.handover.pass", name=seat_name(seat))
+        ink = look.colour("ink" if look.theme == "dark" else "raised")
+        # The shape stands on a dark ground: a seat may have the colour of the button.
+        ground = QFrame()
+        ground.setStyleSheet(f"background: {look.colour('space')}; border-radius: {RADIUS}px;")
+        inside = QHBoxLayout(ground)
+        inside.setContentsMargins(6, 6, 6, 6)
+        inside.addWidget(SeatMark(desk, seat.colour, MARK))
+        words = Words(desk, line, "prompt")
+        key = Words(desk, "app.handover.key", "small", wrap=False)
+        for label in (words, key):
+            label.setStyleSheet(f"color: {ink};")
+        column = QVBoxLayout()
+        column.setSpacing(2)
+        column.addWidget(words)
+        column.addWidget(key)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(look.gap(1.5), look.gap(1.5), look.gap(1.5), look.gap(1.5))
+        row.setSpacing(look.gap(1.5))
+        row.addWidget(ground, 0, Qt.AlignmentFlag.AlignVCenter)
+        row.addLayout(column, 1)
+        for part in (ground, words, key):
+            part.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setAccessibleName(desk.words(line))
+        self.setAccessibleDescription(desk.say("app.handover.note"))
+        self.setShortcut("1")
+
+
+class PassOn(QWidget):
+    """The button and one line below. ``passed``: it was pressed."""
+
+    passed = Signal()
+
+    def __init__(self, desk: Desk, seat: SeatSetup, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("bare")
+        self.button = PassButton(desk, seat)
+        self.button.clicked.connect(self.passed)
+        self._note = Words(desk, "app.handover.note", "note")
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(desk.look.gap(1))
+        self._column.addWidget(self.button)
+        self._column.addWidget(self._note)
+
+    def high(self, width: int) -> int:
+        """Height in px at a width in px."""
+        note = self._note.heightForWidth(width)
+        return self.button.heightForWidth(width) + self._column.spacing() + note

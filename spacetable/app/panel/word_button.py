@@ -1,0 +1,43 @@
+"""A wide button whose words wrap."""
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
+
+from spacetable.app.widgets.pressing import OwnPresses
+from spacetable.table.look import TARGET
+
+
+class WordButton(OwnPresses, QPushButton):
+    """As high as the layout on it asks at its width. A held Enter presses it only once."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAutoDefault(False)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def sizeHint(self) -> QSize:
+        """As the words ask."""
+        return self.layout().sizeHint()
+
+    def minimumSizeHint(self) -> QSize:
+        """The words wrap, so hardly anything in width."""
+        return QSize(80, TARGET)
+
+    def hasHeightForWidth(self) -> bool:
+        """The words wrap."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """As high as the words at this width in px, at least a finger's."""
+        return max(self.layout().heightForWidth(width), TARGET)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Whoever holds Enter a little too long must not press what comes up next."""
+        if event.isAutoRepeat() and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            event.accept()
+        else:
+            super().keyPressEvent(event)

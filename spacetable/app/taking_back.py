@@ -1,0 +1,47 @@
+"""How far an undo goes back when bots have answered, and how far a redo goes on."""
+
+from spacetable.session.session import By, Session
+
+
+class TakingBack:
+    """An undo ends where a person was to move, so that what bots answered goes with it."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+
+    def fenced(self, by: By) -> bool:
+        """Whether the undo would go back over revealed information."""
+        session = self._session
+        return any(entry.fence for entry in session.entries[self.target(by) : session.cursor])
+
+    def undo(self, by: By) -> None:
+        """Take back, over revealed information too."""
+        session, target = self._session, self.target(by)
+        session.undo(by, over_fence=True)
+        while session.cursor > target:
+            session.undo("step", over_fence=True)
+
+    def redo(self, by: By) -> None:
+        """Do again what was taken back."""
+        session = self._session
+        session.redo(by)
+        while self._only_bots(session.cursor) and session.can_redo():
+            session.redo("step")
+
+    def target(self, by: By) -> int:
+        """The number of entries that an undo leaves."""
+        positions = self._session.positions
+        target = max(self._session.cursor - 1, 0)
+        while by == "turn" and target > 0:
+            if positions[target].state.turn_no != positions[target - 1].state.turn_no:
+                break
+            target -= 1
+        while target > 0 and self._only_bots(target):
+            target -= 1
+        return target
+
+    def _only_bots(self, cursor: int) -> bool:
+        session = self._session
+        people = {one.seat for one in session.setup.seats if one.bot is None}
+        awaited = session.game.awaited(session.positions[cursor].state)
+        return bool(people) and bool(awaited) and not people.intersection(awaited)
