@@ -15,9 +15,11 @@ if TYPE_CHECKING:
 KEYS = {
     "Ctrl+Z": "undo",
     "Ctrl+Y": "redo",
-    "Ctrl+Shift+Z": "undo_turn",
-    "Ctrl+Shift+Y": "redo_turn",
+    "Ctrl+Shift+Z": "redo",
+    "Ctrl+Alt+Z": "undo_turn",
+    "Ctrl+Alt+Y": "redo_turn",
     "Ctrl+S": "save",
+    "Alt+Home": "home",
     "H": "hint",
     "L": "moves",
     "F9": "panel",

@@ -186,6 +186,8 @@ class GamePage(Page):
             self.refresh(animate=False)
 
     def _stepped(self, events: Sequence[Event]) -> None:
+        # What was said of the last move would be read as said of this one.
+        self.toast.clear()
         self.refresh(events)
         if self._sounds is not None:
             result = self.play.session.result()
@@ -232,9 +234,13 @@ class GamePage(Page):
 
     # -------------------------------------------------------------- leaving
 
+    def escape(self) -> bool:
+        """Put down what is held, close what is open. A game is never left by Esc."""
+        return self.over.busy or self.view.cancel() or self.toast.dismiss()
+
     def back(self) -> None:
-        """Esc first puts down what is held; then the way home."""
-        if self.over.busy or self.view.cancel():
+        """Leave the game; it is kept to be continued."""
+        if self.over.busy:
             return
         if self.desk.settings.ask_before_leaving and self.play.run is None:
             self.over.ask_leave(self.left.emit)

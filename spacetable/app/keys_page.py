@@ -12,13 +12,14 @@ from spacetable.core.text import text
 SHEETS: dict[str, tuple[tuple[str, str], ...]] = {
     "game": (
         ("Ctrl+Z", "undo"),
-        ("Ctrl+Y", "redo"),
-        ("Ctrl+Shift+Z", "undo_turn"),
-        ("Ctrl+Shift+Y", "redo_turn"),
+        ("Ctrl+Y, Ctrl+Shift+Z", "redo"),
+        ("Ctrl+Alt+Z", "undo_turn"),
+        ("Ctrl+Alt+Y", "redo_turn"),
         ("H", "hint"),
         ("L", "moves"),
         ("1 – 9", "action"),
         ("Ctrl+S", "save"),
+        ("Alt+Home", "home"),
         ("F9", "panel"),
     ),
     "table": (

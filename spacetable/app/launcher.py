@@ -107,6 +107,8 @@ class Launcher(Page):
 
     def _build(self) -> None:
         desk, look = self.desk, self.desk.look
+        here = QApplication.focusWidget()
+        lost = here is None or self.isAncestorOf(here)
         if self._content is not None:
             self.column.removeWidget(self._content)
             self._content.hide()
@@ -148,7 +150,7 @@ class Launcher(Page):
         self._columns = 0
         self._arrange()
         self.column.addWidget(content)
-        if self.isVisible() and QApplication.focusWidget() is None:
+        if self.isVisible() and lost:
             self._focus_first()
 
     def _head(self, parent: QWidget) -> QFrame:
@@ -189,12 +191,16 @@ class Launcher(Page):
         return bar, row.sizeHint().width()
 
     def _first_card(self) -> CardButton:
-        """The game to continue; without one, the way to the first lesson."""
+        """The game to continue; without one, the way to the first lesson or to a first game."""
         desk, look = self.desk, self.desk.look
         saved = Shelf().last()
         title = text("app.launcher.continue") if saved else text("app.launcher.learn")
         what: Text = text("app.launcher.learn_words")
         when: Text | None = None
+        first = next(cover for cover in self._all if cover.built)
+        taught = bool(desk.settings.lessons)
+        if saved is None and taught:
+            title, what = text("app.launcher.ready"), text("app.launcher.play", title=first.title)
         if saved is not None:
             what = title_of(saved.game) or verbatim(saved.game)
             when = text("app.launcher.last", turn=saved.turn, when=moment(saved.when))
@@ -204,7 +210,8 @@ class Launcher(Page):
         row = QHBoxLayout(inside)
         row.setContentsMargins(0, 0, look.gap(3), 0)
         row.setSpacing(look.gap(3))
-        picture = Picture("core/lesson" if saved is None else "", 10 / 16)
+        drawing = first.art if taught else "core/lesson"
+        picture = Picture(drawing if saved is None else "", 10 / 16)
         picture.rounded = "all"
         picture.ground = look.colour("space")
         picture.setFixedSize(round(272 * look.text_scale), round(164 * look.text_scale))
@@ -223,7 +230,9 @@ class Launcher(Page):
         arrow.set_tone("warn")
         row.addWidget(arrow)
         card.add(inside)
-        if saved is None:
+        if saved is None and taught:
+            card.clicked.connect(lambda: self.asked.emit("game", first))
+        elif saved is None:
             card.clicked.connect(lambda: self.asked.emit("first_lesson", None))
         else:
             card.clicked.connect(lambda: self.asked.emit("open", saved))

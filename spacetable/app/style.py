@@ -25,6 +25,7 @@ def sheet(look: Look, accent: str = "") -> str:
         "hero": look.px("hero"),
         "g": look.gap(1),
         "g_half": look.gap(0.5),
+        "g_2": look.gap(1) - 2,
         "g2": look.gap(2),
         # Heights inside borders of 1, 2 and 3 px, so that a focused control keeps its size.
         "high": high,
@@ -135,13 +136,13 @@ QPushButton[kind="choice"]:checked { background: <<amber_soft>>; border: 2px sol
   padding: 0 <<g2_2>>px; min-height: <<target_2>>px; }
 QPushButton[kind="choice"]:checked:focus { border: 3px solid <<text>>; padding: 0 <<g2_3>>px;
   min-height: <<target_3>>px; }
-QPushButton[kind="tab"] { background: transparent; border: none; border-radius: 0;
-  border-bottom: 3px solid transparent; padding: 0 <<g>>px; color: <<muted>>; }
+QPushButton[kind="tab"] { background: transparent; border: 2px solid transparent;
+  border-bottom: 3px solid transparent; border-radius: 0; padding: 0 <<g_2>>px;
+  color: <<muted>>; font-weight: bold; }
 QPushButton[kind="tab"]:hover { color: <<text>>; }
-QPushButton[kind="tab"]:checked { color: <<text>>; border-bottom-color: <<accent>>;
-  font-weight: bold; }
+QPushButton[kind="tab"]:checked { color: <<text>>; border-bottom-color: <<accent>>; }
 QPushButton[kind="tab"]:focus { background: <<raised>>; color: <<text>>;
-  border: 2px solid <<amber>>; border-radius: <<radius>>px; padding: 0 <<g>>px; }
+  border-color: <<amber>>; }
 QPushButton[kind="action"] { text-align: left; padding: 0; }
 QPushButton[kind="action"]:focus { border: 2px solid <<amber>>; padding: 0; }
 

@@ -10,14 +10,14 @@ from spacetable.app.widgets.words import Words
 from spacetable.core.text import Text
 
 LEFT = (
-    ("home", "home", ""),
+    ("home", "home", "Alt+Home"),
     ("save", "save", "Ctrl+S"),
     ("load", "load", "Ctrl+O"),
     ("", "", ""),
-    ("undo_turn", "undo_turn", "Ctrl+Shift+Z"),
+    ("undo_turn", "undo_turn", "Ctrl+Alt+Z"),
     ("undo", "undo", "Ctrl+Z"),
     ("redo", "redo", "Ctrl+Y"),
-    ("redo_turn", "redo_turn", "Ctrl+Shift+Y"),
+    ("redo_turn", "redo_turn", "Ctrl+Alt+Y"),
     ("", "", ""),
     ("hint", "hint", "H"),
 )

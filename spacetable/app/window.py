@@ -29,6 +29,8 @@ SMALLEST = (960, 600)
 USUAL = (1366, 768)
 FIRST = 0.8
 """The first window takes so much of the screen, but at least the usual size where there is room."""
+ROOM = 0.94
+"""So much of a screen is free for what is inside a window; the rest is for its frame."""
 
 
 class MainWindow(QWidget):
@@ -193,12 +195,11 @@ class MainWindow(QWidget):
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter presses a button. Esc goes back, from full screen first to the window."""
+        """Enter presses a button. Esc goes back; where there is no way back, out of full screen."""
         if event.key() == Qt.Key.Key_Escape and not self.covered():
-            if len(self.trail) == 1 and self.isFullScreen():
-                self.toggle_full_screen()
-            else:
-                self.page.back()
+            if len(self.trail) == 1 or not self.page.escape():
+                if self.isFullScreen():
+                    self.toggle_full_screen()
             event.accept()
             return
         here = QApplication.focusWidget()
@@ -257,4 +258,5 @@ class MainWindow(QWidget):
 def _pairs(room: QRect) -> list[tuple[int, int]]:
     """For width and height: the usual size where it fits, and all there is."""
     sizes = (room.width(), room.height())
-    return [(min(usual, most), most) for usual, most in zip(USUAL, sizes, strict=True)]
+    most = [round(size * ROOM) for size in sizes]
+    return [(min(usual, room), room) for usual, room in zip(USUAL, most, strict=True)]

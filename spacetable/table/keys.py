@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QKeyEvent
 
 from spacetable.table.camera import WHEEL
+from spacetable.text.typed import typed
 
 if TYPE_CHECKING:
     from spacetable.table.view import TableView
@@ -315,7 +316,7 @@ class Keys:
         view.enlarge(target)
 
     def _remember(self, letter: str) -> None:
-        self._letters += letter.casefold()
+        self._letters += typed(letter)
         self._view.motion.after("letters", PAUSE, self.forget)
 
     def forget(self) -> None:
@@ -329,7 +330,7 @@ class Keys:
         if self.focus in stops:
             at = stops.index(self.focus) + (1 if len(letters) == 1 else 0)
             stops = stops[at:] + stops[:at]
-        names = [(stop, view.name_of(stop).casefold()) for stop in stops]
+        names = [(stop, typed(view.name_of(stop))) for stop in stops]
         for fits in (
             lambda name: name.startswith(letters),
             lambda name: any(word.startswith(letters) for word in name.split()),

@@ -40,13 +40,17 @@ class Person:
         QTest.mouseClick(widget, Qt.MouseButton.LeftButton, pos=at or widget.rect().center())
         self.wait()
 
-    def key(self, key: Qt.Key | str, *, ctrl: bool = False, shift: bool = False) -> None:
+    def key(
+        self, key: Qt.Key | str, *, ctrl: bool = False, shift: bool = False, alt: bool = False
+    ) -> None:
         """A key to whatever has the keyboard."""
         held = Qt.KeyboardModifier.NoModifier
         if ctrl:
             held |= Qt.KeyboardModifier.ControlModifier
         if shift:
             held |= Qt.KeyboardModifier.ShiftModifier
+        if alt:
+            held |= Qt.KeyboardModifier.AltModifier
         QTest.keyClick(QApplication.focusWidget() or self.window, key, held)
         self.wait()
 

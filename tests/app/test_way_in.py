@@ -90,6 +90,8 @@ def test_keys_alone_start_a_game(person: Person) -> None:
     assert person.page.play.session.cursor == 1
     person.window.page.view.setFocus()
     person.key(Qt.Key.Key_Escape)
+    assert isinstance(person.window.page, GamePage)  # Esc never leaves a game
+    person.key(Qt.Key.Key_Home, alt=True)
     assert isinstance(person.window.page, Launcher)
 
 

@@ -16,6 +16,7 @@ from spacetable.app.saves_page import SavesPage
 from spacetable.app.seats_page import SeatsPage
 from spacetable.app.widgets.rows import RowList
 from spacetable.core.option import Drag, Option, Press
+from spacetable.text.typed import typed
 from tests.play.games import GAME, recorded
 from tests.play.hands import Hands
 from tests.play.test_by_mouse import check_end, open_dialogs, state
@@ -140,7 +141,7 @@ def by_letters(hands: Hands, option: Option) -> None:
     moves = focused()
     assert isinstance(moves, RowList)
     words = hands.window.desk.words(option.label)
-    hands.type(words)
+    hands.type(typed(words))
     # Type-ahead goes on from where the list stands, so a longer name may come before a short one.
     for _ in range(3):
         row = moves.rows()[moves.currentIndex().row()]
@@ -223,7 +224,7 @@ def put_away_and_take_out(hands: Hands) -> None:
     hands.type("evening")
     hands.key(Qt.Key.Key_Return)
     assert not open_dialogs(hands)
-    hands.key(Qt.Key.Key_Escape)
+    hands.key(Qt.Key.Key_Home, Qt.KeyboardModifier.AltModifier)
     for _ in open_dialogs(hands):
         hands.key(Qt.Key.Key_Return)
     assert isinstance(hands.window.page, Launcher)

@@ -167,7 +167,7 @@ class SidePanel(QFrame):
         self.tabs["chronicle"].setVisible(not self._tall)
         self.tabs[self._tab].setChecked(True)
         low = self.height() < ROOMY * self._desk.look.text_scale
-        seen = self._tall or self._tab == "chronicle" or not self.prompt.note.text()
-        self.prompt.note.setVisible(not (seen or low))
+        # It stays while the chronicle is in front, or the tabs would jump away under the pointer.
+        self.prompt.note.setVisible(not (self._tall or low) and bool(self.prompt.note.text()))
         self._heading.setVisible(self._tall)
         self._line.setVisible(self._tall)

@@ -32,8 +32,13 @@ class Page(QWidget):
         """It has come to the front."""
 
     def back(self) -> None:
-        """What Esc and the arrow do."""
+        """What the arrow does."""
         self.left.emit()
+
+    def escape(self) -> bool:
+        """What Esc does; whether there was anything for it to do. Usually the same."""
+        self.back()
+        return True
 
     def may_leave(self) -> bool:
         """False while leaving must first be asked about."""

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOpti
 from spacetable.app.desk import Desk
 from spacetable.app.style import mixed
 from spacetable.table.look import RADIUS, SANS, TARGET
+from spacetable.text.typed import typed
 
 
 @dataclass(frozen=True)
@@ -281,13 +282,13 @@ class RowList(QListView):
         if not self._typed_at.isValid() or self._typed_at.elapsed() > 1200:
             self._typed = ""
         self._typed_at.start()
-        self._typed += search.lower()
+        self._typed += typed(search)
         rows = self.rows()
         start = max(self.currentIndex().row(), 0) + (len(self._typed) == 1)
         order = [(start + k) % len(rows) for k in range(len(rows))] if rows else []
         for fits in (str.startswith, str.__contains__):
             for k in order:
-                if rows[k].kind != "heading" and fits(rows[k].words.lower(), self._typed):
+                if rows[k].kind != "heading" and fits(typed(rows[k].words), self._typed):
                     self.setCurrentIndex(self._model.index(k))
                     return
 

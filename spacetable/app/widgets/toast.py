@@ -1,4 +1,4 @@
-"""A short message near the bottom of the table that goes by itself."""
+"""A short message at the top of the table, where no pieces to be taken lie; it goes by itself."""
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleEvent
@@ -62,6 +62,12 @@ class Toast(QFrame):
             self.hide()
             self.gone.emit()
 
+    def dismiss(self) -> bool:
+        """Take it away; whether it was there."""
+        there = not self.isHidden()
+        self.clear()
+        return there
+
     def forget(self) -> None:
         """Take it away together with what it said."""
         self.clear()
@@ -69,7 +75,7 @@ class Toast(QFrame):
         self.setAccessibleName("")
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Stay near the bottom of the parent."""
+        """Stay near the top of the parent."""
         if event.type() == QEvent.Type.Resize and not self.isHidden():
             self._place()
         return False
@@ -86,6 +92,4 @@ class Toast(QFrame):
         )
         width = min(one_line, room, round(860 * self._desk.look.text_scale))
         height = max(self.layout().heightForWidth(width), self.layout().minimumSize().height())
-        self.setGeometry(
-            (parent.width() - width) // 2, parent.height() - height - gap, width, height
-        )
+        self.setGeometry((parent.width() - width) // 2, gap // 2, width, height)
