@@ -93,6 +93,7 @@ class Deeds(QObject):
         page.side.open_tab("coach")
         page.side.coach.show_hint(words)
         page.side.coach.select(option)
+        page.side.actions.mark([option], "hint")
         page.view.light(ids_of(option), "hint")
         if page.side.isHidden():
             page.toast.show_line(words)

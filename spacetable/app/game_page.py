@@ -113,7 +113,7 @@ class GamePage(Page):
     def refresh(self, events: Sequence[Event] = (), *, animate: bool = True) -> None:
         """Make everything equal to the position."""
         with self._keyboard.kept():
-            for kind in ("hint", "chronicle", "because"):
+            for kind in ("hint", "choice", "chronicle", "because"):
                 self.view.unlight(kind)
             self.view.show_table(self.play.table(), events, animate=animate)
             self.view.show_options(self.play.options())
@@ -207,9 +207,9 @@ class GamePage(Page):
 
     def _point(self, option: Option | None) -> None:
         if option is None:
-            self.view.unlight("hint")
+            self.view.unlight("choice")
         else:
-            self.view.light(ids_of(option), "hint")
+            self.view.light(ids_of(option), "choice")
 
     def _show_line(self, line: Line) -> None:
         self.view.light(line.pieces, "chronicle")
@@ -247,12 +247,19 @@ class GamePage(Page):
         else:
             self.left.emit()
 
-    def shut(self) -> None:
-        """Keep the game to be continued, and let go of it."""
+    def keep(self) -> BoundaryError | None:
+        """Keep the game to be continued; why it could not be kept, or None."""
         session = self.play.session
         if self.play.run is None and session.cursor > 0:
             try:
                 Shelf().autosave(session)
             except BoundaryError as wrong:
-                self.desk.tell(wrong)
+                return wrong
+        return None
+
+    def shut(self) -> None:
+        """Keep the game, and let go of it."""
+        fault = self.keep()
+        if fault is not None:
+            self.desk.tell(fault)
         self.play.shut()

@@ -52,6 +52,8 @@ class LessonStrip(QFrame):
         grid.setColumnStretch(0, 1)
         self.words.setProperty("role", "body" if large else "lead")
         self.words.style().polish(self.words)
+        # Room for two lines even where there is one: the table below must not jump at each step.
+        self.words.setMinimumHeight(2 * self.words.fontMetrics().lineSpacing())
 
     def show_run(self, run: LessonRun) -> None:
         """The present step; an empty strip when the lesson is done."""

@@ -144,6 +144,9 @@ QPushButton[kind="tab"]:checked { color: <<text>>; border-bottom-color: <<accent
 QPushButton[kind="tab"]:focus { background: <<raised>>; color: <<text>>;
   border-color: <<amber>>; }
 QPushButton[kind="action"] { text-align: left; padding: 0; }
+QPushButton[kind="action"][marked="hint"] { border: 2px dotted <<sky>>; }
+QPushButton[kind="action"][marked="lesson"] { border: 2px solid <<amber>>;
+  background: <<amber_soft>>; }
 QPushButton[kind="action"]:focus { border: 2px solid <<amber>>; padding: 0; }
 
 QToolButton { background: transparent; border: 1px solid transparent;

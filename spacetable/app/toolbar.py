@@ -26,7 +26,7 @@ RIGHT = (
     ("zoom_in", "zoom_in", "+"),
     ("fit", "fit", "0"),
     ("", "", ""),
-    ("replay", "play", ""),
+    ("replay", "replay", ""),
     ("keys", "help", "F1"),
     ("settings", "settings", "F10"),
     ("full_screen", "fullscreen", "F11"),

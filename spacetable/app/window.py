@@ -56,6 +56,7 @@ class MainWindow(QWidget):
         self.launcher = Launcher(desk)
         self.launcher.asked.connect(self._wish)
         self._doors = None
+        self._closing = False
         desk.relooked.connect(self.relook)
         desk.retexted.connect(self.retext)
         for key, wish in (("F1", "keys"), ("F10", "settings"), ("Ctrl+O", "load")):
@@ -225,7 +226,12 @@ class MainWindow(QWidget):
         super().showEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Keep the game in progress and the window's place."""
+        """Keep the game in progress and the window's place; ask when the game cannot be kept."""
+        faults = [fault for page in self.trail if (fault := page.keep()) is not None]
+        if faults and not self._closing:
+            event.ignore()
+            self._ask_close(faults[0])
+            return
         box = self.normalGeometry()
         if box.isValid() and not self.isFullScreen():
             place = Window(box.x(), box.y(), box.width(), box.height(), self.isMaximized())
@@ -236,6 +242,18 @@ class MainWindow(QWidget):
         if self._doors is not None:
             self._doors.sounds.close()
         event.accept()
+
+    def _ask_close(self, fault: BoundaryError) -> None:
+        def close() -> None:
+            self._closing = True
+            self.close()
+
+        answers = [
+            (text("app.close.stay"), None, "primary"),
+            (text("app.close.yes"), close, "plain"),
+        ]
+        lines = [fault.message, text("app.close.words")]
+        ask(self.desk, self, text("app.close.title"), lines, answers, "bad")
 
     def _place(self) -> None:
         room = self.screen().availableGeometry()

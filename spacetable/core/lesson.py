@@ -29,7 +29,7 @@ class Step(Struct, frozen=True, forbid_unknown_fields=True):
     """One step. Without gates it is read and passed with "Next"; with gates the learner plays.
 
     ``text``: key of the words. ``show``: ids of zones, or names of the game's pieces (see
-    ``Game.find``), to light up.
+    ``Game.find``), to light up. What a gated step waits for is lit without being named.
     """
 
     text: str

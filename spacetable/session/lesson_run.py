@@ -1,16 +1,17 @@
 """A lesson being taken: each step waits for the learner's own move."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec.structs import replace
 
 from spacetable.core.errors import Refused
-from spacetable.core.game import Game, SeatSetup, Setup
+from spacetable.core.game import Game, Result, SeatSetup, Setup
 from spacetable.core.ids import Seat
 from spacetable.core.lesson import Lesson, Step
-from spacetable.core.option import Action, Option, Why
+from spacetable.core.option import Action, Drag, Option, Why
 from spacetable.core.play import Stepped, begin
-from spacetable.core.text import text
+from spacetable.core.text import Text, text
 from spacetable.session.clock import Clock, wall_clock
 from spacetable.session.session import Session
 
@@ -53,6 +54,16 @@ class LessonRun:
         return None if self.done else self.lesson.steps[self.index]
 
     @property
+    def over(self) -> Result | None:
+        """How the lesson's game ended; None while it can be played on."""
+        return self.session.result()
+
+    def closing(self) -> Text:
+        """What is said once every step is passed: whether the game goes on, or how it ended."""
+        over = self.over
+        return text(f"session.lesson.done_{over.outcome}" if over else "session.lesson.done")
+
+    @property
     def seat(self) -> Seat:
         """The seat that the learner plays now: the one the game waits for."""
         awaited = self.session.awaited()
@@ -60,16 +71,29 @@ class LessonRun:
 
     def options(self) -> list[Option]:
         """The options of ``seat``; legal ones that the step does not ask for become refused."""
-        return [self._gated(option) for option in self.session.options(self.seat)]
+        options = self.session.options(self.seat)
+        wanted = self._asked_for(options)
+        return [option if option in wanted else self._held(option, wanted) for option in options]
+
+    def wanted(self) -> list[Option]:
+        """The legal options that pass the present step; none for a step that is read.
+
+        Those without a piece or zone to press are to be marked on their buttons.
+        """
+        return self._asked_for(self.session.options(self.seat))
 
     def show(self) -> tuple[str, ...]:
-        """Ids of the pieces and zones to light up for the present step."""
+        """Ids of the pieces and zones to light up for the present step.
+
+        First what the wanted move is made with: its piece, and the zone it goes to when there is
+        only one; then what the step itself names.
+        """
         step = self.step
         if step is None:
             return ()
         view = self.session.view(self.seat)
-        found = (self.game.find(view, name) or name for name in step.show)
-        return tuple(found)
+        named = (self.game.find(view, name) or name for name in step.show)
+        return tuple(dict.fromkeys((*_made_with(self.wanted()), *named)))
 
     def do(self, action: Action) -> Stepped:
         """Play the move that the step asks for and pass the step; ``Refused`` for any other.
@@ -109,11 +133,35 @@ class LessonRun:
         self.index += 1
         self._starts.append(self.session.cursor)
 
-    def _gated(self, option: Option) -> Option:
+    def _asked_for(self, options: Sequence[Option]) -> list[Option]:
         step = self.step
-        if option.refused or step is None:
+        gates = step.gates if step is not None else ()
+        return [
+            option
+            for option in options
+            if not option.refused and any(gate.fits(option.action) for gate in gates)
+        ]
+
+    def _held(self, option: Option, wanted: Sequence[Option]) -> Option:
+        """A move that the present step does not ask for, refused with what it does ask for."""
+        if option.refused or self.done:
             return option
-        if any(gate.fits(option.action) for gate in step.gates):
-            return option
-        key = "session.lesson.not_this" if step.gates else "session.lesson.read_first"
-        return replace(option, refused=True, why=Why(text(key), option.why.because))
+        if wanted:
+            rule = text("session.lesson.not_this", label=wanted[0].label)
+        else:
+            rule = text("session.lesson.read_first")
+        return replace(option, refused=True, why=Why(rule, _made_with(wanted)))
+
+
+def _made_with(options: Sequence[Option]) -> tuple[str, ...]:
+    """The pieces of the options' gestures, and the zone when all of them have the same one."""
+    pieces: dict[str, None] = {}
+    zones: dict[str, None] = {}
+    for option in options:
+        gesture = option.gesture
+        if isinstance(gesture, Drag):
+            pieces[gesture.piece] = None
+            zones[gesture.zone] = None
+        elif gesture.target is not None:
+            pieces[gesture.target] = None
+    return (*pieces, *(zones if len(zones) == 1 else ()))

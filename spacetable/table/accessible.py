@@ -22,6 +22,7 @@ from shiboken6 import isValid
 from spacetable.core.option import Option
 from spacetable.core.table import TablePiece, TableZone
 from spacetable.core.text import text
+from spacetable.table.places import counted
 
 if TYPE_CHECKING:
     from spacetable.table.view import TableView
@@ -64,8 +65,8 @@ class Voice(QObject):
         if isinstance(one, TablePiece):
             lines = [words(note) for note in one.notes]
         elif one is not None:
-            inside = len(self.view.table_scene.places.inside.get(self.target, ()))
-            lines = [words(text("table.voice.holds", n=inside))]
+            inside = self.view.table_scene.places.inside.get(self.target, ())
+            lines = [words(text(counted("table.voice.holds", inside), n=len(inside)))]
         else:
             return ""
         lines += [words(option.label) for option in self.options()]

@@ -2,15 +2,29 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QPointF
 
 from spacetable.core.option import Option
 from spacetable.table.marks import MarkKind
+from spacetable.table.motion import linear
 from spacetable.table.sync import Launch
 
 if TYPE_CHECKING:
     from spacetable.table.view import TableView
+
+
+STIR = 5.0
+"""Screen px that a piece without a way out stirs to each side."""
+STUCK = 220
+"""ms of it."""
+POINTED: Final[frozenset[MarkKind]] = frozenset(
+    ("lesson", "hint", "choice", "because", "chronicle")
+)
+"""Lights that draw the eye to a piece."""
 
 
 class Acting:
@@ -81,6 +95,28 @@ class Acting:
             [one for one in option.why.because if one in self._view.table_scene.places], "because"
         )
         self._view.option_refused.emit(option)
+
+    def stuck(self, target: str) -> None:
+        """Somebody pulls at a piece that has nowhere to go: it stirs and stays."""
+        view = self._view
+        item = view.table_scene.pieces.get(target)
+        if item is None:
+            return
+        piece = item.piece
+        home = QPointF(piece.x, piece.y)
+        wide = STIR / view.camera.zoom
+
+        def step(t: float) -> None:
+            item.put(home + QPointF(wide * math.sin(2 * math.tau * t) * (1 - t), 0))
+
+        view.motion.run(("stuck", target), STUCK, step, ease=linear)
+        view.nowhere.emit(piece)
+
+    def silent(self, target: str) -> None:
+        """A click on a piece that does nothing now: say so when something draws the eye to it."""
+        piece = self._view.table_scene.places.pieces.get(target)
+        if piece is not None and self._view.highlights.kinds(target) & POINTED:
+            self._view.nowhere.emit(piece)
 
     def press_target(self, target: str) -> bool:
         """Press a piece or zone; whether that meant anything."""

@@ -123,7 +123,10 @@ class Carry:
         if piece is None or ghost is None:
             return False
         if option is None:
+            home = self._at_home()
             self.cancel()
+            if not home:
+                self._view.nowhere.emit(piece)
             return False
         if option.refused:
             self.cancel()
@@ -135,6 +138,14 @@ class Carry:
         self.cancel(back=False)
         self._view.acting.choose(option, {piece.id: launch} if self.mode != "keys" else {})
         return True
+
+    def _at_home(self) -> bool:
+        """Whether the ghost still lies where the piece came from."""
+        spot = self.ghost.spot
+        places = self._view.table_scene.places
+        if places.rect(self.piece.id).contains(spot):
+            return True
+        return self.piece.zone in places.zones and places.rect(self.piece.zone).contains(spot)
 
     def cancel(self, *, back: bool = True) -> bool:
         """Put the piece down where it came from; whether there was one."""
@@ -201,7 +212,8 @@ class Carry:
         if key is not None and ways:
             lit[key] = "receiver" if legal(ways) else "refused"
         self._view.highlights.show("targets", lit)
-        self._show_caption(ways is not None and len(ways) > 1)
+        free = [way for way in (ways or {}).values() if not way.refused]
+        self._show_caption(len(free) > 1)
         self._lay()
         self._view.aimed(self.option)
 

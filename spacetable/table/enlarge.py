@@ -2,17 +2,29 @@
 
 from __future__ import annotations
 
+import math
+
 from PySide6.QtCore import QPoint, QRect, QRectF, Qt
 from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
 from spacetable.core.table import TablePiece
+from spacetable.core.text import Text
 from spacetable.table.faces import Faces
 from spacetable.table.items import posture
+from spacetable.table.lettering import lines_of
 from spacetable.table.look import RADIUS, Look
 
 WIDEST = 400
 TALLEST = 560
 """Most screen px of a picture with more on it than the piece on the table shows."""
+SHARE = 0.4
+"""Most of the viewport's width that the panel covers."""
+LEAST = 220
+"""Screen px it may take in a narrow viewport all the same."""
+EDGE = 8
+"""Screen px it keeps from the viewport's edges."""
+TELLING = 4
+"""Letters from which words on a face tell that a note repeats them."""
 PLAIN = 240
 """Most screen px of any other: enough to see, and little to cover."""
 
@@ -84,11 +96,22 @@ class Enlarged(QFrame):
                 w, h = box.width(), box.height()
         turns = posture(piece.angle)[0] if piece.kind in ("tile", "board") else 0
         across, down = (h, w) if turns % 2 else (w, h)
-        wide, tall = (PLAIN, PLAIN) if piece.large is None else (WIDEST, TALLEST)
+        large = piece.large is not None
+        wide, tall = (WIDEST, TALLEST) if large else (PLAIN, PLAIN)
+        lines = self._notes_beside(piece, faces)
+        margins = self.layout().contentsMargins()
+        sides = margins.left() + margins.right()
+        most = max(round(port.width() * SHARE), min(LEAST, port.width() - 2 * EDGE))
+        column = max(most - sides, 40)
+        reading = min(column, look.px("body") * (20 if lines else 9))
+        self.name.setText(faces.words(piece.name))
+        named = self.name.heightForWidth(reading)
+        free = port.height() - 2 * EDGE - margins.top() - margins.bottom()
+        free -= named + self.layout().spacing()
         scale = min(
-            min(wide * (0.7 + 0.3 * look.text_scale), port.width() * 0.36) / across,
-            min(tall, port.height() * 0.6) / down,
-            3.0 if piece.large is None else 2.0,
+            min(wide * (0.7 + 0.3 * look.text_scale), column) / across,
+            min(tall, max(free * (1.0 if large else 0.6), 40)) / down,
+            2.0 if large else 3.0,
         )
         pixmap = faces.pixmap(
             face,
@@ -97,22 +120,47 @@ class Enlarged(QFrame):
             h,
             scale,
             turns=turns,
-            value=piece.value if piece.large is None else None,
+            value=None if large else piece.value,
             shadow=False,
         )
         self.picture.setPixmap(pixmap)
-        self.name.setText(faces.words(piece.name))
-        lines = [faces.words(note) for note in piece.notes]
+        inner = min(max(round(across * scale), reading), column)
+        # What the picture leaves is for the notes; a wider panel may need fewer lines for the name.
+        free += named - self.name.heightForWidth(inner)
+        free -= math.ceil(down * scale) + self.layout().spacing()
+        lines = self._cut(lines, inner, free)
         self.notes.setText("\n".join(lines))
         self.notes.setVisible(bool(lines))
-        wide = max(round(across * scale), look.px("body") * (20 if lines else 9))
-        margins = self.layout().contentsMargins()
-        full = min(wide + margins.left() + margins.right(), port.width() - 16)
+        full = inner + sides
         self.setFixedWidth(full)
-        self.setFixedHeight(self.layout().heightForWidth(full))
+        self.setFixedHeight(min(self.layout().heightForWidth(full), port.height() - 2 * EDGE))
         self.move(placed(self.rect(), beside.toAlignedRect(), port, pointer))
         self.show()
         self.raise_()
+
+    @staticmethod
+    def _notes_beside(piece: TablePiece, faces: Faces) -> list[str]:
+        """The notes, but for those that are printed on the large face."""
+        notes = [faces.words(note) for note in piece.notes]
+        if piece.large is None:
+            return notes
+        printed = [faces.words(it) for _, it in piece.large.slots if isinstance(it, Text)]
+        printed = [words for words in printed if len(words) >= TELLING]
+        return [note for note in notes if not any(words in note for words in printed)]
+
+    def _cut(self, notes: list[str], width: int, height: int) -> list[str]:
+        """As many whole lines as fit, the last one with an ellipsis when there are more."""
+        self.notes.ensurePolished()
+        metrics = self.notes.fontMetrics()
+        face = self.notes.font()
+        lines = [line for note in notes for line in lines_of(note, face, width - 2, anywhere=True)]
+        room = height // metrics.lineSpacing()
+        if len(lines) <= room:
+            return notes
+        kept = lines[: max(0, room)]
+        if kept:
+            kept[-1] = metrics.elidedText(kept[-1] + " …", Qt.TextElideMode.ElideRight, width - 2)
+        return kept
 
     def put_away(self) -> None:
         """Hide."""
@@ -124,7 +172,7 @@ def placed(panel: QRect, beside: QRect, port: QRect, pointer: QPoint | None) -> 
     """Where the panel goes: beside the thing, inside the viewport, off thing and pointer."""
     gap = 14
     w, h = panel.width(), panel.height()
-    keep = port.adjusted(8, 8, -8, -8)
+    keep = port.adjusted(EDGE, EDGE, -EDGE, -EDGE)
 
     def inside(x: int, y: int) -> QPoint:
         return QPoint(

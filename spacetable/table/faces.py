@@ -14,13 +14,17 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPen, QPixmap, QTransform
 from spacetable.core.table import Art, Face
 from spacetable.core.text import Text, verbatim
 from spacetable.table.art import ArtShelf, Slot
-from spacetable.table.lettering import letter
+from spacetable.table.lettering import letter, roomy
 from spacetable.table.look import RADIUS, Look
 
 log = logging.getLogger(__name__)
 
 SHADOW: Final = 7.0
 """Room around a face for its shadow, in table units."""
+READABLE: Final = 11.0
+"""Screen px, at text size 100 %, up to which a line on a face grows when its slot has room."""
+LEGIBLE: Final = 5.0
+"""Screen px below which lettering is only texture, and stays as it was designed."""
 BUDGET: Final = 192 * 1024 * 1024
 """Bytes of pixmaps kept."""
 
@@ -66,7 +70,7 @@ class Faces:
         turns %= 4
         if self.shelf.drawing(face.art) is not None:
             name = verbatim("")
-        key = (face, name, w, h, scale, self.ratio, turns, value, shadow)
+        key = (face, name, w, h, scale, self.ratio, self.look.text_scale, turns, value, shadow)
         found = self._kept.get(key)
         if found is not None:
             self._kept.move_to_end(key)
@@ -139,16 +143,22 @@ class Faces:
                 inner.moveCenter(place.center())
                 drawing.render(painter, inner)
             return
+        words, display = self.words(content), slot.font == "display"
+        bold = slot.weight == "bold"
+        wanted = READABLE * self.look.text_scale * self.ratio
+        px = slot.size * unit
+        if px >= LEGIBLE * self.ratio:
+            px = roomy(words, place, px, wanted, bold=bold, display=display)
         letter(
             painter,
             place,
-            self.words(content),
-            slot.size * unit,
+            words,
+            px,
             self.look.colour(slot.color),
-            bold=slot.weight == "bold",
+            bold=bold,
             align=slot.align,
             valign=slot.valign,
-            display=slot.font == "display",
+            display=display,
         )
 
     def _plate(self, painter: QPainter, rect: QRectF, words: str) -> None:

@@ -5,14 +5,18 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPointF, QRectF
 
 from spacetable.core.table import TablePiece
 from spacetable.table.items import Sprite, posture
-from spacetable.table.marks import MarkKind, Marks
+from spacetable.table.look import UNIT
+from spacetable.table.marks import MarkKind, Marks, Side, tab_spot
 from spacetable.table.motion import Motion, linear
 from spacetable.table.scene import Layer, TableScene
 
+SIDES: tuple[Side, ...] = ("top", "left", "right", "bottom")
+MARGIN = 2 * UNIT
+"""Screen px around the table that a fitted view shows."""
 PULSES = 4
 PULSE = 900
 """A lesson's light breathes so often, each time so many ms, and then stays on."""
@@ -39,6 +43,8 @@ class Highlights:
             _, sprite = self._items.pop((group, target), (None, None))
             if sprite is not None:
                 self.scene.removeItem(sprite)
+        if "focus" in before.values() and "focus" not in wanted.values():
+            self.scene.free_labels(None)
         for target, kind in wanted.items() - before.items():
             self._place(group, target, kind)
         if "lesson" in wanted.values():
@@ -79,11 +85,42 @@ class Highlights:
                 w, h = h, w
             sprite.turn(rest)
         sprite.rezoom(zoom)
-        sprite.wear(self.marks.light(kind, w * zoom, h * zoom), zoom)
+        side = self._free_side(target, w * zoom, h * zoom) if kind == "lesson" else "top"
+        sprite.wear(self.marks.light(kind, w * zoom, h * zoom, side), zoom)
         sprite.put(QPointF(one.x, one.y))
         sprite.setZValue(self._height(kind, target))
         self.scene.add(sprite)
         self._items[group, target] = (kind, sprite)
+        if kind == "focus":
+            self.scene.free_labels(sprite.sceneBoundingRect())
+
+    def _free_side(self, target: str, w: float, h: float) -> Side:
+        """The side of a thing of ``w`` x ``h`` px where a tab hides the least: above if it may."""
+        scene, zoom = self.scene, self.scene.zoom
+        one = scene.places.get(target)
+        box = QRectF(0, 0, w, h)
+        box.moveCenter(QPointF(one.x, one.y) * zoom)
+        r = self.marks.tab_radius(w)
+        table = QRectF(0, 0, scene.table.width * zoom, scene.table.height * zoom)
+        table.adjust(-MARGIN, -MARGIN, MARGIN, MARGIN)
+        printed = scene.lettering()
+        others = [
+            QRectF(rect.topLeft() * zoom, rect.size() * zoom)
+            for key in scene.places.pieces
+            if key != target and not (rect := scene.places.rect(key)).contains(one.x, one.y)
+        ]
+
+        def fault(side: Side) -> float:
+            spot = tab_spot(box, r, side)
+            tab = QRectF(spot.x() - r, spot.y() - r, 2 * r, 2 * r)
+            outside = 0.0 if table.contains(tab) else 1000.0
+            return (
+                outside
+                + 4 * sum(_shared(tab, it) for it in printed)
+                + sum(_shared(tab, it) for it in others)
+            )
+
+        return min(SIDES, key=fault)
 
     def _height(self, kind: MarkKind, target: str) -> float:
         if kind == "live":
@@ -92,6 +129,10 @@ class Highlights:
             return item.layer - 0.05 if item is not None else Layer.LABELS
         if kind == "focus":
             return Layer.FOCUS
+        item = self.scene.pieces.get(target)
+        if kind == "lesson" and item is not None and item.piece.count is not None:
+            # The number of the pile stays readable on the light.
+            return item.layer - 0.02
         return Layer.LIGHTS + (kind != "legal")
 
     def _pulse(self, group: str) -> None:
@@ -102,3 +143,8 @@ class Highlights:
                     sprite.setOpacity(glow)
 
         self.motion.run(("pulse", group), PULSE * PULSES, step, ease=linear, quiet=True)
+
+
+def _shared(one: QRectF, two: QRectF) -> float:
+    both = one.intersected(two)
+    return both.width() * both.height()

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPixmap, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
 
 from spacetable.core.table import Face, TablePiece, TableZone
 from spacetable.table.faces import SHADOW, Faces
-from spacetable.table.marks import Marks
+from spacetable.table.marks import HALO, Marks
 
+LABEL_WIDTH = 64
+"""Screen px a name may take above a zone that is narrower."""
 LARGEST_BADGE = 0.18
 """Height of a badge's letters as a part of its piece."""
 
@@ -150,9 +152,10 @@ class ZoneItem(Sprite):
         super().__init__()
         self.zone = zone
         self.label: Sprite | None = None
+        self._named: tuple[str, float, int] = ("", 0.0, 0)
 
-    def dress(self, faces: Faces, marks: Marks, zoom: float, words: str, layer: float) -> None:
-        """Wear board or plate, and ``words`` as a label on its own ``layer``."""
+    def dress(self, faces: Faces, marks: Marks, zoom: float) -> None:
+        """Wear board or plate."""
         zone = self.zone
         self.put(QPointF(zone.x, zone.y))
         if zone.art is not None:
@@ -161,6 +164,12 @@ class ZoneItem(Sprite):
             self.wear(marks.plate(zone.w * zoom, zone.h * zoom), zoom)
         else:
             self.setPixmap(QPixmap())
+
+    def call(
+        self, marks: Marks, zoom: float, words: str, px: int, gap: float, layer: float
+    ) -> None:
+        """Bear a name ``gap`` screen px above, in letters of ``px`` at the zoom; "" for none."""
+        zone = self.zone
         if not words:
             if self.label is not None:
                 self.label.setVisible(False)
@@ -168,7 +177,9 @@ class ZoneItem(Sprite):
         if self.label is None:
             self.label = Sprite()
             self.scene().addItem(self.label)
-        pixmap = marks.label(words, max(zone.w * zoom, 64), round(marks.px(zoom)))
+        width = max(zone.w * zoom, LABEL_WIDTH)
+        self._named = (words, width, px)
+        pixmap = marks.label(words, width, px)
         size = pixmap.deviceIndependentSize() / zoom
         self.label.setVisible(True)
         self.label.setZValue(layer)
@@ -177,9 +188,21 @@ class ZoneItem(Sprite):
         self.label.put(
             QPointF(
                 zone.x - zone.w / 2 + size.width() / 2,
-                zone.y - zone.h / 2 - size.height() / 2 - 3 / zoom,
+                zone.y - zone.h / 2 - size.height() / 2 - (gap - HALO) / zoom,
             )
         )
+
+    def label_box(self) -> QRectF | None:
+        """Where the name is read, in px of the scene; None without one."""
+        if self.label is None or not self.label.isVisible():
+            return None
+        return self.label.sceneBoundingRect()
+
+    def ground(self, marks: Marks, zoom: float, on: bool, layer: float) -> None:
+        """Show the name on a plate, on a ``layer`` above what would cut through it; or without."""
+        if self.label is not None and self.label.isVisible() and self.label.zValue() != layer:
+            self.label.setZValue(layer)
+            self.label.wear(marks.label(*self._named, ground=on), zoom)
 
     def forsake(self) -> None:
         """Leave the scene, label and all."""

@@ -68,6 +68,21 @@ def fitted(
         size = max(size - max(0.5, px * 0.06), px * LEAST)
 
 
+def roomy(
+    words: str, rect: QRectF, px: float, wanted: float, *, bold: bool, display: bool = False
+) -> float:
+    """The size at which words fit ``rect`` (px) in one line, between ``px`` and ``wanted``."""
+    if px >= wanted or "\n" in words:
+        return px
+    metrics = QFontMetricsF(font(wanted, bold=bold, display=display))
+    across = metrics.horizontalAdvance(words)
+    if across <= 0:
+        return px
+    part = min(1.0, rect.width() / across, rect.height() / metrics.height())
+    # Half a px less: letters do not shrink quite evenly.
+    return max(px, wanted * part if part == 1.0 else wanted * part - 0.5)
+
+
 def letter(
     painter: QPainter,
     rect: QRectF,

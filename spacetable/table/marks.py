@@ -11,6 +11,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import (
     QBrush,
     QColor,
+    QFont,
     QFontMetricsF,
     QImage,
     QPainter,
@@ -31,17 +32,22 @@ MarkKind = Literal[
     "because",
     "lesson",
     "hint",
+    "choice",
     "chronicle",
     "picked",
     "focus",
 ]
-ROOM: Final = 18
+Side = Literal["top", "left", "right", "bottom"]
+"""Where the tab of a lesson's light hangs, outside the thing."""
+ROOM: Final = 22
 """Screen px around a marked thing for its glow and its tab, at text size 100 %."""
 KEPT: Final = 400
 NEAR: Final = 1.5
 """Labels and badges grow with the zoom up to this."""
-LEAST_LABEL: Final = 11
-"""Px to which a label shrinks before it is cut."""
+LEAST_LABEL: Final = 10
+"""Px to which a label shrinks before it is cut or left out."""
+HALO: Final = 1.5
+"""Px of the edge around a label's letters."""
 
 COLOURS: Final[dict[MarkKind, str]] = {
     "live": "green",
@@ -51,6 +57,7 @@ COLOURS: Final[dict[MarkKind, str]] = {
     "because": "red",
     "lesson": "amber",
     "hint": "sky",
+    "choice": "sky",
     "chronicle": "violet",
     "picked": "amber",
     "focus": "text",
@@ -73,10 +80,17 @@ class Marks:
         """Screen px around a marked thing."""
         return ROOM * (0.5 + self.look.text_scale / 2)
 
-    def light(self, kind: MarkKind, w: float, h: float) -> QPixmap:
-        """A light around a thing of ``w`` x ``h`` screen px, with ``room()`` on each side."""
-        key = (kind, round(w), round(h))
-        return self._made(key, lambda: self._light(kind, round(w), round(h)))
+    def tab_radius(self, w: float) -> float:
+        """Screen px of the round tab that bears a light's sign, on a thing ``w`` px wide."""
+        return min(9 * (0.5 + self.look.text_scale / 2), max(6.0, w / 3))
+
+    def light(self, kind: MarkKind, w: float, h: float, side: Side = "top") -> QPixmap:
+        """A light around a thing of ``w`` x ``h`` screen px, with ``room()`` on each side.
+
+        ``side``: where a lesson's tab hangs.
+        """
+        key = (kind, round(w), round(h), side)
+        return self._made(key, lambda: self._light(kind, round(w), round(h), side))
 
     def plate(self, w: float, h: float) -> QPixmap:
         """The place of an outlined zone, ``w`` x ``h`` screen px."""
@@ -86,10 +100,21 @@ class Marks:
         """Letters on the table: never below the least of the type scale, larger when near."""
         return self.look.px("small") * min(max(zoom, 1.0), NEAR)
 
-    def label(self, words: str, width: float, px: float) -> QPixmap:
-        """A zone's name in letters of ``px``, smaller or cut so as to fit ``width`` screen px."""
-        key = ("label", words, round(width), px)
-        return self._made(key, lambda: self._label(words, width, px))
+    def label_fitting(self, words: str, height: float, px: float) -> int | None:
+        """The most px up to ``px`` at which a label's letters are no taller than ``height`` screen
+        px; None when they are too tall even at the least."""
+        for size in range(round(px), min(round(px), LEAST_LABEL) - 1, -1):
+            if _ink(words.upper(), size).height() <= height:
+                return size
+        return None
+
+    def label(self, words: str, width: float, px: float, *, ground: bool = False) -> QPixmap:
+        """A zone's name in letters of ``px``, smaller or cut so as to fit ``width`` screen px.
+
+        ``ground``: on a plate of its own, over whatever is drawn there.
+        """
+        key = ("label", words, round(width), px, ground)
+        return self._made(key, lambda: self._label(words, width, px, ground))
 
     def badge(self, count: int, px: float) -> QPixmap:
         """The number of pieces in a pile, in letters of ``px``."""
@@ -139,28 +164,38 @@ class Marks:
         painter.end()
         return image
 
-    def _label(self, words: str, width: float, px: float) -> QImage:
+    def _label(self, words: str, width: float, px: float, ground: bool) -> QImage:
         words = words.upper()
         least = min(px, LEAST_LABEL)
         while True:
-            face = font(px, bold=True, display=True)
-            face.setLetterSpacing(face.SpacingType.AbsoluteSpacing, 0.6)
+            face = _label_font(px)
             metrics = QFontMetricsF(face)
             if px <= least or metrics.horizontalAdvance(words) <= width:
                 break
             px -= 1
         words = metrics.elidedText(words, Qt.TextElideMode.ElideRight, max(width, 24))
-        image, painter = self._canvas(metrics.horizontalAdvance(words) + 4, metrics.height() + 2)
+        ink = metrics.tightBoundingRect(words)
+        # A label is no taller than its letters: there is little room between two zones.
+        wide, tall = metrics.horizontalAdvance(words) + 4, ink.height() + 2 * HALO
+        edge = 4.0 if ground else 0.0
+        image, painter = self._canvas(wide + 2 * edge, tall + 2 * edge)
         painter.setFont(face)
-        # A thin edge of the table's colour keeps the words readable over stars.
-        path = QPainterPath()
-        path.addText(QPointF(2, 1 + metrics.ascent()), face, words)
-        halo = QColor(self.look.colour("space"))
-        halo.setAlpha(190)
-        painter.setPen(QPen(halo, 3, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
-        painter.drawPath(path)
-        painter.setPen(QColor(self.look.colour("muted")))
-        painter.drawText(QPointF(2, 1 + metrics.ascent()), words)
+        at = QPointF(edge + 2, edge + HALO - ink.top())
+        if ground:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(self.look.colour("space")))
+            rect = QRectF(0, 0, wide + 2 * edge, tall + 2 * edge)
+            painter.drawRoundedRect(rect, RADIUS / 2, RADIUS / 2)
+        else:
+            # A thin edge of the table's colour keeps the words readable over stars.
+            path = QPainterPath()
+            path.addText(at, face, words)
+            halo = QColor(self.look.colour("space"))
+            halo.setAlpha(190)
+            painter.setPen(QPen(halo, 2 * HALO, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+            painter.drawPath(path)
+        painter.setPen(QColor(self.look.colour("text" if ground else "muted")))
+        painter.drawText(at, words)
         painter.end()
         return image
 
@@ -198,7 +233,7 @@ class Marks:
 
     # ------------------------------------------------------------ lights
 
-    def _light(self, kind: MarkKind, w: int, h: int) -> QImage:
+    def _light(self, kind: MarkKind, w: int, h: int, side: Side) -> QImage:
         room = self.room()
         image, painter = self._canvas(w + 2 * room, h + 2 * room)
         rect = QRectF(room, room, w, h)
@@ -212,19 +247,21 @@ class Marks:
         if kind == "refused":
             _bars(painter, rect, colour)
         _edge(painter, rect, colour, kind, QColor(self.look.colour("space")))
-        if kind in ("focus", "live"):
+        if kind in ("focus", "live", "choice"):
             painter.end()
             return image
-        self._tab(painter, rect, kind, colour)
+        self._tab(painter, rect, kind, colour, side)
         painter.end()
         return image
 
-    def _tab(self, painter: QPainter, rect: QRectF, kind: MarkKind, colour: QColor) -> None:
-        r = min(9 * (0.5 + self.look.text_scale / 2), max(6.0, rect.width() / 3))
+    def _tab(
+        self, painter: QPainter, rect: QRectF, kind: MarkKind, colour: QColor, side: Side
+    ) -> None:
+        r = self.tab_radius(rect.width())
         spot = {
             "legal": QPointF(rect.center().x(), rect.top()),
             "receiver": QPointF(rect.center().x(), rect.top()),
-            "lesson": QPointF(rect.center().x(), rect.top()),
+            "lesson": tab_spot(rect, r, side),
             "picked": QPointF(rect.left() + r * 0.4, rect.top() + r * 0.4),
             "refused": rect.center(),
             "because": QPointF(rect.right() - r * 0.4, rect.top() + r * 0.4),
@@ -242,7 +279,33 @@ class Marks:
         pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
         painter.setPen(pen)
         painter.setBrush(Qt.BrushStyle.NoBrush)
+        if kind == "lesson":
+            # The arrow points at the thing.
+            painter.translate(spot)
+            painter.rotate({"top": 0, "right": 90, "bottom": 180, "left": 270}[side])
+            spot = QPointF()
         _sign(painter, spot, r, kind, ink)
+
+
+def tab_spot(rect: QRectF, r: float, side: Side) -> QPointF:
+    """The middle of a tab of radius ``r`` that hangs on a side of ``rect``, outside it."""
+    middle, away = rect.center(), r + 2.5
+    return {
+        "top": QPointF(middle.x(), rect.top() - away),
+        "left": QPointF(rect.left() - away, middle.y()),
+        "right": QPointF(rect.right() + away, middle.y()),
+        "bottom": QPointF(middle.x(), rect.bottom() + away),
+    }[side]
+
+
+def _label_font(px: float) -> QFont:
+    face = font(px, bold=True, display=True)
+    face.setLetterSpacing(face.SpacingType.AbsoluteSpacing, 0.6)
+    return face
+
+
+def _ink(words: str, px: float) -> QRectF:
+    return QFontMetricsF(_label_font(px)).tightBoundingRect(words)
 
 
 def _round(rect: QRectF) -> QPainterPath:
@@ -288,6 +351,12 @@ def _edge(painter: QPainter, rect: QRectF, colour: QColor, kind: MarkKind, space
         return
     if kind == "live":
         _corners(painter, rect.adjusted(-3, -3, 3, 3), colour, space)
+        return
+    if kind == "choice":
+        painter.setPen(QPen(space, 3.5))
+        painter.drawPath(_round(rect.adjusted(-2, -2, 2, 2)))
+        painter.setPen(QPen(colour, 1.5))
+        painter.drawPath(_round(rect.adjusted(-2, -2, 2, 2)))
         return
     wide = {"receiver": 3.5, "because": 3.5, "lesson": 3.0, "picked": 3.0}.get(kind, 2.5)
     pen = QPen(colour, wide)

@@ -12,6 +12,7 @@ from spacetable.core.text import text
 from spacetable.table.browse import Browser
 from spacetable.table.choices import Choice, ChoiceList
 from spacetable.table.enlarge import Enlarged
+from spacetable.table.places import counted
 
 if TYPE_CHECKING:
     from spacetable.table.view import TableView
@@ -85,7 +86,7 @@ class Panels:
         view.carry.cancel(back=False)
         self.browser.open(
             zone,
-            view.words(text("table.browse.title", zone=one.name, n=len(pieces))),
+            view.words(text(counted("table.browse.title", pieces), zone=one.name, n=len(pieces))),
             view.words(text("table.browse.keys")),
             pieces,
             view.faces,

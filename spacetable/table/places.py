@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QPointF, QRectF
 
@@ -12,6 +12,13 @@ from spacetable.core.table import Table, TablePiece, TableZone
 CELL = 160.0
 """Side of an index square, in table units."""
 
+COUNTING = {
+    ("table.browse.title", "card"): "table.browse.title_cards",
+    ("table.browse.title", "tile"): "table.browse.title_tiles",
+    ("table.voice.holds", "card"): "table.voice.holds_cards",
+    ("table.voice.holds", "tile"): "table.voice.holds_tiles",
+}
+"""Sentences that name the one kind of piece that they count."""
 EMPTY = Table(0, 0, (), ())
 
 
@@ -124,6 +131,12 @@ class Places:
                 found = found.united(bounds(piece))
             self._extents[zone.id] = found
         return found
+
+
+def counted(key: str, pieces: Sequence[TablePiece]) -> str:
+    """The key of the sentence that counts these: its own for cards only and for tiles only."""
+    kinds = {piece.kind for piece in pieces}
+    return COUNTING.get((key, *kinds), key)
 
 
 def zone_rect(zone: TableZone) -> QRectF:

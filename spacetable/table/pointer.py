@@ -30,6 +30,7 @@ class Pointer:
         self._down: QPoint | None = None
         self._from: QPoint | None = None
         self._panning = False
+        self._stuck = False
         self._hovered: str | None = None
         self._acted: QPoint | None = None
 
@@ -64,6 +65,15 @@ class Pointer:
         zones = view.table_scene.places.zones_at(point, 0)
         return zones[0].id if zones else None
 
+    def piece_at(self, at: QPoint) -> str | None:
+        """The topmost piece that a hand at ``at`` takes hold of; a board is the table itself."""
+        view = self._view
+        point = view.camera.to_table(QPointF(at))
+        for piece in view.table_scene.places.pieces_at(point, 0):
+            if piece.kind != "board":
+                return piece.id
+        return None
+
     # ------------------------------------------------------------ events
 
     def press(self, event: QMouseEvent) -> None:
@@ -89,7 +99,7 @@ class Pointer:
             return
         if event.button() == Qt.MouseButton.LeftButton:
             self._down = self._from = self.at
-            self._panning = False
+            self._panning = self._stuck = False
             self._rest(self.at)
 
     def move(self, event: QMouseEvent) -> None:
@@ -110,6 +120,8 @@ class Pointer:
             step, self._from = at - self._from, at
             view.camera.pan_by(step.x(), step.y())
             return
+        if self._stuck:
+            return
         if (at - self._down).manhattanLength() < QApplication.startDragDistance():
             return
         self._still()
@@ -118,6 +130,11 @@ class Pointer:
             view.carry.pick_up(piece, "drag", view.camera.to_table(QPointF(self._down)))
             view.carry.move_to(view.camera.to_table(QPointF(at)))
             view.set_cursor(Qt.CursorShape.ClosedHandCursor)
+            return
+        held = self.piece_at(self._down)
+        if held is not None:
+            self._stuck = True
+            view.acting.stuck(held)
         else:
             self._panning = True
             step, self._from = at - self._from, at
@@ -134,14 +151,14 @@ class Pointer:
         if down is None:
             return
         self._acted = at
-        if self._panning:
-            self._panning = False
+        if self._panning or self._stuck:
+            self._panning = self._stuck = False
         elif view.carry.active and view.carry.mode == "drag":
             view.carry.move_to(view.camera.to_table(QPointF(at)))
             view.carry.drop()
         elif event.button() == Qt.MouseButton.LeftButton:
             self.click(at)
-        self._hovered = None
+        self._unhover()
         self.hover(at)
 
     def double(self, event: QMouseEvent) -> None:
@@ -173,15 +190,17 @@ class Pointer:
                 carry.drop()
                 return
             target = self.target_at(at)
-            carry.cancel()
             if target is None or target == held:
+                carry.drop()
                 return
+            carry.cancel()
         target = self.target_at(at)
         if target is None:
             seen = self.seen_at(at)
             if seen is not None:
                 view.focus_quietly(seen)
-                view.panels.browse_if_pile(seen)
+                if not view.panels.browse_if_pile(seen):
+                    view.acting.silent(seen)
             return
         view.focus_quietly(target)
         if view.offers.draggable(target) and not view.offers.press_first(target):
@@ -217,12 +236,16 @@ class Pointer:
 
     def renew(self) -> None:
         """The table or its options changed under the pointer."""
-        self._hovered = None
+        self._unhover()
         if self._view.carry.active or self._down is not None:
             return
         if self.at is not None and self._view.underMouse():
             self.hover(self.at)
-        else:
+
+    def _unhover(self) -> None:
+        """What was lit for the thing under the pointer holds no more."""
+        self._hovered = None
+        if not self._view.carry.active:
             self._view.highlights.clear("targets")
 
     def wheel(self, event: QWheelEvent) -> None:

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from enum import IntEnum
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtWidgets import QGraphicsScene
 
 from spacetable.core.table import Table, TableZone
 from spacetable.table.faces import Faces
 from spacetable.table.items import PieceItem, Sprite, ZoneItem
 from spacetable.table.marks import Marks
-from spacetable.table.places import Places, zone_rect
+from spacetable.table.places import Places
 
 NARROW = 36
 """Screen px: a zone narrower than this bears no name."""
+
+
+LABEL_GAPS = (5.0, 2.0)
+"""Screen px between a zone and the letters of its name; the lesser where there is little room."""
 
 
 class Layer(IntEnum):
@@ -27,6 +32,7 @@ class Layer(IntEnum):
     LIGHTS = 10_000
     MOVING = 20_000
     FOCUS = 40_000
+    NAMES = 45_000
     GHOST = 50_000
 
 
@@ -45,6 +51,8 @@ class TableScene(QGraphicsScene):
         self.pieces: dict[str, PieceItem] = {}
         self.leaving: list[PieceItem] = []
         self.zoom = 1.0
+        self._named: tuple[tuple[TableZone, ...], float] | None = None
+        self._frame: QRectF | None = None
 
     @property
     def table(self) -> Table:
@@ -62,14 +70,15 @@ class TableScene(QGraphicsScene):
             self.zones.pop(zone_id).forsake()
         for number, zone in enumerate(table.zones):
             item = self.zones.get(zone.id)
+            known = item is not None and item.zone == zone
             if item is None:
                 item = self.zones[zone.id] = ZoneItem(zone)
                 self.add(item)
-            elif item.zone == zone:
-                continue
             item.zone = zone
             item.setZValue(Layer.ZONES + number / 1000)
-            self._dress_zone(item)
+            if not known:
+                item.dress(self.faces, self.marks, self.zoom)
+        self._name_zones()
         gone = [self.pieces.pop(key) for key in list(self.pieces) if key not in self.places.pieces]
         for piece_id, piece in self.places.pieces.items():
             layer = Layer.PIECES + self.places.rank[piece_id] / 10
@@ -118,8 +127,11 @@ class TableScene(QGraphicsScene):
         """Dress every item for the present zoom, a piece of work at a time."""
         for zone in list(self.zones.values()):
             if zone.scene() is self:
-                self._dress_zone(zone)
+                zone.dress(self.faces, self.marks, self.zoom)
                 yield
+        self._named = None
+        self._name_zones()
+        yield
         for piece in list(self.pieces.values()):
             if piece.scene() is self:
                 self._dress(piece)
@@ -132,20 +144,75 @@ class TableScene(QGraphicsScene):
         if item.scene() is self:
             self.removeItem(item)
 
-    def _dress_zone(self, item: ZoneItem) -> None:
-        words = self.faces.words(item.zone.name) if self._labelled(item.zone) else ""
-        item.dress(self.faces, self.marks, self.zoom, words, Layer.LABELS)
+    def free_labels(self, frame: QRectF | None) -> None:
+        """Lift the names that a frame (px of the scene) would cut through above it; None: all
+        names back to their layer."""
+        self._frame = frame
+        for item in self.zones.values():
+            box = item.label_box()
+            if box is not None:
+                cut = frame is not None and box.intersects(frame) and not frame.contains(box)
+                layer = Layer.NAMES if cut else Layer.LABELS
+                item.ground(self.marks, self.zoom, cut, layer)
 
-    def _labelled(self, zone: TableZone) -> bool:
-        """Outlined, named like no other zone, and with free room above."""
-        if not zone.outline or zone.w * self.zoom < NARROW:
-            return False
-        tall = 1.6 * self.marks.px(self.zoom) / self.zoom
-        strip = QRectF(zone.x - zone.w / 2, zone.y - zone.h / 2 - tall, zone.w, tall * 0.9)
-        return not any(
-            other is not zone and (other.name == zone.name or zone_rect(other).intersects(strip))
-            for other in self.table.zones
-        )
+    def lettering(self) -> list[QRectF]:
+        """Where words and numbers are read, in px of the scene: names, slots of boards, badges."""
+        found: list[QRectF] = []
+        for item in self.zones.values():
+            box = item.label_box()
+            if box is not None:
+                found.append(box)
+            zone = item.zone
+            if zone.art is not None:
+                found += self._printed(zone)
+        for piece in self.pieces.values():
+            if piece.badge is not None and piece.badge.isVisible():
+                found.append(piece.badge.sceneBoundingRect())
+        return found
+
+    def _printed(self, zone: TableZone) -> Iterator[QRectF]:
+        box = self.faces.shelf.box(zone.art.art)
+        if box.isEmpty():
+            return
+        across, down = zone.w / box.width(), zone.h / box.height()
+        for slot in self.faces.shelf.slots(zone.art.art).values():
+            x, y, w, h = slot.rect
+            left = zone.x - zone.w / 2 + (x - box.left()) * across
+            top = zone.y - zone.h / 2 + (y - box.top()) * down
+            size = QSizeF(w * across, h * down) * self.zoom
+            yield QRectF(QPointF(left, top) * self.zoom, size)
+
+    def _name_zones(self) -> None:
+        """Give every zone the name that its room allows. Depends on zones, zoom and look alone."""
+        now = (self.table.zones, self.zoom)
+        if now == self._named:
+            return
+        self._named = now
+        often = Counter(zone.name for zone in self.table.zones)
+        for item in self.zones.values():
+            words = self.faces.words(item.zone.name) if often[item.zone.name] == 1 else ""
+            px, gap = self._label_px(item.zone, words)
+            item.call(self.marks, self.zoom, words if px else "", px, gap, Layer.LABELS)
+        self.free_labels(self._frame)
+
+    def _label_px(self, zone: TableZone, words: str) -> tuple[int, float]:
+        """Px of the letters of an outlined zone's name and of the gap below them, by the free room
+        above it; 0 when there is too little."""
+        if not zone.outline or not words or zone.w * self.zoom < NARROW:
+            return 0, 0.0
+        px = self.marks.px(self.zoom)
+        top, left, right = zone.y - zone.h / 2, zone.x - zone.w / 2, zone.x + zone.w / 2
+        room = 2 * px / self.zoom
+        for other in self.table.zones:
+            aside = other.x + other.w / 2 <= left or other.x - other.w / 2 >= right
+            if other.id == zone.id or aside or other.y - other.h / 2 >= top:
+                continue
+            room = min(room, top - (other.y + other.h / 2))
+        for gap in LABEL_GAPS:
+            fitting = self.marks.label_fitting(words, room * self.zoom - gap - 1, px)
+            if fitting is not None:
+                return fitting, gap
+        return 0, 0.0
 
     def _dress(self, item: PieceItem) -> None:
         item.dress(self.faces, self.zoom)

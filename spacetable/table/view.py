@@ -43,7 +43,8 @@ from spacetable.table.scene import TableScene
 from spacetable.table.sync import Sync
 from spacetable.text.catalogue import Catalogue, catalogue
 
-LightKind = Literal["because", "lesson", "hint", "chronicle"]
+LightKind = Literal["because", "lesson", "hint", "choice", "chronicle"]
+"""``choice``: what the row chosen in a list is about, marked quietly."""
 SHARPEN = 110
 """ms of rest after a zoom until the faces are rendered for it."""
 
@@ -61,6 +62,9 @@ class TableView(QGraphicsView):
     """``Option`` with ``refused`` set whose gesture was made; its causes are lit already."""
     attention = Signal(object)
     """``TablePiece`` or ``TableZone`` under the resting pointer or the keyboard focus, or None."""
+    nowhere = Signal(object)
+    """``TablePiece`` that was dropped where nothing takes it, pulled at although it cannot move, or
+    clicked while lit although it does nothing now. No option bears a rule for these."""
     aimed_at = Signal(object)
     """``Option`` that letting go would choose now (it may be refused), or None."""
     picked_up = Signal(object)

@@ -48,7 +48,7 @@ class Catalogue:
         if template is None:
             log.error("no %s words for key %s", self.language, text.key)
             return f"[{text.key}]"
-        return template.format_map(params)
+        return template.format_map({name: _printed(value) for name, value in params.items()})
 
     def _plain(self, key: str) -> str | None:
         for domain in self._domains:
@@ -63,6 +63,11 @@ class Catalogue:
             if found != key:
                 return found
         return None
+
+
+def _printed(value: int | str) -> int | str:
+    """Numbers below 0 have a minus sign, as the catalogues write it, and not a hyphen."""
+    return f"\N{MINUS SIGN}{-value}" if isinstance(value, int) and value < 0 else value
 
 
 def _read(source: Path) -> gettext.GNUTranslations:

@@ -45,7 +45,7 @@ def test_reading_steps_have_a_button_and_playing_steps_a_gate(person: Person) ->
     peek = next(o for o in page.play.options() if type(o.action).__name__ == "Peek")
     page.play.do(peek)
     person.wait()
-    assert "lesson asks for another move" in page.toast.words()
+    assert page.toast.words() == "This step waits for: Throw the die."
     assert run.index == 1
     person.touch("die")
     assert run.index == 2

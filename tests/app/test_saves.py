@@ -19,7 +19,9 @@ from spacetable.app.launcher import Launcher
 from spacetable.app.recovery import offer
 from spacetable.app.save_dialog import SaveDialog
 from spacetable.app.saves_page import SavesPage
+from spacetable.app.widgets.buttons import Button
 from spacetable.core.errors import BoundaryError
+from spacetable.core.text import text
 from spacetable.session import journal as journal_module
 from spacetable.session import writing
 from spacetable.session.journal import Journal, find_unfinished
@@ -420,3 +422,28 @@ def test_a_journal_damaged_from_its_start_is_offered_to_be_thrown_away(
     assert not bad.exists()
     assert person.alone()
     assert offer(person.window) is None
+
+
+def test_closing_asks_when_the_game_cannot_be_kept(
+    person: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    person.window.doors.start(pocket())
+    person.moves(1)
+
+    def full(*_: object) -> None:
+        raise BoundaryError(text("core.error.game_unknown", game="x"))
+
+    def answer(words: str) -> None:
+        buttons = person.overlay().findChildren(Button)
+        person.click(next(button for button in buttons if button.text() == words))
+
+    monkeypatch.setattr(Shelf, "autosave", full)
+    person.window.close()
+    person.wait()
+    assert "could not be kept" in person.reads(person.overlay())
+    answer("Stay")
+    assert person.window.isVisible()
+    person.window.close()
+    person.wait()
+    answer("Close all the same")
+    assert not person.window.isVisible()

@@ -22,11 +22,11 @@ def test_zones_and_pieces_in_order(hands: Hands) -> None:
     view.show_options([drag("t1", "cell:1,0"), drag("t1", "cell:2,0", refused=True)])
     lines = describe_tree(view).splitlines()
     assert lines[0].startswith("Client | Table")
-    assert "  Grouping | Deck | 1 piece. | " in lines
+    assert "  Grouping | Deck | 1 card. | " in lines
     assert "    Graphic | Face-down card, 23 in the pile |  | " in lines
     assert "    Button | Red token: 3 | t1 to cell:1,0 | t1 to cell:1,0" in lines
-    assert lines.index("  Grouping | Deck | 1 piece. | ") < lines.index(
-        "  Grouping | Hand | 1 piece. | "
+    assert lines.index("  Grouping | Deck | 1 card. | ") < lines.index(
+        "  Grouping | Hand | 1 card. | "
     )
 
 

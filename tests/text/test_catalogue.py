@@ -43,7 +43,7 @@ def test_words(folder: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("n", "words"), [(0, "0 moons"), (1, "1 moon"), (2, "2 moons"), (-1, "-1 moon")]
+    ("n", "words"), [(0, "0 moons"), (1, "1 moon"), (2, "2 moons"), (-1, "\N{MINUS SIGN}1 moon")]
 )
 def test_plural_forms(folder: Path, n: int, words: str) -> None:
     assert Catalogue("en", [folder]).words(text("x.moon", n=n)) == words
@@ -52,6 +52,12 @@ def test_plural_forms(folder: Path, n: int, words: str) -> None:
 def test_n_without_plural_forms(folder: Path) -> None:
     said = text("x.has", who=3, what=4, n=2)
     assert Catalogue("en", [folder]).words(said) == "3 has 4."
+
+
+def test_numbers_below_0_have_a_minus_sign(folder: Path) -> None:
+    """The sign that catalogues write, not the hyphen of the keyboard."""
+    said = text("x.has", who=0, what=-12)
+    assert Catalogue("en", [folder]).words(said) == "0 has \N{MINUS SIGN}12."
 
 
 def test_braces_in_what_people_typed(folder: Path) -> None:

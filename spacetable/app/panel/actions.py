@@ -91,6 +91,13 @@ class Actions(QWidget):
         self._add(self.pass_on)
         self.show()
 
+    def mark(self, options: Sequence[Option], how: str) -> None:
+        """Let the buttons of some options stand out: "hint" or "lesson"."""
+        for button in self.buttons:
+            meant = any(button.option.action == option.action for option in options)
+            button.setProperty("marked", how if meant else "")
+            button.style().polish(button)
+
     def only(self, options: Sequence[Option]) -> QPushButton | None:
         """The button that is the only way on: to pass the screen, or the one legal option."""
         if self.pass_on is not None:

@@ -8,6 +8,7 @@ from spacetable.app.desk import Desk
 from spacetable.app.widgets.buttons import IconButton
 from spacetable.app.widgets.cards import bare
 from spacetable.app.widgets.words import Words
+from spacetable.core.errors import BoundaryError
 from spacetable.core.text import Text, text
 from spacetable.table.background import background
 from spacetable.table.look import Look
@@ -39,6 +40,10 @@ class Page(QWidget):
         """What Esc does; whether there was anything for it to do. Usually the same."""
         self.back()
         return True
+
+    def keep(self) -> BoundaryError | None:
+        """Write what must not be lost; why that failed, or None."""
+        return None
 
     def may_leave(self) -> bool:
         """False while leaving must first be asked about."""

@@ -8,6 +8,7 @@ from spacetable.games.star_wars_pocket.cards import discard
 from spacetable.games.star_wars_pocket.data import EVENTS
 from spacetable.games.star_wars_pocket.ship import (
     change_force,
+    droid_missed,
     lower_shields,
     raise_shields,
     spend_torpedo,
@@ -21,8 +22,8 @@ Effect = Callable[[Turn[State], int], None]
 def resolve(turn: Turn[State], event_id: str, number: int | None) -> None:
     """Carry out an event, or set the phase in which the pilot must answer it.
 
-    Vader's events may be ignored (A6); the droid's do nothing without it; an event without an
-    instruction does nothing (translator's note 1).
+    Vader's events may be ignored (A6); the droid's do nothing without it, unless the switch says
+    they do; an event without an instruction does nothing (translator's note 1).
     """
     state = turn.state
     event = EVENTS[event_id]
@@ -38,7 +39,7 @@ def resolve(turn: Turn[State], event_id: str, number: int | None) -> None:
         and (event.vader == "title" or state.rules.all_clear_covers == "every_vader_event")
     ):
         turn.say(words("log.vader_ignored"))
-    elif event.needs == "droid" and not state.droid:
+    elif event.needs == "droid" and droid_missed(state):
         turn.say(words("log.no_droid"))
     else:
         EFFECTS[event.effect](turn, n or 0)

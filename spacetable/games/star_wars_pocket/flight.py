@@ -1,14 +1,16 @@
-"""Phase 1, move: fly to a laid tile, explore, or roll (phase 1; trench entrance).
+"""Phase 1, move: fly to a laid tile or roll (phase 1; trench entrance).
 
-Exactly one of them each turn. After a miss the run-in replaces the first two (``run_in``).
+Exactly one of them each turn, or ``exploring``. After a miss the run-in replaces flying and
+exploring (``run_in``).
 """
 
 from functools import lru_cache
 
 from spacetable.core.ids import PieceId, ZoneId
-from spacetable.core.option import Drag, Gesture, Option, Press, Why
+from spacetable.core.option import Drag, Option, Press, Why
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
+from spacetable.games.star_wars_pocket import exploring
 from spacetable.games.star_wars_pocket.chart import (
     Around,
     around_surface,
@@ -18,15 +20,13 @@ from spacetable.games.star_wars_pocket.chart import (
     laid,
 )
 from spacetable.games.star_wars_pocket.data import DATA
-from spacetable.games.star_wars_pocket.moves import BarrelRoll, Explore, FlyTo
+from spacetable.games.star_wars_pocket.moves import BarrelRoll, FlyTo
 from spacetable.games.star_wars_pocket.refusals import (
     not_before_event,
     not_before_the_end,
 )
-from spacetable.games.star_wars_pocket.run_in import throw_out
-from spacetable.games.star_wars_pocket.ship import lock_for_trench, raised, roll_gain
+from spacetable.games.star_wars_pocket.ship import entering, lock_for_trench, raised, roll_gain
 from spacetable.games.star_wars_pocket.state import (
-    DRAWN,
     PILOT,
     SHIP_PIECE,
     SURFACE,
@@ -46,7 +46,6 @@ from spacetable.games.star_wars_pocket.tiles import (
 )
 from spacetable.games.star_wars_pocket.words import words
 
-PILES: dict[Place, ZoneId] = {"surface": SURFACE, "trench": TRENCH}
 CORNERS = dict(zip(DIAGONALS, ("ne", "se", "sw", "nw"), strict=True))
 
 
@@ -59,19 +58,19 @@ def options(state: State) -> list[Option]:
     if state.place == "trench":
         around = around_trench(state)
         _fly_in_trench(state, around, found)
-        found.append(_explore_option(state, "trench", around))
+        found.append(exploring.option(state, "trench", around))
         if state.pieces[SURFACE]:
-            found.append(_wrong_pile("surface", state.pieces[SURFACE][-1].id))
+            found.append(exploring.wrong_pile("surface", state.pieces[SURFACE][-1].id))
     else:
         around = around_surface(state)
         _fly_on_surface(state, around, found)
-        found.append(_explore_option(state, "surface", around))
+        found.append(exploring.option(state, "surface", around))
         if at_entrance(state):
             trench = around_trench(state)
             _fly_into_trench(state, trench, found)
-            found.append(_explore_option(state, "trench", trench))
+            found.append(exploring.option(state, "trench", trench))
         elif state.pieces[TRENCH]:
-            found.append(_wrong_pile("trench", state.pieces[TRENCH][-1].id))
+            found.append(exploring.wrong_pile("trench", state.pieces[TRENCH][-1].id))
     found.append(roll_option(state.shields, raised(state, roll_gain(state)), state.droid))
     found.extend(not_before_event(state))
     found.extend(not_before_the_end(state))
@@ -143,21 +142,8 @@ def _fly_into_trench(state: State, around: Around, found: list[Option]) -> None:
     for side in SIDES:
         if around.joined & side:
             cell = step(around.cell, side)
-            preview = enter_preview(state)
+            preview = entering(state)
             found.append(_fly("trench", cell, "trench", _id(around, cell), None, preview))
-
-
-def enter_preview(state: State) -> tuple[Text, ...]:
-    """What entering the trench does to S-foils and shields, in words; empty when nothing."""
-    rises = state.foils_open or state.rules.trench_entry_shield == "always"
-    most = DATA.ship.shields_locked
-    new = min(state.shields + DATA.trench_entry.shields, most) if rises else state.shields
-    lines = []
-    if state.foils_open:
-        lines.append(words("preview.foils_lock"))
-    if new != state.shields:
-        lines.append(words("preview.shields", old=state.shields, new=new))
-    return tuple(lines)
 
 
 def _id(around: Around, cell: Cell) -> PieceId | None:
@@ -200,96 +186,6 @@ def _fly_out(cell: Cell, tile: PieceId, refused: str | None) -> Option:
     )
 
 
-def _explore_option(state: State, pile: Place, around: Around) -> Option:
-    tiles = state.pieces[PILES[pile]]
-    top = tiles[-1].id if tiles else None
-    refused = None
-    if not tiles:
-        refused = "empty"
-    elif not around.free:
-        here = around.laid.get(around.cell)
-        if here is not None and here.face in PORTS:
-            refused = "port"
-        elif (
-            pile == "trench"
-            and around.blocked
-            and state.rules.no_place_for_tile == "break_out"
-            and state.place == "trench"
-        ):
-            return _break_out_option(top)
-        elif around.blocked:
-            refused = "blocked"
-        else:
-            refused = "known"
-    seek = False
-    if refused is None:
-        if pile == "surface":
-            seek = entrance_on_surface(state) is None
-        else:
-            seek = True
-    enter = enter_preview(state) if pile == "trench" and state.place == "surface" else ()
-    cells = tuple(step(around.cell, side) for side in SIDES if around.free & side)
-    ports = state.rules.alternative_port
-    return _explore(pile, top, len(tiles), refused, seek, enter, ports, cells)
-
-
-@lru_cache(maxsize=8192)
-def _explore(
-    pile: Place,
-    top: PieceId | None,
-    left: int,
-    refused: str | None,
-    seek: bool,
-    enter: tuple[Text, ...],
-    ports: str,
-    cells: tuple[Cell, ...],
-) -> Option:
-    preview: tuple[Text, ...] = ()
-    if seek:
-        both = pile == "trench" and ports == "second_target"
-        preview = (words(f"preview.explore_{'ports' if both else pile}", n=left),)
-    if refused:
-        why = Why(words(f"refused.explore_{refused}"), (PILES[pile],))
-    else:
-        why = Why(words(f"rule.explore_{pile}"), (PILES[pile],))
-    return Option(
-        Explore(PILOT, pile),
-        Press(top if top is not None else PILES[pile]),
-        why,
-        words(f"label.explore_{pile}"),
-        refused=refused is not None,
-        preview=preview + enter,
-        also=() if refused or top is None else drawing(top, pile, cells),
-    )
-
-
-def drawing(top: PieceId, pile: Place, cells: tuple[Cell, ...]) -> tuple[Gesture, ...]:
-    """Dragging the top tile off its pile: aside, or at once to a place where it may lie."""
-    zones = (DRAWN, *(ZoneId(f"{pile}:{x},{y}") for x, y in cells))
-    return tuple(Drag(top, zone) for zone in zones)
-
-
-@lru_cache(maxsize=256)
-def _break_out_option(top: PieceId | None) -> Option:
-    return Option(
-        Explore(PILOT, "trench"),
-        Press(top if top is not None else TRENCH),
-        Why(words("rule.break_out"), (TRENCH,)),
-        words("label.break_out"),
-    )
-
-
-@lru_cache(maxsize=256)
-def _wrong_pile(pile: Place, top: PieceId) -> Option:
-    return Option(
-        Explore(PILOT, pile),
-        Press(top),
-        Why(words(f"refused.wrong_pile_{pile}"), (SHIP_PIECE,)),
-        words(f"label.explore_{pile}"),
-        refused=True,
-    )
-
-
 # ---------------------------------------------------------------- what then happens
 
 
@@ -318,31 +214,6 @@ def fly_to(turn: Turn[State], action: FlyTo) -> None:
     if port and tile is not None:
         turn.say(words("log.port_reached"), tile.id)
         turn.sound("alarm")
-
-
-def explore(turn: Turn[State], action: Explore) -> None:
-    """Draw the top tile; one that fits nowhere goes under the pile (or the ship breaks out: A15).
-
-    An exit is left through a free side, so with any set of tiles the first one fits; only a
-    blocked trench has no place.
-    """
-    pile = PILES[action.pile]
-    around = around_trench(turn.state) if action.pile == "trench" else around_surface(turn.state)
-    turn.sound("pick_up")
-    tile = turn.move(turn.state.pieces[pile][-1].id, DRAWN, up=True)
-    turn.say(words(f"log.explore_{action.pile}", tile=words(f"tile.{kind_of(tile.face)}")), tile.id)
-    if around.free:
-        turn.set(phase="lay")
-        return
-    turn.say(words("log.no_place"), tile.id)
-    turn.move(tile.id, pile, index=0, up=False)
-    throw_out(turn, reshuffle_trench=True)
-    turn.set(phase="event")
-
-
-def kind_of(face: str) -> str:
-    """A face without the number of its picture: "surface.7" is "surface"."""
-    return face.partition(".")[0]
 
 
 def roll(turn: Turn[State]) -> None:

@@ -9,7 +9,7 @@ from spacetable.core.ids import PieceId, ZoneId
 from spacetable.core.option import Drag, Option, Why
 from spacetable.core.turn import Turn
 from spacetable.games.star_wars_pocket.chart import MAPS, around_surface, around_trench
-from spacetable.games.star_wars_pocket.flight import kind_of
+from spacetable.games.star_wars_pocket.exploring import kind_of
 from spacetable.games.star_wars_pocket.moves import Lay
 from spacetable.games.star_wars_pocket.ship import lock_for_trench
 from spacetable.games.star_wars_pocket.state import DRAWN, PILOT, SHIP_PIECE, Place, State

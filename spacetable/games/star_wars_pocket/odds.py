@@ -11,7 +11,7 @@ from spacetable.games.star_wars_pocket.cards import row_read
 from spacetable.games.star_wars_pocket.data import CARDS as ALL_CARDS
 from spacetable.games.star_wars_pocket.data import DATA, EVENTS, Entry
 from spacetable.games.star_wars_pocket.likeness import number
-from spacetable.games.star_wars_pocket.ship import shields_most
+from spacetable.games.star_wars_pocket.ship import droid_missed, shields_most
 from spacetable.games.star_wars_pocket.state import CARDS, NOW, USED, State
 
 Kind = Literal["fight", "hit", "loss", "time", "help", "quiet"]
@@ -52,7 +52,7 @@ def harmless(state: State, entry: Entry) -> bool:
     event = EVENTS[entry.event]
     if event.vader and state.ignore_vader:
         return event.vader == "title" or state.rules.all_clear_covers == "every_vader_event"
-    if event.needs == "droid" and not state.droid:
+    if event.needs == "droid" and droid_missed(state):
         return True
     if event.effect == "engine_if_no_wingman":
         again = state.engine > 0 and state.rules.engine_hit_again == "no_effect"

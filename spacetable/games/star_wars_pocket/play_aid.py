@@ -221,7 +221,7 @@ def _counter(piece: PieceId, dial: str, value: int, name: Text, note: Text) -> T
         on_aid()[dial],
         piece,
         "counter",
-        Face(f"{SET}/{shown}", (("value", verbatim(str(value))),)),
+        Face(f"{SET}/{shown}", (("value", verbatim(str(value).replace("-", "\N{MINUS SIGN}"))),)),
         name,
         note,
         value,

@@ -6,6 +6,7 @@ from spacetable.games.star_wars_pocket import (
     combat,
     end_of_turn,
     event_phase,
+    exploring,
     flight,
     laying,
     run_in,
@@ -44,7 +45,7 @@ def apply(turn: Turn[State], action: Action) -> None:
             flight.fly_to(turn, action)
         case Explore():
             flight.begin(turn)
-            flight.explore(turn, action)
+            exploring.explore(turn, action)
         case Lay():
             laying.lay(turn, action)
         case BarrelRoll():

@@ -1,5 +1,6 @@
 """The ship's dials: shields, force, torpedoes, S-foils."""
 
+from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.star_wars_pocket.data import DATA
 from spacetable.games.star_wars_pocket.outcome import lose
@@ -20,6 +21,11 @@ def power(state: State) -> int:
 def roll_gain(state: State) -> int:
     """Shields that a barrel roll gives back, before the limit (phase 1, note)."""
     return DATA.barrel_roll.shields_with_droid if state.droid else DATA.barrel_roll.shields
+
+
+def droid_missed(state: State) -> bool:
+    """Whether the events that the droid acts in come to nothing without it (switch)."""
+    return not state.droid and state.rules.droid_events_need_droid
 
 
 def raised(state: State, n: int) -> int:
@@ -77,3 +83,16 @@ def lock_for_trench(turn: Turn[State]) -> None:
         turn.say(words("log.foils_lock_free"), SHIP_PIECE)
     if was_open or turn.state.rules.trench_entry_shield == "always":
         raise_shields(turn, DATA.trench_entry.shields)
+
+
+def entering(state: State) -> tuple[Text, ...]:
+    """What entering the trench does to S-foils and shields, in words; empty when nothing."""
+    rises = state.foils_open or state.rules.trench_entry_shield == "always"
+    most = DATA.ship.shields_locked
+    new = min(state.shields + DATA.trench_entry.shields, most) if rises else state.shields
+    lines = []
+    if state.foils_open:
+        lines.append(words("preview.foils_lock"))
+    if new != state.shields:
+        lines.append(words("preview.shields", old=state.shields, new=new))
+    return tuple(lines)

@@ -13,7 +13,7 @@ from spacetable.games.star_wars_pocket.words import words
 
 @cache
 def switches() -> tuple[Switch, ...]:
-    """All of them, in the order of the ambiguities A1 to A18."""
+    """All of them, in the order of the ambiguities A1 to A18, then the droid's events."""
     return tuple(
         Switch(
             row.id,
@@ -53,6 +53,7 @@ GROUPS = {
     "cant_shake_him": "events",
     "all_clear_covers": "events",
     "engine_hit_again": "events",
+    "droid_events_need_droid": "events",
 }
 
 

@@ -9,7 +9,8 @@ from spacetable.core.chance import LooseChance
 from spacetable.core.secrets import permuted
 from spacetable.core.turn import Turn
 from spacetable.games.star_wars_pocket import game
-from spacetable.games.star_wars_pocket.bot import Drifter, Navigator
+from spacetable.games.star_wars_pocket.drifter import Drifter
+from spacetable.games.star_wars_pocket.navigator import Navigator
 from spacetable.games.star_wars_pocket.state import PILOT, State
 from spacetable.text.catalogue import catalogue
 from tests.games.star_wars_pocket.win_rates import main, play, start

@@ -169,3 +169,14 @@ def test_the_card_lies_open_until_the_next_is_taken() -> None:
     again = do(replace(after, phase="event"), TAKE)
     assert [card.face for card in again.pieces[NOW]] == ["card.1"]
     assert again.pieces[USED][-1].face == "card.7"
+
+
+@pytest.mark.parametrize(("need", "skip", "shields"), [(True, False, 4), (False, True, 5)])
+def test_the_droids_events_without_it(need: bool, skip: bool, shields: int) -> None:
+    """They come to nothing, or with the switch they help all the same."""
+    state = replace(fresh(droid_events_need_droid=need), droid=False, shields=4)
+    assert do(event_next(state, "r2_power"), TAKE).skip is skip
+    assert do(event_next(state, "beep"), TAKE).shields == shields
+    there = replace(state, droid=True)
+    assert do(event_next(there, "r2_power"), TAKE).skip
+    assert do(event_next(there, "beep"), TAKE).shields == 5

@@ -16,6 +16,7 @@ from spacetable.games.star_wars_pocket.moves import (
     AddForce,
     BarrelRoll,
     EndTurn,
+    Explore,
     Fight,
     Fire,
     FlyTo,
@@ -61,6 +62,18 @@ def test_a_roll_at_the_limit_says_so() -> None:
     assert previews(option(state, BarrelRoll(PILOT))) == ["shields_full"]
     assert "roll_full" in told(state, BarrelRoll(PILOT))[1]
     assert previews(option(replace(state, shields=7), BarrelRoll(PILOT))) == ["shields"]
+
+
+def test_the_rule_of_exploring_speaks_of_the_s_foils_only_outside() -> None:
+    outside = over_entrance(fresh())
+    inside = replace(on_port(fresh()), cell=(0, -1), phase="move")
+    found = option(outside, Explore(PILOT, "trench"))
+    assert found.why.rule.key.endswith(".rule.explore_in")
+    inside = with_map(
+        inside, TRENCH_MAP, ("entrance_table", (0, 0), 0), ("trench_straight", (0, -1), 0)
+    )
+    found = option(inside, Explore(PILOT, "trench"))
+    assert found.why.rule.key.endswith(".rule.explore_trench")
 
 
 def test_cannons_that_are_enough_lose_no_shields() -> None:

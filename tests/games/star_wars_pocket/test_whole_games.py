@@ -13,8 +13,9 @@ from spacetable.core.game import Setting
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.star_wars_pocket import game
-from spacetable.games.star_wars_pocket.bot import Drifter, Navigator
 from spacetable.games.star_wars_pocket.data import DATA
+from spacetable.games.star_wars_pocket.drifter import Drifter
+from spacetable.games.star_wars_pocket.navigator import Navigator
 from spacetable.games.star_wars_pocket.state import PILOT, State
 from spacetable.text.catalogue import catalogue
 from tests.games.star_wars_pocket.win_rates import play, start

@@ -3,6 +3,7 @@
 import pytest
 
 from spacetable.core.lesson import Lesson
+from spacetable.core.option import Drag, Press
 from spacetable.core.text import Text
 from spacetable.games.star_wars_pocket import game
 from spacetable.games.star_wars_pocket.state import PILOT, State
@@ -26,6 +27,7 @@ def play(lesson: Lesson) -> tuple[State, list[str], dict[str, int]]:
         for name in step.show:
             assert game.find(view, name) is not None, f"{step.text}: {name} is not on the table"
         if step.gates:
+            check_lit(run)
             open_now = [option for option in run.options() if not option.refused]
             fitting = {
                 id(gate): [o for o in open_now if gate.fits(o.action)] for gate in step.gates
@@ -43,6 +45,25 @@ def play(lesson: Lesson) -> tuple[State, list[str], dict[str, int]]:
     return run.session.state, actions, shields
 
 
+def check_lit(run: LessonRun) -> None:
+    """What is lit is what the move is made with and nothing else; else its button is named."""
+    (wanted,) = run.wanted()
+    step, gesture = run.step, wanted.gesture
+    assert step is not None
+    assert not step.show, f"{step.text}: what is wanted is lit of itself"
+    match gesture:
+        case Drag(piece=piece, zone=zone):
+            assert run.show() == (piece, zone)
+        case Press(target=None):
+            assert run.show() == ()
+            for language, quotes in (("en", "“{}”"), ("ja", "「{}」")):
+                words = catalogue(language)
+                label = quotes.format(words.words(wanted.label))
+                assert label in words.words(Text(step.text)), f"{step.text}: {label}"
+        case Press(target=target):
+            assert run.show() == (target,)
+
+
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.id)
 def test_played_through(lesson: Lesson) -> None:
     state, actions, _ = play(lesson)
@@ -56,6 +77,23 @@ def test_the_first_flight_teaches_everything_and_wins() -> None:
     taught = {"Explore", "Lay", "TakeEvent", "Repair", "Fight", "TurnFoils", "BarrelRoll", "Salvo"}
     assert taught | {"Fire", "EndTurn"} == set(actions)
     assert state.row == 1, "time moves on once"
+
+
+def test_every_torpedo_is_shown() -> None:
+    run = LessonRun(game, LESSONS[0], clock=lambda: 0)
+    run.next()
+    assert {"torpedo.1", "torpedo.2", "torpedo.3"} <= set(run.show())
+
+
+def test_a_won_lesson_says_so() -> None:
+    run = LessonRun(game, LESSONS[0], clock=lambda: 0)
+    while not run.done:
+        if run.can_next():
+            run.next()
+        else:
+            run.do(run.wanted()[0].action)
+    assert run.over is not None
+    assert run.closing() == Text("session.lesson.done_won")
 
 
 def test_waiting_for_the_computer_wins() -> None:

@@ -1,0 +1,152 @@
+"""Phase 1, move: explore, that is draw a tile and lay it, or break out of a blocked trench."""
+
+from functools import lru_cache
+
+from spacetable.core.ids import PieceId, ZoneId
+from spacetable.core.option import Drag, Gesture, Option, Press, Why
+from spacetable.core.text import Text
+from spacetable.core.turn import Turn
+from spacetable.games.star_wars_pocket.chart import (
+    Around,
+    around_surface,
+    around_trench,
+    entrance_on_surface,
+)
+from spacetable.games.star_wars_pocket.moves import Explore
+from spacetable.games.star_wars_pocket.run_in import throw_out
+from spacetable.games.star_wars_pocket.ship import entering
+from spacetable.games.star_wars_pocket.state import (
+    DRAWN,
+    PILOT,
+    SHIP_PIECE,
+    SURFACE,
+    TRENCH,
+    Place,
+    State,
+)
+from spacetable.games.star_wars_pocket.tiles import PORTS, SIDES, Cell, step
+from spacetable.games.star_wars_pocket.words import words
+
+PILES: dict[Place, ZoneId] = {"surface": SURFACE, "trench": TRENCH}
+
+
+def option(state: State, pile: Place, around: Around) -> Option:
+    """Draw from a pile, or the rule that forbids it here; in a blocked trench, break out (A15)."""
+    tiles = state.pieces[PILES[pile]]
+    top = tiles[-1].id if tiles else None
+    refused = None
+    if not tiles:
+        refused = "empty"
+    elif not around.free:
+        here = around.laid.get(around.cell)
+        if here is not None and here.face in PORTS:
+            refused = "port"
+        elif (
+            pile == "trench"
+            and around.blocked
+            and state.rules.no_place_for_tile == "break_out"
+            and state.place == "trench"
+        ):
+            return _break_out_option(top)
+        elif around.blocked:
+            refused = "blocked"
+        else:
+            refused = "known"
+    seek = False
+    if refused is None:
+        if pile == "surface":
+            seek = entrance_on_surface(state) is None
+        else:
+            seek = True
+    enters = pile == "trench" and state.place == "surface"
+    enter = entering(state) if enters else ()
+    cells = tuple(step(around.cell, side) for side in SIDES if around.free & side)
+    ports = state.rules.alternative_port
+    return _explore(pile, top, len(tiles), refused, seek, enters, enter, ports, cells)
+
+
+@lru_cache(maxsize=8192)
+def _explore(
+    pile: Place,
+    top: PieceId | None,
+    left: int,
+    refused: str | None,
+    seek: bool,
+    enters: bool,
+    enter: tuple[Text, ...],
+    ports: str,
+    cells: tuple[Cell, ...],
+) -> Option:
+    preview: tuple[Text, ...] = ()
+    if seek:
+        both = pile == "trench" and ports == "second_target"
+        preview = (words(f"preview.explore_{'ports' if both else pile}", n=left),)
+    if refused:
+        why = Why(words(f"refused.explore_{refused}"), (PILES[pile],))
+    else:
+        why = Why(words("rule.explore_in" if enters else f"rule.explore_{pile}"), (PILES[pile],))
+    return Option(
+        Explore(PILOT, pile),
+        Press(top if top is not None else PILES[pile]),
+        why,
+        words(f"label.explore_{pile}"),
+        refused=refused is not None,
+        preview=preview + enter,
+        also=() if refused or top is None else drawing(top, pile, cells),
+    )
+
+
+def drawing(top: PieceId, pile: Place, cells: tuple[Cell, ...]) -> tuple[Gesture, ...]:
+    """Dragging the top tile off its pile: aside, or at once to a place where it may lie."""
+    zones = (DRAWN, *(ZoneId(f"{pile}:{x},{y}") for x, y in cells))
+    return tuple(Drag(top, zone) for zone in zones)
+
+
+@lru_cache(maxsize=256)
+def _break_out_option(top: PieceId | None) -> Option:
+    return Option(
+        Explore(PILOT, "trench"),
+        Press(top if top is not None else TRENCH),
+        Why(words("rule.break_out"), (TRENCH,)),
+        words("label.break_out"),
+    )
+
+
+@lru_cache(maxsize=256)
+def wrong_pile(pile: Place, top: PieceId) -> Option:
+    """The pile of the other map, which is of no use here."""
+    return Option(
+        Explore(PILOT, pile),
+        Press(top),
+        Why(words(f"refused.wrong_pile_{pile}"), (SHIP_PIECE,)),
+        words(f"label.explore_{pile}"),
+        refused=True,
+    )
+
+
+# ---------------------------------------------------------------- what then happens
+
+
+def explore(turn: Turn[State], action: Explore) -> None:
+    """Draw the top tile; one that fits nowhere goes under the pile (or the ship breaks out: A15).
+
+    An exit is left through a free side, so with any set of tiles the first one fits; only a
+    blocked trench has no place.
+    """
+    pile = PILES[action.pile]
+    around = around_trench(turn.state) if action.pile == "trench" else around_surface(turn.state)
+    turn.sound("pick_up")
+    tile = turn.move(turn.state.pieces[pile][-1].id, DRAWN, up=True)
+    turn.say(words(f"log.explore_{action.pile}", tile=words(f"tile.{kind_of(tile.face)}")), tile.id)
+    if around.free:
+        turn.set(phase="lay")
+        return
+    turn.say(words("log.no_place"), tile.id)
+    turn.move(tile.id, pile, index=0, up=False)
+    throw_out(turn, reshuffle_trench=True)
+    turn.set(phase="event")
+
+
+def kind_of(face: str) -> str:
+    """A face without the number of its picture: "surface.7" is "surface"."""
+    return face.partition(".")[0]
