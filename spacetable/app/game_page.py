@@ -121,6 +121,7 @@ class GamePage(Page):
             if self.strip is not None and self.play.run is not None:
                 self.strip.show_run(self.play.run)
                 self.view.light(self.play.run.show(), "lesson")
+                self.side.actions.mark(self.play.run.wanted(), "lesson")
                 self.over.lesson_went_on()
             self.deeds.show()
 

@@ -9,6 +9,8 @@ from spacetable.app.widgets.words import Words
 from spacetable.core.text import Text, text
 from spacetable.session.lesson_run import LessonRun
 
+LINE = 1.5
+"""Height of a line as a multiple of its letters."""
 LARGE = 1.4
 """From this text scale on the buttons stand above the words."""
 
@@ -53,7 +55,7 @@ class LessonStrip(QFrame):
         self.words.setProperty("role", "body" if large else "lead")
         self.words.style().polish(self.words)
         # Room for two lines even where there is one: the table below must not jump at each step.
-        self.words.setMinimumHeight(2 * self.words.fontMetrics().lineSpacing())
+        self.words.setMinimumHeight(round(2 * LINE * look.px("body" if large else "lead")))
 
     def show_run(self, run: LessonRun) -> None:
         """The present step; an empty strip when the lesson is done."""
@@ -62,7 +64,7 @@ class LessonStrip(QFrame):
         self.count.set_line(
             text("app.lesson.count", title=self._title, step=min(run.index + 1, n), steps=n)
         )
-        self.words.set_line(text(step.text) if step is not None else text("app.lesson.done"))
+        self.words.set_line(text(step.text) if step is not None else run.closing())
         self.next.setVisible(run.can_next())
         self.turn.setVisible(step is not None and not run.can_next())
         self.back.setEnabled(run.can_back())

@@ -99,24 +99,19 @@ class OverTable(QObject):
             done[self._play.game_id] = (*mine, run.lesson.id)
             self._desk.put(lessons=done)
         asked = self._page.asked
-        self._take(
-            ask(
-                self._desk,
-                self._page,
-                text("app.lesson.done_title"),
-                [text("app.lesson.done_words", title=run.lesson.heading())],
-                [
-                    (text("app.lesson.play_on"), None, "quiet"),
-                    (text("app.lesson.more"), lambda: asked.emit("lessons", None), "plain"),
-                    (
-                        text("app.lesson.start_game"),
-                        lambda: asked.emit("game", self._play.game_id),
-                        "primary",
-                    ),
-                ],
-                "good",
-            )
-        )
+        look_back = "app.lesson.play_on" if run.over is None else "app.end.look"
+        answers: list[tuple[Text, Callable[[], object] | None, str]] = [
+            (text(look_back), None, "quiet"),
+            (text("app.lesson.more"), lambda: asked.emit("lessons", None), "plain"),
+            (
+                text("app.lesson.start_game"),
+                lambda: asked.emit("game", self._play.game_id),
+                "primary",
+            ),
+        ]
+        words = [text("app.lesson.done_words", title=run.lesson.heading()), run.closing()]
+        title = text("app.lesson.done_title")
+        self._take(ask(self._desk, self._page, title, words, answers, "good"))
 
     def _ask(self, key: str, answers: list[tuple[str, Callable[[], object] | None]]) -> None:
         """A question ``<key>.title`` and ``<key>.words``; the last answer is the primary one."""
