@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from itertools import takewhile
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QShowEvent
 
 from spacetable.app.desk import Desk
 from spacetable.app.widgets.rows import Row, RowList
@@ -44,6 +45,12 @@ class Chronicle(RowList):
         if same < len(lines) or same < len(self._lines):
             self._lines[same:] = lines[same:]
             self.change(self._rows(self.rows()))
+        self.scrollToBottom()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """What happened last is at the end; while out of sight nothing could scroll there."""
+        super().showEvent(event)
+        self.doItemsLayout()
         self.scrollToBottom()
 
     def _rows(self, known: Sequence[Row] = ()) -> list[Row]:

@@ -1,7 +1,9 @@
 """Figures and sheets that the game adds to the side panel."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from spacetable.app.desk import Desk
 from spacetable.app.widgets.cards import Card, bare, rule
@@ -9,6 +11,10 @@ from spacetable.app.widgets.words import Words, said
 from spacetable.core.panel import Fact, Panel, Sheet
 from spacetable.core.text import text
 
+SHORT = 26
+"""So many letters of a value still stand beside their label."""
+MANY = 5
+"""From so many columns on a sheet is set closer."""
 SIGNS = {"plain": "", "good": "✓", "warn": "!", "bad": "✕"}
 
 
@@ -38,8 +44,8 @@ class Facts(QScrollArea):
         column = QVBoxLayout(inner)
         column.setContentsMargins(0, 0, look.gap(0.5), 0)
         column.setSpacing(look.gap(1.5))
-        for fact in self._panel.facts:
-            column.addLayout(self._fact(fact))
+        if self._panel.facts:
+            column.addLayout(self._facts(self._panel.facts))
         for sheet in self._panel.sheets:
             column.addWidget(self._sheet(sheet))
         if not self._panel.facts and not self._panel.sheets:
@@ -53,19 +59,24 @@ class Facts(QScrollArea):
         self.setAccessibleName(self._desk.say("app.panel.facts"))
         self.refill()
 
-    def _fact(self, fact: Fact) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setSpacing(self._desk.look.gap(1))
-        row.addWidget(Words(self._desk, fact.label, "note"), 1)
-        if SIGNS[fact.tone]:
-            sign = said(SIGNS[fact.tone], "strong")
-            sign.setProperty("tone", fact.tone)
-            row.addWidget(sign)
-        value = Words(self._desk, fact.value, "strong")
-        value.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        value.set_tone(fact.tone)
-        row.addWidget(value)
-        return row
+    def _facts(self, facts: Sequence[Fact]) -> QGridLayout:
+        desk = self._desk
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(desk.look.gap(1))
+        grid.setVerticalSpacing(desk.look.gap(1.5))
+        grid.setColumnStretch(0, 1)
+        for k, fact in enumerate(facts):
+            grid.addWidget(Words(desk, fact.label, "note"), k, 0)
+            if SIGNS[fact.tone]:
+                sign = said(SIGNS[fact.tone], "strong")
+                sign.setProperty("tone", fact.tone)
+                grid.addWidget(sign, k, 1)
+            # Short values keep to one line, so that rows without two of them are equally high.
+            value = Words(desk, fact.value, "strong", wrap=len(desk.words(fact.value)) > SHORT)
+            value.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+            value.set_tone(fact.tone)
+            grid.addWidget(value, k, 2)
+        return grid
 
     def _sheet(self, sheet: Sheet) -> Card:
         desk = self._desk
@@ -73,7 +84,7 @@ class Facts(QScrollArea):
         card = Card(desk, name="well")
         card.body.addWidget(Words(desk, sheet.title, "eyebrow"))
         grid = QGridLayout()
-        grid.setHorizontalSpacing(look.gap(1))
+        grid.setHorizontalSpacing(look.gap(1 if len(sheet.heads) < MANY else 0.75))
         grid.setVerticalSpacing(look.gap(0.5))
         for k, head in enumerate(sheet.heads):
             grid.addWidget(self._cell(desk.words(head), "small", k), 0, k)
@@ -91,6 +102,7 @@ class Facts(QScrollArea):
 
     def _cell(self, words: str, role: str, column: int) -> QLabel:
         cell = said(words, role)
+        cell.setWordWrap(len(words) > SHORT)
         if column:
             cell.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         return cell
