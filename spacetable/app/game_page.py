@@ -21,7 +21,7 @@ from spacetable.core.errors import BoundaryError
 from spacetable.core.event import Event
 from spacetable.core.option import Option, Why
 from spacetable.core.panel import Panel
-from spacetable.core.table import Table
+from spacetable.core.table import Table, TablePiece
 from spacetable.core.text import Text, text
 from spacetable.session.session import Line
 from spacetable.session.shelf import Shelf
@@ -79,6 +79,7 @@ class GamePage(Page):
         play.told.connect(self.desk.tell)
         self.view.option_chosen.connect(play.do)
         self.view.option_refused.connect(lambda option: self.refuse(option.why))
+        self.view.nowhere.connect(self._nowhere)
         self.bar.pressed.connect(self.press)
         side.actions.chosen.connect(play.do)
         side.actions.passed.connect(play.pass_on)
@@ -205,6 +206,13 @@ class GamePage(Page):
         self.toast.show_line(why.rule, "bad")
         if why.because:
             self.view.light(why.because, "because")
+
+    def _nowhere(self, piece: TablePiece) -> None:
+        """No rule speaks of what was tried; say what can be done instead."""
+        if self.play.covered or not self.play.options():
+            return
+        movable = self.view.offers.draggable(piece.id)
+        self.toast.show_line(text("app.nowhere.place" if movable else "app.nowhere.piece"))
 
     def _point(self, option: Option | None) -> None:
         if option is None:

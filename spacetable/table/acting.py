@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QPointF
 
 from spacetable.core.option import Option
-from spacetable.table.marks import MarkKind
+from spacetable.table.lights import MarkKind
 from spacetable.table.motion import linear
 from spacetable.table.sync import Launch
 

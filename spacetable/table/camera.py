@@ -6,9 +6,8 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QTransform
 from PySide6.QtWidgets import QGraphicsView
 
-from spacetable.table.look import UNIT
 from spacetable.table.motion import Motion, ease_out
-from spacetable.table.scene import TableScene
+from spacetable.table.scene import MARGIN, TableScene
 
 CLOSEST = 4.0
 """Most screen px per table unit."""
@@ -16,8 +15,6 @@ FARTHEST = 0.6
 """Least zoom, as a part of the zoom that shows the whole table."""
 GLIDE = 140
 """ms of a zoom by key or wheel."""
-MARGIN = 2 * UNIT
-"""Screen px kept free around the fitted table."""
 WHEEL = 1.0016
 """Factor of one unit of wheel angle (120 is one notch)."""
 

@@ -10,7 +10,7 @@ from spacetable.core.option import Option
 from spacetable.core.table import TablePiece, TableZone
 from spacetable.core.text import text
 from spacetable.table.items import Sprite, posture
-from spacetable.table.marks import MarkKind
+from spacetable.table.lights import MarkKind
 from spacetable.table.offers import legal, nearest_way, next_turn
 from spacetable.table.scene import Layer
 

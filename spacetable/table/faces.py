@@ -148,7 +148,8 @@ class Faces:
         wanted = READABLE * self.look.text_scale * self.ratio
         px = slot.size * unit
         if px >= LEGIBLE * self.ratio:
-            px = roomy(words, place, px, wanted, bold=bold, display=display)
+            close = slot.valign == "middle"
+            px = roomy(words, place, px, wanted, bold=bold, display=display, close=close)
         letter(
             painter,
             place,

@@ -9,14 +9,14 @@ from PySide6.QtCore import QPointF, QRectF
 
 from spacetable.core.table import TablePiece
 from spacetable.table.items import Sprite, posture
-from spacetable.table.look import UNIT
-from spacetable.table.marks import MarkKind, Marks, Side, tab_spot
+from spacetable.table.lights import MarkKind, Side, tab_spot
+from spacetable.table.marks import Marks
 from spacetable.table.motion import Motion, linear
-from spacetable.table.scene import Layer, TableScene
+from spacetable.table.scene import MARGIN, Layer, TableScene
 
 SIDES: tuple[Side, ...] = ("top", "left", "right", "bottom")
-MARGIN = 2 * UNIT
-"""Screen px around the table that a fitted view shows."""
+FRAMES: frozenset[MarkKind] = frozenset(("focus", "lesson", "picked", "because", "hint"))
+"""Lights whose outline would make a zone's name hard to read."""
 PULSES = 4
 PULSE = 900
 """A lesson's light breathes so often, each time so many ms, and then stays on."""
@@ -43,10 +43,10 @@ class Highlights:
             _, sprite = self._items.pop((group, target), (None, None))
             if sprite is not None:
                 self.scene.removeItem(sprite)
-        if "focus" in before.values() and "focus" not in wanted.values():
-            self.scene.free_labels(None)
         for target, kind in wanted.items() - before.items():
             self._place(group, target, kind)
+        if FRAMES & (set(before.values()) | set(wanted.values())):
+            self._free_labels()
         if "lesson" in wanted.values():
             self._pulse(group)
 
@@ -66,6 +66,17 @@ class Highlights:
         for group, wanted in self.groups.items():
             for target, kind in wanted.items():
                 self._place(group, target, kind)
+        self._free_labels()
+
+    def _free_labels(self) -> None:
+        room = self.marks.room()
+        self.scene.free_labels(
+            [
+                (sprite.sceneBoundingRect().adjusted(room, room, -room, -room), sprite.zValue())
+                for kind, sprite in self._items.values()
+                if kind in FRAMES
+            ]
+        )
 
     def _place(self, group: str, target: str, kind: MarkKind) -> None:
         known = self._items.get((group, target))
@@ -91,8 +102,6 @@ class Highlights:
         sprite.setZValue(self._height(kind, target))
         self.scene.add(sprite)
         self._items[group, target] = (kind, sprite)
-        if kind == "focus":
-            self.scene.free_labels(sprite.sceneBoundingRect())
 
     def _free_side(self, target: str, w: float, h: float) -> Side:
         """The side of a thing of ``w`` x ``h`` px where a tab hides the least: above if it may."""

@@ -132,7 +132,9 @@ class PieceItem(Sprite):
         self.badge.wear(marks.badge(self.piece.count, round(px)), zoom)
         box = self.boundingRect()
         room = SHADOW * zoom
-        self.badge.setPos(box.right() - room - 5, box.top() + room + 5)
+        # No higher than the piece: the name of its pile stands above.
+        down = self.badge.boundingRect().height() / 2 - 1
+        self.badge.setPos(box.right() - room - 5, box.top() + room + down)
 
     def lie(self) -> None:
         """Be where the piece is, as it lies, with its own face."""

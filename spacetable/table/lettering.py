@@ -9,6 +9,8 @@ from spacetable.table.fonts import font
 
 LEAST = 0.5
 """Letters shrink to this part of their size, no further."""
+CLOSE = 0.8
+"""The part of a line's height that its letters, with what hangs below, really take."""
 
 
 def lines_of(words: str, face: QFont, width: float, *, anywhere: bool = False) -> list[str]:
@@ -44,9 +46,19 @@ def _slice(words: str, first: int, count: int) -> str:
 
 
 def fitted(
-    words: str, width: float, height: float, px: float, *, bold: bool, display: bool = False
+    words: str,
+    width: float,
+    height: float,
+    px: float,
+    *,
+    bold: bool,
+    display: bool = False,
+    close: bool = False,
 ) -> tuple[QFont, list[str]]:
-    """The greatest font up to ``px`` at which the words fit, and their lines."""
+    """The greatest font up to ``px`` at which the words fit, and their lines.
+
+    ``close``: a single line may fill the height with its letters alone.
+    """
     size = max(px, 1.0)
     while True:
         face = font(size, bold=bold, display=display)
@@ -54,7 +66,10 @@ def fitted(
         last = size <= max(px * LEAST, 1.0)
         lines = lines_of(words, face, width, anywhere=last)
         wide = max(metrics.horizontalAdvance(line) for line in lines) > width + 0.5
-        tall = len(lines) * metrics.height() > height + 0.5 and (len(lines) > 1 or not last)
+        high = len(lines) * metrics.height()
+        if close and len(lines) == 1:
+            high *= CLOSE
+        tall = high > height + 0.5 and (len(lines) > 1 or not last)
         if not wide and not tall:
             return face, lines
         if last:
@@ -69,16 +84,27 @@ def fitted(
 
 
 def roomy(
-    words: str, rect: QRectF, px: float, wanted: float, *, bold: bool, display: bool = False
+    words: str,
+    rect: QRectF,
+    px: float,
+    wanted: float,
+    *,
+    bold: bool,
+    display: bool = False,
+    close: bool = False,
 ) -> float:
-    """The size at which words fit ``rect`` (px) in one line, between ``px`` and ``wanted``."""
+    """The size at which words fit ``rect`` (px) in one line, between ``px`` and ``wanted``.
+
+    ``close``: as in ``fitted``.
+    """
     if px >= wanted or "\n" in words:
         return px
     metrics = QFontMetricsF(font(wanted, bold=bold, display=display))
     across = metrics.horizontalAdvance(words)
     if across <= 0:
         return px
-    part = min(1.0, rect.width() / across, rect.height() / metrics.height())
+    high = metrics.height() * (CLOSE if close else 1.0)
+    part = min(1.0, rect.width() / across, rect.height() / high)
     # Half a px less: letters do not shrink quite evenly.
     return max(px, wanted * part if part == 1.0 else wanted * part - 0.5)
 
@@ -98,7 +124,15 @@ def letter(
     """Paint words into ``rect`` (px)."""
     if not words.strip() or rect.width() < 2 or rect.height() < 2:
         return
-    face, lines = fitted(words, rect.width(), rect.height(), px, bold=bold, display=display)
+    face, lines = fitted(
+        words,
+        rect.width(),
+        rect.height(),
+        px,
+        bold=bold,
+        display=display,
+        close=valign == "middle",
+    )
     metrics = QFontMetricsF(face)
     tall = len(lines) * metrics.height()
     y = rect.top()

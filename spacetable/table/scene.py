@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from enum import IntEnum
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QGraphicsScene
 from spacetable.core.table import Table, TableZone
 from spacetable.table.faces import Faces
 from spacetable.table.items import PieceItem, Sprite, ZoneItem
+from spacetable.table.look import UNIT
 from spacetable.table.marks import Marks
 from spacetable.table.places import Places
 
@@ -19,6 +20,10 @@ NARROW = 36
 """Screen px: a zone narrower than this bears no name."""
 
 
+RING = 9.0
+"""Screen px that a frame takes around what it marks."""
+MARGIN = 2 * UNIT
+"""Screen px around the table that a fitted view shows."""
 LABEL_GAPS = (5.0, 2.0)
 """Screen px between a zone and the letters of its name; the lesser where there is little room."""
 
@@ -32,7 +37,6 @@ class Layer(IntEnum):
     LIGHTS = 10_000
     MOVING = 20_000
     FOCUS = 40_000
-    NAMES = 45_000
     GHOST = 50_000
 
 
@@ -52,7 +56,7 @@ class TableScene(QGraphicsScene):
         self.leaving: list[PieceItem] = []
         self.zoom = 1.0
         self._named: tuple[tuple[TableZone, ...], float] | None = None
-        self._frame: QRectF | None = None
+        self._framed: Sequence[tuple[QRectF, float]] = ()
 
     @property
     def table(self) -> Table:
@@ -144,16 +148,23 @@ class TableScene(QGraphicsScene):
         if item.scene() is self:
             self.removeItem(item)
 
-    def free_labels(self, frame: QRectF | None) -> None:
-        """Lift the names that a frame (px of the scene) would cut through above it; None: all
-        names back to their layer."""
-        self._frame = frame
+    def free_labels(self, framed: Sequence[tuple[QRectF, float]]) -> None:
+        """Lift the names that frames would cut through just above them, and let all others lie.
+
+        ``framed``: what has a frame, in px of the scene, and the height of the frame.
+        """
+        self._framed = framed
         for item in self.zones.values():
             box = item.label_box()
             if box is not None:
-                cut = frame is not None and box.intersects(frame) and not frame.contains(box)
-                layer = Layer.NAMES if cut else Layer.LABELS
-                item.ground(self.marks, self.zoom, cut, layer)
+                cuts = [
+                    height
+                    for one, height in framed
+                    if box.intersects(one.adjusted(-RING, -RING, RING, RING))
+                    and not one.contains(box)
+                ]
+                layer = max(cuts) + 0.005 if cuts else Layer.LABELS
+                item.ground(self.marks, self.zoom, bool(cuts), layer)
 
     def lettering(self) -> list[QRectF]:
         """Where words and numbers are read, in px of the scene: names, slots of boards, badges."""
@@ -193,7 +204,7 @@ class TableScene(QGraphicsScene):
             words = self.faces.words(item.zone.name) if often[item.zone.name] == 1 else ""
             px, gap = self._label_px(item.zone, words)
             item.call(self.marks, self.zoom, words if px else "", px, gap, Layer.LABELS)
-        self.free_labels(self._frame)
+        self.free_labels(self._framed)
 
     def _label_px(self, zone: TableZone, words: str) -> tuple[int, float]:
         """Px of the letters of an outlined zone's name and of the gap below them, by the free room
@@ -201,8 +212,9 @@ class TableScene(QGraphicsScene):
         if not zone.outline or not words or zone.w * self.zoom < NARROW:
             return 0, 0.0
         px = self.marks.px(self.zoom)
-        top, left, right = zone.y - zone.h / 2, zone.x - zone.w / 2, zone.x + zone.w / 2
-        room = 2 * px / self.zoom
+        top, left = zone.y - zone.h / 2, zone.x - zone.w / 2
+        right = left + min(zone.w, self.marks.label_width(words, px) / self.zoom)
+        room = min(2 * px, top * self.zoom + MARGIN) / self.zoom
         for other in self.table.zones:
             aside = other.x + other.w / 2 <= left or other.x - other.w / 2 >= right
             if other.id == zone.id or aside or other.y - other.h / 2 >= top:

@@ -33,8 +33,9 @@ from spacetable.table.drag import Carry
 from spacetable.table.faces import Faces
 from spacetable.table.highlight import Highlights
 from spacetable.table.keys import Keys
+from spacetable.table.lights import MarkKind
 from spacetable.table.look import TARGET, Look
-from spacetable.table.marks import MarkKind, Marks
+from spacetable.table.marks import Marks
 from spacetable.table.motion import Motion
 from spacetable.table.offers import Offers
 from spacetable.table.panels import Panels

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from spacetable.app.end_screen import EndScreen
@@ -389,3 +390,16 @@ def test_the_side_panel_and_full_screen_answer_to_their_keys(person: Person) -> 
     assert not person.window.isFullScreen()
     person.key(Qt.Key.Key_F1)
     assert "Ctrl+Alt+Z" in person.reads()
+
+
+def test_a_piece_that_stays_where_it_is_says_so(person: Person) -> None:
+    page = start(person)
+    view = page.view
+    port, at = view.viewport(), view.point_of("droid")
+    left = Qt.MouseButton.LeftButton
+    QTest.mousePress(port, left, pos=at)
+    for step in range(1, 6):
+        QTest.mouseMove(port, at + QPoint(-20 * step, 4 * step))
+    QTest.mouseRelease(port, left, pos=at + QPoint(-100, 20))
+    person.wait()
+    assert "stays where it is" in page.toast.words()

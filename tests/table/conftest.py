@@ -69,9 +69,11 @@ class Hands:
         self.chosen: list[Option] = []
         self.refused: list[Option] = []
         self.seen: list[object] = []
+        self.nowhere: list[str] = []
         view.option_chosen.connect(self.chosen.append)
         view.option_refused.connect(self.refused.append)
         view.attention.connect(self.seen.append)
+        view.nowhere.connect(lambda piece: self.nowhere.append(piece.id))
 
     @property
     def picked(self) -> list[str]:

@@ -1,0 +1,397 @@
+"""Names of zones, and lights that hide nothing: at any zoom, at any size of text."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+
+from spacetable.core.table import Table
+from spacetable.core.text import verbatim
+from spacetable.table.lettering import roomy
+from spacetable.table.look import Look
+from spacetable.table.marks import LEAST_LABEL
+from spacetable.table.places import counted
+from tests.table.conftest import Hands
+from tests.table.tables import changed, demo, drag, piece, zone
+
+
+def named(hands: Hands) -> set[str]:
+    """Ids of the zones whose name can be read."""
+    zones = hands.view.table_scene.zones
+    return {key for key, item in zones.items() if item.label_box() is not None}
+
+
+def label(hands: Hands, key: str) -> QRectF:
+    box = hands.view.table_scene.zones[key].label_box()
+    assert box is not None
+    return box
+
+
+def narrow(gap: float) -> Table:
+    """Two zones, the second one ``gap`` units below the first."""
+    return Table(
+        1000,
+        700,
+        (
+            zone("upper", 500, 200, 400, 200, name=verbatim("Upper")),
+            zone("lower", 500, 400 + gap, 400, 200, name=verbatim("Lower")),
+        ),
+        (),
+    )
+
+
+NAMED = {"deck", "discard", "hand", "tray", "store"}
+
+
+def test_zones_keep_their_names_through_tables_and_cameras(hands: Hands) -> None:
+    view = hands.view
+    view.show_table(demo())
+    assert named(hands) == NAMED
+    view.show_table(demo(hand=3), animate=False)
+    view.zoom_by(1.5)
+    view.finish_motion()
+    assert named(hands) == NAMED
+    view.camera.pan_by(-80, 30)
+    view.fit()
+    view.finish_motion()
+    assert named(hands) == NAMED
+    view.resize(QSize(1000, 700))
+    view.finish_motion()
+    assert named(hands) == NAMED
+    view.set_look(view.look.but(text_scale=2.0))
+    assert named(hands) == NAMED
+
+
+def test_names_depend_on_zones_and_zoom_alone(show: Callable[..., Hands]) -> None:
+    one, two = show(), show()
+    one.view.show_table(demo())
+    two.view.show_table(narrow(30))
+    two.view.show_table(demo(), animate=False)
+    two.view.zoom_by(2)
+    two.view.finish_motion()
+    two.view.fit()
+    two.view.finish_motion()
+    for key in NAMED:
+        assert label(one, key) == label(two, key)
+
+
+def test_a_name_shrinks_before_it_is_left_out(hands: Hands) -> None:
+    view = hands.view
+    tall = {}
+    for gap in (60, 14, 3):
+        view.show_table(narrow(gap), animate=False)
+        box = view.table_scene.zones["lower"].label_box()
+        tall[gap] = box.height() if box is not None else 0
+        if box is not None:
+            zoom = view.table_scene.zoom
+            assert box.top() + 2 >= 300 * zoom
+    assert tall[60] > tall[14] > 0
+    assert tall[3] == 0
+
+
+def test_a_name_that_fits_is_never_below_the_least(hands: Hands) -> None:
+    marks = hands.view.marks
+    assert marks.label_fitting("Deck", 100, 14) == 14
+    assert marks.label_fitting("Deck", 4, 14) is None
+    least = marks.label_fitting("Deck", 8, 14)
+    assert least is not None
+    assert least >= LEAST_LABEL
+
+
+def test_the_frame_of_the_focus_lets_the_name_be_read(hands: Hands) -> None:
+    view = hands.view
+    view.show_table(demo())
+    item = view.table_scene.zones["store"]
+    plain = item.label.zValue()
+    view.focus_on("store")
+    lights = [it for it in view.table_scene.items() if it.zValue() == 40_000]
+    assert lights
+    assert item.label.zValue() > max(it.zValue() for it in lights)
+    middle = item.label.pixmap().toImage()
+    assert middle.pixelColor(middle.width() // 2, 1).alpha() == 255
+    view.zoom_by(1.2)
+    view.finish_motion()
+    assert item.label.zValue() > 40_000
+    view.focus_on("deck")
+    assert item.label.zValue() == plain
+
+
+def test_a_lessons_arrow_hangs_beside_the_thing(hands: Hands) -> None:
+    view = hands.view
+    view.show_table(demo())
+    room, side = view.marks.room(), 100
+    r = view.marks.tab_radius(side)
+    for where in ("top", "left", "right", "bottom"):
+        image = view.marks.light("lesson", side, side, where).toImage()
+        spots = {
+            "top": (room + side / 2, room - r - 2.5),
+            "left": (room - r - 2.5, room + side / 2),
+            "right": (room + side + r + 2.5, room + side / 2),
+            "bottom": (room + side / 2, room + side + r + 2.5),
+        }
+        for name, (x, y) in spots.items():
+            full = image.pixelColor(round(x + r * 0.75), round(y)).alpha() == 255
+            assert full == (name == where), (where, name)
+
+
+def test_a_lessons_arrow_keeps_off_names_and_numbers(hands: Hands) -> None:
+    view = hands.view
+    table = demo()
+    # A small pile: its number is where the arrow would hang.
+    small = piece("few", "tray", 300, 480, count=7, name="Few")
+    view.show_table(replace(table, pieces=(*table.pieces, small)))
+    for key in ("store", "few", "deck", "tray", "dial"):
+        view.light([key], "lesson")
+        sprite = next(sprite for _, sprite in view.highlights._items.values())
+        one = view.table_scene.places.get(key)
+        zoom = view.table_scene.zoom
+        light = sprite.sceneBoundingRect()
+        side = view.highlights._free_side(key, one.w * zoom, one.h * zoom)
+        r = view.marks.tab_radius(one.w * zoom)
+        away = {"top": (0, -1), "bottom": (0, 1), "left": (-1, 0), "right": (1, 0)}[side]
+        spot = light.center() + QPointF(
+            away[0] * (one.w * zoom / 2 + r + 2.5), away[1] * (one.h * zoom / 2 + r + 2.5)
+        )
+        tab = QRectF(spot.x() - r, spot.y() - r, 2 * r, 2 * r)
+        assert light.contains(tab)
+        assert not any(tab.intersects(box) for box in view.table_scene.lettering()), key
+
+
+def test_the_number_of_a_pile_lies_on_the_lessons_light(hands: Hands) -> None:
+    view = hands.view
+    view.show_table(demo())
+    view.light(["p1"], "lesson")
+    sprite = next(sprite for _, sprite in view.highlights._items.values())
+    assert sprite.zValue() < view.table_scene.pieces["p1"].zValue()
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_the_number_of_a_pile_keeps_off_its_name(show: Callable[..., Hands], scale: float) -> None:
+    hands = show(Look(text_scale=scale), (900, 560))
+    hands.view.show_table(demo())
+    badge = hands.view.table_scene.pieces["p1"].badge
+    assert badge is not None
+    assert not badge.sceneBoundingRect().intersects(label(hands, "deck"))
+
+
+def test_the_chosen_row_is_marked_apart_from_a_hint(hands: Hands) -> None:
+    view = hands.view
+    view.show_table(demo())
+    view.light(["t1"], "hint")
+    view.light(["t1", "t2"], "choice")
+    assert view.highlights.kinds("t1") == {"hint", "choice"}
+    view.unlight("choice")
+    assert view.highlights.kinds("t2") == set()
+    assert (
+        view.marks.light("choice", 60, 60).toImage() != view.marks.light("hint", 60, 60).toImage()
+    )
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_margins_of_the_fitted_table_are_equal(show: Callable[..., Hands], scale: float) -> None:
+    hands = show(Look(text_scale=scale))
+    view = hands.view
+    view.show_table(demo())
+    for size in (QSize(1366, 768), QSize(1000, 900), QSize(1366, 700)):
+        view.resize(size)
+        view.hide()
+        view.show()
+        view.finish_motion()
+        first = view.mapFromScene(QPointF(0, 0))
+        zoom = view.table_scene.zoom
+        last = view.mapFromScene(QPointF(1600, 900) * zoom)
+        port = view.viewport().size()
+        assert abs(first.x() - (port.width() - last.x())) <= 2
+        assert abs(first.y() - (port.height() - last.y())) <= 2
+        assert zoom == view.camera.fit_zoom()
+        for item in view.table_scene.zones.values():
+            box = item.label_box()
+            if box is not None:
+                assert view.mapFromScene(box.topLeft()).y() >= 0
+
+
+# ---------------------------------------------------------------- lettering
+
+
+def test_lettering_on_a_small_board_grows_into_its_slot(hands: Hands) -> None:
+    room = QRectF(0, 0, 120, 20)
+    assert roomy("Shields", room, 8, 11, bold=True) == 11
+    assert roomy("Shields", room, 14, 11, bold=True) == 14
+    tight = roomy("Shields", QRectF(0, 0, 40, 20), 8, 22, bold=True)
+    assert 8 <= tight < 11
+    assert roomy("Two\nlines", room, 8, 11, bold=True) == 8
+
+
+def test_text_size_names_the_picture(hands: Hands) -> None:
+    view = hands.view
+    one = demo().pieces[0]
+    faces = view.faces
+    plain = faces.pixmap(one.face, one.name, 100, 100, 0.5)
+    faces.look = faces.look.but(text_scale=2.0)
+    assert faces.pixmap(one.face, one.name, 100, 100, 0.5) is not plain
+    faces.look = faces.look.but(text_scale=1.0)
+    assert faces.pixmap(one.face, one.name, 100, 100, 0.5) is plain
+
+
+# ---------------------------------------------------------------- what goes nowhere
+
+
+def test_a_drop_where_nothing_takes_it_says_so(hands: Hands) -> None:
+    view = hands.view
+    view.show_table(demo())
+    view.show_options([drag("t1", "cell:1,0")])
+    hands.drag("t1", hands.at("cell:3,2"))
+    assert hands.nowhere == ["t1"]
+    assert hands.chosen == hands.refused == []
+    hands.drag("t1", hands.at("t1") + hands.at("t1") * 0.03)
+    assert hands.nowhere == ["t1"]
+    hands.click("t1")
+    hands.click("cell:3,2")
+    assert hands.nowhere == ["t1", "t1"]
+    hands.click("t1")
+    hands.key(Qt.Key.Key_Escape)
+    assert hands.nowhere == ["t1", "t1"]
+
+
+def test_pulling_at_a_piece_never_pans(hands: Hands) -> None:
+    view = hands.view
+    view.show_table(demo())
+    view.zoom_by(1.5)
+    view.finish_motion()
+    before = view.camera.centre
+    start = hands.at("die")
+    hands.grab(start)
+    hands.glide(start, start + start * 0.1)
+    assert view.motion.moving
+    hands.drop(start + start * 0.1)
+    assert hands.nowhere == ["die"]
+    assert view.camera.centre == before
+    view.finish_motion()
+    item = view.table_scene.pieces["die"]
+    assert item.spot == view.table_scene.places.centre("die")
+    hands.drag(start, start + start * 0.1)
+    assert hands.nowhere == ["die", "die"]
+
+
+def test_a_stuck_piece_lies_still_with_reduced_motion(show: Callable[..., Hands]) -> None:
+    hands = show(Look(reduced_motion=True))
+    view = hands.view
+    view.show_table(demo())
+    start = hands.at("die")
+    hands.grab(start)
+    hands.glide(start, start + start * 0.1)
+    assert not view.motion.moving
+    assert view.table_scene.pieces["die"].spot == view.table_scene.places.centre("die")
+    hands.drop(start)
+    assert hands.nowhere == ["die"]
+
+
+def test_a_click_on_a_lit_piece_is_never_silent(hands: Hands) -> None:
+    view = hands.view
+    view.show_table(demo())
+    hands.click("die")
+    assert hands.nowhere == []
+    view.light(["die"], "lesson")
+    hands.click("die")
+    assert hands.nowhere == ["die"]
+    assert view.focused == "die"
+
+
+def test_hover_goes_out_when_the_table_changes_below_the_pointer(hands: Hands) -> None:
+    view = hands.view
+    view.show_table(demo())
+    view.show_options([drag("t1", "cell:1,0"), drag("t1", "cell:2,0")])
+    hands.move("t1")
+    assert "legal" in view.highlights.kinds("cell:1,0")
+    view.show_options([drag("t2", "cell:1,0")])
+    assert "legal" not in view.highlights.kinds("cell:1,0")
+    assert "legal" not in view.highlights.kinds("cell:2,0")
+
+
+def test_hover_and_hand_agree(hands: Hands) -> None:
+    view = hands.view
+    view.show_table(demo())
+    view.show_options([drag("t1", "cell:1,0"), drag("t1", "cell:2,0", refused=True)])
+    hands.move("t1")
+    hover = {key for key in ("cell:1,0", "cell:2,0") if "legal" in view.highlights.kinds(key)}
+    hands.grab("t1")
+    hands.glide("t1", hands.at("t1") + hands.at("t1") * 0.1)
+    held = {key for key in ("cell:1,0", "cell:2,0") if "legal" in view.highlights.kinds(key)}
+    assert hover == held == {"cell:1,0"}
+    assert view.highlights.kinds("cell:2,0") == {"refused"}
+
+
+def test_turning_is_offered_where_it_is_of_use(hands: Hands) -> None:
+    view = hands.view
+    view.show_table(demo())
+    view.show_options(
+        [
+            drag("tile", "cell:1,0", 0),
+            drag("tile", "cell:1,0", 2, refused=True),
+            drag("tile", "cell:2,0", 0),
+            drag("tile", "cell:2,0", 1),
+        ]
+    )
+    start = hands.at("tile") + (hands.at("cell:1,0") - hands.at("tile")) * 0.2
+    hands.grab(start)
+    hands.glide(start, "cell:1,0")
+    assert view.carry.option is not None
+    assert view.carry._caption is None
+    hands.glide("cell:1,0", "cell:2,0")
+    assert view.carry._caption is not None
+    view.cancel()
+
+
+# ---------------------------------------------------------------- large
+
+
+@pytest.mark.parametrize("size", [(1280, 760), (700, 420), (500, 700)])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_the_large_panel_stays_inside(
+    show: Callable[..., Hands], size: tuple[int, int], scale: float
+) -> None:
+    hands = show(Look(text_scale=scale), size)
+    view = hands.view
+    table = demo()
+    notes = tuple(verbatim(f"Note {n}: " + "long words and more of them " * 4) for n in range(9))
+    many = changed(table, "h0", notes=notes)
+    view.show_table(many)
+    view.enlarge("h0")
+    panel = view.panels.enlarged
+    assert view.viewport().rect().contains(panel.geometry())
+    assert panel.width() <= max(0.4 * view.viewport().width(), 220) + 1
+    assert panel.height() >= panel.layout().heightForWidth(panel.width())
+    if panel.notes.isVisible():
+        assert panel.notes.text().endswith("…")
+
+
+def test_the_large_panel_does_not_repeat_the_face(hands: Hands) -> None:
+    view = hands.view
+    table = demo()
+    face = table.pieces[0].face
+    large = type(face)("core/tile_base", (("title", verbatim("Heavy guns")),))
+    both = (verbatim("30 min: Heavy guns"), verbatim("Only this seat sees it."))
+    view.show_table(changed(table, "die", large=large, notes=both))
+    panel = view.panels.enlarged
+    logging.disable(logging.ERROR)
+    try:
+        view.enlarge("die")
+    finally:
+        logging.disable(logging.NOTSET)
+    assert panel.notes.text() == "Only this seat sees it."
+
+
+def test_piles_are_counted_in_their_own_words(hands: Hands) -> None:
+    view = hands.view
+    view.show_table(demo(discards=2))
+    view.browse("discard")
+    assert view.panels.browser.isVisible()
+    view.cancel()
+    places = view.table_scene.places
+    assert counted("table.browse.title", places.inside["discard"]) == "table.browse.title_cards"
+    assert counted("table.browse.title", places.inside["tray"]) == "table.browse.title"
+    assert counted("table.voice.holds", [places.pieces["tile"]]) == "table.voice.holds_tiles"
