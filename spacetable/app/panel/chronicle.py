@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from itertools import takewhile
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QShowEvent
 
 from spacetable.app.desk import Desk
 from spacetable.app.widgets.rows import Row, RowList
@@ -27,6 +26,10 @@ class Chronicle(RowList):
         self._lines: list[Line] = []
         self._first = 0
         self._whole = False
+        self._at_end = True
+        bar = self.verticalScrollBar()
+        bar.rangeChanged.connect(self._keep_end)
+        bar.valueChanged.connect(self._moved)
         self.chosen.connect(self._choose_row)
         self.retext()
 
@@ -45,13 +48,16 @@ class Chronicle(RowList):
         if same < len(lines) or same < len(self._lines):
             self._lines[same:] = lines[same:]
             self.change(self._rows(self.rows()))
+        self._at_end = True
         self.scrollToBottom()
 
-    def showEvent(self, event: QShowEvent) -> None:
-        """What happened last is at the end; while out of sight nothing could scroll there."""
-        super().showEvent(event)
-        self.doItemsLayout()
-        self.scrollToBottom()
+    def _keep_end(self, _: int, most: int) -> None:
+        # Rows are laid out after they are put in, and the list may grow or shrink even later.
+        if self._at_end:
+            self.verticalScrollBar().setValue(most)
+
+    def _moved(self, value: int) -> None:
+        self._at_end = value >= self.verticalScrollBar().maximum()
 
     def _rows(self, known: Sequence[Row] = ()) -> list[Row]:
         last = max(len(self._lines) - SHOWN, 0)
