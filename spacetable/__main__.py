@@ -7,6 +7,7 @@ and `statistics` run without a window.
 from __future__ import annotations
 
 import argparse
+import io
 import os
 import socket
 import sys
@@ -69,7 +70,10 @@ def _parser() -> argparse.ArgumentParser:
     )
     statistics.add_argument("--seed", metavar="S", type=int, default=1, help="of the first game")
     statistics.add_argument(
-        "--processes", metavar="N", type=_count, help="how many at once (default: one per core)"
+        "--processes",
+        metavar="N",
+        type=_count,
+        help="how many at once (default: 1 per core, up to 4)",
     )
     statistics.set_defaults(command="statistics")
 
@@ -138,6 +142,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     # Pictures are the same on every machine only when no window manager has a say in them.
     if args.offscreen or args.command == "screenshots":
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    if args.command in ("replay", "statistics") and isinstance(sys.stdout, io.TextIOWrapper):
+        # A terminal without Japanese, say, shows question marks rather than nothing at all.
+        sys.stdout.reconfigure(errors="replace")
     try:
         if args.command == "replay":
             from spacetable.session.commands import replay

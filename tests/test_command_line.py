@@ -94,3 +94,22 @@ def test_a_bundle_keeps_its_own_files(tmp_path: Path, monkeypatch: pytest.Monkey
         assert resources.asset_path("icons", "dot.svg") == icon
     finally:
         resources._folder.cache_clear()
+
+
+def test_words_that_the_terminal_cannot_show() -> None:
+    one_game = ("statistics", "star_wars_pocket", "--games", "1")
+    done = started("--language", "ja", *one_game, PYTHONIOENCODING="ascii")
+    assert done.returncode == 0, done.stderr
+    assert "?" in done.stdout
+
+
+def test_games_are_the_same_in_every_process() -> None:
+    """Whatever order a process gives to hashes, the same seed gives the same games."""
+    told = []
+    for number in ("1", "2"):
+        games = ("statistics", "star_wars_pocket", "--games", "30", "--processes", "1")
+        done = started("--language", "en", *games, PYTHONHASHSEED=number)
+        assert done.returncode == 0, done.stderr
+        told.append(done.stdout.splitlines()[:-1])  # the last line tells how fast it went
+    assert told[0] == told[1]
+    assert told[0]

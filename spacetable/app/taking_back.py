@@ -15,11 +15,8 @@ class TakingBack:
         return any(entry.fence for entry in session.entries[self.target(by) : session.cursor])
 
     def undo(self, by: By) -> None:
-        """Take back, over revealed information too."""
-        session, target = self._session, self.target(by)
-        session.undo(by, over_fence=True)
-        while session.cursor > target:
-            session.undo("step", over_fence=True)
+        """Take back, over revealed information too; the log notes the way back once."""
+        self._session.undo_to(self.target(by), over_fence=True)
 
     def redo(self, by: By) -> None:
         """Do again what was taken back."""
@@ -30,12 +27,7 @@ class TakingBack:
 
     def target(self, by: By) -> int:
         """The number of entries that an undo leaves."""
-        positions = self._session.positions
-        target = max(self._session.cursor - 1, 0)
-        while by == "turn" and target > 0:
-            if positions[target].state.turn_no != positions[target - 1].state.turn_no:
-                break
-            target -= 1
+        target = self._session.undo_target(by)
         while target > 0 and self._only_bots(target):
             target -= 1
         return target

@@ -53,11 +53,11 @@ class Sounded(Event, frozen=True):
 
 
 class Said(Event, frozen=True):
-    """A line of the chronicle. ``only``: the seats that may read it; empty means everybody."""
+    """A line of the chronicle. ``only``: the seats that may read it; None means everybody."""
 
     line: Text
     pieces: tuple[PieceId, ...] = ()
-    only: tuple[Seat, ...] = ()
+    only: tuple[Seat, ...] | None = None
     heading: bool = False
 
 

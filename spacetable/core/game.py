@@ -129,7 +129,10 @@ class Game(ABC, Generic[S, V]):
 
     @abstractmethod
     def awaited(self, state: S) -> tuple[Seat, ...]:
-        """The seats the game waits for; empty when it is over."""
+        """The seats the game waits for, several where they act at the same time; empty at the end.
+
+        ``CLOCK`` is among them, or alone, where nothing but time can go on.
+        """
 
     @abstractmethod
     def prompt(self, view: V) -> Text:

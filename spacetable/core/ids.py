@@ -12,4 +12,9 @@ ZoneId = NewType("ZoneId", str)
 """A place that holds pieces: "deck", "hand.2", "cell:3,-1"."""
 
 CLOCK: Final = Seat("clock")
-"""The seat from which time and announcements enter a game as recorded actions."""
+"""The seat from which time and announcements enter a game as recorded actions.
+
+``options(state, CLOCK)`` yields the next happening only, with the game's own time in it; whoever
+keeps the time carries it out when that moment has come. Nobody sits there: it is no seat of a
+set-up, and an undo never stops at what it did.
+"""

@@ -10,7 +10,7 @@ from spacetable.core.chance import Draw, SeededChance
 from spacetable.core.errors import DataError, Refused
 from spacetable.core.event import AnyEvent
 from spacetable.core.game import Game, Setup
-from spacetable.core.ids import Seat
+from spacetable.core.ids import CLOCK, Seat
 from spacetable.core.option import Action, Option, Why
 from spacetable.core.state import State
 from spacetable.core.text import text
@@ -55,7 +55,7 @@ def begin(
     if scenario is not None:
         if scenario.state is not None:
             try:
-                state = msgspec.convert(scenario.state, game.state_type)
+                state = msgspec.convert(scenario.state, game.state_type, str_keys=True)
             except msgspec.ValidationError as wrong:
                 raise DataError(text("core.error.scenario", reason=str(wrong))) from wrong
         elif scenario.arrangement:
@@ -64,7 +64,7 @@ def begin(
 
 
 def check_setup(game: Game[Any, Any], setup: Setup) -> None:
-    """``DataError`` when the set-up names an unknown switch or value or a wrong number of seats."""
+    """``DataError`` when the set-up names an unknown switch or value or wrong seats."""
     known = {switch.id: switch for switch in game.switches()}
     for name, value in setup.options.items():
         switch = known.get(name)
@@ -77,11 +77,20 @@ def check_setup(game: Game[Any, Any], setup: Setup) -> None:
         raise DataError(text("core.error.seats", low=low, high=high, n=len(setup.seats)))
     if len({s.seat for s in setup.seats}) != len(setup.seats):
         raise DataError(text("core.error.seat_twice"))
+    if any(s.seat == CLOCK for s in setup.seats):
+        raise DataError(text("core.error.seat_clock", name=CLOCK))
 
 
 def legal(game: Game[Any, Any], state: State, seat: Seat) -> list[Option]:
     """The options of a seat that are not refused."""
     return [option for option in game.options(state, seat) if not option.refused]
+
+
+def acting(game: Game[Any, Any], state: State) -> list[tuple[Seat, list[Option]]]:
+    """The seats that may act now, the clock too, each with its legal options (never none)."""
+    seats = dict.fromkeys((*game.awaited(state), CLOCK))
+    found = ((seat, legal(game, state, seat)) for seat in seats)
+    return [(seat, options) for seat, options in found if options]
 
 
 def step(

@@ -133,10 +133,13 @@ class Turn(Generic[S]):
         self,
         line: Text,
         *pieces: PieceId,
-        only: tuple[Seat, ...] = (),
+        only: tuple[Seat, ...] | None = None,
         heading: bool = False,
     ) -> None:
-        """Write a line of the chronicle; ``pieces`` light up when it is clicked."""
+        """Write a line of the chronicle; ``pieces`` light up when it is clicked.
+
+        ``only``: the seats that may read it, and nobody when it is empty; None means everybody.
+        """
         self.events.append(Said(line, pieces, only, heading))
 
     def sound(self, effect: str) -> None:

@@ -1,6 +1,7 @@
 """The chronicle: what happened, as one seat may read it."""
 
 from collections.abc import Sequence
+from itertools import chain
 
 from msgspec import Struct
 
@@ -28,31 +29,32 @@ class Line(Struct, frozen=True):
 
 
 def chronicle(
-    events: Sequence[Events], marks: Sequence[Mark], seat: Seat | None, *, from_position: bool
+    said: Sequence[tuple[Line, ...]], marks: Sequence[Mark], *, from_position: bool
 ) -> list[Line]:
-    """The lines of these entries, oldest first, with all marks.
+    """All lines, oldest first: those of each entry as ``lines_of`` gives them, and every mark.
 
     ``from_position``: the game did not begin with its set-up, which the first line then says.
     """
     out: list[Line] = []
     if from_position:
         out.append(Line(-1, text("session.from_position"), mark=True))
-    cursor = len(events)
-    marks = sorted(marks, key=lambda mark: mark.place)
-    at = 0
-    for index in range(cursor + 1):
-        while at < len(marks) and (marks[at].place <= index or index == cursor):
-            mark = marks[at]
-            words = text("session.mark", n=mark.start - mark.end)
-            out.append(Line(index - 1, words, mark=True))
-            at += 1
-        if index < cursor:
-            out.extend(
-                Line(index, event.line, event.pieces, event.heading)
-                for event in heard(events[index], seat)
-                if isinstance(event, Said)
-            )
+    done = 0
+    for mark in sorted(marks, key=lambda mark: mark.place):
+        place = min(mark.place, len(said))
+        out.extend(chain.from_iterable(said[done:place]))
+        out.append(Line(place - 1, text("session.mark", n=mark.start - mark.end), mark=True))
+        done = place
+    out.extend(chain.from_iterable(said[done:]))
     return out
+
+
+def lines_of(index: int, events: Events, seat: Seat | None) -> tuple[Line, ...]:
+    """The lines of entry ``index`` that the seat may read."""
+    return tuple(
+        Line(index, event.line, event.pieces, event.heading)
+        for event in heard(events, seat)
+        if isinstance(event, Said)
+    )
 
 
 def heard(events: Events, seat: Seat | None) -> Events:
@@ -60,5 +62,5 @@ def heard(events: Events, seat: Seat | None) -> Events:
     return tuple(
         event
         for event in events
-        if not isinstance(event, Said) or not event.only or seat in event.only
+        if not isinstance(event, Said) or event.only is None or seat in event.only
     )

@@ -21,7 +21,7 @@ from spacetable.core.errors import BoundaryError
 from spacetable.core.game import Game, SeatSetup, Setup
 from spacetable.core.ids import CLOCK, Seat
 from spacetable.core.option import Action
-from spacetable.core.play import legal
+from spacetable.core.play import acting
 from spacetable.core.text import Text, text
 from spacetable.core.turn import Turn
 from spacetable.session.opening import is_position, no_record
@@ -99,8 +99,8 @@ def statistics(
 ) -> int:
     """Play ``args.games`` games without a window and print how they ended; the exit code.
 
-    ``args.player``: "random" or a bot's id. ``args.processes``: how many at once (default: as many
-    as the machine has cores). Game *k* depends on ``args.seed`` and *k* alone.
+    ``args.player``: "random" or a bot's id. ``args.processes``: how many at once (default: one
+    per core, at most four). Game *k* depends on ``args.seed`` and *k* alone.
     """
     words = _words(args)
     out = sys.stdout if out is None else out
@@ -156,7 +156,8 @@ def find_bot(game: Game[Any, Any], name: str) -> Bot:
 def play_one(game: Game[Any, Any], player: str, seed: str) -> Ended:
     """Play one game to its end on the rules alone, without log or undo.
 
-    ``player`` sits on every seat; actions of the clock are drawn at random. ``StuckError`` when
+    ``player`` sits on every seat; actions of the clock, and which of several seats acts first, are
+    drawn at random. ``StuckError`` when
     nobody has anything to do or the game does not end.
     """
     low = max(1, game.info.seats[0])
@@ -170,12 +171,11 @@ def play_one(game: Game[Any, Any], player: str, seed: str) -> Ended:
         result = game.result(state)
         if result is not None:
             return Ended(result.outcome, result.reason, state.turn_no, moves)
-        for seat in (*game.awaited(state), CLOCK):
-            options = legal(game, state, seat)
-            if options:
-                break
-        else:
+        free = acting(game, state)
+        if not free:
             raise StuckError(f"game {seed!r} is stuck after {moves} moves")
+        # Of several one at random: seats that may always act must not hold up the clock.
+        seat, options = free[0] if len(free) == 1 else free[int(pick() * len(free))]
         action: Action
         if bot is None or seat == CLOCK:
             action = options[int(pick() * len(options))].action

@@ -73,6 +73,7 @@ class _Begun(Struct, frozen=True):
 
 class Unfinished(Struct, frozen=True):
     """A journal that somebody may want back. ``when``: its last action, ms since 1970 (UTC).
+    ``actions``: how many the game counts, without what was taken back.
 
     ``header``: None for a damaged journal, of which nothing can be recovered; ``when`` is then
     the time of the file, and all there is to do is to ``discard`` it.
@@ -115,7 +116,11 @@ class Journal:
                 fd = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | _BINARY, 0o600)
                 # Another program that tidies up may take a new file before it is locked here.
                 if lock(fd) and same_file(fd, path):
-                    sync_folder(folder)
+                    try:
+                        sync_folder(folder)
+                    except OSError:
+                        _let_go(path, fd, remove=True)
+                        raise
                     return cls(path, fd, write=write)
                 os.close(fd)
             except OSError as wrong:
@@ -200,8 +205,11 @@ def recover(path: Path, *, clock: Clock = wall_clock) -> Session:
         session = restore(read.record, clock=clock, name=path.name)
         whole = read.whole
         try:
+            # Entries that the rules do not take any more are gone from the log, and its start is
+            # where they had led: what was done since counts from there.
+            gone = read.record.cursor - session.cursor
             for line in read.lines:
-                _apply(session, line)
+                _apply(session, line, gone)
         except Exception:
             # Rules that changed meanwhile may refuse a recorded action in any way at all.
             whole = False
@@ -221,15 +229,16 @@ def discard(path: Path) -> None:
     _let_go(path, _take(path), remove=True)
 
 
-def _apply(session: Session, line: Did | Went) -> None:
+def _apply(session: Session, line: Did | Went, gone: int) -> None:
     if isinstance(line, Did):
-        if line.cursor != session.cursor:
+        if line.cursor - gone != session.cursor:
             raise ValueError("an action out of place")
         take(session, line.entry)
     else:
-        session.jump(line.cursor)
+        session.jump(line.cursor - gone)
         if line.mark is not None:
-            session.marks.append(line.mark)
+            place = max(0, line.mark.place - gone)
+            session.marks.append(msgspec.structs.replace(line.mark, place=place))
 
 
 def _unfinished(path: Path) -> Unfinished | None:
@@ -251,8 +260,16 @@ def _unfinished(path: Path) -> Unfinished | None:
         path,
         header,
         moments[-1] if moments else header.saved_at,
-        len(read.record.entries) + len(moments),
+        _cursor(read),
     )
+
+
+def _cursor(read: _Read) -> int:
+    """How many entries are applied at the end of a journal."""
+    if not read.lines:
+        return read.record.cursor
+    last = read.lines[-1]
+    return last.cursor + isinstance(last, Did)
 
 
 def _read(path: Path, data: bytes | None = None) -> _Read:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from spacetable.core.errors import Refused
 from spacetable.core.game import Game, Result, SeatSetup, Setup
-from spacetable.core.ids import Seat
+from spacetable.core.ids import CLOCK, Seat
 from spacetable.core.lesson import Lesson, Step
 from spacetable.core.option import Action, Drag, Option, Why
 from spacetable.core.play import Stepped, begin
@@ -65,8 +65,8 @@ class LessonRun:
 
     @property
     def seat(self) -> Seat:
-        """The seat that the learner plays now: the one the game waits for."""
-        awaited = self.session.awaited()
+        """The seat that the learner plays now: the first one, but the clock, the game waits for."""
+        awaited = [seat for seat in self.session.awaited() if seat != CLOCK]
         return awaited[0] if awaited else self.session.setup.seats[0].seat
 
     def options(self) -> list[Option]:

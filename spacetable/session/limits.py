@@ -13,8 +13,11 @@ DEPTH_LIMIT = 40
 SIGNS_LIMIT = 2_000_000
 """Brackets and quotes in one piece of JSON. The longest games have a tenth of it."""
 
-SECONDS = 0.5
-"""Processor time for the rules to look at a position that no log vouches for."""
+SECONDS = 3.0
+"""Processor time for the rules to look at a position that no log vouches for.
+
+Generous: a slow machine that reads a game's data for the first time must not refuse good files.
+"""
 
 
 class LimitError(Exception):

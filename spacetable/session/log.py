@@ -6,6 +6,7 @@ from typing import Any, Literal
 from msgspec.structs import replace
 
 from spacetable.core.event import AnyEvent
+from spacetable.core.ids import CLOCK
 from spacetable.core.play import Position, Stepped
 from spacetable.session.record import Entry, Mark
 
@@ -63,8 +64,8 @@ class Log:
         self.jump(self.cursor + 1)
 
     def can_undo(self) -> bool:
-        """Whether there is anything to take back."""
-        return self.cursor > 0
+        """Whether there is anything to take back: the clock's doings alone are not."""
+        return self.undo_target() < self.cursor
 
     def can_redo(self) -> bool:
         """Whether something was taken back and nothing else was done since."""
@@ -72,7 +73,18 @@ class Log:
 
     def fence_before(self, by: By = "step") -> bool:
         """Whether that undo would go back over revealed information."""
-        return self._fenced(self._target_back(by))
+        return self._fenced(self.undo_target(by))
+
+    def undo_target(self, by: By = "step") -> int:
+        """How many entries that undo leaves; ``cursor`` when there is nothing to take back."""
+        target = self.cursor - 1
+        while target >= 0 and self._by_clock(target):
+            target -= 1
+        if target < 0:
+            return self.cursor
+        while by == "turn" and target > 0 and not self._begins_turn(target):
+            target -= 1
+        return target
 
     def jump(self, cursor: int) -> None:
         """Move the cursor and tell nobody (replay of a log)."""
@@ -87,15 +99,14 @@ class Log:
         here, before = self._positions[index].state, self._positions[index - 1].state
         return here.turn_no != before.turn_no
 
-    def _target_back(self, by: By) -> int:
-        target = max(self.cursor - 1, 0)
-        while by == "turn" and target > 0 and not self._begins_turn(target):
-            target -= 1
-        return target
+    def _by_clock(self, index: int) -> bool:
+        return bool(self._entries[index].action.get("seat") == CLOCK)
 
     def _target_forth(self, by: By) -> int:
         end = len(self._entries)
         target = min(self.cursor + 1, end)
         while by == "turn" and target < end and not self._begins_turn(target):
+            target += 1
+        while target < end and self._by_clock(target):
             target += 1
         return target

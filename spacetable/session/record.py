@@ -20,7 +20,7 @@ class Entry(Struct, frozen=True, omit_defaults=True):
 
     ``action``: the action as plain data, its class name under "type". ``at``: milliseconds since
     1970 (UTC) by the session's clock. ``fence``: chance was asked or something hidden was shown.
-    ``hint``: the seat was shown a hint just before.
+    ``hint``: the seat was shown a hint since its action before, or before one it took back.
     """
 
     action: dict[str, Any]

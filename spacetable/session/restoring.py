@@ -52,7 +52,7 @@ def restore(record: Record, *, clock: Clock = wall_clock, name: str = "") -> Ses
 
 def take(session: Session, entry: Entry) -> None:
     """Play a recorded entry after the cursor; any exception means that it does not fit."""
-    action = msgspec.convert(entry.action, session.game.actions)
+    action = msgspec.convert(entry.action, session.game.actions, str_keys=True)
     stepped = step(session.game, session.setup, session.position, action, recorded=entry.draws)
     if stepped.draws != entry.draws:
         raise ReplayMismatchError(f"{len(entry.draws)} draws recorded, {len(stepped.draws)} asked")

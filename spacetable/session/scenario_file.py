@@ -21,8 +21,8 @@ from spacetable.core.chance import LooseChance
 from spacetable.core.data import data_error, parse_toml
 from spacetable.core.errors import BoundaryError, DataError
 from spacetable.core.game import Game, SeatSetup, Setting, Setup
-from spacetable.core.ids import CLOCK, Seat
-from spacetable.core.play import Position, check_setup, legal
+from spacetable.core.ids import Seat
+from spacetable.core.play import Position, acting, check_setup
 from spacetable.core.scenario import Scenario
 from spacetable.core.state import State
 from spacetable.core.text import Text, text
@@ -203,9 +203,8 @@ def _dice(game: Game[Any, Any], setup: Setup, state: State) -> dict[str, int]:
     try:
         with patience():
             for n in range(TRIAL_MOVES):
-                seats = (*game.awaited(state), CLOCK)
-                options = next(filter(None, (legal(game, state, seat) for seat in seats)), None)
-                if options is None:
+                options = [option for _, those in acting(game, state) for option in those]
+                if not options:
                     state = start
                     continue
                 turn: Turn[Any] = Turn(state, chance)

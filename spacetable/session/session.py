@@ -16,7 +16,7 @@ from spacetable.core.play import Position, Stepped, begin, step
 from spacetable.core.table import Table
 from spacetable.core.text import Text
 from spacetable.session.asking import ask
-from spacetable.session.chronicle import Line, chronicle, heard
+from spacetable.session.chronicle import Line, chronicle, heard, lines_of
 from spacetable.session.clock import Clock, wall_clock
 from spacetable.session.log import By, FenceError, Log
 from spacetable.session.paper import header_of, identity_of, record_of
@@ -60,9 +60,10 @@ class Session(Log):
         self.proved = True
         self.unsaved = False
         self.journal: Journal | None = None
-        self._hinted: Seat | None = None
+        self._hinted: set[Seat] = set()
         self._options: dict[Seat, list[Option]] = {}
         self._views: dict[Seat | None, Any] = {}
+        self._said: dict[Seat | None, list[tuple[Line, ...]]] = {}
 
     @classmethod
     def new(
@@ -146,8 +147,10 @@ class Session(Log):
 
     def lines_until(self, cursor: int, seat: Seat | None) -> list[Line]:
         """The chronicle of the first ``cursor`` entries, with all marks."""
-        events = self._events[:cursor]
-        return chronicle(events, self.marks, seat, from_position=self.from_position)
+        said = self._said.setdefault(seat, [])
+        for index in range(len(said), cursor):
+            said.append(lines_of(index, self._events[index], seat))
+        return chronicle(said[:cursor], self.marks, from_position=self.from_position)
 
     def events_of(self, index: int, seat: Seat | None) -> tuple[AnyEvent, ...]:
         """What happened in entry ``index`` (from 0), without lines the seat may not read.
@@ -169,10 +172,11 @@ class Session(Log):
             self.clock(),
             stepped.draws,
             stepped.fence,
-            self._hinted == action.seat,
+            self._was_hinted(action.seat),
         )
         before = self.cursor
         self.append(entry, stepped)
+        self._hinted.discard(action.seat)
         self.unsaved = True
         if self.journal is not None:
             self.journal.did(before, entry, over=self.result() is not None)
@@ -181,10 +185,19 @@ class Session(Log):
     def undo(self, by: By = "step", over_fence: bool = False) -> None:
         """Take back the last action, or all since the turn began (at its start: the turn before).
 
-        ``FenceError`` when that goes over revealed information, unless ``over_fence``: then a
-        ``Mark`` is written in the log. Does nothing at the start of the game.
+        What the clock did after that action goes with it. ``FenceError`` when that goes over
+        revealed information, unless ``over_fence``: then a ``Mark`` is written in the log. Does
+        nothing before the first action of a seat.
         """
-        target = self._target_back(by)
+        self.undo_to(self.undo_target(by), over_fence)
+
+    def undo_to(self, target: int, over_fence: bool = False) -> None:
+        """The same, back to where ``target`` entries are applied, with one mark for the whole way.
+
+        ``ValueError`` for a target that does not lie behind.
+        """
+        if not 0 <= target <= self.cursor:
+            raise ValueError(f"cannot undo from {self.cursor} to {target}")
         if target == self.cursor:
             return
         mark = None
@@ -196,7 +209,10 @@ class Session(Log):
         self._go(target, mark)
 
     def redo(self, by: By = "step") -> None:
-        """Do again what was taken back, with the same dice. Does nothing at the end of the log."""
+        """Do again what was taken back, with the same dice and what the clock did after it.
+
+        Does nothing at the end of the log.
+        """
         target = self._target_forth(by)
         if target != self.cursor:
             self._go(target, None)
@@ -207,10 +223,15 @@ class Session(Log):
             raise ValueError(f"cannot rewind from {self.cursor} to {cursor}")
         self._go(cursor, None)
 
+    def append(self, entry: Entry, stepped: Stepped) -> None:
+        """Put an entry whose outcome is known after the cursor (replay of a log)."""
+        for said in self._said.values():
+            del said[self.cursor :]
+        super().append(entry, stepped)
+
     def jump(self, cursor: int) -> None:
         """Move the cursor and tell nobody (replay of a log)."""
         super().jump(cursor)
-        self._hinted = None
         self._options = {}
         self._views = {}
 
@@ -246,8 +267,13 @@ class Session(Log):
         if not bots:
             raise LookupError(f"{self.game.info.id} has no bot to give hints")
         choice = self._ask(bots[0], seat)
-        self._hinted = seat
+        self._hinted.add(seat)
         return choice
+
+    def _was_hinted(self, seat: Seat) -> bool:
+        # A move played after a hint and taken back is not forgotten either.
+        tail = self._entries[self.cursor :]
+        return seat in self._hinted or any(e.hint and e.action.get("seat") == seat for e in tail)
 
     def _ask(self, bot: Bot, seat: Seat) -> Choice:
         # Reads the position once and leaves the kept views alone: another thread may be here.

@@ -30,6 +30,9 @@ from spacetable.session.writing import read_file, replace_file, sync_folder, wri
 KEPT_TRASH = 20
 """Deleted saves that are kept, the youngest of them."""
 
+KEPT_ASIDE = 5
+"""Games of one kind, other than the latest, that are kept to be continued."""
+
 NAME_LIMIT = 80
 """Characters of a name."""
 
@@ -79,9 +82,19 @@ class Shelf:
         return _saved(path)
 
     def autosave(self, session: Session) -> Saved:
-        """Keep the game to be continued; one is kept of each kind of game."""
-        path = self.folder / f"continue-{_slug(session.game.info.id)}{SUFFIX}"
+        """Keep the game to be continued, the latest of its kind.
+
+        Another game of that kind that was kept so and is not over stays on the shelf beside it;
+        of those the youngest ``KEPT_ASIDE``, and older ones go to the trash.
+        """
+        kind = f"continue-{_slug(session.game.info.id)}"
+        path = self.folder / f"{kind}{SUFFIX}"
+        self._set_aside(path, session.id)
         save(session, path)
+        self._unlink(self.folder / f"{kind}.{_slug(session.id)}{SUFFIX}")
+        aside = [_saved(other) for other in self.folder.glob(f"{kind}.*{SUFFIX}")]
+        for old in sorted(aside, key=lambda one: -one.when)[KEPT_ASIDE:]:
+            self.delete(old)
         return _saved(path)
 
     def last(self) -> Saved | None:
@@ -146,6 +159,22 @@ class Shelf:
         except OSError as wrong:
             raise write_error(target, wrong) from wrong
         return _saved(target)
+
+    def _set_aside(self, path: Path, session: str) -> None:
+        """Give another name to a game to continue that is not over and not that of the session.
+
+        So too to one that cannot be read: a newer program may have written it.
+        """
+        if not path.exists():
+            return
+        header = _saved(path).header
+        if header is not None and (header.id == session or header.outcome is not None):
+            return
+        name = "unread" if header is None else _slug(header.id)
+        try:
+            path.replace(path.with_name(f"{path.stem}.{name}{SUFFIX}"))
+        except OSError as wrong:
+            raise write_error(path, wrong) from wrong
 
     def _unlink(self, path: Path) -> None:
         try:

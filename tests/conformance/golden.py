@@ -114,7 +114,7 @@ def told(game: str, shown: Shown) -> str:
                 lines.append(f"   ~ {draw.kind} {draw.stream}/{draw.n}: {result}")
             for event in moment.stepped.events:
                 if isinstance(event, Said):
-                    only = f"(only {' '.join(event.only)}) " if event.only else ""
+                    only = f"(only {' '.join(event.only)}) " if event.only is not None else ""
                     lines.append(f"   {'# ' if event.heading else '| '}{only}{say(event.line)}")
         before = state
     result = rules.result(before)

@@ -40,7 +40,7 @@ def shown(game: Game[Any, Any], state: Any, seat: Seat | None) -> dict[str, byte
 def heard(events: tuple[AnyEvent, ...], seat: Seat | None) -> bytes:
     """What a seat hears of events: all but the lines that only others may read."""
     return msgspec.json.encode(
-        [e for e in events if not isinstance(e, Said) or not e.only or seat in e.only]
+        [e for e in events if not isinstance(e, Said) or e.only is None or seat in e.only]
     )
 
 

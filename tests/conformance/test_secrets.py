@@ -179,7 +179,7 @@ def test_private_lines_are_private(case: Case) -> None:
             continue
         for event in moment.stepped.events:
             if isinstance(event, Said):
-                assert set(event.only) <= set(seats_of(case))
+                assert set(event.only or ()) <= set(seats_of(case))
             elif isinstance(event, Moved | Flipped):
                 assert event.piece
 

@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 from spacetable.core.chance import LooseChance
 from spacetable.core.game import Game, Setup
 from spacetable.core.ids import CLOCK, Seat
-from spacetable.core.option import Action, Option
-from spacetable.core.play import Position, Stepped, begin, legal, step
+from spacetable.core.option import Action
+from spacetable.core.play import Position, Stepped, acting, begin, step
 from tests.conformance.cases import Case, load
 
 LONGEST = 20_000
@@ -41,19 +41,12 @@ class Player:
 
     def choose(self, state: Any) -> Action:
         """An action of one of the seats that may act; fails when there is none."""
-        acting = actors(self.game, state)
-        assert acting, "nobody may do anything, and the game is not over"
-        seat, options = acting[int(self.random.random() * len(acting))]
+        free = acting(self.game, state)
+        assert free, "nobody may do anything, and the game is not over"
+        seat, options = free[int(self.random.random() * len(free))]
         if self.bot and seat != CLOCK and self.random.random() < self.skill:
             return self.bot.choose(self.game.view(state, seat), options, self.chance).action
         return options[int(self.random.random() * len(options))].action
-
-
-def actors(game: Game[Any, Any], state: Any) -> list[tuple[Seat, list[Option]]]:
-    """The seats that may act now, the clock too, each with its legal options."""
-    seats = dict.fromkeys((*game.awaited(state), CLOCK))
-    found = ((seat, legal(game, state, seat)) for seat in seats)
-    return [(seat, options) for seat, options in found if options]
 
 
 def walk(case: Case, seed: str, skill: float = 0.0) -> Iterator[Moment]:

@@ -16,7 +16,16 @@ from spacetable.session.journal import Journal, _line, discard, find_unfinished,
 from spacetable.session.saving import load, save
 from spacetable.session.session import Session
 from tests.session.conftest import Played, play_on
-from tests.session.small_game import NewerSmallGame, Ticks, install, small_setup
+from tests.session.small_game import (
+    ONE,
+    TWO,
+    NewerSmallGame,
+    Push,
+    Throw,
+    Ticks,
+    install,
+    small_setup,
+)
 from tests.session.test_saving import same
 
 
@@ -49,7 +58,7 @@ def test_a_game_comes_back_after_a_crash(tmp_path: Path) -> None:
     assert found.path == path
     assert found.header is not None
     assert found.header.game == "small"
-    assert found.actions == 10
+    assert found.actions == session.cursor == 8
     assert found.when == session.entries[-1].at
     back = recover(path, clock=Ticks())
     assert same(session, back)
@@ -266,3 +275,36 @@ def test_a_folder_that_cannot_be_made(tmp_path: Path) -> None:
     with pytest.raises(BoundaryError) as wrong:
         recover(tmp_path / "none.journal")
     assert wrong.value.message.key == "session.error.missing"
+
+
+def test_the_journal_counts_what_is_left_of_the_game(tmp_path: Path) -> None:
+    session = begun(tmp_path, 6)
+    session.undo(over_fence=True)
+    session.undo(over_fence=True)
+    died(session)
+    (found,) = find_unfinished(tmp_path)
+    assert found.actions == 4
+    save(recover(found.path, clock=Ticks()), tmp_path / "save")
+    again = load(tmp_path / "save", clock=Ticks())
+    again.attach(Journal.create(tmp_path / "more"))
+    died(again)
+    assert find_unfinished(tmp_path / "more")[0].actions == 4
+
+
+def test_moves_since_an_older_log_survive_a_change_of_the_rules(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = Session.new(small_setup(), clock=Ticks())
+    session.do(Throw(ONE))
+    session.attach(Journal.create(tmp_path))
+    session.do(Push(TWO))
+    session.do(Push(TWO, 2))
+    session.undo()
+    session.do(Push(TWO))
+    path = died(session)
+    install(monkeypatch, NewerSmallGame())
+    back = recover(path, clock=Ticks())
+    assert back.state == session.state
+    assert back.cursor == 2
+    assert back.warnings == [text("session.warning.rules")]
+    back.close()

@@ -9,6 +9,7 @@ from spacetable.core.event import Said
 from spacetable.core.game import Setup
 from spacetable.core.play import legal
 from spacetable.core.text import text
+from spacetable.session.chronicle import heard
 from spacetable.session.session import FenceError, Session
 from tests.session.conftest import Played
 from tests.session.small_game import GAME, ONE, TWO, Play, Push, Throw, Ticks, small_setup
@@ -204,6 +205,22 @@ def test_a_hint_is_noted_with_the_next_action(ticks: Ticks) -> None:
     assert session.can_hint()
 
 
+def test_a_hint_is_not_forgotten_by_taking_its_move_back(ticks: Ticks) -> None:
+    session = Session.new(small_setup(), clock=ticks)
+    session.hint(ONE)
+    session.do(Push(ONE))
+    session.undo()
+    session.do(Push(ONE))
+    session.do(Push(ONE))
+    assert [entry.hint for entry in session.entries] == [True, False]
+
+
 def test_the_identity_of_a_game_is_its_own(ticks: Ticks) -> None:
     one, two = (Session.new(small_setup(), clock=ticks) for _ in range(2))
     assert one.id != two.id
+
+
+def test_a_line_for_nobody_is_not_for_everybody() -> None:
+    events = (Said(text("core.verbatim", words="!")), Said(text("core.verbatim"), only=()))
+    for seat in (None, ONE):
+        assert heard(events, seat) == events[:1]

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from spacetable.core.errors import BoundaryError
 from spacetable.session import folders
-from spacetable.session.shelf import KEPT_TRASH, Shelf, clean_name, file_name
+from spacetable.session.shelf import KEPT_ASIDE, KEPT_TRASH, Shelf, clean_name, file_name
 from tests.session.conftest import Played, play_on
 
 NAMES = (
@@ -120,6 +120,45 @@ def test_the_game_to_continue(played: Played, tmp_path: Path) -> None:
     assert shelf.last() is None
     assert len(shelf.list()) == 1
     assert shelf.restore(shelf.delete(shelf.list()[0])).auto
+
+
+def test_another_game_to_continue_is_not_lost(played: Played, tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path)
+    one, two = played(4), played(6, seed="other")
+    shelf.autosave(one)
+    latest = shelf.autosave(two)
+    assert shelf.last() == latest
+    (first,) = [saved for saved in shelf.list() if saved != latest]
+    assert first.auto
+    assert shelf.load(first).position == one.position
+    play_on(one, 1)
+    assert shelf.autosave(one).actions == one.cursor
+    assert {saved.header.id for saved in shelf.list() if saved.header} == {one.id, two.id}
+    assert len(shelf.list()) == 2
+    play_on(one, 300)
+    shelf.autosave(one)
+    shelf.autosave(two)
+    assert [saved.header.id for saved in shelf.list() if saved.header] == [two.id]
+
+
+def test_a_game_of_a_newer_program_is_not_written_over(played: Played, tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path)
+    path = shelf.autosave(played(4)).path
+    newer = path.read_bytes().replace(b"spacetable-save 1 ", b"spacetable-save 9 ", 1)
+    path.write_bytes(newer)
+    shelf.autosave(played(6))
+    (aside,) = [saved for saved in shelf.list() if saved.damaged]
+    assert aside.path.read_bytes() == newer
+
+
+def test_games_to_continue_do_not_pile_up(played: Played, tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path)
+    games = [played(4, seed=str(n)) for n in range(KEPT_ASIDE + 3)]
+    for game in games:
+        shelf.autosave(game)
+    kept = [saved.header.id for saved in shelf.list() if saved.header]
+    assert sorted(kept) == sorted(game.id for game in games[2:])
+    assert len(list((tmp_path / "trash").iterdir())) == 2
 
 
 def test_damaged_saves_are_listed_as_such(played: Played, tmp_path: Path) -> None:
