@@ -36,8 +36,8 @@ class BotTurns(QObject):
         if self.paused or self.next() is None:
             self._timer.stop()
         else:
-            settings = self._desk.settings
-            self._timer.start(0 if settings.reduced_motion else PACES[settings.bot_pace])
+            # Without motion, too, a move must be seen before the next one comes.
+            self._timer.start(PACES[self._desk.settings.bot_pace])
 
     def stop(self) -> None:
         """No bot moves until ``call``."""

@@ -72,17 +72,20 @@ class StatisticsPage(SheetPage):
         desk, look = self.desk, self.desk.look
         summary = summed(games, game)
         title = title_of(game) or verbatim(game)
+        names: dict[str, Text] = {}
         if game in registry.installed():
             # The reasons of its endings are said in the game's own words.
             try:
-                desk.add_folders(registry.load(game).folders())
+                rules = registry.load(game)
+                desk.add_folders(rules.folders())
+                names = {bot.id: bot.name for bot in rules.bots()}
             except BoundaryError as wrong:
                 desk.tell(wrong)
         card = Card(desk, title)
         grid = QGridLayout()
         grid.setHorizontalSpacing(look.gap(4))
         grid.setVerticalSpacing(look.gap(1))
-        for k, (label, value) in enumerate(self._figures(summary)):
+        for k, (label, value) in enumerate(self._figures(summary, names)):
             column = QVBoxLayout()
             column.setSpacing(0)
             column.addWidget(Words(desk, value, "figure", wrap=False))
@@ -105,13 +108,14 @@ class StatisticsPage(SheetPage):
                 card.body.addWidget(Bar(desk, ending.reason, ending.games, most, tone, sign))
         return card
 
-    def _figures(self, summary: Summary) -> list[tuple[Text, Text]]:
+    def _figures(self, summary: Summary, names: dict[str, Text]) -> list[tuple[Text, Text]]:
         figures = summary_figures(summary)
         for name, tally in (("unaided", summary.unaided), ("aided", summary.aided)):
             if tally.games:
                 figures.append((text(f"app.statistics.{name}"), _tally(tally)))
         for bot, tally in summary.bots:
-            figures.append((text("app.statistics.bot", bot=bot), _tally(tally)))
+            name = names.get(bot, verbatim(bot))
+            figures.append((text("app.statistics.bot", bot=name), _tally(tally)))
         return figures
 
 

@@ -1,5 +1,6 @@
 """Begin and step: the pure functions under every session."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -49,7 +50,7 @@ def begin(
     # The set-up draws from a seed of its own: the first shuffle of the game must not repeat it,
     # and a scenario's stacked rolls count from the first action on.
     chance = SeededChance(f"{setup.seed}\x1fset-up", recorded=recorded)
-    state = game.setup(setup, chance)
+    fresh = state = game.setup(setup, chance)
     chance.check_spent()
     scenario = setup.scenario
     if scenario is not None:
@@ -58,9 +59,24 @@ def begin(
                 state = msgspec.convert(scenario.state, game.state_type, str_keys=True)
             except msgspec.ValidationError as wrong:
                 raise DataError(text("core.error.scenario", reason=str(wrong))) from wrong
+            check_pieces(fresh, state)
         elif scenario.arrangement:
             state = game.arrange(state, scenario.arrangement)
     return Position(state, {}), tuple(chance.draws)
+
+
+def check_pieces(fresh: State, state: State) -> None:
+    """``DataError`` when a state from a file has not the pieces of the game's own set-up.
+
+    Pieces are never made nor lost in play, so each face must be there as often as in the box.
+    """
+    box = Counter(piece.face for piece in fresh.pieces)
+    found = Counter(piece.face for piece in state.pieces)
+    wrong = sorted({*(found - box), *(box - found)})
+    ids = [piece.id for piece in state.pieces]
+    if wrong or len(set(ids)) != len(ids):
+        twice = [name for name, count in Counter(ids).items() if count > 1]
+        raise DataError(text("core.error.pieces", names=", ".join([*wrong, *twice][:5])))
 
 
 def check_setup(game: Game[Any, Any], setup: Setup) -> None:

@@ -10,7 +10,7 @@ from spacetable.core.chance import LooseChance, ReplayMismatchError
 from spacetable.core.errors import BoundaryError
 from spacetable.core.game import Game, SeatSetup, Setup
 from spacetable.core.ids import CLOCK
-from spacetable.core.play import Position, begin, check_setup, legal, step
+from spacetable.core.play import Position, begin, check_pieces, check_setup, legal, step
 from spacetable.core.state import State
 from spacetable.core.text import Text, text
 from spacetable.core.turn import Turn
@@ -180,6 +180,7 @@ def check_sound(game: Game[Any, Any], setup: Setup, state: State) -> None:
     """
     check_numbers(plain(state))
     with patience():
+        check_pieces(game.setup(setup, LooseChance(0)), state)
         _look_at(game, setup, state)
 
 

@@ -14,10 +14,20 @@ from msgspec.structs import replace
 from spacetable.core.chance import Draw, ReplayMismatchError
 from spacetable.core.errors import BoundaryError, DataError, Refused
 from spacetable.core.game import SeatSetup, Setup
-from spacetable.core.ids import Seat
+from spacetable.core.ids import PieceId, Seat, ZoneId
 from spacetable.core.option import Action
-from spacetable.core.play import Position, Stepped, begin, chance_for, legal, step
+from spacetable.core.piece import Piece, Pieces
+from spacetable.core.play import (
+    Position,
+    Stepped,
+    begin,
+    chance_for,
+    check_pieces,
+    legal,
+    step,
+)
 from spacetable.core.scenario import Scenario
+from spacetable.core.state import State
 from tests.toy.game import PILE, TRAIL, Pass, Play, Throw, game, hand
 
 ONE, TWO = Seat("1"), Seat("2")
@@ -191,3 +201,16 @@ def test_a_step_from_a_decoded_position() -> None:
         state = msgspec.json.decode(plain, type=game.state_type)
         again = step(game, given_setup, Position(state, dict(before.position.used)), action)
         assert again == after
+
+
+def test_a_state_with_foreign_pieces_is_refused() -> None:
+    """A face the box does not have, or one too many, or two pieces of one name."""
+    fresh = State(pieces=Pieces().add(ZoneId("deck"), ["a", "a", "b"]))
+    other = State(pieces=Pieces().add(ZoneId("deck"), ["b", "a", "a"]))
+    check_pieces(fresh, other)
+    for faces in (["a", "b", "nonsense"], ["a", "a", "b", "b"], ["a", "b"]):
+        with pytest.raises(DataError, match=r"core\.error\.pieces"):
+            check_pieces(fresh, State(pieces=Pieces().add(ZoneId("deck"), faces)))
+    twice = Pieces({ZoneId("deck"): (*fresh.pieces[ZoneId("deck")][:2], Piece(PieceId("p1"), "b"))})
+    with pytest.raises(DataError, match="p1"):
+        check_pieces(fresh, State(pieces=twice))

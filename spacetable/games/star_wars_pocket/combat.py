@@ -89,7 +89,12 @@ def fight(turn: Turn[State], action: Fight) -> None:
     if action.force:
         turn.say(words("log.force", old=state.force, new=state.force - action.force))
     turn.say(
-        words("log.fight", power=power(state) + action.force, number=state.number or 0, n=lost)
+        words(
+            "log.fight" if lost else "log.fight_unhurt",
+            power=power(state) + action.force,
+            number=state.number or 0,
+            n=lost,
+        )
     )
     turn.sound("laser")
     if lost:
