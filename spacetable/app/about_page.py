@@ -1,5 +1,7 @@
 """About: version, what is certain in each game's data, licences."""
 
+from pathlib import Path
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QVBoxLayout
 
@@ -56,10 +58,17 @@ class AboutPage(SheetPage):
         self.body.addWidget(self._licences())
         self.body.addStretch(1)
 
+    def _licence_file(self) -> Path:
+        """In the language in use, where it has been translated."""
+        try:
+            return asset_path(f"LICENCES.{self.desk.language}.md")
+        except ResourceMissing:
+            return asset_path("LICENCES.md")
+
     def _licences(self) -> Card:
         card = Card(self.desk, "app.about.licences")
         try:
-            words = asset_path("LICENCES.md").read_text(encoding="utf-8")
+            words = self._licence_file().read_text(encoding="utf-8")
         except (ResourceMissing, OSError):
             card.body.addWidget(Words(self.desk, "app.about.no_licences", "note"))
             return card
