@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPointF
 
-from spacetable.core.option import Option
+from spacetable.core.option import Drag, Option
 from spacetable.table.lights import MarkKind
 from spacetable.table.motion import linear
 from spacetable.table.sync import Launch
@@ -83,11 +83,16 @@ class Acting:
         self._view.option_chosen.emit(option)
         self._launch = {}
         if drawn is not None:
-            # One drag draws a piece and lays it where it was dropped, when that can be done in
-            # one way only; otherwise it waits to be laid by another.
-            onward = self._view.offers.only_way(drawn.piece, drawn.zone)
-            if onward is not None and onward.action != option.action:
-                self.choose(onward)
+            self._go_on(drawn, option)
+
+    def _go_on(self, drawn: Drag, option: Option) -> None:
+        """One drag has drawn a piece and shall lay it where it was dropped: at once when that can
+        be done in one way only, else the piece stays in the hand there, to be turned."""
+        onward = self._view.offers.free_ways(drawn.piece, drawn.zone)
+        if len(onward) > 1:
+            self._view.carry.hold(drawn.piece, drawn.zone)
+        elif onward and onward[0].action != option.action:
+            self.choose(onward[0])
 
     def refuse(self, option: Option) -> None:
         """The person tried what is not allowed: light the cause and say so."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPointF, QRectF
 
 from spacetable.core.option import Option
 from spacetable.core.table import TablePiece, TableZone
@@ -23,6 +23,8 @@ DIM = 0.35
 BACK = 180
 TURN = 90
 """ms for the way back and for a quarter turn."""
+GAP = 6.0
+"""Screen px between the ghost and its caption."""
 
 
 class Carry:
@@ -79,6 +81,21 @@ class Carry:
         view.highlights.clear("because")
         view.acting.light_live()
         view.picked_up.emit(piece)
+
+    def hold(self, piece_id: str, zone: str) -> None:
+        """A drag or the keyboard has drawn a piece: keep it in the hand over the zone where it was
+        dropped. A click, or Enter, lays it there; Esc leaves it where it was drawn to."""
+        view = self._view
+        # The ghost wears what the piece shows, which may still be turning over.
+        view.motion.finish()
+        if view.table_scene.places.pieces.get(piece_id) is None:
+            return
+        if self.mode == "keys":
+            self.pick_up(piece_id, "keys")
+            view.keys.move_to(zone)
+            return
+        self.pick_up(piece_id, "click")
+        self.aim_at(zone)
 
     def move_to(self, at: QPointF) -> None:
         """The pointer is at ``at`` (table units)."""
@@ -212,7 +229,7 @@ class Carry:
         if key is not None and ways:
             lit[key] = "receiver" if legal(ways) else "refused"
         self._view.highlights.show("targets", lit)
-        free = [way for way in (ways or {}).values() if not way.refused]
+        free = self._view.offers.free_ways(self.piece.id, key) if key else []
         self._show_caption(len(free) > 1)
         self._lay()
         self._view.aimed(self.option)
@@ -271,8 +288,40 @@ class Carry:
             scene.add(self._caption)
 
     def _place_caption(self) -> None:
+        """Beside the ghost, in view, and over as little as may be of what lies around it."""
         if self._caption is None or self.ghost is None or self.piece is None:
             return
-        zoom = self._view.table_scene.zoom
-        half = max(self.piece.w, self.piece.h) / 2
-        self._caption.put(self.ghost.spot + QPointF(0, half + 16 / zoom))
+        view, spot = self._view, self.ghost.spot
+        zoom = view.table_scene.zoom
+        half = max(self.piece.w, self.piece.h) / 2 * self.ghost.grown
+        ghost = QRectF(spot.x() - half, spot.y() - half, 2 * half, 2 * half)
+        size = self._caption.boundingRect().size() / zoom
+        x, y = (half + size.width() / 2 + GAP / zoom, half + size.height() / 2 + GAP / zoom)
+        # Above hangs the sign of the light around the zone.
+        up = y + 2 * view.marks.tab_radius(2 * half * zoom) / zoom
+        port = view.viewport().rect()
+        seen = QRectF(
+            view.camera.to_table(QPointF(port.topLeft())),
+            view.camera.to_table(QPointF(port.bottomRight())),
+        )
+        near = ghost.adjusted(-2 * x, -2 * up, 2 * x, 2 * y)
+        places = view.table_scene.places
+        around = [
+            box
+            for key, piece in places.pieces.items()
+            if key != self.piece.id and piece.kind != "board"
+            if (box := places.rect(key)).intersects(near)
+        ]
+
+        def fault(at: QPointF) -> float:
+            box = QRectF(QPointF(), size)
+            box.moveCenter(at)
+            hidden = _area(box) - _area(box.intersected(seen))
+            return 4 * hidden + sum(_area(box.intersected(other)) for other in around)
+
+        sides = [(0, y), (0, -up), (x, 0), (-x, 0), (x, y), (-x, y), (x, -y), (-x, -y)]
+        self._caption.put(min((spot + QPointF(*side) for side in sides), key=fault))
+
+
+def _area(box: QRectF) -> float:
+    return box.width() * box.height()

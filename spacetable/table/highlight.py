@@ -136,13 +136,21 @@ class Highlights:
             # Just below its piece, so that what covers the piece covers the mark.
             item = self.scene.pieces.get(target)
             return item.layer - 0.05 if item is not None else Layer.LABELS
+        if kind in FRAMES:
+            counted = self._counted(target)
+            if counted is not None:
+                # The number of the pile stays readable on the light.
+                return counted - 0.02
         if kind == "focus":
             return Layer.FOCUS
-        item = self.scene.pieces.get(target)
-        if kind == "lesson" and item is not None and item.piece.count is not None:
-            # The number of the pile stays readable on the light.
-            return item.layer - 0.02
         return Layer.LIGHTS + (kind != "legal")
+
+    def _counted(self, target: str) -> float | None:
+        """The height of a piece that bears a number: the target, or the lowest such in a zone."""
+        item = self.scene.pieces.get(target)
+        inside = self.scene.places.inside.get(target, ())
+        items = [item] if item is not None else [self.scene.pieces[one.id] for one in inside]
+        return min((one.layer for one in items if one.piece.count is not None), default=None)
 
     def _pulse(self, group: str) -> None:
         def step(t: float) -> None:

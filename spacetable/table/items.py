@@ -168,9 +168,17 @@ class ZoneItem(Sprite):
             self.setPixmap(QPixmap())
 
     def call(
-        self, marks: Marks, zoom: float, words: str, px: int, gap: float, layer: float
+        self,
+        marks: Marks,
+        zoom: float,
+        words: str,
+        width: float,
+        px: int,
+        gap: float,
+        layer: float,
     ) -> None:
-        """Bear a name ``gap`` screen px above, in letters of ``px`` at the zoom; "" for none."""
+        """Bear a name ``gap`` screen px above, in letters of ``px`` at the zoom and no wider than
+        ``width``; "" for none."""
         zone = self.zone
         if not words:
             if self.label is not None:
@@ -179,7 +187,6 @@ class ZoneItem(Sprite):
         if self.label is None:
             self.label = Sprite()
             self.scene().addItem(self.label)
-        width = max(zone.w * zoom, LABEL_WIDTH)
         self._named = (words, width, px)
         pixmap = marks.label(words, width, px)
         size = pixmap.deviceIndependentSize() / zoom

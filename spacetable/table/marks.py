@@ -7,7 +7,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -71,17 +71,23 @@ class Marks:
         """Letters on the table: never below the least of the type scale, larger when near."""
         return self.look.px("small") * min(max(zoom, 1.0), NEAR)
 
-    def label_fitting(self, words: str, height: float, px: float) -> int | None:
-        """The most px up to ``px`` at which a label's letters are no taller than ``height`` screen
-        px; None when they are too tall even at the least."""
-        for size in range(round(px), min(round(px), LEAST_LABEL) - 1, -1):
-            if _ink(words.upper(), size).height() <= height:
+    def label_fitting(self, words: str, room: QSizeF, px: float) -> int | None:
+        """The most px up to ``px`` at which a label fits into so many screen px; None when its
+        letters are too tall even at the least. One that is only too wide will be cut."""
+        least = min(round(px), LEAST_LABEL)
+        for size in range(round(px), least - 1, -1):
+            box = self.label_size(words, size)
+            if box.height() <= room.height() and (box.width() <= room.width() or size == least):
                 return size
         return None
 
-    def label_width(self, words: str, px: float) -> float:
-        """Screen px across of a label in letters of ``px``."""
-        return QFontMetricsF(_label_font(round(px))).horizontalAdvance(words.upper()) + 4
+    def label_size(self, words: str, px: float) -> QSizeF:
+        """Screen px of a label in letters of ``px``."""
+        metrics = QFontMetricsF(_label_font(round(px)))
+        words = words.upper()
+        return QSizeF(
+            metrics.horizontalAdvance(words) + 4, metrics.tightBoundingRect(words).height()
+        )
 
     def label(self, words: str, width: float, px: float, *, ground: bool = False) -> QPixmap:
         """A zone's name in letters of ``px``, smaller or cut so as to fit ``width`` screen px.
@@ -221,7 +227,3 @@ def _label_font(px: float) -> QFont:
     face = font(px, bold=True, display=True)
     face.setLetterSpacing(face.SpacingType.AbsoluteSpacing, 0.6)
     return face
-
-
-def _ink(words: str, px: float) -> QRectF:
-    return QFontMetricsF(_label_font(px)).tightBoundingRect(words)

@@ -54,11 +54,10 @@ class Offers:
             return gesture
         return None
 
-    def only_way(self, piece: str, zone: str) -> Option | None:
-        """The option, when the piece may go to the zone in one way only."""
+    def free_ways(self, piece: str, zone: str) -> list[Option]:
+        """The ways in which the piece may lie in the zone."""
         ways = self.drags.get(piece, {}).get(zone, {})
-        allowed = [option for option in ways.values() if not option.refused]
-        return allowed[0] if len(allowed) == 1 else None
+        return [option for option in ways.values() if not option.refused]
 
     def has(self, target: str) -> bool:
         """Whether pressing or dragging this does or teaches anything."""

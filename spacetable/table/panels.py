@@ -54,6 +54,11 @@ class Panels:
         if self.browser.isVisible():
             self.browser.setGeometry(self._view.viewport().rect())
 
+    @property
+    def busy(self) -> bool:
+        """Whether the list or the fan is open: a resting pointer then shows nothing large."""
+        return self.choices.isVisible() or self.browser.isVisible()
+
     # ------------------------------------------------------------ large
 
     @property
@@ -62,16 +67,27 @@ class Panels:
         return self.enlarged.piece.id if self.enlarged.piece is not None else None
 
     def enlarge(self, target: str | None) -> None:
-        """Show a piece large; None, or what is no piece, puts the panel away."""
+        """Show a piece large; None, or what is no piece, puts the panel away.
+
+        Nothing is shown large over an open list, and over the fan only what lies in it.
+        """
         view = self._view
         piece = view.table_scene.places.pieces.get(target or "")
-        if piece is None:
+        if piece is None or (self.busy and not self._may_cover(piece.id)):
             self.enlarged.put_away()
             return
         beside = view.camera.screen_rect(view.table_scene.places.rect(piece.id))
         if self.browser.shows(piece.id):
             beside = QRectF(self.browser.point_of(piece.id), QSizeF(1, 1))
         self.enlarged.present(piece, view.faces, beside, view.pointer.at)
+
+    def _may_cover(self, piece: str) -> bool:
+        return not self.choices.isVisible() and self.browser.shows(piece)
+
+    def _clear_way(self) -> None:
+        """Nothing is large, and nothing will be because the pointer rested before."""
+        self._view.motion.stop("rest")
+        self.enlarge(None)
 
     # ------------------------------------------------------------ the fan
 
@@ -82,7 +98,7 @@ class Panels:
         pieces = view.table_scene.places.inside[zone]
         if not one.browse or not pieces:
             return False
-        self.enlarge(None)
+        self._clear_way()
         view.carry.cancel(back=False)
         self.browser.open(
             zone,
@@ -126,7 +142,7 @@ class Panels:
             return
         box = view.camera.screen_rect(view.table_scene.places.rect(target))
         at = QPoint(round(box.right()) + 8, round(box.top()))
-        self.enlarge(None)
+        self._clear_way()
         self.choices.open(view.name_of(target), rows, at, view)
 
     def _row(self, option: Option) -> Choice:

@@ -300,6 +300,9 @@ class Pointer:
                 self._still()
                 return
             self._acted = None
+        if view.panels.busy:
+            self._still()
+            return
         seen = self.seen_at(at)
         if seen != view.panels.enlarged_id:
             view.enlarge(None)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGraphicsScene
 
 from spacetable.core.table import Table, TableZone
 from spacetable.table.faces import Faces
-from spacetable.table.items import PieceItem, Sprite, ZoneItem
+from spacetable.table.items import LABEL_WIDTH, PieceItem, Sprite, ZoneItem
 from spacetable.table.look import UNIT
 from spacetable.table.marks import Marks
 from spacetable.table.places import Places
@@ -24,6 +24,10 @@ RING = 9.0
 """Screen px that a frame takes around what it marks."""
 MARGIN = 2 * UNIT
 """Screen px around the table that a fitted view shows."""
+ABOVE = 2.0
+"""Screen px between the letters of a name and what lies above them."""
+COMMON_LABEL = 11
+"""Px: all names on a table are of one size, as long as it is no less than this."""
 LABEL_GAPS = (5.0, 2.0)
 """Screen px between a zone and the letters of its name; the lesser where there is little room."""
 
@@ -200,31 +204,59 @@ class TableScene(QGraphicsScene):
             return
         self._named = now
         often = Counter(zone.name for zone in self.table.zones)
-        for item in self.zones.values():
-            words = self.faces.words(item.zone.name) if often[item.zone.name] == 1 else ""
-            px, gap = self._label_px(item.zone, words)
-            item.call(self.marks, self.zoom, words if px else "", px, gap, Layer.LABELS)
+        wanted = round(self.marks.px(self.zoom))
+        named: dict[str, tuple[str, QSizeF, int]] = {}
+        for key, item in self.zones.items():
+            zone = item.zone
+            words = self.faces.words(zone.name) if often[zone.name] == 1 else ""
+            if not zone.outline or not words or zone.w * self.zoom < NARROW:
+                continue
+            room = self._label_room(zone, words, wanted)
+            px = self._label_px(words, room, wanted)
+            if px is not None:
+                named[key] = words, room, px
+        least = min((px for *_, px in named.values()), default=wanted)
+        common = min(wanted, max(least, COMMON_LABEL))
+        for key, item in self.zones.items():
+            words, room, px = named.get(key, ("", QSizeF(), 0))
+            px = min(px, common)
+            tall = self.marks.label_size(words, px).height() if px else 0.0
+            gap = next((gap for gap in LABEL_GAPS if tall + gap <= room.height()), LABEL_GAPS[-1])
+            item.call(self.marks, self.zoom, words, room.width(), px, gap, Layer.LABELS)
         self.free_labels(self._framed)
 
-    def _label_px(self, zone: TableZone, words: str) -> tuple[int, float]:
-        """Px of the letters of an outlined zone's name and of the gap below them, by the free room
-        above it; 0 when there is too little."""
-        if not zone.outline or not words or zone.w * self.zoom < NARROW:
-            return 0, 0.0
-        px = self.marks.px(self.zoom)
+    def _label_room(self, zone: TableZone, words: str, px: int) -> QSizeF:
+        """Screen px free for the name above a zone, the gap below the letters included."""
         top, left = zone.y - zone.h / 2, zone.x - zone.w / 2
-        right = left + min(zone.w, self.marks.label_width(words, px) / self.zoom)
+        edge = MARGIN / self.zoom
+        strip = top - 2 * px / self.zoom
+        end = max(left + zone.w, self.table.width + edge)
+        others = [one for one in self.table.zones if one.id != zone.id]
+        for other in others:
+            # A zone to the right, or its own name, may stand in the way.
+            first, high = other.x - other.w / 2, other.y - other.h / 2
+            beside = high - 2 * px / self.zoom < top and other.y + other.h / 2 > strip
+            if beside and first >= left + zone.w:
+                end = min(end, first - edge / 2)
+        wide = max(end - left, zone.w, LABEL_WIDTH / self.zoom)
+        right = left + min(wide, max(self.marks.label_size(words, px).width() / self.zoom, 1))
         room = min(2 * px, top * self.zoom + MARGIN) / self.zoom
-        for other in self.table.zones:
+        for other in others:
             aside = other.x + other.w / 2 <= left or other.x - other.w / 2 >= right
-            if other.id == zone.id or aside or other.y - other.h / 2 >= top:
+            if aside or other.y - other.h / 2 >= top:
                 continue
-            room = min(room, top - (other.y + other.h / 2))
+            room = min(room, top - (other.y + other.h / 2) - ABOVE / self.zoom)
+        return QSizeF(wide, room) * self.zoom
+
+    def _label_px(self, words: str, room: QSizeF, px: int) -> int | None:
+        """The most px up to ``px`` of a name in its room; None when there is too little."""
+        found: int | None = None
         for gap in LABEL_GAPS:
-            fitting = self.marks.label_fitting(words, room * self.zoom - gap - 1, px)
-            if fitting is not None:
-                return fitting, gap
-        return 0, 0.0
+            free = QSizeF(room.width(), room.height() - gap)
+            found = self.marks.label_fitting(words, free, px)
+            if found is not None and found >= min(px, COMMON_LABEL):
+                break
+        return found
 
     def _dress(self, item: PieceItem) -> None:
         item.dress(self.faces, self.zoom)

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-from PySide6.QtCore import QPoint, Qt
+from collections.abc import Callable
 
+import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import QPoint, QRectF, Qt
+
+from spacetable.core.event import Flipped, Moved
 from spacetable.core.ids import PieceId, ZoneId
 from spacetable.core.option import Drag, Option
+from spacetable.table.look import Look
 from tests.table.conftest import Hands
-from tests.table.tables import changed, demo, drag, moved, piece, press
+from tests.table.tables import TILE, changed, demo, drag, moved, piece, press
 
 
 def kinds(hands: Hands, target: str) -> set[str]:
@@ -287,10 +292,95 @@ def test_one_drag_draws_and_lays_when_there_is_one_way(hands: Hands) -> None:
     assert hands.picked == ["draw:p1", "p1>cell:1,0/0"]
 
 
-def test_a_drawn_piece_waits_when_it_can_lie_in_two_ways(hands: Hands) -> None:
+def drawn_onto_a_cell(hands: Hands) -> None:
+    """Drag the top card onto a cell, where it can lie in two ways; it is drawn to the tray."""
+    view = hands.view
     draw, after = drawing(ways=2)
-    hands.view.show_table(demo())
-    hands.view.show_options([draw])
-    hands.view.option_chosen.connect(lambda option: hands.view.show_options(after))
+    start = demo()
+    view.show_table(start)
+    view.show_options([draw])
+
+    def answer(option: Option) -> None:
+        if option.action.what == "draw:p1":
+            drawn = changed(moved(start, "p1", "tray"), "p1", face=TILE, count=None)
+            view.show_table(drawn, [Moved("p1", "deck", "tray"), Flipped("p1", True)])
+            view.show_options(after)
+
+    view.option_chosen.connect(answer)
     hands.drag("p1", "cell:1,0")
+
+
+def test_a_drawn_piece_stays_in_the_hand_when_it_can_lie_in_two_ways(hands: Hands) -> None:
+    view = hands.view
+    drawn_onto_a_cell(hands)
     assert hands.picked == ["draw:p1"]
+    carry = view.carry
+    assert (carry.piece.id, carry.mode, carry.over) == ("p1", "click", "cell:1,0")
+    assert carry.ghost.spot == view.table_scene.places.centre("cell:1,0")
+    assert view.table_scene.pieces["p1"].shown == TILE
+    assert carry._caption is not None
+    first = carry.option.gesture.turns
+    hands.key(Qt.Key.Key_R)
+    assert carry.option.gesture.turns == 1 - first
+    hands.wheel("cell:1,0", -1)
+    assert carry.option.gesture.turns == first
+    hands.click("cell:1,0", Qt.MouseButton.RightButton)
+    hands.click("cell:1,0")
+    assert hands.picked == ["draw:p1", f"p1>cell:1,0/{1 - first}"]
+    assert not carry.active
+
+
+def test_esc_leaves_a_drawn_piece_where_it_was_drawn_to(hands: Hands) -> None:
+    view = hands.view
+    drawn_onto_a_cell(hands)
+    hands.key(Qt.Key.Key_Escape)
+    view.finish_motion()
+    assert not view.carry.active
+    assert hands.picked == ["draw:p1"]
+    item = view.table_scene.pieces["p1"]
+    assert item.spot == view.table_scene.places.centre("tray")
+    assert item.opacity() == 1.0
+
+
+def test_a_piece_drawn_by_keyboard_is_held_for_the_arrows(hands: Hands) -> None:
+    view = hands.view
+    draw, after = drawing(ways=2)
+    view.show_table(demo())
+    view.show_options([draw])
+    view.option_chosen.connect(lambda option: view.show_options(after))
+    view.carry.pick_up("p1", "keys")
+    view.keys.move_to("cell:1,0")
+    hands.key(Qt.Key.Key_Return)
+    assert (view.carry.mode, view.carry.over, view.focused) == ("keys", "cell:1,0", "cell:1,0")
+    hands.key(Qt.Key.Key_R, Qt.Key.Key_Return)
+    assert hands.picked == ["draw:p1", "p1>cell:1,0/1"]
+
+
+def caption(hands: Hands) -> QRectF:
+    return hands.view.carry._caption.sceneBoundingRect()
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_the_words_about_turning_keep_off_what_lies_around(
+    show: Callable[..., Hands], scale: float
+) -> None:
+    hands = show(Look(text_scale=scale))
+    view = hands.view
+    below = piece("below", "cell:1,1", 812, 302, "tile", TILE, "Below", 160, 160)
+    table = demo()
+    view.show_table(replace(table, pieces=(*table.pieces, below)))
+    view.show_options([drag("tile", "cell:1,0", 0), drag("tile", "cell:1,0", 1)])
+    start = hands.at("tile") + QPoint(40, 40)
+    hands.grab(start)
+    hands.glide(start, "cell:1,0")
+    box, zoom = caption(hands), view.table_scene.zoom
+    for key in ("below", "tile", "cell:1,0"):
+        rect = view.table_scene.places.rect(key)
+        assert not box.intersects(QRectF(rect.topLeft() * zoom, rect.size() * zoom)), key
+    assert view.viewport().rect().contains(view.mapFromScene(box).boundingRect())
+
+
+def test_the_words_about_turning_grow_with_the_text(show: Callable[..., Hands]) -> None:
+    small = show().view.marks.caption("R: turn").deviceIndependentSize()
+    large = show(Look(text_scale=2.0)).view.marks.caption("R: turn").deviceIndependentSize()
+    assert large.height() > 1.8 * small.height()

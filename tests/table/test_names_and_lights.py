@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 
 from spacetable.core.table import Table
 from spacetable.core.text import verbatim
@@ -15,6 +15,7 @@ from spacetable.table.lettering import roomy
 from spacetable.table.look import Look
 from spacetable.table.marks import LEAST_LABEL
 from spacetable.table.places import counted
+from spacetable.table.scene import COMMON_LABEL
 from tests.table.conftest import Hands
 from tests.table.tables import changed, demo, drag, piece, zone
 
@@ -82,22 +83,77 @@ def test_names_depend_on_zones_and_zoom_alone(show: Callable[..., Hands]) -> Non
 def test_a_name_shrinks_before_it_is_left_out(hands: Hands) -> None:
     view = hands.view
     tall = {}
-    for gap in (60, 14, 3):
+    for gap in (60, 12, 3):
         view.show_table(narrow(gap), animate=False)
         box = view.table_scene.zones["lower"].label_box()
         tall[gap] = box.height() if box is not None else 0
         if box is not None:
             zoom = view.table_scene.zoom
             assert box.top() + 2 >= 300 * zoom
-    assert tall[60] > tall[14] > 0
+    assert tall[60] > tall[12] > 0
     assert tall[3] == 0
+
+
+def heights(hands: Hands, *keys: str) -> list[float]:
+    return [label(hands, key).height() for key in keys]
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_all_names_are_of_one_size(show: Callable[..., Hands], scale: float) -> None:
+    hands = show(Look(text_scale=scale))
+    view = hands.view
+    free = zone("free", 500, 650, 400, 60, name=verbatim("Upper"))
+    for gap in (60, 22, 16):
+        table = narrow(gap)
+        view.show_table(
+            replace(table, height=800, zones=(*table.zones, replace(free, name=verbatim("Under")))),
+            animate=False,
+        )
+        sizes = {view.table_scene.zones[key]._named[2] for key in ("upper", "lower", "free")}
+        assert len(sizes) == 1
+        assert min(sizes) >= COMMON_LABEL
+
+
+def test_a_name_without_room_does_not_make_the_others_tiny(hands: Hands) -> None:
+    view = hands.view
+    zones = view.table_scene.zones
+    view.show_table(narrow(12), animate=False)
+    assert zones["lower"]._named[2] < COMMON_LABEL == zones["upper"]._named[2]
+    view.show_table(narrow(3), animate=False)
+    assert named(hands) == {"upper"}
+    assert zones["upper"]._named[2] > COMMON_LABEL
+
+
+def test_a_name_keeps_off_the_zone_above_and_its_neighbour(hands: Hands) -> None:
+    view = hands.view
+    long = zone("long", 100, 500, 80, 80, name=verbatim("A rather long name"))
+    beside = zone("beside", 220, 500, 80, 80, name=verbatim("Beside"))
+    view.show_table(Table(1000, 700, (long, beside), ()))
+    assert label(hands, "long").right() < label(hands, "beside").left()
+    view.show_table(narrow(20), animate=False)
+    assert label(hands, "lower").top() > 300 * view.table_scene.zoom
+
+
+def test_no_frame_cuts_the_number_of_a_pile(hands: Hands) -> None:
+    view = hands.view
+    view.show_table(demo())
+    for target in ("p1", "deck"):
+        view.focus_on(target)
+        for kind in ("hint", "because"):
+            view.light([target], kind)
+        frames = [sprite for _, sprite in view.highlights._items.values()]
+        assert len(frames) >= 3
+        for sprite in frames:
+            assert sprite.zValue() < view.table_scene.pieces["p1"].zValue()
+        view.unlight("hint")
+        view.unlight("because")
 
 
 def test_a_name_that_fits_is_never_below_the_least(hands: Hands) -> None:
     marks = hands.view.marks
-    assert marks.label_fitting("Deck", 100, 14) == 14
-    assert marks.label_fitting("Deck", 4, 14) is None
-    least = marks.label_fitting("Deck", 8, 14)
+    assert marks.label_fitting("Deck", QSizeF(200, 100), 14) == 14
+    assert marks.label_fitting("Deck", QSizeF(200, 4), 14) is None
+    least = marks.label_fitting("Deck", QSizeF(200, 8), 14)
     assert least is not None
     assert least >= LEAST_LABEL
 

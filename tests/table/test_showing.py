@@ -14,6 +14,7 @@ from spacetable.core.table import Face
 from spacetable.core.text import text
 from spacetable.table.enlarge import placed
 from spacetable.table.look import Look
+from spacetable.table.pointer import REST
 from spacetable.table.thumbnail import table_image
 from spacetable.table.view import TableView
 from tests.table.conftest import Hands
@@ -389,6 +390,48 @@ def test_after_a_click_the_pointer_must_move_before_resting_counts(
     assert not view.motion.waits("rest")
     hands.move(hands.at("h0") + QPoint(20, 20))
     qtbot.waitUntil(lambda: view.panels.enlarged.isVisible(), timeout=3000)
+
+
+def rested(qtbot: object) -> None:
+    """Give a pointer that rests the time to show something large."""
+    qtbot.wait(REST + 120)
+
+
+def test_nothing_large_covers_the_list(hands: Hands, qtbot: object) -> None:
+    view = hands.view
+    view.show_table(demo())
+    view.show_options([press("h0", "play")])
+    hands.move("h0")
+    assert view.motion.waits("rest")
+    hands.click("h0", Qt.MouseButton.RightButton)
+    panel = view.panels.enlarged
+    assert view.panels.choices.isVisible()
+    assert not panel.isVisible()
+    hands.move(hands.at("h1"))
+    rested(qtbot)
+    assert view.panels.choices.isVisible()
+    assert not panel.isVisible()
+    view.enlarge("h1")
+    assert not panel.isVisible()
+    qtbot.mouseClick(view.panels.choices.buttons[-1], Qt.MouseButton.LeftButton)
+    assert view.panels.enlarged_id == "h0"
+    hands.click("h0", Qt.MouseButton.RightButton)
+    assert not panel.isVisible()
+
+
+def test_nothing_large_covers_the_fan_but_what_lies_in_it(hands: Hands, qtbot: object) -> None:
+    view = hands.view
+    view.show_table(demo())
+    view.enlarge("h0")
+    hands.move("h1")
+    view.browse("discard")
+    assert view.panels.enlarged_id is None
+    rested(qtbot)
+    assert view.panels.enlarged_id is None
+    view.enlarge("h0")
+    assert view.panels.enlarged_id is None
+    view.enlarge("d1")
+    assert view.panels.enlarged_id == "d1"
 
 
 def test_the_large_panel_keeps_off_the_piece() -> None:
