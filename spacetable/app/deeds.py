@@ -111,5 +111,5 @@ class Deeds(QObject):
         for name in ("redo", "redo_turn"):
             buttons[name].setEnabled(play.can_redo())
         buttons["hint"].setEnabled(play.session.can_hint() and bool(play.options()))
-        buttons["save"].setEnabled(play.run is None)
-        buttons["replay"].setEnabled(play.session.cursor > 0)
+        buttons["save"].setEnabled(play.run is None and not play.covered)
+        buttons["replay"].setEnabled(play.session.cursor > 0 and not play.covered)

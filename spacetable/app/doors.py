@@ -174,7 +174,17 @@ class Doors:
         from spacetable.app.replay_page import ReplayPage
 
         self._game(session.game.info.id)
-        self.window.show_page(ReplayPage(self.desk, session))
+        page = ReplayPage(self.desk, session)
+        page.home_asked.connect(self._home_from_replay)
+        self.window.show_page(page)
+
+    def _home_from_replay(self) -> None:
+        """By way of the game that is looked through, which may ask before it is left."""
+        self.window.go_back()
+        if isinstance(self.window.page, GamePage):
+            self.window.page.back()
+        else:
+            self.window.go_home()
 
     def saves(self) -> None:
         """The shelf."""

@@ -68,6 +68,8 @@ class EndScreen(Dialog):
             self.add_button(f"app.end.{name}", lambda name=name: self.asked.emit(name), kind)
 
     def _past(self, play: Play) -> None:
+        if play.session.from_position:
+            self.body.addWidget(Words(self.desk, "app.end.uncounted", "note"))
         try:
             past = Statistics().summary(play.game_id)
         except BoundaryError:

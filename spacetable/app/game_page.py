@@ -166,11 +166,16 @@ class GamePage(Page):
             side.coach.show_advice(None)
             side.facts.show_panel(Panel())
             side.show_lines(())
+            self.deeds.show()
 
     def peek(self, on: bool) -> None:
         """Show the next person their table while they hold the button."""
         if on:
+            seat = self.play.seat_setup(self.play.next_seat)
             self.view.show_table(self.play.session.table(self.play.next_seat), animate=False)
+            if seat is not None:
+                line = text("app.curtain.peeking", name=seat_name(seat))
+                self.side.prompt.show_seat(seat, line, self.play.session.state.turn_no)
         else:
             self.blank()
 

@@ -44,6 +44,7 @@ SHEETS: dict[str, tuple[tuple[str, str], ...]] = {
         ("← →", "replay_step"),
         ("PgUp  PgDn", "replay_turn"),
         ("Home  End", "replay_ends"),
+        ("Alt+Home", "home"),
     ),
     "window": (
         ("F1", "keys"),

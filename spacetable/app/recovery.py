@@ -3,11 +3,13 @@
 from typing import TYPE_CHECKING
 
 from spacetable.app.covers import title_of
+from spacetable.app.desk import Desk
 from spacetable.app.when import moment
 from spacetable.app.widgets.overlay import Dialog
 from spacetable.app.widgets.words import Words
+from spacetable.core import registry
 from spacetable.core.errors import BoundaryError
-from spacetable.core.text import text, verbatim
+from spacetable.core.text import Text, text, verbatim
 from spacetable.session.journal import Unfinished, discard, find_unfinished, recover
 from spacetable.session.shelf import Shelf
 
@@ -17,6 +19,8 @@ if TYPE_CHECKING:
 
 def offer(window: "MainWindow") -> Dialog | None:
     """Ask about the newest unfinished game; the others are asked about after it. None: no game.
+
+    Esc keeps it for later: nothing is out of reach until the next start.
 
     Journals from which nothing can be brought back come last; all one can do is throw them away.
     """
@@ -29,7 +33,7 @@ def _ask(window: "MainWindow", found: list[Unfinished]) -> Dialog:
     desk = window.desk
     if one.header is None:
         return _ask_damaged(window, found)
-    game = title_of(one.header.game) or verbatim(one.header.game)
+    game = _title(desk, one.header.game)
     dialog = Dialog(desk, window, text("app.recovery.title"), width=600)
     dialog.body.addWidget(
         Words(
@@ -64,10 +68,23 @@ def _ask(window: "MainWindow", found: list[Unfinished]) -> Dialog:
         next_one()
 
     dialog.add_button("app.recovery.discard", throw_away, "danger")
-    dialog.add_button("app.recovery.keep", keep)
+    dialog.escape = dialog.add_button("app.recovery.keep", keep)
     dialog.add_button("app.recovery.go_on", lambda: window.doors.open("recovered", one), "primary")
     dialog.open()
     return dialog
+
+
+def _title(desk: Desk, game: str) -> Text:
+    """What the game is called; its id when it is no longer installed."""
+    known = title_of(game)
+    if known is not None:
+        return known
+    try:
+        found = registry.load(game)
+    except BoundaryError:
+        return verbatim(game)
+    desk.add_folders(found.folders())
+    return found.info.title
 
 
 def _ask_damaged(window: "MainWindow", found: list[Unfinished]) -> Dialog:

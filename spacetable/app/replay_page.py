@@ -1,6 +1,6 @@
 """Looking through a game from its first position to its last."""
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QShortcut
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout
 
@@ -27,11 +27,17 @@ KEYS = {
     "PgDown": "turn_forth",
     "Home": "start",
     "End": "end",
+    "Alt+Home": "home",
 }
 
 
 class ReplayPage(Page):
-    """Nobody's secrets are shown while the game goes on, unless one person plays it alone."""
+    """Nobody's secrets are shown while the game goes on, unless one person plays it alone.
+
+    ``home_asked``: the launcher is wanted.
+    """
+
+    home_asked = Signal()
 
     def __init__(self, desk: Desk, session: Session) -> None:
         super().__init__(desk)
@@ -125,7 +131,9 @@ class ReplayPage(Page):
             self.play(not self._timer.isActive())
             return
         self.play(False)
-        if deed == "start":
+        if deed == "home":
+            self.home_asked.emit()
+        elif deed == "start":
             self.go(0)
         elif deed == "end":
             self.go(replay.length)

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 
 from spacetable.app.covers import Cover
 from spacetable.app.desk import Desk
+from spacetable.app.held_keys import HeldKeys
 from spacetable.app.launcher import Launcher
 from spacetable.app.settings import Window
 from spacetable.app.style import sheet
@@ -57,6 +58,7 @@ class MainWindow(QWidget):
         self.launcher.asked.connect(self._wish)
         self._doors = None
         self._closing = False
+        self._held: HeldKeys | None = None
         desk.relooked.connect(self.relook)
         desk.retexted.connect(self.retext)
         for key, wish in (("F1", "keys"), ("F10", "settings"), ("Ctrl+O", "load")):
@@ -220,6 +222,8 @@ class MainWindow(QWidget):
 
     def showEvent(self, event: QEvent) -> None:
         """The icon is drawn when there is a window to bear it."""
+        if self._held is None:
+            self._held = HeldKeys(self.windowHandle())
         if self.windowIcon().isNull():
             with contextlib.suppress(FileNotFoundError):
                 self.setWindowIcon(QIcon(str(asset_path("art", "covers", "space_table.svg"))))

@@ -117,7 +117,15 @@ def open_window(qtbot: object) -> Callable[..., Person]:
         application()
         window = make_window()
         qtbot.addWidget(window, before_close_func=_put_away)
-        window.desk.put(**{"language": "en", "sounds": False, "reduced_motion": True, "bot_pace": "at_once", **settings})
+        window.desk.put(
+            **{
+                "language": "en",
+                "sounds": False,
+                "reduced_motion": True,
+                "bot_pace": "at_once",
+                **settings,
+            }
+        )
         window.resize(*size)
         with qtbot.waitActive(window):
             window.show()

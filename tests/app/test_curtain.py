@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from spacetable.app.curtain import Curtain
 from spacetable.app.end_screen import EndScreen
+from spacetable.app.panel.pass_on import HELD
 from spacetable.core.chance import LooseChance
 from tests.app.conftest import Person, pocket, toy
 
@@ -233,6 +234,10 @@ def test_the_digit_passes_the_screen_from_the_table_too(table: Person) -> None:
     table.click(curtain(table).show_button)
     play_first(table)
     table.page.view.setFocus()
+    for _ in range(3):
+        table.key("1")
+        assert table.alone(), "the digit may still be held from the move"
+    QTest.qWait(HELD + 50)
     table.key("1")
     QTest.qWait(250)  # a button shows for a moment that its key was pressed
     curtain(table)
@@ -268,6 +273,65 @@ def test_a_held_enter_does_not_go_on_to_the_next_hand(table: Person) -> None:
     QApplication.sendEvent(button, held)
     table.wait()
     assert table.alone()
+
+
+@pytest.mark.parametrize("pairs", [False, True])
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Space])
+def test_a_held_key_that_is_not_marked_as_repeating(
+    table: Person, key: Qt.Key, pairs: bool
+) -> None:
+    """Repetitions come as presses alone, or as releases and presses at one moment."""
+    table.click(curtain(table).show_button)
+    play_first(table)
+    send(table, QEvent.Type.KeyPress, key, 1000)
+    for k in range(20):
+        if pairs:
+            send(table, QEvent.Type.KeyRelease, key, 1500 + 33 * k)
+        send(table, QEvent.Type.KeyPress, key, 1500 + 33 * k)
+    send(table, QEvent.Type.KeyRelease, key, 2200)
+    down = curtain(table)
+    send(table, QEvent.Type.KeyPress, key, 2400)
+    for k in range(20):
+        send(table, QEvent.Type.KeyPress, key, 2900 + 33 * k)
+    if key == Qt.Key.Key_Space:
+        assert curtain(table) is down, "the space bar presses a button when it is let go"
+        send(table, QEvent.Type.KeyRelease, key, 3600)
+    assert table.alone()
+    if key == Qt.Key.Key_Return:
+        view, cursor = table.page.view, table.page.play.session.cursor
+        assert QApplication.focusWidget() is view
+        for k in range(20):
+            send(table, QEvent.Type.KeyPress, key, 3600 + 33 * k)
+        assert view.focused is None
+        assert table.page.play.session.cursor == cursor
+        send(table, QEvent.Type.KeyRelease, key, 4300)
+        send(table, QEvent.Type.KeyPress, key, 4600)
+        assert view.focused is not None
+
+
+def send(person: Person, kind: QEvent.Type, key: Qt.Key, when: int) -> None:
+    """A key event to the window as from the system, without the mark of a repetition.
+
+    ``when``: in ms, on the system's clock.
+    """
+    event = QKeyEvent(kind, key, Qt.KeyboardModifier.NoModifier, "")
+    event.setTimestamp(when)
+    QApplication.sendEvent(person.window.windowHandle(), event)
+    person.wait()
+
+
+def test_while_one_peeks_the_panel_says_who(table: Person) -> None:
+    table.click(curtain(table).show_button)
+    play_first(table)
+    down = give(table)
+    buttons = table.page.bar.buttons
+    names = ("undo", "redo", "undo_turn", "redo_turn", "save", "hint", "replay")
+    assert not any(buttons[name].isEnabled() for name in names)
+    down.peek_button.pressed.emit()
+    assert "Ben is peeking" in table.reads(table.page.side)
+    assert not any(buttons[name].isEnabled() for name in names)
+    down.peek_button.released.emit()
+    assert "Ben" not in table.reads(table.page.side)
 
 
 def test_bots_move_while_the_mover_looks_on(person: Person, qtbot: object) -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -12,7 +15,8 @@ from spacetable.app.launcher import Launcher
 from spacetable.app.panel.chronicle import SHOWN, STRETCH
 from spacetable.app.replay_page import ReplayPage
 from spacetable.app.save_dialog import SaveDialog
-from spacetable.core.option import Press
+from spacetable.core.errors import BoundaryError
+from spacetable.core.option import Drag, Press
 from spacetable.core.text import verbatim
 from spacetable.session.session import Line
 from spacetable.session.shelf import Shelf
@@ -43,6 +47,8 @@ def test_every_legal_option_stands_in_the_list_with_its_rule(person: Person) -> 
     words = person.window.desk.words
     for _ in range(12):
         options = page.play.options()
+        page.view.setFocus()
+        person.key("L")
         rows = page.side.coach.legal.rows()
         listed = [row.payload for row in rows if row.kind == "item"]
         assert sorted(map(str, listed)) == sorted(str(o) for o in options if not o.refused)
@@ -132,6 +138,25 @@ def test_enter_twice_in_the_list_chooses_once(person: Person) -> None:
         page.view.setFocus()
 
 
+def test_the_digit_on_a_button_presses_it_beside_drags_too(person: Person) -> None:
+    page = start(person)
+    for _ in range(80):
+        legal = [o for o in page.play.options() if not o.refused]
+        buttons = page.side.actions.buttons
+        if buttons and any(isinstance(o.gesture, Drag) for o in legal) and len(legal) > 1:
+            break
+        person.moves(1)
+    option = buttons[-1].option
+    assert isinstance(option.gesture, Press)
+    assert str(len(buttons)) in person.reads(buttons[-1]).split("\n")
+    before = page.play.session.cursor
+    page.view.setFocus()
+    person.key(str(len(buttons)))
+    QTest.qWait(200)  # a button shows for a moment that its key was pressed
+    assert page.play.session.cursor == before + 1
+    assert page.play.session.entries[-1].action["type"] == type(option.action).__name__
+
+
 def test_what_stands_as_buttons_is_not_listed_again(person: Person) -> None:
     page = start(person)
     coach, words = page.side.coach, person.window.desk.words
@@ -149,11 +174,17 @@ def test_what_stands_as_buttons_is_not_listed_again(person: Person) -> None:
             break
         if all(isinstance(o.gesture, Press) for o in legal) or len(legal) == 1:
             assert shown == legal, "there is always an obvious next step"
+        presses = [o for o in legal if isinstance(o.gesture, Press)]
+        if len(legal) <= 6 or len(presses) <= 4:
+            assert [o for o in shown if isinstance(o.gesture, Press)] == presses
+        listed = [row.payload for row in coach.legal.rows() if row.kind == "item"]
+        assert not set(map(str, listed)) & set(map(str, shown))
+        assert len(listed) + len(shown) == len(legal)
         whole = len(shown) == len(legal)
         assert coach.legal.isHidden() == whole
-        assert coach.rules.isHidden() != whole
-        if whole:
-            assert all(words(o.why.rule) in coach.rules.text() for o in legal)
+        rules = {row.words for row in coach.legal.rows() if row.kind == "heading"}
+        rules |= set(coach.rules.text().replace("• ", "").split("\n"))
+        assert all(words(o.why.rule) in rules for o in legal)
         seen.add(whole)
         person.moves(1)
     assert seen == {True, False}
@@ -208,8 +239,11 @@ def test_a_hint_shows_the_move_and_says_why(person: Person) -> None:
     person.key("H")
     choice = page.play.session.hint(page.play.seat)
     assert person.window.desk.words(choice.reason) in person.reads(page.side)
+    marked = [b.option.action for b in page.side.actions.buttons if b.property("marked") == "hint"]
     row = page.side.coach.legal.currentIndex().row()
-    assert page.side.coach.legal.rows()[row].payload.action == choice.action
+    if row >= 0:
+        marked.append(page.side.coach.legal.rows()[row].payload.action)
+    assert marked == [choice.action]
     person.moves(1)
     assert page.play.session.entries[-1].hint
 
@@ -305,6 +339,47 @@ def test_save_under_a_name_and_write_over_it_only_when_asked_twice(person: Perso
         assert person.alone()
         assert "My flight" in page.toast.words()
     assert [one.name for one in Shelf().list() if not one.auto] == ["My flight"]
+
+
+def test_the_home_key_works_in_the_replay_too(person: Person) -> None:
+    start(person)
+    person.window.desk.put(ask_before_leaving=False)
+    person.moves(3)
+    person.page.press("replay")
+    person.wait()
+    assert isinstance(person.window.page, ReplayPage)
+    person.key(Qt.Key.Key_Home, alt=True)
+    assert isinstance(person.window.page, Launcher)
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1366, 768), 100), ((2560, 1440), 100)])
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_answers_at_the_end_stand_in_one_row(
+    open_window: Callable[..., Person], size: tuple[int, int], scale: int, language: str
+) -> None:
+    person = open_window(size, language=language, text_size=scale)
+    start(person)
+    to_the_end(person)
+    person.wait()
+    screen = person.overlay()
+    assert isinstance(screen, EndScreen)
+    buttons = [screen.buttons.itemAt(k).widget() for k in range(1, screen.buttons.count())]
+    assert len({button.y() for button in buttons}) == 1
+    assert screen.scroll.verticalScrollBar().maximum() == 0
+
+
+@pytest.mark.parametrize("scale", [100, 150, 200])
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_a_message_does_not_scroll(
+    open_window: Callable[..., Person], scale: int, language: str
+) -> None:
+    person = open_window(language=language, text_size=scale)
+    for words in ("x", "A file is missing. Choose another one. " * 3, "ファイルがありません。" * 9):
+        person.window.tell(BoundaryError(verbatim(words), "detail " * 9))
+        person.wait()
+        dialog = person.overlay()
+        assert dialog.scroll.verticalScrollBar().maximum() == 0
+        dialog.close_()
 
 
 def test_the_end_tells_how_it_went_and_leads_on(person: Person) -> None:

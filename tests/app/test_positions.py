@@ -52,6 +52,7 @@ def test_a_position_is_opened_played_saved_and_replayed(person: Person, path: Pa
     assert "begins here from a position" in person.window.desk.words(session.lines("1")[0].text)
     person.moves(1)
     if not person.alone():
+        assert "not counted in the statistics" in person.reads(person.overlay())
         person.key(Qt.Key.Key_Escape)  # that shot was the end of it
     person.page.press("replay")
     assert isinstance(person.window.page, ReplayPage)

@@ -20,6 +20,7 @@ from spacetable.app.recovery import offer
 from spacetable.app.save_dialog import SaveDialog
 from spacetable.app.saves_page import SavesPage
 from spacetable.app.widgets.buttons import Button
+from spacetable.core import registry
 from spacetable.core.errors import BoundaryError
 from spacetable.core.text import text
 from spacetable.session import journal as journal_module
@@ -27,7 +28,7 @@ from spacetable.session import writing
 from spacetable.session.journal import Journal, find_unfinished
 from spacetable.session.session import Session
 from spacetable.session.shelf import Shelf
-from tests.app.conftest import Person, pocket
+from tests.app.conftest import Person, pocket, toy
 
 
 def played(moves: int = 3, seed: str = "test") -> Session:
@@ -173,6 +174,27 @@ def test_a_game_cut_short_is_offered_and_continued(
     person.window.go_home()
     assert find_unfinished() == []
     assert Shelf().last() is not None
+
+
+def test_escape_keeps_it_for_later(person: Person, crashed: Callable[[str], Session]) -> None:
+    crashed("one")
+    offer(person.window)
+    person.key(Qt.Key.Key_Escape)
+    person.key(Qt.Key.Key_Return)
+    assert person.alone()
+    assert [one.actions for one in Shelf().list()] == [4]
+    assert find_unfinished() == []
+
+
+def test_a_game_of_an_add_on_is_offered_by_its_title(person: Person) -> None:
+    session = Session.new(toy(None, None))
+    session.attach(Journal.create())
+    session.do(session.options("1")[0].action)
+    session.journal.close(remove=False)
+    dialog = offer(person.window)
+    words = person.window.desk.words(registry.load("toy").info.title)
+    assert words != "toy"
+    assert words in person.reads(dialog)
 
 
 def test_it_can_be_kept_for_later_or_thrown_away(

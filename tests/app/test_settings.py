@@ -34,6 +34,7 @@ def test_every_choice_is_kept_and_read_again(open_window: Callable[..., Person])
 
 
 def test_choices_step_with_the_arrow_keys(person: Person) -> None:
+    person.window.desk.put(bot_pace="normal")
     person.key(Qt.Key.Key_F10)
     person.window.page.controls["bot_pace"].buttons[1].setFocus()
     person.key(Qt.Key.Key_Right)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from spacetable.app.desk import Desk
 from spacetable.app.panel.pass_on import PassOn
@@ -11,10 +11,12 @@ from spacetable.app.panel.word_button import WordButton
 from spacetable.app.widgets.words import Words
 from spacetable.core.game import SeatSetup
 from spacetable.core.option import Option, Press
-from spacetable.core.text import Text
+from spacetable.core.text import Text, verbatim
 
 MOST = 6
 """So many options are still seen as one decision."""
+FEW = 4
+"""So many presses stand as buttons even among many moves of pieces."""
 
 
 class ActionButton(WordButton):
@@ -26,24 +28,38 @@ class ActionButton(WordButton):
         self._desk = desk
         look = desk.look
         self.setProperty("kind", "action")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(look.gap(1.5), look.gap(1), look.gap(1.5), look.gap(1))
+        row = QHBoxLayout(self)
+        row.setContentsMargins(look.gap(1.5), look.gap(1), look.gap(1), look.gap(1))
+        row.setSpacing(look.gap(1))
+        column = self._lines = QVBoxLayout()
         column.setSpacing(2)
+        row.addLayout(column, 1)
         self._add(column, option.label, "strong")
-        for line in option.preview:
-            self._add(column, line, "small")
+        self._outcome = [self._add(column, line, "small") for line in option.preview]
         words = [desk.words(option.label), *(desk.words(line) for line in option.preview)]
         self.setAccessibleName(". ".join(words))
         self.setAccessibleDescription(desk.words(option.why.rule))
         rule = desk.words(option.why.rule)
-        self.setToolTip(f"{rule}  ({key})" if key else rule)
+        tip = "\n".join((*words[1:], rule))
+        self.setToolTip(f"{tip}  ({key})" if key else tip)
         if key:
             self.setShortcut(key)
+            number = Words(desk, verbatim(key), "small", wrap=False)
+            number.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+            row.addWidget(number, 0, Qt.AlignmentFlag.AlignVCenter)
 
-    def _add(self, column: QVBoxLayout, line: Text, role: str) -> None:
+    def set_short(self, short: bool) -> None:
+        """Without the preview, where there is no room for it; the tip has it."""
+        for label in self._outcome:
+            label.setVisible(not short)
+        self._lines.invalidate()  # Qt lets only the outer layout forget its height
+        self.layout().invalidate()
+
+    def _add(self, column: QVBoxLayout, line: Text, role: str) -> Words:
         label = Words(self._desk, line, role)
         label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         column.addWidget(label)
+        return label
 
 
 class Actions(QWidget):
@@ -72,6 +88,11 @@ class Actions(QWidget):
             return 0
         gaps = self._column.spacing() * (len(self.buttons) - 1)
         return sum(button.heightForWidth(width) for button in self.buttons) + gaps
+
+    def set_short(self, short: bool) -> None:
+        """All buttons without their previews, or with them."""
+        for button in self.buttons:
+            button.set_short(short)
 
     def show_options(self, options: Sequence[Option]) -> None:
         """Make the buttons anew."""
@@ -121,14 +142,16 @@ class Actions(QWidget):
 
 
 def buttoned(options: Sequence[Option]) -> list[Option]:
-    """Legal options that stand as buttons.
+    """Legal options that stand as buttons: the presses, so that a decision that comes back in
+    every turn is found in the same place. Pieces are dragged on the table, or from the list.
 
-    Those for which no piece stands need one. Where there are such, the few others stand beside
-    them, so that a decision is seen as a whole. Where all that can be done is to press a piece,
-    or to do one certain thing, a newcomer finds that here as well as on the table.
+    Among many options only those stand here for which no piece stands; the only thing that can be
+    done always does.
     """
     legal = [option for option in options if not option.refused]
-    presses = [option.gesture for option in legal if isinstance(option.gesture, Press)]
-    bare = [o for o in legal if isinstance(o.gesture, Press) and o.gesture.target is None]
-    plain = bool(bare) or len(presses) == len(legal) or len(legal) == 1
-    return legal if plain and len(legal) <= MOST else bare
+    if len(legal) == 1:
+        return legal
+    presses = [option for option in legal if isinstance(option.gesture, Press)]
+    if len(legal) <= MOST or len(presses) <= FEW:
+        return presses
+    return [option for option in presses if option.gesture == Press()]

@@ -17,11 +17,11 @@ from spacetable.core.text import Text, text, verbatim
 class Coach(QScrollArea):
     """Advice, legal moves by rule, and folded away the refused ones.
 
-    Where every legal move stands as a button above, only the rules behind them are said here;
-    ``show_list`` brings the list all the same, until the moves change.
+    Of the moves that stand as buttons above only the rules behind them are said here;
+    ``show_list`` brings the whole list all the same, until the moves change.
 
-    ``chosen``: a legal option; ``refused``: a refused one was asked about; ``pointed``: an option
-    to be shown on the table, or None.
+    ``called``: the whole list is there. ``chosen``: a legal option; ``refused``: a refused one
+    was asked about; ``pointed``: an option to be shown on the table, or None.
     """
 
     chosen = Signal(object)
@@ -52,7 +52,7 @@ class Coach(QScrollArea):
         self.why_not = Fold(desk, text("app.panel.why_not", n=0))
         self.refusals = OptionList(desk, grow=True)
         self.why_not.body.addWidget(self.refusals)
-        parts = (self._hint, self.advice, self._rules_head, self.rules, self._moves, self.legal)
+        parts = (self._hint, self.advice, self._moves, self.legal, self._rules_head, self.rules)
         for widget in (*parts, self.why_not):
             column.addWidget(widget)
         column.addStretch(1)
@@ -63,6 +63,8 @@ class Coach(QScrollArea):
         self.refusals.pointed.connect(self.pointed)
         self.legal.selectionModel().currentChanged.connect(self._follow)
         self._desk = desk
+        self._options: tuple[Option, ...] = ()
+        self.called = False
         self.retext()
 
     def retext(self) -> None:
@@ -76,22 +78,28 @@ class Coach(QScrollArea):
 
     def show_options(self, options: Sequence[Option]) -> None:
         """Both lists anew."""
-        self.legal.show_legal(options)
+        # Whoever is going through the list keeps it.
+        whole = self.called = self.legal.hasFocus()
+        self._options = tuple(options)
+        self.legal.show_legal(options, whole=whole)
         self.refusals.show_refused(options)
         refused = len(self.refusals.rows())
         legal = [option for option in options if not option.refused]
-        # Whoever is going through the list keeps it.
-        listed = self.legal.hasFocus() or len(buttoned(options)) < len(legal)
-        found = list(dict.fromkeys(self._desk.words(option.why.rule) for option in legal))
+        buttons = [] if whole else buttoned(options)
+        heads = {option.why.rule for option in legal if option not in buttons}
+        behind = (option.why.rule for option in buttons if option.why.rule not in heads)
+        found = list(dict.fromkeys(self._desk.words(rule) for rule in behind))
         rules = "\n".join(f"• {rule}" for rule in found) if len(found) > 1 else "".join(found)
-        self.rules.set_line(verbatim(rules) if rules and not listed else None)
-        self._rules_head.setVisible(bool(rules) and not listed)
-        self._list(bool(legal) and listed)
+        self.rules.set_line(verbatim(rules) if rules else None)
+        self._rules_head.setVisible(bool(rules))
+        self._list(bool(heads))
         self.why_not.heading.set_line(text("app.panel.why_not", n=refused))
         self.why_not.setVisible(refused > 0)
 
     def show_list(self) -> None:
         """Bring the list of moves, also where buttons say the same."""
+        self.called = True
+        self.legal.show_legal(self._options)
         if self.legal.rows():
             self.rules.set_line(None)
             self._rules_head.hide()

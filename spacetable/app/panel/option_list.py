@@ -11,15 +11,16 @@ from spacetable.core.text import Text
 class OptionList(RowList):
     """Legal options, or refused ones with the rule that forbids each."""
 
-    def show_legal(self, options: Sequence[Option]) -> None:
+    def show_legal(self, options: Sequence[Option], *, whole: bool = True) -> None:
         """The rule as a heading, below it the moves it allows.
 
-        What is on a button already, with its preview, is named here without it.
+        What is on a button already, with its preview, is named here without it, or left out if
+        the list is not to be ``whole``.
         """
         buttons = buttoned(options)
         groups: dict[Text, list[Option]] = {}
         for option in options:
-            if not option.refused:
+            if not option.refused and (whole or option not in buttons):
                 groups.setdefault(option.why.rule, []).append(option)
         rows = []
         for rule, allowed in groups.items():

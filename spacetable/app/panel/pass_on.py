@@ -1,6 +1,6 @@
 """The way from one person to the next at one screen."""
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QElapsedTimer, QEvent, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from spacetable.app.desk import Desk
@@ -14,6 +14,8 @@ from spacetable.table.look import RADIUS
 
 MARK = 30
 """Size of the seat's shape in px at text size 100 %."""
+HELD = 700
+"""In ms: a held key repeats sooner than that."""
 
 
 class PassButton(WordButton):
@@ -50,6 +52,14 @@ class PassButton(WordButton):
         self.setAccessibleName(desk.words(line))
         self.setAccessibleDescription(desk.say("app.handover.note"))
         self.setShortcut("1")
+        self._since = QElapsedTimer()
+        self._since.start()
+
+    def event(self, event: QEvent) -> bool:
+        """The digit that was held for the last move is not meant for this button."""
+        if event.type() == QEvent.Type.Shortcut and self._since.restart() < HELD:
+            return True
+        return super().event(event)
 
 
 class PassOn(QWidget):

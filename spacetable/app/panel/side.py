@@ -28,6 +28,8 @@ BELOW = 200
 """Height in px that the coach keeps below the buttons, gaps counted in."""
 LITTLE = 120
 """The same where the coach has no list because every move stands as a button."""
+LEAST = 56
+"""Height in px at any text size that is left below the tabs where the buttons need the rest."""
 ROOMY = 560
 """From this height on (px at 100 %) the last line of the chronicle has a place above."""
 
@@ -136,6 +138,7 @@ class SidePanel(QFrame):
         """As high as the buttons, as far as the rest of the panel leaves room."""
         margins = self.column.contentsMargins()
         width = self.width() - margins.left() - margins.right()
+        self.actions.set_short(False)
         wanted = self.actions.high(width)
         prompt = max(self.prompt.heightForWidth(width), self.prompt.sizeHint().height())
         tabs = self.tabs["coach"].sizeHint().height()
@@ -145,8 +148,20 @@ class SidePanel(QFrame):
         elif self.coach.legal.isHidden():
             below = LITTLE
         room = self.height() - prompt - tabs - self._desk.look.gap(below / 8)
+        if not self.coach.called:
+            # Rather than cut a button off, the coach gives way; then the outcomes on the buttons.
+            between = 3 * self.column.spacing() + margins.top() + margins.bottom()
+            most = self.height() - prompt - tabs - between - LEAST
+            room = max(room, min(wanted + 2, most))
+            if wanted + 2 > room:
+                self.actions.set_short(True)
+                wanted = self.actions.high(width)
+        room = max(room, self._desk.look.gap(10))
+        always, never = Qt.ScrollBarPolicy.ScrollBarAsNeeded, Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+        # A bar that is there takes width, and so keeps itself needed.
+        self._action_area.setVerticalScrollBarPolicy(never if wanted + 2 <= room else always)
         self._action_area.setVisible(wanted > 0)
-        self._action_area.setFixedHeight(min(wanted + 2, max(room, self._desk.look.gap(10))))
+        self._action_area.setFixedHeight(min(wanted + 2, room))
 
     def minimumSizeHint(self) -> QSize:
         """It gives way in height."""

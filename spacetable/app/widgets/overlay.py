@@ -118,8 +118,15 @@ def _inside_overlay(widget: QWidget) -> bool:
     return False
 
 
+WIDER = 1.6
+"""How many times its width a dialog may grow to keep its buttons in one row."""
+
+
 class Dialog(Overlay):
-    """A card in the middle with a heading, a column ``body`` and a row of ``buttons``."""
+    """A card in the middle with a heading, a column ``body`` and a row of ``buttons``.
+
+    ``default``: what Enter presses. ``escape``: what Esc presses; None: it only closes.
+    """
 
     def __init__(
         self, desk: Desk, parent: QWidget, heading: Text, tone: str = "", width: int = 520
@@ -155,6 +162,7 @@ class Dialog(Overlay):
         column.addLayout(self.buttons)
         self.frame.setParent(self)
         self.default: Button | None = None
+        self.escape: Button | None = None
 
     def add_button(
         self, line: Text | str, done: Callable[[], object] | None, kind: str = "plain"
@@ -175,8 +183,17 @@ class Dialog(Overlay):
 
     def add_detail(self, words: str) -> None:
         """A small line for those who want to know exactly."""
-        self.body.addWidget(said(words, "small"))
+        detail = said(words, "small")
+        self.body.addWidget(detail)
+        detail.show()  # only what is shown counts for the height
         self._place()
+
+    def cancel(self) -> None:
+        """What Esc does."""
+        if self.escape is not None:
+            self.escape.click()
+        else:
+            self.close_()
 
     def open(self, first: QWidget | None = None) -> None:
         """Show it, with the keyboard on ``first`` or on the primary button."""
@@ -189,10 +206,14 @@ class Dialog(Overlay):
 
     def _place(self) -> None:
         margin = self.desk.look.gap(3)
-        width = min(self._width, self.width() - 2 * margin)
-        inner_width = width - 2 * margin - 2
+        most = self.width() - 2 * margin
+        width = min(self._width, most)
         across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
         self.buttons.setDirection(across)
+        row = self.buttons.sizeHint().width() + 2 * margin + 2
+        if row <= min(most, WIDER * width):
+            width = max(width, row)
+        inner_width = width - 2 * margin - 2
         if self.buttons.sizeHint().width() > inner_width:
             self.buttons.setDirection(down)
         body = self.body.heightForWidth(inner_width - self.desk.look.gap(0.5))
@@ -206,6 +227,16 @@ class Dialog(Overlay):
         self.frame.setGeometry(
             (self.width() - width) // 2, (self.height() - height) // 2, width, height
         )
+        # Layouts round: whatever is still out of sight is added, as far as there is room.
+        self.frame.layout().activate()
+        self._inner.layout().activate()
+        port = self.scroll.viewport()
+        short = self._inner.heightForWidth(port.width()) - port.height()
+        if 0 < short <= self.height() - 2 * margin - height:
+            height += short
+            self.frame.setGeometry(
+                (self.width() - width) // 2, (self.height() - height) // 2, width, height
+            )
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter presses the primary button."""
