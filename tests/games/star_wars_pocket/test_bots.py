@@ -31,7 +31,7 @@ def test_the_navigator_wins_often() -> None:
 
 
 def test_the_drifter_wins_seldom() -> None:
-    """About 3 in 100, like random play in the reference."""
+    """About 3 in 100."""
     won = sum(play(Drifter(), seed).ended == "hit" for seed in range(1500))
     assert 0.015 * 1500 <= won <= 0.06 * 1500
 
