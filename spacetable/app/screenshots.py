@@ -27,8 +27,8 @@ from spacetable.session.shelf import Shelf
 SIZES = ((1366, 768), (2560, 1440))
 LANGUAGES = ("en", "ja")
 NAMES = {"en": ("Mika", "Jonas"), "ja": ("みか", "ジョナス")}
-MIDDLE = 32
-"""Moves into the game that is shown."""
+MIDDLE = 39
+"""Moves into the game that is shown: deep in the trench, before a fight."""
 LONGEST = 2000
 
 
@@ -93,7 +93,7 @@ def _screens(language: str, width: int, height: int) -> Iterator[tuple[str, Main
     try:
         window.open_game(game)
         yield shown("setup")
-        setup = Setup(game, "space", (SeatSetup(Seat("1"), name),))
+        setup = Setup(game, "nova-9", (SeatSetup(Seat("1"), name),))
         window.doors.start(setup)
         _play(window, MIDDLE)
         session = _session(window)

@@ -478,3 +478,17 @@ def test_a_piece_that_stays_where_it_is_says_so(person: Person) -> None:
     QTest.mouseRelease(port, left, pos=at + QPoint(-100, 20))
     person.wait()
     assert "stays where it is" in page.toast.words()
+
+
+def test_a_fight_stands_as_buttons_with_the_salvo_among_them(person: Person) -> None:
+    """Every answer to a squadron with its outcome, though a torpedo can also be dragged."""
+    page = start(person)
+    session = page.play.session
+    for _ in range(200):
+        if session.state.phase == "fight":
+            break
+        person.moves(1)
+    buttons = [button.option for button in page.side.actions.buttons]
+    assert buttons == [option for option in page.play.options() if not option.refused]
+    assert any(isinstance(option.gesture, Drag) for option in buttons)
+    assert all(option.preview for option in buttons)

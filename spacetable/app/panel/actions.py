@@ -145,13 +145,18 @@ def buttoned(options: Sequence[Option]) -> list[Option]:
     """Legal options that stand as buttons: the presses, so that a decision that comes back in
     every turn is found in the same place. Pieces are dragged on the table, or from the list.
 
-    Among many options only those stand here for which no piece stands; the only thing that can be
-    done always does.
+    Where some of them have no piece at all (how much to spend, whether to hold), the few others
+    stand beside them, drags too, so that the decision is seen as a whole with all its odds. Among
+    many options only those stand here for which no piece stands; the only thing that can be done
+    always does.
     """
     legal = [option for option in options if not option.refused]
     if len(legal) == 1:
         return legal
     presses = [option for option in legal if isinstance(option.gesture, Press)]
+    bare = [option for option in presses if option.gesture == Press()]
+    if bare and len(legal) <= MOST:
+        return legal
     if len(legal) <= MOST or len(presses) <= FEW:
         return presses
-    return [option for option in presses if option.gesture == Press()]
+    return bare
