@@ -75,11 +75,6 @@ class SeatsPage(SheetPage):
             options={card.switch.id: card.value() for card in self.cards if not card.is_default()},
         )
 
-    def show_setup(self, setup: Setup) -> None:
-        """Take over the switches of another game."""
-        for card in self.cards:
-            card.set_value(setup.options.get(card.switch.id, card.switch.default))
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Two columns of switches where there is room."""
         super().resizeEvent(event)

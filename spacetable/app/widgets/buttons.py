@@ -43,12 +43,6 @@ class Button(OwnPresses, QPushButton):
         self._icon = name
         self.relook()
 
-    def set_kind(self, kind: str) -> None:
-        """Change the kind."""
-        self.setProperty("kind", kind)
-        self.style().polish(self)
-        self.relook()
-
     def retext(self) -> None:
         """Say the words in the language in use."""
         words = self._desk.words(self._line)

@@ -83,11 +83,6 @@ class CardButton(OwnPresses, QAbstractButton):
         widget.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.column.addWidget(widget, stretch)
 
-    def set_name(self, name: Text) -> None:
-        """What a screen reader calls it."""
-        self._name = name
-        self.retext()
-
     def retext(self) -> None:
         """The name in the language in use."""
         self.setAccessibleName(self._desk.words(self._name))

@@ -45,10 +45,6 @@ class Page(QWidget):
         """Write what must not be lost; why that failed, or None."""
         return None
 
-    def may_leave(self) -> bool:
-        """False while leaving must first be asked about."""
-        return True
-
     def paintEvent(self, event: QPaintEvent) -> None:
         """The same deep space that lies under the table."""
         look = self.desk.look

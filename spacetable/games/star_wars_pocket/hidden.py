@@ -7,11 +7,8 @@ cards that are not in sight, so they form one group.
 from collections.abc import Sequence
 from typing import Final
 
-from msgspec.structs import replace
-
-from spacetable.core.chance import Chance
 from spacetable.core.ids import PieceId
-from spacetable.core.secrets import masked, refaced
+from spacetable.core.secrets import masked
 from spacetable.games.star_wars_pocket.data import CARDS as CARD_ROWS
 from spacetable.games.star_wars_pocket.state import CARDS, SURFACE, TRENCH, USED, State, View
 from spacetable.games.star_wars_pocket.tiles import (
@@ -60,12 +57,3 @@ def unseen(view: View) -> tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...
                 left.remove(face)
         out.append(tuple(left))
     return out[0], out[1], out[2]
-
-
-def imagine(view: View, chance: Chance) -> State:
-    """A whole state that the view could have come from: blanks dealt from what is not in sight."""
-    faces: dict[PieceId, str] = {}
-    for group, left in zip(hidden(view.state), unseen(view), strict=True):
-        order = chance.shuffle("imagined", len(left))
-        faces.update({piece: left[k] for piece, k in zip(group, order, strict=True)})
-    return replace(view.state, pieces=refaced(view.state.pieces, faces))
