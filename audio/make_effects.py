@@ -206,15 +206,44 @@ def alarm() -> Sound:
     return place(0.96, *parts)
 
 
+def radio() -> Sound:
+    """A message: a breath of static, then two clear pips."""
+    static = noise(0.16, 1_200, 4_200, 17) * swell(0.16, 0.05)
+    pips = [sine(p, 0.13) * decay(0.13, 0.05, 0.006) for p in (880.0, 1_174.66)]
+    return place(0.44, (0, 0.35 * static), (0.10, pips[0]), (0.23, pips[1]))
+
+
+def distress() -> Sound:
+    """A beacon: two slow rising calls, the second more distant."""
+    parts = []
+    for start, loud in ((0.0, 1.0), (0.48, 0.55)):
+        call = sine(glide(392, 784, 0.42), 0.42) + 0.2 * sine(glide(784, 1_568, 0.42), 0.42)
+        parts.append((start, loud * call * swell(0.42, 0.30)))
+    return place(0.94, *parts)
+
+
+def trick() -> Sound:
+    """Cards swept together and squared."""
+    sweep = noise(0.26, 900, 4_600, 18) * swell(0.26, 0.17)
+    edges = [(0.22 + 0.03 * i, (0.5 - 0.1 * i) * tap(300, 0.09, 19 + i, 0.45)) for i in range(3)]
+    return place(0.42, (0, 0.6 * sweep), *edges)
+
+
+def task_done() -> Sound:
+    """Two bright chimes, rising."""
+    return place(0.85, (0, bell(659.26, 0.6, 0.14)), (0.12, bell(987.77, 0.73, 0.18)))
+
+
 EFFECTS: tuple[Callable[[], Sound], ...] = (
     pick_up, drop, refuse, flip, shuffle, deal, roll, step, win, lose, click, laser, engine_hit,
-    whoosh, alarm,
+    whoosh, alarm, radio, distress, trick, task_done,
 )  # fmt: skip
 
 # Loudness of each sound against the loudest, so that frequent ones stay in the background.
 LEVEL = {
     "pick_up": 0.45, "drop": 0.75, "refuse": 0.55, "flip": 0.6, "shuffle": 0.7, "deal": 0.6,
     "step": 0.4, "click": 0.4, "laser": 0.6, "win": 0.85, "lose": 0.85, "alarm": 0.7,
+    "radio": 0.5, "distress": 0.7, "trick": 0.6, "task_done": 0.7,
 }  # fmt: skip
 
 

@@ -64,9 +64,27 @@ def _parser() -> argparse.ArgumentParser:
 
     statistics = commands.add_parser("statistics", help="play many games and count how they end")
     statistics.add_argument("game", metavar="GAME", help="the game's id, e.g. star_wars_pocket")
-    statistics.add_argument("--games", metavar="N", type=_count, default=1000, help="how many")
+    statistics.add_argument(
+        "--games", metavar="N", type=_count, default=1000, help="how many (of each kind)"
+    )
     statistics.add_argument(
         "--player", metavar="PLAYER", default="random", help="“random” or the name of a bot"
+    )
+    statistics.add_argument(
+        "--mission",
+        "--missions",
+        dest="missions",
+        metavar="N",
+        help="a mission, or several (1-50; 1,4,7-9) for a table of victories",
+    )
+    statistics.add_argument(
+        "--seats", metavar="N", help="how many seats, or several (3-5) for a table of victories"
+    )
+    statistics.add_argument(
+        "--option",
+        metavar="NAME=VALUE",
+        action="append",
+        help="one of the game's options (may be given several times)",
     )
     statistics.add_argument("--seed", metavar="S", type=int, default=1, help="of the first game")
     statistics.add_argument(

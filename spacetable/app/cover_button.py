@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from spacetable.app.covers import Cover
 from spacetable.app.desk import Desk
@@ -11,6 +11,10 @@ from spacetable.app.widgets.choice import Mark
 from spacetable.app.widgets.pictures import Picture
 from spacetable.app.widgets.words import Words
 from spacetable.core.text import Text, text
+
+LOW = 176
+HIGH = 300
+"""Least and greatest height in px at text size 100 %."""
 
 
 class CoverButton(CardButton):
@@ -22,10 +26,20 @@ class CoverButton(CardButton):
         self.cover = cover
         self.accent = cover.accent
         look = desk.look
-        self.picture = Picture(cover.art, 0.78)
+        self.picture = Picture(cover.art)
+        self.picture.rounded = "all"
+        # It takes what room there is: two fifths of the width, and the height of the row.
+        self.picture.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
         if not cover.built:
             self.picture.dim = 0.55
-        self.add(self.picture)
+        self.setMinimumHeight(round(LOW * look.text_scale))
+        self.setMaximumHeight(round(HIGH * look.text_scale))
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
+        inside = bare()
+        row = QHBoxLayout(inside)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addWidget(self.picture, 2)
         words = bare()
         column = QVBoxLayout(words)
         column.setContentsMargins(look.gap(1.5), look.gap(1), look.gap(1.5), look.gap(1.5))
@@ -37,7 +51,8 @@ class CoverButton(CardButton):
         column.addWidget(tagline)
         column.addStretch(1)
         column.addWidget(Words(desk, _box_words(cover), "small"))
-        self.add(words, 1)
+        row.addWidget(words, 3)
+        self.add(inside, 1)
         self.ribbon: Mark | None = None
         if not cover.built:
             self.ribbon = Mark(desk, text("app.cover.ribbon"), "amber", "◆", self)
@@ -47,11 +62,11 @@ class CoverButton(CardButton):
             self.setAccessibleDescription(desk.words(cover.tagline))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """The ribbon hangs in the upper corner."""
+        """The ribbon lies on the picture, low in its corner."""
         if self.ribbon is not None:
-            gap = self._desk.look.gap(1.5)
+            gap = self._desk.look.gap(1)
             self.ribbon.adjustSize()
-            self.ribbon.move(self.width() - self.ribbon.width() - gap, gap)
+            self.ribbon.move(gap, self.height() - self.ribbon.height() - gap)
 
 
 def _box_words(cover: Cover) -> Text:

@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QShortcut
 
 from spacetable.app.play import ids_of
+from spacetable.core.bot import Choice
 from spacetable.core.text import text
 from spacetable.session.session import By
 
@@ -82,10 +83,19 @@ class Deeds(QObject):
             play.undo(by)
 
     def hint(self) -> None:
-        """Ask the bot; light what it would take, and say why."""
+        """Ask the bot, which may take its time; meanwhile the coach says so."""
         page = self._page
-        choice = self._play.hint()
+        if self._play.ask_hint():
+            page.side.open_tab("coach")
+            page.side.coach.show_hint(text("app.hint.thinking"))
+        else:
+            page.toast.show_line(text("app.hint.none"), "plain")
+
+    def show_hint(self, choice: Choice | None) -> None:
+        """What the bot would do: light it, and say why."""
+        page = self._page
         if choice is None:
+            page.side.coach.show_hint(None)
             page.toast.show_line(text("app.hint.none"), "plain")
             return
         option = next(o for o in self._play.options() if o.action == choice.action)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from spacetable.app.covers import Cover
+from spacetable.app.end_screen import following
 from spacetable.app.game_page import GamePage
 from spacetable.app.play import Play
 from spacetable.app.seats_page import SeatsPage, new_seed
@@ -16,6 +17,7 @@ from spacetable.core import registry
 from spacetable.core.errors import BoundaryError
 from spacetable.core.game import Game, Setup
 from spacetable.core.lesson import Lesson
+from spacetable.session.campaign import Campaign, Campaigns
 from spacetable.session.journal import Journal, Unfinished, recover
 from spacetable.session.lesson_run import LessonRun
 from spacetable.session.opening import open_file
@@ -37,6 +39,12 @@ class Doors:
             "game": self.set_up,
             "again": self.again,
             "same_seed": self.same_seed,
+            "single": self.single,
+            "crew": self.new_crew,
+            "mission": self.mission,
+            "next": self.next_mission,
+            "logbook": self.logbook,
+            "debrief": self.debrief,
             "open": self.open_saved,
             "file": self.open_file,
             "recovered": self.open_recovered,
@@ -71,12 +79,28 @@ class Doors:
         return found
 
     def set_up(self, what: object) -> None:
-        """The set-up page of a game, given by id or by its cover."""
+        """The set-up page of a game, given by id or by its cover; the logbook where it has one."""
         game = self._game(what.id if isinstance(what, Cover) else str(what))
-        page = SeatsPage(self.desk, game)
-        page.started.connect(self.start)
         self.window.clear_to_launcher()
+        if game.missions():
+            self._logbook(game)
+        else:
+            self._seats(game)
+
+    def _seats(self, game: Game, *, crew: bool = False, mission: int | None = None) -> None:
+        page = SeatsPage(self.desk, game, crew=crew, mission=mission)
+        page.started.connect(self._set_out)
         self.window.show_page(page)
+
+    def _set_out(self, setup: Setup, crew: str) -> None:
+        if isinstance(self.window.page, SeatsPage) and self.window.page.crew is not None:
+            try:
+                begun = Campaigns().begin(setup.game, crew, setup.seats, setup.options)
+            except BoundaryError as wrong:
+                self.desk.tell(wrong)
+                return
+            setup = replace(setup, campaign=begun.id)
+        self.start(setup)
 
     def start(self, setup: Setup) -> None:
         """Begin a new game."""
@@ -87,6 +111,43 @@ class Doors:
             return
         self._journal(session)
         self.play(session)
+
+    def single(self, what: tuple[str, int | None]) -> None:
+        """One mission without a logbook: who plays, which mission, which options."""
+        game, mission = what
+        self._seats(self._game(game), mission=mission)
+
+    def new_crew(self, what: tuple[str, int | None]) -> None:
+        """A new crew with a logbook of its own."""
+        game, mission = what
+        self._seats(self._game(game), crew=True, mission=mission)
+
+    def mission(self, what: tuple[Campaign, int]) -> None:
+        """A mission with the crew of a logbook."""
+        campaign, number = what
+        self.start(campaign.setup(number, new_seed()))
+
+    def next_mission(self, setup: Setup) -> None:
+        """After a mission: the next one with the same seats; from the logbook, if there is one."""
+        number = following(self._game(setup.game), setup)
+        if number is None:
+            self.logbook(setup)
+        else:
+            self.start(replace(setup, seed=new_seed(), mission=number, scenario=None))
+
+    def logbook(self, setup: Setup) -> None:
+        """The logbook in which a game counts, or that of the last crew."""
+        game = self._game(setup.game)
+        self.window.clear_to_launcher()
+        self._logbook(game, setup.campaign)
+
+    def _logbook(self, game: Game, crew: str = "") -> None:
+        # The pages of a logbook are read only for games that have one.
+        from spacetable.app.logbook.page import LogbookPage
+
+        page = LogbookPage(self.desk, game, crew)
+        page.asked.connect(self.open)
+        self.window.show_page(page)
 
     def again(self, setup: Setup) -> None:
         """The same seats and switches, and the same position if it came from one; other chance."""
@@ -143,12 +204,12 @@ class Doors:
 
     # -------------------------------------------------------------- lessons
 
-    def lessons(self) -> None:
-        """The list of lessons."""
+    def lessons(self, game: str = "") -> None:
+        """The list of lessons, those of a game first."""
         from spacetable.app.lessons_page import LessonsPage
 
         if not self._in_front(LessonsPage):
-            page = LessonsPage(self.desk)
+            page = LessonsPage(self.desk, game)
             page.started.connect(self.lesson)
             self.window.clear_to_launcher()
             self.window.show_page(page)
@@ -169,18 +230,30 @@ class Doors:
 
     # -------------------------------------------------------------- other pages
 
-    def replay(self, session: Session) -> None:
-        """Look through a game."""
+    def replay(self, session: Session, index: int = 0) -> None:
+        """Look through a game, from a position on."""
         from spacetable.app.replay_page import ReplayPage
 
         self._game(session.game.info.id)
-        page = ReplayPage(self.desk, session)
+        games = [one for one in self.window.trail if isinstance(one, GamePage)]
+        played = next((one.play for one in games if one.play.session is session), None)
+        page = ReplayPage(self.desk, session, played.reasons() if played is not None else {})
+        page.replay.goto(index)
         page.home_asked.connect(self._home_from_replay)
+        self.window.show_page(page)
+
+    def debrief(self, session: Session) -> None:
+        """What can be said of a game that is over."""
+        from spacetable.app.debrief_page import DebriefPage
+
+        page = DebriefPage(self.desk, session)
+        page.moment.connect(lambda index: self.replay(session, index))
         self.window.show_page(page)
 
     def _home_from_replay(self) -> None:
         """By way of the game that is looked through, which may ask before it is left."""
-        self.window.go_back()
+        while len(self.window.trail) > 2 and not isinstance(self.window.page, GamePage):
+            self.window.go_back()
         if isinstance(self.window.page, GamePage):
             self.window.page.back()
         else:

@@ -11,7 +11,9 @@ from spacetable.app.widgets.overlay import Dialog
 from spacetable.app.widgets.pictures import Picture
 from spacetable.app.widgets.words import Words
 from spacetable.core.errors import BoundaryError
+from spacetable.core.game import Game, Setup
 from spacetable.core.text import Text, text, verbatim
+from spacetable.session.campaign import Campaigns
 from spacetable.session.statistics import Statistics, Summary
 
 TONES = {"won": "good", "lost": "bad", "drawn": ""}
@@ -19,7 +21,10 @@ SIGNS = {"won": "★", "lost": "✕", "drawn": "="}
 
 
 class EndScreen(Dialog):
-    """``asked``: "again", "same_seed", "replay", "home" or "look"."""
+    """``asked``: "again", "same_seed", "replay", "home" or "look".
+
+    After a mission also "next", "logbook" and "debrief".
+    """
 
     asked = Signal(str)
 
@@ -49,7 +54,7 @@ class EndScreen(Dialog):
         row.addWidget(self.reason, 1)
         self.body.addLayout(row)
         names = [seat_name(s) for s in play.session.setup.seats if s.seat in result.winners]
-        if names and len(play.session.setup.seats) > 1:
+        if 0 < len(names) < len(play.session.setup.seats):
             joined = verbatim(", ".join(desk.words(name) for name in names))
             self.body.addWidget(Words(desk, text("app.end.winners", names=joined), "strong"))
         turns = ((text("app.end.turns"), play.session.state.turn_no),)
@@ -57,15 +62,17 @@ class EndScreen(Dialog):
         self.body.addWidget(rule())
         self._grid(figures, "strong")
         self._past(play)
-        buttons = (
-            ("look", "quiet"),
-            ("home", "plain"),
-            ("replay", "plain"),
-            ("same_seed", "plain"),
-            ("again", "primary"),
-        )
-        for name, kind in buttons:
+        for name, kind in self._buttons(play, won=result.outcome == "won"):
             self.add_button(f"app.end.{name}", lambda name=name: self.asked.emit(name), kind)
+
+    def _buttons(self, play: Play, *, won: bool) -> tuple[tuple[str, str], ...]:
+        if not play.session.game.missions():
+            names = ("look", "quiet"), ("home", "plain"), ("replay", "plain")
+            return (*names, ("same_seed", "plain"), ("again", "primary"))
+        tools = ("look", "quiet"), ("logbook", "plain"), ("replay", "plain"), ("debrief", "plain")
+        on = won and following(play.session.game, play.session.setup) is not None
+        again = ("try_again" if not won else "same_mission", "plain" if on else "primary")
+        return (*tools, again, *((("next", "primary"),) if on else ()))
 
     def _past(self, play: Play) -> None:
         if play.session.from_position:
@@ -74,10 +81,32 @@ class EndScreen(Dialog):
             past = Statistics().summary(play.game_id)
         except BoundaryError:
             return  # told when the result was written
-        if past.people.games:
+        campaign = play.session.setup.campaign
+        if play.session.game.missions():
+            if campaign:
+                self._logged(play, campaign)
+        elif past.people.games:
             self.body.addWidget(rule())
             self.body.addWidget(Words(self.desk, "app.end.past", "eyebrow", wrap=False))
             self._grid(summary_figures(past), "body")
+
+    def _logged(self, play: Play, campaign: str) -> None:
+        """What the logbook now says of this mission."""
+        try:
+            book = Campaigns().open(campaign)
+        except BoundaryError:
+            return  # told when the attempt was written
+        number = play.session.setup.mission or play.session.game.missions()[0].number
+        page = book.page(number)
+        if page.plays:
+            self.body.addWidget(rule())
+            line = text("app.end.logged", crew=book.name, number=number)
+            self.body.addWidget(Words(self.desk, line, "eyebrow"))
+            figures = [(text("app.logbook.attempts"), verbatim(str(page.attempts)))]
+            names = (
+                (play.session.game.mark_name(mark), text("app.logbook.used")) for mark in page.marks
+            )
+            self._grid([*figures, *names], "body")
 
     def _grid(self, figures: list[tuple[Text, Text]], role: str) -> None:
         grid = QGridLayout()
@@ -93,6 +122,24 @@ class EndScreen(Dialog):
         grid.setColumnStretch(0, 1)
         grid.setColumnStretch(3, 1)
         self.body.addLayout(grid)
+
+
+def following(game: Game, setup: Setup) -> int | None:
+    """The number of the mission after this one that so many players can play; None: it is the last.
+
+    In a logbook it is the next one that is not yet won.
+    """
+    missions = game.missions()
+    if not missions:
+        return None
+    if setup.campaign:
+        try:
+            return Campaigns().open(setup.campaign).next_mission(missions)
+        except BoundaryError:
+            pass  # without its logbook the missions follow by their numbers
+    here, seats = setup.mission or missions[0].number, len(setup.seats)
+    fit = (one.number for one in missions if one.seats[0] <= seats <= one.seats[1])
+    return next((number for number in fit if number > here), None)
 
 
 def summary_figures(past: Summary) -> list[tuple[Text, Text]]:

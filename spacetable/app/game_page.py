@@ -77,12 +77,20 @@ class GamePage(Page):
         play.curtain.connect(self.over.draw_curtain)
         play.ended.connect(self.over.show_end)
         play.told.connect(self.desk.tell)
+        play.stale.connect(lambda: self.toast.show_line(text("app.stale")))
+        play.grave.connect(self.over.ask_grave)
+        play.advised.connect(self.deeds.show_hint)
+        if play.clock is not None:
+            play.clock.moved.connect(self._show_time)
         self.view.option_chosen.connect(play.do)
         self.view.option_refused.connect(lambda option: self.refuse(option.why))
         self.view.nowhere.connect(self._nowhere)
         self.bar.pressed.connect(self.press)
         side.actions.chosen.connect(play.do)
         side.actions.passed.connect(play.pass_on)
+        side.actions.handed.connect(play.hand_to)
+        side.actions.waived.connect(self._waive)
+        side.actions.reopened.connect(self.over.reopen)
         side.coach.chosen.connect(play.do)
         side.coach.refused.connect(lambda option: self.refuse(option.why))
         side.coach.pointed.connect(self._point)
@@ -101,6 +109,14 @@ class GamePage(Page):
     def entered(self) -> None:
         """The game came to the front; at its first showing it begins."""
         self._keyboard.enter()
+        self.over.came_back()
+        if self.play.clock is not None:
+            self.play.clock.here(True)
+
+    def covered_by(self) -> None:
+        """Another page lies above: the time stands."""
+        if self.play.clock is not None:
+            self.play.clock.here(False)
 
     def begin(self) -> None:
         """Show the first position."""
@@ -133,7 +149,7 @@ class GamePage(Page):
         side.facts.show_panel(session.panel(play.seat))
         side.show_options(play.options())
         self._show_prompt()
-        side.show_lines(session.lines(play.seat))
+        side.show_lines(session.lines(play.seat), play.reasons())
 
     def _show_prompt(self) -> None:
         """What is to be done next: a move, or to pass the screen on, or to wait for bots."""
@@ -142,12 +158,23 @@ class GamePage(Page):
         if heir is None:
             side.prompt.show_seat(play.mover(), play.session.prompt(play.seat), turn)
             side.prompt.show_pause(play.bot_waits(), play.bots_paused)
+            side.actions.show_others(play.others(), bool(play.bots.wait_for()))
+            if play.run is None and play.session.result() is not None:
+                side.actions.show_over()
         else:
             line = text("app.handover.prompt", name=seat_name(heir))
             side.prompt.show_seat(heir, line, turn)
             side.show_pass(heir)
             side.coach.show_advice(text("app.handover.advice"))
         side.fit_actions()
+
+    def _show_time(self) -> None:
+        clock = self.play.clock
+        if clock is not None:
+            hidden = self.side.countdown.isHidden()
+            self.side.countdown.show_time(clock.passed(), clock.left())
+            if hidden != self.side.countdown.isHidden():
+                self.side.fit_actions()
 
     def blank(self) -> None:
         """Show nothing at all: the curtain is down."""
@@ -239,6 +266,12 @@ class GamePage(Page):
     def hint(self) -> None:
         """Ask the bot; light what it would take, and say why."""
         self.deeds.hint()
+
+    def _waive(self) -> None:
+        self.play.bots.waive()
+        with self._keyboard.kept():
+            self.side.show_options(self.play.options())
+            self._show_prompt()
 
     def _pause(self) -> None:
         self.play.bots_paused = not self.play.bots_paused

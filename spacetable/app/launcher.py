@@ -26,8 +26,10 @@ from spacetable.core.errors import BoundaryError
 from spacetable.core.text import Text, text, verbatim
 from spacetable.session.shelf import Saved, Shelf
 
-LEAST = 224
+LEAST = 380
 """Least width of a cover in px at text size 100 %."""
+MOST = 3
+"""Covers in a row."""
 
 WAYS = (
     ("load", "load"),
@@ -121,16 +123,15 @@ class Launcher(Page):
         column.addWidget(self._head(content))
         inner = bare()
         body = QVBoxLayout(inner)
-        body.setContentsMargins(look.gap(4), look.gap(2.5), look.gap(4), look.gap(3))
+        body.setContentsMargins(look.gap(4), look.gap(2), look.gap(4), look.gap(3))
         body.setSpacing(look.gap(2))
         body.addStretch(1)
         body.addWidget(self._first_card())
-        body.addSpacing(look.gap(2))
         body.addWidget(Words(desk, "app.launcher.games", "eyebrow", wrap=False))
         self._grid = QGridLayout()
         self._grid.setSpacing(look.gap(2))
-        body.addLayout(self._grid)
-        body.addStretch(2)
+        body.addLayout(self._grid, 100)
+        body.addStretch(1)
         area = QScrollArea()
         area.setWidgetResizable(True)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -214,7 +215,7 @@ class Launcher(Page):
         picture = Picture(drawing if saved is None else "", 10 / 16)
         picture.rounded = "all"
         picture.ground = look.colour("space")
-        picture.setFixedSize(round(272 * look.text_scale), round(164 * look.text_scale))
+        picture.setFixedSize(round(208 * look.text_scale), round(124 * look.text_scale))
         row.addWidget(picture)
         big = saved is not None and look.text_scale < 1.5
         words = QVBoxLayout()
@@ -251,7 +252,8 @@ class Launcher(Page):
         look = self.desk.look
         room = max(self.width() - look.gap(8), 1)
         least = LEAST * (0.4 + 0.6 * look.text_scale)
-        columns = max(1, min(int((room + look.gap(2)) // (least + look.gap(2))), len(self.covers)))
+        fit = int((room + look.gap(2)) // (least + look.gap(2)))
+        columns = max(1, min(fit, MOST, len(self.covers)))
         if columns == self._columns:
             return
         for k in range(max(columns, self._columns)):

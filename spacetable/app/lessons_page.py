@@ -68,12 +68,13 @@ class LessonCard(CardButton):
 
 
 class LessonsPage(SheetPage):
-    """``started``: a game and one of its lessons."""
+    """``started``: a game and one of its lessons. ``first``: id of the game that stands first."""
 
     started = Signal(object, object)
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, first: str = "") -> None:
         super().__init__(desk, text("app.lessons.title"), 1120)
+        self._first = first
         self.cards: list[LessonCard] = []
         self._content: QWidget | None = None
         self._columns = Columns()
@@ -129,7 +130,7 @@ class LessonsPage(SheetPage):
 
     def _games(self) -> list[Game]:
         games = []
-        for name in registry.installed():
+        for name in sorted(registry.installed(), key=lambda name: name != self._first):
             try:
                 game = registry.load(name)
             except BoundaryError as wrong:

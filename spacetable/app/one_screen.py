@@ -37,18 +37,40 @@ class OneScreen:
     def turn(self) -> None:
         """Turn to the person whose move it is now; the one who sits here may go on.
 
-        While only bots are to move, the last person to move looks on.
+        Whoever is only invited keeps the screen too, and hands it on by their own will. While
+        only bots are to move, the last person to move looks on.
         """
         people = [one.seat for one in self.people()]
         awaited = [seat for seat in self._session.awaited() if seat in people]
         self.covered = False
         self.next_seat = None
-        if not awaited or self.seat in awaited:
+        if not awaited or self.seat in awaited or self.may_act(self.seat):
             return
-        if len(people) > 1 and self._keeps_secrets(awaited[0]):
-            self.next_seat = awaited[0]
+        self._turn_to(awaited[0])
+
+    def may_act(self, seat: Seat | None) -> bool:
+        """Whether the game waits for the seat, or it is invited and has something to choose."""
+        session = self._session
+        if seat is None or seat in session.awaited():
+            return seat is not None
+        return seat in session.invited() and any(not o.refused for o in session.options(seat))
+
+    def others(self) -> list[SeatSetup]:
+        """The people who may act now, but for the one on the screen."""
+        return [one for one in self.people() if one.seat != self.seat and self.may_act(one.seat)]
+
+    def hand_to(self, seat: Seat) -> None:
+        """Another person who may act is to have the screen: behind the curtain, if need be."""
+        if not self.covered and any(one.seat == seat for one in self.others()):
+            self.next_seat = None
+            self._turn_to(seat)
+            self.cover()
+
+    def _turn_to(self, seat: Seat) -> None:
+        if len(self.people()) > 1 and self._keeps_secrets(seat):
+            self.next_seat = seat
         else:
-            self.seat = awaited[0]
+            self.seat = seat
 
     def learn(self, seat: Seat) -> None:
         """A learner plays every seat in turn, and has nobody to hide from."""

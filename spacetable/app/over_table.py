@@ -9,6 +9,7 @@ from spacetable.app.curtain import Curtain
 from spacetable.app.end_screen import EndScreen
 from spacetable.app.save_dialog import SaveDialog
 from spacetable.app.widgets.overlay import Overlay, ask
+from spacetable.core.option import Option
 from spacetable.core.text import Text, text
 
 if TYPE_CHECKING:
@@ -26,6 +27,7 @@ class OverTable(QObject):
         self._overlay: Overlay | None = None
         self._lesson_told = False
         self._end_due = False
+        self._end_left = False
         self._page.view.settled.connect(self._open_end)
 
     @property
@@ -40,6 +42,18 @@ class OverTable(QObject):
     def ask_leave(self, yes: Callable[[], object]) -> None:
         """Really leave the game?"""
         self._ask("app.leave", [("app.leave.stay", None), ("app.leave.yes", yes)])
+
+    def ask_grave(self, option: Option) -> None:
+        """Really do something that cannot be made good again?"""
+        if self.busy:
+            return
+        lines = [option.why.rule, *option.preview]
+        answers: list[tuple[Text, Callable[[], object] | None, str]] = [
+            (option.label, lambda: self._play.do(option, sure=True), "danger"),
+            (text("app.grave.no"), None, "primary"),
+        ]
+        title = text("app.grave.title", move=option.label)
+        self._take(ask(self._desk, self._page, title, lines, answers, "bad"))
 
     def ask_name(self) -> None:
         """Under which name is the game to be kept?"""
@@ -74,6 +88,17 @@ class OverTable(QObject):
         self._end_due = True
         if not self._page.view.motion.moving:
             self._open_end()
+
+    def reopen(self) -> None:
+        """Show again how the game ended."""
+        self._end_due = True
+        self._open_end()
+
+    def came_back(self) -> None:
+        """The page came to the front: from the debrief the way leads back to the end."""
+        if self._end_left:
+            self._end_left = False
+            self.reopen()
 
     def _open_end(self) -> None:
         due, self._end_due = self._end_due, False
@@ -128,8 +153,13 @@ class OverTable(QObject):
             self._page.press("replay")
         elif answer == "home":
             self._page.back()
-        elif answer in ("again", "same_seed"):
+        elif answer in ("try_again", "same_mission"):
+            self._page.asked.emit("again", self._play.session.setup)
+        elif answer in ("again", "same_seed", "next", "logbook"):
             self._page.asked.emit(answer, self._play.session.setup)
+        elif answer == "debrief":
+            self._end_left = True
+            self._page.asked.emit("debrief", self._play.session)
 
     def _take(self, overlay: Overlay) -> None:
         self._overlay = overlay

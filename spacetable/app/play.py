@@ -1,13 +1,15 @@
 """The game on the table: what a person does goes in here, and what is to be shown comes out."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject, Signal
 
 from spacetable.app.bot_turns import BotTurns
 from spacetable.app.desk import Desk
+from spacetable.app.game_clock import GameClock
 from spacetable.app.one_screen import OneScreen
 from spacetable.app.taking_back import TakingBack
+from spacetable.app.thinking import Thinking
 from spacetable.core.bot import Choice
 from spacetable.core.errors import BoundaryError, Refused
 from spacetable.core.event import AnyEvent
@@ -15,7 +17,10 @@ from spacetable.core.game import SeatSetup
 from spacetable.core.ids import CLOCK, Seat
 from spacetable.core.option import Option
 from spacetable.core.table import Table
+from spacetable.core.text import Text
+from spacetable.session.campaign import Campaigns
 from spacetable.session.lesson_run import LessonRun
+from spacetable.session.record import Entry
 from spacetable.session.session import By, Session
 from spacetable.session.statistics import Statistics
 
@@ -25,7 +30,10 @@ class Play(QObject):
 
     ``stepped``: a move was made; its events. ``jumped``: another position or another seat, to be
     shown without motion. ``refused``: a move was refused; its ``Why``. ``curtain``: it came down.
-    ``ended``: the game has just come to its result. ``told``: a ``BoundaryError``.
+    ``ended``: the game has just come to its result. ``told``: a ``BoundaryError``. ``stale``: what
+    was chosen can no longer be done, for the game has gone on. ``grave``: an option to be asked
+    about before it is done. ``advised``: the hint that was asked for, or None.
+
     """
 
     stepped = Signal(object)
@@ -34,6 +42,9 @@ class Play(QObject):
     curtain = Signal()
     ended = Signal()
     told = Signal(object)
+    stale = Signal()
+    grave = Signal(object)
+    advised = Signal(object)
 
     def __init__(
         self,
@@ -49,7 +60,10 @@ class Play(QObject):
         self.screen = OneScreen(session)
         self._taking_back = TakingBack(session)
         self._fault_told = False
+        self._reasons: dict[int, tuple[Entry, Text]] = {}
+        self._hint = Thinking()
         self.bots = BotTurns(desk, session, self._step, self)
+        self.clock = GameClock(self) if run is None else None
 
     # -------------------------------------------------------------- who sits here
 
@@ -89,7 +103,7 @@ class Play(QObject):
     def mover(self) -> SeatSetup | None:
         """The seat the game waits for; of several the one on the screen."""
         awaited = [seat for seat in self.session.awaited() if seat != CLOCK]
-        if self.seat in awaited:
+        if self.screen.may_act(self.seat) and not self.covered:
             return self.seat_setup(self.seat)
         return self.seat_setup(awaited[0]) if awaited else None
 
@@ -112,6 +126,20 @@ class Play(QObject):
             self._call_bot()
             self.curtain.emit()
 
+    def hand_to(self, seat: Seat) -> None:
+        """Give the screen to another person who may act now."""
+        self.screen.hand_to(seat)
+        self._call_bot()
+        if self.covered:
+            self.curtain.emit()
+        else:
+            self.jumped.emit()
+
+    def others(self) -> list[SeatSetup]:
+        """The people who may act now, but for the one on the screen; none while it is passed on."""
+        over = self.covered or self.handing or self.run is not None
+        return [] if over else self.screen.others()
+
     def uncover(self) -> None:
         """The next person is there: show their table."""
         if self.covered:
@@ -127,7 +155,7 @@ class Play(QObject):
 
     def options(self) -> Sequence[Option]:
         """What the person on the screen may do; nothing while covered or while a bot is to move."""
-        if self.covered or self.seat is None or self.seat not in self.session.awaited():
+        if self.covered or self.seat is None or not self.screen.may_act(self.seat):
             return ()
         return self.run.options() if self.run is not None else self.session.options(self.seat)
 
@@ -137,16 +165,21 @@ class Play(QObject):
 
     # -------------------------------------------------------------- doing
 
-    def do(self, option: Option) -> None:
-        """Carry out an option, or tell why not."""
+    def do(self, option: Option, sure: bool = False) -> None:
+        """Carry out an option, or tell why not. ``sure``: a grave one has been asked about."""
         if self.covered:
             return
-        if option.refused:
-            self.refused.emit(option.why)
-            return
-        self._step(option)
+        now = self.find(option)
+        if now is None:
+            self.stale.emit()
+        elif now.refused:
+            self.refused.emit(now.why)
+        elif now.grave and not sure:
+            self.grave.emit(now)
+        else:
+            self._step(now)
 
-    def _step(self, option: Option) -> None:
+    def _step(self, option: Option, reason: Text | None = None) -> None:
         was_over = self.session.result() is not None
         try:
             if self.run is not None:
@@ -156,7 +189,24 @@ class Play(QObject):
         except Refused as no:
             self.refused.emit(no.why)
             return
+        if reason is not None:
+            index = self.session.cursor - 1
+            self._reasons[index] = (self.session.entries[index], reason)
+        self._went_on(was_over)
+
+    def tick(self, step: Callable[[], object]) -> None:
+        """Let the clock do what is due; ``step`` does it."""
+        was_over = self.session.result() is not None
+        before = self.session.cursor
+        step()
+        if self.session.cursor != before:
+            self._went_on(was_over)
+
+    def _went_on(self, was_over: bool) -> None:
+        self._hint.drop()
         self._tell_fault()
+        if self.clock is not None:
+            self.clock.follow()
         before = self.seat
         self._turn_to()
         if before == self.seat:
@@ -182,8 +232,21 @@ class Play(QObject):
     def _record(self) -> None:
         try:
             Statistics().add(self.session)
+            if self.session.setup.campaign:
+                Campaigns().open(self.session.setup.campaign).add(self.session)
         except BoundaryError as wrong:
             self.told.emit(wrong)
+
+    def reasons(self) -> dict[int, Text]:
+        """Why bots did what they did, by the number of the entry; nothing before the end."""
+        if self.session.result() is None:
+            return {}
+        entries = self.session.entries
+        return {
+            index: words
+            for index, (entry, words) in self._reasons.items()
+            if index < len(entries) and entries[index] is entry
+        }
 
     # -------------------------------------------------------------- taking back
 
@@ -228,7 +291,10 @@ class Play(QObject):
             self._after_jump()
 
     def _after_jump(self) -> None:
+        self._hint.drop()
         self._tell_fault()
+        if self.clock is not None:
+            self.clock.follow()
         self._turn_to()
         self.jumped.emit()
 
@@ -242,13 +308,22 @@ class Play(QObject):
 
     # -------------------------------------------------------------- bots
 
-    def hint(self) -> Choice | None:
-        """What the strongest bot would do, or None when there is nobody to ask or nothing to do."""
-        if self.seat is None or not any(not o.refused for o in self.options()):
-            return None
-        if not self.session.can_hint():
-            return None
-        return self.session.hint(self.seat)
+    def ask_hint(self) -> bool:
+        """Ask the strongest bot, which answers by ``advised``; whether it was asked.
+
+        It is not when there is nobody to ask or nothing to do. An answer for a position that has
+        gone is dropped.
+        """
+        seat, session = self.seat, self.session
+        legal = (o for o in self.options() if not o.refused and not o.grave)
+        if seat is None or not any(legal) or not session.can_hint():
+            return False
+        self._hint.ask(lambda _stop: session.hint(seat), self._advise)
+        return True
+
+    def _advise(self, choice: Choice) -> None:
+        found = any(option.action == choice.action for option in self.options())
+        self.advised.emit(choice if found else None)
 
     def bot_waits(self) -> bool:
         """Whether a bot is to move."""
@@ -273,6 +348,9 @@ class Play(QObject):
     def shut(self) -> None:
         """Stop for good; what must be kept has been kept."""
         self.bots.stop()
+        self._hint.drop()
+        if self.clock is not None:
+            self.clock.shut()
         self.session.close()
 
 

@@ -64,6 +64,14 @@ def run(args: argparse.Namespace) -> int:
         sys.excepthook = before
         window.close()
         window.deleteLater()
+        _wait()
+
+
+def _wait() -> None:
+    """Threads that still think must not outlive the program; most starts need none."""
+    thinking = sys.modules.get("spacetable.app.thinking")
+    if thinking is not None:
+        thinking.finish()
 
 
 def _ask_for(window: MainWindow, args: argparse.Namespace) -> None:

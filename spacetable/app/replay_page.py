@@ -1,5 +1,7 @@
 """Looking through a game from its first position to its last."""
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QShortcut
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout
@@ -34,13 +36,17 @@ KEYS = {
 class ReplayPage(Page):
     """Nobody's secrets are shown while the game goes on, unless one person plays it alone.
 
+    ``reasons``: why bots did what they did, by the number of the entry; none before the end.
     ``home_asked``: the launcher is wanted.
     """
 
     home_asked = Signal()
 
-    def __init__(self, desk: Desk, session: Session) -> None:
+    def __init__(
+        self, desk: Desk, session: Session, reasons: Mapping[int, Text] | None = None
+    ) -> None:
         super().__init__(desk)
+        self._reasons = reasons or {}
         self.replay = Replay(session)
         self._title = text("app.replay.title", game=session.game.info.title)
         look = desk.look
@@ -162,7 +168,7 @@ class ReplayPage(Page):
         result = replay.result()
         if result is not None:
             self.prompt.what.set_line(result.reason)
-        self.chronicle.show_lines(replay.lines(self.seat))
+        self.chronicle.show_lines(replay.lines(self.seat), self._reasons)
         self.bar.show_position(replay.index, state.turn_no, self._timer.isActive())
 
     def play(self, on: bool) -> None:

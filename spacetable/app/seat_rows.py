@@ -14,6 +14,8 @@ from spacetable.core.ids import Seat
 from spacetable.core.text import text
 
 NAME_LENGTH = 24
+CREW = 4
+"""So many seats a game that is played mission by mission begins with: enough to be at its best."""
 
 
 class ColourButton(QPushButton):
@@ -72,6 +74,10 @@ class SeatRow(QWidget):
         self.name.setPlaceholderText(self._desk.say("app.seat.unnamed", number=self._number))
         self.name.setAccessibleName(self._desk.say("app.setup.name", number=self._number))
 
+    def seat_bot(self) -> None:
+        """Let the strongest bot play here."""
+        self.player.set_value(self.player.values()[1])
+
     def setup(self) -> SeatSetup:
         """What the row says."""
         return SeatSetup(
@@ -107,12 +113,26 @@ class Seats(QWidget):
         row.setSpacing(desk.look.gap(1))
         row.addWidget(self.fewer)
         row.addWidget(self.more)
+        self.fill = Button(desk, "app.setup.fill", "plain", "bot")
+        self.fill.clicked.connect(self.fill_with_bots)
+        row.addWidget(self.fill)
+        self.fill.setVisible(bool(game.bots()) and high > 1)
         row.addWidget(Words(desk, text("app.setup.range", low=low, high=high), "note"), 1)
-        for _ in range(low):
+        for _ in range(min(max(low, CREW), high) if game.missions() else low):
             self._add()
+        if game.bots() and not any(desk.settings.players[1:]):
+            # Whoever is alone at the table can play at once; more of them have given names.
+            self.fill_with_bots()
         self._column.addWidget(self._foot)
         self._foot.setVisible(low != high)
         self._show()
+
+    def fill_with_bots(self) -> None:
+        """A person on the first seat, the strongest bot on every other."""
+        self.rows[0].player.set_value(None)
+        for row in self.rows[1:]:
+            row.seat_bot()
+        self.changed.emit()
 
     def setups(self) -> tuple[SeatSetup, ...]:
         """What all rows say."""

@@ -7,6 +7,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLineEdit
 
 from spacetable.app.desk import Desk
+from spacetable.app.mission_choice import MissionChoice
 from spacetable.app.seat_rows import Seats
 from spacetable.app.switch_card import SwitchCard
 from spacetable.app.widgets.buttons import Button
@@ -17,7 +18,9 @@ from spacetable.app.widgets.pictures import Picture
 from spacetable.app.widgets.words import Words
 from spacetable.core.game import Game, Setup
 from spacetable.core.text import Text, text
+from spacetable.session.campaign import Campaigns
 
+CREW_LENGTH = 40
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 """Letters of a seed: none that are taken for one another."""
 
@@ -29,21 +32,36 @@ def new_seed() -> str:
 
 
 class SeatsPage(SheetPage):
-    """``started``: the ``Setup`` to begin with."""
+    """``started``: the ``Setup`` to begin with, and the name of the crew whose logbook is begun.
 
-    started = Signal(object)
+    ``crew``: a logbook is to be begun; else the name sent is "". ``mission``: the number of the
+    mission that is proposed, in a game that has any.
+    """
 
-    def __init__(self, desk: Desk, game: Game) -> None:
+    started = Signal(object, str)
+
+    def __init__(
+        self, desk: Desk, game: Game, *, crew: bool = False, mission: int | None = None
+    ) -> None:
         super().__init__(desk, game.info.title, 1120)
         self.game = game
+        self.crew: QLineEdit | None = None
+        self.mission: MissionChoice | None = None
         self.cards: list[SwitchCard] = []
         self._columns = Columns()
         look = desk.look
         self.body.addWidget(self._about())
+        if crew:
+            self.body.addWidget(self._crew())
+        if game.missions():
+            self.mission = MissionChoice(desk, game, mission)
+            self.mission.changed.connect(self._sum_up)
         seats = Card(desk, "app.setup.seats")
         self.seats = Seats(desk, game)
         seats.body.addWidget(self.seats)
         self.body.addWidget(seats)
+        if self.mission is not None:
+            self.body.addWidget(self.mission)
         if game.switches():
             self.body.addWidget(self._switches())
         self.body.addWidget(self._seed())
@@ -55,7 +73,8 @@ class SeatsPage(SheetPage):
         row.setSpacing(look.gap(2))
         self._summary = Words(desk, None, "note")
         row.addWidget(self._summary, 1)
-        self.start = Button(desk, "app.setup.start", "primary", "play")
+        begin = "app.setup.start_crew" if crew else "app.setup.start"
+        self.start = Button(desk, begin, "primary", "play")
         self.start.clicked.connect(self._start)
         row.addWidget(self.start)
         self.column.addWidget(foot)
@@ -73,6 +92,7 @@ class SeatsPage(SheetPage):
             seed=self.seed.text().strip() or new_seed(),
             seats=self.seats.setups(),
             options={card.switch.id: card.value() for card in self.cards if not card.is_default()},
+            mission=None if self.mission is None else self.mission.mission.number,
         )
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -108,6 +128,22 @@ class SeatsPage(SheetPage):
         row.addWidget(inner, 1)
         card.body.addLayout(row)
         return card
+
+    def _crew(self) -> Card:
+        desk = self.desk
+        card = Card(desk, "app.crew.name")
+        card.body.addWidget(Words(desk, "app.crew.name_words", "note"))
+        self.crew = QLineEdit(self._free_name())
+        self.crew.setMaxLength(CREW_LENGTH)
+        self.crew.setMaximumWidth(desk.look.gap(50))
+        card.body.addWidget(self.crew)
+        return card
+
+    def _free_name(self) -> str:
+        """A name that no crew has yet, to be written over."""
+        taken = {one.name for one in Campaigns().list(self.game.info.id)}
+        names = (self.desk.say("app.crew.proposal", number=k) for k in range(1, len(taken) + 2))
+        return next(name for name in names if name not in taken)
 
     def _switches(self) -> Card:
         desk = self.desk
@@ -151,6 +187,8 @@ class SeatsPage(SheetPage):
 
     def retext(self) -> None:
         """Names for a screen reader."""
+        if self.crew is not None:
+            self.crew.setAccessibleName(self.desk.say("app.crew.name"))
         self.seed.setAccessibleName(self.desk.say("app.setup.seed"))
         self._sum_up()
 
@@ -163,6 +201,12 @@ class SeatsPage(SheetPage):
         self._summary.set_line(
             text("app.setup.summary", n=changed) if changed else text("app.setup.all_default")
         )
+        if self.mission is not None:
+            self.mission.set_seats(len(self.seats.rows))
+            why = self.mission.barred()
+            self.start.setEnabled(why is None)
+            if why is not None:
+                self._summary.set_line(why)
         if self.cards:
             self.defaults.setEnabled(changed > 0)
 
@@ -170,4 +214,4 @@ class SeatsPage(SheetPage):
         setup = self.setup()
         names = tuple(seat.name for seat in setup.seats)
         self.desk.put(players=names)
-        self.started.emit(setup)
+        self.started.emit(setup, self.crew.text() if self.crew is not None else "")

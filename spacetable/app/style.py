@@ -147,6 +147,10 @@ QPushButton[kind="action"] { text-align: left; padding: 0; }
 QPushButton[kind="action"][marked="hint"] { border: 2px dotted <<sky>>; }
 QPushButton[kind="action"][marked="lesson"] { border: 2px solid <<amber>>;
   background: <<amber_soft>>; }
+QPushButton[kind="grave"] { background: transparent; border: 1px dashed <<line>>;
+  text-align: left; padding: 0; }
+QPushButton[kind="grave"]:hover { border-color: <<red>>; }
+QPushButton[kind="grave"]:focus { border: 2px solid <<amber>>; padding: 0; }
 QPushButton[kind="action"]:focus { border: 2px solid <<amber>>; padding: 0; }
 
 QToolButton { background: transparent; border: 1px solid transparent;
@@ -165,6 +169,10 @@ QLineEdit:focus { border: 2px solid <<amber>>; }
 QListView, QTreeView { background: transparent; border: 1px solid transparent;
   border-radius: <<radius>>px; }
 QListView:focus { border: 2px solid <<amber>>; }
+
+QProgressBar { background: <<line>>; border: none; border-radius: 4px; min-height: 8px;
+  max-height: 8px; }
+QProgressBar::chunk { background: <<amber>>; border-radius: 4px; }
 
 QScrollBar:vertical { background: transparent; width: 14px; margin: 2px; }
 QScrollBar::handle:vertical { background: <<line>>; border-radius: 5px; min-height: 40px; }

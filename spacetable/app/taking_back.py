@@ -19,21 +19,21 @@ class TakingBack:
         self._session.undo_to(self.target(by), over_fence=True)
 
     def redo(self, by: By) -> None:
-        """Do again what was taken back."""
+        """Do again what was taken back, and what bots answered."""
         session = self._session
         session.redo(by)
-        while self._only_bots(session.cursor) and session.can_redo():
+        while session.can_redo() and not self._by_person(session.cursor):
             session.redo("step")
 
     def target(self, by: By) -> int:
-        """The number of entries that an undo leaves."""
+        """The number of entries that an undo leaves: those before a person's own move."""
         target = self._session.undo_target(by)
-        while target > 0 and self._only_bots(target):
+        while target > 0 and not self._by_person(target):
             target -= 1
         return target
 
-    def _only_bots(self, cursor: int) -> bool:
-        session = self._session
-        people = {one.seat for one in session.setup.seats if one.bot is None}
-        awaited = session.game.awaited(session.positions[cursor].state)
-        return bool(people) and bool(awaited) and not people.intersection(awaited)
+    def _by_person(self, index: int) -> bool:
+        """Whether a person made the entry; where only bots play, every one counts."""
+        people = {one.seat for one in self._session.setup.seats if one.bot is None}
+        entries = self._session.entries
+        return not people or index >= len(entries) or entries[index].action["seat"] in people

@@ -76,6 +76,8 @@ class MainWindow(QWidget):
 
     def show_page(self, page: Page) -> None:
         """Put a page in front."""
+        if self.trail:
+            self.page.covered_by()
         self.trail.append(page)
         if self._stack.indexOf(page) < 0:
             page.left.connect(self.go_back)

@@ -36,7 +36,7 @@ Clip = npt.NDArray[np.float32]
 """Samples from -1 to 1, shape (frames, CHANNELS), at RATE."""
 
 
-_library = threading.Lock()
+library = threading.Lock()
 """Held while the sound library is called: two first calls at once abort the process."""
 
 
@@ -131,7 +131,7 @@ class Effects:
 
     def clip(self, name: str) -> Clip | None:
         """The samples of an effect, read once; None (and an error in the log) when unreadable."""
-        with _library:
+        with library:
             if name not in self._clips:
                 self._clips[name] = self._read(name)
             return self._clips[name]
@@ -185,10 +185,10 @@ class Effects:
     def _open(self) -> Any:
         import miniaudio
 
-        _hush()
+        hush()
         backends = [miniaudio.Backend.NULL] if self._null else None
         try:
-            with _library:
+            with library:
                 device = miniaudio.PlaybackDevice(
                     miniaudio.SampleFormat.FLOAT32,
                     CHANNELS,
@@ -220,7 +220,7 @@ _Handler = ctypes.CFUNCTYPE(None, ctypes.c_char_p, ctypes.c_int, ctypes.c_char_p
 _no_words = _Handler(lambda *_: None)
 
 
-def _hush() -> None:
+def hush() -> None:
     """Keep ALSA from printing two dozen lines where there is no sound card: we say it in one."""
     name = ctypes.util.find_library("asound")
     if name is None:

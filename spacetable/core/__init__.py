@@ -13,6 +13,7 @@ How the rooms fit together
 ``table``     zones and pieces as they lie before one seat: plain data, compared by id
 ``layout``    where the pieces of a pile, a row, a fan or a grid lie
 ``panel``     figures and sheets for the side panel
+``mission``   numbered missions of a logbook, and the debrief after one
 ``lesson``    lessons whose steps wait for the learner's own move
 ``scenario``  any position as a file
 ``bot``       a seat that sees only its view

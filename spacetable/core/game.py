@@ -12,6 +12,7 @@ from spacetable.core.chance import Chance
 from spacetable.core.errors import DataError
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.lesson import Lesson
+from spacetable.core.mission import Debrief, Mission, Stop
 from spacetable.core.option import Action, Option
 from spacetable.core.panel import Panel
 from spacetable.core.scenario import Scenario
@@ -58,7 +59,11 @@ class SeatSetup(Struct, frozen=True):
 
 
 class Setup(Struct, frozen=True):
-    """All that a game starts from. With the log it is the whole game."""
+    """All that a game starts from. With the log it is the whole game.
+
+    ``mission``: the number of the mission, for games that have any (None: the first one).
+    ``campaign``: the id of the campaign in whose logbook the result is written, or "".
+    """
 
     game: str
     seed: str
@@ -66,15 +71,21 @@ class Setup(Struct, frozen=True):
     options: dict[str, Setting] = {}
     scenario: Scenario | None = None
     lesson: str | None = None
+    mission: int | None = None
+    campaign: str = ""
 
 
 class Result(Struct, frozen=True):
-    """How a game ended. ``reason`` names the rule; ``figures`` are for the end screen."""
+    """How a game ended. ``reason`` names the rule; ``figures`` are for the end screen.
+
+    ``marks``: what a logbook notes of the attempt, such as "distress".
+    """
 
     outcome: Literal["won", "lost", "drawn"]
     reason: Text
     winners: tuple[Seat, ...] = ()
     figures: tuple[tuple[Text, int], ...] = ()
+    marks: tuple[str, ...] = ()
 
 
 class GameInfo(Struct, frozen=True):
@@ -134,6 +145,27 @@ class Game(ABC, Generic[S, V]):
         ``CLOCK`` is among them, or alone, where nothing but time can go on.
         """
 
+    def invited(self, state: S) -> tuple[Seat, ...]:
+        """Seats that may act now although the game does not wait for them; the clock never.
+
+        What one of those awaited does next may take the chance from them, so whoever runs the
+        game asks them first where it can (bots always).
+        """
+        return ()
+
+    def clock_time(self, state: S) -> int | None:
+        """Milliseconds of game time that have passed; None while no clock runs.
+
+        Where one runs, the action that ``options(state, CLOCK)`` yields says with its field ``at``
+        (ms of game time) when it is due. Nothing between two such actions is kept in a save, so a
+        game lets its clock act every second or so.
+        """
+        return None
+
+    def clock_limit(self, state: S) -> int | None:
+        """The game time (ms) at which the time is up; None where there is no such moment."""
+        return None
+
     @abstractmethod
     def prompt(self, view: V) -> Text:
         """What the game waits for, in one short sentence."""
@@ -173,6 +205,22 @@ class Game(ABC, Generic[S, V]):
     def lessons(self) -> tuple[Lesson, ...]:
         """Lessons, in the order to be taken."""
         return ()
+
+    def missions(self) -> tuple[Mission, ...]:
+        """The missions in the order of the logbook; none for a game without any."""
+        return ()
+
+    def mark_name(self, mark: str) -> Text:
+        """The words for one of ``Result.marks``."""
+        raise KeyError(mark)
+
+    def debrief(self, states: Sequence[S], stop: Stop) -> Debrief | None:
+        """What there is to learn from a game that is over; None when the game has nothing to say.
+
+        ``states``: every state from the first to the last, the true ones. May take long; runs in
+        another thread and asks ``stop`` often.
+        """
+        return None
 
     def about(self) -> tuple[Text, ...]:
         """Notes on data: what is certain, disputed, reconstructed, and which file to correct."""

@@ -30,15 +30,22 @@ class Step(Struct, frozen=True, forbid_unknown_fields=True):
 
     ``text``: key of the words. ``show``: ids of zones, or names of the game's pieces (see
     ``Game.find``), to light up. What a gated step waits for is lit without being named.
+    ``others``: moves of the other seats that are made by themselves before the step is shown, in
+    this order; each must fit exactly one option of its seat (a field ``seat`` names it).
     """
 
     text: str
     gates: tuple[Gate, ...] = ()
     show: tuple[str, ...] = ()
+    others: tuple[Gate, ...] = ()
 
 
 class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
-    """A course of steps on a stacked position. ``title`` and ``about`` are keys of words."""
+    """A course of steps on a stacked position. ``title`` and ``about`` are keys of words.
+
+    ``seats``: how many sit at the table (None: the fewest). ``learner``: the seat that the learner
+    keeps all the time; "" where the learner plays every seat in turn.
+    """
 
     id: str
     title: str
@@ -48,6 +55,9 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
     scenario: Scenario = Scenario()
     seed: str = "lesson"
     options: dict[str, str | int | bool] = {}
+    mission: int | None = None
+    seats: int | None = None
+    learner: str = ""
 
     def heading(self) -> Text:
         """The lesson's name."""

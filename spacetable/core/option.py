@@ -44,6 +44,7 @@ class Option(Struct, frozen=True, gc=False):
     ``also``: other gestures a person may make for it, such as dragging the top card of a pile
     instead of pressing it. When a drag draws a piece and the next options would lay it, in one
     way only, where it was dropped, that follows at once.
+    ``grave``: ends or gives up something; a person is asked again, and no bot chooses it.
     """
 
     action: Action
@@ -53,3 +54,4 @@ class Option(Struct, frozen=True, gc=False):
     refused: bool = False
     preview: tuple[Text, ...] = ()
     also: tuple[Gesture, ...] = ()
+    grave: bool = False

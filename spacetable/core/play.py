@@ -95,6 +95,26 @@ def check_setup(game: Game[Any, Any], setup: Setup) -> None:
         raise DataError(text("core.error.seat_twice"))
     if any(s.seat == CLOCK for s in setup.seats):
         raise DataError(text("core.error.seat_clock", name=CLOCK))
+    check_mission(game, setup)
+
+
+def check_mission(game: Game[Any, Any], setup: Setup) -> None:
+    """``DataError`` when there is no such mission, or not for so many players."""
+    if setup.mission is None:
+        return
+    missions = game.missions()
+    found = next((m for m in missions if m.number == setup.mission), None)
+    if found is None:
+        if not missions:
+            raise DataError(text("core.error.no_missions"))
+        last = max(m.number for m in missions)
+        raise DataError(text("core.error.mission", number=setup.mission, last=last))
+    low, high = found.seats
+    if not low <= len(setup.seats) <= high:
+        seats = len(setup.seats)
+        raise DataError(
+            text("core.error.mission_seats", number=setup.mission, low=low, high=high, n=seats)
+        )
 
 
 def legal(game: Game[Any, Any], state: State, seat: Seat) -> list[Option]:
@@ -104,9 +124,26 @@ def legal(game: Game[Any, Any], state: State, seat: Seat) -> list[Option]:
 
 def acting(game: Game[Any, Any], state: State) -> list[tuple[Seat, list[Option]]]:
     """The seats that may act now, the clock too, each with its legal options (never none)."""
-    seats = dict.fromkeys((*game.awaited(state), CLOCK))
+    seats = dict.fromkeys((*game.awaited(state), *game.invited(state), CLOCK))
     found = ((seat, legal(game, state, seat)) for seat in seats)
     return [(seat, options) for seat, options in found if options]
+
+
+def first_to_act(game: Game[Any, Any], state: State) -> list[tuple[Seat, list[Option]]]:
+    """Of ``acting``, those to be asked first: who is invited, lest the others take the chance away.
+
+    The clock stays among them: time does not wait for anybody.
+    """
+    free = acting(game, state)
+    invited = game.invited(state)
+    if not any(seat in invited for seat, _ in free):
+        return free
+    return [one for one in free if one[0] in invited or one[0] == CLOCK]
+
+
+def prudent(options: Sequence[Option]) -> list[Option]:
+    """What a bot is asked about: no grave options, unless there is nothing else."""
+    return [option for option in options if not option.grave] or list(options)
 
 
 def step(

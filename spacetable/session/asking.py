@@ -6,7 +6,7 @@ from spacetable.core.bot import Bot, Choice
 from spacetable.core.chance import LooseChance
 from spacetable.core.game import Game
 from spacetable.core.ids import Seat
-from spacetable.core.play import legal
+from spacetable.core.play import legal, prudent
 from spacetable.core.state import State
 
 
@@ -14,9 +14,9 @@ def ask(game: Game[Any, Any], bot: Bot, state: State, seat: Seat, seed: str) -> 
     """What the bot would do on that seat; ``LookupError`` when the seat has nothing to do.
 
     ``seed``: of the bot's own thinking; the same seed gives the same answer. Reads frozen values
-    only, so it may run in another thread.
+    only, so it may run in another thread. Grave options are not put to it.
     """
-    options = legal(game, state, seat)
+    options = prudent(legal(game, state, seat))
     if not options:
         raise LookupError(f"seat {seat} has nothing to do")
     choice = bot.choose(game.view(state, seat), options, LooseChance(seed))

@@ -1,51 +1,33 @@
 """The commands that need no window: play a record again, and count how many games end."""
 
-import multiprocessing
 import os
-import random
 import sys
 import time
+import unicodedata
 from argparse import Namespace
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, TextIO
 
-import msgspec
-from msgspec import Struct
-
 from spacetable.core import registry
-from spacetable.core.bot import Bot
-from spacetable.core.chance import LooseChance
 from spacetable.core.errors import BoundaryError
-from spacetable.core.game import Game, SeatSetup, Setup
-from spacetable.core.ids import CLOCK, Seat
-from spacetable.core.option import Action
-from spacetable.core.play import acting
+from spacetable.core.game import Game
 from spacetable.core.text import Text, text
-from spacetable.core.turn import Turn
+from spacetable.session.counting import (
+    RANDOM,
+    Asked,
+    Ended,
+    Plan,
+    StuckError,
+    find_bot,
+    planned,
+    workers,
+)
 from spacetable.session.opening import is_position, no_record
 from spacetable.session.replay import Replay
 from spacetable.session.saving import load
 from spacetable.text.catalogue import Catalogue, catalogue
 from spacetable.text.compiling import LANGUAGES
-
-RANDOM = "random"
-MOVES_LIMIT = 100_000
-"""Moves after which a game without end is given up."""
-
-
-class Ended(Struct, frozen=True, gc=False):
-    """How one counted game ended. ``moves``: actions in it."""
-
-    outcome: str
-    reason: Text
-    turns: int
-    moves: int
-
-
-class StuckError(Exception):
-    """A game that is not over and offers nothing to do, or never ends."""
 
 
 def replay(args: Namespace, out: TextIO | None = None) -> int:
@@ -99,24 +81,30 @@ def statistics(
 ) -> int:
     """Play ``args.games`` games without a window and print how they ended; the exit code.
 
-    ``args.player``: "random" or a bot's id. ``args.processes``: how many at once (default: one
-    per core, at most four). Game *k* depends on ``args.seed`` and *k* alone.
+    ``args.player``: "random" or a bot's id, on every seat. ``args.seats``, ``args.missions``:
+    such as "4" or "3-5"; with several of either a table of victories is printed, so many games for
+    each field. ``args.option``: "name=value" of the game's options. ``args.processes``: how many
+    at once (default: one per core, at most four). Game *k* depends on ``args.seed``, on the
+    set-up and on *k* alone.
     """
     words = _words(args)
     out = sys.stdout if out is None else out
     try:
         game = registry.load(args.game)
         bot = None if args.player == RANDOM else find_bot(game, args.player)
+        plan = planned(game, args)
     except BoundaryError as wrong:
         sys.stderr.write(words.words(wrong.message) + "\n")
         return 1
     words = _words(args, game)
+    fields = plan.fields
     processes = getattr(args, "processes", None) or min(4, os.cpu_count() or 1)
+    processes = min(processes, max(1, len(fields) * args.games))
     started = clock()
-    jobs = [(args.game, args.player, str(args.seed), k) for k in range(args.games)]
+    jobs = [(field, k) for field in fields for k in range(args.games)]
     try:
-        with _workers(min(processes, len(jobs))) as run:
-            ended = list(run(jobs))
+        with workers(processes) as run:
+            played = list(run(jobs))
     except StuckError as stuck:
         sys.stderr.write(f"{stuck}\n")
         return 1
@@ -125,9 +113,24 @@ def statistics(
     def say(key: str, **params: int | str | Text) -> None:
         print(words.words(text(f"session.statistics.{key}", **params)), file=out)
 
-    n = len(ended)
     player = text("session.statistics.random") if bot is None else bot.name
-    say("head", game=game.info.title, n=n, player=player, seed=str(args.seed))
+    say("head", game=game.info.title, n=len(played), player=player, seed=str(args.seed))
+    if plan.is_table:
+        wins = Counter(job[0] for job, one in zip(jobs, played, strict=True) if one.won)
+        for line in _table(plan, wins, args.games, words):
+            print(line, file=out)
+    else:
+        if fields[0].mission is not None:
+            say("mission", number=fields[0].mission, n=fields[0].seats)
+        _endings(say, played)
+    moves = sum(one.moves for one in played)
+    say("speed", moves=f"{moves / seconds:,.0f}", seconds=f"{seconds:.1f}", n=processes)
+    return 0
+
+
+def _endings(say: Callable[..., None], ended: Sequence[Ended]) -> None:
+    """How games of one kind ended."""
+    n = len(ended)
     for outcome in ("won", "drawn", "lost"):
         those = [one for one in ended if one.outcome == outcome]
         if not those:
@@ -136,83 +139,32 @@ def statistics(
         say("outcome", outcome=name, percent=f"{100 * len(those) / n:.1f}", count=len(those))
         for reason, count in Counter(one.reason for one in those).most_common():
             say("reason", reason=reason, percent=f"{100 * count / n:.1f}", count=count)
-    moves = sum(one.moves for one in ended)
     turns = sum(one.turns for one in ended) / n
-    say("length", turns=f"{turns:.1f}", moves=f"{moves / n:.1f}")
-    say("speed", moves=f"{moves / seconds:,.0f}", seconds=f"{seconds:.1f}", n=processes)
-    return 0
+    moves = sum(one.moves for one in ended) / n
+    say("length", turns=f"{turns:.1f}", moves=f"{moves:.1f}")
 
 
-def find_bot(game: Game[Any, Any], name: str) -> Bot:
-    """The game's bot of that id; ``BoundaryError`` naming those it has."""
-    bots = game.bots()
-    for bot in bots:
-        if bot.id == name:
-            return bot
-    known = ", ".join((RANDOM, *(bot.id for bot in bots)))
-    raise BoundaryError(text("session.error.player", player=name, known=known))
+def _table(plan: Plan, wins: Mapping[Asked, int], games: int, words: Catalogue) -> Iterator[str]:
+    """Victories in a hundred games: a line for each mission, a column for each number of seats."""
+    first = words.words(text("session.statistics.missions"))
+    heads = [words.words(text("session.statistics.seats", n=n)) for n in plan.counts]
+    rooms = [max(7, _across(head)) for head in heads]
+    yield "  ".join([_right(first, 0), *map(_right, heads, rooms)])
+    for mission, row in zip(plan.missions, plan.rows, strict=True):
+        name = "–" if mission is None else str(mission)
+        cells = ["–" if one is None else f"{100 * wins[one] / games:.1f} %" for one in row]
+        title = "" if mission is None else words.words(plan.titles[mission])
+        line = "  ".join([_right(name, _across(first)), *map(_right, cells, rooms), title])
+        yield line.rstrip()
 
 
-def play_one(game: Game[Any, Any], player: str, seed: str) -> Ended:
-    """Play one game to its end on the rules alone, without log or undo.
-
-    ``player`` sits on every seat; actions of the clock, and which of several seats acts first, are
-    drawn at random. ``StuckError`` when
-    nobody has anything to do or the game does not end.
-    """
-    low = max(1, game.info.seats[0])
-    seats = tuple(SeatSetup(Seat(str(n + 1)), colour=n) for n in range(low))
-    chance = LooseChance(seed)
-    thinking = LooseChance(f"{seed}/thinking")
-    pick = random.Random(f"{seed}/moves").random
-    bot = None if player == RANDOM else find_bot(game, player)
-    state = game.setup(Setup(game=game.info.id, seed=seed, seats=seats), chance)
-    for moves in range(MOVES_LIMIT):
-        result = game.result(state)
-        if result is not None:
-            return Ended(result.outcome, result.reason, state.turn_no, moves)
-        free = acting(game, state)
-        if not free:
-            raise StuckError(f"game {seed!r} is stuck after {moves} moves")
-        # Of several one at random: seats that may always act must not hold up the clock.
-        seat, options = free[0] if len(free) == 1 else free[int(pick() * len(free))]
-        action: Action
-        if bot is None or seat == CLOCK:
-            action = options[int(pick() * len(options))].action
-        else:
-            action = bot.choose(game.view(state, seat), options, thinking).action
-        turn: Turn[Any] = Turn(state, chance)
-        game.apply(turn, action)
-        state = turn.state
-    raise StuckError(f"game {seed!r} does not end in {MOVES_LIMIT} moves")
+def _across(words: str) -> int:
+    """Columns of a terminal that the words take."""
+    return sum(2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in words)
 
 
-_Job = tuple[str, str, str, int]
-
-
-def _play(job: _Job) -> Ended:
-    name, player, seed, k = job
-    return play_one(registry.load(name), player, f"{seed}/{k}")
-
-
-def _play_packed(job: _Job) -> bytes:
-    return msgspec.json.encode(_play(job))
-
-
-@contextmanager
-def _workers(processes: int) -> Iterator[Callable[[list[_Job]], Iterable[Ended]]]:
-    """Runs jobs, in this process or in several."""
-    if processes <= 1:
-        yield lambda jobs: map(_play, jobs)
-        return
-    with multiprocessing.Pool(processes) as pool:
-
-        def run(jobs: list[_Job]) -> Iterator[Ended]:
-            chunk = max(1, min(64, len(jobs) // (4 * processes)))
-            for packed in pool.imap(_play_packed, jobs, chunk):
-                yield msgspec.json.decode(packed, type=Ended)
-
-        yield run
+def _right(words: str, room: int) -> str:
+    return " " * (room - _across(words)) + words
 
 
 def _words(args: Namespace, game: Game[Any, Any] | None = None) -> Catalogue:

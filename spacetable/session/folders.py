@@ -24,6 +24,11 @@ def journals() -> Path:
     return base() / "journals"
 
 
+def campaigns() -> Path:
+    """Logbooks of campaigns, a file each."""
+    return base() / "campaigns"
+
+
 def statistics_file() -> Path:
     """Results of past games, a line each."""
     return base() / "results.jsonl"

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from spacetable.core.errors import Refused
 from spacetable.core.game import Game, Result, SeatSetup, Setup
 from spacetable.core.ids import CLOCK, Seat
-from spacetable.core.lesson import Lesson, Step
+from spacetable.core.lesson import Gate, Lesson, Step
 from spacetable.core.option import Action, Drag, Option, Why
 from spacetable.core.play import Stepped, begin
 from spacetable.core.text import Text, text
@@ -16,17 +16,21 @@ from spacetable.session.clock import Clock, wall_clock
 from spacetable.session.session import Session
 
 
+class ScriptError(Exception):
+    """A lesson lets another seat do what it cannot do, or does not say which of several moves."""
+
+
 class LessonRun:
     """``session`` holds the position, ``index`` counts the steps passed.
 
     A step with gates is passed by a move that fits one of them; one without gates is read and
     passed by ``next``. ``back`` returns to the start of the step before, and takes back its move.
+    What a step lets the other seats do is done when it begins, and ``ScriptError`` is raised where
+    that is not exactly one legal move.
     """
 
     def __init__(self, game: Game[Any, Any], lesson: Lesson, clock: Clock = wall_clock) -> None:
-        seats = tuple(
-            SeatSetup(Seat(str(n + 1)), colour=n) for n in range(max(1, game.info.seats[0]))
-        )
+        seats = tuple(SeatSetup(Seat(str(n + 1)), colour=n) for n in range(_seats(game, lesson)))
         setup = Setup(
             game=game.info.id,
             seed=lesson.seed,
@@ -34,6 +38,7 @@ class LessonRun:
             options=dict(lesson.options),
             scenario=lesson.scenario,
             lesson=lesson.id,
+            mission=lesson.mission,
         )
         start, opening = begin(game, setup)
         self.game = game
@@ -41,7 +46,8 @@ class LessonRun:
         self.session = Session(game, setup, start, opening, clock=clock)
         self.index = 0
         # Where the session stood at the start of each step up to the present one.
-        self._starts = [0]
+        self._starts: list[int] = []
+        self._enter()
 
     @property
     def done(self) -> bool:
@@ -61,19 +67,31 @@ class LessonRun:
     def closing(self) -> Text:
         """What is said once every step is passed: whether the game goes on, or how it ended."""
         over = self.over
-        return text(f"session.lesson.done_{over.outcome}" if over else "session.lesson.done")
+        if over is not None:
+            return text(f"session.lesson.done_{over.outcome}")
+        return text("session.lesson.done" if self.can_act() else "session.lesson.done_here")
 
     @property
     def seat(self) -> Seat:
-        """The seat that the learner plays now: the first one, but the clock, the game waits for."""
-        awaited = [seat for seat in self.session.awaited() if seat != CLOCK]
-        return awaited[0] if awaited else self.session.setup.seats[0].seat
+        """The seat that the learner plays now: the lesson's own, where it has one.
+
+        Else the first one that may do what the step asks for, or that the game waits for.
+        """
+        if self.lesson.learner:
+            return Seat(self.lesson.learner)
+        seats = [seat for seat in self.session.awaited() if seat != CLOCK]
+        if self.step is not None and self.step.gates:
+            asked = (*seats, *self.session.invited())
+            seats = [s for s in asked if self._asked_for(self.session.options(s))] or seats
+        return seats[0] if seats else self.session.setup.seats[0].seat
+
+    def can_act(self) -> bool:
+        """Whether the learner's seat is awaited or invited."""
+        return self.seat in (*self.session.awaited(), *self.session.invited())
 
     def options(self) -> list[Option]:
         """The options of ``seat``; legal ones that the step does not ask for become refused."""
-        options = self.session.options(self.seat)
-        wanted = self._asked_for(options)
-        return [option if option in wanted else self._held(option, wanted) for option in options]
+        return self._options_of(self.seat)
 
     def wanted(self) -> list[Option]:
         """The legal options that pass the present step; none for a step that is read.
@@ -100,7 +118,7 @@ class LessonRun:
 
         After the last step the learner may play on freely.
         """
-        for option in self.options():
+        for option in self._options_of(action.seat):
             if option.action == action and option.refused:
                 raise Refused(option.why)
         stepped = self.session.do(action)
@@ -131,7 +149,38 @@ class LessonRun:
 
     def _pass(self) -> None:
         self.index += 1
+        self._enter()
+
+    def _enter(self) -> None:
+        step = self.step
+        for gate in step.others if step is not None else ():
+            self.session.do(self._scripted(gate))
         self._starts.append(self.session.cursor)
+
+    def _scripted(self, gate: Gate) -> Action:
+        """The one move of another seat that the gate means."""
+        session = self.session
+        if "seat" in gate.fields:
+            seats = [Seat(gate.fields["seat"])]
+        else:
+            all_seats = (*(one.seat for one in session.setup.seats), CLOCK)
+            seats = [seat for seat in all_seats if seat != self.lesson.learner]
+        found = [
+            option.action
+            for seat in seats
+            for option in session.options(seat)
+            if not option.refused and gate.fits(option.action)
+        ]
+        if len(found) != 1:
+            where = f"lesson {self.lesson.id!r}, step {self.index + 1}"
+            raise ScriptError(f"{where}: {gate} fits {len(found)} moves instead of one: {found}")
+        return found[0]
+
+    def _options_of(self, seat: Seat) -> list[Option]:
+        options = self.session.options(seat)
+        # A learner with a seat of their own plays no other, as long as there are steps.
+        wanted = self._asked_for(options if seat == self.seat else self.session.options(self.seat))
+        return [option if option in wanted else self._held(option, wanted) for option in options]
 
     def _asked_for(self, options: Sequence[Option]) -> list[Option]:
         step = self.step
@@ -151,6 +200,14 @@ class LessonRun:
         else:
             rule = text("session.lesson.read_first")
         return replace(option, refused=True, why=Why(rule, _made_with(wanted)))
+
+
+def _seats(game: Game[Any, Any], lesson: Lesson) -> int:
+    """How many sit at the lesson's table: what it says, else the fewest it can be played with."""
+    if lesson.seats is not None:
+        return lesson.seats
+    missions = [one.seats[0] for one in game.missions() if one.number == lesson.mission]
+    return max(1, game.info.seats[0], *missions)
 
 
 def _made_with(options: Sequence[Option]) -> tuple[str, ...]:

@@ -6,11 +6,12 @@ from typing import Any, Literal
 from msgspec.structs import replace
 
 from spacetable.core.event import AnyEvent
-from spacetable.core.ids import CLOCK
+from spacetable.core.ids import CLOCK, Seat
 from spacetable.core.play import Position, Stepped
 from spacetable.session.record import Entry, Mark
 
-By = Literal["step", "turn"]
+By = Literal["step", "turn", "own"]
+"""One action of anybody; the whole turn; or back to where a person last did something."""
 
 
 class FenceError(Exception):
@@ -21,12 +22,14 @@ class Log:
     """Entries, the positions between them, and ``cursor``: how many entries are applied.
 
     Every position since the start is kept, so going back and forth only moves ``cursor``. What
-    lies behind it is the redo tail; a new entry drops it.
+    lies behind it is the redo tail; a new entry drops it. ``people``: seats without a bot; where
+    there is none, everybody counts as one.
     """
 
     def __init__(self, start: Position) -> None:
         self.cursor = 0
         self.marks: list[Mark] = []
+        self.people: frozenset[Seat] = frozenset()
         self._positions = [start]
         self._entries: list[Entry] = []
         self._events: list[tuple[AnyEvent, ...]] = []
@@ -76,9 +79,12 @@ class Log:
         return self._fenced(self.undo_target(by))
 
     def undo_target(self, by: By = "step") -> int:
-        """How many entries that undo leaves; ``cursor`` when there is nothing to take back."""
+        """How many entries that undo leaves; ``cursor`` when there is nothing to take back.
+
+        "own": all that bots and the clock did after a person's last action goes with it.
+        """
         target = self.cursor - 1
-        while target >= 0 and self._by_clock(target):
+        while target >= 0 and self._passed_over(target, by):
             target -= 1
         if target < 0:
             return self.cursor
@@ -102,11 +108,18 @@ class Log:
     def _by_clock(self, index: int) -> bool:
         return bool(self._entries[index].action.get("seat") == CLOCK)
 
+    def _passed_over(self, index: int, by: By) -> bool:
+        """Whether an undo or redo does not stop before that entry."""
+        if self._by_clock(index):
+            return True
+        seat = self._entries[index].action.get("seat")
+        return by == "own" and bool(self.people) and seat not in self.people
+
     def _target_forth(self, by: By) -> int:
         end = len(self._entries)
         target = min(self.cursor + 1, end)
         while by == "turn" and target < end and not self._begins_turn(target):
             target += 1
-        while target < end and self._by_clock(target):
+        while target < end and self._passed_over(target, by):
             target += 1
         return target

@@ -34,6 +34,7 @@ def header_of(session: "Session", name: str = "") -> Header:
         name=name[:200],
         outcome=None if result is None else result.outcome,
         position=session.from_position,
+        mission=session.setup.mission,
     )
 
 

@@ -48,6 +48,7 @@ class Header(Struct, frozen=True, omit_defaults=True):
 
     ``id``: the same for all saves of one game. ``begun_at``, ``saved_at``: ms since 1970 (UTC).
     ``outcome``: None while the game goes on. ``position``: it began from a position in a file.
+    ``mission``: the one chosen, for games that have any.
     """
 
     id: Short
@@ -62,6 +63,7 @@ class Header(Struct, frozen=True, omit_defaults=True):
     name: Short = ""
     outcome: Literal["won", "lost", "drawn"] | None = None
     position: bool = False
+    mission: Count | None = None
 
 
 class Anchor(Struct, frozen=True):

@@ -194,7 +194,7 @@ def _look_at(game: Game[Any, Any], setup: Setup, state: State) -> None:
         game.hidden(state, seat)
     game.result(state)
     seats = (*(one.seat for one in setup.seats), CLOCK)
-    if not set(game.awaited(state)) <= set(seats):
+    if not {*game.awaited(state), *game.invited(state)} <= set(seats):
         raise ValueError("the game waits for somebody who does not sit there")
     for seat in seats:
         for option in legal(game, state, seat)[:TRIALS]:

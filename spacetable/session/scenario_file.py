@@ -22,7 +22,7 @@ from spacetable.core.data import data_error, parse_toml
 from spacetable.core.errors import BoundaryError, DataError
 from spacetable.core.game import Game, SeatSetup, Setting, Setup
 from spacetable.core.ids import Seat
-from spacetable.core.play import Position, acting, check_setup
+from spacetable.core.play import Position, acting, check_mission, check_setup
 from spacetable.core.scenario import Scenario
 from spacetable.core.state import State
 from spacetable.core.text import Text, text
@@ -52,6 +52,7 @@ class PositionFile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
     ``arrangement``: read by the game. ``rolls``: the first results of each die stream. ``state``:
     instead of an arrangement, the exact state; ``used``: draws made in each stream before it.
+    ``mission``: its number, for games that have any.
     """
 
     spacetable_position: int = FORMAT
@@ -60,6 +61,7 @@ class PositionFile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     seed: str = "position"
     seats: tuple[SeatSetup, ...] = ()
     options: dict[str, Setting] = {}
+    mission: Count | None = None
     rolls: dict[str, tuple[Count, ...]] = {}
     arrangement: dict[str, Any] = {}
     used: dict[str, Count] = {}
@@ -81,6 +83,7 @@ def write(session: Session, path: Path, *, write: Write = os.write) -> None:
         seed=session.setup.seed,
         seats=session.setup.seats,
         options=session.setup.options,
+        mission=session.setup.mission,
         rolls=before.rolls if before else {},
         used=position.used,
         state=state,
@@ -115,12 +118,16 @@ def open_scenario(path: Path, *, clock: Clock = wall_clock) -> Session:
         raise BoundaryError(text("session.error.newer_rules", file=path.name))
     setup = _setup(game, content)
     try:
-        check_setup(game, replace(setup, seats=_seats(game)))
+        check_setup(game, replace(setup, seats=_seats(game), mission=None))
     except BoundaryError as wrong:
         name = dict(wrong.message.params)["name"]
         raise wrong_at(("options", str(name)), wrong) from wrong
-    for place, bad in _bad_seats(game, setup):
+    for place, bad in _bad_seats(game, replace(setup, mission=None)):
         raise wrong_at(place, bad)
+    try:
+        check_mission(game, setup)
+    except BoundaryError as wrong:
+        raise wrong_at(("mission",), wrong) from wrong
     if content.state is not None:
         anchor = Anchor(plain(content.state), content.used)
         state = sound_state(game, setup, anchor, path.name)
@@ -153,15 +160,18 @@ def _setup(game: Game[Any, Any], content: PositionFile) -> Setup:
     return Setup(
         game=content.game,
         seed=content.seed,
-        seats=content.seats or _seats(game),
+        seats=content.seats or _seats(game, content.mission),
         options=content.options,
+        mission=content.mission,
         scenario=Scenario(content.arrangement, content.rolls, content.state),
     )
 
 
-def _seats(game: Game[Any, Any]) -> tuple[SeatSetup, ...]:
-    """The fewest seats the game takes, all for people."""
-    return tuple(SeatSetup(Seat(str(n + 1)), colour=n) for n in range(max(1, game.info.seats[0])))
+def _seats(game: Game[Any, Any], mission: int | None = None) -> tuple[SeatSetup, ...]:
+    """The fewest seats that the game, or its mission, takes, all for people."""
+    fewest = [one.seats[0] for one in game.missions() if one.number == mission]
+    count = max(1, game.info.seats[0], *fewest)
+    return tuple(SeatSetup(Seat(str(n + 1)), colour=n) for n in range(count))
 
 
 def _bad_seats(game: Game[Any, Any], setup: Setup) -> Iterator[tuple[Place, BoundaryError]]:

@@ -59,6 +59,7 @@ class Session(Log):
         self.warnings: list[Text] = []
         self.proved = True
         self.unsaved = False
+        self.people = frozenset(one.seat for one in setup.seats if one.bot is None)
         self.journal: Journal | None = None
         self._hinted: set[Seat] = set()
         self._options: dict[Seat, list[Option]] = {}
@@ -103,6 +104,10 @@ class Session(Log):
     def awaited(self) -> tuple[Seat, ...]:
         """The seats the game waits for; empty when it is over."""
         return self.game.awaited(self.state)
+
+    def invited(self) -> tuple[Seat, ...]:
+        """The seats that may act although the game does not wait for them."""
+        return self.game.invited(self.state)
 
     # -------------------------------------------------------------- as a seat sees it
 
@@ -184,6 +189,8 @@ class Session(Log):
 
     def undo(self, by: By = "step", over_fence: bool = False) -> None:
         """Take back the last action, or all since the turn began (at its start: the turn before).
+
+        By "own", a person's last action and all that bots did after it.
 
         What the clock did after that action goes with it. ``FenceError`` when that goes over
         revealed information, unless ``over_fence``: then a ``Mark`` is written in the log. Does

@@ -40,8 +40,8 @@ NAME_LIMIT = 80
 class Saved(Struct, frozen=True):
     """A save on the shelf. ``when``: ms since 1970 (UTC). ``auto``: kept by the program itself.
 
-    ``position``: the game began from a position in a file. A ``damaged`` save has only a path and
-    a name taken from it.
+    ``position``: the game began from a position in a file. ``mission``: the one chosen, if any.
+    A ``damaged`` save has only a path and a name taken from it.
     """
 
     path: Path
@@ -54,6 +54,7 @@ class Saved(Struct, frozen=True):
     auto: bool = False
     damaged: bool = False
     position: bool = False
+    mission: int | None = None
     header: Header | None = None
 
 
@@ -225,5 +226,6 @@ def _saved(path: Path) -> Saved:
         header.outcome is not None,
         auto and not header.name,
         position=header.position,
+        mission=header.mission,
         header=header,
     )

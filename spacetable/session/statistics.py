@@ -14,14 +14,7 @@ from spacetable.core.text import Text
 from spacetable.session import folders
 from spacetable.session.record import Count, Short
 from spacetable.session.session import Session
-from spacetable.session.writing import (
-    Write,
-    lock,
-    read_file,
-    sync_folder,
-    write_all,
-    write_error,
-)
+from spacetable.session.writing import Write, append_line, read_file
 
 FILE_LIMIT = 64 << 20
 
@@ -31,7 +24,7 @@ class PastGame(Struct, frozen=True, omit_defaults=True):
 
     ``id``: the session's. ``when``: ms since 1970 (UTC). ``ms``: from the first to the last move.
     ``seats``: people in it. ``bots``: ids of the bots in it. ``undone``: undos over revealed
-    information. ``hints``: actions after a hint.
+    information. ``hints``: actions after a hint. ``mission``: for games that have any.
     """
 
     id: Short
@@ -47,6 +40,7 @@ class PastGame(Struct, frozen=True, omit_defaults=True):
     bots: tuple[Short, ...] = ()
     undone: Count = 0
     hints: Count = 0
+    mission: Count | None = None
 
 
 class Tally(Struct, frozen=True):
@@ -103,7 +97,7 @@ class Statistics:
         """
         past = past_game(session)
         if past is not None:
-            self._append(msgspec.json.encode(past) + b"\n")
+            append_line(self.path, msgspec.json.encode(past), write=self._write)
         return past
 
     def read(self) -> list[PastGame]:
@@ -128,31 +122,6 @@ class Statistics:
     def summary(self, game: str) -> Summary:
         """What the games of one kind add up to."""
         return summed([past for past in self.read() if past.game == game], game)
-
-    def _append(self, line: bytes) -> None:
-        try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            fresh = not self.path.exists()
-            fd = os.open(self.path, os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o600)
-            try:
-                lock(fd)  # held for a moment; without it two lines may still not mix, see below
-                size = os.lseek(fd, 0, os.SEEK_END)
-                # A line torn by a crash is ended first, so that it spoils nothing but itself.
-                if size and _byte(fd, size - 1) != b"\n":
-                    line = b"\n" + line
-                try:
-                    os.lseek(fd, size, os.SEEK_SET)
-                    write_all(fd, line, self._write)
-                    os.fsync(fd)
-                except OSError:
-                    os.ftruncate(fd, size)
-                    raise
-            finally:
-                os.close(fd)
-            if fresh:
-                sync_folder(self.path.parent)
-        except OSError as wrong:
-            raise write_error(self.path, wrong) from wrong
 
 
 def past_game(session: Session) -> PastGame | None:
@@ -179,7 +148,15 @@ def past_game(session: Session) -> PastGame | None:
         bots=tuple(one.bot for one in session.setup.seats if one.bot is not None),
         undone=len(session.marks),
         hints=sum(entry.hint for entry in played),
+        mission=mission_of(session),
     )
+
+
+def mission_of(session: Session) -> int | None:
+    """The mission that is played: the one chosen, else the game's first; None without any."""
+    if session.setup.mission is not None:
+        return session.setup.mission
+    return next((one.number for one in session.game.missions()), None)
 
 
 def summed(games: list[PastGame], game: str) -> Summary:
@@ -211,8 +188,3 @@ def summed(games: list[PastGame], game: str) -> Summary:
 
 def _tally(games: list[PastGame]) -> Tally:
     return Tally(len(games), sum(past.won for past in games))
-
-
-def _byte(fd: int, at: int) -> bytes:
-    os.lseek(fd, at, os.SEEK_SET)
-    return os.read(fd, 1)

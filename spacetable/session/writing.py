@@ -83,6 +83,43 @@ def replace_file(path: Path, data: bytes, *, write: Write = os.write) -> None:
             _remove(part)
 
 
+def append_line(path: Path, line: bytes, *, write: Write = os.write, create: bool = True) -> None:
+    """Add a line (without its end) to a file of lines; ``BoundaryError`` leaves it as it was.
+
+    On the disk when this returns. ``create``: make the file where there is none.
+    """
+    line += b"\n"
+    try:
+        if create:
+            path.parent.mkdir(parents=True, exist_ok=True)
+        fresh = not path.exists()
+        fd = os.open(path, os.O_RDWR | (os.O_CREAT if create else 0) | _BINARY, 0o600)
+        try:
+            lock(fd)  # held for a moment; without it two lines may still not mix, see below
+            size = os.lseek(fd, 0, os.SEEK_END)
+            # A line torn by a crash is ended first, so that it spoils nothing but itself.
+            if size and _byte(fd, size - 1) != b"\n":
+                line = b"\n" + line
+            try:
+                os.lseek(fd, size, os.SEEK_SET)
+                write_all(fd, line, write)
+                os.fsync(fd)
+            except OSError:
+                os.ftruncate(fd, size)
+                raise
+        finally:
+            os.close(fd)
+        if fresh:
+            sync_folder(path.parent)
+    except OSError as wrong:
+        raise write_error(path, wrong) from wrong
+
+
+def _byte(fd: int, at: int) -> bytes:
+    os.lseek(fd, at, os.SEEK_SET)
+    return os.read(fd, 1)
+
+
 def read_file(path: Path, limit: int) -> bytes:
     """All of a plain file of at most ``limit`` bytes; ``BoundaryError`` with what to do."""
     try:

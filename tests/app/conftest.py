@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from spacetable.app.game_page import GamePage
 from spacetable.app.program import application, make_window
+from spacetable.app.thinking import finish
 from spacetable.app.widgets.overlay import Overlay
 from spacetable.app.window import MainWindow
 from spacetable.core.game import SeatSetup, Setup
@@ -165,3 +166,4 @@ def toy(*bots: str | None, seed: str = "test") -> Setup:
 def _put_away(window: MainWindow) -> None:
     for page in reversed(window.trail):
         page.shut()
+    finish()

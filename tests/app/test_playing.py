@@ -234,9 +234,10 @@ def test_a_refusal_says_the_rule_below_the_table(person: Person) -> None:
     assert page.play.session.cursor == 0
 
 
-def test_a_hint_shows_the_move_and_says_why(person: Person) -> None:
+def test_a_hint_shows_the_move_and_says_why(person: Person, qtbot: object) -> None:
     page = start(person)
-    person.key("H")
+    with qtbot.waitSignal(page.play.advised):
+        person.key("H")
     choice = page.play.session.hint(page.play.seat)
     assert person.window.desk.words(choice.reason) in person.reads(page.side)
     marked = [b.option.action for b in page.side.actions.buttons if b.property("marked") == "hint"]

@@ -20,7 +20,8 @@ def cover(person: Person, game: str) -> object:
 
 def test_the_launcher_shows_every_game_and_what_can_be_opened(person: Person) -> None:
     covers = {one.cover.id: one.cover.built for one in person.window.launcher.covers}
-    ours = {"star_wars_pocket", "space_alert", "the_crew", "high_frontier", "space_odyssey"}
+    crews = {"planet_nine", "deep_sea"}
+    ours = {"star_wars_pocket", "space_alert", "high_frontier", "space_odyssey", *crews}
     assert ours <= set(covers)
     assert covers[POCKET]
     assert covers[TOY], "an add-on's game stands beside ours"
@@ -114,18 +115,21 @@ def test_switches_show_effect_and_source_and_reach_the_game(person: Person) -> N
 
 
 def test_seats_of_an_add_on_people_bots_and_colours(person: Person) -> None:
-    person.click(cover(person, TOY))
+    person.window.doors.open("single", (TOY, 1))
+    person.wait()
     page = person.window.page
     assert isinstance(page, SeatsPage)
-    assert len(page.seats.rows) == 2
-    assert not page.seats.fewer.isEnabled()
-    person.click(page.seats.more)
+    assert [seat.bot for seat in page.setup().seats] == [None, *["high_card"] * 3]
+    assert not page.seats.more.isEnabled()
+    person.click(page.seats.fewer)
     assert len(page.seats.rows) == 3
     row = page.seats.rows[0]
     person.click(row.colour)
     assert row.colour.mark.index == 3, "the next colour that nobody has"
     person.click(row.player.buttons[1])
     assert page.setup().seats[0].bot == "high_card"
+    person.click(page.seats.fill)
+    assert [seat.bot for seat in page.setup().seats] == [None, "high_card", "high_card"]
     assert [seat.seat for seat in page.setup().seats] == ["1", "2", "3"]
     assert {seat.colour for seat in page.setup().seats} == {3, 1, 2}
 

@@ -1,5 +1,5 @@
 """Which games are tried, and in which set-ups: every installed one, every number of seats, every
-value of every switch. A new game needs no line here."""
+value of every switch; every mission, more lightly. A new game needs no line here."""
 
 from __future__ import annotations
 
@@ -20,21 +20,33 @@ from tests.toy.installing import TOY, built_in
 NAMES = ("Ada", "", "三郎", "Doro", "Eve", "Finn", "Gus", "Hana", "Ivo")
 
 
+FEW = 5
+"""So many missions are all tried as thoroughly as any other set-up; of more, each is tried lightly
+(``test_missions.py``)."""
+
+
 class Case(NamedTuple):
     """A way of setting a game up. ``options``: only what is not the default."""
 
     game: str
     seats: int
     options: tuple[tuple[str, Setting], ...] = ()
+    mission: int | None = None
 
     def __str__(self) -> str:
         words = [self.game, f"{self.seats} seats" if self.seats > 1 else "solo"]
+        if self.mission is not None:
+            words.append(f"mission {self.mission}")
         return ", ".join([*words, *(f"{name}={value}" for name, value in self.options)])
 
     def setup(self, seed: str) -> Setup:
         """The set-up with that seed."""
         seats = tuple(SeatSetup(Seat(str(k + 1)), NAMES[k], k) for k in range(self.seats))
-        return Setup(self.game, seed, seats, dict(self.options))
+        return Setup(self.game, seed, seats, dict(self.options), mission=self.mission)
+
+    def some(self, games: int) -> int:
+        """How many games to try here: a part of them for a variant that several seats look at."""
+        return max(2, games // 6) if self.options and self.seats > 1 else games
 
 
 @cache
@@ -84,6 +96,19 @@ def _cases(game: str) -> Iterator[Case]:
             if choice.value != switch.default:
                 yield Case(game, counts[turn % len(counts)], ((switch.id, choice.value),))
                 turn += 1
+    missions = mission_cases(game)
+    if len(missions) <= FEW:
+        yield from missions
+
+
+@cache
+def mission_cases(game: str) -> tuple[Case, ...]:
+    """Every mission once; the numbers of seats that they are meant for take turns."""
+    found = []
+    for turn, mission in enumerate(load(game).missions()):
+        low, high = mission.seats
+        found.append(Case(game, low + turn % (high - low + 1), mission=mission.number))
+    return tuple(found)
 
 
 def each_case() -> pytest.MarkDecorator:
@@ -98,4 +123,10 @@ def each_game() -> pytest.MarkDecorator:
 
 def defaults(game: str) -> list[Case]:
     """The cases of a game with all switches at their defaults."""
-    return [case for case in cases() if case.game == game and not case.options]
+    plain = [case for case in cases() if case.game == game and not case.options]
+    return [case for case in plain if case.mission is None]
+
+
+def shown_cases() -> list[Case]:
+    """Every number of seats of every game, and its missions where they are few."""
+    return [case for case in cases() if not case.options]

@@ -32,6 +32,7 @@ def shown(game: Game[Any, Any], state: Any, seat: Seat | None) -> dict[str, byte
         "panel": game.panel(view),
         "options": list(game.options(state, seat)) if seat else [],
         "awaited": game.awaited(state),
+        "invited": game.invited(state),
         "result": game.result(state),
     }
     return {name: msgspec.json.encode(part) for name, part in parts.items()}

@@ -16,7 +16,7 @@ GAMES = 36
 
 @each_case()
 def test_random_games(case: Case) -> None:
-    for number in range(GAMES):
+    for number in range(case.some(GAMES)):
         seed = f"random {number}"
         # Every third game is played with some skill, to see the late phases too.
         for at, moment in enumerate(walk(case, seed, 0.8 if number % 3 == 2 else 0.0)):
@@ -37,16 +37,22 @@ def test_random_games(case: Case) -> None:
 
 def check(case: Case, moment: Moment) -> None:
     game, state = load(case.game), moment.position.state
-    awaited = game.awaited(state)
+    awaited, invited = game.awaited(state), game.invited(state)
     over = game.result(state) is not None
     assert not (over and awaited), "the game is over and waits for somebody"
+    assert not (over and invited), "the game is over and invites somebody"
     assert set(awaited) <= {*seats_of(case), CLOCK}
+    assert set(invited) <= set(seats_of(case))
+    assert not set(invited) & set(awaited), "a seat is invited though the game waits for it"
+    assert len(set(awaited)) == len(awaited)
+    assert len(set(invited)) == len(invited)
     for seat in (*seats_of(case), CLOCK):
         options = list(game.options(state, seat))
-        if seat not in awaited and seat != CLOCK:
+        if seat not in awaited and seat not in invited and seat != CLOCK:
             assert not options, f"seat {seat} is not awaited and may do {options[0].action}"
         legal = check_options(options, seat)
         assert legal or seat not in awaited, f"seat {seat} is awaited and may do nothing"
+        assert legal or seat not in invited, f"seat {seat} is invited and may do nothing"
         assert not (over and options), "the game is over and offers options"
     ids = [piece.id for piece in state.pieces]
     assert len(set(ids)) == len(ids), "two pieces of the same name"

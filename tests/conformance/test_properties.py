@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from spacetable.core.chance import LooseChance
-from spacetable.core.play import acting
+from spacetable.core.play import acting, prudent
 from spacetable.core.secrets import permuted
 from spacetable.session.restoring import restore
 from spacetable.session.saving import decode, encode
@@ -18,7 +18,8 @@ from tests.conformance.showing import shown
 from tests.conformance.test_record import NOON, new
 from tests.conformance.walking import readers_of
 
-#: Each number is one deed: 0 takes a step back, 1 does one again, any other picks a legal move.
+#: Each number is one deed: 0 takes a step back, 1 does one again, any other picks a legal
+#: move; only the last one may pick a grave one.
 DEEDS = st.lists(st.integers(0, 400), max_size=50)
 
 
@@ -29,6 +30,7 @@ def carry_out(session: Session, deed: int) -> None:
         session.redo()
     elif session.result() is None:
         options = [option for _, legal in acting(session.game, session.state) for option in legal]
+        options = options if deed == 400 else prudent(options)
         session.do(options[deed % len(options)].action)
 
 

@@ -57,7 +57,8 @@ def picture(session: Session, readers: list[Seat | None]) -> bytes:
         )
         for seat in readers
     ]
-    end = (session.result(), session.awaited(), session.cursor, session.can_undo())
+    waits = (session.awaited(), session.invited())
+    end = (session.result(), waits, session.cursor, session.can_undo())
     return msgspec.json.encode((session.position, seats, end, session.can_redo()))
 
 
@@ -213,7 +214,7 @@ def test_what_is_refused_stays_refused(case: Case) -> None:
     for _ in range(60):
         if session.result() is not None:
             break
-        for seat in session.awaited():
+        for seat in (*session.awaited(), *session.invited()):
             for option in session.options(seat):
                 if option.refused:
                     before = picture(session, [None, seat])
@@ -231,7 +232,7 @@ def test_actions_on_paper(case: Case) -> None:
     player = Player(session.game, "paper", 0.5)
     written: dict[bytes, Action] = {}
     while session.result() is None:
-        for seat in (*session.awaited(), CLOCK):
+        for seat in (*session.awaited(), *session.invited(), CLOCK):
             for option in session.options(seat):
                 plain = msgspec.json.encode(option.action)
                 again = msgspec.json.decode(plain, type=session.game.actions)
@@ -251,6 +252,7 @@ def lessons() -> list[tuple[str, Lesson]]:
 def test_lessons_can_be_finished(name: str, lesson: Lesson) -> None:
     """The learner gets through every step with moves that fit, and back to the first one."""
     run = LessonRun(load(name), lesson)
+    beginning = run.session.position
     while not run.done:
         check_texts(name, (run.options(), run.session.prompt(run.seat)))
         table = run.session.table(run.seat)
@@ -259,6 +261,7 @@ def test_lessons_can_be_finished(name: str, lesson: Lesson) -> None:
         if run.can_next():
             run.next()
             continue
+        assert run.can_act(), f"step {run.index} waits for a seat that may not act"
         fitting = [option for option in run.options() if not option.refused]
         assert fitting, f"step {run.index} waits for a move that cannot be made"
         wrong = [option for option in run.options() if option.refused]
@@ -268,4 +271,6 @@ def test_lessons_can_be_finished(name: str, lesson: Lesson) -> None:
         run.do(fitting[0].action)
     while run.can_back():
         run.back()
-    assert run.session.cursor == 0
+    assert run.index == 0
+    assert run.session.position is beginning
+    assert not run.session.marks

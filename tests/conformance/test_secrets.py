@@ -18,12 +18,12 @@ from spacetable.core.errors import Refused
 from spacetable.core.event import Flipped, Moved, Said
 from spacetable.core.game import Setup
 from spacetable.core.ids import PieceId, Seat
-from spacetable.core.play import Position, legal, step
+from spacetable.core.play import Position, legal, prudent, step
 from spacetable.core.secrets import permuted, refaced
 from spacetable.core.state import State
 from tests.conformance.cases import Case, each_case, load
 from tests.conformance.showing import heard, shown
-from tests.conformance.walking import Moment, readers_of, seats_of, walk
+from tests.conformance.walking import Moment, able, readers_of, seats_of, walk
 
 GAMES = 4
 SHARE = 0.3
@@ -46,7 +46,7 @@ def assert_same(was: dict[str, bytes], now: dict[str, bytes], what: str) -> None
 @each_case()
 def test_nothing_hidden_is_shown(case: Case) -> None:
     game = load(case.game)
-    for number in range(GAMES):
+    for number in range(case.some(GAMES)):
         chosen = random.Random(number)
         for at, moment in enumerate(walk(case, f"leak {number}", 0.7 * (number % 2))):
             if at and chosen.random() > SHARE:
@@ -92,7 +92,7 @@ def test_the_past_tells_nothing(case: Case) -> None:
     """
     proved: dict[Seat | None, int] = defaultdict(int)
     tried = 0
-    for number in range(12):
+    for number in range(case.some(12)):
         whole = list(walk(case, f"past {number}", 0.5))
         setup = case.setup(f"past {number}")
         for end in range(len(whole) - 1, 0, -max(1, len(whole) // 4)):
@@ -157,7 +157,7 @@ def check_past(
 def test_undo_is_warned(case: Case) -> None:
     """Whoever learns a face in a step cannot take it back unasked: the step is a fence."""
     game = load(case.game)
-    for number in range(GAMES):
+    for number in range(case.some(GAMES)):
         before: State | None = None
         for moment in walk(case, f"fence {number}", 0.5):
             state = moment.position.state
@@ -194,12 +194,13 @@ def test_bots_play_by_what_they_see(case: Case) -> None:
         if at % 3:
             continue
         state = moment.position.state
-        for seat in game.awaited(state):
-            options = legal(game, state, seat)
+        for seat in able(game, state):
+            options = prudent(legal(game, state, seat))
             for bot in game.bots():
                 other = permuted(game, state, seat, LooseChance(at))
+                same = prudent(legal(game, other, seat))
                 one = bot.choose(game.view(state, seat), options, LooseChance(at))
-                two = bot.choose(game.view(other, seat), legal(game, other, seat), LooseChance(at))
+                two = bot.choose(game.view(other, seat), same, LooseChance(at))
                 assert one == two, f"{bot.id} at position {at} knows more than its seat"
                 assert one.action in [option.action for option in options]
                 assert one.reason.key

@@ -25,14 +25,14 @@ from spacetable.table.look import Look
 from spacetable.table.thumbnail import table_image
 from spacetable.table.view import TableView
 from spacetable.text.compiling import LANGUAGES
-from tests.conformance.cases import Case, defaults, games, load
-from tests.conformance.walking import Moment, readers_of, walk
+from tests.conformance.cases import Case, load, shown_cases
+from tests.conformance.walking import Moment, able, readers_of, walk
 
 STATES = 5
 TRIALS = 4
 """Qt sets a glyph a shade differently when it first meets it, and a view keeps its pictures. Once
 all glyphs are known, new views draw alike; what still differs is a leak."""
-EVERY_SEATS = [case for game in games() for case in defaults(game)]
+EVERY_SEATS = shown_cases()
 
 
 def moments(case: Case) -> list[Moment]:
@@ -105,7 +105,7 @@ def test_the_screen_reader_hears_everything(qtbot: QtBot, case: Case) -> None:
     view = view_of(qtbot, case, Look())
     for moment in moments(case):
         state = moment.position.state
-        for seat in game.awaited(state):
+        for seat in able(game, state):
             table = game.table(game.view(state, seat))
             options = list(game.options(state, seat))
             view.show_table(table, animate=False)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+from typing import Any
 
 import msgspec
 import pytest
@@ -27,7 +28,7 @@ SHARE = 0.25
 def moments(case: Case, what: str) -> list[Moment]:
     """Some positions of some games; the first and the last of each among them."""
     found = []
-    for number in range(GAMES):
+    for number in range(case.some(GAMES)):
         chosen = random.Random(f"{what} {number}")
         whole = list(walk(case, f"{what} {number}", 0.7 * (number % 2)))
         found += [m for m in whole[1:-1] if chosen.random() < SHARE] + [whole[0], whole[-1]]
@@ -38,22 +39,29 @@ def moments(case: Case, what: str) -> list[Moment]:
 def test_tables_and_options(case: Case) -> None:
     game = load(case.game)
     for moment in moments(case, "table"):
-        state = moment.position.state
-        check_texts(case.game, (game.result(state), moment.stepped and moment.stepped.events))
-        for seat in readers_of(case):
-            view = game.view(state, seat)
-            table = game.table(view)
-            check_table(table)
-            check_art(game, table)
-            sheets = game.panel(view).sheets
-            assert all(len(row) == len(s.heads) for s in sheets for row in s.rows)
-            assert all(s.mark is None or 0 <= s.mark < len(s.rows) for s in sheets)
-            said = [game.prompt(view), game.advice(view), game.panel(view)]
-            if seat is not None:
-                options = list(game.options(state, seat))
-                check_gestures(case, table, options)
-                said.append(options)
-            check_texts(case.game, (table, said))
+        check_moment(case, game, moment)
+
+
+def check_moment(case: Case, game: Game[Any, Any], moment: Moment) -> None:
+    """The tables before all seats, what they may do there, and all that is said."""
+    state = moment.position.state
+    result = game.result(state)
+    check_texts(case.game, (result, moment.stepped and moment.stepped.events))
+    check_texts(case.game, [game.mark_name(mark) for mark in result.marks] if result else ())
+    for seat in readers_of(case):
+        view = game.view(state, seat)
+        table = game.table(view)
+        check_table(table)
+        check_art(game, table)
+        sheets = game.panel(view).sheets
+        assert all(len(row) == len(s.heads) for s in sheets for row in s.rows)
+        assert all(s.mark is None or 0 <= s.mark < len(s.rows) for s in sheets)
+        said = [game.prompt(view), game.advice(view), game.panel(view)]
+        if seat is not None:
+            options = list(game.options(state, seat))
+            check_gestures(case, table, options)
+            said.append(options)
+        check_texts(case.game, (table, said))
 
 
 def check_table(table: Table) -> None:

@@ -13,10 +13,12 @@ from spacetable.core.piece import Pieces
 from spacetable.core.text import Text, text
 from spacetable.core.turn import Turn
 from tests.conformance import test_games, test_secrets, test_table
-from tests.conformance.cases import Case
-from tests.toy.game import PILE, DrawCard, Peek, Play, View, game
+from tests.conformance.cases import Case, games
+from tests.toy.game import PILE, DrawCard, Peek, Play, View, game, hand
 
-CASE = Case("toy", 2)
+CASE = Case("toy", 2, mission=2)
+
+pytestmark = pytest.mark.skipif("toy" not in games(), reason="the toy game is left out")
 
 
 def leak_the_top(patch: pytest.MonkeyPatch) -> None:
@@ -60,6 +62,18 @@ def leak_in_the_chronicle(patch: pytest.MonkeyPatch) -> None:
         type(game).apply(game, turn, action)
 
     patch.setattr(game, "apply", apply)
+
+
+def invite_by_the_hand(patch: pytest.MonkeyPatch) -> None:
+    def invited(state: Any) -> Any:
+        seats = type(game).invited(game, state)
+        return tuple(s for s in seats if any(c.face > "card.3" for c in state.pieces[hand(s)]))
+
+    patch.setattr(game, "invited", invited)
+
+
+def invite_for_nothing(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(game, "invited", lambda state: state.seats if state.die else ())
 
 
 def hide_nothing(patch: pytest.MonkeyPatch) -> None:
@@ -118,6 +132,8 @@ FAULTS = [
     (leak_the_top, test_secrets.test_nothing_hidden_is_shown),
     (leak_in_a_label, test_secrets.test_nothing_hidden_is_shown),
     (leak_in_the_chronicle, test_secrets.test_the_past_tells_nothing),
+    (invite_by_the_hand, test_secrets.test_nothing_hidden_is_shown),
+    (invite_for_nothing, test_games.test_random_games),
     (hide_nothing, test_secrets.test_hidden_is_honest),
     (peek_without_a_fence, test_secrets.test_undo_is_warned),
     (offer_twice, test_games.test_random_games),

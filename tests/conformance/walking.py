@@ -10,11 +10,14 @@ from spacetable.core.chance import LooseChance
 from spacetable.core.game import Game, Setup
 from spacetable.core.ids import CLOCK, Seat
 from spacetable.core.option import Action
-from spacetable.core.play import Position, Stepped, acting, begin, step
+from spacetable.core.play import Position, Stepped, acting, begin, prudent, step
 from tests.conformance.cases import Case, load
 
 LONGEST = 20_000
 """Actions after which a game counts as one that never ends."""
+
+GRAVE = 0.01
+"""How often a grave option is among those chosen from."""
 
 
 class Moment(NamedTuple):
@@ -28,7 +31,8 @@ class Moment(NamedTuple):
 class Player:
     """Chooses at random among all legal options; with ``skill``, now and then as the best bot.
 
-    Random play alone seldom sees the late phases of a game.
+    Random play alone seldom sees the late phases of a game. For the same reason what is grave is
+    done once in a hundred times only.
     """
 
     def __init__(self, game: Game[Any, Any], seed: str, skill: float = 0.0) -> None:
@@ -44,8 +48,11 @@ class Player:
         free = acting(self.game, state)
         assert free, "nobody may do anything, and the game is not over"
         seat, options = free[int(self.random.random() * len(free))]
+        if any(option.grave for option in options) and self.random.random() >= GRAVE:
+            options = prudent(options)
         if self.bot and seat != CLOCK and self.random.random() < self.skill:
-            return self.bot.choose(self.game.view(state, seat), options, self.chance).action
+            offered = prudent(options)
+            return self.bot.choose(self.game.view(state, seat), offered, self.chance).action
         return options[int(self.random.random() * len(options))].action
 
 
@@ -77,3 +84,8 @@ def seats_of(case: Case) -> list[Seat]:
 def readers_of(case: Case) -> list[Seat | None]:
     """All seats, and None for an onlooker."""
     return [*seats_of(case), None]
+
+
+def able(game: Game[Any, Any], state: Any) -> list[Seat]:
+    """The seats, without the clock, that are awaited or invited."""
+    return [s for s in (*game.awaited(state), *game.invited(state)) if s != CLOCK]

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import QAbstractItemView, QLabel, QLineEdit, QPushButton,
 from spacetable.app.curtain import Curtain
 from spacetable.app.game_page import GamePage
 from spacetable.app.play import Play
+from spacetable.app.logbook.page import LogbookPage
 from spacetable.app.seats_page import SeatsPage
 from spacetable.core.chance import LooseChance
 from spacetable.core.game import SeatSetup, Setup
@@ -204,8 +205,14 @@ def test_two_people_begin_a_game(hands: Hands, home: Path) -> None:
     window = hands.window
     cover = next(c for c in window.launcher.covers if c.cover.id == "toy")
     hands.press_button(cover)
+    book = window.page
+    assert isinstance(book, LogbookPage)
+    hands.press_button(book.card.play_button)
     page = window.page
     assert isinstance(page, SeatsPage)
+    while len(page.seats.rows) > 2:
+        hands.press_button(page.seats.fewer)
+    hands.press_button(page.seats.rows[1].player.buttons[0])
     hands.press_button(page.start)
     for seat in ("1", "2"):
         (curtain,) = curtains(hands)

@@ -13,7 +13,7 @@ from spacetable.core.ids import CLOCK, Seat
 from spacetable.core.option import Action
 from spacetable.core.play import acting, begin
 from spacetable.core.scenario import Scenario
-from spacetable.session.commands import play_one
+from spacetable.session.counting import Asked, play_one
 from spacetable.session.journal import Journal, recover
 from spacetable.session.lesson_run import LessonRun
 from spacetable.session.log import FenceError
@@ -140,7 +140,7 @@ def test_a_hint_stays_noted_while_others_and_the_clock_act() -> None:
 
 def test_seats_that_may_always_act_do_not_hold_up_the_clock() -> None:
     ended = {
-        play_one(TIMED, player, str(k)).outcome
+        play_one(TIMED, Asked("small", player, "", 2), str(k)).outcome
         for player in ("random", "planner")
         for k in range(20)
     }

@@ -2,16 +2,20 @@ from __future__ import annotations
 
 import io
 from argparse import Namespace
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 
-from spacetable.session.commands import play_one, replay, statistics
+from spacetable.core import registry
+from spacetable.session.commands import replay, statistics
+from spacetable.session.counting import Asked, numbers, play_one
 from spacetable.session.saving import encode, save
 from spacetable.session.scenario_file import write
 from tests.session.conftest import Played
 from tests.session.small_game import GAME
+from tests.toy.installing import installed
 
 
 def shown(path: Path, language: str = "en") -> tuple[int, str]:
@@ -66,7 +70,8 @@ def test_a_position_has_no_record(
 def counted(**options: object) -> tuple[int, str]:
     out = io.StringIO()
     plain = {"game": "small", "games": 30, "player": "random", "seed": 1, "processes": 1}
-    code = statistics(Namespace(language="en", **{**plain, **options}), out)
+    plain["language"] = "en"
+    code = statistics(Namespace(**{**plain, **options}), out)
     return code, out.getvalue()
 
 
@@ -89,4 +94,75 @@ def test_the_count_does_not_depend_on_the_processes() -> None:
     one = counted()[1].splitlines()[:-1]
     two = counted(processes=2)[1].splitlines()[:-1]
     assert one == two
-    assert play_one(GAME, "random", "1/0") == play_one(GAME, "random", "1/0")
+    asked = Asked("small", "random", "1", 1)
+    assert play_one(GAME, asked, "1/0") == play_one(GAME, asked, "1/0")
+
+
+def test_numbers_as_people_write_them() -> None:
+    assert numbers("4") == [4]
+    assert numbers("3-5") == [3, 4, 5]
+    assert numbers("1, 7-9,8") == [1, 7, 8, 9]
+
+
+@pytest.mark.parametrize("words", ["", "x", "5-3", "-4", "4-", "1,,2", "1-99999", "1.5", "²"])
+def test_no_numbers(words: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert counted(seats=words)[0] == 1
+    assert "no list of numbers" in capsys.readouterr().err
+
+
+def test_seats_and_options_of_the_counted_games(capsys: pytest.CaptureFixture[str]) -> None:
+    code, two = counted(seats="2", option=["goal=20"])
+    assert code == 0
+    assert "Lost" in two  # seat 2 won
+    code, table = counted(seats="1-2")
+    assert code == 0
+    assert table.splitlines()[1].split() == ["Mission", "1", "seat", "2", "seats"]
+    assert table.splitlines()[2].split()[:3] == ["–", "100.0", "%"]
+    assert "60 games" in table
+    for wrong, words in (
+        ({"option": ["goal=21"]}, "20, 60, 1000000"),
+        ({"option": ["goal"]}, "one of: goal"),
+        ({"option": ["colour=red"]}, "no option"),
+        ({"seats": "3"}, "1 to 2"),
+        ({"missions": "1"}, "no missions"),
+    ):
+        assert counted(**wrong)[0] == 1
+        assert words in capsys.readouterr().err
+
+
+@pytest.fixture
+def toy(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
+    monkeypatch.undo()
+    with installed(tmp_path / "packages"):
+        yield
+
+
+@pytest.mark.usefixtures("toy")
+def test_a_table_of_missions(capsys: pytest.CaptureFixture[str]) -> None:
+    asked = {"game": "toy", "games": 4, "missions": "1-3", "player": "high_card"}
+    code, table = counted(**asked, processes=2)
+    assert code == 0
+    head, first, _, third = table.splitlines()[1:5]
+    assert head.split() == ["Mission", "2", "seats", "3", "seats", "4", "seats"]
+    assert first.endswith("The plain trail")
+    assert third.split()[:2] == ["3", "–"]  # not for two
+    assert "%" in third
+    assert "32 games" in table
+    assert "moves per second" in table
+    assert counted(**asked)[1].splitlines()[:-1] == table.splitlines()[:-1]
+    code, one = counted(game="toy", games=4, missions="3")
+    assert code == 0
+    assert "Mission 3, 3 seats" in one
+    code, _ = counted(game="toy", games=4, missions="3", seats="2")
+    assert code == 1
+    assert "3" in capsys.readouterr().err
+    code, japanese = counted(**asked, language="ja")
+    assert code == 0
+    assert "ふつうの尾" in japanese
+
+
+@pytest.mark.usefixtures("toy")
+def test_nobody_gives_up() -> None:
+    rules = registry.load("toy")
+    ended = [play_one(rules, Asked("toy", "random", "", 3, 2), str(k)) for k in range(20)]
+    assert "lost" not in {one.outcome for one in ended}

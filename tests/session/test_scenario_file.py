@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,7 @@ from spacetable.session.shelf import Shelf
 from spacetable.text.catalogue import catalogue
 from tests.session.conftest import Played, play_on
 from tests.session.small_game import ONE, Push, Ticks
+from tests.toy.installing import installed
 
 TOML = """\
 spacetable_position = 1
@@ -230,3 +232,54 @@ def test_changed_files_give_our_own_error(played: Played, tmp_path: Path) -> Non
     with pytest.raises(BoundaryError) as newer:
         open_scenario(path)
     assert newer.value.message.key == "session.error.newer"
+
+
+@pytest.fixture
+def toy(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
+    monkeypatch.undo()
+    with installed(tmp_path / "packages"):
+        yield
+
+
+@pytest.mark.usefixtures("toy")
+def test_a_position_of_a_mission(tmp_path: Path) -> None:
+    path = tmp_path / "position.toml"
+    path.write_text('game = "toy"\nmission = 3\n', "utf-8")
+    session = open_scenario(path, clock=Ticks())
+    assert session.setup.mission == 3
+    assert len(session.setup.seats) == 3  # the fewest that it is for
+    again = tmp_path / "position.json"
+    write(session, again)
+    back = open_scenario(again, clock=Ticks())
+    assert back.setup.mission == 3
+    assert back.position == session.position
+
+
+@pytest.mark.usefixtures("toy")
+@pytest.mark.parametrize(
+    ("words", "line", "reason"),
+    [
+        ('game = "toy"\n\nmission = 9\n', 3, "core.error.mission"),
+        ('game = "toy"\nmission = 0\n', 2, "core.error.mission"),
+        (
+            'game = "toy"\nmission = 3\n[[seats]]\nseat = "1"\n[[seats]]\nseat = "2"\n',
+            2,
+            "core.error.mission_seats",
+        ),
+        (
+            '{\n"game": "toy",\n"seats": [{"seat": "1"}, {"seat": "2"}],\n"mission": 3\n}\n',
+            4,
+            "core.error.mission_seats",
+        ),
+    ],
+)
+def test_no_such_mission(tmp_path: Path, words: str, line: int, reason: str) -> None:
+    path = tmp_path / "position.file"
+    path.write_text(words, "utf-8")
+    with pytest.raises(DataError) as wrong:
+        open_scenario(path)
+    said = dict(wrong.value.message.params)
+    assert wrong.value.message.key == "session.error.line"
+    assert (said["file"], said["line"]) == (path.name, line)
+    assert getattr(said["reason"], "key", None) == reason
+    assert "3" in catalogue("en").words(wrong.value.message)

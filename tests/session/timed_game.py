@@ -39,6 +39,11 @@ class Tick(Action, frozen=True):
 
     second: int
 
+    @property
+    def at(self) -> int:
+        """When it is due, in ms of game time."""
+        return 1000 * self.second
+
 
 class TimedState(State, frozen=True, kw_only=True):
     second: int = 0
@@ -119,6 +124,9 @@ class TimedGame(Game[TimedState, TimedView]):
 
     def awaited(self, state: TimedState) -> tuple[Seat, ...]:
         return () if self.result(state) else (CLOCK, *state.plans)
+
+    def clock_time(self, state: TimedState) -> int | None:
+        return None if self.result(state) else 1000 * state.second
 
     def prompt(self, view: TimedView) -> Text:
         return verbatim("Plan")

@@ -3,8 +3,10 @@
 Every seat holds cards numbered 1 to 6. First all seats at once pass a card, face down, to the
 left. Then, in turn, a seat throws the die and plays a card at least as high as the die onto the
 trail, or draws. Once in a game a seat may peek at the top of the pile. Who first holds no card
-has won; after ``LAST_TURN`` turns nobody has. It stands for everything that the shared parts must
-bear: hidden hands, seats that act together, private lines, private knowledge, a die, a reshuffle.
+has won; after ``LAST_TURN`` turns nobody has. In missions 2 and 3 whoever is not on turn may first
+show a card, once in a game, or be quiet until the next turn, and who is on turn may give up for
+all. It stands for everything that the shared parts must bear: hidden hands, seats that act
+together, seats that are only invited, private lines, private knowledge, a die, a reshuffle.
 """
 
 from __future__ import annotations
@@ -30,6 +32,7 @@ from spacetable.core.game import (
 )
 from spacetable.core.ids import PieceId, Seat, ZoneId
 from spacetable.core.lesson import Gate, Lesson, Step
+from spacetable.core.mission import Debrief, Mission, Stop
 from spacetable.core.option import Action, Drag, Option, Press, Why
 from spacetable.core.panel import Fact, Panel, Sheet
 from spacetable.core.piece import Piece, Pieces
@@ -85,8 +88,25 @@ class Skip(Action, frozen=True):
     """Do neither, when there is nothing to draw."""
 
 
+class Signal(Action, frozen=True):
+    """Show a card of the hand to all, once in a game, while another seat is to throw."""
+
+    card: PieceId
+
+
+class Quiet(Action, frozen=True):
+    """Show nothing before this throw."""
+
+
+class GiveUp(Action, frozen=True):
+    """Give the mission up for all."""
+
+
 class State(CoreState, frozen=True, kw_only=True):
-    """``known``: for each seat, ids of hidden cards it has seen. ``die``: None before the throw."""
+    """``known``: for each seat, ids of hidden cards it has seen. ``die``: None before the throw.
+
+    ``quiet``: seats that show nothing before this throw; ``signalled``: that have shown a card.
+    """
 
     seats: tuple[Seat, ...]
     names: dict[Seat, str]
@@ -96,6 +116,10 @@ class State(CoreState, frozen=True, kw_only=True):
     die: int | None = None
     peeked: tuple[Seat, ...] = ()
     known: dict[Seat, tuple[PieceId, ...]]
+    mission: int = 1
+    quiet: tuple[Seat, ...] = ()
+    signalled: tuple[Seat, ...] = ()
+    given_up: bool = False
 
 
 class View(Struct, frozen=True):
@@ -117,7 +141,7 @@ class CometTrail(Game[State, View]):
         cover="toy/cover",
         accent="#5cc8ff",
     )
-    actions = Pass | Throw | Peek | Play | DrawCard | Skip
+    actions = Pass | Throw | Peek | Play | DrawCard | Skip | Signal | Quiet | GiveUp
     state_type = State
 
     # -------------------------------------------------------------- set-up
@@ -140,6 +164,7 @@ class CometTrail(Game[State, View]):
             reshuffle=bool(self.setting(setup, "reshuffle")),
             whose=seats[0],
             known=dict.fromkeys(seats, ()),
+            mission=setup.mission or 1,
         )
 
     def arrange(self, state: State, arrangement: Mapping[str, Any]) -> State:
@@ -190,7 +215,20 @@ class CometTrail(Game[State, View]):
             return tuple(seat for seat in state.seats if not state.pieces[passed(seat)])
         return (state.whose,)
 
+    def invited(self, state: State) -> tuple[Seat, ...]:
+        if state.mission == 1 or state.passing or state.die or self.result(state) is not None:
+            return ()
+        out = (state.whose, *state.quiet, *state.signalled)
+        return tuple(seat for seat in state.seats if seat not in out)
+
     def options(self, state: State, seat: Seat) -> Iterator[Option]:
+        if seat in self.invited(state):
+            why = Why(text("toy.rule.signal"))
+            for card in state.pieces[hand(seat)]:
+                label = text("toy.signal", card=_name(card.face), place=_place(state, card.id))
+                yield Option(Signal(seat, card.id), Press(card.id), why, label)
+            yield Option(Quiet(seat), Press(), why, text("toy.quiet"))
+            return
         if seat not in self.awaited(state):
             return
         if state.passing:
@@ -204,6 +242,9 @@ class CometTrail(Game[State, View]):
             yield Option(Peek(seat), Press(PILE), Why(text("toy.rule.peek")), text("toy.peek"))
         if state.die is None:
             yield Option(Throw(seat), Press(DIE), Why(text("toy.rule.throw")), text("toy.throw"))
+            if state.mission > 1:
+                why = Why(text("toy.rule.give_up"))
+                yield Option(GiveUp(seat), Press(), why, text("toy.give_up"), grave=True)
         for card in state.pieces[hand(seat)]:
             label = text("toy.play", card=_name(card.face), place=_place(state, card.id))
             drag = Drag(card.id, TRAIL)
@@ -264,16 +305,51 @@ class CometTrail(Game[State, View]):
             case Skip():
                 turn.say(text("toy.line.skip", seat=who))
                 _next(turn)
+            case Signal(seat, card):
+                piece = turn.flip(card)
+                turn.set(signalled=(*state.signalled, seat))
+                turn.say(text("toy.line.signal", seat=who, card=_name(piece.face)), card)
+            case Quiet(seat):
+                turn.set(quiet=(*state.quiet, seat))
+                turn.say(text("toy.line.quiet", seat=who))
+            case GiveUp():
+                turn.set(given_up=True)
+                turn.say(text("toy.line.give_up", seat=who))
 
     def result(self, state: State) -> Result | None:
+        marks = ("signal",) if state.signalled else ()
+        if state.given_up:
+            return Result("lost", text("toy.result.given_up"), marks=marks)
         for seat in state.seats:
             if not state.pieces[hand(seat)] and not state.passing:
                 figures = ((text("toy.figure.turns"), state.turn_no),)
                 reason = text("toy.result.empty", seat=_seat(state, seat))
-                return Result("won", reason, (seat,), figures)
+                return Result("won", reason, (seat,), figures, marks)
         if state.turn_no > LAST_TURN:
-            return Result("drawn", text("toy.result.long", n=LAST_TURN))
+            return Result("drawn", text("toy.result.long", n=LAST_TURN), marks=marks)
         return None
+
+    def missions(self) -> tuple[Mission, ...]:
+        return tuple(
+            Mission(
+                number,
+                text(f"toy.mission.{number}"),
+                text("toy.mission.briefing" if number == 1 else "toy.mission.briefing.signals"),
+                (3, 4) if number == 3 else (2, 4),
+                (Fact(text("toy.mission.fact"), verbatim("1" if number > 1 else "0")),),
+                text("toy.mission.group"),
+            )
+            for number in (1, 2, 3)
+        )
+
+    def mark_name(self, mark: str) -> Text:
+        return {"signal": text("toy.mark.signal")}[mark]
+
+    def debrief(self, states: Sequence[State], stop: Stop) -> Debrief | None:
+        if stop():
+            return Debrief(text("toy.debrief.stopped"))
+        turning = len(states) - 1 if states[-1].given_up else None
+        return Debrief(text("toy.debrief", n=len(states) - 1), (text("toy.debrief.line"),), turning)
 
     # -------------------------------------------------------------- what is seen
 
@@ -397,6 +473,24 @@ class CometTrail(Game[State, View]):
                     {DIE: (4,)},
                 ),
             ),
+            Lesson(
+                "signals",
+                "toy.lesson.signals",
+                "toy.lesson.about",
+                1,
+                (
+                    Step("toy.lesson.2", (Gate("Throw"),), others=(Gate("Quiet", {"seat": "2"}),)),
+                    Step("toy.lesson.3", (Gate("Play", {"card": "p2"}),)),
+                    Step("toy.lesson.signal", (Gate("Signal"),)),
+                    Step("toy.lesson.answer", others=(Gate("Throw"), Gate("Play", {"card": "p4"}))),
+                ),
+                Scenario(
+                    {"hands": {"1": [2, 5], "2": [1, 6]}, "pile": [3, 4], "passing": False},
+                    {DIE: (4, 2)},
+                ),
+                mission=2,
+                learner="1",
+            ),
         )
 
     def about(self) -> tuple[Text, ...]:
@@ -436,6 +530,8 @@ class HighCard:
                     return 5
                 case Peek():
                     return -1
+                case Quiet():
+                    return 1
             return 0
 
         best = max(options, key=worth)
@@ -468,7 +564,7 @@ def _next(turn: Turn[State]) -> None:
             turn.move(card.id, PILE, up=False)
         turn.shuffle(PILE, "pile")
         turn.say(text("toy.line.reshuffle"))
-    turn.set(whose=whose, die=None)
+    turn.set(whose=whose, die=None, quiet=())
     turn.next_turn()
     if turn.state.pieces[hand(whose)]:
         turn.say(text("toy.line.turn", seat=_seat(turn.state, whose)), heading=True)

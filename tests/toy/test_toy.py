@@ -73,7 +73,7 @@ def test_an_add_on_brings_its_words(language: str) -> None:
 
 def test_its_lesson_can_be_played() -> None:
     """The gates let the learner through, one move each."""
-    (lesson,) = game.lessons()
+    lesson = game.lessons()[0]
     seats = (SeatSetup(Seat("1")), SeatSetup(Seat("2")))
     setup = Setup("toy", lesson.seed, seats, dict(lesson.options), lesson.scenario, lesson.id)
     position, _ = begin(game, setup)

@@ -6,8 +6,10 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from spacetable.app.desk import Desk
+from spacetable.app.panel.hand_over import HandOver
 from spacetable.app.panel.pass_on import PassOn
 from spacetable.app.panel.word_button import WordButton
+from spacetable.app.widgets.buttons import Button
 from spacetable.app.widgets.words import Words
 from spacetable.core.game import SeatSetup
 from spacetable.core.option import Option, Press
@@ -27,7 +29,7 @@ class ActionButton(WordButton):
         self.option = option
         self._desk = desk
         look = desk.look
-        self.setProperty("kind", "action")
+        self.setProperty("kind", "grave" if option.grave else "action")
         row = QHBoxLayout(self)
         row.setContentsMargins(look.gap(1.5), look.gap(1), look.gap(1), look.gap(1))
         row.setSpacing(look.gap(1))
@@ -64,11 +66,17 @@ class ActionButton(WordButton):
 
 class Actions(QWidget):
     """The buttons of ``buttoned`` options; the digits press them. Or the one that passes the
-    screen on. ``chosen``: an option; ``passed``: the screen is to be passed on.
+    screen on. Below, the others who may act now.
+
+    ``chosen``: an option; ``passed``: the screen is to be passed on; ``handed``: to that seat;
+    ``waived``: nobody wants anything, and bots go on; ``reopened``: the end is to be shown again.
     """
 
     chosen = Signal(object)
     passed = Signal()
+    handed = Signal(str)
+    waived = Signal()
+    reopened = Signal()
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -76,6 +84,8 @@ class Actions(QWidget):
         self._desk = desk
         self.buttons: list[ActionButton] = []
         self.pass_on: PassOn | None = None
+        self.hand_over: HandOver | None = None
+        self.result: Button | None = None
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(desk.look.gap(1))
@@ -84,10 +94,13 @@ class Actions(QWidget):
         """Height in px of all buttons at a width in px; 0 without buttons."""
         if self.pass_on is not None:
             return self.pass_on.high(width)
-        if not self.buttons:
-            return 0
-        gaps = self._column.spacing() * (len(self.buttons) - 1)
-        return sum(button.heightForWidth(width) for button in self.buttons) + gaps
+        heights = [button.heightForWidth(width) for button in self.buttons]
+        if self.hand_over is not None:
+            heights.append(self.hand_over.high(width))
+        if self.result is not None:
+            heights.append(self.result.sizeHint().height())
+        gaps = self._column.spacing() * max(len(heights) - 1, 0)
+        return sum(heights) + gaps
 
     def set_short(self, short: bool) -> None:
         """All buttons without their previews, or with them."""
@@ -98,11 +111,29 @@ class Actions(QWidget):
         """Make the buttons anew."""
         self._clear()
         for k, option in enumerate(buttoned(options)):
-            button = ActionButton(self._desk, option, str(k + 1) if k < 9 else "")
+            key = str(k + 1) if k < 9 and not option.grave else ""
+            button = ActionButton(self._desk, option, key)
             button.clicked.connect(lambda _=False, option=option: self.chosen.emit(option))
             self._add(button)
             self.buttons.append(button)
         self.setVisible(bool(self.buttons))
+
+    def show_others(self, seats: Sequence[SeatSetup], waiting: bool) -> None:
+        """Below the buttons: who else may have the screen. ``waiting``: bots wait for them."""
+        if seats:
+            self.hand_over = HandOver(self._desk, seats, waiting)
+            self.hand_over.picked.connect(self.handed)
+            self.hand_over.waived.connect(self.waived)
+            self._add(self.hand_over)
+            self.show()
+
+    def show_over(self) -> None:
+        """The game is over: the way back to how it ended."""
+        self._clear()
+        self.result = Button(self._desk, "app.end.reopen", "plain", "flag")
+        self.result.clicked.connect(self.reopened)
+        self._add(self.result)
+        self.show()
 
     def show_pass(self, seat: SeatSetup) -> None:
         """In place of options: the button that passes the screen to a seat."""
@@ -123,7 +154,7 @@ class Actions(QWidget):
         """The button that is the only way on: to pass the screen, or the one legal option."""
         if self.pass_on is not None:
             return self.pass_on.button
-        legal = [option for option in options if not option.refused]
+        legal = [option for option in options if not option.refused and not option.grave]
         return self.buttons[0] if len(legal) == 1 and self.buttons else None
 
     def _add(self, widget: QWidget) -> None:
@@ -132,13 +163,12 @@ class Actions(QWidget):
 
     def _clear(self) -> None:
         gone: list[QWidget] = list(self.buttons)
-        if self.pass_on is not None:
-            gone.append(self.pass_on)
+        gone += [one for one in (self.pass_on, self.hand_over, self.result) if one is not None]
         for widget in gone:
             self._column.removeWidget(widget)
             widget.hide()
             widget.deleteLater()
-        self.buttons, self.pass_on = [], None
+        self.buttons, self.pass_on, self.hand_over, self.result = [], None, None, None
 
 
 def buttoned(options: Sequence[Option]) -> list[Option]:
@@ -148,9 +178,14 @@ def buttoned(options: Sequence[Option]) -> list[Option]:
     Where some of them have no piece at all (how much to spend, whether to hold), the few others
     stand beside them, drags too, so that the decision is seen as a whole with all its odds. Among
     many options only those stand here for which no piece stands; the only thing that can be done
-    always does.
+    always does. What is grave stands last, without a digit: nobody comes upon it by chance.
     """
     legal = [option for option in options if not option.refused]
+    grave = [option for option in legal if option.grave]
+    return [*_light([option for option in legal if not option.grave]), *grave]
+
+
+def _light(legal: list[Option]) -> list[Option]:
     if len(legal) == 1:
         return legal
     presses = [option for option in legal if isinstance(option.gesture, Press)]

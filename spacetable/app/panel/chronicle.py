@@ -1,12 +1,13 @@
 """The chronicle: what has happened, in the language in use."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import takewhile
 
 from PySide6.QtCore import Signal
 
 from spacetable.app.desk import Desk
 from spacetable.app.widgets.rows import Row, RowList
+from spacetable.core.text import Text
 from spacetable.session.session import Line
 
 SHOWN = 120
@@ -24,6 +25,7 @@ class Chronicle(RowList):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self._lines: list[Line] = []
+        self._reasons: Mapping[int, Text] = {}
         self._first = 0
         self._whole = False
         self._at_end = True
@@ -39,8 +41,15 @@ class Chronicle(RowList):
         self.put(self._rows())
         self.scrollToBottom()
 
-    def show_lines(self, lines: Sequence[Line]) -> None:
-        """Show these lines and stand at the end."""
+    def show_lines(self, lines: Sequence[Line], reasons: Mapping[int, Text] | None = None) -> None:
+        """Show these lines and stand at the end.
+
+        ``reasons``: why a bot did it, by the number of the entry, said below its first line.
+        """
+        fresh = reasons or {}
+        if fresh != self._reasons:
+            self._reasons, self._lines = dict(fresh), []
+            self.put([])
         same = min(len(lines), len(self._lines))
         if list(lines[:same]) != self._lines[:same]:
             both = zip(lines, self._lines, strict=False)
@@ -67,16 +76,24 @@ class Chronicle(RowList):
             self._first = last
         # Most lines were shown before, and need not be said again.
         said = {id(row.payload): row for row in known}
-        rows = [said.get(id(line)) or self._row(line) for line in self._lines[self._first :]]
+        shown = self._lines[self._first :]
+        first = {line.index: k for k, line in reversed(list(enumerate(shown)))}
+        rows = [
+            said.get(id(line)) or self._row(line, why=first[line.index] == k)
+            for k, line in enumerate(shown)
+        ]
         if self._first:
             words = self.desk.say("app.panel.earlier", n=self._first)
             rows.insert(0, Row(words, sign="▲", tone="sky"))
         return rows
 
-    def _row(self, line: Line) -> Row:
+    def _row(self, line: Line, *, why: bool) -> Row:
+        reason = self._reasons.get(line.index) if why and not line.mark else None
+        lines = () if reason is None else (self.desk.say("app.panel.because", reason=reason),)
         return Row(
             self.desk.words(line.text),
             "line",
+            lines,
             sign="!" if line.mark else "",
             tone="amber",
             payload=line,

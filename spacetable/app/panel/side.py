@@ -1,6 +1,6 @@
 """The side panel as a whole."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent
@@ -10,6 +10,7 @@ from spacetable.app.desk import Desk
 from spacetable.app.panel.actions import Actions
 from spacetable.app.panel.chronicle import Chronicle
 from spacetable.app.panel.coach import Coach
+from spacetable.app.panel.countdown import Countdown
 from spacetable.app.panel.facts import Facts
 from spacetable.app.panel.prompt import Prompt
 from spacetable.app.widgets.buttons import Button
@@ -17,6 +18,7 @@ from spacetable.app.widgets.cards import rule
 from spacetable.app.widgets.words import Words
 from spacetable.core.game import SeatSetup
 from spacetable.core.option import Option
+from spacetable.core.text import Text
 from spacetable.session.session import Line
 from spacetable.table.look import TARGET
 
@@ -46,6 +48,7 @@ class SidePanel(QFrame):
         self._tab = "coach"
         self._tall = False
         self._called = False
+        self.countdown = Countdown(desk)
         self.prompt = Prompt(desk)
         self.actions = Actions(desk)
         self._action_area = QScrollArea()
@@ -76,6 +79,7 @@ class SidePanel(QFrame):
         self._heading = Words(desk, "app.panel.so_far", "eyebrow", wrap=False)
         self._line = rule()
         self.column = QVBoxLayout(self)
+        self.column.addWidget(self.countdown)
         self.column.addWidget(self.prompt)
         self.column.addWidget(self._action_area)
         self.column.addLayout(row)
@@ -105,9 +109,12 @@ class SidePanel(QFrame):
         """The part in front."""
         return self._tab
 
-    def show_lines(self, lines: Sequence[Line]) -> None:
-        """The chronicle; its last line also below the prompt while the rest is out of sight."""
-        self.chronicle.show_lines(lines)
+    def show_lines(self, lines: Sequence[Line], reasons: Mapping[int, Text] | None = None) -> None:
+        """The chronicle; its last line also below the prompt while the rest is out of sight.
+
+        ``reasons``: why bots did what they did, by the number of the entry.
+        """
+        self.chronicle.show_lines(lines, reasons)
         self.prompt.note.set_line(lines[-1].text if lines else None)
         self._arrange()
 
@@ -141,6 +148,8 @@ class SidePanel(QFrame):
         self.actions.set_short(False)
         wanted = self.actions.high(width)
         prompt = max(self.prompt.heightForWidth(width), self.prompt.sizeHint().height())
+        if not self.countdown.isHidden():
+            prompt += self.countdown.sizeHint().height() + self.column.spacing()
         tabs = self.tabs["coach"].sizeHint().height()
         below = BELOW
         if self.actions.pass_on is not None:

@@ -52,6 +52,10 @@ class Choice(QWidget):
         """The value in force."""
         return self._values[self._group.checkedId()]
 
+    def values(self) -> list[Any]:
+        """All values there are."""
+        return list(self._values)
+
     def set_value(self, value: Any) -> None:
         """Press the button of a value."""
         self.buttons[self._values.index(value)].setChecked(True)

@@ -231,7 +231,9 @@ class Dialog(Overlay):
         self.frame.layout().activate()
         self._inner.layout().activate()
         port = self.scroll.viewport()
-        short = self._inner.heightForWidth(port.width()) - port.height()
+        # A label that wraps asks for more as its least height than it needs at this width.
+        least = self._inner.minimumSizeHint().height()
+        short = max(self._inner.heightForWidth(port.width()), least) - port.height()
         if 0 < short <= self.height() - 2 * margin - height:
             height += short
             self.frame.setGeometry(

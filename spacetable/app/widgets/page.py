@@ -32,6 +32,9 @@ class Page(QWidget):
     def entered(self) -> None:
         """It has come to the front."""
 
+    def covered_by(self) -> None:
+        """Another page has come above it."""
+
     def back(self) -> None:
         """What the arrow does."""
         self.left.emit()

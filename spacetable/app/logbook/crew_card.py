@@ -1,0 +1,128 @@
+"""The crew whose logbook lies open, and the way to another one."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from spacetable.app.desk import Desk
+from spacetable.app.panel.prompt import seat_name
+from spacetable.app.widgets.buttons import Button, IconButton
+from spacetable.app.widgets.cards import Card, bare
+from spacetable.app.widgets.flow import Flow
+from spacetable.app.widgets.overlay import Dialog
+from spacetable.app.widgets.rows import Row, RowList
+from spacetable.app.widgets.seat_mark import SeatMark
+from spacetable.app.widgets.words import Words
+from spacetable.core.text import text, verbatim
+from spacetable.session.campaign import Campaign
+
+
+def won_count(campaign: Campaign) -> int:
+    """How many missions a crew has won."""
+    return len({one.mission for one in campaign.attempts if one.outcome == "won"})
+
+
+class CrewCard(Card):
+    """``asked``: "other", "new", "rename", "delete", "lessons" or "single"."""
+
+    asked = Signal(str)
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(desk, None, parent)
+        self._desk = desk
+        self._content: QWidget | None = None
+        self.buttons: dict[str, Button | IconButton] = {}
+
+    def show_crew(self, campaign: Campaign | None, *, others: bool) -> None:
+        """The crew, or how to come by one. ``others``: there are more to choose from."""
+        if self._content is not None:
+            self.body.removeWidget(self._content)
+            self._content.hide()
+            self._content.deleteLater()
+        self.buttons = {}
+        self._content = bare()
+        column = QVBoxLayout(self._content)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(self._desk.look.gap(1))
+        if campaign is None:
+            self._newcomer(column)
+        else:
+            self._crew(column, campaign)
+        grid = QGridLayout()
+        grid.setSpacing(self._desk.look.gap(1))
+        names = [("new", "plus"), *((("other", "list"),) if others else ())]
+        for k, (name, icon) in enumerate(names):
+            button = Button(self._desk, f"app.crew.{name}", "plain", icon)
+            button.clicked.connect(lambda _=False, name=name: self.asked.emit(name))
+            self.buttons[name] = button
+            grid.addWidget(button, 0, k)
+        column.addLayout(grid)
+        self.body.addWidget(self._content)
+
+    def _newcomer(self, column: QVBoxLayout) -> None:
+        desk = self._desk
+        column.addWidget(Words(desk, "app.crew.none_title", "eyebrow", wrap=False))
+        column.addWidget(Words(desk, "app.crew.none", "body"))
+        lessons = Button(desk, "app.crew.lessons", "primary", "lesson")
+        lessons.clicked.connect(lambda: self.asked.emit("lessons"))
+        self.buttons["lessons"] = lessons
+        column.addWidget(lessons)
+
+    def _crew(self, column: QVBoxLayout, campaign: Campaign) -> None:
+        desk, look = self._desk, self._desk.look
+        head = QHBoxLayout()
+        head.setSpacing(0)
+        head.addWidget(Words(desk, verbatim(campaign.name), "title"), 1)
+        for name, icon in (("rename", "rename"), ("delete", "delete")):
+            tool = IconButton(desk, f"app.crew.{name}", icon)
+            tool.clicked.connect(lambda _=False, name=name: self.asked.emit(name))
+            self.buttons[name] = tool
+            head.addWidget(tool)
+        column.addLayout(head)
+        people = bare()
+        flow = Flow(people, gap=look.gap(1))
+        for seat in campaign.seats:
+            one = bare()
+            row = QHBoxLayout(one)
+            row.setContentsMargins(0, 0, 0, 0)
+            row.setSpacing(look.gap(0.5))
+            row.addWidget(SeatMark(desk, seat.colour, 18))
+            row.addWidget(Words(desk, seat_name(seat), "note", wrap=False))
+            flow.addWidget(one)
+        column.addWidget(people)
+        line = text("app.crew.progress", won=won_count(campaign), n=len(campaign.attempts))
+        column.addWidget(Words(desk, line, "note"))
+
+
+class CrewsDialog(Dialog):
+    """All crews of a game. ``picked``: a ``Campaign``; damaged ones only say what is wrong."""
+
+    picked = Signal(object)
+
+    def __init__(self, desk: Desk, parent: QWidget, crews: Sequence[Campaign]) -> None:
+        super().__init__(desk, parent, text("app.crew.other"), width=560)
+        self.list = RowList(desk, grow=True)
+        rows = []
+        for crew in crews:
+            if crew.damaged:
+                lines = tuple(desk.words(fault) for fault in crew.faults)
+                rows.append(Row(crew.name, lines=lines, sign="✕", tone="red"))
+                continue
+            names = ", ".join(desk.words(seat_name(seat)) for seat in crew.seats)
+            done = desk.say("app.crew.progress", won=won_count(crew), n=len(crew.attempts))
+            rows.append(Row(crew.name, lines=(names, done), sign="▶", tone="sky", payload=crew))
+        self.list.setAccessibleName(desk.say("app.crew.other"))
+        self.list.chosen.connect(self._choose)
+        self.body.addWidget(self.list)
+        self.add_button("app.cancel", None)
+        self.list.put(rows)
+
+    def open(self, first: QWidget | None = None) -> None:
+        """With the keyboard on the first crew."""
+        super().open(first or self.list)
+
+    def _choose(self, crew: Campaign | None) -> None:
+        if crew is not None:
+            self.close_()
+            self.picked.emit(crew)

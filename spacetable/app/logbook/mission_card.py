@@ -1,0 +1,148 @@
+"""One page of a logbook: a mission's briefing, what it asks for, and the attempts at it."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from spacetable.app.desk import Desk
+from spacetable.app.logbook.mission_list import STATES, barred, state_of
+from spacetable.app.switch_card import SOURCES
+from spacetable.app.when import moment
+from spacetable.app.widgets.buttons import Button
+from spacetable.app.widgets.cards import Card, bare, rule
+from spacetable.app.widgets.choice import Mark
+from spacetable.app.widgets.words import Words
+from spacetable.core.game import Game
+from spacetable.core.mission import Mission
+from spacetable.core.text import text, verbatim
+from spacetable.session.campaign import Campaign
+
+SHOWN = 8
+"""So many attempts, the latest, are listed one by one."""
+
+
+class MissionCard(Card):
+    """``play``: the mission shown is to be played; ``go``: another one is to be shown."""
+
+    play = Signal(int)
+    go = Signal(int)
+
+    def __init__(self, desk: Desk, game: Game, parent: QWidget | None = None) -> None:
+        super().__init__(desk, None, parent)
+        self._game = game
+        self._desk = desk
+        self._content: QWidget | None = None
+        self.mission: Mission | None = None
+        self.play_button = Button(desk, "app.logbook.play_first", "primary", "play")
+        self.next_button = Button(desk, text("app.logbook.next", number=0), "plain", "chevron_right")
+        self._next = 0
+        self.play_button.clicked.connect(self._play)
+        self.next_button.clicked.connect(lambda: self.go.emit(self._next))
+        gap = desk.look.gap(3)
+        self.body.setContentsMargins(gap, gap, gap, gap)
+        self.body.setSpacing(desk.look.gap(2))
+        row = QHBoxLayout()
+        row.setSpacing(desk.look.gap(1))
+        row.addWidget(self.play_button)
+        row.addWidget(self.next_button)
+        row.addStretch(1)
+        self._row = row
+        self.body.addLayout(row)
+
+    def show_mission(
+        self, mission: Mission, campaign: Campaign | None, seats: int | None, following: int | None
+    ) -> None:
+        """Another mission. ``following``: the number of the crew's next one, or None."""
+        self.mission = mission
+        page = campaign.page(mission.number) if campaign is not None else None
+        if self._content is not None:
+            self.body.removeWidget(self._content)
+            self._content.hide()
+            self._content.deleteLater()
+        self._content = self._about(mission, campaign, seats)
+        self.body.insertWidget(0, self._content)
+        again = page is not None and page.plays
+        key = "app.logbook.play_again" if again else "app.logbook.play"
+        self.play_button.set_line(text(key, number=mission.number))
+        self.play_button.setEnabled(barred(mission, seats) is None)
+        self._next = following or 0
+        self.next_button.setVisible(following not in (None, mission.number))
+        self.next_button.set_line(text("app.logbook.next", number=self._next))
+
+    def _about(self, mission: Mission, campaign: Campaign | None, seats: int | None) -> QWidget:
+        desk, look = self._desk, self._desk.look
+        inner = bare()
+        column = QVBoxLayout(inner)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(look.gap(1))
+        page = campaign.page(mission.number) if campaign is not None else None
+        head = QHBoxLayout()
+        head.setSpacing(look.gap(1))
+        number = text("app.logbook.mission", number=mission.number)
+        head.addWidget(Words(desk, number, "eyebrow", wrap=False))
+        head.addStretch(1)
+        if mission.source != "certain" and mission.source in SOURCES:
+            colour, sign = SOURCES[mission.source]
+            head.addWidget(Mark(desk, text(f"app.source.{mission.source}"), colour, sign))
+        if campaign is not None:
+            sign, colour = STATES[state_of(page)]
+            head.addWidget(Mark(desk, text(f"app.logbook.{state_of(page)}"), colour, sign))
+        column.addLayout(head)
+        column.addWidget(Words(desk, mission.title, "hero"))
+        column.addWidget(Words(desk, mission.briefing, "lead"))
+        facts = [(fact.label, fact.value) for fact in mission.facts]
+        low, high = mission.seats
+        if (low, high) != self._game.info.seats:
+            key = "app.cover.players" if low == high else "app.cover.players_range"
+            facts.append((text("app.logbook.for"), text(key, low=low, n=high)))
+        if facts:
+            column.addWidget(rule())
+            column.addLayout(self._grid(facts))
+        why = barred(mission, seats)
+        if why is not None:
+            words = Words(desk, why, "strong")
+            words.set_tone("bad")
+            column.addWidget(words)
+        if page is not None and page.plays:
+            column.addWidget(rule())
+            column.addLayout(self._attempts(mission, campaign))
+        return inner
+
+    def _grid(self, facts: list[tuple[object, object]]) -> QGridLayout:
+        desk = self._desk
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(desk.look.gap(3))
+        grid.setVerticalSpacing(desk.look.gap(0.75))
+        for k, (label, value) in enumerate(facts):
+            name = Words(desk, label, "note", wrap=False)
+            grid.addWidget(name, k, 0, Qt.AlignmentFlag.AlignTop)
+            grid.addWidget(Words(desk, value, "strong"), k, 1)
+        grid.setColumnStretch(1, 1)
+        return grid
+
+    def _attempts(self, mission: Mission, campaign: Campaign) -> QVBoxLayout:
+        desk, look = self._desk, self._desk.look
+        page = campaign.page(mission.number)
+        column = QVBoxLayout()
+        column.setSpacing(look.gap(0.5))
+        facts = [(text("app.logbook.attempts"), verbatim(str(page.attempts)))]
+        used = text("app.logbook.used")
+        facts += [(self._game.mark_name(mark), used) for mark in page.marks]
+        column.addLayout(self._grid(facts))
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(look.gap(2))
+        grid.setVerticalSpacing(look.gap(0.25))
+        history = page.history[-SHOWN:]
+        for k, attempt in enumerate(reversed(history)):
+            won = attempt.outcome == "won"
+            sign = Words(desk, verbatim("★" if won else "✕"), "strong", wrap=False)
+            sign.set_tone("good" if won else "bad")
+            grid.addWidget(sign, k, 0)
+            grid.addWidget(Words(desk, moment(attempt.when), "note", wrap=False), k, 1)
+            grid.addWidget(Words(desk, attempt.reason, "body"), k, 2)
+        grid.setColumnStretch(2, 1)
+        column.addLayout(grid)
+        return column
+
+    def _play(self) -> None:
+        if self.mission is not None:
+            self.play.emit(self.mission.number)

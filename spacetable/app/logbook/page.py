@@ -1,0 +1,266 @@
+"""The logbook page: the crew and its missions to the left, the mission in front to the right."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QScrollArea, QVBoxLayout, QWidget
+
+from spacetable.app.desk import Desk
+from spacetable.app.logbook.crew_card import CrewCard, CrewsDialog
+from spacetable.app.logbook.mission_card import MissionCard
+from spacetable.app.logbook.mission_list import MissionList
+from spacetable.app.widgets.buttons import Button, IconButton
+from spacetable.app.widgets.cards import Card, bare
+from spacetable.app.widgets.overlay import Dialog, ask
+from spacetable.app.widgets.page import Page
+from spacetable.app.widgets.words import Words
+from spacetable.core.errors import BoundaryError
+from spacetable.core.game import Game
+from spacetable.core.mission import Mission
+from spacetable.core.text import Text, text, verbatim
+from spacetable.session.campaign import Campaign, Campaigns
+
+LEFT = 400
+"""Width in px of the left column at text size 100 %."""
+NAME_LENGTH = 40
+
+
+class LogbookPage(Page):
+    """``asked``: a wish for the doors. ``crew``: id of the crew to begin with, "" for the last.
+
+    ``mission``: the number of the mission to begin with, None for the crew's next one.
+    """
+
+    asked = Signal(str, object)
+
+    def __init__(self, desk: Desk, game: Game, crew: str = "", mission: int | None = None) -> None:
+        super().__init__(desk)
+        self.game = game
+        self.missions = game.missions()
+        self.campaigns = Campaigns()
+        self.crews: list[Campaign] = []
+        self.crew: Campaign | None = None
+        self._wanted = crew
+        self._at = mission
+        self._told: set[str] = set()
+        look = desk.look
+        bar = QFrame()
+        bar.setObjectName("bar")
+        head = QHBoxLayout(bar)
+        head.setContentsMargins(look.gap(1), look.gap(1), look.gap(2), look.gap(1))
+        head.setSpacing(look.gap(1))
+        self.back_button = IconButton(desk, "app.back", "chevron_left", "Esc")
+        self.back_button.clicked.connect(self.back)
+        head.addWidget(self.back_button)
+        head.addWidget(Words(desk, game.info.title, "title", wrap=False))
+        head.addStretch(1)
+        self.ways: dict[str, Button] = {}
+        for name, icon in (("lessons", "lesson"), ("single", "play")):
+            way = Button(desk, f"app.logbook.{name}", "plain", icon)
+            way.clicked.connect(lambda _=False, name=name: self._way(name))
+            self.ways[name] = way
+            head.addWidget(way)
+        self.crew_card = CrewCard(desk)
+        self.crew_card.asked.connect(self._way)
+        self.list = MissionList(desk)
+        self.list.picked.connect(self._show_mission)
+        self.list.settled_on.connect(lambda _: self.card.play_button.setFocus())
+        self.card = MissionCard(desk, game)
+        self.card.play.connect(self.play)
+        self.card.go.connect(self.list.stand_on)
+        self._left = bare()
+        left = QVBoxLayout(self._left)
+        left.setContentsMargins(0, 0, 0, 0)
+        left.addWidget(self.crew_card)
+        well = Card(desk, name="well")
+        well.body.setContentsMargins(4, 4, 4, 4)
+        well.body.addWidget(self.list)
+        left.addWidget(well, 1)
+        inner = bare()
+        self._right = QVBoxLayout(inner)
+        self._right.setContentsMargins(0, 0, look.gap(0.5), 0)
+        self._right.addWidget(self.card)
+        self._plot: QWidget | None = None
+        self._right.addStretch(1)
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setWidget(inner)
+        self._row = QHBoxLayout()
+        self._row.addWidget(self._left)
+        self._row.addWidget(area, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(bar)
+        column.addLayout(self._row, 1)
+        self._lay()
+
+    def title(self) -> Text:
+        """The game's name."""
+        return text("app.logbook.title", game=self.game.info.title)
+
+    def entered(self) -> None:
+        """Read the crews anew; the keyboard is on the way to play."""
+        self.fill()
+        self.card.play_button.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def retext(self) -> None:
+        """Everything in the language in use."""
+        if self.card.mission is not None:
+            self.fill()
+
+    def relook(self) -> None:
+        """Everything in the sizes in use."""
+        self._lay()
+        self.retext()
+
+    # -------------------------------------------------------------- showing
+
+    def fill(self) -> None:
+        """Show the crews there are, one of them open, and its missions."""
+        try:
+            self.crews = list(self.campaigns.list(self.game.info.id))
+        except BoundaryError as wrong:
+            self.desk.tell(wrong)
+            self.crews = []
+        whole = [crew for crew in self.crews if not crew.damaged]
+        named = [crew for crew in whole if crew.id == self._wanted]
+        self.crew = (named or whole or [None])[0]
+        self._tell_faults()
+        self.crew_card.show_crew(self.crew, others=len(self.crews) > (self.crew is not None))
+        self.list.setAccessibleName(self.desk.say("app.logbook.missions"))
+        number = self._at
+        if number is None:
+            number = self.next_mission() or self.missions[0].number
+        self.list.show_missions(self.missions, self.crew, self._seats())
+        self.list.stand_on(number)
+        self._show_plot()
+
+    def open_crew(self, crew: Campaign) -> None:
+        """Open the logbook of another crew at its next mission."""
+        self._wanted, self._at = crew.id, None
+        self.fill()
+        self.card.play_button.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def next_mission(self) -> int | None:
+        """The number of the crew's next mission that it is enough people for."""
+        if self.crew is None:
+            return None
+        seats = len(self.crew.seats)
+        fit = [one for one in self.missions if one.seats[0] <= seats <= one.seats[1]]
+        return self.crew.next_mission(fit) if fit else None
+
+    def mission(self, number: int) -> Mission:
+        """A mission by its number."""
+        return next(one for one in self.missions if one.number == number)
+
+    def _seats(self) -> int | None:
+        return len(self.crew.seats) if self.crew is not None else None
+
+    def _lay(self) -> None:
+        look = self.desk.look
+        self._left.setFixedWidth(round(LEFT * (0.4 + 0.6 * look.text_scale)))
+        gap = look.gap(2)
+        self._row.setContentsMargins(gap, gap, gap, gap)
+        for one in (self._row, self._left.layout(), self._right):
+            one.setSpacing(gap)
+
+    def _show_mission(self, number: int) -> None:
+        self._at = number
+        self.card.show_mission(self.mission(number), self.crew, self._seats(), self.next_mission())
+
+    def _show_plot(self) -> None:
+        if self._plot is not None:
+            self._right.removeWidget(self._plot)
+            self._plot.hide()
+            self._plot.deleteLater()
+            self._plot = None
+        if self.crew is None or not self.crew.attempts:
+            return
+        # Plotting is heavy and wanted only here.
+        from spacetable.app.widgets.attempt_plot import AttemptPlot
+
+        pages = [(one.number, self.crew.page(one.number)) for one in self.missions]
+        tries = [(number, page.attempts, page.won) for number, page in pages if page.plays]
+        card = Card(self.desk)
+        card.body.addWidget(Words(self.desk, "app.logbook.plot_name", "eyebrow", wrap=False))
+        card.body.addWidget(AttemptPlot(self.desk, tries, self.missions[-1].number))
+        self._plot = card
+        self._right.insertWidget(1, card)
+
+    def _tell_faults(self) -> None:
+        """What is damaged, once each while the page is open."""
+        for crew in self.crews:
+            fresh = [fault for fault in crew.faults if self.desk.words(fault) not in self._told]
+            if fresh:
+                self._told.update(self.desk.words(fault) for fault in fresh)
+                detail = "\n".join(self.desk.words(fault) for fault in fresh[1:])
+                self.desk.tell(BoundaryError(fresh[0], detail))
+
+    # -------------------------------------------------------------- deeds
+
+    def play(self, number: int) -> None:
+        """Play a mission with the crew; without one, choose who plays first."""
+        if self.crew is None:
+            self.asked.emit("crew", (self.game.info.id, number))
+        else:
+            self.asked.emit("mission", (self.crew, number))
+
+    def _way(self, name: str) -> None:
+        if name == "lessons":
+            self.asked.emit("lessons", self.game.info.id)
+        elif name == "single":
+            self.asked.emit("single", (self.game.info.id, self._at))
+        elif name == "new":
+            self.asked.emit("crew", (self.game.info.id, self.missions[0].number))
+        elif name == "other":
+            dialog = CrewsDialog(self.desk, self, self.crews)
+            dialog.picked.connect(self.open_crew)
+            dialog.open()
+        elif name == "rename":
+            self._ask_name()
+        elif name == "delete":
+            self._ask_delete()
+
+    def _ask_name(self) -> None:
+        crew = self.crew
+        if crew is None:
+            return
+        dialog = Dialog(self.desk, self, text("app.crew.rename"))
+        field = QLineEdit(crew.name)
+        field.setMaxLength(NAME_LENGTH)
+        field.setAccessibleName(self.desk.say("app.crew.name"))
+        dialog.body.addWidget(field)
+        dialog.add_button("app.cancel", None)
+        dialog.add_button(
+            "app.crew.rename", lambda: self.rename(crew, field.text().strip()), "primary"
+        )
+        dialog.open(field)
+        field.selectAll()
+
+    def rename(self, crew: Campaign, name: str) -> None:
+        """Give a crew another name, or tell why not."""
+        self._try(lambda: self.campaigns.rename(crew.id, name) if name else None)
+
+    def _ask_delete(self) -> None:
+        crew = self.crew
+        if crew is None:
+            return
+        lines = [text("app.crew.delete_words", name=verbatim(crew.name))]
+        answers = [
+            (text("app.cancel"), None, "plain"),
+            (text("app.crew.delete"), lambda: self.delete(crew), "danger"),
+        ]
+        ask(self.desk, self, text("app.crew.delete"), lines, answers)
+
+    def delete(self, crew: Campaign) -> None:
+        """Put a crew's logbook in the trash, or tell why not."""
+        self._at = None
+        self._try(lambda: self.campaigns.delete(crew.id))
+
+    def _try(self, deed: object) -> None:
+        try:
+            deed()
+        except BoundaryError as wrong:
+            self.desk.tell(wrong)
+        self.fill()

@@ -1,0 +1,55 @@
+"""People who may act now, though the screen is with somebody else; and the way on for bots."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from spacetable.app.desk import Desk
+from spacetable.app.panel.prompt import seat_name
+from spacetable.app.widgets.buttons import Button
+from spacetable.app.widgets.cards import bare
+from spacetable.app.widgets.flow import Flow
+from spacetable.app.widgets.words import Words
+from spacetable.core.game import SeatSetup
+from spacetable.core.text import text
+from spacetable.table.look import SEAT_SHAPES
+
+
+class HandOver(QWidget):
+    """ "Hand the screen to", with a button for each. ``picked``: a seat; ``waived``: bots go on."""
+
+    picked = Signal(str)
+    waived = Signal()
+
+    def __init__(
+        self, desk: Desk, seats: Sequence[SeatSetup], waiting: bool, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setObjectName("bare")
+        self.buttons: dict[str, Button] = {}
+        self.go_on: Button | None = None
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(desk.look.gap(0.5))
+        self._words = Words(desk, "app.hand_over.words", "note")
+        self._column.addWidget(self._words)
+        self._row = bare()
+        flow = Flow(self._row, gap=desk.look.gap(1))
+        for seat in seats:
+            sign = SEAT_SHAPES[seat.colour]
+            button = Button(desk, text("app.hand_over.seat", sign=sign, name=seat_name(seat)))
+            button.setAccessibleName(desk.say("app.handover.pass", name=seat_name(seat)))
+            button.clicked.connect(lambda _=False, seat=seat.seat: self.picked.emit(seat))
+            self.buttons[seat.seat] = button
+            flow.addWidget(button)
+        if waiting:
+            self.go_on = Button(desk, "app.hand_over.go_on", "plain", "play")
+            self.go_on.clicked.connect(self.waived)
+            flow.addWidget(self.go_on)
+        self._column.addWidget(self._row)
+
+    def high(self, width: int) -> int:
+        """Height in px at a width in px."""
+        row = self._row.layout().heightForWidth(width)
+        return self._words.heightForWidth(width) + self._column.spacing() + row

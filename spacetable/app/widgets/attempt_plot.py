@@ -1,0 +1,72 @@
+"""Attempts over missions, as bars; a star on each mission that is won."""
+
+import math
+from collections.abc import Sequence
+
+import pyqtgraph
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
+
+from spacetable.app.desk import Desk
+from spacetable.table.fonts import font
+
+
+class AttemptPlot(pyqtgraph.PlotWidget):
+    """``tries``: number of the mission, attempts at it, and whether it is won, in order."""
+
+    def __init__(
+        self,
+        desk: Desk,
+        tries: Sequence[tuple[int, int, bool]],
+        last: int,
+        parent: QWidget | None = None,
+    ) -> None:
+        look = desk.look
+        super().__init__(parent, background=look.colour("panel"))
+        self.setFixedHeight(round(190 * look.text_scale))
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setMouseEnabled(False, False)
+        self.setMenuEnabled(False)
+        self.hideButtons()
+        most = max((count for _, count, _ in tries), default=1)
+        room = max(most * 1.2, 4)
+        for won, colour in ((True, "green"), (False, "amber")):
+            kind = [(number, count) for number, count, done in tries if done == won]
+            if kind:
+                bars = pyqtgraph.BarGraphItem(
+                    x=[number for number, _ in kind],
+                    height=[count for _, count in kind],
+                    width=0.72,
+                    brush=look.colour(colour),
+                    pen=pyqtgraph.mkPen(look.colour("panel"), width=1),
+                )
+                self.addItem(bars)
+        stars = [(number, count) for number, count, done in tries if done]
+        self.plot(
+            [number for number, _ in stars],
+            [count + room * 0.09 for _, count in stars],
+            pen=None,
+            symbol="star",
+            symbolSize=round(13 * look.text_scale),
+            symbolBrush=look.colour("text"),
+            symbolPen=look.colour("panel"),
+        )
+        self.setYRange(0, room, padding=0)
+        self.setXRange(0.4, last + 0.6, padding=0)
+        small = font(look.px("small"))
+        for side, key in {"left": "app.logbook.attempts", "bottom": "app.logbook.axis"}.items():
+            axis = self.getAxis(side)
+            axis.setPen(look.colour("line"))
+            axis.setTextPen(look.colour("muted"))
+            axis.setStyle(tickFont=small)
+            axis.label.setFont(small)
+            axis.setLabel(desk.say(key), color=look.colour("muted"))
+        step = max(1, math.ceil(room / 5))
+        self.getAxis("left").setTickSpacing(step, step)
+        every = 5 if last > 10 else 1
+        ticks = [number for number in range(1, last + 1) if number == 1 or number % every == 0]
+        self.getAxis("bottom").setTicks([[(number, str(number)) for number in ticks]])
+        self.showGrid(y=True, alpha=0.25)
+        self.setAccessibleName(desk.say("app.logbook.plot_name"))
+        won_count = sum(done for *_, done in tries)
+        self.setAccessibleDescription(desk.say("app.logbook.plot", n=len(tries), won=won_count))

@@ -1,0 +1,41 @@
+"""Missions: the numbered tasks of a game that is played mission by mission, and the debrief."""
+
+from collections.abc import Callable
+
+from msgspec import Struct
+
+from spacetable.core.panel import Fact
+from spacetable.core.text import Text
+
+
+class Mission(Struct, frozen=True):
+    """A page of a game's logbook. ``seats``: the fewest and the most players it is meant for.
+
+    ``briefing``: what must be done, in full. ``facts``: its symbols in words (tasks, order,
+    radio), a line each. ``group``: the chapter it belongs to. ``source``: how sure the data is.
+    """
+
+    number: int
+    title: Text
+    briefing: Text
+    seats: tuple[int, int]
+    facts: tuple[Fact, ...] = ()
+    group: Text | None = None
+    source: str = "certain"
+
+
+class Debrief(Struct, frozen=True):
+    """What can be said of a game that is over, with every hidden card known.
+
+    ``verdict``: one sentence; ``lines``: the reasons or the way it could have gone, a line each.
+    ``turning``: the number of actions after which the game could no longer be won although it
+    could before the last of them; None when there is no such move or it is not known.
+    """
+
+    verdict: Text
+    lines: tuple[Text, ...] = ()
+    turning: int | None = None
+
+
+Stop = Callable[[], bool]
+"""Asked now and then by long work: true when it is to end with what it knows."""

@@ -1,0 +1,95 @@
+"""The bots: one that imagines many deals, and one that imagines few and says little."""
+
+from collections.abc import Sequence
+
+from spacetable.core.bot import Choice
+from spacetable.core.chance import Chance
+from spacetable.core.ids import Seat
+from spacetable.core.option import Option
+from spacetable.core.text import Text
+from spacetable.games.the_crew.bots.aiming import Place, aims_of
+from spacetable.games.the_crew.bots.aims import Aims
+from spacetable.games.the_crew.bots.opening_moves import OpeningMoves
+from spacetable.games.the_crew.bots.reasons import reason_to_play
+from spacetable.games.the_crew.bots.telling import best_telling
+from spacetable.games.the_crew.bots.thought import Thought
+from spacetable.games.the_crew.bots.words import bot_words
+from spacetable.games.the_crew.cards import CARD_OF
+from spacetable.games.the_crew.moves import Communicate, Distress, Play, Silent
+from spacetable.games.the_crew.outcome import judge_of
+from spacetable.games.the_crew.state import State, View
+
+
+class Shipmate:
+    """Plays each card that could be played in many imagined deals, and takes the best.
+
+    ``rows``: how many deals for a card where card tasks are all there is; ``judged``: where the
+    mission's own judge must look at each of them; ``opening``: before the first trick.
+    """
+
+    def __init__(self, id: str, name: Text, rows: int, judged: int, opening: int) -> None:
+        self.id = id
+        self.name = name
+        self.rows = rows
+        self.judged = judged
+        self.opening = opening
+
+    def choose(self, view: View, options: Sequence[Option], chance: Chance) -> Choice:
+        """The best of the legal options by thought; the words say what it is for."""
+        state = view.state
+        seat = options[0].action.seat
+        if len(options) == 1:
+            return Choice(options[0].action, self._only(state, options[0]))
+        if state.phase != "play":
+            rows = self.opening if self._plain_page(state) else max(4, self.opening // 2)
+            picked = OpeningMoves(state, seat, options, chance, rows).pick()
+            if picked is None:
+                return Choice(options[0].action, bot_words("any"))
+            return Choice(picked[0].action, picked[1])
+        return self._play(state, seat, options, chance)
+
+    def _plain_page(self, state: State) -> bool:
+        return state.edition == "planet_nine"
+
+    def _only(self, state: State, option: Option) -> Text:
+        return bot_words("only_card" if isinstance(option.action, Play) else "any")
+
+    def _aims(self, state: State) -> Aims:
+        place = Place(len(state.members), state.planned, len(state.tricks))
+        return aims_of(judge_of(state), state.progress, place)
+
+    def _play(
+        self, state: State, seat: Seat, options: Sequence[Option], chance: Chance
+    ) -> Choice:
+        aims = self._aims(state)
+        tellings = [one for one in options if isinstance(one.action, Communicate)]
+        if tellings and seat in state.members:
+            told = best_telling(state, aims, state.members.index(seat), tellings)
+            if told is not None:
+                return Choice(told[0].action, told[1])
+        plays = [one for one in options if isinstance(one.action, Play)]
+        if not plays:
+            for option in options:
+                if isinstance(option.action, Silent):
+                    return Choice(option.action, bot_words("silent"))
+            quiet = [one for one in options if not isinstance(one.action, Distress)]
+            return Choice((quiet or options)[0].action, bot_words("any"))
+        whose = state.whose if state.whose is not None else seat
+        cards = [_card(state, one) for one in plays]
+        best = 0
+        if len(plays) > 1:
+            rows = self.judged if aims.judged else self.rows
+            thought = Thought(state, rows, chance.roll("bots", 1 << 30))
+            best = int(thought.values(state, cards).argmax())
+        words = reason_to_play(state, aims, whose, cards[best], len(plays))
+        return Choice(plays[best].action, words)
+
+
+def _card(state: State, option: Option) -> int:
+    action = option.action
+    assert isinstance(action, Play)
+    return CARD_OF[state.pieces.piece(action.card).face]
+
+
+SHIPMATE = Shipmate("shipmate", bot_words("shipmate"), rows=400, judged=40, opening=96)
+CADET = Shipmate("cadet", bot_words("cadet"), rows=6, judged=4, opening=6)

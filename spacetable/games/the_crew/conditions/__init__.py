@@ -1,0 +1,1 @@
+"""Tasks and mission rules, each a small judge of what has been played."""

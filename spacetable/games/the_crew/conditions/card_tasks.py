@@ -1,0 +1,162 @@
+"""The task cards of Planet Nine with their order tokens, judged together."""
+
+from functools import lru_cache
+from typing import Final, Literal
+
+from msgspec.structs import force_setattr
+
+from spacetable.games.the_crew.cards import CARDS
+from spacetable.games.the_crew.conditions.base import DONE, LOST, Condition, Course, Trick
+
+NUMBERS: Final = ("1", "2", "3", "4", "5")
+ARROWS: Final = (">", ">>", ">>>", ">>>>")
+OMEGA: Final = "omega"
+TOKENS: Final = (*NUMBERS, *ARROWS, OMEGA)
+
+Fault = Literal["taken", "order", "unplayed"]
+
+
+@lru_cache(maxsize=512)
+def in_order(tokens: tuple[str, ...]) -> bytes:
+    """For every mask of fulfilled tasks, 1 when the tokens allow it to stand after a trick.
+
+    Tasks that one trick fulfils are in the right order with each other, so it is enough to look
+    at what stands fulfilled after each trick: a task with number k exactly when k or more tasks
+    are; of the arrows the first ones without a gap; omega only when all are.
+    """
+    everything = (1 << len(tokens)) - 1
+    numbers = [(1 << i, int(token)) for i, token in enumerate(tokens) if token in NUMBERS]
+    arrows = [
+        1 << i for _, i in sorted((ARROWS.index(t), i) for i, t in enumerate(tokens) if t in ARROWS)
+    ]
+    omega = sum(1 << i for i, token in enumerate(tokens) if token == OMEGA)
+
+    def stands(mask: int) -> bool:
+        count = mask.bit_count()
+        if any((mask & bit != 0) != (count >= number) for bit, number in numbers):
+            return False
+        pattern = [mask & bit != 0 for bit in arrows]
+        if pattern != sorted(pattern, reverse=True):
+            return False
+        return not mask & omega or mask == everything
+
+    return bytes(stands(mask) for mask in range(everything + 1))
+
+
+class CardTasks(Condition, frozen=True, gc=False, kw_only=True, tag="card_tasks"):
+    """Each owner takes the trick with the card of the task, in the order of the tokens.
+
+    ``cards``, ``owners`` and ``tokens`` ("" for none) have an entry for each task. The progress
+    is the mask of fulfilled tasks; when all are, it is ``DONE``.
+    """
+
+    cards: tuple[int, ...]
+    owners: tuple[int, ...]
+    tokens: tuple[str, ...]
+    place: tuple[int, ...] = ()
+    ordered: bytes = b""
+
+    def __post_init__(self) -> None:
+        place = [-1] * CARDS
+        for i, card in enumerate(self.cards):
+            place[card] = i
+        force_setattr(self, "place", tuple(place))
+        force_setattr(self, "ordered", in_order(self.tokens))
+
+    def after(self, progress: int, trick: Trick, course: Course) -> int:
+        """Lost when another member takes a card, the order breaks or tricks run out."""
+        place = self.place
+        mask = progress
+        for card in trick.cards:
+            task = place[card]
+            if task >= 0:
+                if self.owners[task] != trick.winner:
+                    return LOST
+                mask |= 1 << task
+        if mask != progress:
+            if not self.ordered[mask]:
+                return LOST
+            if mask == len(self.ordered) - 1:
+                return DONE
+        left = course.planned - course.done
+        if left < len(self.cards) and left < self.tricks_needed(mask, course.members):
+            return LOST
+        return mask
+
+    def tricks_needed(self, progress: int, members: int) -> int:
+        """The fewest tricks that can hold the open tasks: one owner and a card a member each."""
+        if progress == DONE:
+            return 0
+        open_tasks: dict[int, int] = {}
+        for i, owner in enumerate(self.owners):
+            if not progress >> i & 1:
+                open_tasks[owner] = open_tasks.get(owner, 0) + 1
+        return sum(-(-count // members) for count in open_tasks.values())
+
+    def done(self, progress: int) -> int:
+        """The mask of fulfilled tasks; none can be told from ``LOST``."""
+        if progress == DONE:
+            return len(self.ordered) - 1
+        return max(progress, 0)
+
+    def next_tokens(self, progress: int) -> tuple[int, ...]:
+        """The open tasks that could be fulfilled alone by the next trick without a fault."""
+        mask = self.done(progress)
+        return tuple(
+            i for i in range(len(self.cards)) if not mask >> i & 1 and self.ordered[mask | 1 << i]
+        )
+
+    def fault(self, progress: int, trick: Trick, course: Course) -> tuple[Fault, int] | None:
+        """What the trick that lost the mission did wrong, and to which task; None if nothing.
+
+        ``progress``: before the trick; ``course``: counts it. "order": the first task that was
+        fulfilled although its turn had not come, or the one whose turn was missed.
+        """
+        if progress < 0:
+            return None
+        mask = progress
+        for card in trick.cards:
+            task = self.place[card]
+            if task >= 0:
+                if self.owners[task] != trick.winner:
+                    return "taken", task
+                mask |= 1 << task
+        if not self.ordered[mask]:
+            return "order", self._out_of_turn(progress, mask)
+        if course.left < self.tricks_needed(mask, course.members):
+            still = [i for i in range(len(self.cards)) if not mask >> i & 1]
+            return "unplayed", still[0]
+        return None
+
+    def _out_of_turn(self, before: int, mask: int) -> int:
+        gained = mask & ~before
+        count = mask.bit_count()
+        for i, token in enumerate(self.tokens):
+            if gained >> i & 1 and (
+                (token in NUMBERS and count < int(token))
+                or (token == OMEGA and mask != len(self.ordered) - 1)
+                or (token in ARROWS and self._skipped(token, mask))
+            ):
+                return i
+        for i, token in enumerate(self.tokens):
+            if not mask >> i & 1 and token in NUMBERS and count >= int(token):
+                return i
+        raise ValueError("the tasks are in order")
+
+    def _skipped(self, token: str, mask: int) -> bool:
+        return any(
+            other in ARROWS and len(other) < len(token) and not mask >> i & 1
+            for i, other in enumerate(self.tokens)
+        )
+
+
+class OmegaLast(Condition, frozen=True, gc=False, kw_only=True, tag="omega_task_in_last_trick"):
+    """The omega task is fulfilled by the last trick of the deal itself. ``card``: its card."""
+
+    card: int = -1
+
+    def after(self, progress: int, trick: Trick, course: Course) -> int:
+        """Lost when the card is played early, taken by another, or never played."""
+        if self.card in trick.cards:
+            return DONE if course.left == 0 and trick.winner == self.owner else LOST
+        return progress if course.left else LOST

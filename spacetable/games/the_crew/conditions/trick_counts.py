@@ -1,0 +1,113 @@
+"""How many tricks a member wins, and which."""
+
+from typing import Literal
+
+from spacetable.games.the_crew.cards import FIRST_TRUMP
+from spacetable.games.the_crew.conditions.base import DONE, LOST, Condition, Course, Trick
+from spacetable.games.the_crew.conditions.sets import Number, Position
+
+
+class TrickCount(Condition, frozen=True, gc=False, kw_only=True, tag="trick_count"):
+    """The owner wins exactly ``n`` tricks, none of them with a trump if ``trumps`` is false.
+
+    ``role``: who the owner is, for a rule of a mission.
+    """
+
+    n: Number
+    trumps: bool = True
+    role: str = ""
+
+    def after(self, progress: int, trick: Trick, course: Course) -> int:
+        """Lost when too many are won or too few are left; done at the end of the deal."""
+        won = course.won[self.owner]
+        left = course.planned - course.done
+        if won > self.n or won + left < self.n:
+            return LOST
+        if not self.trumps and trick.winner == self.owner and trick.best >= FIRST_TRUMP:
+            return LOST
+        return progress if left else DONE
+
+
+class TrickPrediction(Condition, frozen=True, gc=False, kw_only=True, tag="trick_count_prediction"):
+    """The owner wins exactly as many tricks as the owner foretold before play.
+
+    ``n``: -1 for whoever does not know the number; it then counts as met when the deal is over.
+    """
+
+    visibility: Literal["public", "secret"]
+    n: int = -1
+
+    def after(self, progress: int, trick: Trick, course: Course) -> int:
+        """Lost when too many are won or too few are left; done at the end of the deal."""
+        left = course.planned - course.done
+        if self.n >= 0:
+            won = course.won[self.owner]
+            if won > self.n or won + left < self.n:
+                return LOST
+        return progress if left else DONE
+
+
+class WinTricksAt(Condition, frozen=True, gc=False, kw_only=True, tag="win_tricks_at"):
+    """The owner wins certain tricks. ``tricks``: their numbers, -1 for the last.
+
+    ``only``: and no other. ``trumps`` false: none of them with a trump. ``role``: who the owner
+    is, for a rule of a mission.
+    """
+
+    tricks: tuple[Position, ...]
+    only: bool = False
+    trumps: bool = True
+    role: str = ""
+
+    def __post_init__(self) -> None:
+        if not self.tricks or 0 in self.tricks:
+            raise ValueError("tricks are numbered from 1, and -1 is the last")
+
+    def after(self, progress: int, trick: Trick, course: Course) -> int:
+        """Lost at a wanted trick that goes elsewhere, or with ``only`` at any other win."""
+        now = course.done
+        left = course.planned - now
+        here = now in self.tricks or (not left and -1 in self.tricks)
+        if trick.winner == self.owner:
+            if self.only and not here:
+                return LOST
+            if here and not self.trumps and trick.best >= FIRST_TRUMP:
+                return LOST
+        elif here:
+            return LOST
+        if not left:
+            return LOST if max(self.tricks) > now else DONE
+        if self.only or -1 in self.tricks or now < max(self.tricks):
+            return progress
+        return DONE
+
+
+class WinNoTricksAt(Condition, frozen=True, gc=False, kw_only=True, tag="win_no_tricks_at"):
+    """The owner wins none of the first tricks. ``first``: how many."""
+
+    first: Number
+
+    def after(self, progress: int, trick: Trick, course: Course) -> int:
+        """Done as soon as the last of them is over."""
+        if trick.winner == self.owner and course.done <= self.first:
+            return LOST
+        return DONE if course.done >= self.first or course.left == 0 else progress
+
+
+class TrickRanges(Condition, frozen=True, gc=False, kw_only=True, tag="trick_ranges_by_role"):
+    """One member wins the first tricks, another the last, the others all between.
+
+    ``first``: how many tricks are the first. ``opening`` and ``closing``: the two members.
+    """
+
+    first: Number
+    opening: int = -1
+    closing: int = -1
+
+    def after(self, progress: int, trick: Trick, course: Course) -> int:
+        """Lost at the first trick that goes to somebody else; done at the end of the deal."""
+        if course.done == course.planned:
+            return DONE if trick.winner == self.closing else LOST
+        if course.done <= self.first:
+            return progress if trick.winner == self.opening else LOST
+        return LOST if trick.winner in (self.opening, self.closing) else progress

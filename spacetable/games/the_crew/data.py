@@ -1,0 +1,127 @@
+"""The figures of ``components.toml`` as typed values, checked when they are read."""
+
+from functools import cache
+from pathlib import Path
+from typing import Annotated, Final, Literal, NoReturn
+
+from msgspec import Meta, Struct
+
+from spacetable.core.data import data_error, line_of, parse_toml
+from spacetable.core.errors import DataError
+from spacetable.core.text import text
+from spacetable.games.the_crew.cards import ALL_CARDS, CARD_OF, OF_SUIT
+
+FILE: Final = Path(__file__).with_name("components.toml")
+
+Edition = Literal["planet_nine", "deep_sea"]
+Source = Literal["certain", "disputed", "reconstructed"]
+Positive = Annotated[int, Meta(ge=1)]
+Count = Annotated[int, Meta(ge=0)]
+
+SHORT_DECK: Final = ALL_CARDS & ~OF_SUIT[3] & ~(1 << CARD_OF["trump.1"])
+"""The 30 cards of the short deal: no green, no trump 1."""
+
+
+class EditionRow(Struct, frozen=True, forbid_unknown_fields=True):
+    """One of the two games: ``seats`` from and to, and its pieces beside the playing cards.
+
+    ``pool_less``: by how many the common store of tokens is smaller than the crew, or None.
+    ``hand_over_seats``: the crew that may hand a task on, or None.
+    """
+
+    id: Edition
+    source: Source
+    seats: tuple[Positive, Positive]
+    task_cards: Positive
+    radio_tokens: Positive
+    tokens: tuple[str, ...] = ()
+    pool_less: Count | None = None
+    hand_over_seats: Positive | None = None
+
+
+class Deal(Struct, frozen=True, forbid_unknown_fields=True):
+    """How the cards are dealt. ``hands``: cards of each person, the extra ones first.
+
+    ``members``: seats that play, the dummy with them. ``columns``: the dummy's columns of two
+    cards each. ``unplayed``: cards that nobody plays.
+    """
+
+    players: Positive
+    variant: Literal["full", "short"]
+    source: Source
+    hands: tuple[Positive, ...]
+    members: Positive
+    tricks: Positive
+    columns: Count = 0
+    unplayed: Count = 0
+
+    @property
+    def deck(self) -> int:
+        """The mask of the cards that are dealt."""
+        return SHORT_DECK if self.variant == "short" else ALL_CARDS
+
+
+class Components(Struct, frozen=True, forbid_unknown_fields=True):
+    """The whole file."""
+
+    schema: Literal["the_crew/1"]
+    edition: tuple[EditionRow, ...]
+    deal: tuple[Deal, ...]
+
+
+def load(path: Path = FILE) -> Components:
+    """Read and check the file; ``DataError`` naming the line when something is wrong."""
+    try:
+        words = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as wrong:
+        raise DataError(
+            text("core.error.data_unreadable", file=path.name, reason=str(wrong))
+        ) from wrong
+    return parse(words, path.name)
+
+
+def parse(words: str, name: str = FILE.name) -> Components:
+    """The same for words already read. ``name``: what an error calls the file."""
+    found = parse_toml(words, Components, name)
+
+    def wrong(path: str, reason: str) -> NoReturn:
+        raise data_error(name, line_of(words, f"`$.{path}`"), reason)
+
+    if [edition.id for edition in found.edition] != ["planet_nine", "deep_sea"]:
+        wrong("edition[0].id", "the editions are planet_nine and deep_sea, in this order")
+    deals: set[tuple[int, str]] = set()
+    for i, deal in enumerate(found.deal):
+        cards = deal.deck.bit_count()
+        if (deal.players, deal.variant) in deals:
+            wrong(f"deal[{i}].players", "this deal is there twice")
+        if len(deal.hands) != deal.players:
+            wrong(f"deal[{i}].hands", "every player needs a number of cards")
+        if sum(deal.hands) + 2 * deal.columns != cards:
+            wrong(f"deal[{i}].hands", f"hands and columns must hold {cards} cards")
+        if deal.members != deal.players + (deal.columns > 0):
+            wrong(f"deal[{i}].members", "members are the players, and the dummy with its columns")
+        if deal.members * deal.tricks + deal.unplayed != cards:
+            wrong(f"deal[{i}].tricks", f"tricks and unplayed cards must be {cards} cards")
+        deals.add((deal.players, deal.variant))
+    for i, edition in enumerate(found.edition):
+        low, high = edition.seats
+        if low > high or any((n, "full") not in deals for n in range(low, high + 1)):
+            wrong(f"edition[{i}].seats", "there must be a full deal for every number of players")
+    return found
+
+
+DATA: Final = load()
+
+
+def edition_of(edition: Edition) -> EditionRow:
+    """The pieces of an edition."""
+    return DATA.edition[edition == "deep_sea"]
+
+
+@cache
+def deal_of(players: int, variant: Literal["full", "short"] = "full") -> Deal:
+    """The deal for that many persons; ``KeyError`` when there is none."""
+    for deal in DATA.deal:
+        if deal.players == players and deal.variant == variant:
+            return deal
+    raise KeyError((players, variant))

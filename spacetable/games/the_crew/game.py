@@ -1,0 +1,147 @@
+"""The two editions as the table sees them."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, ClassVar
+
+from spacetable.core.bot import Bot
+from spacetable.core.chance import Chance
+from spacetable.core.game import Game, GameInfo, Result, Setup, Switch
+from spacetable.core.ids import PieceId, Seat
+from spacetable.core.lesson import Lesson
+from spacetable.core.mission import Debrief, Mission, Stop
+from spacetable.core.option import Action, Option
+from spacetable.core.panel import Panel
+from spacetable.core.state import State as CoreState
+from spacetable.core.table import Table
+from spacetable.core.text import Text
+from spacetable.core.turn import Turn
+from spacetable.games.the_crew import (
+    about,
+    arrange,
+    coach,
+    debrief,
+    find,
+    hidden,
+    lessons,
+    logbook,
+    options,
+    outcome,
+    panel,
+    rules,
+    setup,
+    switches,
+    table,
+)
+from spacetable.games.the_crew.bots import BOTS
+from spacetable.games.the_crew.moves import Move
+from spacetable.games.the_crew.state import Edition, State, View
+from spacetable.games.the_crew.words import words
+
+
+class TheCrew(Game[State, View]):
+    """A crew of two to five, and one mission after another."""
+
+    edition: ClassVar[Edition]
+    actions: ClassVar[Any] = Move
+    state_type: ClassVar[type[CoreState]] = State
+
+    def setup(self, setup_: Setup, chance: Chance) -> State:
+        settings = {switch.id: self.setting(setup_, switch.id) for switch in self.switches()}
+        return setup.set_up(self.edition, setup_, settings, chance)
+
+    def options(self, state: State, seat: Seat) -> Iterable[Option]:
+        return options.options(state, seat)
+
+    def apply(self, turn: Turn[State], action: Action) -> None:
+        rules.apply(turn, action)
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        return hidden.view(state, seat)
+
+    def table(self, view: View) -> Table:
+        return table.table(view)
+
+    def result(self, state: State) -> Result | None:
+        return outcome.result(state)
+
+    def awaited(self, state: State) -> tuple[Seat, ...]:
+        return options.awaited(state)
+
+    def invited(self, state: State) -> tuple[Seat, ...]:
+        return options.invited(state)
+
+    def clock_time(self, state: State) -> int | None:
+        return state.clock
+
+    def prompt(self, view: View) -> Text:
+        return coach.prompt(view)
+
+    def hidden(self, state: State, seat: Seat | None) -> Sequence[Sequence[PieceId]]:
+        return hidden.hidden(state, seat)
+
+    def advice(self, view: View) -> Text | None:
+        return coach.advice(view)
+
+    def panel(self, view: View) -> Panel:
+        return panel.panel(view)
+
+    def arrange(self, state: State, arrangement: Mapping[str, Any]) -> State:
+        return arrange.arrange(state, arrangement)
+
+    def find(self, view: View, name: str) -> str | None:
+        return find.find(view, name)
+
+    def switches(self) -> tuple[Switch, ...]:
+        return switches.switches(self.edition)
+
+    def bots(self) -> tuple[Bot, ...]:
+        return BOTS
+
+    def lessons(self) -> tuple[Lesson, ...]:
+        return lessons.lessons(self.edition)
+
+    def missions(self) -> tuple[Mission, ...]:
+        return logbook.missions(self.edition)
+
+    def mark_name(self, mark: str) -> Text:
+        return words(f"mark.{mark}")
+
+    def debrief(self, states: Sequence[State], stop: Stop) -> Debrief | None:
+        return debrief.debrief(states, stop)
+
+    def about(self) -> tuple[Text, ...]:
+        return about.notes(self.edition)
+
+
+class PlanetNine(TheCrew):
+    """The Quest for Planet Nine."""
+
+    edition = "planet_nine"
+    info: ClassVar[GameInfo] = GameInfo(
+        id="planet_nine",
+        title=words("title.planet_nine"),
+        tagline=words("tagline.planet_nine"),
+        seats=(2, 5),
+        minutes=(10, 20),
+        cover="covers/the_crew",
+        accent="#5cc8ff",
+    )
+
+
+class DeepSea(TheCrew):
+    """Mission Deep Sea."""
+
+    edition = "deep_sea"
+    info: ClassVar[GameInfo] = GameInfo(
+        id="deep_sea",
+        title=words("title.deep_sea"),
+        tagline=words("tagline.deep_sea"),
+        seats=(2, 5),
+        minutes=(10, 20),
+        cover="covers/deep_sea",
+        accent="#2dd4bf",
+    )
+
+
+planet_nine = PlanetNine()
+deep_sea = DeepSea()

@@ -1,0 +1,26 @@
+"""Who moves the cards of whom."""
+
+from spacetable.core.ids import PieceId, Seat
+from spacetable.games.the_crew.cards import CARD_OF
+from spacetable.games.the_crew.state import DUMMY, HIDDEN, State, hand, told_zone
+
+
+def actors(state: State, member: Seat) -> tuple[Seat, ...]:
+    """The seats that may act for a member: itself. For JARVIS or Tonoja the commander alone,
+    or (a switch) both people after talking, the commander first (reference, two_players_jarvis).
+    """
+    if member != DUMMY:
+        return (member,)
+    if state.rules.dummy_by == "discussion":
+        return (state.first, *(one for one in state.people if one != state.first))
+    return (state.first,)
+
+
+def cards_held(state: State, member: Seat) -> dict[int, PieceId]:
+    """The cards of a person's hand, the open one with them, by number; unknown ones left out."""
+    pieces = state.pieces
+    return {
+        CARD_OF[one.face]: one.id
+        for one in (*pieces[hand(member)], *pieces[told_zone(member)])
+        if one.face != HIDDEN
+    }

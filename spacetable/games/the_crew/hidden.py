@@ -1,0 +1,73 @@
+"""What a seat may not know, and the state without it."""
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from spacetable.core.ids import PieceId, Seat
+from spacetable.core.secrets import masked
+from spacetable.games.the_crew.state import (
+    DUMMY,
+    HIDDEN,
+    TASK_DECK,
+    State,
+    Task,
+    Told,
+    View,
+    hand,
+    passed,
+    won_zone,
+)
+
+
+def hidden(state: State, seat: Seat | None) -> Sequence[Sequence[PieceId]]:
+    """Three groups: cards in other hands, tricks that may not be looked at again, task cards.
+
+    A seat knows its own hand, what it has chosen to pass, and what it once gave away.
+    """
+    own = {hand(seat), passed(seat)} if seat is not None else set()
+    if seat is not None and _moves_dummy(state, seat):
+        own.add(passed(DUMMY))
+    known = set(state.known.get(seat, ())) if seat is not None else set()
+    taken = {won_zone(who) for who in state.members}
+    cards: list[PieceId] = []
+    tricks: list[PieceId] = []
+    tasks: list[PieceId] = []
+    for zone, row in state.pieces.zones.items():
+        if zone in own:
+            continue
+        for piece in row:
+            if piece.up or piece.id in known:
+                continue
+            if zone in taken:
+                tricks.append(piece.id)
+            elif zone == TASK_DECK or piece.face.startswith("task."):
+                tasks.append(piece.id)
+            else:
+                cards.append(piece.id)
+    return (cards, tricks, tasks)
+
+
+def _moves_dummy(state: State, seat: Seat) -> bool:
+    return seat == state.first or state.rules.dummy_by == "discussion"
+
+
+def view(state: State, seat: Seat | None) -> View:
+    """Blank faces, and no word that only its speaker knows."""
+    blanks = {piece: HIDDEN for group in hidden(state, seat) for piece in group}
+    known = {seat: state.known[seat]} if seat is not None and seat in state.known else {}
+    over = state.phase == "over"
+    told = tuple(_as_heard(one, seat, over) for one in state.told)
+    tasks = tuple(_as_seen(one, seat, over) for one in state.tasks)
+    return View(seat, replace(masked(state, blanks), known=known, told=told, tasks=tasks))
+
+
+def _as_heard(told: Told, seat: Seat | None, over: bool) -> Told:
+    return told if told.open or told.member == seat or over else replace(told, place=None)
+
+
+def _as_seen(task: Task, seat: Seat | None, over: bool) -> Task:
+    """A secret prediction is shown when the mission is over (ruling DS-R10)."""
+    if not task.secret or task.owner == seat or over:
+        return task
+    return replace(task, prediction=None)

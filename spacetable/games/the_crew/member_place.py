@@ -1,0 +1,429 @@
+"""What lies before a member: hand, told card, radio, tasks, tricks taken, tokens of rank and role.
+
+Pieces that only the table has: "commander", "radio.<seat>", "reminder.<seat>", "role.<role>",
+"answer.<seat>", "token.<order token>", "foretold.<task>" and "mark.<task>".
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from spacetable.core.ids import PieceId, Seat, ZoneId
+from spacetable.core.layout import pile, row
+from spacetable.core.piece import Piece
+from spacetable.core.table import Face, TablePiece, TableZone, ZoneLayout
+from spacetable.core.text import Text, verbatim
+from spacetable.games.the_crew.cards import CARD_OF
+from spacetable.games.the_crew.likeness import (
+    ROLES,
+    YES,
+    Likeness,
+    drawing,
+    playing,
+    said,
+    sea,
+    task,
+    token_name,
+)
+from spacetable.games.the_crew.places import (
+    SET,
+    Box,
+    Round,
+    backs_box,
+    column_box,
+    last_box,
+    places,
+    tasks_box,
+    tokens_at,
+    told_box,
+    won_box,
+)
+from spacetable.games.the_crew.radio import why_silent
+from spacetable.games.the_crew.state import (
+    DUMMY,
+    DUMMY_COLUMNS,
+    LAST,
+    State,
+    Task,
+    Told,
+    column,
+    hand,
+    tasks_of,
+    told_zone,
+    won_zone,
+)
+from spacetable.games.the_crew.words import member as name_of
+from spacetable.games.the_crew.words import term
+
+ON_TASK: Final = 0.42
+"""The side of an order token as a part of its task's width."""
+OVER: Final = 500
+"""Heights from which tokens lie, above all cards."""
+ANSWERED: Final = ("asking", "naming", "choosing", "distributing", "volunteering")
+"""The phases in which the answers lie on the table."""
+
+
+def place_zone(seat: Seat) -> ZoneId:
+    """The zone that is a member's whole place."""
+    return ZoneId(f"place.{seat}")
+
+
+def laid(
+    piece: PieceId,
+    zone: ZoneId,
+    seen: Likeness,
+    box: Box,
+    z: int = 0,
+    *,
+    kind: str = "card",
+    count: int | None = None,
+) -> TablePiece:
+    """A piece that fills a box."""
+    return TablePiece(
+        piece,
+        zone,
+        "card" if kind == "card" else "token",
+        seen.face,
+        seen.name,
+        box.x,
+        box.y,
+        box.w,
+        box.h,
+        z,
+        notes=seen.notes,
+        large=seen.large,
+        count=count,
+    )
+
+
+def token(piece: str, zone: ZoneId, seen: Likeness, x: float, y: float, side: float) -> TablePiece:
+    """A token with its middle at a point."""
+    box = Box(x - side / 2, y - side / 2, side, side)
+    return laid(PieceId(piece), zone, seen, box, OVER, kind="token")
+
+
+class MemberPlace:
+    """The place of one member on the table of one seat."""
+
+    def __init__(self, state: State, round_: Round, member: Seat, standing: dict[str, bool | None]):
+        self.state = state
+        self.member = member
+        self.box = round_.box(member)
+        self.own = member == round_.members[0]
+        self.dummy = member == DUMMY
+        self.standing = standing
+        self.name = name_of(state, member)
+
+    # ------------------------------------------------------------------ zones
+
+    def zones(self) -> Iterator[TableZone]:
+        """The place itself first: the smaller zones lie on it."""
+        state, box = self.state, self.box
+        number = state.number(self.member)
+        tricks = sum(trick.winner == number for trick in state.tricks)
+        slots = (("name", self.name), ("note", said("place.tricks", n=tricks)))
+        key = "place.first" if self.member == state.first else "place"
+        art = Face(f"{SET}/{sea(state.edition, 'place')}", slots)
+        title = said(key, member=self.name, term=term(state, "commander"))
+        yield self._zone(place_zone(self.member), title, box, art=art)
+        yield self._zone(tasks_of(self.member), self._title("tasks"), tasks_box(box, self.dummy))
+        browse = state.rules.open_tricks and bool(state.pieces[won_zone(self.member)])
+        won = won_box(box, self.dummy)
+        yield self._zone(won_zone(self.member), self._title("won"), won, "pile", browse=browse)
+        if self.dummy:
+            columns = self._columns()
+            for k in range(columns):
+                title = said("zone.column", member=self.name, n=k + 1)
+                yield self._zone(column(k), title, column_box(box, k, columns), "pile")
+            return
+        yield self._zone(told_zone(self.member), self._title("told"), told_box(box))
+        yield self._zone(hand(self.member), self._title("hand"), self._hand_box(), "row")
+
+    def _title(self, key: str) -> Text:
+        return said(f"zone.{key}", member=self.name)
+
+    @staticmethod
+    def _zone(
+        zone: ZoneId,
+        name: Text,
+        box: Box,
+        layout: ZoneLayout = "spot",
+        *,
+        art: Face | None = None,
+        browse: bool = False,
+    ) -> TableZone:
+        return TableZone(zone, name, box.x, box.y, box.w, box.h, layout, browse=browse, art=art)
+
+    def _columns(self) -> int:
+        return DUMMY_COLUMNS if not self.state.rules.short_deck else DUMMY_COLUMNS - 2
+
+    def _hand_box(self) -> Box:
+        if self.own:
+            return Box(*places().hand)
+        return backs_box(self.box, self._most())
+
+    def _most(self) -> int:
+        """The most cards that a hand of this deal may have had."""
+        return self.state.planned + (1 if len(self.state.members) == 3 else 0)
+
+    # ------------------------------------------------------------------ pieces
+
+    def pieces(self) -> Iterator[TablePiece]:
+        """Everything that lies before the member."""
+        if self.dummy:
+            yield from self._open_columns()
+        elif self.own:
+            yield from self._own_hand()
+        else:
+            yield from self._backs()
+        yield from self._won()
+        yield from self._tasks()
+        yield from self._told()
+        yield from self._tokens()
+
+    def _hidden(self) -> Text:
+        return said("card.of", member=self.name)
+
+    def _own_hand(self) -> Iterator[TablePiece]:
+        """Sorted by suit and rank; the reminder card stands where the told card would."""
+        state = self.state
+        held: list[tuple[int, Piece | None]] = [
+            (_order(one), one) for one in state.pieces[hand(self.member)]
+        ]
+        told = state.pieces[told_zone(self.member)]
+        held += [(_order(one), None) for one in told if one.face in CARD_OF]
+        held.sort(key=lambda item: item[0])
+        w, h = places().hand_card
+        box = self._hand_box()
+        spread = row(box.x, box.y, box.w, w, len(held))
+        reminder = Likeness(
+            drawing(sea(state.edition, "reminder")), said("reminder"), (said("reminder.note"),)
+        )
+        for k, ((_, one), (x, y)) in enumerate(zip(held, spread, strict=True)):
+            seen = reminder if one is None else playing(one, state.edition, self._hidden())
+            name = PieceId(f"reminder.{self.member}") if one is None else one.id
+            yield laid(name, hand(self.member), seen, Box(x - w / 2, y - h / 2, w, h), k)
+
+    def _backs(self) -> Iterator[TablePiece]:
+        """Backs in an order that says nothing of the faces."""
+        state = self.state
+        held = sorted(state.pieces[hand(self.member)], key=lambda one: (len(one.id), one.id))
+        w, h = places().place.back
+        box = self._hand_box()
+        step = places().place.back_step
+        for k, one in enumerate(held):
+            seen = playing(one, state.edition, self._hidden())
+            at = Box(box.left + k * step, box.top, w, h)
+            count = len(held) if k == len(held) - 1 else None
+            yield laid(one.id, hand(self.member), seen, at, k, count=count)
+
+    def _open_columns(self) -> Iterator[TablePiece]:
+        w, h = places().columns.card
+        columns = self._columns()
+        for k in range(columns):
+            box = column_box(self.box, k, columns)
+            for one in self.state.pieces[column(k)]:
+                down = places().columns.covered if one.up else 0.0
+                seen = playing(one, self.state.edition, self._hidden())
+                yield laid(
+                    one.id, column(k), seen, Box(box.left, box.top + down, w, h), int(one.up)
+                )
+
+    def _won(self) -> Iterator[TablePiece]:
+        """The tricks taken, face down; the badge counts tricks, not cards."""
+        state = self.state
+        zone = won_zone(self.member)
+        cards = state.pieces[zone]
+        box = won_box(self.box, self.dummy)
+        tricks = len(cards) // len(state.members)
+        for k, (one, (x, y)) in enumerate(
+            zip(cards, pile(box.x, box.y, len(cards), 0.4), strict=True)
+        ):
+            seen = playing(one, state.edition, said("card.won", member=self.name))
+            at = Box(x - box.w / 2, y - box.h / 2, box.w, box.h)
+            yield laid(one.id, zone, seen, at, k, count=tricks if k == len(cards) - 1 else None)
+
+    def last(self) -> tuple[TableZone, list[TablePiece]]:
+        """The trick that this member took before the present one, open to be looked at."""
+        state = self.state
+        cards = state.pieces[LAST]
+        w, h = places().place.last
+        hand_box = self._hand_box()
+        left = self.box.left + 200 if self.own else hand_box.left + hand_box.w + 12
+        box = last_box(self.box, left, self.dummy)
+        shown = []
+        spread = row(box.x, box.y, box.w, w, len(cards), gap=2)
+        for k, (one, (x, y)) in enumerate(zip(cards, spread, strict=True)):
+            seen = playing(one, state.edition, said("card.won", member=self.name))
+            shown.append(laid(one.id, LAST, seen, Box(x - w / 2, y - h / 2, w, h), k))
+        zone = self._zone(LAST, said("zone.last", member=self.name), box, "row", browse=bool(cards))
+        return zone, shown
+
+    # ------------------------------------------------------------------ tasks
+
+    def _tasks(self) -> Iterator[TablePiece]:
+        state = self.state
+        held = [one for one in state.tasks_held(self.member) if self._lies_here(one)]
+        box = tasks_box(self.box, self.dummy)
+        w, h = task_size(state, box.h, box.w, len(held))
+        spread = row(box.left + box.w / 2, box.y, box.w, w, len(held))
+        # From the left edge: a row that grows does not push what lies there.
+        shift = spread[0][0] - w / 2 - box.left if spread else 0.0
+        for k, (one, (x, y)) in enumerate(zip(held, spread, strict=True)):
+            at = Box(x - shift - w / 2, y - h / 2, w, h)
+            yield from task_pieces(state, one, tasks_of(self.member), at, k, self.standing)
+
+    def _lies_here(self, one: Task) -> bool:
+        return any(piece.id == one.piece for piece in self.state.pieces[tasks_of(self.member)])
+
+    # ------------------------------------------------------------------ told card and radio
+
+    def _told(self) -> Iterator[TablePiece]:
+        if self.dummy:
+            return
+        state = self.state
+        zone = told_zone(self.member)
+        box = told_box(self.box)
+        for k, one in enumerate(state.pieces[zone]):
+            seen = playing(one, state.edition, self._hidden())
+            at = Box(box.left + 6 * k, box.top, box.w, box.h)
+            words = self._told_words(one)
+            seen = Likeness(seen.face, seen.name, (*words, *seen.notes))
+            yield laid(one.id, zone, seen, at, k)
+        x, y, side, seen = self._radio(box)
+        yield token(f"radio.{self.member}", zone, seen, x, y, side)
+
+    def _told_words(self, one: Piece) -> tuple[Text, ...]:
+        for told in self.state.told:
+            if told.card == one.id:
+                return (said(f"told.{told_words(told)}", member=self.name),)
+        return ()
+
+    def _radio(self, box: Box) -> tuple[float, float, float, Likeness]:
+        """Where the radio token lies, its size, and which side it shows."""
+        state = self.state
+        inside = places().place
+        lying = {one.id for one in state.pieces[told_zone(self.member)]}
+        mine = [one for one in state.told if one.member == self.member]
+        now = next((one for one in reversed(mine) if one.card in lying), None)
+        if now is not None and now.open and now.place is not None:
+            name = {"highest": "high", "only": "only", "lowest": "low"}[now.place]
+            y = {
+                "highest": box.top + 2,
+                "only": box.y,
+                "lowest": box.top + box.h - 2,
+            }[now.place]
+            seen = _radio_face(name, f"radio.{now.place}")
+            return box.left + box.w - 8, y, inside.token, seen
+        if now is not None:
+            return box.left + box.w - 4, box.y, inside.token, _radio_face("spent", "radio.spot")
+        if mine and state.radio.mode != "rapture":
+            return box.x, box.y, inside.radio, _radio_face("spent", "radio.spent")
+        free = state.ended == "" and self._may_yet()
+        name = "ready" if free else "blocked"
+        return box.x, box.y, inside.radio, _radio_face(name, f"radio.{name}")
+
+    def _may_yet(self) -> bool:
+        """Whether nothing but the moment keeps the member from communicating."""
+        state = self.state
+        if state.phase == "play" and state.between:
+            return why_silent(state, self.member) is None
+        radio, coming = state.radio, len(state.tricks) + 1
+        if radio.mode == "none" or state.roles.get("silenced") == self.member:
+            return False
+        if radio.mode == "rapture" and len(state.told) >= radio.pool:
+            return False
+        return radio.from_trick <= coming and (radio.to_trick is None or coming <= radio.to_trick)
+
+    # ------------------------------------------------------------------ tokens of rank and role
+
+    def _tokens(self) -> Iterator[TablePiece]:
+        zone = place_zone(self.member)
+        x, y = tokens_at(self.box, self.dummy)
+        for piece, seen in self._badges():
+            yield token(piece, zone, seen, x, y, places().place.token)
+            x += places().place.token + 6
+
+    def _badges(self) -> Iterator[tuple[str, Likeness]]:
+        state = self.state
+        if self.dummy:
+            name = "jarvis" if state.edition == "planet_nine" else "tonoja"
+            yield "dummy", Likeness(drawing(name), self.name, (said("note.dummy"),))
+        if self.member == state.first:
+            name = "commander" if state.edition == "planet_nine" else "captain"
+            yield (
+                "commander",
+                Likeness(drawing(name), term(state, "commander"), (said(f"note.{name}"),)),
+            )
+        for role, seat in sorted(state.roles.items()):
+            if seat == self.member:
+                seen = Likeness(
+                    drawing(ROLES[role]), said(f"role.{role}"), (said(f"role.{role}.note"),)
+                )
+                yield f"role.{role}", seen
+        word = state.answers.get(self.member, "")
+        if word and state.phase in ANSWERED:
+            name = "answer_yes" if word in YES else "answer_no"
+            if word in ("between", "last"):
+                name = "role_volunteer" if word == "between" else "role_last"
+            answer = said("answer", member=self.name, word=said(f"answer.{word}"))
+            yield f"answer.{self.member}", Likeness(drawing(name), answer)
+
+
+def _radio_face(name: str, key: str) -> Likeness:
+    return Likeness(drawing(f"radio_{name}"), said(key), (said(f"{key}.note"),))
+
+
+def told_words(told: Told) -> str:
+    """What was said of a card, as this seat knows it: a place or "hidden"."""
+    return told.place or "hidden"
+
+
+def _order(one: Piece) -> int:
+    return CARD_OF.get(one.face, -1)
+
+
+def task_size(state: State, height: float, width: float, count: int) -> tuple[float, float]:
+    """Width and height of each of so many tasks side by side; smaller before they overlap."""
+    gap = 8.0
+    ratio = 1.0 if state.edition == "deep_sea" else 140 / 196
+    w = height * ratio
+    if count > 1:
+        w = max(min(w, (width - gap * (count - 1)) / count), w * 0.7)
+    return w, w / ratio
+
+
+def task_pieces(
+    state: State,
+    one: Task,
+    zone: ZoneId,
+    box: Box,
+    z: int,
+    standing: dict[str, bool | None],
+) -> Sequence[TablePiece]:
+    """A task card with its order token, its prediction, and the mark of how it stands."""
+    done = standing.get(one.piece)
+    seen = task(state, one, done)
+    found = [laid(one.piece, zone, seen, box, z)]
+    side = min(box.w, 90.0) * ON_TASK
+    corner = box.left + box.w - side / 2 + 2
+    if one.token:
+        name = token_name(one.token)
+        words = Likeness(drawing(f"order_{name}"), said(f"token.{name}.name"), seen.notes[:1])
+        y = box.top + side / 2 - 2
+        if state.edition == "planet_nine":
+            y = box.top + box.h - side / 2 + 2
+        found.append(token(f"token.{name}", zone, words, corner, y, side))
+    if one.prediction is not None:
+        number = Face(f"{SET}/order_number", (("value", verbatim(str(one.prediction))),))
+        words = Likeness(number, said("task.foretold", n=one.prediction))
+        y = box.top + box.h - side / 2 + 2
+        found.append(token(f"foretold.{one.piece}", zone, words, corner, y, side))
+    if done is not None:
+        name = "done" if done else "lost"
+        words = Likeness(drawing(f"mark_{name}"), said(f"task.{name}"))
+        big = side * 1.2
+        x, y = box.x, box.y
+        if state.edition == "deep_sea":
+            x, y = box.left + box.w - big / 2 + 4, box.top + box.h - big / 2 + 4
+        found.append(token(f"mark.{one.piece}", zone, words, x, y, big))
+    return found

@@ -1,0 +1,224 @@
+"""What lies in the middle of the table: the trick, tasks not yet taken, the pile, the signal.
+
+Pieces that only the table has: "lead" and "best" on cards of the trick, "pool.<k>" (shared radio
+tokens), "sign.<place>" beside the seat's own places to tell.
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from spacetable.core.ids import PieceId, Seat, ZoneId
+from spacetable.core.layout import pile
+from spacetable.core.table import Face, TablePiece, TableZone, ZoneLayout
+from spacetable.core.text import Text
+from spacetable.games.the_crew.cards import CARD_OF, winning
+from spacetable.games.the_crew.distress import BEACON
+from spacetable.games.the_crew.likeness import (
+    Likeness,
+    drawing,
+    playing,
+    said,
+    sea,
+    task_back,
+)
+from spacetable.games.the_crew.member_place import OVER, laid, task_pieces, token
+from spacetable.games.the_crew.places import SET, Box, Round, middle_boxes, places, spot_box
+from spacetable.games.the_crew.radio import tell_spot
+from spacetable.games.the_crew.state import (
+    TASK_DECK,
+    TRICK,
+    Place,
+    State,
+    passed,
+    spot,
+)
+from spacetable.games.the_crew.words import member as name_of
+
+SIGNAL: Final = ZoneId("signal")
+"""Where the distress signal lies."""
+POOL: Final = ZoneId("pool")
+"""Where radio tokens lie that the crew shares."""
+TELLING: Final[tuple[tuple[Place, str], ...]] = (
+    ("highest", "high"),
+    ("only", "only"),
+    ("lowest", "low"),
+)
+MARK: Final = 34.0
+"""The side of a mark on a card of the trick."""
+
+
+class Middle:
+    """The middle of the table of one seat."""
+
+    def __init__(
+        self, state: State, round_: Round, seat: Seat | None, standing: dict[str, bool | None]
+    ) -> None:
+        self.state = state
+        self.round = round_
+        self.seat = seat
+        self.standing = standing
+        self.sea = state.edition == "deep_sea"
+
+    # ------------------------------------------------------------------ zones
+
+    def zones(self) -> Iterator[TableZone]:
+        """Mat, places before the members, tasks in the middle, and what lies at the edge."""
+        state = self.state
+        layout = places().trick
+        x, y = self.round.middle
+        mat = Face(f"{SET}/{sea(state.edition, 'trick_mat')}")
+        side = layout.mat
+        yield TableZone(TRICK, said("zone.trick"), x, y, side, side, "board", art=mat)
+        w, h = layout.card
+        for who in state.members:
+            px, py = self.round.played(who)
+            name = said("zone.passed", member=name_of(state, who))
+            yield TableZone(passed(who), name, px, py, w, h, "spot", outline=False)
+        for k, box in enumerate(self._spots()):
+            yield _zone(spot(k), said("zone.spot", n=k + 1), box)
+        deck = spot_box("deck_deep_sea" if self.sea else "deck_planet_nine")
+        if state.tasks or state.phase != "over":
+            yield _zone(TASK_DECK, said("zone.deck"), deck, "pile", outline=True)
+        yield _zone(SIGNAL, said("zone.signal"), spot_box("distress"), outline=True)
+        if state.radio.mode == "rapture":
+            yield _zone(POOL, said("zone.pool"), spot_box("pool"), outline=True)
+        yield from self._telling()
+
+    def _telling(self) -> Iterator[TableZone]:
+        """The seat's own places to tell; none for an onlooker, or where nothing can be told."""
+        if self.seat is None or self.state.radio.mode == "none":
+            return
+        if self.state.radio.mode == "dead_spot":
+            yield _zone(
+                tell_spot(self.seat, None),
+                said("zone.tell.hidden"),
+                spot_box("hidden"),
+                outline=True,
+            )
+            return
+        for place, _ in TELLING:
+            box = spot_box(place)
+            yield _zone(tell_spot(self.seat, place), said(f"zone.tell.{place}"), box, outline=True)
+
+    def _spots(self) -> tuple[Box, ...]:
+        """A place for each task as long as one of them lies in the middle."""
+        state = self.state
+        used = [k for k in range(len(state.tasks)) if state.pieces[spot(k)]]
+        if not used:
+            return ()
+        return middle_boxes(len(state.tasks), self.round.middle, self.sea)
+
+    # ------------------------------------------------------------------ pieces
+
+    def pieces(self) -> Iterator[TablePiece]:
+        """Everything in the middle and at the edge."""
+        yield from self._trick()
+        yield from self._passed()
+        yield from self._tasks()
+        yield from self._deck()
+        yield from self._signal()
+        yield from self._signs()
+
+    def _trick(self) -> Iterator[TablePiece]:
+        """Each card before the member that played it; between tricks the last one still lies."""
+        state = self.state
+        cards = state.pieces[TRICK]
+        if not cards:
+            return
+        w, h = places().trick.card
+        leader = state.leader
+        if state.between and state.tricks:
+            leader = state.members[state.tricks[-1].leader]
+        at = [self.round.played(state.next(leader, k)) for k in range(len(cards))]
+        known = [CARD_OF[one.face] for one in cards if one.face in CARD_OF]
+        best = winning(known)
+        for k, (one, (x, y)) in enumerate(zip(cards, at, strict=True)):
+            who = name_of(state, state.next(leader, k))
+            seen = playing(one, state.edition, said("card.of", member=who))
+            notes = [said("note.led" if k == 0 else "note.played", member=who)]
+            if k == best:
+                notes.append(said("note.best"))
+            seen = Likeness(seen.face, seen.name, (*notes, *seen.notes))
+            yield laid(one.id, TRICK, seen, Box(x - w / 2, y - h / 2, w, h), k)
+        x, y = at[0]
+        lead = Likeness(drawing("trick_lead"), said("lead"))
+        yield token("lead", TRICK, lead, x - w / 2 + 4, y + h / 2 - 12, MARK)
+        if len(cards) > 1 or state.between:
+            x, y = at[best]
+            crown = Likeness(drawing("trick_best"), said("best"))
+            yield token("best", TRICK, crown, x + w / 2 - 6, y - h / 2 + 8, MARK)
+
+    def _passed(self) -> Iterator[TablePiece]:
+        state = self.state
+        w, h = places().trick.card
+        for who in state.members:
+            for k, one in enumerate(state.pieces[passed(who)]):
+                x, y = self.round.played(who)
+                hidden = said("card.passed", member=name_of(state, who))
+                seen = playing(one, state.edition, hidden)
+                yield laid(one.id, passed(who), seen, Box(x - w / 2, y - h / 2, w, h), k)
+
+    def _tasks(self) -> Iterator[TablePiece]:
+        state = self.state
+        boxes = self._spots()
+        for one in state.tasks:
+            for k, box in enumerate(boxes):
+                if any(piece.id == one.piece for piece in state.pieces[spot(k)]):
+                    yield from task_pieces(state, one, spot(k), box, 0, self.standing)
+
+    def _deck(self) -> Iterator[TablePiece]:
+        state = self.state
+        box = spot_box("deck_deep_sea" if self.sea else "deck_planet_nine")
+        row = state.pieces[TASK_DECK]
+        spread = pile(box.x, box.y, len(row), 0.35)
+        seen = task_back(state.edition)
+        for k, (one, (x, y)) in enumerate(zip(row, spread, strict=True)):
+            right, up = x - spread[-1][0], y - spread[-1][1]
+            at = Box(box.left + right, box.top + up, box.w, box.h)
+            count = len(row) if k == len(row) - 1 else None
+            yield laid(one.id, TASK_DECK, seen, at, k, count=count)
+
+    def _signal(self) -> Iterator[TablePiece]:
+        state = self.state
+        key = "ready" if not state.sent else "declined" if state.sent == "none" else "sent"
+        if state.phase == "over" and not state.sent:
+            key = "declined"
+        name = "distress_spent" if key == "declined" else "distress"
+        seen = Likeness(drawing(name), said(f"signal.{key}"), (said("signal.note"),))
+        box = spot_box("distress")
+        yield token(BEACON, SIGNAL, seen, box.x, box.y, 72)
+        if state.radio.mode == "rapture":
+            yield from self._pool()
+
+    def _pool(self) -> Iterator[TablePiece]:
+        state = self.state
+        box = spot_box("pool")
+        left = state.radio.pool - len(state.told)
+        for k in range(max(left, 0)):
+            seen = Likeness(drawing("radio_ready"), said("radio.pool"), (said("radio.pool.note"),))
+            y = box.top + 22 + k * min(44.0, 44 / max(left - 1, 1))
+            yield token(f"pool.{k + 1}", POOL, seen, box.x, y, 40)
+
+    def _signs(self) -> Iterator[TablePiece]:
+        """On each place to tell, the side of the token that says so."""
+        if self.seat is None or self.state.radio.mode == "none":
+            return
+        dead = self.state.radio.mode == "dead_spot"
+        rows: tuple[tuple[str, str, str], ...] = (
+            (("hidden", "spent", "hidden"),)
+            if dead
+            else tuple((place, name, place) for place, name in TELLING)
+        )
+        for place, name, spot_name in rows:
+            box = spot_box(spot_name)
+            seen = Likeness(drawing(f"radio_{name}"), said(f"sign.{place}"))
+            zone = ZoneId(f"tell.{self.seat}.{place}")
+            side = 44.0
+            at = Box(box.left + 12, box.y - side / 2, side, side)
+            yield laid(PieceId(f"sign.{place}"), zone, seen, at, OVER, kind="token")
+
+
+def _zone(
+    zone: ZoneId, name: Text, box: Box, layout: ZoneLayout = "spot", *, outline: bool = False
+) -> TableZone:
+    return TableZone(zone, name, box.x, box.y, box.w, box.h, layout, outline=outline)

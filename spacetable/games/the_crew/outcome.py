@@ -1,0 +1,162 @@
+"""When an attempt is over, and why. Only what lies open decides, never a hidden hand."""
+
+from functools import lru_cache
+
+from spacetable.core.game import Result
+from spacetable.core.ids import Seat
+from spacetable.core.text import Text
+from spacetable.core.turn import Turn
+from spacetable.games.the_crew.conditions.base import DONE, LOST, Course, Judge, lost, won
+from spacetable.games.the_crew.conditions.card_tasks import CardTasks
+from spacetable.games.the_crew.judge import TaskFacts, judge_for
+from spacetable.games.the_crew.state import Edition, Rules, State, Task, deck_of
+from spacetable.games.the_crew.words import card_name, member, task_name, words
+
+
+def judge_of(state: State) -> Judge:
+    """The conditions of this attempt; all tasks must have owners."""
+    return _judge(
+        state.edition,
+        state.mission,
+        state.tasks,
+        tuple(sorted(state.roles.items())),
+        state.members,
+        state.first,
+        state.rules,
+        state.planned,
+    )
+
+
+@lru_cache(maxsize=512)
+def _judge(
+    edition: Edition,
+    mission: int,
+    tasks: tuple[Task, ...],
+    roles: tuple[tuple[str, Seat], ...],
+    members: tuple[Seat, ...],
+    first: Seat,
+    rules: Rules,
+    planned: int,
+) -> Judge:
+    number = {seat: k for k, seat in enumerate(members)}
+    facts = tuple(
+        TaskFacts(task.face, number[task.owner], task.token, task.prediction)
+        for task in tasks
+        if task.owner is not None
+    )
+    people = sum(seat.isdigit() for seat in members)
+    start = Course(len(members), planned, deck_of(rules, people), (0,) * len(members))
+    named = tuple((role, number[seat]) for role, seat in roles)
+    return judge_for(edition, mission, facts, named, number[first], start)
+
+
+def tasks_done(state: State) -> tuple[bool | None, ...]:
+    """For each task: True done, False lost, None open."""
+    if not state.progress:
+        return (None,) * len(state.tasks)
+    if state.edition == "deep_sea":
+        return tuple(
+            True if p == DONE else False if p == LOST else None
+            for p in state.progress[: len(state.tasks)]
+        )
+    if not state.tasks:
+        return ()
+    joint = judge_of(state).conditions[0]
+    assert isinstance(joint, CardTasks)
+    done = joint.done(_last_open(state, joint))
+    return tuple(
+        False if k == state.fault else True if done >> k & 1 else None
+        for k in range(len(state.tasks))
+    )
+
+
+def _last_open(state: State, joint: CardTasks) -> int:
+    """The progress of the card tasks; when they are lost, before the trick that lost them."""
+    if state.progress[0] != LOST:
+        return state.progress[0]
+    course = Course(
+        len(state.members),
+        state.planned,
+        deck_of(state.rules, len(state.people)),
+        (0,) * len(state.members),
+    )
+    progress = joint.start(course)
+    for trick in state.tricks:
+        course = course.after(trick)
+        after = joint.after(progress, trick, course)
+        if after == LOST:
+            break
+        progress = after
+    return progress
+
+
+def decide(turn: Turn[State], before: tuple[int, ...]) -> bool:
+    """End the attempt if the open cards have decided it; ``before``: the progress until now."""
+    state = turn.state
+    if lost(state.progress):
+        at = state.progress.index(LOST)
+        if state.edition == "deep_sea":
+            at_task = at if at < len(state.tasks) else None
+            end(turn, "task" if at_task is not None else _rule(state, at), at_task)
+            return True
+        joint = judge_of(state).conditions[at]
+        if isinstance(joint, CardTasks) and state.tricks:
+            fault = joint.fault(before[at], state.tricks[-1], state.course())
+            assert fault is not None
+            end(turn, *fault)
+        else:
+            end(turn, _rule(state, at), None)
+        return True
+    if won(state.progress):
+        end(turn, "won", None)
+        return True
+    return False
+
+
+def _rule(state: State, at: int) -> str:
+    kind = type(judge_of(state).conditions[at]).__struct_config__.tag
+    return f"rule.{kind}"
+
+
+def end(turn: Turn[State], reason: str, fault: int | None) -> None:
+    """The attempt is over. ``reason``: "won", "time", "given_up", what happened to a task
+    ("taken", "order", "unplayed", "task"), or "rule." and the kind of the rule."""
+    turn.set(phase="over", ended=reason, fault=fault, whose=None)
+    turn.say(said(turn.state), heading=True)
+    turn.sound("win" if reason == "won" else "lose")
+
+
+def said(state: State) -> Text:
+    """How the attempt ended, in one sentence."""
+    if state.fault is None:
+        return words(f"result.{state.ended}")
+    task = state.tasks[state.fault]
+    owner = member(state, task.owner) if task.owner is not None else words("task.hidden")
+    trick = state.tricks[-1] if state.tricks else None
+    if state.ended == "taken" and trick is not None:
+        winner = member(state, state.members[trick.winner])
+        card = card_name(task.face, state.edition)
+        return words("result.taken", card=card, winner=winner, owner=owner)
+    if state.edition == "planet_nine":
+        card = card_name(task.face, state.edition)
+        return words(f"result.{state.ended}", card=card, owner=owner)
+    return words("result.task", task=task_name(state, task), owner=owner)
+
+
+def result(state: State) -> Result | None:
+    """None while the attempt goes on."""
+    if state.phase != "over":
+        return None
+    done = sum(one is True for one in tasks_done(state))
+    figures = [(words("figure.tricks"), len(state.tricks))]
+    if state.tasks:
+        figures += [(words("figure.tasks"), done), (words("figure.all_tasks"), len(state.tasks))]
+    figures.append((words("figure.told"), len(state.told)))
+    victory = state.ended == "won"
+    return Result(
+        "won" if victory else "lost",
+        said(state),
+        state.people if victory else (),
+        tuple(figures),
+        ("distress",) if state.sent in ("left", "right") else (),
+    )

@@ -1,0 +1,266 @@
+"""Where everything lies on the table: ``table.toml``, turned so that a seat sits at the bottom."""
+
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from msgspec import Struct, field
+
+from spacetable.core.data import load_toml
+from spacetable.core.ids import Seat
+from spacetable.games.the_crew.state import DUMMY, State
+
+SET: Final = "the_crew"
+"""The art set of both editions."""
+ROWS_FROM: Final = 6
+"""From so many tasks on the middle has two rows of them."""
+
+Corners = tuple[float, float, float, float]
+Pair = tuple[float, float]
+
+
+class Box(Struct, frozen=True):
+    """A rectangle in table units; ``left`` and ``top`` are its corner."""
+
+    left: float
+    top: float
+    w: float
+    h: float
+
+    @property
+    def x(self) -> float:
+        """The centre, across."""
+        return self.left + self.w / 2
+
+    @property
+    def y(self) -> float:
+        """The centre, down."""
+        return self.top + self.h / 2
+
+
+class Columns(Struct, frozen=True, forbid_unknown_fields=True):
+    """The table of a crew of two, with the third member's columns."""
+
+    left: tuple[Corners, ...]
+    right: tuple[Corners, ...]
+    card: Pair
+    covered: float
+    tokens: Pair
+    tricks: float
+    left_middle: float
+    right_middle: float
+
+
+class TrickPlaces(Struct, frozen=True, forbid_unknown_fields=True):
+    """The trick: where its cards lie before 3, 4 and 5 members."""
+
+    middle: Pair
+    mat: float
+    card: Pair
+    three: tuple[Pair, ...] = field(name="3")
+    four: tuple[Pair, ...] = field(name="4")
+    five: tuple[Pair, ...] = field(name="5")
+
+
+class Middle(Struct, frozen=True, forbid_unknown_fields=True):
+    """Tasks in the middle: the width for a row, the gap, and the size of a card."""
+
+    width: float
+    gap: float
+    planet_nine: Pair
+    deep_sea: Pair
+
+
+class Spots(Struct, frozen=True, forbid_unknown_fields=True):
+    """Single places at the edge of the table."""
+
+    deck_planet_nine: Corners
+    deck_deep_sea: Corners
+    distress: Corners
+    pool: Corners
+    highest: Corners
+    only: Corners
+    lowest: Corners
+    hidden: Corners
+
+
+class Inside(Struct, frozen=True, forbid_unknown_fields=True):
+    """What lies where in a member's place."""
+
+    told: Corners
+    hand: Pair
+    won: Pair
+    tokens: Pair
+    tasks: Pair
+    back: Pair
+    back_step: float
+    last: Pair
+    token: float
+    radio: float
+
+
+class Others(Struct, frozen=True, forbid_unknown_fields=True):
+    """The places of two, three and four others."""
+
+    two: tuple[Corners, ...] = field(name="2")
+    three: tuple[Corners, ...] = field(name="3")
+    four: tuple[Corners, ...] = field(name="4")
+
+
+class Places(Struct, frozen=True, forbid_unknown_fields=True):
+    """The whole of ``table.toml``."""
+
+    width: float
+    height: float
+    own: Corners
+    hand: Corners
+    hand_card: Pair
+    places: Others
+    columns: Columns
+    trick: TrickPlaces
+    middle: Middle
+    spots: Spots
+    place: Inside
+
+
+@cache
+def places() -> Places:
+    """The layout; ``DataError`` naming the line when the file is wrong."""
+    return load_toml(Path(__file__).with_name("table.toml"), Places)
+
+
+@cache
+def spot_box(name: str) -> Box:
+    """A single place's box by its name in the file."""
+    corners: Corners = getattr(places().spots, name)
+    return Box(*corners)
+
+
+class Round(Struct, frozen=True):
+    """The members as one seat sees them: the first sits at the bottom, the others clockwise.
+
+    ``boxes``: the place of each. ``middle``: of the trick.
+    """
+
+    members: tuple[Seat, ...]
+    boxes: tuple[Box, ...]
+    middle: Pair
+
+    def box(self, member: Seat) -> Box:
+        """A member's place."""
+        return self.boxes[self.members.index(member)]
+
+    def played(self, member: Seat) -> Pair:
+        """The middle of the card that a member has played to the trick."""
+        trick = places().trick
+        ways = {3: trick.three, 4: trick.four, 5: trick.five}[len(self.members)]
+        right, down = ways[self.members.index(member)]
+        return self.middle[0] + right, self.middle[1] + down
+
+
+def seated(state: State, seat: Seat | None) -> Round:
+    """The table turned so that ``seat`` is at the bottom (None: the first member)."""
+    bottom = seat if seat in state.people else state.people[0]
+    start = state.members.index(bottom)
+    return _round((*state.members[start:], *state.members[:start]))
+
+
+@cache
+def _round(members: tuple[Seat, ...]) -> Round:
+    layout = places()
+    x, y = layout.trick.middle
+    others = members[1:]
+    if DUMMY in others:
+        left = others[0] == DUMMY
+        rows = layout.columns.left if left else layout.columns.right
+        x = layout.columns.left_middle if left else layout.columns.right_middle
+    else:
+        known = layout.places
+        rows = {2: known.two, 3: known.three, 4: known.four}[len(others)]
+    boxes = (Box(*layout.own), *(Box(*row) for row in rows))
+    return Round(members, boxes, (x, y))
+
+
+# -------------------------------------------------------------------- inside a place
+
+
+def told_box(place: Box) -> Box:
+    """Where a member's communicated card lies, or the radio token."""
+    left, top, w, h = places().place.told
+    return Box(place.left + left, place.top + top, w, h)
+
+
+def tasks_box(place: Box, dummy: bool = False) -> Box:
+    """The row of tasks at the bottom edge of the place; the dummy has its tricks beside it."""
+    edge, tall = places().place.tasks
+    beside = places().columns.tricks if dummy else 0.0
+    return Box(place.left + edge, place.top + place.h - tall - 6, place.w - 2 * edge - beside, tall)
+
+
+def backs_box(place: Box, cards: int) -> Box:
+    """The hand of another member, so many cards at the start."""
+    left, top = places().place.hand
+    w, h = places().place.back
+    step = places().place.back_step
+    return Box(place.left + left, place.top + top, w + step * max(cards - 1, 0), h)
+
+
+def won_box(place: Box, dummy: bool = False) -> Box:
+    """The pile of tricks that a member has taken, at the right edge."""
+    right, top = places().place.won
+    w, h = places().place.back
+    if dummy:
+        tasks = tasks_box(place, dummy)
+        top = tasks.y - h / 2 - place.top
+    return Box(place.left + place.w - right - w, place.top + top, w, h)
+
+
+def last_box(place: Box, left: float, dummy: bool = False) -> Box:
+    """The trick before the present one, beside the pile of its winner, from ``left`` on."""
+    _, h = places().place.last
+    won = won_box(place, dummy)
+    if dummy:
+        tasks = tasks_box(place, dummy)
+        left = tasks.left + tasks.w + 12
+    return Box(left, won.y - h / 2, won.left - 8 - left, h)
+
+
+def tokens_at(place: Box, dummy: bool = False) -> Pair:
+    """The middle of the first token in a member's row of tokens."""
+    left, top = places().place.tokens
+    half = places().place.token / 2
+    if dummy:
+        left, top = places().columns.tokens
+    return place.left + left + half, place.top + top + half
+
+
+def column_box(place: Box, number: int, columns: int) -> Box:
+    """A column of the third member's cards: the covered one shows above the open one."""
+    layout = places().columns
+    w, h = layout.card
+    step = (place.w - 24) / max(columns, 1)
+    x = place.left + 12 + step * (number + 0.5)
+    return Box(x - w / 2, place.top + 56, w, h + layout.covered)
+
+
+# -------------------------------------------------------------------- tasks in the middle
+
+
+def middle_boxes(count: int, middle: Pair, sea: bool) -> tuple[Box, ...]:
+    """Where so many tasks lie in the middle, in one row or two."""
+    layout = places().middle
+    w, h = layout.deep_sea if sea else layout.planet_nine
+    lines = 2 if count >= ROWS_FROM else 1
+    across = -(-count // lines)
+    if across:
+        shrink = min(1.0, (layout.width - layout.gap * (across - 1)) / (across * w))
+        w, h = w * shrink, h * shrink
+    x, y = middle
+    found = []
+    for k in range(count):
+        line, at = divmod(k, across)
+        here = min(across, count - line * across)
+        left = x - (here * w + (here - 1) * layout.gap) / 2 + at * (w + layout.gap)
+        top = y - (lines * h + (lines - 1) * layout.gap) / 2 + line * (h + layout.gap)
+        found.append(Box(left, top, w, h))
+    return tuple(found)

@@ -1,0 +1,1 @@
+"""Whether a deal can be won, with every card open."""

@@ -1,0 +1,313 @@
+"""The search for a line of play that wins, all members playing for it together."""
+
+from random import Random
+from typing import Final
+
+from msgspec.structs import replace
+
+from spacetable.core.mission import Stop
+from spacetable.games.the_crew.cards import (
+    CARDS,
+    FIRST_TRUMP,
+    OF_SUIT,
+    SUIT,
+    TRUMP,
+    mask_of,
+)
+from spacetable.games.the_crew.conditions.base import DONE, LOST, Condition, Course, Trick
+from spacetable.games.the_crew.solver.position import Position, Solution
+from spacetable.games.the_crew.solver.relevance import COUNTING, kinds, wishes
+
+Played = tuple[int, ...]
+FIRST_DIVE: Final = 60
+"""Positions of the first quick dive; every further one may look at half as many again."""
+DIVES: Final = 24
+
+
+class Ended(Exception):
+    """The limit of a dive is reached, or the search is to stop."""
+
+
+def solve(position: Position, stop: Stop, nodes: int | None = None, seed: int = 0) -> Solution:
+    """Whether some line of play wins from here, with every card open and all members helping.
+
+    Must-follow is kept and the dummy's covered cards come up trick by trick. ``stop`` is asked
+    often; ``nodes``: the most positions between tricks to look at. "lost" is a proof. The same
+    position and limit give the same answer. ``seed``: of the order in which equals are tried.
+    """
+    return _Search(position, stop, nodes, seed).run()
+
+
+class _Search:
+    """One search: quick dives in several orders first, then everything."""
+
+    def __init__(self, position: Position, stop: Stop, nodes: int | None, seed: int) -> None:
+        self.position = position
+        self.stop = stop
+        self.most = nodes
+        self.random = Random(seed)
+        self.judge = position.judge
+        self.conditions = position.judge.conditions
+        self.members = position.course.members
+        self.planned = position.course.planned
+        self.under = dict(position.under)
+        self.kind = kinds(self.conditions)
+        self.leads = any(type(one).lead is not Condition.lead for one in self.conditions)
+        self.counting = any(isinstance(one, COUNTING) for one in self.conditions)
+        self.failed: set[tuple[object, ...]] = set()
+        self.nodes = 0
+        self.limit = 0
+        self.noise = 0.0
+        self.line: list[Played] = []
+
+    def run(self) -> Solution:
+        """Dive with growing limits, then search everything that is left."""
+        start = self.position
+        dive = FIRST_DIVE
+        for number in range(DIVES + 1):
+            last = number == DIVES
+            self.limit = 1 << 60 if last else self.nodes + dive
+            if self.most is not None:
+                self.limit = min(self.limit, self.most)
+            self.noise = 0.0 if number == 0 else 0.5 + 0.1 * number
+            dive += dive // 2
+            self.line = []
+            try:
+                won = self._tricks(
+                    start.hands, start.leader, start.progress, start.course, start.trick
+                )
+            except Ended:
+                if self.stop() or (self.most is not None and self.nodes >= self.most):
+                    return Solution("unknown", nodes=self.nodes)
+                continue
+            if won:
+                cards = [card for trick in reversed(self.line) for card in trick]
+                return Solution("won", tuple(cards[len(start.trick) :]), self.nodes)
+            return Solution("lost", nodes=self.nodes)
+        return Solution("unknown", nodes=self.nodes)
+
+    # ------------------------------------------------------------------ positions
+
+    def _tricks(
+        self,
+        hands: tuple[int, ...],
+        leader: int,
+        progress: tuple[int, ...],
+        course: Course,
+        begun: Played = (),
+    ) -> bool:
+        """Whether the position is won; the tricks of the line are then in ``line``, last first."""
+        if course.planned == course.done:
+            return False
+        key = (hands, leader, progress, course.won) if self.counting else (hands, leader, progress)
+        if not begun:
+            if key in self.failed:
+                return False
+        self.nodes += 1
+        if self.nodes > self.limit or (self.nodes & 15 == 0 and self.stop()):
+            raise Ended
+        for cards, winner in self._ordered(hands, leader, progress, course, begun):
+            if self._try(cards, winner, hands, leader, progress, course, bool(begun)):
+                return True
+        if not begun:
+            self.failed.add(key)
+        return False
+
+    def _try(
+        self,
+        cards: Played,
+        winner: int,
+        hands: tuple[int, ...],
+        leader: int,
+        progress: tuple[int, ...],
+        course: Course,
+        led: bool,
+    ) -> bool:
+        if self.leads and not led:
+            progress = self.judge.lead(progress, leader, cards[0], course)
+            if LOST in progress:
+                return False
+        trick = Trick(leader, cards, winner)
+        after = course.after(trick)
+        open_ = False
+        now = []
+        for condition, was in zip(self.conditions, progress, strict=True):
+            if was >= 0:
+                was = condition.after(was, trick, after)
+                if was == LOST:
+                    return False
+                if was != DONE:
+                    open_ = True
+            now.append(was)
+        if not open_:
+            self.line.append(cards)
+            return True
+        rest = list(hands)
+        for at, card in enumerate(cards):
+            rest[(leader + at) % self.members] &= ~(1 << card)
+            if card in self.under:
+                rest[self.position.dummy] |= 1 << self.under[card]
+        if self.position.draw_after == after.done:
+            for giver, card, receiver in self.position.draw:
+                if not rest[giver] >> card & 1:
+                    return False
+                rest[giver] &= ~(1 << card)
+                rest[receiver] |= 1 << card
+        if self._tricks(tuple(rest), winner, tuple(now), after):
+            self.line.append(cards)
+            return True
+        return False
+
+    # ------------------------------------------------------------------ one trick
+
+    def _ordered(
+        self,
+        hands: tuple[int, ...],
+        leader: int,
+        progress: tuple[int, ...],
+        course: Course,
+        begun: Played,
+    ) -> list[tuple[Played, int]]:
+        """All tricks worth trying, the most promising first; cards that are alike only once."""
+        members = self.members
+        guide = wishes(
+            self.conditions, progress, members, course.won, course.done, course.planned
+        )
+        worth = self._worth(hands, guide.goods)
+        poison, goods, hunger, strong = guide.poison, guide.goods, guide.hunger, guide.strong
+        remaining = 0
+        for hand in hands:
+            remaining |= hand
+        for card in begun:
+            remaining |= 1 << card
+        for card, below in self.under.items():
+            if remaining >> card & 1:
+                remaining |= 1 << below
+        alike = [self._alike(hand, remaining) for hand in hands]
+        found: list[tuple[float, Played, int]] = []
+        random = self.random.random
+        noise = self.noise
+
+        def play(cards: Played, mask: int, best: int, winner: int, score: float) -> None:
+            place = len(cards)
+            if place == members:
+                if mask & poison[winner]:
+                    return
+                score += (
+                    20.0 * (mask & goods[winner]).bit_count()
+                    + hunger[winner]
+                    + (3.0 if strong[winner] >> best & 1 else 0.0)
+                )
+                if noise:
+                    score += noise * random() * 4.0
+                found.append((score, cards, winner))
+                return
+            member = (leader + place) % members
+            hand = alike[member]
+            if place:
+                suit = OF_SUIT[SUIT[cards[0]]]
+                if hands[member] & suit:
+                    hand &= suit
+            elif self.position.barred and hand & ~self.position.barred:
+                hand &= ~self.position.barred
+            values = worth[member]
+            while hand:
+                bit = hand & -hand
+                hand ^= bit
+                card = bit.bit_length() - 1
+                if place == 0 or (
+                    card > best if SUIT[card] == SUIT[best] else SUIT[card] == TRUMP
+                ):
+                    play((*cards, card), mask | bit, card, member, score + values[card])
+                else:
+                    play((*cards, card), mask | bit, best, winner, score + values[card])
+
+        best = winner = -1
+        for at, card in enumerate(begun):
+            if at == 0 or (card > best if SUIT[card] == SUIT[best] else SUIT[card] == TRUMP):
+                best, winner = card, (leader + at) % members
+        play(begun, mask_of(begun), best, winner, 0.0)
+        found.sort(key=_score, reverse=True)
+        return [(cards, winner) for _, cards, winner in found]
+
+    def _alike(self, hand: int, remaining: int) -> int:
+        """The hand with only the lowest of each group of cards that are alike."""
+        kept = 0
+        others = remaining & ~hand
+        last = -1
+        while hand:
+            bit = hand & -hand
+            hand ^= bit
+            card = bit.bit_length() - 1
+            if (
+                last < 0
+                or SUIT[last] != SUIT[card]
+                or self.kind[last] != self.kind[card]
+                or others & (bit - (2 << last))
+                or card in self.under
+                or last in self.under
+            ):
+                kept |= bit
+            last = card
+        return kept
+
+    def _worth(self, hands: tuple[int, ...], goods: list[int]) -> list[list[float]]:
+        """How gladly each member plays each card: what others' tasks fear goes, what one's own
+        tasks need stays."""
+        members = self.members
+        worth = [[0.0] * CARDS for _ in range(members)]
+        for owner in range(members):
+            wanted = goods[owner]
+            while wanted:
+                bit = wanted & -wanted
+                wanted ^= bit
+                card = bit.bit_length() - 1
+                suit = OF_SUIT[SUIT[card]]
+                own = hands[owner] & bit
+                bar = card
+                if not own:
+                    top = (hands[owner] & suit).bit_length() - 1
+                    bar = max(card, top)
+                for member in range(members):
+                    hand = hands[member] & suit & ~bit
+                    values = worth[member]
+                    if member == owner:
+                        if not own:
+                            for one in _bits(hand):
+                                if one > card:
+                                    values[one] -= 1.5
+                            for one in _bits(hands[owner] & OF_SUIT[TRUMP]):
+                                values[one] -= 1.0
+                        continue
+                    low = hand & ((1 << bar) - 1)
+                    for one in _bits(hand):
+                        if one > bar:
+                            values[one] += 1.5
+                        elif low == 1 << one:
+                            values[one] -= 1.0
+        for member in range(members):
+            values = worth[member]
+            for card in range(CARDS):
+                values[card] -= 0.02 * (card % 9) + (0.5 if card >= FIRST_TRUMP else 0.0)
+        return worth
+
+
+def _bits(mask: int) -> list[int]:
+    found = []
+    while mask:
+        bit = mask & -mask
+        mask ^= bit
+        found.append(bit.bit_length() - 1)
+    return found
+
+
+def _score(found: tuple[float, Played, int]) -> float:
+    return found[0]
+
+
+def still_open(position: Position, card: int) -> Position:
+    """The position after one more card of the present trick, which must not complete it."""
+    place = (position.leader + len(position.trick)) % position.course.members
+    hands = list(position.hands)
+    hands[place] &= ~(1 << card)
+    return replace(position, hands=tuple(hands), trick=(*position.trick, card))

@@ -1,0 +1,108 @@
+"""The 96 task cards of Mission Deep Sea, from ``deep_sea_tasks.toml``."""
+
+from functools import cache
+from pathlib import Path
+from typing import Annotated, Final, Literal
+
+from msgspec import Meta, Struct
+
+from spacetable.core.data import data_error, line_of, parse_toml
+from spacetable.core.errors import DataError
+from spacetable.core.text import text
+from spacetable.games.the_crew.cards import CARD_OF, FIRST_TRUMP
+from spacetable.games.the_crew.conditions.balance import CompareTricks
+from spacetable.games.the_crew.conditions.kinds import TaskCondition
+from spacetable.games.the_crew.conditions.trick_counts import TrickPrediction
+from spacetable.games.the_crew.data import Source
+
+FILE: Final = Path(__file__).with_name("deep_sea_tasks.toml")
+Worth = Annotated[int, Meta(ge=1, le=9)]
+
+
+class Redeal(Struct, frozen=True, forbid_unknown_fields=True):
+    """Cards that make the deal void when one hand holds them all.
+
+    ``trumps``: their ranks. ``card``: one more card, or "".
+    """
+
+    trumps: tuple[Annotated[int, Meta(ge=1, le=4)], ...]
+    card: str = ""
+
+    @property
+    def mask(self) -> int:
+        """All these cards."""
+        mask = 1 << CARD_OF[self.card] if self.card else 0
+        for rank in self.trumps:
+            mask |= 1 << FIRST_TRUMP + rank - 1
+        return mask
+
+
+class DeepSeaTask(Struct, frozen=True, forbid_unknown_fields=True):
+    """A task card. ``difficulty``: with three, four and five members.
+
+    ``condition``: what it asks, without an owner. ``redeal``: hands that make the deal void when
+    the card has been drawn.
+    """
+
+    id: str
+    source: Source
+    difficulty: tuple[Worth, Worth, Worth]
+    condition: TaskCondition
+    redeal: tuple[Redeal, ...] = ()
+
+    @property
+    def captain_barred(self) -> bool:
+        """Whether it compares its owner with the captain, who can then not own it."""
+        return isinstance(self.condition, CompareTricks) and self.condition.against == "captain"
+
+    @property
+    def predict(self) -> Literal["", "open", "secret"]:
+        """Whether its owner foretells a number of tricks, and if so how."""
+        if not isinstance(self.condition, TrickPrediction):
+            return ""
+        return "open" if self.condition.visibility == "public" else "secret"
+
+
+class TaskCards(Struct, frozen=True, forbid_unknown_fields=True):
+    """The whole file."""
+
+    schema: Literal["the_crew.tasks/1"]
+    task: tuple[DeepSeaTask, ...]
+
+
+def load(path: Path = FILE) -> dict[str, DeepSeaTask]:
+    """Read and check the file; ``DataError`` naming the line when something is wrong."""
+    try:
+        words = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as wrong:
+        raise DataError(
+            text("core.error.data_unreadable", file=path.name, reason=str(wrong))
+        ) from wrong
+    return parse(words, path.name)
+
+
+def parse(words: str, name: str = FILE.name) -> dict[str, DeepSeaTask]:
+    """The same for words already read. ``name``: what an error calls the file."""
+    found = parse_toml(words, TaskCards, name)
+    tasks: dict[str, DeepSeaTask] = {}
+    for i, task in enumerate(found.task):
+        if task.id in tasks:
+            line = line_of(words, f"`$.task[{i}].id`")
+            raise data_error(name, line, f"the task card {task.id} is there twice")
+        for redeal in task.redeal:
+            if redeal.card and redeal.card not in CARD_OF:
+                line = line_of(words, f"`$.task[{i}].redeal`")
+                raise data_error(name, line, f"there is no card {redeal.card}")
+        tasks[task.id] = task
+    return tasks
+
+
+@cache
+def deep_sea_tasks() -> dict[str, DeepSeaTask]:
+    """All task cards by id, in the order of the file; not to be changed."""
+    return load()
+
+
+def difficulty(task: str, seats: int) -> int:
+    """What a task card is worth with that many players; two play with the value for three."""
+    return deep_sea_tasks()[task].difficulty[max(seats, 3) - 3]

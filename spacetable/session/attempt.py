@@ -1,0 +1,135 @@
+"""Attempts at a mission, and what they add up to on its page of the logbook."""
+
+from collections.abc import Sequence
+from typing import Literal
+
+from msgspec import Struct
+
+from spacetable.core.text import Text
+from spacetable.session.record import Count, Short
+from spacetable.session.session import Session
+from spacetable.session.statistics import mission_of
+
+MARK_COST = 1
+"""Attempts that a mark counts for: each kind of mark once in every mission, until it is won.
+
+The Crew, "Distress signal": attempts are the plays, and one more if it was sent in any of them.
+"""
+
+
+class Attempt(Struct, frozen=True, kw_only=True, omit_defaults=True, tag="attempt"):
+    """A mission that was played to its end.
+
+    ``id``: the session's. ``when``: ms since 1970 (UTC). ``seats``: people and bots in it.
+    ``ms``: from the first to the last move. ``hints``: actions after a hint; ``undone``: undos
+    over revealed information.
+    """
+
+    id: Short
+    when: Count
+    mission: Count
+    seats: Count
+    outcome: Literal["won", "lost", "drawn"]
+    reason: Text
+    marks: tuple[Short, ...] = ()
+    turns: Count = 0
+    ms: Count = 0
+    hints: Count = 0
+    undone: Count = 0
+
+    @property
+    def won(self) -> bool:
+        """Whether the mission was fulfilled."""
+        return self.outcome == "won"
+
+    @property
+    def aided(self) -> bool:
+        """Whether a hint was asked for, or something taken back that was already revealed."""
+        return bool(self.hints or self.undone)
+
+
+class Page(Struct, frozen=True):
+    """What the logbook says of a mission.
+
+    ``history``: every play, oldest first. ``attempts``: plays up to the first that was won, and
+    ``MARK_COST`` for each kind of mark in them. ``best``: the fewest attempts from one victory (or
+    the beginning) to the next. ``won_at``: when it was first won, ms since 1970 (UTC).
+    ``unaided``: won at least once without hints and without undo over revealed information.
+    """
+
+    mission: int
+    history: tuple[Attempt, ...] = ()
+    attempts: int = 0
+    best: int | None = None
+    won_at: int | None = None
+    unaided: bool = False
+
+    @property
+    def won(self) -> bool:
+        """Whether it was ever won."""
+        return self.won_at is not None
+
+    @property
+    def plays(self) -> int:
+        """How often it was played to its end."""
+        return len(self.history)
+
+    @property
+    def failures(self) -> int:
+        """Plays that were not won."""
+        return sum(not one.won for one in self.history)
+
+    @property
+    def marks(self) -> tuple[str, ...]:
+        """Every mark that was ever used in it, each once."""
+        return tuple(dict.fromkeys(mark for one in self.history for mark in one.marks))
+
+
+def attempt_of(session: Session) -> Attempt | None:
+    """A mission that is over, as a line of the logbook; None when it does not count."""
+    result = session.result()
+    mission = mission_of(session)
+    setup = session.setup
+    if result is None or mission is None:
+        return None
+    if setup.lesson is not None or setup.scenario is not None:
+        return None
+    played = session.entries[: session.cursor]
+    return Attempt(
+        id=session.id,
+        when=session.clock(),
+        mission=mission,
+        seats=len(setup.seats),
+        outcome=result.outcome,
+        reason=result.reason,
+        marks=tuple(dict.fromkeys(result.marks)),
+        turns=session.state.turn_no,
+        ms=max(0, played[-1].at - played[0].at) if played else 0,
+        hints=sum(entry.hint for entry in played),
+        undone=len(session.marks),
+    )
+
+
+def page_of(mission: int, history: Sequence[Attempt]) -> Page:
+    """The page of a mission from its attempts, oldest first."""
+    counts: list[int] = []
+    run: list[Attempt] = []
+    for one in history:
+        run.append(one)
+        if one.won:
+            counts.append(_counted(run))
+            run = []
+    won = [one for one in history if one.won]
+    return Page(
+        mission,
+        tuple(history),
+        attempts=counts[0] if counts else _counted(run),
+        best=min(counts, default=None),
+        won_at=won[0].when if won else None,
+        unaided=any(not one.aided for one in won),
+    )
+
+
+def _counted(plays: Sequence[Attempt]) -> int:
+    marks = {mark for one in plays for mark in one.marks}
+    return len(plays) + MARK_COST * len(marks)

@@ -1,0 +1,222 @@
+"""Campaigns: one crew's logbook for one game, mission after mission.
+
+A campaign is a file of lines. The first names game and crew; then there is a line for each attempt
+that came to an end, and one for each new name. Lines are only ever added. A line that cannot be
+read is told and passed over: the others count, and it stays where it is.
+"""
+
+import os
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta, Struct
+from msgspec.structs import replace
+
+from spacetable.core.errors import BoundaryError
+from spacetable.core.game import SeatSetup, Setting, Setup
+from spacetable.core.ids import Seat
+from spacetable.core.mission import Mission
+from spacetable.core.text import Text, text
+from spacetable.session.attempt import Attempt, Page, attempt_of, page_of
+from spacetable.session.limits import LimitError, check_shape
+from spacetable.session.record import Count, Short
+from spacetable.session.saving import newer
+from spacetable.session.session import Session
+from spacetable.session.writing import Write, append_line, read_file
+
+FORMAT = 1
+FILE_LIMIT = 16 << 20
+
+
+class Head(Struct, frozen=True, kw_only=True):
+    """The first line. ``begun``: ms since 1970 (UTC)."""
+
+    format: Count
+    game: Short
+    name: Short
+    seats: Annotated[tuple[SeatSetup, ...], Meta(min_length=1, max_length=9)]
+    options: dict[str, Setting] = {}
+    begun: Count = 0
+
+
+class Named(Struct, frozen=True, tag="named"):
+    """From here on the campaign has another name."""
+
+    name: Short
+
+
+class Campaign:
+    """One logbook, as it was when it was read and with what was added since.
+
+    ``faults``: what could not be read of it, a sentence each, to be told once. ``damaged``: its
+    first line is among that, so ``name`` is that of the file, and ``game`` and ``seats`` are empty.
+    Where nothing at all could be read, it is damaged and takes no new attempts.
+    """
+
+    def __init__(self, path: Path, *, write: Write = os.write) -> None:
+        self.path = path
+        self.id = path.stem
+        self.head = Head(format=FORMAT, game="", name=path.stem, seats=(SeatSetup(Seat("1")),))
+        self.damaged = True
+        self.faults: tuple[Text, ...] = ()
+        self._write = write
+        self._closed: BoundaryError | None = None
+        self._attempts: dict[str, Attempt] = {}
+        try:
+            self._read(read_file(path, FILE_LIMIT))
+        except BoundaryError as wrong:
+            self._closed = wrong
+            self.faults = (wrong.message,)
+
+    @property
+    def name(self) -> str:
+        """What people call it."""
+        return self.head.name
+
+    @property
+    def game(self) -> str:
+        """Id of its game."""
+        return self.head.game
+
+    @property
+    def seats(self) -> tuple[SeatSetup, ...]:
+        """The crew; empty when ``damaged``."""
+        return () if self.damaged else self.head.seats
+
+    @property
+    def options(self) -> dict[str, Setting]:
+        """The game's options that are not at their defaults."""
+        return self.head.options
+
+    @property
+    def begun(self) -> int:
+        """When it was begun, ms since 1970 (UTC)."""
+        return self.head.begun
+
+    @property
+    def attempts(self) -> tuple[Attempt, ...]:
+        """Every attempt, in the order in which they first ended."""
+        return tuple(self._attempts.values())
+
+    @property
+    def last_played(self) -> int:
+        """When the latest attempt ended, or the campaign began, ms since 1970 (UTC)."""
+        return max((one.when for one in self._attempts.values()), default=self.begun)
+
+    @property
+    def total(self) -> int:
+        """Attempts on all pages together."""
+        return sum(page.attempts for page in self.pages())
+
+    def pages(self) -> tuple[Page, ...]:
+        """The page of each mission that was ever tried, by number."""
+        tried = sorted({one.mission for one in self._attempts.values()})
+        return tuple(self.page(mission) for mission in tried)
+
+    def page(self, mission: int) -> Page:
+        """What the logbook says of a mission."""
+        return page_of(mission, [one for one in self.attempts if one.mission == mission])
+
+    def next_mission(self, missions: Sequence[Mission]) -> int | None:
+        """The first mission not yet won after the last one won; else the first not yet won.
+
+        ``missions``: in the order of the logbook; those not meant for so many players are passed
+        over. None when all are won.
+        """
+        fit = [one.number for one in missions if one.seats[0] <= len(self.seats) <= one.seats[1]]
+        won = {one.mission for one in self._attempts.values() if one.won}
+        reached = max((place + 1 for place, number in enumerate(fit) if number in won), default=0)
+        return next((number for number in fit[reached:] + fit[:reached] if number not in won), None)
+
+    def setup(self, mission: int, seed: str) -> Setup:
+        """The set-up for the next attempt at a mission."""
+        return Setup(
+            game=self.game,
+            seed=seed,
+            seats=self.seats,
+            options=dict(self.options),
+            mission=mission,
+            campaign=self.id,
+        )
+
+    def add(self, session: Session) -> Attempt | None:
+        """Note an attempt that is over; ``BoundaryError`` when the file cannot be written.
+
+        None for lessons, games from a position and games that are not over. An attempt that is
+        ended again after undo takes the place of its first ending.
+        """
+        attempt = attempt_of(session)
+        if attempt is not None:
+            self._append(attempt)
+            self._attempts[attempt.id] = attempt
+        return attempt
+
+    def rename(self, name: str) -> None:
+        """Give it another name, as it is (see ``shelf.clean_name``); ``BoundaryError``."""
+        self._append(Named(name))
+        self.head = replace(self.head, name=name)
+
+    def _append(self, line: Attempt | Named) -> None:
+        if self._closed is not None:
+            raise self._closed
+        if not self.path.exists():
+            raise gone(self.path)
+        append_line(self.path, msgspec.json.encode(line), write=self._write, create=False)
+
+    def _read(self, data: bytes) -> None:
+        first, *rest = data.split(b"\n")
+        faults: list[Text] = []
+        try:
+            check_shape(first)
+            head = msgspec.json.decode(first, type=_Format)
+            if head.format > FORMAT:
+                raise newer(self.path.name)
+            self.head = _checked(msgspec.json.decode(first, type=Head))
+            self.damaged = False
+        except _UNREADABLE as wrong:
+            faults.append(self._fault("head", 1, wrong))
+        for number, line in enumerate(rest, 2):
+            if not line.strip():
+                continue
+            try:
+                check_shape(line)
+                said = msgspec.json.decode(line, type=Attempt | Named)
+            except _UNREADABLE as wrong:
+                faults.append(self._fault("line", number, wrong))
+                continue
+            if isinstance(said, Attempt):
+                self._attempts[said.id] = said
+            else:
+                self.head = replace(self.head, name=said.name)
+        self.faults = tuple(faults)
+
+    def _fault(self, what: str, line: int, wrong: Exception) -> Text:
+        reason = str(wrong) or type(wrong).__name__
+        name = self.path.name
+        return text(f"session.campaign.{what}", file=name, line=line, reason=reason)
+
+
+class _Format(Struct, frozen=True):
+    format: Count
+
+
+_UNREADABLE = (msgspec.MsgspecError, LimitError, RecursionError, ValueError)
+
+
+def gone(path: Path) -> BoundaryError:
+    """The message for a logbook that is not there any more."""
+    return BoundaryError(text("session.campaign.gone", file=path.name))
+
+
+def _checked(head: Head) -> Head:
+    """The head, or ``ValueError``: what is not for the set-up to say when a game begins."""
+    names = [one.seat for one in head.seats]
+    if len(set(names)) != len(names):
+        raise ValueError("a seat is named twice")
+    if any(not 0 <= one.colour <= 8 for one in head.seats):
+        raise ValueError("a seat's colour is a number from 0 to 8")
+    if any(len(one.name) > 200 or len(one.seat) > 20 for one in head.seats):
+        raise ValueError("a seat's name is too long")
+    return head

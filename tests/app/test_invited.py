@@ -1,0 +1,275 @@
+"""Seats that may act though nobody waits for them, bots that think in a thread, grave moves."""
+
+from __future__ import annotations
+
+import threading
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from msgspec.structs import replace
+
+from spacetable.app.end_screen import EndScreen
+from spacetable.app.play import Play
+from tests.app.conftest import Person, toy
+
+
+def start(person: Person, *bots: str | None, seed: str = "test") -> Play:
+    """Mission 2 of the card game, in which whoever is not on turn may show a card."""
+    person.window.doors.start(replace(toy(*bots, seed=seed), mission=2))
+    person.wait()
+    return person.page.play
+
+
+def lift(person: Person) -> None:
+    """Whoever is to have the screen takes it."""
+    play = person.page.play
+    if play.handing:
+        play.pass_on()
+    if play.covered:
+        person.click(person.overlay().show_button)
+
+
+def past_the_passing(person: Person) -> Play:
+    """Every person passes the first card."""
+    play = person.page.play
+    for _ in range(9):
+        lift(person)
+        if not play.session.state.passing:
+            break
+        mine = [o for o in play.options() if not o.refused]
+        if mine:
+            play.do(mine[0])
+        person.wait()
+    return play
+
+
+def take(person: Person, seat: str) -> Play:
+    """The screen goes to a seat that may act."""
+    play = person.page.play
+    lift(person)
+    if play.seat != seat:
+        play.hand_to(seat)
+        lift(person)
+    assert play.seat == seat
+    return play
+
+
+def pick(play: Play, kind: str) -> Any:
+    """The first option of a kind."""
+    return next(o for o in play.options() if type(o.action).__name__ == kind)
+
+
+def test_an_awaited_bot_waits_for_the_person_invited(person: Person, qtbot: object) -> None:
+    play = start(person, None, "high_card", seed="bots")
+    past_the_passing(person)
+    qtbot.waitUntil(lambda: play.seat in play.session.awaited())
+    play.do(pick(play, "Throw"))
+    play.do([o for o in play.options() if not o.refused][-1])
+    qtbot.waitUntil(lambda: play.session.awaited() == ("2",))
+    cursor = play.session.cursor
+    assert play.session.invited() == ("1",)
+    qtbot.wait(60)
+    assert play.session.cursor == cursor, "the bot leaves the person their time"
+    assert {type(o.action).__name__ for o in play.options()} == {"Signal", "Quiet"}
+    assert play.mover().seat == "1"
+    play.do(pick(play, "Quiet"))
+    qtbot.waitUntil(lambda: play.session.cursor > cursor + 1)
+
+
+def test_an_invited_bot_acts_before_anything_else(person: Person, qtbot: object) -> None:
+    play = start(person, None, "high_card", seed="bots")
+    past_the_passing(person)
+    qtbot.waitUntil(lambda: not play.session.invited())
+    assert play.session.awaited() == ("1",)
+    assert play.session.state.quiet == ("2",)
+
+
+def test_the_screen_is_handed_to_somebody_invited(person: Person) -> None:
+    play = start(person, None, None, None)
+    past_the_passing(person)
+    take(person, "1")
+    over = person.page.side.actions.hand_over
+    assert list(over.buttons) == ["2", "3"]
+    assert over.go_on is None, "no bot waits"
+    person.click(over.buttons["3"])
+    assert play.covered
+    assert play.next_seat == "3"
+    lift(person)
+    assert play.seat == "3"
+    play.do(pick(play, "Quiet"))
+    person.wait()
+    assert play.handing
+    assert play.next_seat == "1", "then it goes back to whoever is awaited"
+
+
+def test_bots_wait_for_people_elsewhere_until_told_to_go_on(person: Person, qtbot: object) -> None:
+    play = start(person, None, None, "high_card", seed="elsewhere")
+    past_the_passing(person)
+    for _ in range(20):
+        lift(person)
+        if play.session.awaited() == ("3",):
+            break
+        moves = [o for o in play.options() if not o.refused and not o.grave]
+        play.do(moves[-1])
+        person.wait()
+    if play.seat in play.session.invited():
+        play.do(pick(play, "Quiet"))
+        person.wait()
+    cursor = play.session.cursor
+    qtbot.wait(60)
+    assert play.session.cursor == cursor
+    over = person.page.side.actions.hand_over
+    assert over.go_on is not None
+    person.click(over.go_on)
+    qtbot.waitUntil(lambda: play.session.cursor > cursor)
+
+
+def test_undo_goes_back_before_a_persons_own_move(person: Person, qtbot: object) -> None:
+    person.window.desk.put(ask_before_fence=False)
+    play = start(person, None, "high_card", seed="bots")
+    past_the_passing(person)
+    qtbot.waitUntil(lambda: not play.session.invited())
+    before = play.session.cursor
+    play.do(pick(play, "Throw"))
+    play.do([o for o in play.options() if not o.refused][-1])
+    qtbot.waitUntil(lambda: "1" in play.session.invited())
+    play.do(pick(play, "Quiet"))
+    qtbot.waitUntil(lambda: play.session.awaited() == ("1",) and not play.session.invited())
+    play.undo()
+    assert "1" in play.session.invited(), "the bot's answer and the own word go together"
+    play.undo()
+    play.undo()
+    assert play.session.cursor == before
+
+
+def test_a_grave_move_is_asked_about_and_stands_last(person: Person) -> None:
+    play = start(person, None, None)
+    past_the_passing(person)
+    take(person, "1")
+    buttons = person.page.side.actions.buttons
+    assert buttons[-1].option.grave
+    assert buttons[-1].shortcut().isEmpty()
+    cursor = play.session.cursor
+    person.click(buttons[-1])
+    assert play.session.cursor == cursor
+    assert "Give up" in person.reads(person.overlay())
+    person.overlay().default.click()
+    assert play.session.cursor == cursor, "the safe answer is the first"
+    person.click(person.page.side.actions.buttons[-1])
+    next(iter(person.overlay().findChildren(type(person.overlay().default)))).click()
+    person.wait()
+    assert play.session.result().outcome == "lost"
+    assert isinstance(person.overlay(), EndScreen)
+
+
+def test_what_can_no_longer_be_done_is_said_quietly(person: Person) -> None:
+    play = start(person, None, None)
+    past_the_passing(person)
+    take(person, "1")
+    old = pick(play, "Throw")
+    play.do(old)
+    cursor = play.session.cursor
+    play.do(old)
+    assert play.session.cursor == cursor
+    assert "gone on meanwhile" in person.page.toast.words()
+
+
+# ------------------------------------------------------------------ thinking
+
+
+@pytest.fixture
+def slow(monkeypatch: pytest.MonkeyPatch) -> threading.Event:
+    """The card game's bot thinks until the event is set."""
+    from tests.toy import game
+
+    gate = threading.Event()
+    choose = game.HighCard.choose
+
+    def wait(self: Any, *args: Any) -> Any:
+        assert gate.wait(10)
+        return choose(self, *args)
+
+    monkeypatch.setattr(game.HighCard, "choose", wait)
+    return gate
+
+
+def to_the_bot(person: Person) -> Play:
+    play = start(person, None, "high_card")
+    play.do([o for o in play.options() if not o.refused][0])
+    return play
+
+
+def test_the_window_lives_while_a_bot_thinks(
+    person: Person, qtbot: object, slow: threading.Event
+) -> None:
+    play = to_the_bot(person)
+    qtbot.wait(30)
+    cursor = play.session.cursor
+    assert play.bots.thinking
+    person.key(Qt.Key.Key_F9)
+    assert person.page.side.isHidden()
+    slow.set()
+    qtbot.waitUntil(lambda: play.session.cursor > cursor)
+
+
+def test_undo_while_a_bot_thinks_drops_its_answer(
+    person: Person, qtbot: object, slow: threading.Event
+) -> None:
+    person.window.desk.put(ask_before_fence=False)
+    play = to_the_bot(person)
+    play.bots_paused = True
+    assert not play.bots.thinking
+    play.bots_paused = False
+    play.undo()
+    assert play.session.cursor == 0
+    play.bots_paused = True
+    slow.set()
+    qtbot.wait(60)
+    assert play.session.cursor == 0
+
+
+@pytest.mark.expects_log
+def test_leaving_while_a_bot_thinks_is_safe(
+    person: Person, qtbot: object, slow: threading.Event
+) -> None:
+    play = to_the_bot(person)
+    assert play.bots.thinking
+    person.window.go_home()
+    slow.set()
+    qtbot.wait(60)
+    assert person.window.page is person.window.launcher
+
+
+def test_a_hint_says_that_somebody_thinks(
+    person: Person, qtbot: object, slow: threading.Event
+) -> None:
+    play = start(person, None, None)
+    lift(person)
+    person.page.hint()
+    assert "Thinking" in person.reads(person.page.side)
+    play.do([o for o in play.options() if not o.refused][0])
+    slow.set()
+    qtbot.wait(60)
+    assert "Thinking" not in person.reads(person.page.side), "its position has gone"
+
+
+def test_reasons_are_read_after_the_end_only(person: Person, qtbot: object) -> None:
+    play = start(person, None, "high_card", seed="bots")
+    past_the_passing(person)
+    qtbot.waitUntil(lambda: play.session.awaited() == ("1",) and not play.session.invited())
+    assert play._reasons
+    assert not play.reasons()
+    play.do(pick(play, "GiveUp"), sure=True)
+    person.wait()
+    why = play.reasons()
+    assert why
+    person.overlay().close_()
+    words = person.window.desk.words(next(iter(why.values())))
+    rows = person.page.side.chronicle.rows()
+    assert any(words in line for row in rows for line in row.lines)
+    person.page.press("replay")
+    person.wait()
+    person.window.page.press("end")
+    rows = person.window.page.chronicle.rows()
+    assert any(words in line for row in rows for line in row.lines)

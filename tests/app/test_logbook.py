@@ -1,0 +1,253 @@
+"""The logbook: crews, missions, attempts; and the way from a mission to the next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+
+from spacetable.app.debrief_page import DebriefPage
+from spacetable.app.end_screen import EndScreen
+from spacetable.app.lessons_page import LessonsPage
+from spacetable.app.logbook.page import LogbookPage
+from spacetable.app.replay_page import ReplayPage
+from spacetable.app.seats_page import SeatsPage
+from spacetable.app.widgets.buttons import Button
+from spacetable.session.campaign import Campaign, Campaigns
+from tests.app.conftest import TOY, Person, toy
+
+
+def crew(*bots: str | None, name: str = "Night shift") -> Campaign:
+    """A crew of the card game."""
+    return Campaigns().begin(TOY, name, toy(*bots).seats)
+
+
+def book(person: Person) -> LogbookPage:
+    """The logbook in front."""
+    person.wait()
+    page = person.window.page
+    assert isinstance(page, LogbookPage)
+    return page
+
+
+def give_up(person: Person) -> None:
+    """Play mission 2 until it is given up, as the first seat."""
+    play = person.page.play
+    while play.session.result() is None:
+        if play.covered:
+            person.click(person.overlay().show_button)
+        if play.handing:
+            play.pass_on()
+            continue
+        legal = [o for o in play.options() if not o.refused]
+        grave = next((o for o in legal if o.grave), None)
+        play.do(grave or legal[-1], sure=True)
+        person.wait()
+
+
+def end_buttons(person: Person) -> list[Button]:
+    """The answers below the end of a game."""
+    return person.overlay().frame.findChildren(Button)
+
+
+def test_a_newcomer_sees_the_lessons_and_mission_one(person: Person) -> None:
+    person.window.open_game(TOY)
+    page = book(person)
+    assert QApplication.focusWidget() is page.card.play_button
+    assert "Play mission 1" in person.reads()
+    assert "The plain trail" in person.reads(page.card)
+    person.click(page.crew_card.buttons["lessons"])
+    assert isinstance(person.window.page, LessonsPage)
+    assert person.window.page.cards[0].lesson in page.game.lessons(), "its own lessons stand first"
+
+
+def test_from_the_first_page_to_the_first_mission(person: Person) -> None:
+    person.window.open_game(TOY)
+    person.click(book(person).card.play_button)
+    page = person.window.page
+    assert isinstance(page, SeatsPage)
+    page.crew.setText("Night shift")
+    person.click(page.start)
+    setup = person.page.play.session.setup
+    (begun,) = Campaigns().list(TOY)
+    assert (setup.campaign, setup.mission) == (begun.id, 1)
+    assert begun.name == "Night shift"
+    assert [seat.bot for seat in begun.seats] == [None, *["high_card"] * 3]
+
+
+def test_a_name_that_is_taken_keeps_the_page(person: Person) -> None:
+    crew(None, None)
+    person.window.open_game(TOY)
+    person.click(book(person).crew_card.buttons["new"])
+    page = person.window.page
+    page.crew.setText("Night shift")
+    person.click(page.start)
+    assert "Night shift" in person.reads(person.overlay())
+    person.key(Qt.Key.Key_Return)
+    assert person.window.page is page
+
+
+def test_an_attempt_is_written_and_can_be_tried_again(person: Person) -> None:
+    mine = crew(None, None)
+    person.window.doors.open("mission", (mine, 2))
+    give_up(person)
+    end = person.overlay()
+    assert isinstance(end, EndScreen)
+    assert "Night shift" in person.reads(end)
+    assert "Next mission" not in person.reads(end)
+    (attempt,) = Campaigns().open(mine.id).attempts
+    assert (attempt.mission, attempt.outcome) == (2, "lost")
+    seed = person.page.play.session.setup.seed
+    end.default.click()
+    person.wait()
+    again = person.page.play.session.setup
+    assert (again.mission, again.campaign) == (2, mine.id)
+    assert again.seed != seed, "another deal"
+    give_up(person)
+    person.overlay().asked.emit("logbook")
+    page = book(person)
+    assert page.crew.page(2).attempts == 2
+    rows = {row.payload: row for row in page.list.rows()}
+    assert "2 attempts" in rows[2].lines[0]
+    assert page.list.current() == 1, "the next one to be won"
+    assert page._plot is not None
+
+
+def test_after_a_victory_comes_the_next_mission(person: Person) -> None:
+    mine = crew("high_card", "high_card")
+    person.window.doors.open("mission", (mine, 1))
+    play = person.page.play
+    play.bots.stop()
+    while play.session.result() is None:
+        (seat, *_) = play.session.awaited()
+        move = play.session.bot_move(seat)
+        play._step(next(o for o in play.session.options(seat) if o.action == move.action))
+        play.bots.stop()
+    person.wait()
+    end = person.overlay()
+    assert "Next mission" in person.reads(end)
+    end.default.click()
+    person.wait()
+    person.page.play.bots.stop()
+    assert person.page.play.session.setup.mission == 2
+    assert person.page.play.session.setup.campaign == mine.id
+
+
+def test_a_mission_for_more_people_says_so_and_cannot_be_started(person: Person) -> None:
+    crew(None, None)
+    person.window.open_game(TOY)
+    page = book(person)
+    page.list.stand_on(3)
+    person.wait()
+    assert not page.card.play_button.isEnabled()
+    assert "3 to 4 players" in person.reads(page.card)
+    page.list.stand_on(2)
+    assert page.card.play_button.isEnabled()
+    page.ways["single"].click()
+    person.wait()
+    setup = person.window.page
+    assert setup.mission.mission.number == 2
+    setup.mission.field.setFocus()
+    person.key(Qt.Key.Key_Up)
+    assert setup.mission.mission.number == 3
+    while len(setup.seats.rows) > 2:
+        setup.seats.fewer.click()
+    assert not setup.start.isEnabled()
+    setup.seats.more.click()
+    assert setup.start.isEnabled()
+    person.click(setup.start)
+    made = person.page.play.session.setup
+    assert (made.mission, made.campaign, len(made.seats)) == (3, "", 3)
+
+
+def test_the_list_is_used_by_keyboard(person: Person) -> None:
+    crew(None, None)
+    person.window.open_game(TOY)
+    page = book(person)
+    page.list.setFocus()
+    person.key(Qt.Key.Key_Down)
+    assert page.card.mission.number == 2
+    person.key(Qt.Key.Key_Return)
+    assert QApplication.focusWidget() is page.card.play_button
+    person.key(Qt.Key.Key_Return)
+    assert person.page.play.session.setup.mission == 2
+
+
+def test_a_damaged_logbook_is_told_once_and_stays(person: Person) -> None:
+    mine, other = crew(None, None), crew(None, None, name="Day shift")
+    mine.path.write_bytes(b"{broken\n" + mine.path.read_bytes())
+    kept = mine.path.read_bytes()
+    person.window.open_game(TOY)
+    page = book(person)
+    assert mine.path.name in person.reads(person.overlay())
+    person.key(Qt.Key.Key_Return)
+    assert page.crew.id == other.id
+    page.fill()
+    assert person.alone(), "told once"
+    person.click(page.crew_card.buttons["other"])
+    rows = person.overlay().list.rows()
+    assert [row.payload.id if row.payload else None for row in rows] == [other.id, None]
+    person.key(Qt.Key.Key_Escape)
+    assert mine.path.read_bytes() == kept
+
+
+def test_crews_are_renamed_and_thrown_away(person: Person) -> None:
+    mine = crew(None, None)
+    person.window.open_game(TOY)
+    page = book(person)
+    page.rename(mine, "Dog watch")
+    person.wait()
+    assert "Dog watch" in person.reads(page.crew_card)
+    person.click(page.crew_card.buttons["delete"])
+    assert "Dog watch" in person.reads(person.overlay())
+    page.delete(page.crew)
+    person.overlay().close_()
+    person.wait()
+    assert page.crew is None
+    assert "lessons" in page.crew_card.buttons
+
+
+def test_the_debrief_thinks_in_its_own_time_and_shows_the_moment(
+    person: Person, qtbot: object
+) -> None:
+    person.window.doors.open("mission", (crew(None, None), 2))
+    give_up(person)
+    length = person.page.play.session.cursor
+    answers = [person.window.desk.words(b._line) for b in end_buttons(person)]
+    end_buttons(person)[answers.index("Debrief")].click()
+    person.wait()
+    page = person.window.page
+    assert isinstance(page, DebriefPage)
+    qtbot.waitUntil(lambda: page.debrief is not None)
+    person.wait()
+    assert person.window.desk.words(page.debrief.verdict) in person.reads()
+    page.moment_button.click()
+    person.wait()
+    replay = person.window.page
+    assert isinstance(replay, ReplayPage)
+    assert replay.replay.index == length - 1
+    person.window.go_back()
+    person.window.go_back()
+    person.wait()
+    assert isinstance(person.overlay(), EndScreen), "the way leads back to the end"
+
+
+def test_leaving_the_debrief_stops_it(person: Person, qtbot: object) -> None:
+    person.window.doors.open("mission", (crew(None, None), 2))
+    give_up(person)
+    person.overlay().close_()
+    person.window.doors.open("debrief", person.page.play.session)
+    page = person.window.page
+    person.window.go_back()
+    qtbot.wait(50)
+    assert page.debrief is None
+
+
+def test_a_logbook_fits_the_smallest_screen_at_double_size(
+    open_window: Callable[..., Person],
+) -> None:
+    person = open_window((1366, 768), text_size=200)
+    person.window.open_game(TOY)
+    book(person)
+    assert (person.window.width(), person.window.height()) == (1366, 768)

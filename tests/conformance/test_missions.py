@@ -1,0 +1,140 @@
+"""Every mission, with every number of players that it is meant for.
+
+Each is played to its end and looked at on the way; the whole suite is for set-ups, not for each of
+them. That every mission can be won and lost is for the game's own tests to show.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from spacetable.core.chance import LooseChance
+from spacetable.core.errors import DataError
+from spacetable.core.ids import CLOCK
+from spacetable.core.play import begin
+from spacetable.core.secrets import permuted
+from spacetable.session.restoring import restore
+from spacetable.session.saving import decode, encode
+from tests.conformance.cases import Case, each_game, games, load, mission_cases
+from tests.conformance.showing import check_texts, shown
+from tests.conformance.test_games import check
+from tests.conformance.test_record import NOON, new, picture
+from tests.conformance.test_secrets import assert_same
+from tests.conformance.test_table import check_moment
+from tests.conformance.walking import Moment, able, readers_of, seats_of, walk
+
+LOOKED_AT = 2
+"""Positions of each mission, beside the first and the last, that are looked at closely."""
+
+MISSIONS = [case for game in games() for case in mission_cases(game)]
+
+
+@each_game()
+def test_the_logbook(name: str) -> None:
+    """Numbered upwards, each for a number of players that the game takes, and all can be said."""
+    game = load(name)
+    missions = game.missions()
+    numbers = [one.number for one in missions]
+    assert numbers == sorted(set(numbers))
+    low, high = game.info.seats
+    for one in missions:
+        assert low <= one.seats[0] <= one.seats[1] <= high
+        check_texts(name, one)
+
+
+@pytest.mark.parametrize("case", MISSIONS, ids=str)
+def test_a_mission_to_its_end(case: Case) -> None:
+    game = load(case.game)
+    whole = list(walk(case, "mission"))
+    for at, moment in enumerate(whole):
+        try:
+            check(case, moment)
+        except AssertionError as wrong:
+            raise AssertionError(f"{case}, position {at}: {wrong}") from wrong
+    inner = random.Random(str(case)).sample(whole[1:-1], min(LOOKED_AT, len(whole) - 2))
+    for moment in (whole[0], *inner, whole[-1]):
+        check_moment(case, game, moment)
+        state = moment.position.state
+        for seat in readers_of(case):
+            other = permuted(game, state, seat, LooseChance(1))
+            assert_same(shown(game, state, seat), shown(game, other, seat), f"{case}, seat {seat}")
+    result = game.result(whole[-1].position.state)
+    assert result is not None
+    assert set(result.winners) <= set(seats_of(case))
+    check_record(case, whole)
+
+
+def check_record(case: Case, whole: list[Moment]) -> None:
+    """Saved in the middle and at the end, and played on: the same game."""
+    session = new(case, "mission")
+    middle = random.Random(str(case)).randrange(1, len(whole))
+    for at, moment in enumerate(whole[1:], 1):
+        assert moment.action is not None
+        session.do(moment.action)
+        assert session.position == moment.position
+        if at in (middle, len(whole) - 1):
+            again = restore(decode(encode(session.record()), "x"), clock=lambda: NOON)
+            assert again.warnings == []
+            assert again.setup.mission == case.mission
+            assert picture(again, readers_of(case)) == picture(session, readers_of(case))
+    states = [one.state for one in session.positions]
+    assert [msgspec.json.encode(one.state) for one in again.positions] == [
+        msgspec.json.encode(one) for one in states
+    ]
+    # Told to stop at once, a debrief says what it knows; long ones are for the game's own tests.
+    check_texts(case.game, session.game.debrief(states, lambda: True))
+
+
+@pytest.mark.parametrize("case", MISSIONS, ids=str)
+def test_never_stuck_with_any_number_of_players(case: Case) -> None:
+    game = load(case.game)
+    mission = next(one for one in game.missions() if one.number == case.mission)
+    for seats in range(mission.seats[0], mission.seats[1] + 1):
+        own = case._replace(seats=seats)
+        setup = own.setup(f"all {seats}")
+        position, _ = begin(game, setup)
+        box = Counter(piece.face for piece in position.state.pieces)
+        for moment in walk(own, f"all {seats}"):
+            state = moment.position.state
+        assert game.result(state) is not None
+        assert Counter(piece.face for piece in state.pieces) == box
+
+
+@pytest.mark.parametrize("case", MISSIONS, ids=str)
+def test_other_numbers_of_players_are_refused(case: Case) -> None:
+    game = load(case.game)
+    mission = next(one for one in game.missions() if one.number == case.mission)
+    low, high = game.info.seats
+    for seats in range(low, high + 1):
+        setup = case._replace(seats=seats).setup("")
+        if mission.seats[0] <= seats <= mission.seats[1]:
+            begin(game, setup)
+        else:
+            with pytest.raises(DataError) as wrong:
+                begin(game, setup)
+            assert wrong.value.message.key == "core.error.mission_seats"
+    beyond = max(one.number for one in game.missions()) + 1
+    with pytest.raises(DataError) as unknown:
+        begin(game, replace(case.setup(""), mission=beyond))
+    assert unknown.value.message.key == "core.error.mission"
+
+
+@pytest.mark.parametrize("case", MISSIONS[:: max(1, len(MISSIONS) // 8)], ids=str)
+def test_bots_play_a_mission(case: Case) -> None:
+    """Bots are asked for invited seats too, and never give up while there is anything else."""
+    game = load(case.game)
+    if not game.bots():
+        pytest.skip("no bots")
+    before = None
+    for moment in walk(case, "skill", 0.9):
+        state = moment.position.state
+        if before is not None and moment.action is not None:
+            seat = moment.action.seat
+            assert seat == CLOCK or seat in able(game, before)
+        before = state
+    assert game.result(state) is not None
