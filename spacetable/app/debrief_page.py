@@ -89,7 +89,8 @@ class DebriefPage(SheetPage):
         if self._bar is not None:
             self._bar.setValue(min(self._since.elapsed(), DEADLINE))
 
-    def _stop(self) -> None:
+    def stop(self) -> None:
+        """End the search with what it knows."""
         self._thinking.stop()
         if self.stop_button is not None:
             self.stop_button.setEnabled(False)
@@ -129,7 +130,7 @@ class DebriefPage(SheetPage):
         self._poll()
         card.body.addWidget(self._bar)
         self.stop_button = Button(desk, "app.debrief.stop", "plain")
-        self.stop_button.clicked.connect(self._stop)
+        self.stop_button.clicked.connect(self.stop)
         card.body.addWidget(self.stop_button, 0, Qt.AlignmentFlag.AlignLeft)
         return card
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject, Signal
 
+from spacetable.app.bot_reasons import BotReasons
 from spacetable.app.bot_turns import BotTurns
 from spacetable.app.desk import Desk
 from spacetable.app.game_clock import GameClock
@@ -20,7 +21,6 @@ from spacetable.core.table import Table
 from spacetable.core.text import Text
 from spacetable.session.campaign import Campaigns
 from spacetable.session.lesson_run import LessonRun
-from spacetable.session.record import Entry
 from spacetable.session.session import By, Session
 from spacetable.session.statistics import Statistics
 
@@ -60,7 +60,7 @@ class Play(QObject):
         self.screen = OneScreen(session)
         self._taking_back = TakingBack(session)
         self._fault_told = False
-        self._reasons: dict[int, tuple[Entry, Text]] = {}
+        self._reasons = BotReasons(session)
         self._hint = Thinking()
         self.bots = BotTurns(desk, session, self._step, self)
         self.clock = GameClock(self) if run is None else None
@@ -190,8 +190,7 @@ class Play(QObject):
             self.refused.emit(no.why)
             return
         if reason is not None:
-            index = self.session.cursor - 1
-            self._reasons[index] = (self.session.entries[index], reason)
+            self._reasons.note(reason)
         self._went_on(was_over)
 
     def tick(self, step: Callable[[], object]) -> None:
@@ -239,14 +238,7 @@ class Play(QObject):
 
     def reasons(self) -> dict[int, Text]:
         """Why bots did what they did, by the number of the entry; nothing before the end."""
-        if self.session.result() is None:
-            return {}
-        entries = self.session.entries
-        return {
-            index: words
-            for index, (entry, words) in self._reasons.items()
-            if index < len(entries) and entries[index] is entry
-        }
+        return self._reasons.read()
 
     # -------------------------------------------------------------- taking back
 
@@ -307,6 +299,11 @@ class Play(QObject):
             self._call_bot()
 
     # -------------------------------------------------------------- bots
+
+    @property
+    def thinking(self) -> bool:
+        """Whether a bot is at work, on its own move or on a hint."""
+        return self._hint.busy or self.bots.thinking
 
     def ask_hint(self) -> bool:
         """Ask the strongest bot, which answers by ``advised``; whether it was asked.

@@ -6,8 +6,8 @@ import threading
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
 from msgspec.structs import replace
+from PySide6.QtCore import Qt
 
 from spacetable.app.end_screen import EndScreen
 from spacetable.app.play import Play
@@ -196,7 +196,7 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> threading.Event:
 
 def to_the_bot(person: Person) -> Play:
     play = start(person, None, "high_card")
-    play.do([o for o in play.options() if not o.refused][0])
+    play.do(next(o for o in play.options() if not o.refused))
     return play
 
 
@@ -248,7 +248,7 @@ def test_a_hint_says_that_somebody_thinks(
     lift(person)
     person.page.hint()
     assert "Thinking" in person.reads(person.page.side)
-    play.do([o for o in play.options() if not o.refused][0])
+    play.do(next(o for o in play.options() if not o.refused))
     slow.set()
     qtbot.wait(60)
     assert "Thinking" not in person.reads(person.page.side), "its position has gone"
@@ -258,7 +258,7 @@ def test_reasons_are_read_after_the_end_only(person: Person, qtbot: object) -> N
     play = start(person, None, "high_card", seed="bots")
     past_the_passing(person)
     qtbot.waitUntil(lambda: play.session.awaited() == ("1",) and not play.session.invited())
-    assert play._reasons
+    assert play._reasons._noted
     assert not play.reasons()
     play.do(pick(play, "GiveUp"), sure=True)
     person.wait()

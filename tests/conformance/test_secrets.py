@@ -92,7 +92,7 @@ def test_the_past_tells_nothing(case: Case) -> None:
     """
     proved: dict[Seat | None, int] = defaultdict(int)
     tried = 0
-    for number in range(case.some(12)):
+    for number in range(case.some(12 if case.seats == 1 else 4)):
         whole = list(walk(case, f"past {number}", 0.5))
         setup = case.setup(f"past {number}")
         for end in range(len(whole) - 1, 0, -max(1, len(whole) // 4)):
@@ -191,7 +191,7 @@ def test_bots_play_by_what_they_see(case: Case) -> None:
     if not game.bots():
         pytest.skip("no bots")
     for at, moment in enumerate(walk(case, "bots", 0.3)):
-        if at % 3:
+        if at % (3 if case.seats == 1 else 7):
             continue
         state = moment.position.state
         for seat in able(game, state):

@@ -18,8 +18,8 @@ from PySide6.QtWidgets import QAbstractItemView, QLabel, QLineEdit, QPushButton,
 
 from spacetable.app.curtain import Curtain
 from spacetable.app.game_page import GamePage
-from spacetable.app.play import Play
 from spacetable.app.logbook.page import LogbookPage
+from spacetable.app.play import Play
 from spacetable.app.seats_page import SeatsPage
 from spacetable.core.chance import LooseChance
 from spacetable.core.game import SeatSetup, Setup

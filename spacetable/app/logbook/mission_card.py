@@ -33,7 +33,9 @@ class MissionCard(Card):
         self._content: QWidget | None = None
         self.mission: Mission | None = None
         self.play_button = Button(desk, "app.logbook.play_first", "primary", "play")
-        self.next_button = Button(desk, text("app.logbook.next", number=0), "plain", "chevron_right")
+        self.next_button = Button(
+            desk, text("app.logbook.next", number=0), "plain", "chevron_right"
+        )
         self._next = 0
         self.play_button.clicked.connect(self._play)
         self.next_button.clicked.connect(lambda: self.go.emit(self._next))

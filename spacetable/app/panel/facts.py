@@ -1,6 +1,7 @@
 """Figures and sheets that the game adds to the side panel."""
 
 from collections.abc import Sequence
+from unicodedata import east_asian_width
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
@@ -72,7 +73,7 @@ class Facts(QScrollArea):
                 sign.setProperty("tone", fact.tone)
                 grid.addWidget(sign, k, 1)
             # Short values keep to one line, so that rows without two of them are equally high.
-            value = Words(desk, fact.value, "strong", wrap=len(desk.words(fact.value)) > SHORT)
+            value = Words(desk, fact.value, "strong", wrap=_long(desk.words(fact.value)))
             value.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             value.set_tone(fact.tone)
             grid.addWidget(value, k, 2)
@@ -102,7 +103,13 @@ class Facts(QScrollArea):
 
     def _cell(self, words: str, role: str, column: int) -> QLabel:
         cell = said(words, role)
-        cell.setWordWrap(len(words) > SHORT)
+        # The first column takes what room the others leave.
+        cell.setWordWrap(_long(words, SHORT if column else SHORT // 2))
         if column:
             cell.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         return cell
+
+
+def _long(words: str, most: int = SHORT) -> bool:
+    """Whether words need more than one line; a letter of full width counts twice."""
+    return sum(2 if east_asian_width(one) in "WF" else 1 for one in words) > most

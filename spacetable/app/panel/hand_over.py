@@ -32,7 +32,7 @@ class HandOver(QWidget):
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(desk.look.gap(0.5))
-        self._words = Words(desk, "app.hand_over.words", "note")
+        self._words = Words(desk, "app.hand_over.words", "note", wrap=False)
         self._column.addWidget(self._words)
         self._row = bare()
         flow = Flow(self._row, gap=desk.look.gap(1))
@@ -51,5 +51,8 @@ class HandOver(QWidget):
 
     def high(self, width: int) -> int:
         """Height in px at a width in px."""
+        # Measured before the first showing, buttons do not know yet how high the style makes them.
+        for widget in (self._words, *self._row.findChildren(Button)):
+            widget.ensurePolished()
         row = self._row.layout().heightForWidth(width)
-        return self._words.heightForWidth(width) + self._column.spacing() + row
+        return self._words.sizeHint().height() + self._column.spacing() + row

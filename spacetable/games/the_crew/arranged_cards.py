@@ -108,9 +108,7 @@ class Cards:
         }
         zones |= {column(k): row for k, row in enumerate(self._columns)}
         box = [FACES[one] for one in cards_in(ALL_CARDS & ~self._deck)]
-        zones[BOX] = tuple(
-            Piece(PieceId(f"box.{k}"), face, True) for k, face in enumerate(box, 1)
-        )
+        zones[BOX] = tuple(Piece(PieceId(f"box.{k}"), face, True) for k, face in enumerate(box, 1))
         return Pieces({**zones, **tasks}, pieces.named)
 
     def held_before(self, member: Seat, trick: int) -> dict[int, PieceId]:
@@ -156,7 +154,9 @@ class Cards:
         missing = self._deck.bit_count() - len(self._used)
         if missing:
             lacking = [FACES[one].replace(".", " ") for one in cards_in(self._deck)]
-            first = next(name for name in lacking if CARD_OF[name.replace(" ", ".")] not in self._used)
+            first = next(
+                name for name in lacking if CARD_OF[name.replace(" ", ".")] not in self._used
+            )
             wrong("missing", n=missing, card=first)
         left = self._state.planned - len(self.tricks)
         if left < 1:

@@ -11,7 +11,7 @@ from spacetable.games.the_crew.likeness import said
 from spacetable.games.the_crew.radio import may_speak
 from spacetable.games.the_crew.state import DUMMY, TRICK, State, Task, View, hand, told_zone
 from spacetable.games.the_crew.table import standings
-from spacetable.games.the_crew.words import card_name, member, suit_name, task_name, term
+from spacetable.games.the_crew.words import card_name, member, suit_name, term
 
 HIGH: Final = 7
 """From this rank up a card is likely to take its trick."""
@@ -116,9 +116,8 @@ def _before_trick(view: View, acting: bool) -> Text:
             card = CARD_OF[own.face]
             return said("advice.hold_own_task", card=card_name(card, state.edition))
         if coming is not None and coming.owner is not None:
-            return said(
-                "advice.order", task=task_name(state, coming), member=member(state, coming.owner)
-            )
+            name = card_name(coming.face, state.edition)
+            return said("advice.order", card=name, member=member(state, coming.owner))
     if seat is not None and seat in may_speak(state):
         if state.radio.mode == "dead_spot":
             return said("advice.tell_dead_spot")
@@ -127,7 +126,7 @@ def _before_trick(view: View, acting: bool) -> Text:
 
 
 def _open_cards(state: State) -> list[int]:
-    held = set(state.holding(DUMMY))
+    held = {one.id for one in state.holding(DUMMY)}
     return [CARD_OF[one.face] for one in state.pieces if one.id in held]
 
 

@@ -1,11 +1,212 @@
 """What could have been: the attempt looked at again with every card open."""
 
 from collections.abc import Sequence
+from typing import Final
+
+from msgspec import Struct
 
 from spacetable.core.mission import Debrief, Stop
-from spacetable.games.the_crew.state import State
+from spacetable.core.text import Text
+from spacetable.games.the_crew.cards import CARD_OF, winning
+from spacetable.games.the_crew.missions import mission
+from spacetable.games.the_crew.outcome import said
+from spacetable.games.the_crew.solver import Solution, position_of, solve
+from spacetable.games.the_crew.solver.position import Draw
+from spacetable.games.the_crew.state import DUMMY, TRICK, State, hand, told_zone
+from spacetable.games.the_crew.words import card_name, member
+
+DOMAIN: Final = "the_crew_debrief"
+FIRST_LOOK: Final = 400
+"""How many positions the first look at each moment may take; every round looks four times as far."""
+
+
+class Search(Struct):
+    """What is known of the moments of an attempt. Each moment is a state before a card.
+
+    ``alive``: the latest moment found to be winnable, with its line; -1: none. ``dead``: the
+    earliest moment found to be lost; the number of moments: only the end is.
+    """
+
+    alive: int = -1
+    dead: int = 0
+    line: tuple[int, ...] = ()
+
+
+def words(key: str, **params: int | str | Text) -> Text:
+    """``the_crew_debrief.<key>`` with its parameters."""
+    return Text(f"{DOMAIN}.{key}", tuple(params.items()))
 
 
 def debrief(states: Sequence[State], stop: Stop) -> Debrief | None:
-    """Whether the deal could be won, and the move after which it could not; None if it was won."""
-    return None
+    """Whether the deal could be won, and the move after which it could not any more.
+
+    ``states``: all of a finished attempt, the true ones. None while it goes on.
+    """
+    end = states[-1]
+    if end.phase != "over":
+        return None
+    if end.ended == "won":
+        return Debrief(words("won", n=len(end.tricks)))
+    moments = _moments(states)
+    if not moments:
+        return Debrief(words("not_begun"), (said(end),))
+    start, draw = _fixed_from(states, moments)
+    changed = start > 0
+    moments = moments[start:]
+    if not moments:
+        return Debrief(words("unknown"), (said(end),))
+    search = _search([states[at] for at in moments], draw, stop)
+    where = "_changed" if changed else ""
+    if search.alive < 0:
+        if search.dead == 0:
+            return Debrief(words(f"lost{where}"), (said(end), words("lost_why")))
+        return Debrief(words("unknown"), (said(end),))
+    found = states[moments[search.alive]]
+    verdict = words(f"could{where}")
+    if search.dead > search.alive + 1:
+        lines = (said(end), words("somewhere"), *_way(found, search.line))
+        return Debrief(verdict, lines)
+    lines = (said(end), *_turning(states, moments, search), *_way(found, search.line))
+    ended_early = search.alive == len(moments) - 1 and end.ended in ("given_up", "time")
+    turning = len(states) - 1 if ended_early else moments[search.alive] + 1
+    return Debrief(verdict, lines, turning)
+
+
+def _moments(states: Sequence[State]) -> list[int]:
+    """The states before each card, and the last one in play if no card ended the attempt."""
+    found: list[int] = []
+    for at, (state, after) in enumerate(zip(states, states[1:], strict=False)):
+        if state.phase != "play" or not state.progress:
+            continue
+        if _played(state, after):
+            found.append(at)
+        elif after.phase == "over":
+            found.append(at)
+    return found
+
+
+def _played(state: State, after: State) -> int | None:
+    """The card that was played between two states, by number; None if none was."""
+    who = state.whose
+    if who is None or _out(after) == _out(state):
+        return None
+    return CARD_OF[after.pieces[TRICK][-1].face]
+
+
+def _out(state: State) -> tuple[int, int]:
+    return len(state.tricks), len(state.trick_cards())
+
+
+def _fixed_from(states: Sequence[State], moments: list[int]) -> tuple[int, Draw]:
+    """The first of the moments after which hands change in no other way than by play, and what
+    mission 12 draws after it.
+
+    A late distress signal makes another deal. So does the draw; but without a dummy it can be
+    looked beyond, as if the same cards had been drawn whatever was played.
+    """
+    first = moments[0]
+    start = 0
+    for k, at in enumerate(moments):
+        if any(one.phase == "passing" for one in states[first:at]):
+            start = max(start, k)
+            first = at
+    page = mission(states[0].edition, states[0].mission)
+    after = page.draw_after_trick
+    if not after:
+        return start, ()
+    drawn = next((k for k, at in enumerate(moments) if len(states[at].tricks) >= after), None)
+    if drawn is None:
+        return len(moments), ()
+    if DUMMY in states[0].members:
+        return max(start, drawn), ()
+    return start, _drawn(states[moments[drawn - 1]], states[moments[drawn]])
+
+
+def _drawn(before: State, now: State) -> Draw:
+    """Who drew which card from whom."""
+    found = []
+    for giver in before.members:
+        had = {CARD_OF[one.face]: one.id for zone in (hand(giver), told_zone(giver))
+               for one in before.pieces[zone]}
+        for card, piece in had.items():
+            place = now.pieces.place(piece)[0]
+            taker = now.next(giver)
+            if place == hand(taker):
+                found.append((before.number(giver), card, before.number(taker)))
+    return tuple(found)
+
+
+def _search(states: list[State], draw: Draw, stop: Stop) -> Search:
+    """Late moments are quick to be lost, early ones quick to be won: close in from both ends."""
+    search = Search(dead=len(states))
+    limit = FIRST_LOOK
+    while search.alive + 1 < search.dead and not stop():
+        at = search.dead - 1
+        while at > search.alive:
+            found = _look(states[at], draw, stop, limit)
+            if found.verdict == "won":
+                search.alive, search.line = at, found.line
+            if found.verdict != "lost":
+                break
+            search.dead = at
+            at -= 1
+        at = search.alive + 1
+        while at < search.dead:
+            found = _look(states[at], draw, stop, limit)
+            if found.verdict == "lost":
+                search.dead = at
+            if found.verdict != "won":
+                break
+            search.alive, search.line = at, found.line
+            at += 1
+        limit *= 4
+    return search
+
+
+def _look(state: State, draw: Draw, stop: Stop, limit: int) -> Solution:
+    return solve(position_of(state, draw), stop, limit)
+
+
+# ---------------------------------------------------------------------- in words
+
+
+def _turning(states: Sequence[State], moments: list[int], search: Search) -> tuple[Text, ...]:
+    """Who played what, and which card would have kept the mission alive."""
+    at = moments[search.alive]
+    state = states[at]
+    played = _played(state, states[at + 1])
+    if played is None:
+        return (words("still_open"),)
+    who = state.whose
+    assert who is not None
+    name = member(state, who)
+    edition = state.edition
+    n = len(state.tricks) + 1
+    lost = words("turning", trick=n, member=name, card=card_name(played, edition))
+    kept = card_name(search.line[0], edition)
+    return lost, words("instead", card=kept)
+
+
+def _way(state: State, line: tuple[int, ...]) -> tuple[Text, ...]:
+    """The winning line from a state, a sentence for each trick."""
+    members = state.members
+    cards = list(state.trick_cards())
+    leader = state.number(state.leader) if cards else state.number(state.whose or state.leader)
+    number = len(state.tricks)
+    found = [words("way")]
+    for card in line:
+        cards.append(card)
+        if len(cards) < len(members):
+            continue
+        number += 1
+        winner = (leader + winning(cards)) % len(members)
+        shown: Text | None = None
+        for place, one in enumerate(cards):
+            who = member(state, members[(leader + place) % len(members)])
+            play = words("play", member=who, card=card_name(one, state.edition))
+            shown = play if shown is None else words("and", first=shown, second=play)
+        assert shown is not None
+        taker = member(state, members[winner])
+        found.append(words("trick", trick=number, cards=shown, winner=taker))
+        leader, cards = winner, []
+    return tuple(found)

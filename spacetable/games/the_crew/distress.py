@@ -47,14 +47,32 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
         )
 
 
+def open_between(state: State) -> bool:
+    """Whether the signal may still be sent before this trick, by the document's reading."""
+    return _anytime(state) and not _too_late(state)
+
+
+def _anytime(state: State) -> bool:
+    rule = state.rules.distress_when == "between_tricks"
+    return rule and state.phase == "play" and state.between and not state.sent
+
+
+def may_send(state: State) -> bool:
+    """Whether it is open and not too late."""
+    return open_between(state) and not _too_late(state)
+
+
 def between_tricks(state: State, seat: Seat) -> Iterator[Option]:
     """The document's reading: at any time, once; here before any trick.
 
     Not when somebody may hold nothing but trumps, judged by the number of cards alone.
     """
-    if state.rules.distress_when != "between_tricks" or state.sent or seat != state.first:
+    if not _anytime(state) or seat != state.first:
         return
-    yield from _signals(state, seat, _too_late(state))
+    late = _too_late(state)
+    # Who is only invited is not shown what can no longer be done.
+    if not late or state.whose in (seat, DUMMY):
+        yield from _signals(state, seat, late)
 
 
 def _too_late(state: State) -> bool:
@@ -71,7 +89,7 @@ def _too_late(state: State) -> bool:
 
 def _open_cards(state: State) -> Iterator[tuple[PieceId, int]]:
     for piece in state.holding(DUMMY):
-        yield piece, CARD_OF[state.pieces.piece(piece).face]
+        yield piece.id, CARD_OF[piece.face]
 
 
 def _signals(state: State, seat: Seat, late: bool = False) -> Iterator[Option]:

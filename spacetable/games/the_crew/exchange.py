@@ -31,7 +31,10 @@ def pass_on(turn: Turn[State]) -> None:
             name = card_name(card.face, state.edition)
             line = words("line.passed", member=member(state, who), card=name, to=member(state, to))
             turn.say(line, card.id, only=readers)
-            _learn(turn, who, card.id)
+            # The dummy's card lay open: everybody has seen which one is gone.
+            for giver in state.people if who == DUMMY else (who,):
+                if giver != to:
+                    _learn(turn, giver, card.id)
     turn.say(words(f"line.exchanged.{state.sent}"))
     turn.sound("deal")
 

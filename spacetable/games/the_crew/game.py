@@ -18,6 +18,7 @@ from spacetable.core.turn import Turn
 from spacetable.games.the_crew import (
     about,
     arrange,
+    clock,
     coach,
     debrief,
     find,
@@ -72,6 +73,9 @@ class TheCrew(Game[State, View]):
 
     def clock_time(self, state: State) -> int | None:
         return state.clock
+
+    def clock_limit(self, state: State) -> int | None:
+        return clock.length(state) or None
 
     def prompt(self, view: View) -> Text:
         return coach.prompt(view)

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.secrets import masked
+from spacetable.games.the_crew.hands import actors
 from spacetable.games.the_crew.state import (
     DUMMY,
     HIDDEN,
@@ -58,7 +59,7 @@ def view(state: State, seat: Seat | None) -> View:
     known = {seat: state.known[seat]} if seat is not None and seat in state.known else {}
     over = state.phase == "over"
     told = tuple(_as_heard(one, seat, over) for one in state.told)
-    tasks = tuple(_as_seen(one, seat, over) for one in state.tasks)
+    tasks = tuple(_as_seen(state, one, seat, over) for one in state.tasks)
     return View(seat, replace(masked(state, blanks), known=known, told=told, tasks=tasks))
 
 
@@ -66,8 +67,8 @@ def _as_heard(told: Told, seat: Seat | None, over: bool) -> Told:
     return told if told.open or told.member == seat or over else replace(told, place=None)
 
 
-def _as_seen(task: Task, seat: Seat | None, over: bool) -> Task:
+def _as_seen(state: State, task: Task, seat: Seat | None, over: bool) -> Task:
     """A secret prediction is shown when the mission is over (ruling DS-R10)."""
-    if not task.secret or task.owner == seat or over:
+    if not task.secret or over or task.owner is None or seat in actors(state, task.owner):
         return task
     return replace(task, prediction=None)

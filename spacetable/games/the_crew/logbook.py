@@ -76,8 +76,8 @@ def facts(edition: Edition, page: MissionData) -> Iterator[Fact]:
         if page.realtime.untimed_radio:
             yield _fact("untimed", _mode_value(edition, page.realtime.untimed_radio))
         if page.realtime.untimed_difficulty is not None:
-            harder = _said("value.difficulty", sum=page.realtime.untimed_difficulty)
-            yield _fact("untimed", _and_also(_said("fact.difficulty"), harder))
+            harder = _said("value.harder", sum=page.realtime.untimed_difficulty)
+            yield _fact("untimed", harder)
     if special(page):
         yield _fact("special", _said(f"{edition}.{page.number}.short"))
     if page.hand_over:

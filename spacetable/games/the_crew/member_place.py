@@ -1,7 +1,8 @@
 """What lies before a member: hand, told card, radio, tasks, tricks taken, tokens of rank and role.
 
-Pieces that only the table has: "commander", "radio.<seat>", "reminder.<seat>", "role.<role>",
-"answer.<seat>", "token.<order token>", "foretold.<task>" and "mark.<task>".
+Pieces that only the table has: "commander", "dummy", "role.<role>", "radio.<seat>" and
+"reminder.<seat>" (further ones end in ".2" and so on), "answer.<seat>", "token.<order token>",
+"foretold.<task>" and "mark.<task>".
 """
 
 from collections.abc import Iterator, Sequence
@@ -56,6 +57,8 @@ from spacetable.games.the_crew.words import term
 
 ON_TASK: Final = 0.42
 """The side of an order token as a part of its task's width."""
+STEP_TOLD: Final = 30.0
+"""How far right of each other several told cards of one member lie."""
 OVER: Final = 500
 """Heights from which tokens lie, above all cards."""
 ANSWERED: Final = ("asking", "naming", "choosing", "distributing", "volunteering")
@@ -191,6 +194,7 @@ class MemberPlace:
         ]
         told = state.pieces[told_zone(self.member)]
         held += [(_order(one), None) for one in told if one.face in CARD_OF]
+        reminders = (_numbered(f"reminder.{self.member}", k) for k in range(len(told)))
         held.sort(key=lambda item: item[0])
         w, h = places().hand_card
         box = self._hand_box()
@@ -200,7 +204,7 @@ class MemberPlace:
         )
         for k, ((_, one), (x, y)) in enumerate(zip(held, spread, strict=True)):
             seen = reminder if one is None else playing(one, state.edition, self._hidden())
-            name = PieceId(f"reminder.{self.member}") if one is None else one.id
+            name = next(reminders) if one is None else one.id
             yield laid(name, hand(self.member), seen, Box(x - w / 2, y - h / 2, w, h), k)
 
     def _backs(self) -> Iterator[TablePiece]:
@@ -283,14 +287,19 @@ class MemberPlace:
         state = self.state
         zone = told_zone(self.member)
         box = told_box(self.box)
-        for k, one in enumerate(state.pieces[zone]):
+        cards = state.pieces[zone]
+        for k, one in enumerate(cards):
             seen = playing(one, state.edition, self._hidden())
-            at = Box(box.left + 6 * k, box.top, box.w, box.h)
+            at = Box(box.left + STEP_TOLD * k, box.top, box.w, box.h)
             words = self._told_words(one)
             seen = Likeness(seen.face, seen.name, (*words, *seen.notes))
             yield laid(one.id, zone, seen, at, k)
-        x, y, side, seen = self._radio(box)
-        yield token(f"radio.{self.member}", zone, seen, x, y, side)
+            x, y, side, seen = self._radio_on(one, at)
+            yield token(_numbered(f"radio.{self.member}", k), zone, seen, x, y, side)
+        if not cards:
+            name = f"radio.{self.member}"
+            side = places().place.radio
+            yield token(name, zone, self._radio_alone(), box.x, box.y, side)
 
     def _told_words(self, one: Piece) -> tuple[Text, ...]:
         for told in self.state.told:
@@ -298,29 +307,23 @@ class MemberPlace:
                 return (said(f"told.{told_words(told)}", member=self.name),)
         return ()
 
-    def _radio(self, box: Box) -> tuple[float, float, float, Likeness]:
-        """Where the radio token lies, its size, and which side it shows."""
+    def _radio_on(self, card: Piece, box: Box) -> tuple[float, float, float, Likeness]:
+        """Where the radio token lies on a told card, its size, and which side it shows."""
+        told = next((one for one in self.state.told if one.card == card.id), None)
+        side = places().place.radio_on_card
+        if told is not None and told.open and told.place is not None:
+            name = {"highest": "high", "only": "only", "lowest": "low"}[told.place]
+            y = {"highest": box.top + 2, "only": box.y, "lowest": box.top + box.h - 2}[told.place]
+            return box.left + box.w - 8, y, side, _radio_face(name, f"radio.{told.place}")
+        return box.left + box.w - 4, box.y, side, _radio_face("spent", "radio.spot")
+
+    def _radio_alone(self) -> Likeness:
+        """The radio token while no card of the member lies open."""
         state = self.state
-        inside = places().place
-        lying = {one.id for one in state.pieces[told_zone(self.member)]}
-        mine = [one for one in state.told if one.member == self.member]
-        now = next((one for one in reversed(mine) if one.card in lying), None)
-        if now is not None and now.open and now.place is not None:
-            name = {"highest": "high", "only": "only", "lowest": "low"}[now.place]
-            y = {
-                "highest": box.top + 2,
-                "only": box.y,
-                "lowest": box.top + box.h - 2,
-            }[now.place]
-            seen = _radio_face(name, f"radio.{now.place}")
-            return box.left + box.w - 8, y, inside.token, seen
-        if now is not None:
-            return box.left + box.w - 4, box.y, inside.token, _radio_face("spent", "radio.spot")
-        if mine and state.radio.mode != "rapture":
-            return box.x, box.y, inside.radio, _radio_face("spent", "radio.spent")
-        free = state.ended == "" and self._may_yet()
-        name = "ready" if free else "blocked"
-        return box.x, box.y, inside.radio, _radio_face(name, f"radio.{name}")
+        if state.radio.mode != "rapture" and any(one.member == self.member for one in state.told):
+            return _radio_face("spent", "radio.spent")
+        name = "ready" if state.ended == "" and self._may_yet() else "blocked"
+        return _radio_face(name, f"radio.{name}")
 
     def _may_yet(self) -> bool:
         """Whether nothing but the moment keeps the member from communicating."""
@@ -338,7 +341,7 @@ class MemberPlace:
 
     def _tokens(self) -> Iterator[TablePiece]:
         zone = place_zone(self.member)
-        x, y = tokens_at(self.box, self.dummy)
+        x, y = tokens_at(self.box, own=self.own, dummy=self.dummy)
         for piece, seen in self._badges():
             yield token(piece, zone, seen, x, y, places().place.token)
             x += places().place.token + 6
@@ -367,6 +370,11 @@ class MemberPlace:
                 name = "role_volunteer" if word == "between" else "role_last"
             answer = said("answer", member=self.name, word=said(f"answer.{word}"))
             yield f"answer.{self.member}", Likeness(drawing(name), answer)
+
+
+def _numbered(name: str, k: int) -> PieceId:
+    """The name of the first of several pieces, and of those that follow it."""
+    return PieceId(name if k == 0 else f"{name}.{k + 1}")
 
 
 def _radio_face(name: str, key: str) -> Likeness:
@@ -424,6 +432,7 @@ def task_pieces(
         big = side * 1.2
         x, y = box.x, box.y
         if state.edition == "deep_sea":
-            x, y = box.left + box.w - big / 2 + 4, box.top + box.h - big / 2 + 4
+            # Between the pictogram and the difficulty, off the words.
+            y = box.top + box.h * 0.13
         found.append(token(f"mark.{one.piece}", zone, words, x, y, big))
     return found

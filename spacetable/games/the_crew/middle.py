@@ -64,12 +64,11 @@ class Middle:
     def zones(self) -> Iterator[TableZone]:
         """Mat, places before the members, tasks in the middle, and what lies at the edge."""
         state = self.state
-        layout = places().trick
         x, y = self.round.middle
         mat = Face(f"{SET}/{sea(state.edition, 'trick_mat')}")
-        side = layout.mat
+        side = places().trick.mat * self.round.scale
         yield TableZone(TRICK, said("zone.trick"), x, y, side, side, "board", art=mat)
-        w, h = layout.card
+        w, h = self.round.card
         for who in state.members:
             px, py = self.round.played(who)
             name = said("zone.passed", member=name_of(state, who))
@@ -77,8 +76,7 @@ class Middle:
         for k, box in enumerate(self._spots()):
             yield _zone(spot(k), said("zone.spot", n=k + 1), box)
         deck = spot_box("deck_deep_sea" if self.sea else "deck_planet_nine")
-        if state.tasks or state.phase != "over":
-            yield _zone(TASK_DECK, said("zone.deck"), deck, "pile", outline=True)
+        yield _zone(TASK_DECK, said("zone.deck"), deck, "pile", outline=True)
         yield _zone(SIGNAL, said("zone.signal"), spot_box("distress"), outline=True)
         if state.radio.mode == "rapture":
             yield _zone(POOL, said("zone.pool"), spot_box("pool"), outline=True)
@@ -106,7 +104,8 @@ class Middle:
         used = [k for k in range(len(state.tasks)) if state.pieces[spot(k)]]
         if not used:
             return ()
-        return middle_boxes(len(state.tasks), self.round.middle, self.sea)
+        count = len(state.tasks)
+        return middle_boxes(count, self.round.tasks(count), self.sea)
 
     # ------------------------------------------------------------------ pieces
 
@@ -125,7 +124,7 @@ class Middle:
         cards = state.pieces[TRICK]
         if not cards:
             return
-        w, h = places().trick.card
+        w, h = self.round.card
         leader = state.leader
         if state.between and state.tricks:
             leader = state.members[state.tricks[-1].leader]
@@ -150,7 +149,7 @@ class Middle:
 
     def _passed(self) -> Iterator[TablePiece]:
         state = self.state
-        w, h = places().trick.card
+        w, h = self.round.card
         for who in state.members:
             for k, one in enumerate(state.pieces[passed(who)]):
                 x, y = self.round.played(who)
@@ -196,8 +195,8 @@ class Middle:
         left = state.radio.pool - len(state.told)
         for k in range(max(left, 0)):
             seen = Likeness(drawing("radio_ready"), said("radio.pool"), (said("radio.pool.note"),))
-            y = box.top + 22 + k * min(44.0, 44 / max(left - 1, 1))
-            yield token(f"pool.{k + 1}", POOL, seen, box.x, y, 40)
+            x = box.left + 28 + k * min(44.0, 88 / max(left - 1, 1))
+            yield token(f"pool.{k + 1}", POOL, seen, x, box.y, 40)
 
     def _signs(self) -> Iterator[TablePiece]:
         """On each place to tell, the side of the token that says so."""

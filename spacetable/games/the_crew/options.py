@@ -52,9 +52,14 @@ def awaited(state: State) -> tuple[Seat, ...]:
     if state.phase == "passing":
         waiting = (actors(state, who)[0] for who in distress.waiting(state))
         return tuple(dict.fromkeys(waiting))
+    return actors(state, _mover(state))[:1]
+
+
+def _mover(state: State) -> Seat:
+    """The member who is to act, in all phases but the passing of cards."""
     who = state.asked[0] if state.phase in ("asking", "volunteering", "voting") else state.whose
     assert who is not None
-    return actors(state, who)[:1]
+    return who
 
 
 def invited(state: State) -> tuple[Seat, ...]:
@@ -63,9 +68,11 @@ def invited(state: State) -> tuple[Seat, ...]:
         return ()
     must = awaited(state)
     may = [*radio.may_speak(state)]
-    if state.phase == "play" and state.whose is not None:
-        may += actors(state, state.whose)[1:]
-    elif state.phase == "passing":
+    if state.phase == "passing":
         for who in distress.waiting(state):
             may += actors(state, who)[1:]
+    else:
+        may += actors(state, _mover(state))[1:]
+    if distress.may_send(state):
+        may.append(state.first)
     return tuple(seat for seat in dict.fromkeys(may) if seat not in must)

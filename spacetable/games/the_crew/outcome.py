@@ -6,9 +6,12 @@ from spacetable.core.game import Result
 from spacetable.core.ids import Seat
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
+from spacetable.games.the_crew.conditions.balance import BalancedCaptures
 from spacetable.games.the_crew.conditions.base import DONE, LOST, Course, Judge, lost, won
 from spacetable.games.the_crew.conditions.card_tasks import CardTasks
+from spacetable.games.the_crew.conditions.trick_counts import TrickCount
 from spacetable.games.the_crew.judge import TaskFacts, judge_for
+from spacetable.games.the_crew.missions import mission
 from spacetable.games.the_crew.state import Edition, Rules, State, Task, deck_of
 from spacetable.games.the_crew.words import card_name, member, task_name, words
 
@@ -129,7 +132,7 @@ def end(turn: Turn[State], reason: str, fault: int | None) -> None:
 def said(state: State) -> Text:
     """How the attempt ended, in one sentence."""
     if state.fault is None:
-        return words(f"result.{state.ended}")
+        return _said_rule(state) if state.ended.startswith("rule.") else words(f"result.{state.ended}")
     task = state.tasks[state.fault]
     owner = member(state, task.owner) if task.owner is not None else words("task.hidden")
     trick = state.tricks[-1] if state.tricks else None
@@ -141,6 +144,18 @@ def said(state: State) -> Text:
         card = card_name(task.face, state.edition)
         return words(f"result.{state.ended}", card=card, owner=owner)
     return words("result.task", task=task_name(state, task), owner=owner)
+
+
+def _said_rule(state: State) -> Text:
+    """How a rule of the mission was broken; some rules name the rank or the member they are about."""
+    kind = state.ended.removeprefix("rule.")
+    for rule in mission(state.edition, state.mission).rules:
+        if isinstance(rule, BalancedCaptures) and kind == "balanced_captures":
+            return words("result.rule.balanced_captures", rank=rule.rank)
+        if isinstance(rule, TrickCount) and kind == "trick_count":
+            who = member(state, state.roles[rule.role])
+            return words(f"result.rule.trick_count.{rule.role}", member=who)
+    return words(f"result.rule.{kind}")
 
 
 def result(state: State) -> Result | None:

@@ -5,7 +5,7 @@ from typing import Final, Literal
 
 from spacetable.core.panel import Fact, Panel, Sheet
 from spacetable.core.text import Text, verbatim
-from spacetable.games.the_crew import clock, logbook
+from spacetable.games.the_crew import logbook
 from spacetable.games.the_crew.cards import CARD_OF, SUIT
 from spacetable.games.the_crew.likeness import said
 from spacetable.games.the_crew.member_place import told_words
@@ -17,8 +17,6 @@ from spacetable.games.the_crew.words import card_name, member, suit_name, task_n
 Tone = Literal["plain", "good", "warn", "bad"]
 NONE: Final = verbatim("–")
 OMEGA: Final = "Ω"
-LATE: Final = 30
-"""Seconds from which on the clock is a warning."""
 
 
 def panel(view: View) -> Panel:
@@ -45,10 +43,6 @@ def _facts(state: State) -> Iterator[Fact]:
         yield _fact("tasks", said("panel.of", value=done, most=len(state.tasks)))
     yield _radio(state)
     yield _distress(state)
-    if state.clock is not None:
-        left = max(0, clock.length(state) - state.clock) // 1000
-        tone: Tone = "bad" if left <= LATE else "warn"
-        yield _fact("clock", verbatim(f"{left // 60}:{left % 60:02}"), tone)
     if state.radio.terrain is not None:
         yield _fact("terrain", verbatim(str(state.radio.terrain)))
 
@@ -86,7 +80,9 @@ def tasks(state: State) -> Sheet:
         done = stand[task.piece]
         standing = said("panel.task.open" if done is None else f"panel.task.{_word(done)}")
         owner = member(state, task.owner) if task.owner is not None else NONE
-        row = [task_name(state, task), owner, standing]
+        planet = state.edition == "planet_nine" and task.face
+        name = card_name(task.face, state.edition) if planet else task_name(state, task)
+        row = [name, owner, standing]
         if state.edition == "planet_nine":
             token = OMEGA if task.token == "omega" else task.token
             row.insert(1, verbatim(token) if token else NONE)

@@ -14,6 +14,10 @@ SET: Final = "the_crew"
 """The art set of both editions."""
 ROWS_FROM: Final = 6
 """From so many tasks on the middle has two rows of them."""
+FEW: Final = 3
+"""With so many members there is more room in the middle."""
+HEADER: Final = 34 / 200
+"""The part of a place's drawing that bears the name."""
 
 Corners = tuple[float, float, float, float]
 Pair = tuple[float, float]
@@ -55,6 +59,8 @@ class TrickPlaces(Struct, frozen=True, forbid_unknown_fields=True):
     """The trick: where its cards lie before 3, 4 and 5 members."""
 
     middle: Pair
+    few_middle: Pair
+    few_scale: float
     mat: float
     card: Pair
     three: tuple[Pair, ...] = field(name="3")
@@ -65,6 +71,7 @@ class TrickPlaces(Struct, frozen=True, forbid_unknown_fields=True):
 class Middle(Struct, frozen=True, forbid_unknown_fields=True):
     """Tasks in the middle: the width for a row, the gap, and the size of a card."""
 
+    few_y: Pair
     width: float
     gap: float
     planet_nine: Pair
@@ -97,6 +104,7 @@ class Inside(Struct, frozen=True, forbid_unknown_fields=True):
     last: Pair
     token: float
     radio: float
+    radio_on_card: float
 
 
 class Others(Struct, frozen=True, forbid_unknown_fields=True):
@@ -139,12 +147,26 @@ def spot_box(name: str) -> Box:
 class Round(Struct, frozen=True):
     """The members as one seat sees them: the first sits at the bottom, the others clockwise.
 
-    ``boxes``: the place of each. ``middle``: of the trick.
+    ``boxes``: the place of each. ``middle``: of the trick. ``scale``: of all that lies there.
     """
 
     members: tuple[Seat, ...]
     boxes: tuple[Box, ...]
     middle: Pair
+    scale: float
+
+    @property
+    def card(self) -> Pair:
+        """The size of a card in the trick."""
+        w, h = places().trick.card
+        return w * self.scale, h * self.scale
+
+    def tasks(self, count: int) -> Pair:
+        """The middle of so many tasks that nobody has taken yet."""
+        x, y = self.middle
+        if len(self.members) == FEW:
+            y = places().middle.few_y[0 if count < ROWS_FROM else 1]
+        return x, y
 
     def box(self, member: Seat) -> Box:
         """A member's place."""
@@ -155,7 +177,7 @@ class Round(Struct, frozen=True):
         trick = places().trick
         ways = {3: trick.three, 4: trick.four, 5: trick.five}[len(self.members)]
         right, down = ways[self.members.index(member)]
-        return self.middle[0] + right, self.middle[1] + down
+        return self.middle[0] + right * self.scale, self.middle[1] + down * self.scale
 
 
 def seated(state: State, seat: Seat | None) -> Round:
@@ -168,7 +190,8 @@ def seated(state: State, seat: Seat | None) -> Round:
 @cache
 def _round(members: tuple[Seat, ...]) -> Round:
     layout = places()
-    x, y = layout.trick.middle
+    few = len(members) == FEW
+    x, y = layout.trick.few_middle if few else layout.trick.middle
     others = members[1:]
     if DUMMY in others:
         left = others[0] == DUMMY
@@ -178,7 +201,7 @@ def _round(members: tuple[Seat, ...]) -> Round:
         known = layout.places
         rows = {2: known.two, 3: known.three, 4: known.four}[len(others)]
     boxes = (Box(*layout.own), *(Box(*row) for row in rows))
-    return Round(members, boxes, (x, y))
+    return Round(members, boxes, (x, y), layout.trick.few_scale if few else 1.0)
 
 
 # -------------------------------------------------------------------- inside a place
@@ -225,10 +248,13 @@ def last_box(place: Box, left: float, dummy: bool = False) -> Box:
     return Box(left, won.y - h / 2, won.left - 8 - left, h)
 
 
-def tokens_at(place: Box, dummy: bool = False) -> Pair:
-    """The middle of the first token in a member's row of tokens."""
+def tokens_at(place: Box, *, own: bool = False, dummy: bool = False) -> Pair:
+    """The middle of the first token in a member's row of tokens; the seat's own place has no
+    backs above it."""
     left, top = places().place.tokens
     half = places().place.token / 2
+    if own:
+        left, top = places().place.hand
     if dummy:
         left, top = places().columns.tokens
     return place.left + left + half, place.top + top + half
@@ -240,7 +266,7 @@ def column_box(place: Box, number: int, columns: int) -> Box:
     w, h = layout.card
     step = (place.w - 24) / max(columns, 1)
     x = place.left + 12 + step * (number + 0.5)
-    return Box(x - w / 2, place.top + 56, w, h + layout.covered)
+    return Box(x - w / 2, place.top + place.h * HEADER + 6, w, h + layout.covered)
 
 
 # -------------------------------------------------------------------- tasks in the middle

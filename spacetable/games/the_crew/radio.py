@@ -74,11 +74,13 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
             continue
         card = CARD_OF[piece.face]
         if SUIT[card] == TRUMP:
-            yield _tell(state, seat, piece.id, card, "highest", _no_trump(state, piece.id), closed)
+            for place in PLACES[:1] if closed else PLACES:
+                yield _tell(state, seat, piece.id, card, place, _no_trump(state, piece.id), closed)
             continue
         true = true_places(held, card, state.rules.single_card)
         # Under a dead spot nothing is said, so there is one way to show a card.
-        places = (true[:1] or PLACES[:1]) if closed else PLACES
+        hidden = ("only",) if "only" in true else (true or PLACES)[:1]
+        places: tuple[Place, ...] = hidden if closed else PLACES
         for place in places:
             no = None if place in true else _untrue(state, held, card, place)
             yield _tell(state, seat, piece.id, card, place, no, closed)
@@ -97,7 +99,8 @@ def _tell(
 ) -> Option:
     name = card_name(card, state.edition)
     label = words("tell.hidden", card=name) if closed else words(f"tell.{place}", card=name)
-    why = Why(words("rule.tell.hidden" if closed else f"rule.tell.{place}"), (piece,))
+    rule = f"rule.tell.hidden.{state.edition}" if closed else f"rule.tell.{place}"
+    why = Why(words(rule), (piece,))
     return Option(
         Communicate(seat, piece, place),
         Drag(piece, tell_spot(seat, None if closed else place)),

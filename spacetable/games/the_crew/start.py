@@ -20,5 +20,16 @@ def begin(turn: Turn[State]) -> None:
         silent=(),
         progress=progress,
     )
+    _announce(turn)
     turn.next_turn()
     turn.say(words("line.trick", n=1, leader=member(state, state.first)), heading=True)
+
+
+def _announce(turn: Turn[State]) -> None:
+    """What the set-up has settled, so that it stands in the chronicle."""
+    state = turn.state
+    turn.say(words(f"line.first.{state.edition}", member=member(state, state.first)))
+    holder = state.roles.get("left_of_holder")
+    if holder is not None:
+        right = member(state, state.next(holder, -1))
+        turn.say(words("line.holder", holder=right, member=member(state, holder)))

@@ -5,6 +5,7 @@ from typing import Final, Literal
 from msgspec import Struct, field
 
 from spacetable.core.ids import PieceId, Seat, ZoneId
+from spacetable.core.piece import Piece
 from spacetable.core.state import State as CoreState
 from spacetable.games.the_crew.cards import ALL_CARDS, CARD_OF, FIRST_TRUMP, OF_SUIT, mask_of
 from spacetable.games.the_crew.conditions.base import Course, Trick
@@ -220,16 +221,13 @@ class State(CoreState, frozen=True, kw_only=True):
         """The members with a seat of their own: all but the dummy."""
         return tuple(one for one in self.members if one != DUMMY)
 
-    def holding(self, member: Seat) -> tuple[PieceId, ...]:
+    def holding(self, member: Seat) -> tuple[Piece, ...]:
         """The cards a member could play: hand and open card, or the dummy's open cards."""
         pieces = self.pieces
         if member == DUMMY:
-            return tuple(
-                row[-1].id
-                for k in range(DUMMY_COLUMNS)
-                if (row := pieces[column(k)]) and row[-1].up
-            )
-        return tuple(p.id for p in (*pieces[hand(member)], *pieces[told_zone(member)]))
+            rows = (pieces[column(k)] for k in range(DUMMY_COLUMNS))
+            return tuple(row[-1] for row in rows if row and row[-1].up)
+        return (*pieces[hand(member)], *pieces[told_zone(member)])
 
     def tasks_held(self, member: Seat) -> tuple[Task, ...]:
         """The tasks that lie before a member."""

@@ -16,6 +16,7 @@ from spacetable.games.the_crew.outcome import decide, judge_of, tasks_done
 from spacetable.games.the_crew.state import (
     DUMMY,
     DUMMY_COLUMNS,
+    HIDDEN,
     LAST,
     TRICK,
     State,
@@ -33,14 +34,14 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
     if state.between:
         yield from radio.options(state, seat)
         yield from distress.between_tricks(state, seat)
-        if seat == state.first:
+        if whose is not None and seat == actors(state, whose)[0]:
             yield Option(
                 GiveUp(seat), Press(), Why(words("rule.give_up")), words("give_up"), grave=True
             )
 
 
 def _plays(state: State, seat: Seat, whose: Seat) -> Iterator[Option]:
-    held = [(piece, CARD_OF[state.pieces.piece(piece).face]) for piece in state.holding(whose)]
+    held = [(one.id, CARD_OF[one.face]) for one in state.holding(whose) if one.face != HIDDEN]
     if state.between:
         barred = _barred(state, [card for _, card in held])
         free = Why(words("rule.lead"))

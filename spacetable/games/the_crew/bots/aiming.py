@@ -10,7 +10,6 @@ from msgspec.structs import replace
 from spacetable.games.the_crew.bots.aims import MANY, Aim, Aims
 from spacetable.games.the_crew.cards import FIRST_TRUMP, OF_RANK, OF_SUIT, TRUMP, mask_of
 from spacetable.games.the_crew.conditions import (
-    balance,
     captures,
     card_tasks,
     counts,
@@ -18,6 +17,11 @@ from spacetable.games.the_crew.conditions import (
     single_tricks,
     streaks,
     trick_counts,
+)
+from spacetable.games.the_crew.conditions.balance import (
+    BalancedTricks,
+    CompareTricks,
+    FirstAhead,
 )
 from spacetable.games.the_crew.conditions.base import Condition, Judge
 from spacetable.games.the_crew.conditions.sets import SUIT_MASK
@@ -40,6 +44,7 @@ def aims_of(judge: Judge, progress: tuple[int, ...], place: Place) -> Aims:
     aims = [Aim() for _ in range(place.members)]
     order: tuple[tuple[int, int], ...] = ()
     judged = False
+    balance = MANY
     for at, condition in enumerate(judge.conditions):
         now = progress[at] if progress else 0
         if now < 0:
@@ -50,10 +55,12 @@ def aims_of(judge: Judge, progress: tuple[int, ...], place: Place) -> Aims:
             order = order_of(condition)
             continue
         judged = True
+        if isinstance(condition, BalancedTricks):
+            balance = condition.most
         turn = _TURNS.get(type(condition))
         if turn is not None:
             turn(condition, aims, place, now)
-    return Aims(tuple(aims), order, judged)
+    return Aims(tuple(aims), order, judged, balance)
 
 
 def order_of(tasks: card_tasks.CardTasks) -> tuple[tuple[int, int], ...]:
@@ -176,11 +183,6 @@ def _each_trump(condition: Any, aims: list[Aim], place: Place, now: int) -> None
     add(aims, -1, lucky=mask_of(FIRST_TRUMP + k for k in ready))
 
 
-def _balanced(condition: Any, aims: list[Aim], place: Place, now: int) -> None:
-    fair = -(-place.planned // place.members)
-    add(aims, -1, most=fair + max(0, condition.most - 1))
-
-
 def _trick_count(condition: Any, aims: list[Aim], place: Place, now: int) -> None:
     n = getattr(condition, "n", -1)
     if n >= 0:
@@ -269,9 +271,8 @@ _TURNS: Final[dict[type[Condition], Turning]] = {
     leads.NoWinWithRank: _unlucky,
     leads.WinsWithRank: _lucky,
     leads.EachTrumpWins: _each_trump,
-    balance.BalancedTricks: _balanced,
-    balance.CompareTricks: _compare_tricks,
-    balance.FirstAhead: _first_ahead,
+    CompareTricks: _compare_tricks,
+    FirstAhead: _first_ahead,
     trick_counts.TrickCount: _trick_count,
     trick_counts.TrickPrediction: _trick_count,
     trick_counts.WinTricksAt: _tricks_at,
@@ -283,5 +284,3 @@ _TURNS: Final[dict[type[Condition], Turning]] = {
     streaks.NeverStreak: _never_streak,
 }
 """The wish that each kind of condition turns into. A kind without one is left to the judge."""
-
-assert MANY > 13

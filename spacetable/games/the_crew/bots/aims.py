@@ -32,11 +32,13 @@ class Aims(Struct, frozen=True):
 
     ``order``: pairs of a task's card and the mask of the tasks' cards that have to be taken before
     it or with it. ``judged``: whether other conditions than ``must`` and ``order`` decide.
+    ``balance``: by how many tricks a member may be ahead of another.
     """
 
     members: tuple[Aim, ...]
     order: tuple[tuple[int, int], ...] = ()
     judged: bool = False
+    balance: int = MANY
 
     @property
     def plain(self) -> bool:

@@ -27,7 +27,8 @@ def high(masks: Masks) -> Masks:
     A mask of 40 bits is exact as a double; the exponent tells its highest bit.
     """
     exponent = (masks.astype(np.float64).view(np.int64) >> 52) - 1023
-    return np.left_shift(ONE, exponent & 63) & masks
+    found: Masks = np.left_shift(ONE, exponent & 63) & masks
+    return found
 
 
 def first(*choices: Masks) -> Masks:
@@ -40,7 +41,8 @@ def first(*choices: Masks) -> Masks:
 
 def above(cards: Masks) -> Masks:
     """All bits above each card; all bits where there is no card."""
-    return -(cards << 1) | -(cards == 0).astype(np.int64)
+    found: Masks = -(cards << 1) | -(cards == 0).astype(np.int64)
+    return found
 
 
 def suit_of(cards: Masks) -> Masks:
@@ -59,4 +61,5 @@ def pick(masks: Masks, turn: Masks) -> Masks:
 
 def index(cards: Masks) -> Masks:
     """The number of each card, which must not be 0."""
-    return (cards.astype(np.float64).view(np.int64) >> 52) - 1023
+    found: Masks = (cards.astype(np.float64).view(np.int64) >> 52) - 1023
+    return found

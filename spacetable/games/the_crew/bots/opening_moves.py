@@ -1,4 +1,4 @@
-"""The decisions before the first trick: tasks, roles, answers, tokens, predictions, passed cards."""
+"""The decisions before the first trick: tasks, roles, answers, tokens, passed cards."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final
@@ -35,6 +35,7 @@ from spacetable.games.the_crew.state import DUMMY, State, Task
 from spacetable.games.the_crew.words import card_name, member
 
 Picked = tuple[Option, Text]
+"""An option and why it is taken."""
 WORDS: Final = {"yes": 0.1, "no": -0.1}
 """What the answer of a member adds to the commander's own outlook."""
 SUITED: Final = {"sick": "bad", "opening": "first_four", "closing": "last"}
@@ -183,7 +184,8 @@ class OpeningMoves:
             return self.outlook({action.task: action.member})
 
         best = self._best((worth(one), one) for one in gives)
-        assert best is not None and isinstance(best.action, Give)
+        assert best is not None
+        assert isinstance(best.action, Give)
         return best, bot_words("give", member=member(self.state, best.action.member))
 
     # ------------------------------------------------------------ roles and answers
@@ -328,9 +330,7 @@ class OpeningMoves:
         first = choices[0].action
         assert isinstance(first, PassCard)
         who = first.member
-        choices = [
-            o for o in choices if isinstance(o.action, PassCard) and o.action.member == who
-        ]
+        choices = [o for o in choices if isinstance(o.action, PassCard) and o.action.member == who]
         if who == DUMMY:
             return choices[0], bot_words("pass_card")
         me = state.members.index(who)
@@ -381,10 +381,7 @@ def complete(
 
     A task that lies face down is left out, as nobody knows what it asks for.
     """
-    known = [
-        task for task in (state.tasks if tasks is None else tasks) if task.face or task.token
-    ]
-    known = [task for task in known if task.face]
+    known = [task for task in (state.tasks if tasks is None else tasks) if task.face]
     free = [k for k, t in enumerate(known) if t.owner is None and t.piece not in owners]
     order = chance.shuffle("bots", len(free))
     taker = state.next(after) if after is not None else state.first

@@ -69,9 +69,9 @@ class Outcome(Struct, frozen=True):
 class Playout:
     """One run of many rows. ``hands``: [members, rows] with the cards of ``start`` gone from them.
 
-    ``candidates``: the next card of each row (a mask with one bit). ``turn``: a number from 0 to 39
-    for each row, by which habits choose among equals. ``under``: [columns, 2, rows] of the dummy's
-    open cards and those below them, with the dummy's member number.
+    ``turn``: a number from 0 to 39 for each row, by which habits choose among equals. ``under``:
+    the dummy's member number, and [columns, 2, rows] of its open cards and those below them.
+    ``keep``: note all tricks, and play on when all card tasks are met.
     """
 
     def __init__(
@@ -98,14 +98,15 @@ class Playout:
         self.count = np.repeat(np.array(start.won, np.int64)[:, None], rows, axis=1)
         self.goals = np.array([a.must | a.want for a in aims.members], np.int64)
         self.must = np.array([a.must for a in aims.members], np.int64)
-        self.all_must = int(np.bitwise_or.reduce(self.must)) if len(self.must) else 0
+        self.all_must = int(np.bitwise_or.reduce(self.must, initial=0))
+        self.asked = int(np.bitwise_or.reduce(self.goals, initial=0)) & ~start.out
         self.won = np.zeros(rows, np.bool_)
         self.share = np.zeros(rows)
         self.kept = Tricks([], [], [], []) if keep else None
         self.trick = start.trick
 
     def run(self, candidates: Masks | None) -> Outcome:
-        """Play all rows to the end, the first card of each as given."""
+        """Play all rows to the end. ``candidates``: the next card of each (a mask with one bit)."""
         total = max(1, self.all_must.bit_count())
         cards = self.start.cards
         while self.trick < self.start.planned and len(self.rows):
@@ -177,7 +178,7 @@ class Playout:
         return ready
 
     def _moods(self, seats: Masks, rows: Masks) -> None:
-        """For each place: whether it has to take this trick, has to leave it, is short of tricks."""
+        """For each place: whether it must take this trick or leave it, or is short of tricks."""
         aims = self.aims.members
         least = np.array([a.least for a in aims])
         most = np.array([a.most for a in aims])
@@ -186,7 +187,8 @@ class Playout:
         left = self.start.planned - self.trick
         count = self.count
         must = wins[:, None] | (least[:, None] - count >= left)
-        never = leaves[:, None] | (count >= most[:, None])
+        ahead = count + 1 - count.min(axis=0) > self.aims.balance
+        never = leaves[:, None] | (count >= most[:, None]) | ahead
         grid = rows[None, :]
         self.craving = list(must[seats, grid])
         self.refusing = list(never[seats, grid])
@@ -217,11 +219,8 @@ class Playout:
         """Give the trick to its winner; which rows are lost by it."""
         rows = np.arange(len(self.rows))
         seats = self.seats
-        if self.under is None:
-            self.hands[seats, rows[None, :]] = np.stack(self.places)
-        else:
-            self.hands[seats, rows[None, :]] = np.stack(self.places)
-            self._uncover()
+        self.hands[seats, rows[None, :]] = np.stack(self.places)
+        self._uncover()
         winner = seats[self.winner, rows]
         self.out = self.out | self.laid
         inside = self.laid & np.int64(self.all_must)
@@ -242,7 +241,8 @@ class Playout:
 
     def _uncover(self) -> None:
         """Turn up the dummy's cards from under those that were played."""
-        assert self.under is not None
+        if self.under is None:
+            return
         member, columns = self.under
         hand = self.hands[member]
         for column in columns:
@@ -261,7 +261,7 @@ class Playout:
         others = tasks & ~self.open[0]
         take = give = draw = feed = danger = np.zeros(len(self.rows), np.int64)
         for suit in OF_SUIT[:4]:
-            if not self._asked_for(suit):
+            if not self.asked & suit:
                 continue
             mask = np.int64(suit)
             held = [hand & mask for hand in hands]
@@ -296,14 +296,14 @@ class Playout:
         hand = hands[0]
         free = hand & ~tasks
         if not self.plain:
-            free = first(free & ~self.no_lead[0], free)
+            free = first(free & ~self.no_lead[0] & ~self.lucky[0], free & ~self.no_lead[0], free)
         calm = free & ~danger
         if not self.plain:
             return first(
                 low(take),
                 low(give),
-                high(self._lead_by_mood(free)),
-                draw,
+                self._lead_by_mood(free),
+                pick(draw, self.turn),
                 pick(feed, self.turn),
                 pick(calm & ~TRUMPS, self.turn),
                 low(calm),
@@ -313,7 +313,7 @@ class Playout:
         return first(
             low(take),
             low(give),
-            draw,
+            pick(draw, self.turn),
             pick(feed, self.turn),
             pick(calm & ~TRUMPS, self.turn),
             low(calm),
@@ -321,17 +321,53 @@ class Playout:
             low(hand),
         )
 
-    def _asked_for(self, suit: int) -> bool:
-        return any(int(goal) & suit for goal in self.goals)
-
     def _lead_by_mood(self, free: Masks) -> Masks:
-        """Something high for a member that has to take the trick; something low for one that must
-        not: the lowest card here is given as the only one."""
-        greedy = self.craving[0] | (self.short[0] & ~self.refusing[0])
-        lucky = low(free & self.lucky[0])
-        tops = np.where(greedy, high(first(free & ~TRUMPS, free)), 0)
-        modest = np.where(self.refusing[0], low(free), 0)
-        return first(modest, np.where(self.refusing[0], 0, lucky), tops)
+        """High for a member that has to take the trick, low for one that must not; else a lucky
+        card, or nothing."""
+        rows = len(free)
+        others = range(1, self.members)
+        needy = np.zeros(rows, np.bool_)
+        barred = np.zeros(rows, np.bool_)
+        for k in others:
+            needy |= self.craving[k]
+            barred |= self.refusing[k]
+        sure = offer = np.zeros(rows, np.int64)
+        for suit in OF_SUIT:
+            mask = np.int64(suit)
+            held = [hand & mask for hand in self.places]
+            lows = [low(cards) for cards in held]
+            mine = low(free & mask)
+            rest = np.zeros(rows, np.int64)
+            for k in others:
+                rest = np.maximum(rest, lows[k])
+                bar = mine
+                for j in others:
+                    if j != k:
+                        bar = np.maximum(bar, lows[j])
+                may = np.where(needy, self.craving[k], ~self.refusing[k])
+                able = may & ((held[k] & above(bar)) != 0)
+                offer = offer | np.where(able, mine, 0)
+            sure = sure | free & mask & above(rest)
+        greedy = self.craving[0] | self.short[0] | (barred & ~needy)
+        tops = high(first(sure & ~TRUMPS, sure, free & ~TRUMPS, free))
+        away = first(pick(offer, self.turn), low(free))
+        chosen = np.where(greedy, tops, 0)
+        lucky = np.where(needy, 0, self._lucky_lead())
+        chosen = first(lucky, chosen)
+        return np.where(self.craving[0], tops, np.where(needy | self.refusing[0], away, chosen))
+
+    def _lucky_lead(self) -> Masks:
+        """A card to win with that nobody has to beat; a trump only when no other trump is out."""
+        cards = self.places[0] & self.lucky[0] & ~self.tasks & ~self.no_lead[0]
+        sure = np.zeros(len(cards), np.int64)
+        for suit in OF_SUIT:
+            mask = np.int64(suit)
+            rest = np.zeros(len(cards), np.int64)
+            for hand in self.places[1:]:
+                rest = np.maximum(rest, low(hand & mask))
+            good = cards & mask & above(rest)
+            sure = sure | (np.where(rest == 0, good, 0) if mask == TRUMPS else good)
+        return low(sure)
 
     # ------------------------------------------------------------ following
 
@@ -384,7 +420,8 @@ class Playout:
         helping = self._help(beat, duck, gift, tasks, goes_to)
         own = beat & mine & self.ready
         own = low(own) if last else low(own & sure)
-        alone = first(low(gift), own, self._alone(place, legal, beat, duck, tasks, mine, last))
+        lone = self._alone(place, legal, beat, duck, tasks, mine, last, sure)
+        alone = first(low(gift), own, lone)
         return np.where(goes_to == place, taking, np.where(goes_to >= 0, helping, alone))
 
     def _take(self, beat: Masks, sure: Masks, mine: Masks, foreign: Masks, last: bool) -> Masks:
@@ -428,21 +465,23 @@ class Playout:
         tasks: Masks,
         mine: Masks,
         last: bool,
+        sure: Masks,
     ) -> Masks:
         """Nobody needs the trick: keep high cards where own tasks are, throw them elsewhere."""
-        free = legal & ~tasks
+        guard = tasks if self.plain else tasks | self.lucky[place]
+        free = legal & ~guard
         wish = self._suits(mine)
         fear = self._suits(tasks & ~mine) & ~wish
         follows = (legal & self.suit) != 0
-        ducks = duck & ~tasks
+        ducks = duck & ~guard
         own_suit = (self.suit & wish) != 0
         following = np.where(
             own_suit,
-            first(low(ducks), low(beat & ~tasks)),
+            first(low(ducks), low(beat & ~guard)),
             first(
                 high(ducks),
-                high(beat & ~tasks & ~TRUMPS) if last else low(beat & ~tasks),
-                low(beat & ~tasks),
+                high(beat & ~guard & ~TRUMPS) if last else low(beat & ~guard),
+                low(beat & ~guard),
             ),
         )
         throwing = first(
@@ -453,18 +492,18 @@ class Playout:
         )
         chosen = np.where(follows, following, throwing)
         if not self.plain:
-            chosen = self._by_mood(place, chosen, free, beat, duck, tasks, last)
-        return first(chosen, low(legal & ~self.ready), high(duck), low(legal))
+            chosen = self._by_mood(place, chosen, beat, duck, tasks, last, sure)
+        return first(chosen, low(legal & ~tasks), low(legal & ~self.ready), high(duck), low(legal))
 
     def _by_mood(
         self,
         place: int,
         chosen: Masks,
-        free: Masks,
         beat: Masks,
         duck: Masks,
         tasks: Masks,
         last: bool,
+        sure: Masks,
     ) -> Masks:
         """The wish to take tricks, or not to, changes what one plays to a trick nobody needs."""
         refuses = self.refusing[place] | ((self.laid & self.shun[place]) != 0)
@@ -478,7 +517,8 @@ class Playout:
         chosen = np.where(
             self.short[place] & (gets != 0), low(gets) if last else high(gets), chosen
         )
-        chosen = np.where(lucky & gets, low(lucky & gets), chosen)
+        wins = lucky & gets if last else lucky & gets & sure
+        chosen = np.where(wins != 0, low(wins), chosen)
         rescue = held_by_refuser & ~refuses & (gets != 0)
         chosen = np.where(rescue, high(gets), chosen)
         # Not to win: duck with an unlucky card or the highest, else beat as low as possible.
@@ -490,11 +530,12 @@ class Playout:
         chosen = np.where(bad_win, first(away, low(gets), chosen), chosen)
         return np.where((unlucky & duck & ~tasks) != 0, high(unlucky & duck & ~tasks), chosen)
 
-    @staticmethod
-    def _suits(cards: Masks) -> Masks:
-        """All cards of the suits in which a mask has any."""
+    def _suits(self, cards: Masks) -> Masks:
+        """All cards of the suits in which a mask of tasks has any."""
         found = np.zeros_like(cards)
         for suit in OF_SUIT[:4]:
+            if not self.asked & suit:
+                continue
             mask = np.int64(suit)
             found = np.where(cards & mask, found | mask, found)
         return found

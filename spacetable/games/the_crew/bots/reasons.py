@@ -5,7 +5,6 @@ from spacetable.core.text import Text
 from spacetable.games.the_crew.bots.aims import Aims
 from spacetable.games.the_crew.bots.words import bot_words
 from spacetable.games.the_crew.cards import (
-    CARD_OF,
     OF_SUIT,
     RANK,
     SUIT,

@@ -27,9 +27,9 @@ class Shipmate:
     mission's own judge must look at each of them; ``opening``: before the first trick.
     """
 
-    def __init__(self, id: str, name: Text, rows: int, judged: int, opening: int) -> None:
-        self.id = id
-        self.name = name
+    def __init__(self, name: str, rows: int, judged: int, opening: int) -> None:
+        self.id = name
+        self.name = bot_words(name)
         self.rows = rows
         self.judged = judged
         self.opening = opening
@@ -39,29 +39,18 @@ class Shipmate:
         state = view.state
         seat = options[0].action.seat
         if len(options) == 1:
-            return Choice(options[0].action, self._only(state, options[0]))
+            return Choice(options[0].action, _only(options[0]))
         if state.phase != "play":
-            rows = self.opening if self._plain_page(state) else max(4, self.opening // 2)
+            plain = state.edition == "planet_nine"
+            rows = self.opening if plain else self.opening // 2
             picked = OpeningMoves(state, seat, options, chance, rows).pick()
             if picked is None:
                 return Choice(options[0].action, bot_words("any"))
             return Choice(picked[0].action, picked[1])
         return self._play(state, seat, options, chance)
 
-    def _plain_page(self, state: State) -> bool:
-        return state.edition == "planet_nine"
-
-    def _only(self, state: State, option: Option) -> Text:
-        return bot_words("only_card" if isinstance(option.action, Play) else "any")
-
-    def _aims(self, state: State) -> Aims:
-        place = Place(len(state.members), state.planned, len(state.tricks))
-        return aims_of(judge_of(state), state.progress, place)
-
-    def _play(
-        self, state: State, seat: Seat, options: Sequence[Option], chance: Chance
-    ) -> Choice:
-        aims = self._aims(state)
+    def _play(self, state: State, seat: Seat, options: Sequence[Option], chance: Chance) -> Choice:
+        aims = _aims(state)
         tellings = [one for one in options if isinstance(one.action, Communicate)]
         if tellings and seat in state.members:
             told = best_telling(state, aims, state.members.index(seat), tellings)
@@ -85,11 +74,20 @@ class Shipmate:
         return Choice(plays[best].action, words)
 
 
+def _only(option: Option) -> Text:
+    return bot_words("only_card" if isinstance(option.action, Play) else "any")
+
+
+def _aims(state: State) -> Aims:
+    place = Place(len(state.members), state.planned, len(state.tricks))
+    return aims_of(judge_of(state), state.progress, place)
+
+
 def _card(state: State, option: Option) -> int:
     action = option.action
     assert isinstance(action, Play)
     return CARD_OF[state.pieces.piece(action.card).face]
 
 
-SHIPMATE = Shipmate("shipmate", bot_words("shipmate"), rows=400, judged=40, opening=96)
-CADET = Shipmate("cadet", bot_words("cadet"), rows=6, judged=4, opening=6)
+SHIPMATE = Shipmate("shipmate", rows=400, judged=80, opening=96)
+CADET = Shipmate("cadet", rows=6, judged=4, opening=6)

@@ -45,7 +45,9 @@ class Thought:
         ``state``: the position with all tasks owned.
         """
         candidates = np.repeat(np.array([1 << card for card in cards], np.int64), self.rows)
-        return self._play(state, len(cards), candidates, None).reshape(len(cards), -1).mean(axis=1)
+        worth = self._play(state, len(cards), candidates, None).reshape(len(cards), -1)
+        found: NDArray[np.float64] = worth.mean(axis=1)
+        return found
 
     def outlook(self, state: State, swaps: Masks | None = None) -> float:
         """How often the crew wins from here (0 to 1). ``swaps``: other hands than imagined."""

@@ -81,11 +81,13 @@ class BalancedTricks(Condition, frozen=True, gc=False, kw_only=True, tag="balanc
     most: Number
 
     def after(self, progress: int, trick: Trick, course: Course) -> int:
-        """Judged after every trick over all seats; done at the end of the deal."""
+        """Judged after every trick over all seats; done when the tricks left cannot upset it."""
         won = course.won
-        if won[trick.winner] - min(won) > self.most:
+        low = min(won)
+        if won[trick.winner] - low > self.most:
             return LOST
-        return DONE if course.done == course.planned else progress
+        left = course.planned - course.done
+        return progress if left and max(won) - low + left > self.most else DONE
 
 
 class BalancedCaptures(Condition, frozen=True, gc=False, kw_only=True, tag="balanced_captures"):

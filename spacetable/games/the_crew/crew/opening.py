@@ -22,7 +22,7 @@ from spacetable.games.the_crew.crew import (
 )
 from spacetable.games.the_crew.crew.taking import middle, page_of
 from spacetable.games.the_crew.crew.wording import opening_words
-from spacetable.games.the_crew.hands import cards_held
+from spacetable.games.the_crew.hands import actors, cards_held
 from spacetable.games.the_crew.state import DUMMY, State
 from spacetable.games.the_crew.words import card_name, member
 
@@ -65,6 +65,9 @@ def prompt(state: State) -> Text:
     """What the present phase waits for, in a short sentence."""
     assert state.whose is not None
     who = member(state, state.whose)
+    if state.whose == DUMMY:
+        actor = member(state, actors(state, DUMMY)[0])
+        who = opening_words("for_dummy", actor=actor, dummy=who)
     if state.phase == "asking":
         return opening_words(
             "prompt.asking", member=who, question=opening_words(f"question.{state.question}")

@@ -15,6 +15,8 @@ from spacetable.games.the_crew.cards import (
     mask_of,
 )
 from spacetable.games.the_crew.conditions.base import DONE, LOST, Condition, Course, Trick
+from spacetable.games.the_crew.conditions.card_tasks import CardTasks
+from spacetable.games.the_crew.solver.one_suit import OneSuit, letter
 from spacetable.games.the_crew.solver.position import Position, Solution
 from spacetable.games.the_crew.solver.relevance import COUNTING, kinds, wishes
 
@@ -22,6 +24,8 @@ Played = tuple[int, ...]
 FIRST_DIVE: Final = 60
 """Positions of the first quick dive; every further one may look at half as many again."""
 DIVES: Final = 24
+GROWTH = 0.5
+NOISE = (0.5, 1.0, 2.0, 3.0)
 
 
 class Ended(Exception):
@@ -58,6 +62,11 @@ class _Search:
         self.nodes = 0
         self.limit = 0
         self.noise = 0.0
+        self.one_suit = OneSuit(self.members)
+        self.tasks = next((one for one in self.conditions if isinstance(one, CardTasks)), None)
+        if position.dummy >= 0 or position.draw_after:
+            # Covered cards and draws are beyond what the proof from one suit knows.
+            self.tasks = None
         self.line: list[Played] = []
 
     def run(self) -> Solution:
@@ -69,8 +78,8 @@ class _Search:
             self.limit = 1 << 60 if last else self.nodes + dive
             if self.most is not None:
                 self.limit = min(self.limit, self.most)
-            self.noise = 0.0 if number == 0 else 0.5 + 0.1 * number
-            dive += dive // 2
+            self.noise = 0.0 if number == 0 else NOISE[number % len(NOISE)]
+            dive += int(dive * GROWTH)
             self.line = []
             try:
                 won = self._tricks(
@@ -100,12 +109,14 @@ class _Search:
         if course.planned == course.done:
             return False
         key = (hands, leader, progress, course.won) if self.counting else (hands, leader, progress)
-        if not begun:
-            if key in self.failed:
-                return False
+        if not begun and key in self.failed:
+            return False
         self.nodes += 1
         if self.nodes > self.limit or (self.nodes & 15 == 0 and self.stop()):
             raise Ended
+        if not begun and self.tasks is not None and self._doomed(self.tasks, hands, progress, course.left):
+            self.failed.add(key)
+            return False
         for cards, winner in self._ordered(hands, leader, progress, course, begun):
             if self._try(cards, winner, hands, leader, progress, course, bool(begun)):
                 return True
@@ -156,6 +167,41 @@ class _Search:
         if self._tricks(tuple(rest), winner, tuple(now), after):
             self.line.append(cards)
             return True
+        return False
+
+    def _doomed(
+        self, tasks: CardTasks, hands: tuple[int, ...], progress: tuple[int, ...], left: int
+    ) -> bool:
+        """Whether the card tasks of one suit alone cannot be done any more."""
+        now = progress[self.conditions.index(tasks)]
+        if now < 0:
+            return False
+        owners = {
+            card: tasks.owners[i] for i, card in enumerate(tasks.cards) if not now >> i & 1
+        }
+        trumps = 0
+        for who, hand in enumerate(hands):
+            if hand & OF_SUIT[TRUMP]:
+                trumps |= 1 << who
+        counts = [[(hand & mask).bit_count() for mask in OF_SUIT] for hand in hands]
+        totals = [sum(column) for column in zip(*counts, strict=True)]
+        for suit in {SUIT[card] for card in owners}:
+            signs = []
+            for card in range(9 * suit, 9 * suit + 9):
+                for who, hand in enumerate(hands):
+                    if hand >> card & 1:
+                        owner = owners.get(card)
+                        signs.append(str(who) if owner is None else letter(who, owner))
+                        break
+            until_void = tuple(
+                min(
+                    (own[t] for t in range(5) if t != suit and totals[t] > own[t]),
+                    default=left,
+                )
+                for own in counts
+            )
+            if not self.one_suit.feasible("".join(signs), until_void, trumps, left):
+                return True
         return False
 
     # ------------------------------------------------------------------ one trick

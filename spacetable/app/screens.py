@@ -1,0 +1,237 @@
+"""Every screen of the program in turn, made up for its picture."""
+
+import time
+from collections.abc import Callable, Iterator
+
+from PySide6.QtCore import QPoint
+from PySide6.QtGui import QCursor
+from PySide6.QtWidgets import QApplication
+
+from spacetable.app.curtain import Curtain
+from spacetable.app.debrief_page import DebriefPage
+from spacetable.app.game_page import GamePage
+from spacetable.app.logbook.page import LogbookPage
+from spacetable.app.program import make_window
+from spacetable.app.replay_page import ReplayPage
+from spacetable.app.window import MainWindow
+from spacetable.core import registry
+from spacetable.core.chance import LooseChance
+from spacetable.core.game import Game, SeatSetup, Setup
+from spacetable.core.ids import Seat
+from spacetable.core.option import Action
+from spacetable.core.play import legal, prudent
+from spacetable.session.campaign import Campaign, Campaigns
+from spacetable.session.session import Session
+from spacetable.session.shelf import Shelf
+from spacetable.session.statistics import Statistics
+
+NAMES = {
+    "en": ("Mika", "Jonas", "Aiko", "Ravi", "Lena"),
+    "ja": ("みか", "ジョナス", "あいこ", "ラヴィ", "レナ"),
+}
+CREW = {"en": "Night shift", "ja": "夜勤組"}
+SEED = "nova-9"
+MIDDLE = 39
+"""Moves into the game for one that is shown: deep in the trench, before a fight."""
+SHARE = 0.45
+"""So far into a mission its table is shown."""
+MISSIONS = (1, 2, 3, 4, 4)
+"""What the crew has played when its logbook is shown."""
+SHOWN = 4
+"""The mission whose table is shown."""
+LONGEST = 2000
+PATIENCE = 3.0
+"""Seconds after which a debrief is shown as far as it has come."""
+
+
+class Played:
+    """Whole games as bots play them, each thought out once for all languages and sizes."""
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[str, str, int, int | None], list[Action]] = {}
+
+    def session(self, setup: Setup, moves: int | None = None) -> Session:
+        """A game after so many moves; None: at its end."""
+        session = Session.new(setup)
+        key = (setup.game, setup.seed, len(setup.seats), setup.mission)
+        if key not in self._known:
+            self._known[key] = self._think(Session.new(setup))
+        for action in self._known[key][:moves]:
+            session.do(action)
+        return session
+
+    def middle(self, setup: Setup) -> Session:
+        """A mission on its way, where the first seat is to move."""
+        whole = self.session(setup)
+        first = setup.seats[0].seat
+        start = round(whole.cursor * SHARE)
+        turns = (
+            k
+            for k in range(start, whole.cursor)
+            if first in whole.game.awaited(whole.positions[k].state)
+        )
+        return self.session(setup, next(turns, start))
+
+    def _think(self, session: Session) -> list[Action]:
+        bot = session.game.bots()[0 if not session.game.missions() else -1]
+        actions: list[Action] = []
+        while session.result() is None and len(actions) < LONGEST:
+            state = session.state
+            acting = (*session.invited(), *session.awaited())
+            found = ((seat, prudent(legal(session.game, state, seat))) for seat in acting)
+            seat, options = next((s, options) for s, options in found if options)
+            chance = LooseChance(len(actions))
+            actions.append(bot.choose(session.view(seat), options, chance).action)
+            session.do(actions[-1])
+        return actions
+
+
+class Screens:
+    """One window in one language and size (px); what it shows by name."""
+
+    def __init__(self, language: str, width: int, height: int, played: Played) -> None:
+        self.window = make_window()
+        self.language = language
+        self._played = played
+        self._size = (width, height)
+        self._names = NAMES[language]
+
+    def all(self) -> Iterator[tuple[str, MainWindow]]:
+        """Each screen by name, ready to be photographed."""
+        window = self.window
+        width, height = self._size
+        window.desk.put(language=self.language, sounds=False, reduced_motion=True)
+        window.resize(width, height)
+        window.show()
+        # The pointer would light up whatever lies in the corner where it happens to be.
+        QCursor.setPos(window.mapToGlobal(QPoint(width - 3, height - 3)))
+        try:
+            for name in registry.installed():
+                game = registry.load(name)
+                screens = self._logged(game) if game.missions() else self._plain(game)
+                for screen in screens:
+                    self._settle()
+                    yield f"{name}_{screen}", window
+            for screen in self._common():
+                self._settle()
+                yield screen, window
+        finally:
+            window.close()
+            window.deleteLater()
+
+    # -------------------------------------------------------------- a game by itself
+
+    def _plain(self, game: Game) -> Iterator[str]:
+        window = self.window
+        setup = self._setup(game, game.info.seats[0])
+        window.open_game(game.info.id)
+        yield "setup"
+        yield from self._table(self._played.session(setup, MIDDLE))
+        yield from self._end(self._played.session(setup))
+
+    def _table(self, session: Session) -> Iterator[str]:
+        self._put(session)
+        title = self.window.desk.words(session.game.info.title)
+        words = self.window.desk.say("app.save.proposal", game=title, turn=session.state.turn_no)
+        Shelf().save(session, words)
+        yield "game"
+        page = self._page()
+        page.hint()
+        self._until(lambda: not page.play.thinking)
+        yield "hint"
+
+    def _end(self, session: Session) -> Iterator[str]:
+        Statistics().add(session)
+        self._put(session)
+        self._page().over.show_end()
+        yield "end"
+        self.window.doors.open("replay", session)
+        if isinstance(self.window.page, ReplayPage):
+            self.window.page.go(self.window.page.replay.length * 2 // 3)
+        yield "replay"
+        self.window.go_home()
+
+    # -------------------------------------------------------------- missions
+
+    def _logged(self, game: Game) -> Iterator[str]:
+        window, name = self.window, game.info.id
+        window.open_game(name)
+        yield "logbook_new"
+        window.doors.open("crew", (name, 1))
+        yield "setup"
+        low, high = game.info.seats
+        for seats in range(low, high + 1):
+            self._put(self._played.middle(self._setup(game, seats, SHOWN)))
+            yield f"{seats}_players"
+        crew = self._crew(game)
+        yield from self._table(self._played.middle(crew.setup(SHOWN, SEED)))
+        last = self._played.session(crew.setup(SHOWN, SEED))
+        yield from self._end(last)
+        window.doors.open("debrief", last)
+        page = window.page
+        if isinstance(page, DebriefPage):
+            self._until(lambda: page.debrief is not None, PATIENCE)
+            page.stop()
+            self._until(lambda: page.debrief is not None, PATIENCE)
+        yield "debrief"
+        window.open_game(name)
+        if isinstance(window.page, LogbookPage):
+            window.page.list.stand_on(SHOWN)
+        yield "logbook"
+
+    def _crew(self, game: Game) -> Campaign:
+        """A crew that has played for a while."""
+        crew = Campaigns().begin(game.info.id, CREW[self.language], self._setup(game, 4).seats, {})
+        for k, mission in enumerate(MISSIONS):
+            crew.add(self._played.session(crew.setup(mission, f"{SEED}-{k}")))
+        return crew
+
+    # -------------------------------------------------------------- the rest
+
+    def _common(self) -> Iterator[str]:
+        window = self.window
+        for screen in ("launcher", "load", "settings", "keys", "lessons", "statistics", "about"):
+            window.go_home()
+            if screen != "launcher":
+                window.doors.open(screen)
+            yield {"load": "saves"}.get(screen, screen)
+        window.doors.open("first_lesson")
+        play = self._page().play
+        while play.run is not None and play.run.can_next():
+            play.lesson_next()
+        yield "lesson"
+        window.go_home()
+        curtain = Curtain(window.desk, window, SeatSetup(Seat("2"), self._names[1], 1))
+        curtain.open()
+        yield "curtain"
+
+    def _setup(self, game: Game, seats: int, mission: int | None = None) -> Setup:
+        bot = game.bots()[0].id if game.bots() else None
+        people = tuple(
+            SeatSetup(Seat(str(k + 1)), self._names[k], k, bot if k else None) for k in range(seats)
+        )
+        return Setup(game.info.id, SEED, people, mission=mission)
+
+    def _put(self, session: Session) -> None:
+        self.window.desk.add_folders(session.game.folders())
+        self.window.doors.play(session)
+        self._page().play.bots_paused = True
+
+    def _page(self) -> GamePage:
+        page = self.window.page
+        if not isinstance(page, GamePage):
+            raise TypeError(f"{page} is no game")
+        return page
+
+    def _until(self, there: Callable[[], bool], seconds: float = 10.0) -> None:
+        end = time.monotonic() + seconds
+        while not there() and time.monotonic() < end:
+            QApplication.processEvents()
+            time.sleep(0.005)
+
+    def _settle(self) -> None:
+        for _ in range(6):
+            QApplication.processEvents()
+            view = getattr(self.window.page, "view", None)
+            if view is not None:
+                view.finish_motion()

@@ -1,0 +1,37 @@
+"""A mission from the logbook to its end: one person, three bots that think in their own thread."""
+
+from __future__ import annotations
+
+import pytest
+
+from spacetable.app.end_screen import EndScreen
+from spacetable.session.campaign import Campaigns
+from tests.app.conftest import Person
+
+
+@pytest.mark.parametrize("game", ["planet_nine", "deep_sea"])
+def test_one_person_and_bots_play_a_mission(person: Person, qtbot: object, game: str) -> None:
+    person.window.open_game(game)
+    person.wait()
+    person.click(person.window.page.card.play_button)
+    person.window.page.seed.setText("first-watch")
+    person.click(person.window.page.start)
+    play = person.page.play
+    assert person.alone(), "one person needs no curtain"
+
+    def ready() -> bool:
+        return play.session.result() is not None or any(not o.refused for o in play.options())
+
+    for _ in range(200):
+        qtbot.waitUntil(ready, timeout=20_000)
+        if play.session.result() is not None:
+            break
+        mine = [o for o in play.options() if not o.refused and not o.grave]
+        play.do(mine[-1])
+    person.wait()
+    assert isinstance(person.overlay(), EndScreen)
+    (crew,) = Campaigns().list(game)
+    (attempt,) = crew.attempts
+    assert attempt.mission == 1
+    assert attempt.outcome == play.session.result().outcome
+    assert play.reasons(), "why the bots played as they did can be read now"

@@ -1,0 +1,107 @@
+"""A mission against the clock: the countdown, what is due, and when the time stands."""
+
+from __future__ import annotations
+
+import pytest
+
+from spacetable.app.end_screen import EndScreen
+from spacetable.core.game import SeatSetup, Setup
+from spacetable.core.ids import Seat
+from spacetable.games.the_crew.missions import mission
+from tests.app.conftest import Person
+
+NAMES = ("Ada", "Ben", "Cleo")
+
+
+class Frames:
+    """Milliseconds that the test moves by hand, for every clock made."""
+
+    ms = 0
+
+    def __init__(self) -> None:
+        self.running = False
+
+    def start(self) -> None:
+        self.running = True
+
+    def pause(self) -> None:
+        self.running = False
+
+    def now(self) -> int:
+        return Frames.ms
+
+
+@pytest.fixture
+def timed(person: Person, monkeypatch: pytest.MonkeyPatch) -> Person:
+    """A mission of three people in real time, its clock just started."""
+    from spacetable.audio import frame_clock
+
+    Frames.ms = 0
+    monkeypatch.setattr(frame_clock, "FrameClock", Frames)
+    people = tuple(SeatSetup(Seat(str(n + 1)), name, n) for n, name in enumerate(NAMES))
+    game = person.window.doors._game("deep_sea")
+    number = next(m.number for m in game.missions() if mission(game.edition, m.number).realtime)
+    person.window.doors.start(Setup("deep_sea", "clock", people, mission=number))
+    play = person.page.play
+    for _ in range(60):
+        if play.clock.wanted:
+            break
+        if play.handing:
+            play.pass_on()
+        if play.covered:
+            person.click(person.overlay().show_button)
+        play.do(next(o for o in play.options() if not o.refused and not o.grave))
+        person.wait()
+    assert play.clock.wanted
+    return person
+
+
+def pass_time(person: Person, ms: int) -> None:
+    """So many ms go by."""
+    Frames.ms += ms
+    person.page.play.clock._tick()
+    person.wait()
+
+
+def test_the_countdown_shows_what_is_left_and_warns(timed: Person) -> None:
+    clock, shown = timed.page.play.clock, timed.page.side.countdown
+    whole = clock.left()
+    assert shown.isVisible()
+    assert shown.figure.text() == f"{whole // 60000}:{whole // 1000 % 60:02}"
+    assert not shown.sign.isVisible()
+    pass_time(timed, whole - 25_000)
+    assert shown.figure.text() == "0:25"
+    assert shown.sign.isVisible(), "not by colour alone"
+    assert "Hurry" in shown.accessibleName()
+
+
+def test_the_curtain_is_no_pause_but_another_page_is(timed: Person) -> None:
+    clock = timed.page.play.clock
+    play = timed.page.play
+    for _ in range(20):
+        if play.handing:
+            play.pass_on()
+            break
+        play.do(next(o for o in play.options() if not o.refused and not o.grave))
+        timed.wait()
+    assert play.covered
+    before = clock.left()
+    pass_time(timed, 5_000)
+    assert clock.left() == before - 5_000
+    left = clock.left()
+    timed.window.doors.open("settings")
+    Frames.ms += 60_000
+    timed.window.go_back()
+    timed.wait()
+    assert clock.left() == left
+    pass_time(timed, 1_000)
+    assert clock.left() == left - 1_000
+
+
+def test_when_the_time_is_up_the_game_is_over(timed: Person) -> None:
+    play = timed.page.play
+    pass_time(timed, play.clock.left() + 1)
+    assert play.session.result().outcome == "lost"
+    assert isinstance(timed.overlay(), EndScreen)
+    assert not timed.page.side.countdown.isVisible()
+    assert not play.clock._timer.isActive()

@@ -1,0 +1,92 @@
+"""What the coach says, what the figures say, and the names that lessons use."""
+
+import pytest
+
+from spacetable.games.the_crew import deep_sea, planet_nine
+from spacetable.games.the_crew.cards import CARD_OF, SUIT
+from spacetable.games.the_crew.panel import voids
+from spacetable.games.the_crew.state import TRICK, hand
+from spacetable.text.catalogue import catalogue
+from tests.games.the_crew.table.voyages import voyage
+
+
+def test_who_may_not_talk_is_told_so() -> None:
+    silent = {
+        "asking": False,
+        "choosing": False,
+        "distress": False,
+        "sharing": False,
+        "handing_over": False,
+    }
+    for game, mission, seats in (
+        (planet_nine, 5, 4),
+        (planet_nine, 11, 5),
+        (planet_nine, 24, 5),
+        (planet_nine, 50, 4),
+        (deep_sea, 2, 3),
+        (planet_nine, 10, 4),
+        (deep_sea, 9, 4),
+        (planet_nine, 25, 5),
+    ):
+        for state in voyage(game, mission, seats, {}):
+            if state.phase in silent:
+                advice = game.advice(game.view(state, state.people[1]))
+                assert advice is not None
+                words = catalogue("en").words(advice)
+                silent[state.phase] |= "hand" in words or "say so" in words
+    assert [phase for phase in ("asking", "choosing", "distress") if not silent[phase]] == []
+
+
+def test_following_is_advised_only_to_who_holds_the_suit() -> None:
+    followed = empty = 0
+    for state in voyage(planet_nine, 49, 4, {}, "follow"):
+        if state.phase != "play" or state.between or state.whose is None:
+            continue
+        led = SUIT[CARD_OF[state.pieces[TRICK][0].face]]
+        holds = any(SUIT[CARD_OF[one.face]] == led for one in state.pieces[hand(state.whose)])
+        advice = planet_nine.advice(planet_nine.view(state, state.whose))
+        assert advice is not None
+        key = advice.key.rpartition(".")[2]
+        if key == "follow":
+            assert holds
+            followed += 1
+        elif key in ("void", "void_trump"):
+            assert not holds
+            empty += 1
+    assert followed
+
+
+def test_the_names_of_lessons() -> None:
+    state = next(voyage(planet_nine, 10, 4, {}))
+    seat = state.people[0]
+    view = planet_nine.view(state, seat)
+    card = state.pieces[hand(seat)][0]
+    suit, _, rank = card.face.partition(".")
+    name = f"hand:{'rocket' if suit == 'trump' else suit} {rank}"
+    assert planet_nine.find(view, name) == card.id
+    task = state.tasks[0]
+    assert planet_nine.find(view, f"task:{task.face.replace('.', ' ')}") == task.piece
+    assert planet_nine.find(view, "trick") == TRICK
+    assert planet_nine.find(view, "my tell spot") == f"tell.{seat}.only"
+    assert planet_nine.find(view, "tell highest") == f"tell.{seat}.highest"
+    assert planet_nine.find(view, "commander") == "commander"
+    assert planet_nine.find(view, "task middle") == "spot.0"
+    assert planet_nine.find(view, "place:left") == f"place.{state.people[1]}"
+    assert planet_nine.find(view, "place:top") == f"place.{state.people[2]}"
+    assert planet_nine.find(view, "radio:right") == f"radio.{state.people[3]}"
+    assert planet_nine.find(view, "hand:pink 12") is None
+    assert planet_nine.find(view, "nothing of the kind") is None
+    assert planet_nine.find(view, "place:above") is None
+
+
+@pytest.mark.parametrize("open_tricks", [True, False])
+def test_empty_suits_are_listed_only_where_tricks_may_be_looked_through(
+    open_tricks: bool,
+) -> None:
+    for state in voyage(planet_nine, 49, 4, {"open_tricks": open_tricks}, "void"):
+        panel = planet_nine.panel(planet_nine.view(state, state.people[0]))
+        titles = {sheet.title.key for sheet in panel.sheets}
+        shown = "the_crew_table.panel.voids" in titles
+        assert shown == (open_tricks and bool(state.tricks))
+        for row in voids(state).rows:
+            assert len(row) == 2

@@ -1,0 +1,187 @@
+"""Playing tricks: lead, follow, take; and how an attempt ends."""
+
+from __future__ import annotations
+
+import pytest
+
+from spacetable.core.ids import Seat
+from spacetable.games.the_crew.moves import GiveUp, Play, Silent
+from spacetable.games.the_crew.state import LAST, TRICK
+from tests.games.the_crew.attempt import Attempt, mixed, suited
+
+TASK = [{"card": "green 9", "owner": "4"}]
+
+
+def in_play(mission: int = 1, hands: object = None, **more: object) -> Attempt:
+    return Attempt(mission, hands=hands or mixed(), phase="play", **{"tasks": TASK, **more})
+
+
+def test_the_commander_holds_rocket_4_and_leads() -> None:
+    attempt = in_play()
+    assert attempt.state.first == attempt.state.leader == "1"
+    assert attempt.game.awaited(attempt.state) == ("1",)
+
+
+def test_who_leads_may_lead_any_card_even_a_rocket() -> None:
+    attempt = in_play()
+    plays = [o for o in attempt.options("1") if isinstance(o.action, Play)]
+    assert len(plays) == 10
+    assert not any(o.refused for o in plays)
+
+
+def test_the_led_suit_must_be_followed_and_the_refusal_shows_what_must_be_played() -> None:
+    attempt = in_play()
+    hand = mixed()["1"]
+    pink = next(card for card in hand if card.startswith("pink"))
+    attempt.play(pink)
+    for option in attempt.options("2"):
+        assert isinstance(option.action, Play)
+        name = attempt.state.pieces.piece(option.action.card).face
+        assert option.refused == (not name.startswith("pink"))
+        if option.refused:
+            assert option.why.rule.key == "the_crew.rule.must_follow"
+            faces = attempt.cards(option.why.because)
+            assert pink.replace(" ", ".") in faces
+            assert all(one.startswith("pink") for one in faces)
+            assert len(faces) > 1
+
+
+def test_a_rocket_that_is_led_must_be_followed_by_rockets() -> None:
+    hands = mixed()
+    attempt = in_play(hands=hands)
+    attempt.play("rocket 4")
+    legal = [o for o in attempt.options("2") if not o.refused]
+    names = {attempt.state.pieces.piece(o.action.card).face for o in legal}  # type: ignore[attr-defined]
+    assert names == {c.replace("rocket ", "trump.") for c in hands["2"] if "rocket" in c}
+
+
+def test_without_the_led_suit_any_card_may_be_played_rockets_too() -> None:
+    attempt = in_play(hands=suited(), tasks=[{"card": "pink 1", "owner": "2"}])
+    attempt.play("pink 2", "pink 7")
+    plays = [o for o in attempt.options("3") if isinstance(o.action, Play)]
+    assert len(plays) == 10
+    assert not any(o.refused for o in plays)
+
+
+@pytest.mark.parametrize(
+    ("played", "winner"),
+    [
+        # seat 1 leads pink; the others have none but seat 2
+        (("pink 6", "pink 7", "yellow 8", "green 9"), "2"),
+        (("pink 6", "pink 8", "blue 9", "yellow 9"), "2"),
+    ],
+)
+def test_the_highest_card_of_the_led_suit_takes_the_trick(
+    played: tuple[str, ...], winner: str
+) -> None:
+    attempt = in_play(hands=suited(), tasks=[{"card": "pink 1", "owner": "2"}])
+    attempt.play(*played)
+    assert attempt.state.leader == attempt.state.whose == winner
+
+
+def test_the_highest_rocket_takes_the_trick_whatever_was_led() -> None:
+    attempt = in_play(hands=suited(), tasks=[{"card": "pink 1", "owner": "1"}])
+    attempt.play("pink 6", "pink 7", "blue 8", "yellow 9")
+    attempt.play("blue 1", "blue 9", "green 1", "rocket 2")
+    assert attempt.state.leader == "1"
+
+
+def test_the_last_trick_lies_open_until_the_next_but_one_and_then_is_turned_over() -> None:
+    attempt = in_play(hands=suited(), tasks=[{"card": "pink 1", "owner": "1"}])
+    first = ("pink 6", "pink 7", "blue 8", "yellow 9")
+    attempt.play(*first)
+    assert {attempt.zone(card) for card in first} == {TRICK}
+    attempt.play("blue 1")
+    assert {attempt.zone(card) for card in first} == {LAST}
+    assert attempt.known("3", "yellow 9")
+    attempt.play("blue 9", "green 1", "rocket 2")
+    attempt.play("pink 1")
+    assert {attempt.zone(card) for card in first} == {"won.2"}
+    assert not attempt.known("3", "yellow 9")
+    assert attempt.game.result(attempt.state) is None
+
+
+def test_a_won_task_ends_a_mission_of_one_at_once() -> None:
+    attempt = in_play(hands=suited(), tasks=[{"card": "pink 6", "owner": "2"}])
+    attempt.play("pink 6", "pink 7", "blue 8", "yellow 9")
+    result = attempt.game.result(attempt.state)
+    assert result is not None
+    assert result.outcome == "won"
+    assert attempt.options("2") == []
+    assert attempt.game.awaited(attempt.state) == ()
+
+
+def test_a_task_card_in_another_members_trick_loses_at_once_and_is_named() -> None:
+    attempt = in_play(hands=suited(), tasks=[{"card": "pink 6", "owner": "3"}])
+    attempt.play("pink 6", "pink 7", "blue 8", "yellow 9")
+    result = attempt.game.result(attempt.state)
+    assert result is not None
+    assert result.outcome == "lost"
+    assert result.reason.key == "the_crew.result.taken"
+    assert attempt.state.fault == 0
+
+
+def test_a_forbidden_lead_loses_at_the_moment_of_the_lead() -> None:
+    """Rulings DS-R03 and DS-R04 (default): legal, and lost before anybody follows."""
+    attempt = Attempt(12, edition="deep_sea", hands=mixed(), phase="play")
+    pink = next(card for card in mixed()["1"] if card.startswith("pink"))
+    attempt.play(pink)
+    assert attempt.state.ended == "rule.never_lead_suits"
+    assert attempt.state.tricks == ()
+
+
+def test_a_forbidden_lead_can_be_illegal_while_another_card_is_left() -> None:
+    """Ruling DS-R04, the other reading."""
+    rules = {"forbidden_lead": "illegal"}
+    attempt = Attempt(12, edition="deep_sea", hands=mixed(), phase="play", options=rules)
+    for option in attempt.options("1"):
+        if isinstance(option.action, Play):
+            name = attempt.state.pieces.piece(option.action.card).face
+            assert option.refused == name.startswith(("pink", "trump"))
+
+
+def test_a_crew_may_give_up_between_tricks_and_is_asked_twice() -> None:
+    """Ruling P9-R15: a failed attempt."""
+    attempt = in_play()
+    option = attempt.option(GiveUp(Seat("1")))
+    assert option is not None
+    assert option.grave
+    attempt.do(GiveUp(Seat("1")))
+    result = attempt.game.result(attempt.state)
+    assert result is not None
+    assert (result.outcome, result.reason.key) == ("lost", "the_crew.result.given_up")
+
+
+def test_the_fourteenth_card_of_three_stays_unplayed_and_can_lose_the_mission() -> None:
+    """Ruling P9-R04: the task card was never played when the deal is over."""
+    suits = ("pink", "blue", "yellow", "green")
+    cards = [f"{suit} {rank}" for rank in range(1, 10) for suit in suits]
+    cards += [f"rocket {rank}" for rank in range(1, 5)]
+    hands = {"1": cards[26:], "2": cards[:13], "3": cards[13:26]}
+    attempt = Attempt(1, 3, hands=hands, phase="play", tasks=[{"card": "green 9", "owner": "1"}])
+    assert attempt.state.planned == 13
+    while attempt.state.phase == "play":
+        seat = attempt.state.whose
+        assert seat is not None
+        plays = [
+            o
+            for o in attempt.options(seat)
+            if isinstance(o.action, Play)
+            and not o.refused
+            and attempt.state.pieces.piece(o.action.card).face != "green.9"
+        ]
+        if not plays:
+            break
+        attempt.do(plays[0].action)
+    assert attempt.state.ended in ("unplayed", "taken") or attempt.state.phase == "play"
+    if attempt.state.ended == "unplayed":
+        assert attempt.zone("green 9") == "hand.1"
+
+
+def test_silence_lasts_until_the_next_lead() -> None:
+    attempt = in_play()
+    assert set(attempt.game.invited(attempt.state)) == {"2", "3", "4"}
+    attempt.do(Silent(Seat("3")))
+    assert set(attempt.game.invited(attempt.state)) == {"2", "4"}
+    attempt.play("rocket 4")
+    assert attempt.game.invited(attempt.state) == ()
