@@ -24,7 +24,8 @@ from spacetable.games.the_crew.state import (
 def hidden(state: State, seat: Seat | None) -> Sequence[Sequence[PieceId]]:
     """Three groups: cards in other hands, tricks that may not be looked at again, task cards.
 
-    A seat knows its own hand, what it has chosen to pass, and what it once gave away.
+    A seat knows its own hand, what it has chosen to pass, and what it once gave away. When the
+    attempt is over all hands are laid open.
     """
     own = {hand(seat), passed(seat)} if seat is not None else set()
     if seat is not None and _moves_dummy(state, seat):
@@ -40,10 +41,12 @@ def hidden(state: State, seat: Seat | None) -> Sequence[Sequence[PieceId]]:
         for piece in row:
             if piece.up or piece.id in known:
                 continue
-            if zone in taken:
-                tricks.append(piece.id)
-            elif zone == TASK_DECK or piece.face.startswith("task."):
+            if zone == TASK_DECK or piece.face.startswith("task."):
                 tasks.append(piece.id)
+            elif state.phase == "over":
+                continue
+            elif zone in taken:
+                tricks.append(piece.id)
             else:
                 cards.append(piece.id)
     return (cards, tricks, tasks)

@@ -41,7 +41,8 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
 
 
 def _plays(state: State, seat: Seat, whose: Seat) -> Iterator[Option]:
-    held = [(one.id, CARD_OF[one.face]) for one in state.holding(whose) if one.face != HIDDEN]
+    known = (one for one in state.holding(whose) if one.face != HIDDEN)
+    held = sorted(((one.id, CARD_OF[one.face]) for one in known), key=lambda pair: pair[1])
     if state.between:
         barred = _barred(state, [card for _, card in held])
         free = Why(words("rule.lead"))
