@@ -9,7 +9,7 @@ from importlib import import_module
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-LINES = ("start", "repaint", "drag", "moves", "undo", "memory", "crew_bots")
+LINES = ("start", "repaint", "drag", "moves", "undo", "memory", "crew_bots", "solver")
 
 
 def main() -> None:

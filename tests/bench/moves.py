@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import random
 import time
+from collections.abc import Callable
+from functools import partial
 
 import chess
+from msgspec.structs import replace
 
 from spacetable.core.chance import LooseChance
 from spacetable.core.turn import Turn
@@ -14,7 +17,8 @@ from tests.conformance.cases import defaults, load
 
 ROUNDS = 5
 SECONDS = 1.5
-GAME = "star_wars_pocket"
+GAMES = (("star_wars_pocket", 1, None), ("planet_nine", 4, 10))
+"""Game, seats and mission."""
 
 
 def chess_moves(rng: random.Random) -> int:
@@ -25,11 +29,12 @@ def chess_moves(rng: random.Random) -> int:
     return len(board.move_stack)
 
 
-def our_moves(rng: random.Random) -> int:
+def our_moves(name: str, seats: int, mission: int | None, rng: random.Random) -> int:
     """One random game of ours through ``options`` and ``apply``; how many actions."""
-    game = load(GAME)
+    game = load(name)
     chance = LooseChance(rng.random().hex())
-    state = game.setup(defaults(GAME)[0].setup(""), chance)
+    case = next(one for one in defaults(name) if one.seats == seats)
+    state = game.setup(replace(case.setup(""), mission=mission), chance)
     actions = 0
     while game.result(state) is None:
         (seat, *_) = game.awaited(state)
@@ -41,19 +46,25 @@ def our_moves(rng: random.Random) -> int:
     return actions
 
 
-def per_second(play: object, rng: random.Random) -> float:
+def per_second(play: Callable[[random.Random], int], rng: random.Random) -> float:
     """Moves per second over whole games lasting ``SECONDS`` together."""
     moves, start = 0, time.perf_counter()
     while (spent := time.perf_counter() - start) < SECONDS:
-        moves += play(rng)  # type: ignore[operator]
+        moves += play(rng)
     return moves / spent
 
 
 def figures() -> list[Figure]:
-    """Ours over theirs."""
+    """Ours over theirs, game by game."""
+    return [_figure(name, seats, mission) for name, seats, mission in GAMES]
+
+
+def _figure(name: str, seats: int, mission: int | None) -> Figure:
     rng = random.Random(1)
-    pairs = [(per_second(our_moves, rng), per_second(chess_moves, rng)) for _ in range(ROUNDS)]
+    play = partial(our_moves, name, seats, mission)
+    pairs = [(per_second(play, rng), per_second(chess_moves, rng)) for _ in range(ROUNDS)]
     ours, theirs = (median([pair[k] for pair in pairs]) for k in (0, 1))
     ratio = median([one / two for one, two in pairs])
     parts = f"{ours:,.0f} moves/s, python-chess {theirs:,.0f}"
-    return [Figure("random play against python-chess", ratio, "x", 1, parts, least=True)]
+    title = f"random play against python-chess, {name}"
+    return Figure(title, ratio, "x", 1, parts, least=True)

@@ -38,4 +38,4 @@ def tick(turn: Turn[State], action: Tick) -> None:
         end(turn, "time", None)
     elif left in (60, 30, 10):
         turn.say(words("line.clock", n=left))
-        turn.sound("alarm" if left == 10 else "tick")
+        turn.sound("alarm" if left == 10 else "click")

@@ -1,6 +1,7 @@
 """What could have been: the attempt looked at again with every card open."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final
 
 from msgspec import Struct
@@ -17,7 +18,7 @@ from spacetable.games.the_crew.words import card_name, member
 
 DOMAIN: Final = "the_crew_debrief"
 FIRST_LOOK: Final = 400
-"""How many positions the first look at each moment may take; every round looks four times as far."""
+"""Positions that the first look at a moment may take; every round looks four times as far."""
 
 
 class Search(Struct):
@@ -75,12 +76,10 @@ def debrief(states: Sequence[State], stop: Stop) -> Debrief | None:
 def _moments(states: Sequence[State]) -> list[int]:
     """The states before each card, and the last one in play if no card ended the attempt."""
     found: list[int] = []
-    for at, (state, after) in enumerate(zip(states, states[1:], strict=False)):
+    for at, (state, after) in enumerate(pairwise(states)):
         if state.phase != "play" or not state.progress:
             continue
-        if _played(state, after):
-            found.append(at)
-        elif after.phase == "over":
+        if _played(state, after) is not None or after.phase == "over":
             found.append(at)
     return found
 
@@ -126,8 +125,11 @@ def _drawn(before: State, now: State) -> Draw:
     """Who drew which card from whom."""
     found = []
     for giver in before.members:
-        had = {CARD_OF[one.face]: one.id for zone in (hand(giver), told_zone(giver))
-               for one in before.pieces[zone]}
+        had = {
+            CARD_OF[one.face]: one.id
+            for zone in (hand(giver), told_zone(giver))
+            for one in before.pieces[zone]
+        }
         for card, piece in had.items():
             place = now.pieces.place(piece)[0]
             taker = now.next(giver)

@@ -57,11 +57,6 @@ def _anytime(state: State) -> bool:
     return rule and state.phase == "play" and state.between and not state.sent
 
 
-def may_send(state: State) -> bool:
-    """Whether it is open and not too late."""
-    return open_between(state) and not _too_late(state)
-
-
 def between_tricks(state: State, seat: Seat) -> Iterator[Option]:
     """The document's reading: at any time, once; here before any trick.
 

@@ -126,7 +126,7 @@ class PlanetNine(TheCrew):
         title=words("title.planet_nine"),
         tagline=words("tagline.planet_nine"),
         seats=(2, 5),
-        minutes=(10, 20),
+        minutes=(20, 30),
         cover="covers/the_crew",
         accent="#5cc8ff",
     )
@@ -141,7 +141,7 @@ class DeepSea(TheCrew):
         title=words("title.deep_sea"),
         tagline=words("tagline.deep_sea"),
         seats=(2, 5),
-        minutes=(10, 20),
+        minutes=(20, 30),
         cover="covers/deep_sea",
         accent="#2dd4bf",
     )

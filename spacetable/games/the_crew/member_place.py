@@ -1,40 +1,39 @@
 """What lies before a member: hand, told card, radio, tasks, tricks taken, tokens of rank and role.
 
-Pieces that only the table has: "commander", "dummy", "role.<role>", "radio.<seat>" and
-"reminder.<seat>" (further ones end in ".2" and so on), "answer.<seat>", "token.<order token>",
-"foretold.<task>" and "mark.<task>".
+Pieces that only the table has: "radio.<seat>" and "reminder.<seat>" (further ones end in ".2" and
+so on), and those of ``badges`` and ``laid_tasks``.
 """
 
-from collections.abc import Iterator, Sequence
-from typing import Final
+from collections.abc import Iterator
 
 from spacetable.core.ids import PieceId, Seat, ZoneId
 from spacetable.core.layout import pile, row
 from spacetable.core.piece import Piece
 from spacetable.core.table import Face, TablePiece, TableZone, ZoneLayout
-from spacetable.core.text import Text, verbatim
+from spacetable.core.text import Text
+from spacetable.games.the_crew.badges import badges
 from spacetable.games.the_crew.cards import CARD_OF
+from spacetable.games.the_crew.laid_tasks import task_pieces, task_size
+from spacetable.games.the_crew.laying import laid, token
 from spacetable.games.the_crew.likeness import (
-    ROLES,
-    YES,
     Likeness,
     drawing,
     playing,
     said,
     sea,
-    task,
-    token_name,
 )
 from spacetable.games.the_crew.places import (
     SET,
+    STEP_TOLD,
     Box,
     Round,
     backs_box,
+    badge_places,
     column_box,
     last_box,
+    open_hand_box,
     places,
     tasks_box,
-    tokens_at,
     told_box,
     won_box,
 )
@@ -55,53 +54,10 @@ from spacetable.games.the_crew.state import (
 from spacetable.games.the_crew.words import member as name_of
 from spacetable.games.the_crew.words import term
 
-ON_TASK: Final = 0.42
-"""The side of an order token as a part of its task's width."""
-STEP_TOLD: Final = 30.0
-"""How far right of each other several told cards of one member lie."""
-OVER: Final = 500
-"""Heights from which tokens lie, above all cards."""
-ANSWERED: Final = ("asking", "naming", "choosing", "distributing", "volunteering")
-"""The phases in which the answers lie on the table."""
-
 
 def place_zone(seat: Seat) -> ZoneId:
     """The zone that is a member's whole place."""
     return ZoneId(f"place.{seat}")
-
-
-def laid(
-    piece: PieceId,
-    zone: ZoneId,
-    seen: Likeness,
-    box: Box,
-    z: int = 0,
-    *,
-    kind: str = "card",
-    count: int | None = None,
-) -> TablePiece:
-    """A piece that fills a box."""
-    return TablePiece(
-        piece,
-        zone,
-        "card" if kind == "card" else "token",
-        seen.face,
-        seen.name,
-        box.x,
-        box.y,
-        box.w,
-        box.h,
-        z,
-        notes=seen.notes,
-        large=seen.large,
-        count=count,
-    )
-
-
-def token(piece: str, zone: ZoneId, seen: Likeness, x: float, y: float, side: float) -> TablePiece:
-    """A token with its middle at a point."""
-    box = Box(x - side / 2, y - side / 2, side, side)
-    return laid(PieceId(piece), zone, seen, box, OVER, kind="token")
 
 
 class MemberPlace:
@@ -114,6 +70,9 @@ class MemberPlace:
         self.own = member == round_.members[0]
         self.dummy = member == DUMMY
         self.standing = standing
+        self.open = state.phase == "over" and not self.own and not self.dummy
+        # Where the hand lies open, or the columns are, the tricks lie beside the tasks.
+        self.beside = self.dummy or self.open
         self.name = name_of(state, member)
 
     # ------------------------------------------------------------------ zones
@@ -128,9 +87,10 @@ class MemberPlace:
         art = Face(f"{SET}/{sea(state.edition, 'place')}", slots)
         title = said(key, member=self.name, term=term(state, "commander"))
         yield self._zone(place_zone(self.member), title, box, art=art)
-        yield self._zone(tasks_of(self.member), self._title("tasks"), tasks_box(box, self.dummy))
-        browse = state.rules.open_tricks and bool(state.pieces[won_zone(self.member)])
-        won = won_box(box, self.dummy)
+        yield self._zone(tasks_of(self.member), self._title("tasks"), self._tasks_box())
+        seen = state.rules.open_tricks or state.phase == "over"
+        browse = seen and bool(state.pieces[won_zone(self.member)])
+        won = won_box(box, self.beside)
         yield self._zone(won_zone(self.member), self._title("won"), won, "pile", browse=browse)
         if self.dummy:
             columns = self._columns()
@@ -162,7 +122,13 @@ class MemberPlace:
     def _hand_box(self) -> Box:
         if self.own:
             return Box(*places().hand)
-        return backs_box(self.box, self._most())
+        told = len(self.state.pieces[told_zone(self.member)])
+        if self.open:
+            return open_hand_box(self.box, told)
+        return backs_box(self.box, self._most(), told)
+
+    def _tasks_box(self) -> Box:
+        return tasks_box(self.box, self.dummy, self.open)
 
     def _most(self) -> int:
         """The most cards that a hand of this deal may have had."""
@@ -176,6 +142,8 @@ class MemberPlace:
             yield from self._open_columns()
         elif self.own:
             yield from self._own_hand()
+        elif self.open:
+            yield from self._laid_open()
         else:
             yield from self._backs()
         yield from self._won()
@@ -213,12 +181,24 @@ class MemberPlace:
         held = sorted(state.pieces[hand(self.member)], key=lambda one: (len(one.id), one.id))
         w, h = places().place.back
         box = self._hand_box()
-        step = places().place.back_step
+        step = (box.w - w) / max(self._most() - 1, 1)
         for k, one in enumerate(held):
             seen = playing(one, state.edition, self._hidden())
             at = Box(box.left + k * step, box.top, w, h)
             count = len(held) if k == len(held) - 1 else None
             yield laid(one.id, hand(self.member), seen, at, k, count=count)
+
+    def _laid_open(self) -> Iterator[TablePiece]:
+        """The hand of another member once the attempt is over, sorted."""
+        state = self.state
+        held = sorted(state.pieces[hand(self.member)], key=_order)
+        w, h = places().place.told[2:]
+        box = self._hand_box()
+        step = min(w + 4, (box.w - w) / max(len(held) - 1, 1))
+        for k, one in enumerate(held):
+            seen = playing(one, state.edition, self._hidden())
+            at = Box(box.left + k * step, box.top, w, h)
+            yield laid(one.id, hand(self.member), seen, at, k)
 
     def _open_columns(self) -> Iterator[TablePiece]:
         w, h = places().columns.card
@@ -237,7 +217,7 @@ class MemberPlace:
         state = self.state
         zone = won_zone(self.member)
         cards = state.pieces[zone]
-        box = won_box(self.box, self.dummy)
+        box = won_box(self.box, self.beside)
         tricks = len(cards) // len(state.members)
         for k, (one, (x, y)) in enumerate(
             zip(cards, pile(box.x, box.y, len(cards), 0.4), strict=True)
@@ -252,8 +232,14 @@ class MemberPlace:
         cards = state.pieces[LAST]
         w, h = places().place.last
         hand_box = self._hand_box()
-        left = self.box.left + 200 if self.own else hand_box.left + hand_box.w + 12
-        box = last_box(self.box, left, self.dummy)
+        told = len(state.pieces[told_zone(self.member)])
+        left = told_box(self.box).left + told_box(self.box).w + 20 + STEP_TOLD * max(told - 1, 0)
+        if self.beside:
+            tasks = self._tasks_box()
+            left = tasks.left + tasks.w + 8
+        elif not self.own:
+            left = hand_box.left + hand_box.w + 10
+        box = last_box(self.box, left, self.beside)
         shown = []
         spread = row(box.x, box.y, box.w, w, len(cards), gap=2)
         for k, (one, (x, y)) in enumerate(zip(cards, spread, strict=True)):
@@ -267,7 +253,7 @@ class MemberPlace:
     def _tasks(self) -> Iterator[TablePiece]:
         state = self.state
         held = [one for one in state.tasks_held(self.member) if self._lies_here(one)]
-        box = tasks_box(self.box, self.dummy)
+        box = self._tasks_box()
         w, h = task_size(state, box.h, box.w, len(held))
         spread = row(box.left + box.w / 2, box.y, box.w, w, len(held))
         # From the left edge: a row that grows does not push what lies there.
@@ -341,35 +327,11 @@ class MemberPlace:
 
     def _tokens(self) -> Iterator[TablePiece]:
         zone = place_zone(self.member)
-        x, y = tokens_at(self.box, own=self.own, dummy=self.dummy)
-        for piece, seen in self._badges():
-            yield token(piece, zone, seen, x, y, places().place.token)
-            x += places().place.token + 6
-
-    def _badges(self) -> Iterator[tuple[str, Likeness]]:
-        state = self.state
-        if self.dummy:
-            name = "jarvis" if state.edition == "planet_nine" else "tonoja"
-            yield "dummy", Likeness(drawing(name), self.name, (said("note.dummy"),))
-        if self.member == state.first:
-            name = "commander" if state.edition == "planet_nine" else "captain"
-            yield (
-                "commander",
-                Likeness(drawing(name), term(state, "commander"), (said(f"note.{name}"),)),
-            )
-        for role, seat in sorted(state.roles.items()):
-            if seat == self.member:
-                seen = Likeness(
-                    drawing(ROLES[role]), said(f"role.{role}"), (said(f"role.{role}.note"),)
-                )
-                yield f"role.{role}", seen
-        word = state.answers.get(self.member, "")
-        if word and state.phase in ANSWERED:
-            name = "answer_yes" if word in YES else "answer_no"
-            if word in ("between", "last"):
-                name = "role_volunteer" if word == "between" else "role_last"
-            answer = said("answer", member=self.name, word=said(f"answer.{word}"))
-            yield f"answer.{self.member}", Likeness(drawing(name), answer)
+        shown = list(badges(self.state, self.member))
+        for (piece, seen), (x, y, side) in zip(
+            shown, badge_places(self.box, len(shown)), strict=True
+        ):
+            yield token(piece, zone, seen, x, y, side)
 
 
 def _numbered(name: str, k: int) -> PieceId:
@@ -388,51 +350,3 @@ def told_words(told: Told) -> str:
 
 def _order(one: Piece) -> int:
     return CARD_OF.get(one.face, -1)
-
-
-def task_size(state: State, height: float, width: float, count: int) -> tuple[float, float]:
-    """Width and height of each of so many tasks side by side; smaller before they overlap."""
-    gap = 8.0
-    ratio = 1.0 if state.edition == "deep_sea" else 140 / 196
-    w = height * ratio
-    if count > 1:
-        w = max(min(w, (width - gap * (count - 1)) / count), w * 0.7)
-    return w, w / ratio
-
-
-def task_pieces(
-    state: State,
-    one: Task,
-    zone: ZoneId,
-    box: Box,
-    z: int,
-    standing: dict[str, bool | None],
-) -> Sequence[TablePiece]:
-    """A task card with its order token, its prediction, and the mark of how it stands."""
-    done = standing.get(one.piece)
-    seen = task(state, one, done)
-    found = [laid(one.piece, zone, seen, box, z)]
-    side = min(box.w, 90.0) * ON_TASK
-    corner = box.left + box.w - side / 2 + 2
-    if one.token:
-        name = token_name(one.token)
-        words = Likeness(drawing(f"order_{name}"), said(f"token.{name}.name"), seen.notes[:1])
-        y = box.top + side / 2 - 2
-        if state.edition == "planet_nine":
-            y = box.top + box.h - side / 2 + 2
-        found.append(token(f"token.{name}", zone, words, corner, y, side))
-    if one.prediction is not None:
-        number = Face(f"{SET}/order_number", (("value", verbatim(str(one.prediction))),))
-        words = Likeness(number, said("task.foretold", n=one.prediction))
-        y = box.top + box.h - side / 2 + 2
-        found.append(token(f"foretold.{one.piece}", zone, words, corner, y, side))
-    if done is not None:
-        name = "done" if done else "lost"
-        words = Likeness(drawing(f"mark_{name}"), said(f"task.{name}"))
-        big = side * 1.2
-        x, y = box.x, box.y
-        if state.edition == "deep_sea":
-            # Between the pictogram and the difficulty, off the words.
-            y = box.top + box.h * 0.13
-        found.append(token(f"mark.{one.piece}", zone, words, x, y, big))
-    return found

@@ -9,10 +9,12 @@ from typing import Final
 
 from spacetable.core.ids import PieceId, Seat, ZoneId
 from spacetable.core.layout import pile
-from spacetable.core.table import Face, TablePiece, TableZone, ZoneLayout
+from spacetable.core.table import Art, Face, TablePiece, TableZone, ZoneLayout
 from spacetable.core.text import Text
 from spacetable.games.the_crew.cards import CARD_OF, winning
 from spacetable.games.the_crew.distress import BEACON
+from spacetable.games.the_crew.laid_tasks import task_pieces
+from spacetable.games.the_crew.laying import OVER, laid, token
 from spacetable.games.the_crew.likeness import (
     Likeness,
     drawing,
@@ -21,7 +23,6 @@ from spacetable.games.the_crew.likeness import (
     sea,
     task_back,
 )
-from spacetable.games.the_crew.member_place import OVER, laid, task_pieces, token
 from spacetable.games.the_crew.places import SET, Box, Round, middle_boxes, places, spot_box
 from spacetable.games.the_crew.radio import tell_spot
 from spacetable.games.the_crew.state import (
@@ -91,12 +92,32 @@ class Middle:
                 tell_spot(self.seat, None),
                 said("zone.tell.hidden"),
                 spot_box("hidden"),
-                outline=True,
+                outline=self._silence() is None,
             )
             return
+        open_ = self._silence() is None
         for place, _ in TELLING:
             box = spot_box(place)
-            yield _zone(tell_spot(self.seat, place), said(f"zone.tell.{place}"), box, outline=True)
+            yield _zone(tell_spot(self.seat, place), said(f"zone.tell.{place}"), box, outline=open_)
+
+    def _silence(self) -> tuple[Text, str] | None:
+        """Why the seat has nothing to tell now or later, with the side its token shows."""
+        state = self.state
+        radio, coming = state.radio, len(state.tricks) + 1
+        if state.phase == "over":
+            return said("silent.over"), "blocked"
+        if state.roles.get("silenced") == self.seat:
+            return said("silent.silenced"), "blocked"
+        if radio.mode == "rapture":
+            spent = len(state.told) >= radio.pool > 0
+            return (said("silent.pool"), "spent") if spent else None
+        if any(one.member == self.seat for one in state.told):
+            return said("silent.used"), "spent"
+        if coming < radio.from_trick:
+            return said("silent.from", trick=radio.from_trick), "blocked"
+        if radio.to_trick is not None and coming > radio.to_trick:
+            return said("silent.to", trick=radio.to_trick), "blocked"
+        return None
 
     def _spots(self) -> tuple[Box, ...]:
         """A place for each task as long as one of them lies in the middle."""
@@ -203,6 +224,17 @@ class Middle:
         if self.seat is None or self.state.radio.mode == "none":
             return
         dead = self.state.radio.mode == "dead_spot"
+        silence = self._silence()
+        if silence is not None:
+            words, name = silence
+            slots: tuple[tuple[str, Text | Art], ...] = (
+                ("words", words),
+                ("art", Art(f"{SET}/radio_{name}")),
+            )
+            seen = Likeness(Face(f"{SET}/radio_note", slots), words)
+            zone = tell_spot(self.seat, None if dead else "only")
+            yield laid(PieceId("sign.silent"), zone, seen, spot_box("silent"), kind="token")
+            return
         rows: tuple[tuple[str, str, str], ...] = (
             (("hidden", "spent", "hidden"),)
             if dead

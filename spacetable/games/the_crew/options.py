@@ -73,6 +73,6 @@ def invited(state: State) -> tuple[Seat, ...]:
             may += actors(state, who)[1:]
     else:
         may += actors(state, _mover(state))[1:]
-    if distress.may_send(state):
+    if distress.open_between(state):
         may.append(state.first)
     return tuple(seat for seat in dict.fromkeys(may) if seat not in must)

@@ -132,7 +132,8 @@ def end(turn: Turn[State], reason: str, fault: int | None) -> None:
 def said(state: State) -> Text:
     """How the attempt ended, in one sentence."""
     if state.fault is None:
-        return _said_rule(state) if state.ended.startswith("rule.") else words(f"result.{state.ended}")
+        by_rule = state.ended.startswith("rule.")
+        return _said_rule(state) if by_rule else words(f"result.{state.ended}")
     task = state.tasks[state.fault]
     owner = member(state, task.owner) if task.owner is not None else words("task.hidden")
     trick = state.tricks[-1] if state.tricks else None
@@ -147,7 +148,7 @@ def said(state: State) -> Text:
 
 
 def _said_rule(state: State) -> Text:
-    """How a rule of the mission was broken; some rules name the rank or the member they are about."""
+    """How a rule of the mission was broken, with the rank or the member that it is about."""
     kind = state.ended.removeprefix("rule.")
     for rule in mission(state.edition, state.mission).rules:
         if isinstance(rule, BalancedCaptures) and kind == "balanced_captures":

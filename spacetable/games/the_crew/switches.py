@@ -1,6 +1,6 @@
 """The options of a game: where sources differ, both readings are here.
 
-The deck of thirty cards is told of Planet Nine alone; tasks of Mission Deep Sea need the whole deck.
+The deck of thirty cards is for Planet Nine alone; tasks of Mission Deep Sea need all forty.
 """
 
 from functools import cache

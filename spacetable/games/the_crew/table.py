@@ -9,6 +9,7 @@ from spacetable.core.table import Table, TablePiece, TableZone
 from spacetable.games.the_crew.member_place import MemberPlace, place_zone
 from spacetable.games.the_crew.middle import SIGNAL, Middle
 from spacetable.games.the_crew.outcome import tasks_done
+from spacetable.games.the_crew.placard import placard
 from spacetable.games.the_crew.places import places, seated
 from spacetable.games.the_crew.state import LAST, TRICK, State, View, hand, spot, tasks_of
 
@@ -22,6 +23,9 @@ def table(view: View) -> Table:
     middle = Middle(state, round_, view.seat, standing)
     zones: list[TableZone] = list(middle.zones())
     pieces: list[TablePiece] = list(middle.pieces())
+    zone, card = placard(state)
+    zones.append(zone)
+    pieces.append(card)
     taker = _taker(state)
     for member in round_.members:
         place = MemberPlace(state, round_, member, standing)

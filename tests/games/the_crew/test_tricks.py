@@ -152,32 +152,6 @@ def test_a_crew_may_give_up_between_tricks_and_is_asked_twice() -> None:
     assert (result.outcome, result.reason.key) == ("lost", "the_crew.result.given_up")
 
 
-def test_the_fourteenth_card_of_three_stays_unplayed_and_can_lose_the_mission() -> None:
-    """Ruling P9-R04: the task card was never played when the deal is over."""
-    suits = ("pink", "blue", "yellow", "green")
-    cards = [f"{suit} {rank}" for rank in range(1, 10) for suit in suits]
-    cards += [f"rocket {rank}" for rank in range(1, 5)]
-    hands = {"1": cards[26:], "2": cards[:13], "3": cards[13:26]}
-    attempt = Attempt(1, 3, hands=hands, phase="play", tasks=[{"card": "green 9", "owner": "1"}])
-    assert attempt.state.planned == 13
-    while attempt.state.phase == "play":
-        seat = attempt.state.whose
-        assert seat is not None
-        plays = [
-            o
-            for o in attempt.options(seat)
-            if isinstance(o.action, Play)
-            and not o.refused
-            and attempt.state.pieces.piece(o.action.card).face != "green.9"
-        ]
-        if not plays:
-            break
-        attempt.do(plays[0].action)
-    assert attempt.state.ended in ("unplayed", "taken") or attempt.state.phase == "play"
-    if attempt.state.ended == "unplayed":
-        assert attempt.zone("green 9") == "hand.1"
-
-
 def test_silence_lasts_until_the_next_lead() -> None:
     attempt = in_play()
     assert set(attempt.game.invited(attempt.state)) == {"2", "3", "4"}

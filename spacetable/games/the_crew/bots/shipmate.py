@@ -15,6 +15,7 @@ from spacetable.games.the_crew.bots.telling import best_telling
 from spacetable.games.the_crew.bots.thought import Thought
 from spacetable.games.the_crew.bots.words import bot_words
 from spacetable.games.the_crew.cards import CARD_OF
+from spacetable.games.the_crew.missions import mission
 from spacetable.games.the_crew.moves import Communicate, Distress, Play, Silent
 from spacetable.games.the_crew.outcome import judge_of
 from spacetable.games.the_crew.state import State, View
@@ -41,8 +42,9 @@ class Shipmate:
         if len(options) == 1:
             return Choice(options[0].action, _only(options[0]))
         if state.phase != "play":
-            plain = state.edition == "planet_nine"
-            rows = self.opening if plain else self.opening // 2
+            page = mission(state.edition, state.mission)
+            plain = state.edition == "planet_nine" and not page.rules
+            rows = self.opening if plain else self.opening // 3
             picked = OpeningMoves(state, seat, options, chance, rows).pick()
             if picked is None:
                 return Choice(options[0].action, bot_words("any"))

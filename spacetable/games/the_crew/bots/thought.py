@@ -11,7 +11,8 @@ from numpy.typing import NDArray
 from spacetable.games.the_crew.bots.aiming import Place, aims_of
 from spacetable.games.the_crew.bots.aims import Aims
 from spacetable.games.the_crew.bots.bits import Masks
-from spacetable.games.the_crew.bots.playouts import Playout, Start, Tricks
+from spacetable.games.the_crew.bots.habits import Playout
+from spacetable.games.the_crew.bots.playouts import Start, Tricks
 from spacetable.games.the_crew.bots.sight import Sight, sight
 from spacetable.games.the_crew.bots.worlds import deals
 from spacetable.games.the_crew.conditions.base import DONE, LOST, Course, Judge, Trick

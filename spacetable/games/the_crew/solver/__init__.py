@@ -14,9 +14,7 @@ from spacetable.games.the_crew.state import State
 __all__ = ["Position", "Solution", "pieces_of", "position_of", "solve", "winning_line"]
 
 
-def winning_line(
-    state: State, stop: Stop, nodes: int | None = None, draw: Draw = ()
-) -> Solution:
+def winning_line(state: State, stop: Stop, nodes: int | None = None, draw: Draw = ()) -> Solution:
     """``solve`` for a true state in which a card is to be played.
 
     The line holds the cards that are still to be played, the dummy's too, in order up to the win.

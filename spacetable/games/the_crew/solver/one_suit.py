@@ -69,7 +69,7 @@ class OneSuit:
         return found
 
     def _places(self, suit: Suit) -> list[list[int]]:
-        """For each member the places of its cards in the suit; of cards that are alike the first."""
+        """The places of each member's cards in the suit; of cards that are alike, the first."""
         places: list[list[int]] = [[] for _ in range(self.members)]
         before = ""
         for at, sign in enumerate(suit):

@@ -77,7 +77,9 @@ def position_of(state: State, draw: Draw = ()) -> Position:
                     cards.append(row[-1])
                 elif row:
                     # Its card was played to this trick: this one is turned up when it is over.
-                    above = state.trick_cards()[state.members.index(DUMMY) - state.number(state.leader)]
+                    above = state.trick_cards()[
+                        state.members.index(DUMMY) - state.number(state.leader)
+                    ]
                     under.append((above, row[-1]))
         else:
             pieces = (*state.pieces[hand(who)], *state.pieces[told_zone(who)])

@@ -90,7 +90,15 @@ def told_apart(condition: Condition) -> tuple[int, ...]:
             return (1 << condition.number,)
         case WinWith():
             return (condition.mask, condition.target)
-        case WinCards() | ExactTrumps() | NoneOf() | AllOfSuit() | CountOf() | TrickOf() | NeverLead():
+        case (
+            WinCards()
+            | ExactTrumps()
+            | NoneOf()
+            | AllOfSuit()
+            | CountOf()
+            | TrickOf()
+            | NeverLead()
+        ):
             return (condition.mask,)
         case NoWinWithRank() | WinsWithRank() | BalancedCaptures():
             return (OF_RANK[condition.rank],)

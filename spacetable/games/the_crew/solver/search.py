@@ -23,9 +23,11 @@ from spacetable.games.the_crew.solver.relevance import COUNTING, kinds, wishes
 Played = tuple[int, ...]
 FIRST_DIVE: Final = 60
 """Positions of the first quick dive; every further one may look at half as many again."""
-DIVES: Final = 24
-GROWTH = 0.5
-NOISE = (0.5, 1.0, 2.0, 3.0)
+DIVES: Final = 20
+NOISE: Final = (0.5, 1.0, 2.0, 3.0)
+EAGER: Final = (20.0, 3.0, 0.0)
+"""What a card taken by whom wants it is worth to the order, dive by dive: now, or later."""
+"""How much chance changes the order in which tricks are tried, from the second dive on."""
 
 
 class Ended(Exception):
@@ -62,6 +64,7 @@ class _Search:
         self.nodes = 0
         self.limit = 0
         self.noise = 0.0
+        self.eager = EAGER[0]
         self.one_suit = OneSuit(self.members)
         self.tasks = next((one for one in self.conditions if isinstance(one, CardTasks)), None)
         if position.dummy >= 0 or position.draw_after:
@@ -79,7 +82,8 @@ class _Search:
             if self.most is not None:
                 self.limit = min(self.limit, self.most)
             self.noise = 0.0 if number == 0 else NOISE[number % len(NOISE)]
-            dive += int(dive * GROWTH)
+            self.eager = EAGER[number % len(EAGER)]
+            dive += dive // 2
             self.line = []
             try:
                 won = self._tricks(
@@ -114,7 +118,11 @@ class _Search:
         self.nodes += 1
         if self.nodes > self.limit or (self.nodes & 15 == 0 and self.stop()):
             raise Ended
-        if not begun and self.tasks is not None and self._doomed(self.tasks, hands, progress, course.left):
+        if (
+            not begun
+            and self.tasks is not None
+            and self._doomed(self.tasks, hands, progress, course.left)
+        ):
             self.failed.add(key)
             return False
         for cards, winner in self._ordered(hands, leader, progress, course, begun):
@@ -176,9 +184,7 @@ class _Search:
         now = progress[self.conditions.index(tasks)]
         if now < 0:
             return False
-        owners = {
-            card: tasks.owners[i] for i, card in enumerate(tasks.cards) if not now >> i & 1
-        }
+        owners = {card: tasks.owners[i] for i, card in enumerate(tasks.cards) if not now >> i & 1}
         trumps = 0
         for who, hand in enumerate(hands):
             if hand & OF_SUIT[TRUMP]:
@@ -216,9 +222,7 @@ class _Search:
     ) -> list[tuple[Played, int]]:
         """All tricks worth trying, the most promising first; cards that are alike only once."""
         members = self.members
-        guide = wishes(
-            self.conditions, progress, members, course.won, course.done, course.planned
-        )
+        guide = wishes(self.conditions, progress, members, course.won, course.done, course.planned)
         worth = self._worth(hands, guide.goods)
         poison, goods, hunger, strong = guide.poison, guide.goods, guide.hunger, guide.strong
         remaining = 0
@@ -233,6 +237,10 @@ class _Search:
         found: list[tuple[float, Played, int]] = []
         random = self.random.random
         noise = self.noise
+        # What is poison to everybody who still plays a card, from each place on.
+        later = [-1] * (members + 1)
+        for place in range(members - 1, -1, -1):
+            later[place] = later[place + 1] & poison[(leader + place) % members]
 
         def play(cards: Played, mask: int, best: int, winner: int, score: float) -> None:
             place = len(cards)
@@ -240,13 +248,15 @@ class _Search:
                 if mask & poison[winner]:
                     return
                 score += (
-                    20.0 * (mask & goods[winner]).bit_count()
+                    self.eager * (mask & goods[winner]).bit_count()
                     + hunger[winner]
                     + (3.0 if strong[winner] >> best & 1 else 0.0)
                 )
                 if noise:
                     score += noise * random() * 4.0
                 found.append((score, cards, winner))
+                return
+            if mask & later[place] and mask & later[place] & poison[winner]:
                 return
             member = (leader + place) % members
             hand = alike[member]
@@ -261,9 +271,7 @@ class _Search:
                 bit = hand & -hand
                 hand ^= bit
                 card = bit.bit_length() - 1
-                if place == 0 or (
-                    card > best if SUIT[card] == SUIT[best] else SUIT[card] == TRUMP
-                ):
+                if place == 0 or (card > best if SUIT[card] == SUIT[best] else SUIT[card] == TRUMP):
                     play((*cards, card), mask | bit, card, member, score + values[card])
                 else:
                     play((*cards, card), mask | bit, best, winner, score + values[card])

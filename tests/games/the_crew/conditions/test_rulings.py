@@ -146,6 +146,8 @@ def test_balance_is_judged_after_every_trick(number: int) -> None:
     assert isinstance(balance, BalancedTricks)
     assert after(balance, filler(0, 1, 2, 2), 10) == [0, 0, 0, LOST]
     assert after(balance, filler(0, 1, 2, 3, 3), 5)[-1] == DONE
+    # All level with one trick left: whoever takes it is one ahead, and that is allowed.
+    assert after(balance, filler(0, 1, 2, 3), 5) == [0, 0, 0, DONE]
 
 
 def test_a_third_trick_of_the_named_member() -> None:

@@ -1,4 +1,4 @@
-"""Attempts through the real rules: to the first trick at random, then by the solver or at random."""
+"""Attempts by the real rules: to the first trick at random, then by the solver or at random."""
 
 from __future__ import annotations
 

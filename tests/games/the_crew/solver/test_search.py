@@ -9,7 +9,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from spacetable.games.the_crew.cards import CARD_OF, CARDS, OF_SUIT, SUIT, cards_in, mask_of, winning
+from spacetable.games.the_crew.cards import (
+    CARD_OF,
+    CARDS,
+    OF_SUIT,
+    SUIT,
+    cards_in,
+    mask_of,
+    winning,
+)
 from spacetable.games.the_crew.conditions.balance import CompareTricks
 from spacetable.games.the_crew.conditions.base import Condition, Course, Judge, Trick, lost
 from spacetable.games.the_crew.conditions.base import won as all_done
@@ -164,7 +172,9 @@ def tiny(seed: int) -> Position:
     deck = dice.sample(deck, members * tricks + extra)
     hands = [deck[k * tricks : (k + 1) * tricks] for k in range(members)]
     hands[0] += deck[members * tricks :]
-    conditions = tuple(some_condition(dice, members, deck) for _ in range(dice.choice((1, 1, 2, 3))))
+    conditions = tuple(
+        some_condition(dice, members, deck) for _ in range(dice.choice((1, 1, 2, 3)))
+    )
     course = Course(members, tricks, mask_of(deck), (0,) * members)
     judge = Judge(conditions)
     under = ((hands[2][0], hands[2].pop()),) if dummy else ()

@@ -1,0 +1,66 @@
+"""Task cards on the table, with the tokens that lie on them.
+
+Pieces that only the table has: "token.<order token>", "foretold.<task>" and "mark.<task>".
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from spacetable.core.ids import ZoneId
+from spacetable.core.table import Face, TablePiece
+from spacetable.core.text import verbatim
+from spacetable.games.the_crew.laying import laid, token
+from spacetable.games.the_crew.likeness import Likeness, drawing, said, task, token_name
+from spacetable.games.the_crew.places import SET, Box
+from spacetable.games.the_crew.state import State, Task
+
+ON_TASK: Final = 0.42
+"""The side of an order token as a part of its task's width."""
+
+
+def task_size(state: State, height: float, width: float, count: int) -> tuple[float, float]:
+    """Width and height of each of so many tasks side by side; smaller before they overlap."""
+    gap = 8.0
+    ratio = 1.0 if state.edition == "deep_sea" else 140 / 196
+    w = height * ratio
+    if count > 1:
+        w = max(min(w, (width - gap * (count - 1)) / count), w * 0.7)
+    return w, w / ratio
+
+
+def task_pieces(
+    state: State,
+    one: Task,
+    zone: ZoneId,
+    box: Box,
+    z: int,
+    standing: dict[str, bool | None],
+) -> Sequence[TablePiece]:
+    """A task card with its order token, its prediction, and the mark of how it stands."""
+    done = standing.get(one.piece)
+    seen = task(state, one, done)
+    found = [laid(one.piece, zone, seen, box, z)]
+    side = min(box.w, 90.0) * ON_TASK
+    corner = box.left + box.w - side / 2 + 2
+    if one.token:
+        name = token_name(one.token)
+        words = Likeness(drawing(f"order_{name}"), said(f"token.{name}.name"), seen.notes[:1])
+        y = box.top + side / 2 - 2
+        if state.edition == "planet_nine":
+            y = box.top + box.h - side / 2 + 2
+        found.append(token(f"token.{name}", zone, words, corner, y, side))
+    if one.prediction is not None:
+        number = Face(f"{SET}/order_number", (("value", verbatim(str(one.prediction))),))
+        words = Likeness(number, said("task.foretold", n=one.prediction))
+        y = box.top + box.h - side / 2 + 2
+        found.append(token(f"foretold.{one.piece}", zone, words, corner, y, side))
+    if done is not None:
+        name = "done" if done else "lost"
+        words = Likeness(drawing(f"mark_{name}"), said(f"task.{name}"))
+        big = side * 1.2
+        x, y = box.x, box.y
+        if state.edition == "deep_sea":
+            # Between the pictogram and the difficulty, off the words.
+            y = box.top + box.h * 0.13
+        found.append(token(f"mark.{one.piece}", zone, words, x, y, big))
+    return found
