@@ -57,13 +57,13 @@ def debrief(states: Sequence[State], stop: Stop) -> Debrief | None:
     if not moments:
         return Debrief(words("unknown"), (said(end),))
     search = _search([states[at] for at in moments], draw, stop)
-    where = "_changed" if changed else ""
     if search.alive < 0:
         if search.dead == 0:
-            return Debrief(words(f"lost{where}"), (said(end), words("lost_why")))
+            verdict = words("verdict.lost_changed") if changed else words("verdict.lost")
+            return Debrief(verdict, (said(end), words("lost_why")))
         return Debrief(words("unknown"), (said(end),))
     found = states[moments[search.alive]]
-    verdict = words(f"could{where}")
+    verdict = words("verdict.could_changed") if changed else words("verdict.could")
     if search.dead > search.alive + 1:
         lines = (said(end), words("somewhere"), *_way(found, search.line))
         return Debrief(verdict, lines)
