@@ -104,6 +104,7 @@ def arrange(state: State, arrangement: Mapping[str, Any]) -> State:
         passes=0,
         handed_over=False,
         sent="",
+        refused=(),
         told=(),
         silent=(),
         known={},

@@ -88,15 +88,18 @@ def _open_cards(state: State) -> Iterator[tuple[PieceId, int]]:
 
 
 def _signals(state: State, seat: Seat, late: bool = False) -> Iterator[Option]:
+    way = "propose" if state.rules.distress_by == "crew" and len(state.people) > 1 else "send"
     sides: tuple[tuple[Literal["left", "right"], int], ...] = (("left", 1), ("right", -1))
     for direction, steps in sides:
+        if direction in state.refused:
+            continue
         to = state.next(state.first, steps)
         why = words("rule.distress_late") if late else words("rule.distress")
         yield Option(
             Distress(seat, direction),
             Drag(BEACON, ZoneId(f"place.{to}")),
             Why(why),
-            words(f"distress.{direction}", member=member(state, to)),
+            words(f"distress.{way}.{direction}", member=member(state, to)),
             late,
             preview=(words("preview.distress"), words("preview.distress_cost")),
         )
@@ -140,11 +143,18 @@ def agree(turn: Turn[State], action: Agree) -> None:
 
 
 def decline(turn: Turn[State], action: NoDistress) -> None:
-    """No signal in this attempt."""
+    """No signal in this attempt; or a proposal is refused, and the other direction is left."""
     state = turn.state
-    key = "line.refuses" if state.phase == "voting" else "line.no_distress"
+    voting = state.phase == "voting"
+    key = "line.refuses" if voting else "line.no_distress"
     turn.say(words(key, member=member(state, action.seat)))
-    turn.set(sent="none", asked=(), question="")
+    if voting and not state.refused:
+        turn.set(refused=(state.question,), asked=(), question="")
+        if not state.progress:
+            turn.set(phase="distress", whose=state.first)
+            return
+    else:
+        turn.set(sent="none", asked=(), question="")
     _go_on(turn)
 
 

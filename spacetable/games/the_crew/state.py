@@ -194,6 +194,8 @@ class State(CoreState, frozen=True, kw_only=True):
     """Members who have passed in this choosing."""
     handed_over: bool = False
     sent: str = ""
+    refused: tuple[str, ...] = ()
+    """Directions of the distress signal that the crew has refused."""
     radio: Radio = Radio()
     told: tuple[Told, ...] = ()
     silent: tuple[Seat, ...] = ()

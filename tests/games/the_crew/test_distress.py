@@ -29,6 +29,10 @@ def test_everybody_must_agree() -> None:
         assert attempt.game.awaited(attempt.state) == (seat,)
         attempt.do(Agree(Seat(seat)))
     attempt.do(NoDistress(Seat("4")))
+    assert attempt.state.phase == "distress"
+    assert attempt.option(Distress(Seat("1"), "left")) is None
+    attempt.do(Distress(Seat("1"), "right"))
+    attempt.do(NoDistress(Seat("2")))
     assert (attempt.state.phase, attempt.state.sent) == ("play", "none")
 
 
