@@ -24,8 +24,7 @@ from spacetable.games.the_crew.state import (
 def hidden(state: State, seat: Seat | None) -> Sequence[Sequence[PieceId]]:
     """Three groups: cards in other hands, tricks that may not be looked at again, task cards.
 
-    A seat knows its own hand, what it has chosen to pass, and what it once gave away. When the
-    attempt is over all hands are laid open.
+    A seat knows its own hand, what it has chosen to pass, and what it once gave away.
     """
     own = {hand(seat), passed(seat)} if seat is not None else set()
     if seat is not None and _moves_dummy(state, seat):
@@ -43,8 +42,6 @@ def hidden(state: State, seat: Seat | None) -> Sequence[Sequence[PieceId]]:
                 continue
             if zone == TASK_DECK or piece.face.startswith("task."):
                 tasks.append(piece.id)
-            elif state.phase == "over":
-                continue
             elif zone in taken:
                 tricks.append(piece.id)
             else:

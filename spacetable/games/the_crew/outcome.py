@@ -7,6 +7,7 @@ from spacetable.core.ids import Seat
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.the_crew.conditions.balance import BalancedCaptures
+from spacetable.games.the_crew.cards import CARD_OF
 from spacetable.games.the_crew.conditions.base import DONE, LOST, Course, Judge, lost, won
 from spacetable.games.the_crew.conditions.card_tasks import CardTasks
 from spacetable.games.the_crew.conditions.trick_counts import TrickCount
@@ -125,8 +126,16 @@ def end(turn: Turn[State], reason: str, fault: int | None) -> None:
     """The attempt is over. ``reason``: "won", "time", "given_up", what happened to a task
     ("taken", "order", "unplayed", "task"), or "rule." and the kind of the rule."""
     turn.set(phase="over", ended=reason, fault=fault, whose=None)
+    _lay_open(turn)
     turn.say(said(turn.state), heading=True)
     turn.sound("win" if reason == "won" else "lose")
+
+
+def _lay_open(turn: Turn[State]) -> None:
+    """Every card of the deal is turned up, so that the crew can see what could have been."""
+    for piece in turn.state.pieces:
+        if piece.face in CARD_OF and not piece.up:
+            turn.flip(piece.id)
 
 
 def said(state: State) -> Text:
