@@ -1,24 +1,32 @@
 """Bots at the table: when they move, and how they are held."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QElapsedTimer, QObject, QTimer
 
 from spacetable.app.desk import Desk
 from spacetable.app.settings import PACES
 from spacetable.app.thinking import Thinking
 from spacetable.core.bot import Choice
+from spacetable.core.event import AnyEvent, Flipped, Moved, Rolled, Said
 from spacetable.core.ids import CLOCK, Seat
 from spacetable.core.option import Option
 from spacetable.core.text import Text
 from spacetable.session.session import Session
 
+CARD = 0.75
+"""What is moved is followed sooner than what is only said: this share of the pace."""
+MUCH = 1.5
+"""Where several things come of one move, such as a trick that is taken, it stands longer."""
+
 
 class BotTurns(QObject):
     """One timer and one thread for all bots. ``step``: carries out what a bot has chosen, and why.
 
-    A bot thinks while its time to be followed runs; its move is made when both are over, and only
-    in the position it thought about (or where nothing but the clock has gone on since).
+    A bot thinks while the last move has its time to be followed; its own is made when both are
+    over, and only in the position it thought about (or where nothing but the clock has gone on
+    since). A move of which nothing is to be seen, such as having nothing to say, takes no time,
+    and none away from the one before it.
     """
 
     def __init__(
@@ -39,6 +47,9 @@ class BotTurns(QObject):
         self._choice: Choice | None = None
         self._cursor = -1
         self._position: object = None
+        self._hold = 1.0
+        self._since = QElapsedTimer()
+        self._since.start()
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._move)
@@ -80,6 +91,14 @@ class BotTurns(QObject):
 
     # -------------------------------------------------------------- thinking and moving
 
+    def follow(self, events: Sequence[AnyEvent]) -> None:
+        """A move was made, by whomever: from now on people follow what can be seen of it."""
+        said = sum(isinstance(one, Said) and not one.heading for one in events)
+        moved = any(isinstance(one, Moved | Flipped | Rolled) for one in events)
+        if said or moved:
+            self._hold = MUCH if said > 1 else 1.0 if not moved else CARD
+            self._since.restart()
+
     @property
     def thinking(self) -> bool:
         """Whether a bot is at work on its move."""
@@ -98,7 +117,8 @@ class BotTurns(QObject):
         self._seat, self._cursor, self._position = seat, session.cursor, session.position
         self._thinking.ask(lambda _stop: session.bot_move(seat), self._chosen)
         # Without motion, too, a move must be seen before the next one comes.
-        self._timer.start(PACES[self._desk.settings.bot_pace])
+        hold = round(self._hold * PACES[self._desk.settings.bot_pace])
+        self._timer.start(max(hold - self._since.elapsed(), 0))
 
     def stop(self) -> None:
         """No bot moves until ``call``; what one was thinking is forgotten."""

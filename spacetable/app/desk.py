@@ -1,5 +1,6 @@
 """What every page shares: settings, look, words, and a voice for messages."""
 
+import contextlib
 import logging
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -116,6 +117,12 @@ class Desk(QObject):
         if self.look != before:
             self.relooked.emit()
         self.changed.emit()
+
+    def note(self, **changes: object) -> None:
+        """Remember in the settings what nobody chose; where it cannot be written, say nothing."""
+        self.settings = self.settings.but(**changes)
+        with contextlib.suppress(BoundaryError):
+            stored.store(self.settings, self._path)
 
     def tell(self, wrong: BoundaryError) -> None:
         """One message for the person; kept until somebody listens."""

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from spacetable.app.covers import Cover
 from spacetable.app.end_screen import following
 from spacetable.app.game_page import GamePage
+from spacetable.app.learning import in_order, next_lesson
 from spacetable.app.play import Play
 from spacetable.app.seats_page import SeatsPage, new_seed
 from spacetable.app.sounds import Sounds
@@ -51,7 +52,10 @@ class Doors:
             "replay": self.replay,
             "load": self.saves,
             "lessons": self.lessons,
+            "lesson": lambda what: self.lesson(*what),
             "first_lesson": self.first_lesson,
+            "next_lesson": self.next_lesson,
+            "first_mission": self.first_mission,
             "statistics": self.statistics,
             "settings": self.settings,
             "keys": self.keys,
@@ -145,6 +149,7 @@ class Doors:
         # The pages of a logbook are read only for games that have one.
         from spacetable.app.logbook.page import LogbookPage
 
+        self._touched(game)
         page = LogbookPage(self.desk, game, crew)
         page.asked.connect(self.open)
         self.window.show_page(page)
@@ -171,10 +176,16 @@ class Doors:
     def play(self, session: Session, run: LessonRun | None = None) -> None:
         """Put a session on the table, in place of whatever was open."""
         self.window.clear_to_launcher()
+        self._touched(session.game)
         page = GamePage(self.desk, Play(self.desk, session, run), self.sounds)
         page.asked.connect(self.open)
         self.window.show_page(page)
         page.begin()
+
+    def _touched(self, game: Game) -> None:
+        """The launcher begins with the game that was opened last."""
+        if self.desk.settings.last_game != game.info.id:
+            self.desk.note(last_game=game.info.id)
 
     def open_saved(self, saved: Saved) -> None:
         """Go on with a game from the shelf."""
@@ -221,12 +232,30 @@ class Doors:
 
     def first_lesson(self) -> None:
         """The first lesson of the first game that has any, or else the list."""
-        for name in registry.installed():
+        for name in in_order():
             game = self._game(name)
             for lesson in game.lessons():
                 self.lesson(game, lesson)
                 return
         self.lessons()
+
+    def next_lesson(self, game: str) -> None:
+        """The first lesson of a game that is not yet taken, or else the list."""
+        found = self._game(game)
+        lesson = next_lesson(self.desk, found)
+        if lesson is None:
+            self.lessons(game)
+        else:
+            self.lesson(found, lesson)
+
+    def first_mission(self, game: str) -> None:
+        """Begin the first crew's logbook; whoever has a crew finds the way on in its own."""
+        found = self._game(game)
+        crews = [one for one in Campaigns().list(game) if not one.damaged]
+        self.window.clear_to_launcher()
+        self._logbook(found)
+        if not crews:
+            self._seats(found, crew=True, mission=found.missions()[0].number)
 
     # -------------------------------------------------------------- other pages
 

@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 from spacetable.app.desk import Desk
-from spacetable.app.panel.prompt import seat_name
+from spacetable.app.panel.prompt import TONES, seat_name
 from spacetable.app.play import Play
 from spacetable.app.widgets.cards import rule
 from spacetable.app.widgets.overlay import Dialog
@@ -15,9 +15,6 @@ from spacetable.core.game import Game, Setup
 from spacetable.core.text import Text, text, verbatim
 from spacetable.session.campaign import Campaigns
 from spacetable.session.statistics import Statistics, Summary
-
-TONES = {"won": "good", "lost": "bad", "drawn": ""}
-SIGNS = {"won": "★", "lost": "✕", "drawn": "="}
 
 
 class EndScreen(Dialog):

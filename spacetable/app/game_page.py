@@ -41,7 +41,7 @@ class GamePage(Page):
         self._sounds = sounds
         play.setParent(self)
         game = play.session.game
-        self._title = game.info.title
+        self._title = _title(play)
         self.bar = Toolbar(desk, self._title)
         self.view = TableView(desk.look)
         self.view.set_folders(game.folders())
@@ -103,7 +103,7 @@ class GamePage(Page):
             self.strip.back_pressed.connect(play.lesson_back)
 
     def title(self) -> Text:
-        """The game's name; nothing of the position, which a window list would show."""
+        """The game and its mission; nothing of the position, which a window list would show."""
         return self._title
 
     def entered(self) -> None:
@@ -145,9 +145,12 @@ class GamePage(Page):
     def _show_side(self) -> None:
         play, session, side = self.play, self.play.session, self.side
         side.coach.show_hint(None)
-        side.coach.show_advice(session.advice(play.seat))
+        run = play.run
+        # A lesson that is over is not written in any logbook, whatever the game says of its end.
+        closed = run is not None and (run.done or run.over is not None)
+        side.coach.show_advice(run.closing() if closed else session.advice(play.seat))
         side.facts.show_panel(session.panel(play.seat))
-        side.show_options(play.options())
+        side.show_options(play.options(), play.waiver())
         self._show_prompt()
         side.show_lines(session.lines(play.seat), play.reasons())
 
@@ -155,11 +158,18 @@ class GamePage(Page):
         """What is to be done next: a move, or to pass the screen on, or to wait for bots."""
         play, side, turn = self.play, self.side, self.play.session.state.turn_no
         heir = play.seat_setup(play.next_seat) if play.handing else None
+        result = play.session.result()
         if heir is None:
-            side.prompt.show_seat(play.mover(), play.session.prompt(play.seat), turn)
-            side.prompt.show_pause(play.bot_waits(), play.bots_paused)
+            if result is not None:
+                side.prompt.show_over(result.outcome, play.session.prompt(play.seat), turn)
+            else:
+                mover = play.mover()
+                mine = mover is not None and mover.seat == play.seat
+                line = self._invitation() or play.session.prompt(play.seat)
+                side.prompt.show_seat(mover, line, turn, mine=mine)
+            side.prompt.show_pause(play.has_bots and result is None, play.bots_paused)
             side.actions.show_others(play.others(), bool(play.bots.wait_for()))
-            if play.run is None and play.session.result() is not None:
+            if play.run is None and result is not None:
                 side.actions.show_over()
         else:
             line = text("app.handover.prompt", name=seat_name(heir))
@@ -167,6 +177,20 @@ class GamePage(Page):
             side.show_pass(heir)
             side.coach.show_advice(text("app.handover.advice"))
         side.fit_actions()
+
+    def _invitation(self) -> Text | None:
+        """What is to be decided by somebody who may act before the one whom the game waits for.
+
+        None also where the game has words for them that it does not say to everybody.
+        """
+        play, session = self.play, self.play.session
+        lead = play.leader()
+        if lead is None or session.prompt(play.seat) != session.prompt(None):
+            return None
+        waiver = play.waiver()
+        if waiver is None:
+            return text("app.invited.act", name=seat_name(lead))
+        return text("app.invited.act_or", label=waiver.label, name=seat_name(lead))
 
     def _show_time(self) -> None:
         clock = self.play.clock
@@ -270,13 +294,13 @@ class GamePage(Page):
     def _waive(self) -> None:
         self.play.bots.waive()
         with self._keyboard.kept():
-            self.side.show_options(self.play.options())
+            self.side.show_options(self.play.options(), self.play.waiver())
             self._show_prompt()
 
     def _pause(self) -> None:
         self.play.bots_paused = not self.play.bots_paused
         with self._keyboard.kept():
-            self.side.show_options(self.play.options())
+            self.side.show_options(self.play.options(), self.play.waiver())
             self._show_prompt()
 
     # -------------------------------------------------------------- leaving
@@ -310,3 +334,13 @@ class GamePage(Page):
         if fault is not None:
             self.desk.tell(fault)
         self.play.shut()
+
+
+def _title(play: Play) -> Text:
+    """ "The Crew: Planet Nine · Mission 23"; of a lesson, and of a game without missions, less."""
+    game = play.session.game
+    missions = game.missions()
+    if not missions or play.run is not None:
+        return game.info.title
+    number = play.session.setup.mission or missions[0].number
+    return text("app.game.mission", game=game.info.title, number=number)

@@ -198,10 +198,18 @@ class Launcher(Page):
         title = text("app.launcher.continue") if saved else text("app.launcher.learn")
         what: Text = text("app.launcher.learn_words")
         when: Text | None = None
-        first = next(cover for cover in self._all if cover.built)
-        taught = bool(desk.settings.lessons)
+        settings = desk.settings
+        built = [cover for cover in self._all if cover.built]
+        first = next((cover for cover in built if cover.id == settings.last_game), built[0])
+        taught = first.id in settings.known
+        begun = bool(settings.last_game) and not taught
         if saved is None and taught:
             title, what = text("app.launcher.ready"), text("app.launcher.play", title=first.title)
+        elif saved is None and begun:
+            started = bool(settings.lessons.get(first.id))
+            title = text("app.launcher.lesson")
+            key = "app.launcher.next_lesson" if started else "app.launcher.first_lesson"
+            what = text(key, title=first.title)
         if saved is not None:
             what = title_of(saved.game) or verbatim(saved.game)
             when = text("app.launcher.last", turn=saved.turn, when=moment(saved.when))
@@ -233,6 +241,8 @@ class Launcher(Page):
         card.add(inside)
         if saved is None and taught:
             card.clicked.connect(lambda: self.asked.emit("game", first))
+        elif saved is None and begun:
+            card.clicked.connect(lambda: self.asked.emit("next_lesson", first.id))
         elif saved is None:
             card.clicked.connect(lambda: self.asked.emit("first_lesson", None))
         else:

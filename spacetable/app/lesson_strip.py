@@ -1,6 +1,6 @@
 """The strip above the table that holds the words of a lesson's step."""
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QGridLayout, QWidget
 
 from spacetable.app.desk import Desk
@@ -16,7 +16,7 @@ LARGE = 1.4
 
 
 class LessonStrip(QFrame):
-    """Step k of n, its words, and the way on: a button, or the learner's own move."""
+    """Way back, step k of n and its words, and the way on: a button, or the learner's own move."""
 
     next_pressed = Signal()
     back_pressed = Signal()
@@ -34,11 +34,14 @@ class LessonStrip(QFrame):
         self.next = Button(desk, "app.lesson.next", "primary", "chevron_right")
         self.back.clicked.connect(self.back_pressed)
         self.next.clicked.connect(self.next_pressed)
+        kept = self.next.sizePolicy()
+        kept.setRetainSizeWhenHidden(True)
+        self.next.setSizePolicy(kept)
         self._grid = QGridLayout(self)
         self.relook()
 
     def relook(self) -> None:
-        """Buttons beside the words; above them where the letters are large."""
+        """A button at either side of the words; above them where the letters are large."""
         look = self._desk.look
         grid = self._grid
         grid.setContentsMargins(look.gap(2), look.gap(1), look.gap(2), look.gap(1))
@@ -47,11 +50,15 @@ class LessonStrip(QFrame):
         large = look.text_scale >= LARGE
         while grid.count():
             grid.takeAt(0)
-        grid.addWidget(self.count, 0, 0)
-        grid.addWidget(self.words, 1, 0, 1, 4 if large else 1)
-        for column, widget in enumerate((self.turn, self.back, self.next)):
-            grid.addWidget(widget, 0, column + 1, 1 if large else 2, 1)
-        grid.setColumnStretch(0, 1)
+        high = 1 if large else 2
+        grid.addWidget(self.back, 0, 0, high, 1)
+        grid.addWidget(self.count, 0, 1)
+        grid.addWidget(self.words, 1, 0 if large else 1, 1, 3 if large else 1)
+        # The learner's own move stands in for the button, which keeps its room.
+        for widget in (self.next, self.turn):
+            grid.addWidget(widget, 0, 2, high, 1, Qt.AlignmentFlag.AlignVCenter)
+        self.turn.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        grid.setColumnStretch(1, 1)
         self.words.setProperty("role", "body" if large else "lead")
         self.words.style().polish(self.words)
         # Room for two lines even where there is one: the table below must not jump at each step.

@@ -1,10 +1,11 @@
 """Lessons: what can be learned, how long it takes, and what is done already."""
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from spacetable.app.desk import Desk
+from spacetable.app.learning import in_order
 from spacetable.app.widgets.cards import CardButton, bare
 from spacetable.app.widgets.choice import Mark
 from spacetable.app.widgets.columns import Columns
@@ -12,9 +13,12 @@ from spacetable.app.widgets.page import SheetPage
 from spacetable.app.widgets.words import Words
 from spacetable.core import registry
 from spacetable.core.errors import BoundaryError
-from spacetable.core.game import Game
+from spacetable.core.game import Game, GameInfo
 from spacetable.core.lesson import Lesson
 from spacetable.core.text import Text, text, verbatim
+
+AROUND = 96
+"""Px above and below the lesson in front that are shown with it: the heading of its game."""
 
 
 class LessonCard(CardButton):
@@ -26,13 +30,14 @@ class LessonCard(CardButton):
         lesson: Lesson,
         number: int,
         done: bool,
-        accent: str,
+        game: GameInfo,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(desk, Text(lesson.title), parent)
         self.lesson = lesson
         self.done = done
-        self.accent = accent
+        self.game = game.id
+        self.accent = game.accent
         look = desk.look
         inside = bare()
         row = QHBoxLayout(inside)
@@ -68,7 +73,10 @@ class LessonCard(CardButton):
 
 
 class LessonsPage(SheetPage):
-    """``started``: a game and one of its lessons. ``first``: id of the game that stands first."""
+    """``started``: a game and one of its lessons. ``first``: id of the game that is begun with.
+
+    Games stand in the order of their covers, whichever of them that is.
+    """
 
     started = Signal(object, object)
 
@@ -82,8 +90,14 @@ class LessonsPage(SheetPage):
     def entered(self) -> None:
         """What is done may have changed."""
         self.fill()
-        if self.cards:
-            self.cards[0].setFocus(Qt.FocusReason.OtherFocusReason)
+        begun = self._first or self.desk.settings.last_game
+        mine = [card for card in self.cards if card.game == begun] or self.cards
+        fresh = [card for card in mine if not card.done]
+        front = next(iter(fresh or mine), None)
+        if front is not None:
+            front.setFocus(Qt.FocusReason.OtherFocusReason)
+            # Cards have no places yet when the page is entered for the first time.
+            QTimer.singleShot(0, front, lambda: self.scroll.ensureWidgetVisible(front, 0, AROUND))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Two columns where there is room."""
@@ -114,7 +128,7 @@ class LessonsPage(SheetPage):
             done = desk.settings.lessons.get(game.info.id, ())
             cards = []
             for k, lesson in enumerate(lessons):
-                card = LessonCard(desk, lesson, k + 1, lesson.id in done, game.info.accent)
+                card = LessonCard(desk, lesson, k + 1, lesson.id in done, game.info)
                 card.clicked.connect(
                     lambda _=False, game=game, lesson=lesson: self.started.emit(game, lesson)
                 )
@@ -130,7 +144,7 @@ class LessonsPage(SheetPage):
 
     def _games(self) -> list[Game]:
         games = []
-        for name in sorted(registry.installed(), key=lambda name: name != self._first):
+        for name in in_order():
             try:
                 game = registry.load(name)
             except BoundaryError as wrong:

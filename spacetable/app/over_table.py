@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject
 
 from spacetable.app.curtain import Curtain
 from spacetable.app.end_screen import EndScreen
+from spacetable.app.learning import note_lesson
 from spacetable.app.save_dialog import SaveDialog
 from spacetable.app.widgets.overlay import Overlay, ask
 from spacetable.core.option import Option
@@ -118,25 +119,28 @@ class OverTable(QObject):
         if self._lesson_told or self.busy:
             return
         self._lesson_told = True
-        done = dict(self._desk.settings.lessons)
-        mine = done.get(self._play.game_id, ())
-        if run.lesson.id not in mine:
-            done[self._play.game_id] = (*mine, run.lesson.id)
-            self._desk.put(lessons=done)
-        asked = self._page.asked
+        game, asked = self._play.session.game, self._page.asked
+        note_lesson(self._desk, game, run.lesson)
         look_back = "app.lesson.play_on" if run.over is None else "app.end.look"
         answers: list[tuple[Text, Callable[[], object] | None, str]] = [
             (text(look_back), None, "quiet"),
-            (text("app.lesson.more"), lambda: asked.emit("lessons", None), "plain"),
-            (
-                text("app.lesson.start_game"),
-                lambda: asked.emit("game", self._play.game_id),
-                "primary",
-            ),
+            (text("app.lesson.more"), lambda: asked.emit("lessons", game.info.id), "plain"),
         ]
-        words = [text("app.lesson.done_words", title=run.lesson.heading()), run.closing()]
+        lessons = list(game.lessons())
+        after = [one.id for one in lessons].index(run.lesson.id) + 1
+        if after < len(lessons):
+            coming = lessons[after]
+            words = text("app.lesson.following", title=coming.heading())
+            answers.append((words, lambda: asked.emit("lesson", (game, coming)), "primary"))
+        elif game.missions():
+            words = text("app.lesson.first_mission", number=game.missions()[0].number)
+            answers.append((words, lambda: asked.emit("first_mission", game.info.id), "primary"))
+        else:
+            words = text("app.lesson.start_game")
+            answers.append((words, lambda: asked.emit("game", game.info.id), "primary"))
+        lines = [text("app.lesson.done_words", title=run.lesson.heading()), run.closing()]
         title = text("app.lesson.done_title")
-        self._take(ask(self._desk, self._page, title, words, answers, "good"))
+        self._take(ask(self._desk, self._page, title, lines, answers, "good"))
 
     def _ask(self, key: str, answers: list[tuple[str, Callable[[], object] | None]]) -> None:
         """A question ``<key>.title`` and ``<key>.words``; the last answer is the primary one."""

@@ -8,6 +8,7 @@ from spacetable.app.bot_reasons import BotReasons
 from spacetable.app.bot_turns import BotTurns
 from spacetable.app.desk import Desk
 from spacetable.app.game_clock import GameClock
+from spacetable.app.learning import note_known
 from spacetable.app.one_screen import OneScreen
 from spacetable.app.taking_back import TakingBack
 from spacetable.app.thinking import Thinking
@@ -16,7 +17,7 @@ from spacetable.core.errors import BoundaryError, Refused
 from spacetable.core.event import AnyEvent
 from spacetable.core.game import SeatSetup
 from spacetable.core.ids import CLOCK, Seat
-from spacetable.core.option import Option
+from spacetable.core.option import Option, Press
 from spacetable.core.table import Table
 from spacetable.core.text import Text
 from spacetable.session.campaign import Campaigns
@@ -106,6 +107,24 @@ class Play(QObject):
         if self.screen.may_act(self.seat) and not self.covered:
             return self.seat_setup(self.seat)
         return self.seat_setup(awaited[0]) if awaited else None
+
+    def leader(self) -> SeatSetup | None:
+        """Before whose move the one on the screen may act; None when nobody is only invited."""
+        awaited = [seat for seat in self.session.awaited() if seat != CLOCK]
+        if not awaited or self.seat in awaited or not self.options() or self.run is not None:
+            return None
+        return self.seat_setup(awaited[0])
+
+    def waiver(self) -> Option | None:
+        """The way to let whoever is awaited go on: a press that needs no piece, if it is alone."""
+        if self.leader() is None:
+            return None
+        bare = [
+            option
+            for option in self.options()
+            if option.gesture == Press() and not option.refused and not option.grave
+        ]
+        return bare[0] if len(bare) == 1 else None
 
     def begin(self) -> None:
         """Show the first position, or let the curtain down before it."""
@@ -207,6 +226,7 @@ class Play(QObject):
         if self.clock is not None:
             self.clock.follow()
         before = self.seat
+        self.bots.follow(self._events())
         self._turn_to()
         if before == self.seat:
             self.stepped.emit(self._events())
@@ -229,6 +249,7 @@ class Play(QObject):
         self._fault_told = journal.fault is not None
 
     def _record(self) -> None:
+        note_known(self.desk, self.game_id)
         try:
             Statistics().add(self.session)
             if self.session.setup.campaign:
@@ -321,6 +342,11 @@ class Play(QObject):
     def _advise(self, choice: Choice) -> None:
         found = any(option.action == choice.action for option in self.options())
         self.advised.emit(choice if found else None)
+
+    @property
+    def has_bots(self) -> bool:
+        """Whether any seat is played by a bot."""
+        return any(one.bot is not None for one in self.session.setup.seats)
 
     def bot_waits(self) -> bool:
         """Whether a bot is to move."""

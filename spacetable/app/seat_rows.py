@@ -14,6 +14,8 @@ from spacetable.core.ids import Seat
 from spacetable.core.text import text
 
 NAME_LENGTH = 24
+BOT_NAMES = 5
+"""So many names there are for bots (keys ``app.bot_name.<k>``)."""
 CREW = 4
 """So many seats a game that is played mission by mission begins with: enough to be at its best."""
 
@@ -45,7 +47,12 @@ class ColourButton(QPushButton):
 
 
 class SeatRow(QWidget):
-    """Colour, name, and who plays: a person or one of the game's bots."""
+    """Colour, name, and who plays: a person or one of the game's bots.
+
+    ``changed``: another one plays. ``proposed``: the name of a bot that was given none.
+    """
+
+    changed = Signal()
 
     def __init__(
         self, desk: Desk, game: Game, number: int, name: str, parent: QWidget | None = None
@@ -61,6 +68,8 @@ class SeatRow(QWidget):
         self.name.setMaximumWidth(desk.look.gap(40))
         players = [(None, text("app.setup.person")), *((bot.id, bot.name) for bot in game.bots())]
         self.player = Choice(desk, text("app.setup.who", number=number), players, None)
+        self.player.chosen.connect(lambda _: self.changed.emit())
+        self.proposed = ""
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(desk.look.gap(1))
@@ -71,8 +80,22 @@ class SeatRow(QWidget):
 
     def retext(self) -> None:
         """The proposed name in the language in use."""
-        self.name.setPlaceholderText(self._desk.say("app.seat.unnamed", number=self._number))
+        unnamed = self._desk.say("app.seat.unnamed", number=self._number)
+        self.name.setPlaceholderText(self.proposed if self.is_bot() else unnamed)
         self.name.setAccessibleName(self._desk.say("app.setup.name", number=self._number))
+
+    def is_bot(self) -> bool:
+        """Whether a bot plays here."""
+        return self.player.value() is not None
+
+    def typed(self) -> str:
+        """The name that was typed, or ""."""
+        return " ".join(self.name.text().split())
+
+    def propose(self, name: str) -> None:
+        """What a bot is called here if nobody names it."""
+        self.proposed = name
+        self.retext()
 
     def seat_bot(self) -> None:
         """Let the strongest bot play here."""
@@ -82,7 +105,7 @@ class SeatRow(QWidget):
         """What the row says."""
         return SeatSetup(
             Seat(str(self._number)),
-            " ".join(self.name.text().split()),
+            self.typed() or (self.proposed if self.is_bot() else ""),
             self.colour.mark.index,
             self.player.value(),
         )
@@ -132,11 +155,29 @@ class Seats(QWidget):
         self.rows[0].player.set_value(None)
         for row in self.rows[1:]:
             row.seat_bot()
+        self._name_bots()
         self.changed.emit()
 
     def setups(self) -> tuple[SeatSetup, ...]:
         """What all rows say."""
         return tuple(row.setup() for row in self.rows)
+
+    def typed(self) -> tuple[str, ...]:
+        """The names that were typed, seat by seat; "" where there is none."""
+        return tuple(row.typed() for row in self.rows)
+
+    def retext(self) -> None:
+        """The names of bots in the language in use."""
+        self._name_bots()
+
+    def _name_bots(self) -> None:
+        """Each bot without a name gets one that nobody else at the table has."""
+        taken = {row.typed() for row in self.rows}
+        names = (self._desk.say(f"app.bot_name.{k + 1}") for k in range(BOT_NAMES))
+        free = iter([name for name in names if name not in taken])
+        for row in self.rows:
+            named = not row.is_bot() or row.typed()
+            row.propose("" if named else next(free, ""))
 
     def _add(self) -> None:
         number = len(self.rows) + 1
@@ -145,6 +186,8 @@ class Seats(QWidget):
             self._desk, self._game, number, names[number - 1] if number <= len(names) else ""
         )
         row.colour.clicked.connect(lambda _=False, row=row: self._next_colour(row))
+        row.changed.connect(self._name_bots)
+        row.name.textChanged.connect(self._name_bots)
         self.rows.append(row)
         self._column.insertWidget(number - 1, row)
         self._show()
@@ -160,6 +203,7 @@ class Seats(QWidget):
         low, high = self._game.info.seats
         self.fewer.setEnabled(len(self.rows) > low)
         self.more.setEnabled(len(self.rows) < high)
+        self._name_bots()
         self.changed.emit()
 
     def _next_colour(self, row: SeatRow) -> None:

@@ -212,6 +212,5 @@ class SeatsPage(SheetPage):
 
     def _start(self) -> None:
         setup = self.setup()
-        names = tuple(seat.name for seat in setup.seats)
-        self.desk.put(players=names)
+        self.desk.put(players=self.seats.typed())
         self.started.emit(setup, self.crew.text() if self.crew is not None else "")

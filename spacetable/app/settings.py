@@ -14,8 +14,8 @@ from spacetable.core.text import text
 from spacetable.session.writing import replace_file
 from spacetable.table.look import Look
 
-PACES = {"slow": 1400, "normal": 700, "fast": 250, "at_once": 0}
-"""How long a bot's move waits before it is made, in ms."""
+PACES = {"slow": 2000, "normal": 1200, "fast": 400, "at_once": 0}
+"""How long a move is left to be followed before a bot makes the next one, in ms."""
 TEXT_SIZES = (100, 125, 150, 175, 200)
 """Text sizes offered, in per cent."""
 
@@ -34,7 +34,8 @@ class Settings(Struct, frozen=True):
     """Everything a person may choose. ``language`` "": that of the computer.
 
     ``text_size``: per cent, 100 to 200. ``volume``: per cent. ``lessons``: ids of the lessons
-    done, by game. ``players``: the last names given to seats, in order.
+    done, by game. ``players``: the last names given to seats, in order. ``last_game``: id of the
+    game last opened. ``known``: games learned to the last lesson, or played to an end.
     """
 
     language: Literal["", "en", "ja"] = ""
@@ -51,6 +52,8 @@ class Settings(Struct, frozen=True):
     window: Window | None = None
     lessons: dict[str, tuple[str, ...]] = {}
     players: tuple[str, ...] = ()
+    last_game: str = ""
+    known: tuple[str, ...] = ()
 
     def spoken(self) -> str:
         """The language in use: the chosen one, or that of the computer."""

@@ -121,6 +121,8 @@ QPushButton[kind="primary"]:focus { border: 3px solid <<text>>; padding: 0 <<g2>
   min-height: <<target_3>>px; }
 QPushButton[kind="primary"]:disabled { background: <<panel>>; border-color: <<panel>>;
   color: <<faint>>; }
+QPushButton[kind="primary"][marked="hint"] { border: 3px dotted <<space>>; }
+QPushButton[kind="primary"][marked="lesson"] { border: 3px solid <<text>>; }
 QPushButton[kind="danger"] { border-color: <<red>>; color: <<red>>; }
 QPushButton[kind="danger"]:focus { border: 3px solid <<red>>; padding: 0 <<g2_3>>px;
   min-height: <<target_3>>px; }

@@ -89,27 +89,30 @@ class Highlights:
         sprite = Sprite()
         zoom = self.scene.zoom
         one = self.scene.places.get(target)
-        w, h = one.w, one.h
+        at, w, h = QPointF(one.x, one.y), one.w, one.h
         if isinstance(one, TablePiece):
             turns, rest = posture(one.angle)
             if turns % 2:
                 w, h = h, w
             sprite.turn(rest)
+            if not rest:
+                seen = self.scene.places.visible(target)
+                at, w, h = seen.center(), seen.width(), seen.height()
         sprite.rezoom(zoom)
-        side = self._free_side(target, w * zoom, h * zoom) if kind == "lesson" else "top"
+        box = QRectF(0, 0, w * zoom, h * zoom)
+        box.moveCenter(at * zoom)
+        side = self._free_side(target, box) if kind == "lesson" else "top"
         sprite.wear(self.marks.light(kind, w * zoom, h * zoom, side), zoom)
-        sprite.put(QPointF(one.x, one.y))
+        sprite.put(at)
         sprite.setZValue(self._height(kind, target))
         self.scene.add(sprite)
         self._items[group, target] = (kind, sprite)
 
-    def _free_side(self, target: str, w: float, h: float) -> Side:
-        """The side of a thing of ``w`` x ``h`` px where a tab hides the least: above if it may."""
+    def _free_side(self, target: str, box: QRectF) -> Side:
+        """The side of a thing (its box in px) where a tab hides the least: above if it may."""
         scene, zoom = self.scene, self.scene.zoom
         one = scene.places.get(target)
-        box = QRectF(0, 0, w, h)
-        box.moveCenter(QPointF(one.x, one.y) * zoom)
-        r = self.marks.tab_radius(w)
+        r = self.marks.tab_radius(box.width())
         table = QRectF(0, 0, scene.table.width * zoom, scene.table.height * zoom)
         table.adjust(-MARGIN, -MARGIN, MARGIN, MARGIN)
         printed = scene.lettering()

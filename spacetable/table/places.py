@@ -12,6 +12,9 @@ from spacetable.core.table import Table, TablePiece, TableZone
 CELL = 160.0
 """Side of an index square, in table units."""
 
+STRIP = 0.15
+"""Of a piece that is overlapped at least this share of its width can bear a frame of its own."""
+
 COUNTING = {
     ("table.browse.title", "card"): "table.browse.title_cards",
     ("table.browse.title", "tile"): "table.browse.title_tiles",
@@ -65,6 +68,29 @@ class Places:
         """The piece lying highest in a zone."""
         inside = self.inside.get(zone)
         return inside[-1] if inside else None
+
+    def visible(self, target: str) -> QRectF:
+        """What is seen of a piece in a row whose cards overlap, so that a frame belongs to one.
+
+        All of it where it is turned askew, or where nearly nothing would be left, as in a pile.
+        """
+        box = self.rect(target)
+        piece = self.pieces.get(target)
+        if piece is None or piece.angle % 90:
+            return box
+        row = self.inside.get(piece.zone, ())
+        left, right = box.left(), box.right()
+        for other in row[[one.id for one in row].index(target) + 1 :]:
+            over = bounds(other)
+            if min(over.bottom(), box.bottom()) - max(over.top(), box.top()) < box.height() / 2:
+                continue
+            if box.left() < over.left() < right:
+                right = over.left()
+            elif left < over.right() < box.right():
+                left = over.right()
+        if right - left < STRIP * box.width():
+            return box
+        return QRectF(left, box.top(), right - left, box.height())
 
     def covered(self, piece: TablePiece) -> bool:
         """Whether it lies under another piece of its pile, where no click can be meant for it."""

@@ -96,7 +96,7 @@ def test_nothing_is_seen_behind_it(table: Person) -> None:
     for secret in secrets:
         assert secret not in said
         assert secret not in read
-    assert table.window.windowTitle() == "Comet Trail – Space Table"
+    assert table.window.windowTitle() == "Comet Trail · Mission 1 – Space Table"
     assert covered.size() == table.page.grab().toImage().size()
 
 

@@ -9,8 +9,12 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
 
+from spacetable.app import bot_turns
 from spacetable.app.end_screen import EndScreen
 from spacetable.app.play import Play
+from spacetable.core.event import Moved, Said
+from spacetable.core.ids import PieceId, ZoneId
+from spacetable.core.text import Text
 from tests.app.conftest import Person, toy
 
 
@@ -73,6 +77,13 @@ def test_an_awaited_bot_waits_for_the_person_invited(person: Person, qtbot: obje
     assert play.session.cursor == cursor, "the bot leaves the person their time"
     assert {type(o.action).__name__ for o in play.options()} == {"Signal", "Quiet"}
     assert play.mover().seat == "1"
+    prompt = person.page.side.prompt
+    person.page.refresh(animate=False)
+    buttons = person.page.side.actions.buttons
+    (quiet,) = (one for one in buttons if type(one.option.action).__name__ == "Quiet")
+    assert "Your move, Ada" in person.reads(prompt)
+    assert "Ben is next." in person.reads(prompt), "their own decision, not Ben's"
+    assert quiet.property("kind") == "primary"
     play.do(pick(play, "Quiet"))
     qtbot.waitUntil(lambda: play.session.cursor > cursor + 1)
 
@@ -173,6 +184,37 @@ def test_what_can_no_longer_be_done_is_said_quietly(person: Person) -> None:
     play.do(old)
     assert play.session.cursor == cursor
     assert "gone on meanwhile" in person.page.toast.words()
+
+
+# ------------------------------------------------------------------ pace
+
+
+def test_what_is_seen_is_left_to_be_followed(
+    person: Person, qtbot: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(bot_turns.PACES, "normal", 400)
+    person.window.desk.put(bot_pace="normal")
+    play = start(person, None, "high_card")
+    bots = play.bots
+    line = Said(Text("toy.line"))
+    bots.stop()
+    bots.follow([line, line])
+    bots.call()
+    longest = bots._timer.remainingTime()
+    assert 500 < longest <= 630, "several things come of it"
+    bots.stop()
+    bots.follow([])
+    bots.call()
+    assert 0 < bots._timer.remainingTime() <= longest + 30, "silence takes nothing away"
+    bots.stop()
+    bots.follow([Moved(PieceId("a"), ZoneId("b"), ZoneId("c")), line])
+    bots.call()
+    assert 200 < bots._timer.remainingTime() <= 330
+    bots.stop()
+    bots.follow([line])
+    bots.call()
+    assert 340 < bots._timer.remainingTime() <= 430
+    bots.stop()
 
 
 # ------------------------------------------------------------------ thinking

@@ -94,6 +94,39 @@ def test_our_own_first_lesson_can_be_taken_to_its_end(person: Person) -> None:
     assert "You have finished" in person.reads(person.overlay())
 
 
+def test_the_ways_back_and_on_keep_their_places(person: Person) -> None:
+    page = begin(person)
+    run, strip = page.play.run, page.strip
+    spots = set()
+    while not run.done:
+        spots.add((strip.back.x(), strip.next.x()))
+        assert strip.back.x() < strip.words.x() < strip.next.x()
+        if run.can_next():
+            assert page.side.coach.why_not.isHidden(), "there is something to read first"
+            person.click(strip.next)
+        else:
+            page.play.do(next(o for o in page.play.options() if not o.refused))
+            person.wait()
+    assert len(spots) == 1
+
+
+def test_after_a_lesson_comes_the_next_one(person: Person) -> None:
+    game = registry.load(POCKET)
+    second = game.lessons()[1]
+    page = begin(person, POCKET)
+    while not page.play.run.done:
+        if page.play.run.can_next():
+            page.play.lesson_next()
+        else:
+            page.play.do(page.play.run.wanted()[0])
+        person.wait()
+    button = person.overlay().default
+    assert person.window.desk.words(second.heading()) in button.text()
+    button.click()
+    person.wait()
+    assert person.page.play.run.lesson.id == second.id
+
+
 def test_undo_and_save_are_not_for_lessons(person: Person) -> None:
     page = begin(person)
     assert not page.bar.buttons["save"].isEnabled()

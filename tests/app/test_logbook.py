@@ -9,13 +9,14 @@ from PySide6.QtWidgets import QApplication
 
 from spacetable.app.debrief_page import DebriefPage
 from spacetable.app.end_screen import EndScreen
+from spacetable.app.learning import note_lesson
 from spacetable.app.lessons_page import LessonsPage
 from spacetable.app.logbook.page import LogbookPage
 from spacetable.app.replay_page import ReplayPage
 from spacetable.app.seats_page import SeatsPage
 from spacetable.app.widgets.buttons import Button
 from spacetable.session.campaign import Campaign, Campaigns
-from tests.app.conftest import TOY, Person, toy
+from tests.app.conftest import POCKET, TOY, Person, toy
 
 
 def crew(*bots: str | None, name: str = "Night shift") -> Campaign:
@@ -58,8 +59,36 @@ def test_a_newcomer_sees_the_lessons_and_mission_one(person: Person) -> None:
     assert "Play mission 1" in person.reads()
     assert "The plain trail" in person.reads(page.card)
     person.click(page.crew_card.buttons["lessons"])
-    assert isinstance(person.window.page, LessonsPage)
-    assert person.window.page.cards[0].lesson in page.game.lessons(), "its own lessons stand first"
+    run = person.page.play.run
+    assert run is not None, "straight into the lesson"
+    assert run.lesson.id == page.game.lessons()[0].id
+
+
+def test_the_lessons_begin_with_the_first_one_not_taken(person: Person) -> None:
+    person.window.open_game(TOY)
+    page = book(person)
+    person.click(page.ways["lessons"])
+    lessons = person.window.page
+    assert isinstance(lessons, LessonsPage)
+    front = QApplication.focusWidget()
+    assert front in lessons.cards
+    assert front.lesson.id == page.game.lessons()[0].id
+    assert lessons.cards[0].game == POCKET, "games stand as on the launcher"
+
+
+def test_whoever_has_taken_the_lessons_is_led_to_the_missions(person: Person) -> None:
+    person.window.open_game(TOY)
+    game = book(person).game
+    for lesson in game.lessons():
+        note_lesson(person.window.desk, game, lesson)
+    page = book(person)
+    page.fill()
+    person.wait()
+    assert "lessons" not in page.crew_card.buttons
+    assert "every lesson" in person.reads(page.crew_card)
+    person.window.go_home()
+    person.wait()
+    assert "Play Comet Trail" in person.reads(person.window.launcher.last)
 
 
 def test_from_the_first_page_to_the_first_mission(person: Person) -> None:
@@ -116,7 +145,7 @@ def test_an_attempt_is_written_and_can_be_tried_again(person: Person) -> None:
 
 def test_after_a_victory_comes_the_next_mission(person: Person) -> None:
     mine = crew("high_card", "high_card")
-    person.window.doors.open("mission", (mine, 1))
+    person.window.doors.start(mine.setup(1, "test"))
     play = person.page.play
     play.bots.stop()
     while play.session.result() is None:

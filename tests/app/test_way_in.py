@@ -155,3 +155,19 @@ def test_every_page_fits_the_smallest_screen_at_double_size(
     person.wait()
     assert (person.window.width(), person.window.height()) == (1366, 768)
     assert person.page.view.width() >= 600
+
+
+def test_bots_without_a_name_are_given_one(person: Person) -> None:
+    person.window.doors.open("single", (TOY, None))
+    page = person.window.page
+    page.seats.fill_with_bots()
+    page.seats.rows[0].name.setText("Vega")
+    names = [seat.name for seat in page.setup().seats]
+    assert names[0] == "Vega"
+    assert names[1] == "Rigel", "no two are called the same"
+    assert page.seats.rows[1].name.placeholderText() == "Rigel"
+    person.window.desk.put(language="ja")
+    person.wait()
+    assert page.setup().seats[1].name == "ベガ"
+    page.start.click()
+    assert person.window.desk.settings.players[1:] == ("",) * (len(names) - 1), "nobody typed it"

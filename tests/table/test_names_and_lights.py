@@ -14,7 +14,7 @@ from spacetable.core.text import verbatim
 from spacetable.table.lettering import roomy
 from spacetable.table.look import Look
 from spacetable.table.marks import LEAST_LABEL
-from spacetable.table.places import counted
+from spacetable.table.places import Places, counted
 from spacetable.table.scene import COMMON_LABEL
 from tests.table.conftest import Hands
 from tests.table.tables import changed, demo, drag, piece, zone
@@ -206,7 +206,9 @@ def test_a_lessons_arrow_keeps_off_names_and_numbers(hands: Hands) -> None:
         one = view.table_scene.places.get(key)
         zoom = view.table_scene.zoom
         light = sprite.sceneBoundingRect()
-        side = view.highlights._free_side(key, one.w * zoom, one.h * zoom)
+        box = QRectF(0, 0, one.w * zoom, one.h * zoom)
+        box.moveCenter(QPointF(one.x, one.y) * zoom)
+        side = view.highlights._free_side(key, box)
         r = view.marks.tab_radius(one.w * zoom)
         away = {"top": (0, -1), "bottom": (0, 1), "left": (-1, 0), "right": (1, 0)}[side]
         spot = light.center() + QPointF(
@@ -451,3 +453,16 @@ def test_piles_are_counted_in_their_own_words(hands: Hands) -> None:
     assert counted("table.browse.title", places.inside["discard"]) == "table.browse.title_cards"
     assert counted("table.browse.title", places.inside["tray"]) == "table.browse.title"
     assert counted("table.voice.holds", [places.pieces["tile"]]) == "table.voice.holds_tiles"
+
+
+def test_the_frame_of_an_overlapped_card_keeps_to_what_is_seen_of_it() -> None:
+    table = demo()
+    row = (
+        replace(piece("a", "tray", 100, 400, name="A"), w=100, h=140, z=1),
+        replace(piece("b", "tray", 140, 400, name="B"), w=100, h=140, z=2),
+        replace(piece("pile", "tray", 141, 400, name="Pile"), w=100, h=140, z=3),
+    )
+    places = Places(replace(table, pieces=row))
+    assert places.visible("a") == QRectF(50, 330, 40, 140)
+    assert places.visible("b") == places.rect("b"), "a pile is framed as a whole"
+    assert places.visible("pile") == places.rect("pile")

@@ -14,6 +14,7 @@ from spacetable.app.widgets.overlay import Dialog
 from spacetable.app.widgets.rows import Row, RowList
 from spacetable.app.widgets.seat_mark import SeatMark
 from spacetable.app.widgets.words import Words
+from spacetable.core.lesson import Lesson
 from spacetable.core.text import text, verbatim
 from spacetable.session.campaign import Campaign
 
@@ -24,7 +25,7 @@ def won_count(campaign: Campaign) -> int:
 
 
 class CrewCard(Card):
-    """``asked``: "other", "new", "rename", "delete", "lessons" or "single"."""
+    """``asked``: "other", "new", "rename", "delete" or "next_lesson"."""
 
     asked = Signal(str)
 
@@ -34,8 +35,13 @@ class CrewCard(Card):
         self._content: QWidget | None = None
         self.buttons: dict[str, Button | IconButton] = {}
 
-    def show_crew(self, campaign: Campaign | None, *, others: bool) -> None:
-        """The crew, or how to come by one. ``others``: there are more to choose from."""
+    def show_crew(
+        self, campaign: Campaign | None, *, others: bool, lesson: Lesson | None, begun: bool
+    ) -> None:
+        """The crew, or how to come by one. ``others``: there are more to choose from.
+
+        ``lesson``: the first one not yet taken, if any; ``begun``: it comes after others.
+        """
         if self._content is not None:
             self.body.removeWidget(self._content)
             self._content.hide()
@@ -46,9 +52,11 @@ class CrewCard(Card):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(self._desk.look.gap(1))
         if campaign is None:
-            self._newcomer(column)
+            self._newcomer(column, lesson, begun)
         else:
             self._crew(column, campaign)
+            if lesson is not None and begun:
+                self._teach(column, lesson, "plain")
         grid = QGridLayout()
         grid.setSpacing(self._desk.look.gap(1))
         names = [("new", "plus"), *((("other", "list"),) if others else ())]
@@ -60,14 +68,24 @@ class CrewCard(Card):
         column.addLayout(grid)
         self.body.addWidget(self._content)
 
-    def _newcomer(self, column: QVBoxLayout) -> None:
+    def _newcomer(self, column: QVBoxLayout, lesson: Lesson | None, begun: bool) -> None:
         desk = self._desk
-        column.addWidget(Words(desk, "app.crew.none_title", "eyebrow", wrap=False))
-        column.addWidget(Words(desk, "app.crew.none", "body"))
-        lessons = Button(desk, "app.crew.lessons", "primary", "lesson")
-        lessons.clicked.connect(lambda: self.asked.emit("lessons"))
-        self.buttons["lessons"] = lessons
-        column.addWidget(lessons)
+        if lesson is None:
+            column.addWidget(Words(desk, "app.crew.taught_title", "eyebrow", wrap=False))
+            column.addWidget(Words(desk, "app.crew.taught", "body"))
+            return
+        heading = "app.crew.learning_title" if begun else "app.crew.none_title"
+        column.addWidget(Words(desk, heading, "eyebrow", wrap=False))
+        column.addWidget(Words(desk, "app.crew.learning" if begun else "app.crew.none", "body"))
+        self._teach(column, lesson, "primary", "" if begun else "app.crew.lessons")
+
+    def _teach(self, column: QVBoxLayout, lesson: Lesson, kind: str, words: str = "") -> None:
+        """The way straight into a lesson; without other ``words`` its title is on the button."""
+        line = text(words) if words else text("app.lesson.following", title=lesson.heading())
+        button = Button(self._desk, line, kind, "lesson")
+        button.clicked.connect(lambda: self.asked.emit("next_lesson"))
+        self.buttons["lessons"] = button
+        column.addWidget(button)
 
     def _crew(self, column: QVBoxLayout, campaign: Campaign) -> None:
         desk, look = self._desk, self._desk.look

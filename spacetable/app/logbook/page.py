@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QScrollArea, QVBoxLayout, QWidget
 
 from spacetable.app.desk import Desk
+from spacetable.app.learning import next_lesson
 from spacetable.app.logbook.crew_card import CrewCard, CrewsDialog
 from spacetable.app.logbook.mission_card import MissionCard
 from spacetable.app.logbook.mission_list import MissionList
@@ -127,7 +128,10 @@ class LogbookPage(Page):
         named = [crew for crew in whole if crew.id == self._wanted]
         self.crew = (named or whole or [None])[0]
         self._tell_faults()
-        self.crew_card.show_crew(self.crew, others=len(self.crews) > (self.crew is not None))
+        lesson = next_lesson(self.desk, self.game)
+        begun = bool(self.desk.settings.lessons.get(self.game.info.id))
+        others = len(self.crews) > (self.crew is not None)
+        self.crew_card.show_crew(self.crew, others=others, lesson=lesson, begun=begun)
         self.list.setAccessibleName(self.desk.say("app.logbook.missions"))
         number = self._at
         if number is None:
@@ -207,7 +211,9 @@ class LogbookPage(Page):
             self.asked.emit("mission", (self.crew, number))
 
     def _way(self, name: str) -> None:
-        if name == "lessons":
+        if name == "next_lesson":
+            self.asked.emit("next_lesson", self.game.info.id)
+        elif name == "lessons":
             self.asked.emit("lessons", self.game.info.id)
         elif name == "single":
             self.asked.emit("single", (self.game.info.id, self._at))

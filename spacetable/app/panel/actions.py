@@ -22,14 +22,26 @@ FEW = 4
 
 
 class ActionButton(WordButton):
-    """The label, and the preview a line each. ``key``: the digit that presses it, or ""."""
+    """The label, and the preview a line each. ``key``: the digit that presses it, or "".
 
-    def __init__(self, desk: Desk, option: Option, key: str, parent: QWidget | None = None) -> None:
+    ``first``: it leads on, and stands out from the others.
+    """
+
+    def __init__(
+        self,
+        desk: Desk,
+        option: Option,
+        key: str,
+        parent: QWidget | None = None,
+        *,
+        first: bool = False,
+    ) -> None:
         super().__init__(parent)
         self.option = option
         self._desk = desk
         look = desk.look
-        self.setProperty("kind", "grave" if option.grave else "action")
+        self._ink = look.colour("ink" if look.theme == "dark" else "raised") if first else ""
+        self.setProperty("kind", "grave" if option.grave else "primary" if first else "action")
         row = QHBoxLayout(self)
         row.setContentsMargins(look.gap(1.5), look.gap(1), look.gap(1), look.gap(1))
         row.setSpacing(look.gap(1))
@@ -48,6 +60,7 @@ class ActionButton(WordButton):
             self.setShortcut(key)
             number = Words(desk, verbatim(key), "small", wrap=False)
             number.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+            self._tint(number)
             row.addWidget(number, 0, Qt.AlignmentFlag.AlignVCenter)
 
     def set_short(self, short: bool) -> None:
@@ -60,8 +73,13 @@ class ActionButton(WordButton):
     def _add(self, column: QVBoxLayout, line: Text, role: str) -> Words:
         label = Words(self._desk, line, role)
         label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._tint(label)
         column.addWidget(label)
         return label
+
+    def _tint(self, label: Words) -> None:
+        if self._ink:
+            label.setStyleSheet(f"color: {self._ink};")
 
 
 class Actions(QWidget):
@@ -107,12 +125,12 @@ class Actions(QWidget):
         for button in self.buttons:
             button.set_short(short)
 
-    def show_options(self, options: Sequence[Option]) -> None:
-        """Make the buttons anew."""
+    def show_options(self, options: Sequence[Option], first: Option | None = None) -> None:
+        """Make the buttons anew. ``first``: the option that leads on."""
         self._clear()
         for k, option in enumerate(buttoned(options)):
             key = str(k + 1) if k < 9 and not option.grave else ""
-            button = ActionButton(self._desk, option, key)
+            button = ActionButton(self._desk, option, key, first=option == first)
             button.clicked.connect(lambda _=False, option=option: self.chosen.emit(option))
             self._add(button)
             self.buttons.append(button)

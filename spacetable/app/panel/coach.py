@@ -13,6 +13,9 @@ from spacetable.app.widgets.words import Words
 from spacetable.core.option import Option
 from spacetable.core.text import Text, text, verbatim
 
+COUNTED = 9
+"""More refused moves than these are not counted: the number would only frighten."""
+
 
 class Coach(QScrollArea):
     """Advice, legal moves by rule, and folded away the refused ones.
@@ -93,8 +96,11 @@ class Coach(QScrollArea):
         self.rules.set_line(verbatim(rules) if rules else None)
         self._rules_head.setVisible(bool(rules))
         self._list(bool(heads))
-        self.why_not.heading.set_line(text("app.panel.why_not", n=refused))
-        self.why_not.setVisible(refused > 0)
+        few = refused <= COUNTED
+        key = "app.panel.why_not" if few else "app.panel.why_not_many"
+        self.why_not.heading.set_line(text(key, n=refused) if few else text(key))
+        # Where nothing at all may be done, there is something to read first.
+        self.why_not.setVisible(refused > 0 and bool(legal))
 
     def show_list(self) -> None:
         """Bring the list of moves, also where buttons say the same."""

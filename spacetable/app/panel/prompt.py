@@ -1,18 +1,27 @@
 """Whose move it is and what the game waits for."""
 
+from typing import Literal
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from spacetable.app.desk import Desk
-from spacetable.app.widgets.buttons import Button
+from spacetable.app.widgets.buttons import IconButton
 from spacetable.app.widgets.seat_mark import SeatMark
 from spacetable.app.widgets.words import Words
 from spacetable.core.game import SeatSetup
 from spacetable.core.text import Text, text, verbatim
 
+Outcome = Literal["won", "lost", "drawn"]
+TONES: dict[Outcome, str] = {"won": "good", "lost": "bad", "drawn": ""}
+SIGNS: dict[Outcome, str] = {"won": "★", "lost": "✕", "drawn": "="}
+
 
 class Prompt(QWidget):
-    """Seat, prompt in large words, and a note below. ``pause_pressed``: hold or go on with bots."""
+    """Seat, prompt in large words, and a note below. ``pause_pressed``: hold or go on with bots.
+
+    Holding the bots has its own place in the first row, where no answer ever comes up.
+    """
 
     pause_pressed = Signal()
 
@@ -20,42 +29,61 @@ class Prompt(QWidget):
         super().__init__(parent)
         self.setObjectName("bare")
         self._mark = SeatMark(desk)
-        self._who = Words(desk, None, "eyebrow", wrap=False)
+        self._who = Words(desk, None, "eyebrow")
         self.turn = Words(desk, None, "small", wrap=False)
         self.what = Words(desk, None, "prompt")
         self.note = Words(desk, None, "note")
-        self.pause = Button(desk, "app.bots.pause", "plain", "pause")
+        self.pause = IconButton(desk, "app.bots.pause", "pause")
         self.pause.clicked.connect(self.pause_pressed)
         row = QHBoxLayout()
         row.setSpacing(desk.look.gap(1))
         row.addWidget(self._mark)
-        row.addWidget(self._who)
-        row.addStretch(1)
+        row.addWidget(self._who, 1)
         row.addWidget(self.turn)
+        row.addWidget(self.pause)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(desk.look.gap(0.5))
         column.addLayout(row)
         column.addWidget(self.what)
         column.addWidget(self.note)
-        column.addWidget(self.pause)
         self.note.hide()
         self.pause.hide()
 
-    def show_seat(self, seat: SeatSetup | None, line: Text, turn: int) -> None:
-        """``seat``: whose move it is; None when nobody's."""
+    def show_seat(
+        self, seat: SeatSetup | None, line: Text, turn: int, *, mine: bool = False
+    ) -> None:
+        """``seat``: whose move it is; None when nobody's. ``mine``: theirs who look on."""
         self._mark.setVisible(seat is not None)
         if seat is not None:
             self._mark.set_index(seat.colour)
-        self._who.set_line(seat_name(seat) if seat is not None else text("app.panel.nobody"))
+        if seat is None:
+            self._head(text("app.panel.nobody"))
+        else:
+            name = seat_name(seat)
+            self._head(text("app.panel.your_move", name=name) if mine else name)
         self.turn.set_line(text("app.panel.turn", turn=turn))
         self.what.set_line(line)
 
-    def show_pause(self, thinking: bool, paused: bool) -> None:
-        """The button that holds the bots, while one is to move."""
-        self.pause.setVisible(thinking)
-        self.pause.set_line("app.bots.go_on" if paused else "app.bots.pause")
-        self.pause.set_icon("play" if paused else "pause")
+    def show_over(self, outcome: Outcome, line: Text, turn: int) -> None:
+        """The game is over: how, in the place of whose move it is."""
+        self._mark.hide()
+        self._head(text("app.panel.over", sign=SIGNS[outcome], outcome=text(f"app.end.{outcome}")))
+        self._who.set_tone(TONES[outcome])
+        self.turn.set_line(text("app.panel.turn", turn=turn))
+        self.what.set_line(line)
+
+    def _head(self, line: Text) -> None:
+        self._who.set_tone("")
+        self._who.set_line(line)
+
+    def show_pause(self, shown: bool, paused: bool) -> None:
+        """The button that holds the bots; ``shown`` as long as any play."""
+        self.pause.setVisible(shown)
+        if paused:
+            self.pause.set_line("app.bots.go_on", "play")
+        else:
+            self.pause.set_line("app.bots.pause", "pause")
 
 
 def seat_name(seat: SeatSetup) -> Text:

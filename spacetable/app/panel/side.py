@@ -34,6 +34,8 @@ LEAST = 56
 """Height in px at any text size that is left below the tabs where the buttons need the rest."""
 ROOMY = 560
 """From this height on (px at 100 %) the last line of the chronicle has a place above."""
+RECENT = 20
+"""Among so many lines the last one that is no heading is looked for."""
 
 TABS = ("coach", "facts", "chronicle")
 
@@ -115,7 +117,8 @@ class SidePanel(QFrame):
         ``reasons``: why bots did what they did, by the number of the entry.
         """
         self.chronicle.show_lines(lines, reasons)
-        self.prompt.note.set_line(lines[-1].text if lines else None)
+        told = [line.text for line in lines[-RECENT:] if not line.heading]
+        self.prompt.note.set_line(told[-1] if told else None)
         self._arrange()
 
     def show_pass(self, seat: SeatSetup) -> None:
@@ -126,9 +129,9 @@ class SidePanel(QFrame):
             self._called = True
             self.show()
 
-    def show_options(self, options: Sequence[Option]) -> None:
-        """Buttons, rules and lists of what may be done."""
-        self.actions.show_options(options)
+    def show_options(self, options: Sequence[Option], first: Option | None = None) -> None:
+        """Buttons, rules and lists of what may be done. ``first``: the one that leads on."""
+        self.actions.show_options(options, first)
         self.coach.show_options(options)
         if self._called:
             self._called = False

@@ -3,7 +3,7 @@
 from typing import Final
 
 from spacetable.core.text import Text
-from spacetable.games.the_crew import distress, outcome
+from spacetable.games.the_crew import distress, outcome, task_advice
 from spacetable.games.the_crew.cards import CARD_OF, RANK, SUIT, TRUMP
 from spacetable.games.the_crew.crew import opening
 from spacetable.games.the_crew.hands import actors
@@ -31,15 +31,19 @@ def prompt(view: View) -> Text:
                 return said("prompt.passing_one", member=member(state, waiting[0]))
             return said("prompt.passing", n=len(waiting))
         case "play":
-            return _in_play(state)
+            return _in_play(view)
         case "over":
             return outcome.said(state)
         case _:
             return opening.prompt(state)
 
 
-def _in_play(state: State) -> Text:
+def _in_play(view: View) -> Text:
+    state = view.state
     whose = state.whose or state.leader
+    if view.seat is not None and view.seat != whose and view.seat in may_speak(state):
+        seat, lead = member(state, view.seat), member(state, whose)
+        return said("prompt.tell", member=seat, leader=lead, trick=len(state.tricks) + 1)
     who = member(state, whose)
     if whose == DUMMY:
         key = "prompt.lead_dummy" if state.between else "prompt.follow_dummy"
@@ -96,6 +100,10 @@ def _on_trick(view: View) -> Text:
         return said("advice.task_lies", card=card, member=member(state, lying.owner))
     if state.between:
         return _before_trick(view, acting)
+    if state.edition == "deep_sea":
+        touched = task_advice.in_trick(state, seat, _still_open(state))
+        if touched is not None:
+            return touched
     if not acting:
         return said("advice.watch")
     led = SUIT[CARD_OF[state.pieces[TRICK][0].face]]
@@ -118,9 +126,15 @@ def _before_trick(view: View, acting: bool) -> Text:
         if coming is not None and coming.owner is not None:
             name = card_name(coming.face, state.edition)
             return said("advice.order", card=name, member=member(state, coming.owner))
+    if state.edition == "deep_sea":
+        touched = task_advice.before_trick(state, seat, _still_open(state), acting)
+        if touched is not None:
+            return touched
     if seat is not None and seat in may_speak(state):
         if state.radio.mode == "dead_spot":
             return said("advice.tell_dead_spot")
+        if state.radio.mode == "rapture":
+            return said("advice.tell_shared", n=state.radio.pool - len(state.told))
         return said("advice.tell")
     return said("advice.lead" if acting else "advice.wait")
 
@@ -128,6 +142,12 @@ def _before_trick(view: View, acting: bool) -> Text:
 def _open_cards(state: State) -> list[int]:
     held = {one.id for one in state.holding(DUMMY)}
     return [CARD_OF[one.face] for one in state.pieces if one.id in held]
+
+
+def _still_open(state: State) -> tuple[Task, ...]:
+    """The tasks that are neither done nor lost."""
+    stand = standings(state)
+    return tuple(task for task in state.tasks if stand[task.piece] is None)
 
 
 def _task_in_trick(state: State) -> Task | None:

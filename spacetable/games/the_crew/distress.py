@@ -206,10 +206,11 @@ def passing(state: State, seat: Seat) -> Iterator[Option]:
 
 
 def choose(turn: Turn[State], action: PassCard) -> None:
-    """The card is chosen, face down; when all have, every card goes to its neighbour."""
+    """The card is chosen, face down (the dummy's lay open and stays so); when all have chosen,
+    every card goes to its neighbour."""
     state = turn.state
     who = action.member
-    turn.move(action.card, passed(who), up=False)
+    turn.move(action.card, passed(who), up=who == DUMMY)
     turn.say(words("line.chosen", member=member(state, who)))
     if not waiting(turn.state):
         exchange.pass_on(turn)

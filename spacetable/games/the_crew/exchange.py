@@ -25,7 +25,7 @@ def pass_on(turn: Turn[State]) -> None:
             # What the dummy gets lies open in the column that it gave from.
             turn.move(card.id, column(_gap(turn.state)), up=True)
         else:
-            turn.move(card.id, hand(to))
+            turn.move(card.id, hand(to), up=False)
             turn.reveal(card.id)
             readers = tuple(one for one in (who, to) if one != DUMMY)
             name = card_name(card.face, state.edition)

@@ -8,7 +8,6 @@ from spacetable.core.ids import PieceId, Seat
 from spacetable.core.secrets import masked
 from spacetable.games.the_crew.hands import actors
 from spacetable.games.the_crew.state import (
-    DUMMY,
     HIDDEN,
     TASK_DECK,
     State,
@@ -27,8 +26,6 @@ def hidden(state: State, seat: Seat | None) -> Sequence[Sequence[PieceId]]:
     A seat knows its own hand, what it has chosen to pass, and what it once gave away.
     """
     own = {hand(seat), passed(seat)} if seat is not None else set()
-    if seat is not None and _moves_dummy(state, seat):
-        own.add(passed(DUMMY))
     known = set(state.known.get(seat, ())) if seat is not None else set()
     taken = {won_zone(who) for who in state.members}
     cards: list[PieceId] = []
@@ -47,10 +44,6 @@ def hidden(state: State, seat: Seat | None) -> Sequence[Sequence[PieceId]]:
             else:
                 cards.append(piece.id)
     return (cards, tricks, tasks)
-
-
-def _moves_dummy(state: State, seat: Seat) -> bool:
-    return seat == state.first or state.rules.dummy_by == "discussion"
 
 
 def view(state: State, seat: Seat | None) -> View:

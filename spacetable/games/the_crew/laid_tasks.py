@@ -18,14 +18,9 @@ ON_TASK: Final = 0.42
 """The side of an order token as a part of its task's width."""
 
 
-def task_size(state: State, height: float, width: float, count: int) -> tuple[float, float]:
-    """Width and height of each of so many tasks side by side; smaller before they overlap."""
-    gap = 8.0
-    ratio = 1.0 if state.edition == "deep_sea" else 140 / 196
-    w = height * ratio
-    if count > 1:
-        w = max(min(w, (width - gap * (count - 1)) / count), w * 0.7)
-    return w, w / ratio
+def task_ratio(state: State) -> float:
+    """Width by height of a task card."""
+    return 1.0 if state.edition == "deep_sea" else 140 / 196
 
 
 def task_pieces(
@@ -52,15 +47,18 @@ def task_pieces(
     if one.prediction is not None:
         number = Face(f"{SET}/order_number", (("value", verbatim(str(one.prediction))),))
         words = Likeness(number, said("task.foretold", n=one.prediction))
-        y = box.top + box.h - side / 2 + 2
-        found.append(token(f"foretold.{one.piece}", zone, words, corner, y, side))
+        # In the head between the pictogram and the difficulty, off the words.
+        x, y = box.x, box.top + box.h * 0.13
+        found.append(token(f"foretold.{one.piece}", zone, words, x, y, side * 0.95))
     if done is not None:
         name = "done" if done else "lost"
         words = Likeness(drawing(f"mark_{name}"), said(f"task.{name}"))
-        big = side * 1.2
-        x, y = box.x, box.y
         if state.edition == "deep_sea":
-            # Between the pictogram and the difficulty, off the words.
-            y = box.top + box.h * 0.13
+            # Over the pictogram, which matters no more.
+            big, x, y = side * 0.95, box.left + box.w * 0.18, box.top + box.h * 0.13
+        else:
+            # On the corner without a rank, opposite the order token.
+            big = side * 1.1
+            x, y = box.left + box.w - big / 2 + 3, box.top + big / 2 - 3
         found.append(token(f"mark.{one.piece}", zone, words, x, y, big))
     return found

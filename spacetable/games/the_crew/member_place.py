@@ -1,19 +1,31 @@
-"""What lies before a member: hand, told card, radio, tasks, tricks taken, tokens of rank and role.
+"""What lies before a member: hand, tasks, tricks taken, tokens of rank and role.
 
-Pieces that only the table has: "radio.<seat>" and "reminder.<seat>" (further ones end in ".2" and
-so on), and those of ``badges`` and ``laid_tasks``.
+Pieces that only the table has: "reminder.<seat>" (further ones end in ".2" and so on), and those
+of ``told_cards``, ``badges`` and ``laid_tasks``.
 """
 
 from collections.abc import Iterator
 
-from spacetable.core.ids import PieceId, Seat, ZoneId
+from spacetable.core.ids import Seat, ZoneId
 from spacetable.core.layout import pile, row
 from spacetable.core.piece import Piece
 from spacetable.core.table import Face, TablePiece, TableZone, ZoneLayout
 from spacetable.core.text import Text
 from spacetable.games.the_crew.badges import badges
 from spacetable.games.the_crew.cards import CARD_OF
-from spacetable.games.the_crew.laid_tasks import task_pieces, task_size
+from spacetable.games.the_crew.inside_place import (
+    backs_box,
+    badge_places,
+    column_box,
+    head_box,
+    last_box,
+    open_hand_box,
+    task_boxes,
+    tasks_box,
+    told_box,
+    won_box,
+)
+from spacetable.games.the_crew.laid_tasks import task_pieces, task_ratio
 from spacetable.games.the_crew.laying import laid, token
 from spacetable.games.the_crew.likeness import (
     Likeness,
@@ -22,35 +34,21 @@ from spacetable.games.the_crew.likeness import (
     said,
     sea,
 )
-from spacetable.games.the_crew.places import (
-    SET,
-    STEP_TOLD,
-    Box,
-    Round,
-    backs_box,
-    badge_places,
-    column_box,
-    last_box,
-    open_hand_box,
-    places,
-    tasks_box,
-    told_box,
-    won_box,
-)
-from spacetable.games.the_crew.radio import why_silent
+from spacetable.games.the_crew.places import SET, Box, Round, places
 from spacetable.games.the_crew.state import (
     DUMMY,
     DUMMY_COLUMNS,
     LAST,
-    State,
     Task,
-    Told,
+    View,
     column,
     hand,
     tasks_of,
     told_zone,
     won_zone,
 )
+from spacetable.games.the_crew.to_act import to_act
+from spacetable.games.the_crew.told_cards import numbered, told_pieces
 from spacetable.games.the_crew.words import member as name_of
 from spacetable.games.the_crew.words import term
 
@@ -63,13 +61,20 @@ def place_zone(seat: Seat) -> ZoneId:
 class MemberPlace:
     """The place of one member on the table of one seat."""
 
-    def __init__(self, state: State, round_: Round, member: Seat, standing: dict[str, bool | None]):
+    def __init__(
+        self, view: View, round_: Round, member: Seat, standing: dict[str, bool | None]
+    ) -> None:
+        state = view.state
         self.state = state
         self.member = member
         self.box = round_.box(member)
         self.own = member == round_.members[0]
+        self.seated = view.seat is not None
+        self.turn = member in to_act(state)
         self.dummy = member == DUMMY
         self.standing = standing
+        number = state.number(member)
+        self.tricks = sum(trick.winner == number for trick in state.tricks)
         self.open = state.phase == "over" and not self.own and not self.dummy
         # Where the hand lies open, or the columns are, the tricks lie beside the tasks.
         self.beside = self.dummy or self.open
@@ -80,13 +85,18 @@ class MemberPlace:
     def zones(self) -> Iterator[TableZone]:
         """The place itself first: the smaller zones lie on it."""
         state, box = self.state, self.box
-        number = state.number(self.member)
-        tricks = sum(trick.winner == number for trick in state.tricks)
-        slots = (("name", self.name), ("note", said("place.tricks", n=tricks)))
         key = "place.first" if self.member == state.first else "place"
-        art = Face(f"{SET}/{sea(state.edition, 'place')}", slots)
         title = said(key, member=self.name, term=term(state, "commander"))
+        dress = ("_own" if self.own and self.seated else "") + ("_turn" if self.turn else "")
+        art = Face(f"{SET}/{sea(state.edition, 'place')}{dress}")
         yield self._zone(place_zone(self.member), title, box, art=art)
+        note = said("place.tricks", n=self.tricks)
+        art = Face(
+            f"{SET}/{sea(state.edition, 'place_head')}{dress}",
+            (("name", self.name), ("note", note)),
+        )
+        head = said("zone.head", member=self.name, tricks=note)
+        yield self._zone(ZoneId(f"head.{self.member}"), head, head_box(box), art=art)
         yield self._zone(tasks_of(self.member), self._title("tasks"), self._tasks_box())
         seen = state.rules.open_tricks or state.phase == "over"
         browse = seen and bool(state.pieces[won_zone(self.member)])
@@ -128,7 +138,7 @@ class MemberPlace:
         return backs_box(self.box, self._most(), told)
 
     def _tasks_box(self) -> Box:
-        return tasks_box(self.box, self.dummy, self.open)
+        return tasks_box(self.box, self.dummy, self.open and self.tricks > 0)
 
     def _most(self) -> int:
         """The most cards that a hand of this deal may have had."""
@@ -148,7 +158,7 @@ class MemberPlace:
             yield from self._backs()
         yield from self._won()
         yield from self._tasks()
-        yield from self._told()
+        yield from told_pieces(self.state, self.member, self.box, self._hidden())
         yield from self._tokens()
 
     def _hidden(self) -> Text:
@@ -162,7 +172,7 @@ class MemberPlace:
         ]
         told = state.pieces[told_zone(self.member)]
         held += [(_order(one), None) for one in told if one.face in CARD_OF]
-        reminders = (_numbered(f"reminder.{self.member}", k) for k in range(len(told)))
+        reminders = (numbered(f"reminder.{self.member}", k) for k in range(len(told)))
         held.sort(key=lambda item: item[0])
         w, h = places().hand_card
         box = self._hand_box()
@@ -233,7 +243,8 @@ class MemberPlace:
         w, h = places().place.last
         hand_box = self._hand_box()
         told = len(state.pieces[told_zone(self.member)])
-        left = told_box(self.box).left + told_box(self.box).w + 20 + STEP_TOLD * max(told - 1, 0)
+        right = told_box(self.box, max(told - 1, 0), told)
+        left = right.left + right.w + 20
         if self.beside:
             tasks = self._tasks_box()
             left = tasks.left + tasks.w + 8
@@ -253,75 +264,12 @@ class MemberPlace:
     def _tasks(self) -> Iterator[TablePiece]:
         state = self.state
         held = [one for one in state.tasks_held(self.member) if self._lies_here(one)]
-        box = self._tasks_box()
-        w, h = task_size(state, box.h, box.w, len(held))
-        spread = row(box.left + box.w / 2, box.y, box.w, w, len(held))
-        # From the left edge: a row that grows does not push what lies there.
-        shift = spread[0][0] - w / 2 - box.left if spread else 0.0
-        for k, (one, (x, y)) in enumerate(zip(held, spread, strict=True)):
-            at = Box(x - shift - w / 2, y - h / 2, w, h)
+        boxes = task_boxes(self._tasks_box(), task_ratio(state), len(held))
+        for k, (one, at) in enumerate(zip(held, boxes, strict=True)):
             yield from task_pieces(state, one, tasks_of(self.member), at, k, self.standing)
 
     def _lies_here(self, one: Task) -> bool:
         return any(piece.id == one.piece for piece in self.state.pieces[tasks_of(self.member)])
-
-    # ------------------------------------------------------------------ told card and radio
-
-    def _told(self) -> Iterator[TablePiece]:
-        if self.dummy:
-            return
-        state = self.state
-        zone = told_zone(self.member)
-        box = told_box(self.box)
-        cards = state.pieces[zone]
-        for k, one in enumerate(cards):
-            seen = playing(one, state.edition, self._hidden())
-            at = Box(box.left + STEP_TOLD * k, box.top, box.w, box.h)
-            words = self._told_words(one)
-            seen = Likeness(seen.face, seen.name, (*words, *seen.notes))
-            yield laid(one.id, zone, seen, at, k)
-            x, y, side, seen = self._radio_on(one, at)
-            yield token(_numbered(f"radio.{self.member}", k), zone, seen, x, y, side)
-        if not cards:
-            name = f"radio.{self.member}"
-            side = places().place.radio
-            yield token(name, zone, self._radio_alone(), box.x, box.y, side)
-
-    def _told_words(self, one: Piece) -> tuple[Text, ...]:
-        for told in self.state.told:
-            if told.card == one.id:
-                return (said(f"told.{told_words(told)}", member=self.name),)
-        return ()
-
-    def _radio_on(self, card: Piece, box: Box) -> tuple[float, float, float, Likeness]:
-        """Where the radio token lies on a told card, its size, and which side it shows."""
-        told = next((one for one in self.state.told if one.card == card.id), None)
-        side = places().place.radio_on_card
-        if told is not None and told.open and told.place is not None:
-            name = {"highest": "high", "only": "only", "lowest": "low"}[told.place]
-            y = {"highest": box.top + 2, "only": box.y, "lowest": box.top + box.h - 2}[told.place]
-            return box.left + box.w - 8, y, side, _radio_face(name, f"radio.{told.place}")
-        return box.left + box.w - 4, box.y, side, _radio_face("spent", "radio.spot")
-
-    def _radio_alone(self) -> Likeness:
-        """The radio token while no card of the member lies open."""
-        state = self.state
-        if state.radio.mode != "rapture" and any(one.member == self.member for one in state.told):
-            return _radio_face("spent", "radio.spent")
-        name = "ready" if state.ended == "" and self._may_yet() else "blocked"
-        return _radio_face(name, f"radio.{name}")
-
-    def _may_yet(self) -> bool:
-        """Whether nothing but the moment keeps the member from communicating."""
-        state = self.state
-        if state.phase == "play" and state.between:
-            return why_silent(state, self.member) is None
-        radio, coming = state.radio, len(state.tricks) + 1
-        if radio.mode == "none" or state.roles.get("silenced") == self.member:
-            return False
-        if radio.mode == "rapture" and len(state.told) >= radio.pool:
-            return False
-        return radio.from_trick <= coming and (radio.to_trick is None or coming <= radio.to_trick)
 
     # ------------------------------------------------------------------ tokens of rank and role
 
@@ -332,20 +280,6 @@ class MemberPlace:
             shown, badge_places(self.box, len(shown)), strict=True
         ):
             yield token(piece, zone, seen, x, y, side)
-
-
-def _numbered(name: str, k: int) -> PieceId:
-    """The name of the first of several pieces, and of those that follow it."""
-    return PieceId(name if k == 0 else f"{name}.{k + 1}")
-
-
-def _radio_face(name: str, key: str) -> Likeness:
-    return Likeness(drawing(f"radio_{name}"), said(key), (said(f"{key}.note"),))
-
-
-def told_words(told: Told) -> str:
-    """What was said of a card, as this seat knows it: a place or "hidden"."""
-    return told.place or "hidden"
 
 
 def _order(one: Piece) -> int:

@@ -65,7 +65,8 @@ class Middle:
     def zones(self) -> Iterator[TableZone]:
         """Mat, places before the members, tasks in the middle, and what lies at the edge."""
         state = self.state
-        x, y = self.round.middle
+        # The mat lies under the tasks as long as they are in the middle.
+        x, y = self.round.tasks(len(state.tasks)) if self._spots() else self.round.middle
         mat = Face(f"{SET}/{sea(state.edition, 'trick_mat')}")
         side = places().trick.mat * self.round.scale
         yield TableZone(TRICK, said("zone.trick"), x, y, side, side, "board", art=mat)
@@ -109,10 +110,12 @@ class Middle:
         if state.roles.get("silenced") == self.seat:
             return said("silent.silenced"), "blocked"
         if radio.mode == "rapture":
-            spent = len(state.told) >= radio.pool > 0
-            return (said("silent.pool"), "spent") if spent else None
-        if any(one.member == self.seat for one in state.told):
+            if state.phase == "play" and len(state.told) >= radio.pool > 0:
+                return said("silent.pool"), "spent"
+        elif any(one.member == self.seat for one in state.told):
             return said("silent.used"), "spent"
+        if state.phase != "play" and not state.tricks and radio.from_trick <= 1:
+            return said("silent.before"), "ready"
         if coming < radio.from_trick:
             return said("silent.from", trick=radio.from_trick), "blocked"
         if radio.to_trick is not None and coming > radio.to_trick:

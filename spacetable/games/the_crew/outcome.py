@@ -6,8 +6,8 @@ from spacetable.core.game import Result
 from spacetable.core.ids import Seat
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
-from spacetable.games.the_crew.conditions.balance import BalancedCaptures
 from spacetable.games.the_crew.cards import CARD_OF
+from spacetable.games.the_crew.conditions.balance import BalancedCaptures
 from spacetable.games.the_crew.conditions.base import DONE, LOST, Course, Judge, lost, won
 from spacetable.games.the_crew.conditions.card_tasks import CardTasks
 from spacetable.games.the_crew.conditions.trick_counts import TrickCount

@@ -8,10 +8,10 @@ from spacetable.core.text import Text, verbatim
 from spacetable.games.the_crew import logbook
 from spacetable.games.the_crew.cards import CARD_OF, SUIT
 from spacetable.games.the_crew.likeness import said
-from spacetable.games.the_crew.member_place import told_words
 from spacetable.games.the_crew.missions import mission
 from spacetable.games.the_crew.state import DUMMY, State, View, hand, told_zone
 from spacetable.games.the_crew.table import standings
+from spacetable.games.the_crew.told_cards import told_words
 from spacetable.games.the_crew.words import card_name, member, suit_name, task_name, term
 
 Tone = Literal["plain", "good", "warn", "bad"]

@@ -6,30 +6,31 @@ from typing import Final
 from spacetable.core.ids import PieceId, ZoneId
 from spacetable.core.table import Art, Face, TablePiece, TableZone
 from spacetable.core.text import Text, text, verbatim
-from spacetable.games.the_crew import logbook
+from spacetable.games.the_crew import clock, logbook
 from spacetable.games.the_crew.laying import laid
 from spacetable.games.the_crew.likeness import Likeness, said, sea
 from spacetable.games.the_crew.missions import mission
 from spacetable.games.the_crew.places import SET, spot_box
-from spacetable.games.the_crew.state import Edition, State
+from spacetable.games.the_crew.state import Edition, Radio, State
 
 MISSION: Final = ZoneId("mission.place")
 """Where the placard lies."""
+SIGNS: Final = {"normal": "ready", "rapture": "ready", "dead_spot": "spent", "none": "blocked"}
+"""The side of the radio token that stands for each way to communicate."""
 
 
 def placard(state: State) -> tuple[TableZone, TablePiece]:
     """Number, title, what is asked and the special rule; the whole briefing in its notes."""
     box = spot_box("mission")
-    seen = _likeness(state.edition, state.mission, state.radio.mode)
+    seen = _likeness(state.edition, state.mission, state.radio, clock.length(state))
     zone = TableZone(MISSION, said("zone.mission"), box.x, box.y, box.w, box.h)
     return zone, laid(PieceId("mission"), MISSION, seen, box)
 
 
 @cache
-def _likeness(edition: Edition, number: int, mode: str) -> Likeness:
+def _likeness(edition: Edition, number: int, radio: Radio, length: int) -> Likeness:
     page = mission(edition, number)
     title = logbook.title(edition, number)
-    radio = {"normal": "ready", "rapture": "ready", "dead_spot": "spent", "none": "blocked"}[mode]
     rule = said(f"mission.rule.{edition}")
     if logbook.special(page):
         rule = text(f"{logbook.DOMAIN}.{edition}.{number}.short")
@@ -40,10 +41,31 @@ def _likeness(edition: Edition, number: int, mode: str) -> Likeness:
         ("title", title),
         ("asked", _asked(edition, number)),
         ("rule", rule),
-        ("radio", Art(f"{SET}/radio_{radio}")),
+        ("radio", Art(f"{SET}/radio_{SIGNS[radio.mode]}")),
+        ("words", _radio(radio)),
     )
+    if length:
+        minutes, seconds = divmod(length // 1000, 60)
+        slots += (
+            ("clock", Art(f"{SET}/clock")),
+            ("time", verbatim(f"{minutes}:{seconds:02}")),
+        )
     name = said("mission.name", number=number, title=title)
     return Likeness(Face(f"{SET}/{sea(edition, 'mission')}", slots), name, _notes(edition, number))
+
+
+def _radio(radio: Radio) -> Text:
+    """How the crew may communicate, in a few words."""
+    if radio.mode == "none":
+        return said("mission.radio.none")
+    if radio.mode == "rapture":
+        return said("mission.radio.rapture", n=radio.pool)
+    dead = ".dead_spot" if radio.mode == "dead_spot" else ""
+    if radio.from_trick > 1:
+        return said(f"mission.radio.from{dead}", trick=radio.from_trick)
+    if radio.to_trick is not None:
+        return said(f"mission.radio.to{dead}", trick=radio.to_trick)
+    return said(f"mission.radio.{radio.mode}")
 
 
 def _asked(edition: Edition, number: int) -> Text:

@@ -16,15 +16,6 @@ ROWS_FROM: Final = 6
 """From so many tasks on the middle has two rows of them."""
 FEW: Final = 3
 """With so many members there is more room in the middle."""
-STEP_TOLD: Final = 30.0
-"""How far right of each other several told cards of one member lie."""
-HAND_PART: Final = 0.26
-"""The part of a place's width over which the backs of a hand spread."""
-BADGES: Final = (130 / 300, 234 / 300)
-"""From where to where tokens lie in the head of a place, as parts of its width."""
-HEADER: Final = 34 / 200
-"""The part of a place's drawing that bears the name."""
-
 Corners = tuple[float, float, float, float]
 Pair = tuple[float, float]
 
@@ -101,10 +92,13 @@ class Spots(Struct, frozen=True, forbid_unknown_fields=True):
 class Inside(Struct, frozen=True, forbid_unknown_fields=True):
     """What lies where in a member's place."""
 
+    head: float
     told: Corners
     hand: Pair
     won: Pair
-    tasks: Pair
+    pile: Pair
+    tasks: tuple[float, float, float]
+    task: float
     beside: float
     back: Pair
     back_step: float
@@ -209,72 +203,6 @@ def _round(members: tuple[Seat, ...]) -> Round:
         rows = {2: known.two, 3: known.three, 4: known.four}[len(others)]
     boxes = (Box(*layout.own), *(Box(*row) for row in rows))
     return Round(members, boxes, (x, y), layout.trick.few_scale if few else 1.0)
-
-
-# -------------------------------------------------------------------- inside a place
-
-
-def told_box(place: Box) -> Box:
-    """Where a member's communicated card lies, or the radio token."""
-    left, top, w, h = places().place.told
-    return Box(place.left + left, place.top + top, w, h)
-
-
-def tasks_box(place: Box, dummy: bool = False, over: bool = False) -> Box:
-    """The row of tasks at the bottom edge of the place. The dummy has its tricks beside it, and
-    when the attempt is over and hands lie open so has everybody."""
-    edge, tall = places().place.tasks
-    beside = places().columns.tricks if dummy else places().place.beside if over else 0.0
-    return Box(place.left + edge, place.top + place.h - tall - 6, place.w - 2 * edge - beside, tall)
-
-
-def backs_box(place: Box, cards: int, told: int = 0) -> Box:
-    """The hand of another member, so many cards at the start, beside so many told cards."""
-    left, top = places().place.hand
-    w, h = places().place.back
-    left += STEP_TOLD * max(told - 1, 0)
-    spread = min(places().place.back_step * max(cards - 1, 0), place.w * HAND_PART)
-    return Box(place.left + left, place.top + top, w + spread, h)
-
-
-def open_hand_box(place: Box, told: int) -> Box:
-    """The hand of another member when it lies open."""
-    left, top = places().place.hand
-    left += STEP_TOLD * max(told - 1, 0)
-    return Box(place.left + left, place.top + top, place.w - left - 12, places().place.told[3])
-
-
-def won_box(place: Box, beside: bool = False) -> Box:
-    """The pile of tricks that a member has taken, at the right edge; ``beside`` the tasks."""
-    right, top = places().place.won
-    w, h = places().place.back
-    if beside:
-        top = tasks_box(place).y - h / 2 - place.top
-    return Box(place.left + place.w - right - w, place.top + top, w, h)
-
-
-def last_box(place: Box, left: float, beside: bool = False) -> Box:
-    """The trick before the present one, beside the pile of its winner, from ``left`` on."""
-    _, h = places().place.last
-    won = won_box(place, beside)
-    return Box(left, won.y - h / 2, won.left - 8 - left, h)
-
-
-def badge_places(place: Box, count: int) -> tuple[tuple[float, float, float], ...]:
-    """Middle and side of each of so many tokens in the head of a place, behind the name."""
-    start, end = (place.w * part for part in BADGES)
-    side = min(places().place.token, (end - start) / max(count, 1) - 2)
-    y = place.top + place.h * HEADER / 2
-    return tuple((place.left + start + side / 2 + k * (side + 2), y, side) for k in range(count))
-
-
-def column_box(place: Box, number: int, columns: int) -> Box:
-    """A column of the third member's cards: the covered one shows above the open one."""
-    layout = places().columns
-    w, h = layout.card
-    step = (place.w - 24) / max(columns, 1)
-    x = place.left + 12 + step * (number + 0.5)
-    return Box(x - w / 2, place.top + place.h * HEADER + 6, w, h + layout.covered)
 
 
 # -------------------------------------------------------------------- tasks in the middle

@@ -11,6 +11,7 @@ from spacetable.games.the_crew.middle import SIGNAL, Middle
 from spacetable.games.the_crew.outcome import tasks_done
 from spacetable.games.the_crew.placard import placard
 from spacetable.games.the_crew.places import places, seated
+from spacetable.games.the_crew.radio import may_speak
 from spacetable.games.the_crew.state import LAST, TRICK, State, View, hand, spot, tasks_of
 
 
@@ -28,7 +29,7 @@ def table(view: View) -> Table:
     pieces.append(card)
     taker = _taker(state)
     for member in round_.members:
-        place = MemberPlace(state, round_, member, standing)
+        place = MemberPlace(view, round_, member, standing)
         zones += place.zones()
         pieces += place.pieces()
         if member == taker:
@@ -71,6 +72,7 @@ def focus(view: View) -> str:
             return hand(seated(state, view.seat).members[0])
         case "play":
             bottom = seated(state, view.seat).members[0]
-            return hand(bottom) if state.whose == bottom == view.seat else TRICK
+            mine = view.seat == bottom and (state.whose == bottom or bottom in may_speak(state))
+            return hand(bottom) if mine else TRICK
         case "over":
             return TRICK

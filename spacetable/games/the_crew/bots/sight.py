@@ -51,6 +51,7 @@ def sight(state: State) -> Sight:
     columns = _columns(state)
     if DUMMY in members:
         open_cards = mask_of(top for top, _, _ in columns if top >= 0)
+        open_cards |= mask_of(CARD_OF[one.face] for one in state.pieces[passed(DUMMY)])
         known[members.index(DUMMY)] = open_cards
         known.append(mask_of(under for _, covered, under in columns if covered and under >= 0))
         room.append(sum(covered and under < 0 for _, covered, under in columns))

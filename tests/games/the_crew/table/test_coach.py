@@ -5,7 +5,9 @@ import pytest
 from spacetable.games.the_crew import deep_sea, planet_nine
 from spacetable.games.the_crew.cards import CARD_OF, SUIT
 from spacetable.games.the_crew.panel import voids
+from spacetable.games.the_crew.radio import may_speak
 from spacetable.games.the_crew.state import TRICK, hand
+from spacetable.games.the_crew.words import card_name, member, task_name
 from spacetable.text.catalogue import catalogue
 from tests.games.the_crew.table.voyages import voyage
 
@@ -90,3 +92,42 @@ def test_empty_suits_are_listed_only_where_tricks_may_be_looked_through(
         assert shown == (open_tricks and bool(state.tricks))
         for row in voids(state).rows:
             assert len(row) == 2
+
+
+def test_a_seat_that_may_tell_while_another_leads_is_told_so() -> None:
+    invited = 0
+    for state in voyage(planet_nine, 9, 4, {}):
+        for seat in state.people:
+            key = planet_nine.prompt(planet_nine.view(state, seat)).key.rpartition(".")[2]
+            may = seat in may_speak(state) and seat != state.whose
+            assert (key == "tell") == may
+            invited += may
+    assert invited
+
+
+def test_deep_sea_advice_speaks_of_cards_that_lie_there_and_of_own_tasks() -> None:
+    keys = set()
+    for mission in (18, 20, 31):
+        for seed in ("c", "e", "g", "h"):
+            for state in voyage(deep_sea, mission, 3, {}, seed):
+                if state.phase != "play":
+                    continue
+                for seat in state.people:
+                    advice = deep_sea.advice(deep_sea.view(state, seat))
+                    assert advice is not None
+                    if ".sea." not in advice.key:
+                        continue
+                    keys.add(advice.key.rpartition(".")[2])
+                    params = dict(advice.params)
+                    owners = {
+                        one.owner for one in state.tasks if task_name(state, one) == params["task"]
+                    }
+                    if advice.key.endswith(".others"):
+                        assert seat not in owners
+                        assert member(state, next(iter(owners))) == params["member"]
+                    else:
+                        assert owners == {seat}
+                    if "card" in params:
+                        lying = [card_name(one, state.edition) for one in state.trick_cards()]
+                        assert params["card"] in lying
+    assert {"needs", "avoids", "counts", "others", "take", "leave", "tally"} <= keys
