@@ -33,8 +33,7 @@ class SaveDialog(Dialog):
         self._session = session
         self._agreed = ""
         self.body.addWidget(Words(desk, "app.save.words"))
-        title = desk.words(session.game.info.title)
-        self.name = QLineEdit(desk.say("app.save.proposal", game=title, turn=session.state.turn_no))
+        self.name = QLineEdit(desk.words(proposal(session)))
         self.name.setMaxLength(NAME_LIMIT)
         self.name.setAccessibleName(desk.say("app.save.name"))
         self.name.textChanged.connect(lambda: self.note.set_line(None))
@@ -93,3 +92,11 @@ class SaveDialog(Dialog):
         self.note.set_tone(tone)
         self.note.set_line(line)
         self._place()
+
+
+def proposal(session: Session) -> Text:
+    """A name for a save: the game, its mission, the turn."""
+    game, number = session.game.info.title, session.setup.mission
+    if number is not None:
+        game = text("app.game.mission", game=game, number=number)
+    return text("app.save.proposal", game=game, turn=session.state.turn_no)

@@ -59,7 +59,10 @@ class SaveCard(Card):
             note.set_tone("bad")
             words.addWidget(note)
         else:
-            words.addWidget(Words(desk, title_of(saved.game) or verbatim(saved.game), "strong"))
+            title = title_of(saved.game) or verbatim(saved.game)
+            if saved.mission is not None:
+                title = text("app.game.mission", game=title, number=saved.mission)
+            words.addWidget(Words(desk, title, "strong"))
             line = text("app.saves.when", when=moment(saved.when), turn=saved.turn)
             words.addWidget(Words(desk, line, "note"))
         marks = QHBoxLayout()

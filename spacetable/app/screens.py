@@ -13,6 +13,7 @@ from spacetable.app.game_page import GamePage
 from spacetable.app.logbook.page import LogbookPage
 from spacetable.app.program import make_window
 from spacetable.app.replay_page import ReplayPage
+from spacetable.app.save_dialog import proposal
 from spacetable.app.window import MainWindow
 from spacetable.core import registry
 from spacetable.core.chance import LooseChance
@@ -131,9 +132,7 @@ class Screens:
 
     def _table(self, session: Session) -> Iterator[str]:
         self._put(session)
-        title = self.window.desk.words(session.game.info.title)
-        words = self.window.desk.say("app.save.proposal", game=title, turn=session.state.turn_no)
-        Shelf().save(session, words)
+        Shelf().save(session, self.window.desk.words(proposal(session)))
         yield "game"
         page = self._page()
         page.hint()

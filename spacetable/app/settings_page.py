@@ -3,6 +3,7 @@
 from typing import Any
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QGridLayout, QSlider, QWidget
 
 from spacetable.app.desk import Desk
@@ -121,10 +122,21 @@ class SettingsPage(SheetPage):
         self._row(grid, name, toggle)
 
     def _slider(self, grid: QGridLayout, name: str, value: int) -> None:
-        slider = QSlider(Qt.Orientation.Horizontal)
+        slider = Slider(Qt.Orientation.Horizontal)
         slider.setRange(0, 100)
         slider.setPageStep(10)
         slider.setValue(value)
         slider.setAccessibleName(self.desk.words(self._name(name)))
         slider.valueChanged.connect(lambda new: self.desk.put(**{name: new}))
         self._row(grid, name, slider)
+
+
+class Slider(QSlider):
+    """A slider that lets the wheel scroll the page, unless the keyboard is on it."""
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Only a slider that was chosen is turned by the wheel."""
+        if self.hasFocus():
+            super().wheelEvent(event)
+        else:
+            event.ignore()

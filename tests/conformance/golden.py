@@ -18,7 +18,7 @@ from msgspec import Struct
 
 from spacetable.core.event import Said
 from spacetable.core.text import Text
-from tests.conformance.cases import Case, defaults, games, load
+from tests.conformance.cases import Case, cases, defaults, games, load, mission_cases
 from tests.conformance.showing import words
 from tests.conformance.walking import walk
 
@@ -36,9 +36,11 @@ class Shown(NamedTuple):
     seats: int
     seed: str
     skill: float
+    mission: int | None = None
 
     def head(self) -> str:
-        return HEAD + json.dumps(self._asdict())
+        told = {name: value for name, value in self._asdict().items() if value is not None}
+        return HEAD + json.dumps(told)
 
     @staticmethod
     def read(line: str) -> Shown:
@@ -58,9 +60,14 @@ def listed(game: str) -> list[Shown]:
     return [Shown.read(line) for line in lines if line.startswith(HEAD)]
 
 
+def ways_to_begin(game: str) -> list[Case]:
+    """Every number of seats, and every mission: each may end in ways of its own."""
+    return [*defaults(game), *(one for one in mission_cases(game) if one not in cases())]
+
+
 def endings(game: str, count: int, best: float = 0.95) -> Iterator[tuple[Shown, int]]:
     """How random games end, and after how many actions; half of them played with skill ``best``."""
-    ways = defaults(game)
+    ways = ways_to_begin(game)
     for number in range(count):
         case = ways[number % len(ways)]
         seed, skill = f"golden {number}", best * (number // len(ways) % 2)
@@ -70,7 +77,7 @@ def endings(game: str, count: int, best: float = 0.95) -> Iterator[tuple[Shown, 
             state = moment.position.state
         result = load(game).result(state)
         assert result is not None
-        yield Shown(result.reason.key, case.seats, seed, skill), actions
+        yield Shown(result.reason.key, case.seats, seed, skill, case.mission), actions
 
 
 def search(game: str) -> list[Shown]:
@@ -90,7 +97,7 @@ def search(game: str) -> list[Shown]:
 def told(game: str, shown: Shown) -> str:
     """A game in words: set-up, each action with the chance and the lines that followed, the end."""
     rules = load(game)
-    case = Case(game, shown.seats)
+    case = Case(game, shown.seats, mission=shown.mission)
 
     def say(text: Text) -> str:
         return words(game, text, "en")

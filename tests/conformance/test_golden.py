@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 
 from tests.conformance import golden
-from tests.conformance.cases import defaults, each_game
+from tests.conformance.cases import defaults, each_game, load
 
 
 @each_game()
@@ -41,6 +41,12 @@ def test_every_ending_is_shown(name: str) -> None:
 @pytest.mark.slow
 @each_game()
 def test_ten_thousand_random_games(name: str) -> None:
-    """No exception, nobody stuck, and every ending on file, no other, is met by chance alone."""
+    """No exception, nobody stuck, and by chance alone no ending that is not on file.
+
+    Where there are no missions each ending on file is met; some missions need skill for theirs.
+    """
     met = Counter(shown.ending for shown, _ in golden.endings(name, 10_000, best=0.0))
-    assert set(met) == {shown.ending for shown in golden.listed(name)}, met
+    listed = {shown.ending for shown in golden.listed(name)}
+    assert set(met) <= listed, met
+    if not load(name).missions():
+        assert set(met) == listed, met

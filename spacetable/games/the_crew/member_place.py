@@ -186,9 +186,12 @@ class MemberPlace:
             yield laid(name, hand(self.member), seen, Box(x - w / 2, y - h / 2, w, h), k)
 
     def _backs(self) -> Iterator[TablePiece]:
-        """Backs in an order that says nothing of the faces."""
+        """Backs in an order that says nothing of the faces, under the cards that the seat knows."""
         state = self.state
-        held = sorted(state.pieces[hand(self.member)], key=lambda one: (len(one.id), one.id))
+        held = sorted(
+            state.pieces[hand(self.member)],
+            key=lambda one: (one.face in CARD_OF, len(one.id), one.id),
+        )
         w, h = places().place.back
         box = self._hand_box()
         step = (box.w - w) / max(self._most() - 1, 1)
