@@ -19,18 +19,18 @@ from spacetable.games.the_crew.cards import (
     cards_in,
 )
 from spacetable.games.the_crew.crew import drawing, opening
+from spacetable.games.the_crew.data import Deal, edition_of
 from spacetable.games.the_crew.missions import MissionData, mission
 from spacetable.games.the_crew.state import (
     BOX,
     DUMMY,
-    DUMMY_COLUMNS,
     TASK_DECK,
     Edition,
     Radio,
     Rules,
     State,
     column,
-    deck_of,
+    deal_for,
     hand,
 )
 from spacetable.games.the_crew.switches import rules_of
@@ -52,20 +52,20 @@ def set_up(edition: Edition, setup: Setup, settings: dict[str, Setting], chance:
     page = mission(edition, 1 if setup.mission is None else setup.mission)
     people = tuple(one.seat for one in setup.seats)
     members = (*people, DUMMY) if len(people) == 2 else people
-    deck = deck_of(rules, len(people))
+    plan = deal_for(rules, len(people))
     empty = State(
         edition=edition,
         mission=page.number,
         rules=rules,
         members=members,
         names={one.seat: one.name for one in setup.seats},
-        planned=deck.bit_count() // len(members),
+        planned=plan.tricks,
         first=people[0],
         leader=people[0],
         whose=people[0],
         phase="choosing",
-        radio=_radio(page, rules, len(members), chance),
-        pieces=Pieces().add(TASK_DECK, _task_faces(edition, deck, chance)),
+        radio=_radio(edition, page, rules, len(members), chance),
+        pieces=Pieces().add(TASK_DECK, _task_faces(edition, plan.deck, chance)),
     )
     turn = Turn(empty, chance)
     drawing.draw_tasks(turn)
@@ -73,44 +73,39 @@ def set_up(edition: Edition, setup: Setup, settings: dict[str, Setting], chance:
         turn.state.pieces.piece(task.piece).face.removeprefix("task.") for task in turn.state.tasks
     )
     for _ in range(MOST_DEALS):
-        dealt = deal(members, deck, chance)
+        dealt = deal(plan, members, chance)
         if not drawing.needs_new_deal(faces, list(dealt.values())):
             break
     else:
         raise ValueError(f"no deal fits the tasks {faces}")
     pieces = _laid(turn.state.pieces, members, dealt)
-    pieces = pieces.add(BOX, [FACES[one] for one in cards_in(ALL_CARDS & ~deck)], up=True)
+    pieces = pieces.add(BOX, [FACES[one] for one in cards_in(ALL_CARDS & ~plan.deck)], up=True)
     first = next(who for who, cards in dealt.items() if COMMANDING in cards)
     turn.state = replace(turn.state, pieces=pieces, first=first, leader=first, whose=first)
     opening.begin(turn)
     return turn.state
 
 
-def deal(members: tuple[Seat, ...], deck: int, chance: Chance) -> dict[Seat, list[int]]:
-    """The cards of each member, in the order dealt (reference, deal).
+def deal(plan: Deal, members: tuple[Seat, ...], chance: Chance) -> dict[Seat, list[int]]:
+    """The cards of each member, in the order dealt (``components.toml``).
 
-    With three members one of them, at random, gets the fourteenth card. The dummy's cards are dealt
-    without trump 4, which then goes into the people's cards.
+    Where one hand has a card more, a member at random gets it. The dummy's cards are dealt without
+    trump 4, which then goes into the people's cards.
     """
-    cards = list(cards_in(deck))
-    if DUMMY not in members:
+    cards = list(cards_in(plan.deck))
+    dealt: dict[Seat, list[int]] = {}
+    if plan.columns:
+        cards.remove(COMMANDING)
         cards = [cards[k] for k in chance.shuffle("deck", len(cards))]
-        each, over = divmod(len(cards), len(members))
-        lucky = chance.roll("extra", len(members)) - 1 if over else 0
-        dealt: dict[Seat, list[int]] = {}
-        for number, who in enumerate(members):
-            # With one card over, one member has it; there is never more than one.
-            size = each + (1 if over and number == lucky else 0)
-            dealt[who], cards = cards[:size], cards[size:]
-        return dealt
-    cards.remove(COMMANDING)
+        dealt[DUMMY], cards = cards[: 2 * plan.columns], [*cards[2 * plan.columns :], COMMANDING]
     cards = [cards[k] for k in chance.shuffle("deck", len(cards))]
-    columns = DUMMY_COLUMNS if deck == ALL_CARDS else DUMMY_COLUMNS - 2
-    dummy, rest = cards[: 2 * columns], [*cards[2 * columns :], COMMANDING]
-    rest = [rest[k] for k in chance.shuffle("deck", len(rest))]
-    half = len(rest) // 2
+    uneven = len(set(plan.hands)) > 1
+    lucky = chance.roll("extra", len(plan.hands)) - 1 if uneven else 0
     people = [who for who in members if who != DUMMY]
-    return {people[0]: rest[:half], people[1]: rest[half:], DUMMY: dummy}
+    # The larger hands stand first in the plan.
+    for size, who in zip(plan.hands, (*people[lucky:], *people[:lucky]), strict=True):
+        dealt[who], cards = cards[:size], cards[size:]
+    return {who: dealt[who] for who in members}
 
 
 def _laid(pieces: Pieces, members: tuple[Seat, ...], dealt: dict[Seat, list[int]]) -> Pieces:
@@ -135,12 +130,14 @@ def _task_faces(edition: Edition, deck: int, chance: Chance) -> list[str]:
     return [f"task.{names[k]}" for k in chance.shuffle("tasks", len(names))]
 
 
-def _radio(page: MissionData, rules: Rules, members: int, chance: Chance) -> Radio:
+def _radio(
+    edition: Edition, page: MissionData, rules: Rules, members: int, chance: Chance
+) -> Radio:
     """How the crew may communicate; in unfamiliar terrain a colour card decides it."""
     wanted = page.radio.mode
     if page.realtime is not None and not rules.timed and page.realtime.untimed_radio:
         wanted = page.realtime.untimed_radio
-    pool = max(1, members - 2)
+    pool = max(1, members - (edition_of(edition).pool_less or 0))
     if wanted != "terrain":
         return Radio(wanted, page.radio.from_trick, pool=pool)
     rank = RANK[chance.roll("terrain", 9 * len(COLOURS)) - 1]

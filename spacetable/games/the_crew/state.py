@@ -7,8 +7,9 @@ from msgspec import Struct, field
 from spacetable.core.ids import PieceId, Seat, ZoneId
 from spacetable.core.piece import Piece
 from spacetable.core.state import State as CoreState
-from spacetable.games.the_crew.cards import ALL_CARDS, CARD_OF, FIRST_TRUMP, OF_SUIT, mask_of
+from spacetable.games.the_crew.cards import CARD_OF, mask_of
 from spacetable.games.the_crew.conditions.base import Course, Trick
+from spacetable.games.the_crew.data import DATA, Deal, deal_of
 
 Edition = Literal["planet_nine", "deep_sea"]
 
@@ -264,14 +265,23 @@ class State(CoreState, frozen=True, kw_only=True):
         )
 
 
-DUMMY_COLUMNS: Final = 7
+DUMMY_COLUMNS: Final = max(plan.columns for plan in DATA.deal)
+"""The most columns that a dummy has."""
+
+
+def deal_for(rules: Rules, people: int) -> Deal:
+    """How the cards are dealt: all, or thirty where there is such a deal and it is wanted."""
+    if rules.short_deck:
+        try:
+            return deal_of(people, "short")
+        except KeyError:
+            pass
+    return deal_of(people)
 
 
 def deck_of(rules: Rules, people: int) -> int:
-    """The mask of the cards that are dealt: all, or thirty for two or three players."""
-    if rules.short_deck and people <= 3:
-        return ALL_CARDS & ~OF_SUIT[3] & ~(1 << FIRST_TRUMP)
-    return ALL_CARDS
+    """The mask of the cards that are dealt."""
+    return deal_for(rules, people).deck
 
 
 class View(Struct, frozen=True):

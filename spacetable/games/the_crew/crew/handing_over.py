@@ -7,16 +7,16 @@ from spacetable.core.option import Action, Drag, Option, Press, Why
 from spacetable.core.turn import Turn
 from spacetable.games.the_crew.crew.taking import acts, around, page_of, take
 from spacetable.games.the_crew.crew.wording import opening_words, task_label
+from spacetable.games.the_crew.data import edition_of
 from spacetable.games.the_crew.moves import HandOver, Settle
 from spacetable.games.the_crew.state import State, tasks_of
 from spacetable.games.the_crew.words import member
 
-CREW = 5
-
 
 def possible(state: State) -> bool:
     """Whether this attempt has the rule (reference, five_players)."""
-    return len(state.members) == CREW and page_of(state).hand_over and bool(state.tasks)
+    crew = edition_of(state.edition).hand_over_seats
+    return len(state.members) == crew and page_of(state).hand_over and bool(state.tasks)
 
 
 def begin(turn: Turn[State]) -> None:
