@@ -36,6 +36,9 @@ MIDDLE = 39
 """Moves into the game for one that is shown: deep in the trench, before a fight."""
 SHARE = 0.45
 """So far into a mission its table is shown."""
+HARD = 15
+TRIES = 12
+"""A mission that is often lost, and how often it is played to see it lost."""
 MISSIONS = (1, 2, 3, 4, 4)
 """What the crew has played when its logbook is shown."""
 SHOWN = 4
@@ -166,7 +169,7 @@ class Screens:
         yield from self._table(self._played.middle(crew.setup(SHOWN, SEED)))
         last = self._played.session(crew.setup(SHOWN, SEED))
         yield from self._end(last)
-        window.doors.open("debrief", last)
+        window.doors.open("debrief", self._lost(crew) or last)
         page = window.page
         if isinstance(page, DebriefPage):
             self._until(lambda: page.debrief is not None, PATIENCE)
@@ -177,6 +180,15 @@ class Screens:
         if isinstance(window.page, LogbookPage):
             window.page.list.stand_on(SHOWN)
         yield "logbook"
+
+    def _lost(self, crew: Campaign) -> Session | None:
+        """An attempt that failed: there is something to learn from it."""
+        for k in range(TRIES):
+            session = self._played.session(crew.setup(HARD, f"{SEED}-{k}"))
+            result = session.result()
+            if result is not None and result.outcome == "lost":
+                return session
+        return None
 
     def _crew(self, game: Game) -> Campaign:
         """A crew that has played for a while."""
