@@ -63,7 +63,7 @@ def test_a_switch_lets_the_open_card_be_drawn() -> None:
     assert drawn == {"told.2", "hand.3"}
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", [0, 1, 2, 3, 5, 6])
 def test_with_two_players_a_covered_card_is_drawn_and_its_place_filled(seed: int) -> None:
     attempt = Attempt(12, 2, seed=str(seed))
     state = attempt.state
@@ -71,8 +71,7 @@ def test_with_two_players_a_covered_card_is_drawn_and_its_place_filled(seed: int
         seat = attempt.game.awaited(attempt.state)[0]
         attempt.do(next(o.action for o in attempt.options(seat) if not o.refused))
     state = attempt.state
-    if state.phase == "over":
-        pytest.skip("lost in the first trick")
+    assert state.phase == "play", "lost in the first trick: take another seed"
     assert DUMMY in state.members
     assert [len(state.pieces[f"hand.{s}"]) for s in "12"] == [12, 12]  # type: ignore[index]
     rows = [state.pieces[f"column.{k}"] for k in range(7)]  # type: ignore[index]
