@@ -96,6 +96,18 @@ class Turn(Generic[S]):
         self.events.append(Flipped(piece, up))
         return new
 
+    def lay_open(self, zone: ZoneId) -> None:
+        """Turn up every piece of a zone that lies face down."""
+        row = self.state.pieces[zone]
+        down = [one.id for one in row if not one.up]
+        if down:
+            new = tuple(
+                one if one.up else Piece(one.id, one.face, True, one.turns, one.cell) for one in row
+            )
+            self._put(self.state.pieces.with_zone(zone, new))
+            self.revealed = True
+            self.events += [Flipped(one, True) for one in down]
+
     def reveal(self, piece: PieceId) -> Piece:
         """A seat learns a face that stays hidden from others: a card drawn to a hand, a peek."""
         self.revealed = True

@@ -41,7 +41,7 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
     """The options of the present phase; those of the clock are the same in all."""
     if seat == CLOCK:
         yield from clock.options(state)
-    elif state.phase != "over" and seat in state.people:
+    elif state.phase != "over" and seat in state.names:
         yield from PHASES[state.phase](state, seat)
 
 

@@ -133,9 +133,9 @@ def end(turn: Turn[State], reason: str, fault: int | None) -> None:
 
 def _lay_open(turn: Turn[State]) -> None:
     """Every card of the deal is turned up, so that the crew can see what could have been."""
-    for piece in turn.state.pieces:
-        if piece.face in CARD_OF and not piece.up:
-            turn.flip(piece.id)
+    for zone, row in turn.state.pieces.zones.items():
+        if row and row[0].face in CARD_OF:
+            turn.lay_open(zone)
 
 
 def said(state: State) -> Text:

@@ -1,15 +1,25 @@
 """Communication before a trick: one's highest, only or lowest card of a colour (交信トークン)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from spacetable.core.ids import PieceId, Seat, ZoneId
 from spacetable.core.option import Drag, Option, Press, Why
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
-from spacetable.games.the_crew.cards import CARD_OF, RANK, SUIT, TRUMP
+from spacetable.games.the_crew.cards import CARD_OF, SUIT, TRUMP
 from spacetable.games.the_crew.hands import cards_held
 from spacetable.games.the_crew.moves import Communicate, Silent
-from spacetable.games.the_crew.state import DUMMY, HIDDEN, Place, State, Told, hand, told_zone
+from spacetable.games.the_crew.state import (
+    DUMMY,
+    HIDDEN,
+    Edition,
+    Place,
+    State,
+    Told,
+    hand,
+    told_zone,
+)
 from spacetable.games.the_crew.words import card_name, member, suit_name, words
 
 PLACES: tuple[Place, ...] = ("highest", "only", "lowest")
@@ -55,7 +65,11 @@ def true_places(held: dict[int, PieceId], card: int, single: str = "only") -> tu
 
     A single card is "only" (default); with the switch ``single_card`` all three are true of it.
     """
-    same = [one for one in held if SUIT[one] == SUIT[card]]
+    return _true([one for one in held if SUIT[one] == SUIT[card]], card, single)
+
+
+def _true(same: Sequence[int], card: int, single: str) -> tuple[Place, ...]:
+    """The same for the cards of one colour."""
     if len(same) == 1:
         return PLACES if single == "any" else ("only",)
     if card == max(same):
@@ -68,64 +82,71 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
     if seat in state.silent or why_silent(state, seat) is not None:
         return
     held = cards_held(state, seat)
-    closed = state.radio.mode == "dead_spot"
+    colours: dict[int, list[int]] = {}
+    for card in sorted(held):
+        colours.setdefault(SUIT[card], []).append(card)
+    closed, edition = state.radio.mode == "dead_spot", state.edition
     for piece in state.pieces[hand(seat)]:
         if piece.face == HIDDEN:
             continue
         card = CARD_OF[piece.face]
         if SUIT[card] == TRUMP:
             for place in PLACES[:1] if closed else PLACES:
-                yield _tell(state, seat, piece.id, card, place, _no_trump(state, piece.id), closed)
+                yield _tell_trump(edition, seat, piece.id, card, place, closed)
             continue
-        true = true_places(held, card, state.rules.single_card)
+        same = colours[SUIT[card]]
+        true = _true(same, card, state.rules.single_card)
         # Under a dead spot nothing is said, so there is one way to show a card.
         hidden = ("only",) if "only" in true else (true or PLACES)[:1]
         places: tuple[Place, ...] = hidden if closed else PLACES
         for place in places:
-            no = None if place in true else _untrue(state, held, card, place)
-            yield _tell(state, seat, piece.id, card, place, no, closed)
+            tell = _tell(edition, seat, piece.id, card, place, closed)
+            if place not in true:
+                no = _untrue(edition, held, same, card, place)
+                tell = Option(tell.action, tell.gesture, no, tell.label, True)
+            yield tell
     if state.whose != seat:
         yield Option(Silent(seat), Press(), Why(words("rule.silent")), words("silent"))
 
 
+@lru_cache(maxsize=1 << 15)
 def _tell(
-    state: State,
-    seat: Seat,
-    piece: PieceId,
-    card: int,
-    place: Place,
-    no: Why | None,
-    closed: bool,
+    edition: Edition, seat: Seat, piece: PieceId, card: int, place: Place, closed: bool
 ) -> Option:
-    name = card_name(card, state.edition)
+    name = card_name(card, edition)
     label = words("tell.hidden", card=name) if closed else words(f"tell.{place}", card=name)
-    rule = f"rule.tell.hidden.{state.edition}" if closed else f"rule.tell.{place}"
-    why = Why(words(rule), (piece,))
+    rule = f"rule.tell.hidden.{edition}" if closed else f"rule.tell.{place}"
     return Option(
         Communicate(seat, piece, place),
         Drag(piece, tell_spot(seat, None if closed else place)),
-        why if no is None else no,
+        Why(words(rule), (piece,)),
         label,
-        no is not None,
     )
 
 
-def _no_trump(state: State, piece: PieceId) -> Why:
-    return Why(words(f"rule.tell.trump.{state.edition}"), (piece,))
+@lru_cache(maxsize=1 << 12)
+def _tell_trump(
+    edition: Edition, seat: Seat, piece: PieceId, card: int, place: Place, closed: bool
+) -> Option:
+    tell = _tell(edition, seat, piece, card, place, closed)
+    no = Why(words(f"rule.tell.trump.{edition}"), (piece,))
+    return Option(tell.action, tell.gesture, no, tell.label, True)
 
 
-def _untrue(state: State, held: dict[int, PieceId], card: int, place: Place) -> Why:
+def _untrue(
+    edition: Edition, held: dict[int, PieceId], same: Sequence[int], card: int, place: Place
+) -> Why:
     """Why it would not be true: the cards of the same colour that stand against it."""
-    suit = suit_name(SUIT[card], state.edition)
-    same = {one: piece for one, piece in held.items() if SUIT[one] == SUIT[card] and one != card}
-    if place == "only":
-        return Why(words("rule.untrue.only", suit=suit), tuple(same.values()))
-    if not same:
+    suit = suit_name(SUIT[card], edition)
+    if len(same) == 1:
         return Why(words("rule.untrue.single", suit=suit), (held[card],))
-    against = tuple(
-        piece for one, piece in same.items() if (RANK[one] > RANK[card]) == (place == "highest")
-    )
-    return Why(words(f"rule.untrue.{place}", suit=suit), against)
+    if place == "only":
+        against = [one for one in same if one != card]
+    elif place == "highest":
+        against = [one for one in same if one > card]
+    else:
+        against = [one for one in same if one < card]
+    return Why(words(f"rule.untrue.{place}", suit=suit), tuple(held[one] for one in against))
 
 
 def communicate(turn: Turn[State], action: Communicate) -> None:

@@ -1,5 +1,6 @@
 """The deal: hands, the dummy's columns, tasks, and who commands."""
 
+from functools import cache
 from typing import Final, Literal
 
 from msgspec.structs import replace
@@ -53,6 +54,7 @@ def set_up(edition: Edition, setup: Setup, settings: dict[str, Setting], chance:
     people = tuple(one.seat for one in setup.seats)
     members = (*people, DUMMY) if len(people) == 2 else people
     plan = deal_for(rules, len(people))
+    tasks = _task_faces(edition, plan.deck)
     empty = State(
         edition=edition,
         mission=page.number,
@@ -65,7 +67,7 @@ def set_up(edition: Edition, setup: Setup, settings: dict[str, Setting], chance:
         whose=people[0],
         phase="choosing",
         radio=_radio(edition, page, rules, len(members), chance),
-        pieces=Pieces().add(TASK_DECK, _task_faces(edition, plan.deck, chance)),
+        pieces=Pieces().add(TASK_DECK, [tasks[k] for k in chance.shuffle("tasks", len(tasks))]),
     )
     turn = Turn(empty, chance)
     drawing.draw_tasks(turn)
@@ -80,6 +82,10 @@ def set_up(edition: Edition, setup: Setup, settings: dict[str, Setting], chance:
         raise ValueError(f"no deal fits the tasks {faces}")
     pieces = _laid(turn.state.pieces, members, dealt)
     pieces = pieces.add(BOX, [FACES[one] for one in cards_in(ALL_CARDS & ~plan.deck)], up=True)
+    # A piece is looked for zone by zone: what hardly moves comes last.
+    zones = dict(pieces.zones)
+    zones[TASK_DECK] = zones.pop(TASK_DECK)
+    pieces = Pieces(zones, pieces.named)
     first = next(who for who, cards in dealt.items() if COMMANDING in cards)
     turn.state = replace(turn.state, pieces=pieces, first=first, leader=first, whose=first)
     opening.begin(turn)
@@ -122,12 +128,13 @@ def _laid(pieces: Pieces, members: tuple[Seat, ...], dealt: dict[Seat, list[int]
     return pieces
 
 
-def _task_faces(edition: Edition, deck: int, chance: Chance) -> list[str]:
+@cache
+def _task_faces(edition: Edition, deck: int) -> tuple[str, ...]:
     if edition == "planet_nine":
         names = [FACES[one] for one in cards_in(deck) if one < FIRST_TRUMP]
     else:
         names = list(deep_sea_tasks())
-    return [f"task.{names[k]}" for k in chance.shuffle("tasks", len(names))]
+    return tuple(f"task.{name}" for name in names)
 
 
 def _radio(

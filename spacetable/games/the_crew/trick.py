@@ -1,9 +1,11 @@
 """Playing tricks: lead, follow, take (document, トリックテイキングのプレー)."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.option import Drag, Option, Press, Why
+from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.the_crew import distress, exchange, radio
 from spacetable.games.the_crew.cards import CARD_OF, SUIT, winning
@@ -19,6 +21,7 @@ from spacetable.games.the_crew.state import (
     HIDDEN,
     LAST,
     TRICK,
+    Edition,
     State,
     column,
     won_zone,
@@ -41,8 +44,10 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
 
 
 def _plays(state: State, seat: Seat, whose: Seat) -> Iterator[Option]:
-    known = (one for one in state.holding(whose) if one.face != HIDDEN)
-    held = sorted(((one.id, CARD_OF[one.face]) for one in known), key=lambda pair: pair[1])
+    cards = sorted(
+        [(CARD_OF[one.face], one.id) for one in state.holding(whose) if one.face != HIDDEN]
+    )
+    held = [(piece, card) for card, piece in cards]
     if state.between:
         barred = _barred(state, [card for _, card in held])
         free = Why(words("rule.lead"))
@@ -82,14 +87,16 @@ def _barred(state: State, held: list[int]) -> set[int]:
 
 
 def _play(state: State, seat: Seat, piece: PieceId, card: int, why: Why, refused: bool) -> Option:
-    return Option(
-        Play(seat, piece),
-        Drag(piece, TRICK),
-        why,
-        words("play", card=card_name(card, state.edition)),
-        refused,
-        also=(Press(piece),),
-    )
+    action, drag, label, press = _gesture(state.edition, seat, piece, card)
+    return Option(action, drag, why, label, refused, (), press)
+
+
+@lru_cache(maxsize=1 << 14)
+def _gesture(
+    edition: Edition, seat: Seat, piece: PieceId, card: int
+) -> tuple[Play, Drag, Text, tuple[Press, ...]]:
+    label = words("play", card=card_name(card, edition))
+    return Play(seat, piece), Drag(piece, TRICK), label, (Press(piece),)
 
 
 def play(turn: Turn[State], action: Play) -> None:
