@@ -10,7 +10,7 @@ from spacetable.games.the_crew import exchange, start
 from spacetable.games.the_crew.cards import CARD_OF, SUIT, TRUMP
 from spacetable.games.the_crew.hands import actors
 from spacetable.games.the_crew.missions import mission
-from spacetable.games.the_crew.moves import Agree, Distress, NoDistress, PassCard
+from spacetable.games.the_crew.moves import Agree, Distress, NoDistress, PassCard, Silent
 from spacetable.games.the_crew.state import (
     DUMMY,
     State,
@@ -39,12 +39,23 @@ def begin(turn: Turn[State]) -> None:
 
 
 def options(state: State, seat: Seat) -> Iterator[Option]:
-    """Left, right or not at all; the commander does it for the crew."""
+    """Left, right or not at all; where the crew decides, anybody may propose it first."""
     if seat == state.first:
         yield from _signals(state, seat)
         yield Option(
             NoDistress(seat), Press(), Why(words("rule.no_distress")), words("no_distress")
         )
+    elif seat in may_propose(state):
+        yield from _signals(state, seat)
+        label = words("leave_it", member=member(state, state.first))
+        yield Option(Silent(seat), Press(), Why(words("rule.no_distress")), label)
+
+
+def may_propose(state: State) -> tuple[Seat, ...]:
+    """The members beside the commander who may propose the signal before the first trick."""
+    if state.phase != "distress" or state.rules.distress_by != "crew":
+        return ()
+    return tuple(seat for seat in state.people if seat not in (state.first, *state.silent))
 
 
 def open_between(state: State) -> bool:
@@ -93,7 +104,7 @@ def _signals(state: State, seat: Seat, late: bool = False) -> Iterator[Option]:
     for direction, steps in sides:
         if direction in state.refused:
             continue
-        to = state.next(state.first, steps)
+        to = state.next(seat, steps)
         why = words("rule.distress_late") if late else words("rule.distress")
         yield Option(
             Distress(seat, direction),
@@ -106,13 +117,13 @@ def _signals(state: State, seat: Seat, late: bool = False) -> Iterator[Option]:
 
 
 def send(turn: Turn[State], action: Distress) -> None:
-    """The commander's proposal; the others must agree, unless the commander decides alone."""
+    """A proposal; the others must agree, unless the commander decides alone."""
     state = turn.state
     turn.say(
-        words(f"line.distress.{action.direction}", member=member(state, state.first)), heading=True
+        words(f"line.distress.{action.direction}", member=member(state, action.seat)), heading=True
     )
     turn.sound("distress")
-    others = tuple(seat for seat in _clockwise(state) if seat != state.first)
+    others = tuple(seat for seat in _clockwise(state) if seat != action.seat)
     turn.set(question=action.direction)
     if state.rules.distress_by == "crew" and others:
         turn.set(phase="voting", asked=others, whose=None)

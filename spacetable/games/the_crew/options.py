@@ -67,7 +67,7 @@ def invited(state: State) -> tuple[Seat, ...]:
     if state.phase == "over":
         return ()
     must = awaited(state)
-    may = [*radio.may_speak(state)]
+    may = [*radio.may_speak(state), *distress.may_propose(state)]
     if state.phase == "passing":
         for who in distress.waiting(state):
             may += actors(state, who)[1:]

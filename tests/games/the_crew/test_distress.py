@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from spacetable.core.ids import Seat
-from spacetable.games.the_crew.moves import Agree, Distress, NoDistress, PassCard, Play
+from spacetable.games.the_crew.moves import (
+    Agree,
+    Communicate,
+    Distress,
+    NoDistress,
+    PassCard,
+    Play,
+    Silent,
+)
 from tests.games.the_crew.attempt import Attempt, mixed, suited
 
 TASKS = [{"card": "green 9", "owner": "4"}]
@@ -16,7 +24,7 @@ def before(**options: object) -> Attempt:
 def test_it_comes_before_the_first_trick_and_before_any_word() -> None:
     attempt = before()
     assert attempt.state.phase == "distress"
-    assert attempt.game.invited(attempt.state) == ()
+    assert not any(isinstance(o.action, Communicate) for o in attempt.options("2"))
     attempt.do(NoDistress(Seat("1")))
     assert attempt.state.phase == "play"
     assert attempt.option(Distress(Seat("1"), "left")) is None
@@ -34,6 +42,17 @@ def test_everybody_must_agree() -> None:
     attempt.do(Distress(Seat("1"), "right"))
     attempt.do(NoDistress(Seat("2")))
     assert (attempt.state.phase, attempt.state.sent) == ("play", "none")
+
+
+def test_anybody_may_propose_it_and_then_the_commander_votes_too() -> None:
+    attempt = before()
+    assert attempt.game.invited(attempt.state) == ("2", "3", "4")
+    attempt.do(Silent(Seat("2")))
+    assert attempt.game.invited(attempt.state) == ("3", "4")
+    attempt.do(Distress(Seat("3"), "right"))
+    assert attempt.state.asked == ("1", "2", "4")
+    alone = before(distress_by="commander")
+    assert alone.game.invited(alone.state) == ()
 
 
 def test_the_commander_may_have_the_last_word() -> None:

@@ -41,6 +41,9 @@ class Shipmate:
         seat = options[0].action.seat
         if len(options) == 1:
             return Choice(options[0].action, _only(options[0]))
+        if state.phase == "distress" and seat != state.first:
+            quiet = next(one for one in options if isinstance(one.action, Silent))
+            return Choice(quiet.action, bot_words("no_distress"))
         if state.phase != "play":
             page = mission(state.edition, state.mission)
             plain = state.edition == "planet_nine" and not page.rules
