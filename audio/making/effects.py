@@ -1,93 +1,19 @@
 """Make the short sounds of the table from sums of sines and filtered noise.
 
-    python audio/make_effects.py
+    python audio/making/effects.py
 
-Every run writes the same files into ``audio/effects``: 44.1 kHz, mono, 16 bit, peak at most
--7 dB of full scale, shorter than 1.2 seconds. Times below are in seconds, pitches in hertz.
+Every run writes the same files into `audio/effects`: 44.1 kHz, mono, 16 bit, peak at most -7 dB
+of full scale, shorter than 1.2 seconds.
 """
 
 from __future__ import annotations
 
-import wave
 from collections.abc import Callable
-from pathlib import Path
 
 import numpy as np
-from numpy.typing import NDArray
+from sound import AUDIO, Sound, bell, decay, gain, glide, noise, place, sine, swell, tap, write_wave
 
-Sound = NDArray[np.float64]
-
-RATE = 44_100
-PEAK = 10 ** (-7 / 20)
-HERE = Path(__file__).resolve().parent
-
-
-def times(length: float) -> Sound:
-    """Sample moments of a sound of ``length`` seconds."""
-    return np.arange(int(length * RATE)) / RATE
-
-
-def sine(pitch: float | Sound, length: float) -> Sound:
-    """A sine of steady or gliding pitch."""
-    if isinstance(pitch, float | int):
-        pitch = np.full(times(length).shape, float(pitch))
-    return np.sin(2 * np.pi * np.cumsum(pitch) / RATE)
-
-
-def glide(start: float, end: float, length: float) -> Sound:
-    """Pitch that moves evenly to the ear from ``start`` to ``end``."""
-    return start * (end / start) ** (times(length) / length)
-
-
-def decay(length: float, half: float, attack: float = 0.003) -> Sound:
-    """Envelope: a short rise, then half as loud every ``half`` seconds, silent at the end."""
-    t = times(length)
-    rise = np.minimum(1.0, t / attack)
-    fall = np.minimum(1.0, (length - t) / min(0.03, length / 4))
-    return np.asarray(rise * 0.5 ** (t / half) * fall, dtype=np.float64)
-
-
-def swell(length: float, top: float) -> Sound:
-    """Envelope: a smooth rise to the moment ``top``, then a smooth fall."""
-    t = times(length)
-    up = np.sin(np.pi / 2 * np.clip(t / top, 0, 1)) ** 2
-    down = np.cos(np.pi / 2 * np.clip((t - top) / (length - top), 0, 1)) ** 2
-    return np.asarray(up * down, dtype=np.float64)
-
-
-def noise(length: float, low: float, high: float, seed: int) -> Sound:
-    """Noise between two pitches with soft edges, peak 1."""
-    count = times(length).size
-    spectrum = np.fft.rfft(np.random.default_rng(seed).standard_normal(count))
-    pitch = np.fft.rfftfreq(count, 1 / RATE)
-    keep = 1 / (1 + (low / np.maximum(pitch, 1)) ** 4) / (1 + (pitch / high) ** 4)
-    result = np.fft.irfft(spectrum * keep, count)
-    return np.asarray(result / np.max(np.abs(result)), dtype=np.float64)
-
-
-def bell(pitch: float, length: float, half: float) -> Sound:
-    """A soft chime: a tone and two quiet, faster fading partials."""
-    tone = sine(pitch, length) * decay(length, half, 0.006)
-    tone += 0.28 * sine(pitch * 2.0, length) * decay(length, half * 0.5, 0.006)
-    tone += 0.10 * sine(pitch * 3.01, length) * decay(length, half * 0.3, 0.006)
-    return tone
-
-
-def place(length: float, *parts: tuple[float, Sound]) -> Sound:
-    """Lay sounds over each other, each from its own moment."""
-    out = np.zeros(times(length).size)
-    for start, sound in parts:
-        first = int(start * RATE)
-        piece = sound[: out.size - first]
-        out[first : first + piece.size] += piece
-    return out
-
-
-def tap(pitch: float, length: float, seed: int, body: float = 0.7) -> Sound:
-    """A small solid piece touching the table."""
-    knock = sine(glide(pitch * 1.5, pitch, length), length) * decay(length, length / 7, 0.001)
-    contact = noise(length, 900, 5_200, seed) * decay(length, length / 18, 0.001)
-    return body * knock + (1 - body) * contact
+PEAK = gain(-7)
 
 
 def pick_up() -> Sound:
@@ -247,21 +173,12 @@ LEVEL = {
 }  # fmt: skip
 
 
-def save(name: str, sound: Sound) -> None:
-    """Write one sound at its level, as 16 bit PCM."""
-    scaled = sound / np.max(np.abs(sound)) * PEAK * LEVEL.get(name, 1.0)
-    with wave.open(str(HERE / "effects" / f"{name}.wav"), "wb") as file:
-        file.setnchannels(1)
-        file.setsampwidth(2)
-        file.setframerate(RATE)
-        file.writeframes((scaled * 32_767).astype("<i2").tobytes())
-
-
 def main() -> None:
     """Write every sound."""
-    (HERE / "effects").mkdir(exist_ok=True)
     for make in EFFECTS:
-        save(make.__name__, make())
+        name, sound = make.__name__, make()
+        scaled = sound / np.max(np.abs(sound)) * PEAK * LEVEL.get(name, 1.0)
+        write_wave(AUDIO / "effects" / f"{name}.wav", scaled)
 
 
 if __name__ == "__main__":
