@@ -95,10 +95,48 @@ def _parser() -> argparse.ArgumentParser:
     )
     statistics.set_defaults(command="statistics")
 
+    _add_soundtrack(commands)
+
     screenshots = commands.add_parser("screenshots", help="write pictures of every screen")
     screenshots.add_argument("folder", metavar="FOLDER", type=Path, help="where to write them")
     screenshots.set_defaults(command="screenshots")
     return parser
+
+
+def _add_soundtrack(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    soundtrack = commands.add_parser(
+        "soundtrack", help="play the mission soundtracks of Space Alert without a window"
+    )
+    soundtrack.set_defaults(command="soundtrack")
+    deeds = soundtrack.add_subparsers(dest="deed", metavar="DEED", required=True)
+
+    listing = deeds.add_parser("list", help="print the published missions")
+    listing.add_argument("--spoilers", action="store_true", help="count their threats too")
+    play = deeds.add_parser("play", help="play a mission; its announcements are printed too")
+    play.add_argument("--captions-only", action="store_true", help="print, and play no sound")
+    play.add_argument("--null", action="store_true", help="use no sound card")
+    save = deeds.add_parser("export", help="write a mission as one sound file")
+    for deed in (play, save):
+        deed.add_argument(
+            "mission",
+            metavar="MISSION",
+            help="S1-1 to S2-8, “roll” for a random one, the code of such a one, or a .toml file",
+        )
+        deed.add_argument("--seed", metavar="S", type=int, help="of a random mission")
+        deed.add_argument("--voice", choices=("en", "ja"), help="language spoken")
+        deed.add_argument(
+            "--speed",
+            metavar="PERCENT",
+            type=int,
+            choices=(100, 85, 70, 50),
+            default=100,
+            help="100, or for practice 85, 70 or 50: pauses grow, voices do not",
+        )
+    save.add_argument("file", metavar="FILE", help="a .wav; or .flac, .ogg, .mp3 with ffmpeg")
+    for deed in (listing, play, save):
+        deed.add_argument(
+            "--crew", type=int, choices=(4, 5), default=5, help="unconfirmed reports count for 5"
+        )
 
 
 def _missing_display() -> str | None:
@@ -160,7 +198,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     # Pictures are the same on every machine only when no window manager has a say in them.
     if args.offscreen or args.command == "screenshots":
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
-    if args.command in ("replay", "statistics") and isinstance(sys.stdout, io.TextIOWrapper):
+    if args.command in ("replay", "statistics", "soundtrack") and isinstance(
+        sys.stdout, io.TextIOWrapper
+    ):
         # A terminal without Japanese, say, shows question marks rather than nothing at all.
         sys.stdout.reconfigure(errors="replace")
     try:
@@ -172,6 +212,10 @@ def main(argv: Sequence[str] | None = None) -> int:
             from spacetable.session.commands import statistics
 
             return statistics(args)
+        if args.command == "soundtrack":
+            from spacetable.audio.commands import soundtrack
+
+            return soundtrack(args)
         return _window(args)
     except KeyboardInterrupt:
         return 130

@@ -8,6 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 
 from spacetable.app import settings as stored
+from spacetable.app.loudspeaker import Loudspeaker
 from spacetable.app.settings import Settings
 from spacetable.core.errors import BoundaryError
 from spacetable.core.text import Text, text
@@ -28,7 +29,7 @@ class Desk(QObject):
     """One for the whole window. Pages read it; only ``put`` changes it.
 
     ``relooked``: theme, text size or colours changed. ``retexted``: the language changed.
-    ``changed``: any setting changed. ``silent``: no sound card was found.
+    ``changed``: any setting changed. ``loudspeaker``: all that is heard goes through it.
     """
 
     relooked = Signal()
@@ -40,7 +41,7 @@ class Desk(QObject):
         self._path = path
         self._forced = language
         self._writable = True
-        self.silent = False
+        self.loudspeaker = Loudspeaker(self)
         self._room = 1.0
         self._folders: list[Path] = []
         self._waiting: list[BoundaryError] = []

@@ -4,11 +4,13 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from spacetable.core.errors import BoundaryError
 from spacetable.session.game_time import TimeKeeper
 
 if TYPE_CHECKING:
     from spacetable.app.play import Play
     from spacetable.audio.frame_clock import FrameClock
+    from spacetable.audio.sound_clock import SoundClock
 
 POLL = 50
 """The frame counter is read so often, in ms; what is due is done with its own moment all the
@@ -27,7 +29,7 @@ class GameClock(QObject):
         super().__init__(play)
         self._play = play
         self._keeper: TimeKeeper | None = None
-        self._frames: FrameClock | None = None
+        self._frames: FrameClock | SoundClock | None = None
         self._here = False
         self._timer = QTimer(self)
         self._timer.setInterval(POLL)
@@ -63,12 +65,9 @@ class GameClock(QObject):
         """The position may have changed: let time pass, or stand, as it asks."""
         if self._here and self.wanted:
             if self._frames is None:
-                # Sound needs numpy, which a game without a clock does not.
-                from spacetable.audio.frame_clock import FrameClock
-
-                self._frames = FrameClock()
+                self._frames = self._source()
                 self._keeper = TimeKeeper(self._play.session, self._frames.now)
-            self._frames.start()
+            self._frames.start(self._keeper.time() or 0)
             self._keeper.start()
             if not self._timer.isActive():
                 self._timer.start()
@@ -80,6 +79,26 @@ class GameClock(QObject):
         """Stop for good."""
         self._here = False
         self._rest()
+        if self._frames is not None:
+            self._frames.close()
+
+    def _source(self) -> "FrameClock | SoundClock":
+        """What counts the milliseconds: the game's soundtrack, or silence."""
+        # Sound needs numpy, which a game without a clock does not.
+        from spacetable.audio.clips import Clips
+        from spacetable.audio.frame_clock import FrameClock
+        from spacetable.audio.score import EVEN
+        from spacetable.audio.sound_clock import SoundClock
+
+        desk, session = self._play.desk, self._play.session
+        output = desk.loudspeaker.output()
+        heard = session.game.soundtrack(session.state)
+        if heard is None:
+            return FrameClock(output)
+        source = SoundClock(output, heard, Clips(desk.language), EVEN)
+        if source.problem is not None:
+            desk.tell(BoundaryError(source.problem))
+        return source
 
     def _rest(self) -> None:
         self._timer.stop()

@@ -69,7 +69,7 @@ class SettingsPage(SheetPage):
         grid = self._card("app.settings.sound")
         self._toggle(grid, "sounds", s.sounds)
         self._slider(grid, "volume", s.volume)
-        if self.desk.silent:
+        if self.desk.loudspeaker.silent:
             grid.addWidget(Words(self.desk, "app.error.no_sound", "note"), grid.rowCount(), 0, 1, 2)
         grid = self._card("app.settings.play")
         paces = [(name, text(f"app.settings.pace.{name}")) for name in PACES]

@@ -24,7 +24,7 @@ class Sounds(QObject):
         super().__init__(parent)
         self._desk = desk
         self._effects: Effects | None = None
-        self.silent.connect(self._note)
+        desk.loudspeaker.gone.connect(self.silent)
         desk.changed.connect(self._follow)
 
     def step(self, events: Sequence[Event], ending: str | None) -> None:
@@ -39,26 +39,18 @@ class Sounds(QObject):
         """A move was refused."""
         self._play(REFUSED)
 
-    def close(self) -> None:
-        """Let the sound card go."""
-        if self._effects is not None:
-            self._effects.close()
-            self._effects = None
-
     def _play(self, name: str) -> None:
         settings = self._desk.settings
-        if not settings.sounds or settings.volume == 0 or self._desk.silent:
+        if not settings.sounds or settings.volume == 0 or self._desk.loudspeaker.silent:
             return
         if self._effects is None:
             # Mixing needs numpy, which nothing else on the way here does.
             from spacetable.audio.effects import Effects
 
-            self._effects = Effects(volume=settings.volume / 100, on_silent=self.silent.emit)
+            output = self._desk.loudspeaker.output()
+            self._effects = Effects(output, volume=settings.volume / 100)
         self._effects.play(name)
 
     def _follow(self) -> None:
         if self._effects is not None:
             self._effects.volume = self._desk.settings.volume / 100
-
-    def _note(self) -> None:
-        self._desk.silent = True

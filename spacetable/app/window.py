@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from spacetable.app.covers import Cover
+from spacetable.app.covers import HEARD, Cover
 from spacetable.app.desk import Desk
 from spacetable.app.held_keys import HeldKeys
 from spacetable.app.launcher import Launcher
@@ -26,6 +26,8 @@ from spacetable.core.text import Text, text
 from spacetable.resources import asset_path
 from spacetable.table.fonts import font
 
+KEYS = (("F1", "keys"), ("F10", "settings"), ("Ctrl+O", "load"), ("Ctrl+M", "soundtrack"))
+"""Keys that work on every page, and the wish of each."""
 SMALLEST = (960, 600)
 USUAL = (1366, 768)
 FIRST = 0.8
@@ -61,7 +63,7 @@ class MainWindow(QWidget):
         self._held: HeldKeys | None = None
         desk.relooked.connect(self.relook)
         desk.retexted.connect(self.retext)
-        for key, wish in (("F1", "keys"), ("F10", "settings"), ("Ctrl+O", "load")):
+        for key, wish in KEYS:
             shortcut = QShortcut(key, self)
             shortcut.activated.connect(lambda wish=wish: self._key(wish))
         QShortcut("F11", self).activated.connect(self.toggle_full_screen)
@@ -129,13 +131,24 @@ class MainWindow(QWidget):
         return self._doors
 
     def _wish(self, wish: str, what: object) -> None:
-        if wish == "unbuilt" and isinstance(what, Cover):
+        if wish == "unbuilt" and isinstance(what, Cover) and what.id == HEARD:
+            self._say_heard(what)
+        elif wish == "unbuilt" and isinstance(what, Cover):
             self.say(
                 text("app.cover.unbuilt_title", title=what.title),
                 [text("app.cover.unbuilt", title=what.title)],
             )
         else:
             self.doors.open(wish, what)
+
+    def _say_heard(self, cover: Cover) -> None:
+        """The game itself is being built, but its missions can be heard."""
+        answers = [
+            (text("app.cancel"), None, "plain"),
+            (text("app.cover.hear"), lambda: self.doors.open("soundtrack"), "primary"),
+        ]
+        heading = text("app.cover.unbuilt_title", title=cover.title)
+        ask(self.desk, self, heading, [text("app.cover.heard", title=cover.title)], answers)
 
     def _key(self, wish: str) -> None:
         if not self.covered():
@@ -245,8 +258,7 @@ class MainWindow(QWidget):
             self.desk.put(window=place)
         for page in reversed(self.trail):
             page.shut()
-        if self._doors is not None:
-            self._doors.sounds.close()
+        self.desk.loudspeaker.close()
         event.accept()
 
     def _ask_close(self, fault: BoundaryError) -> None:

@@ -1,5 +1,10 @@
-"""Sound: the timeline, the mixer and the scheduler, which count time in frames played.
+"""Sound: soundtracks, the mixer and the device, which count time in frames played.
 
-Imports from the layers below. Only `spacetable.audio.device` may know Qt, so that everything else
-runs without a window and faster than real time.
+``timeline`` lays a soundtrack out in samples, ``clips`` holds what can be heard, ``score`` mixes
+the two (and ``recording`` a sound file of the user's own), ``player`` is the transport with pause,
+skip and speed, ``output`` the one device with its mixer. ``effects`` and ``frame_clock`` are two
+more sources of that mixer. ``export`` writes a soundtrack to a file.
+
+Imports from the layers below; knows no Qt, so that everything runs without a window, and offline
+faster than real time: a render is a function of the frame at which it begins, whoever asks.
 """

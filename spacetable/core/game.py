@@ -16,6 +16,7 @@ from spacetable.core.mission import Debrief, Mission, Stop
 from spacetable.core.option import Action, Option
 from spacetable.core.panel import Panel
 from spacetable.core.scenario import Scenario
+from spacetable.core.soundtrack import Soundtrack
 from spacetable.core.state import State
 from spacetable.core.table import Table
 from spacetable.core.text import Text, text
@@ -164,6 +165,14 @@ class Game(ABC, Generic[S, V]):
 
     def clock_limit(self, state: S) -> int | None:
         """The game time (ms) at which the time is up; None where there is no such moment."""
+        return None
+
+    def soundtrack(self, state: S) -> Soundtrack | None:
+        """What is heard while the clock runs, from game time 0 on; None where nothing is.
+
+        The same value as long as the time goes on. What it announces happens in the game by the
+        clock's own actions: sound decides nothing.
+        """
         return None
 
     @abstractmethod

@@ -35,7 +35,7 @@ def replay(args: Namespace, out: TextIO | None = None) -> int:
 
     0: the log leads to the saved state; 1: it does not, or the file cannot be opened.
     """
-    words = _words(args)
+    words = words_of(args)
     out = sys.stdout if out is None else out
     try:
         if is_position(args.file):
@@ -44,7 +44,7 @@ def replay(args: Namespace, out: TextIO | None = None) -> int:
     except BoundaryError as wrong:
         sys.stderr.write(words.words(wrong.message) + "\n")
         return 1
-    words = _words(args, session.game)
+    words = words_of(args, session.game)
 
     def say(key: str, **params: int | str | Text) -> None:
         print(words.words(text(f"session.replay.{key}", **params)), file=out)
@@ -87,7 +87,7 @@ def statistics(
     at once (default: one per core, at most four). Game *k* depends on ``args.seed``, on the
     set-up and on *k* alone.
     """
-    words = _words(args)
+    words = words_of(args)
     out = sys.stdout if out is None else out
     try:
         game = registry.load(args.game)
@@ -96,7 +96,7 @@ def statistics(
     except BoundaryError as wrong:
         sys.stderr.write(words.words(wrong.message) + "\n")
         return 1
-    words = _words(args, game)
+    words = words_of(args, game)
     fields = plan.fields
     processes = getattr(args, "processes", None) or min(4, os.cpu_count() or 1)
     processes = min(processes, max(1, len(fields) * args.games))
@@ -167,7 +167,7 @@ def _right(words: str, room: int) -> str:
     return " " * (room - _across(words)) + words
 
 
-def _words(args: Namespace, game: Game[Any, Any] | None = None) -> Catalogue:
+def words_of(args: Namespace, game: Game[Any, Any] | None = None) -> Catalogue:
     """Words in the language asked for, else in that of the environment, else English."""
     language = getattr(args, "language", None)
     if language not in LANGUAGES:

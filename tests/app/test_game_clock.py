@@ -18,11 +18,14 @@ class Frames:
 
     ms = 0
 
-    def __init__(self) -> None:
+    def __init__(self, output: object = None) -> None:
         self.running = False
 
-    def start(self) -> None:
+    def start(self, at: int | None = None) -> None:
         self.running = True
+
+    def close(self) -> None:
+        self.running = False
 
     def pause(self) -> None:
         self.running = False

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 from PySide6.QtCore import QObject, QPointF
 
@@ -130,47 +128,3 @@ def test_effects_of_a_step() -> None:
     assert effects_of(step) == ["laser", "roll", "flip"]
 
 
-def test_effects_mix_and_stop(tmp_path: object) -> None:
-    from spacetable.audio.effects import Effects
-
-    effects = Effects(null=True)
-    begun = time.perf_counter()
-    for name in ("drop", "flip"):
-        effects.play(name)
-    assert time.perf_counter() - begun < 1
-    clip = effects.clip("drop")
-    assert clip.shape[1] == 2
-    effects.close()
-    effects.mixer.add(clip)
-    whole = effects.mixer.frames(len(clip) + 10)
-    assert abs(whole).max() > 0.01
-    assert effects.mixer.playing == 0
-
-
-@pytest.mark.parametrize("name", ["drop", "deal", "flip", "shuffle", "roll", "refuse", "pick_up"])
-def test_every_effect_of_the_table_is_there(name: str) -> None:
-    from spacetable.audio.effects import Effects
-
-    assert Effects(null=True).clip(name) is not None
-
-
-def test_no_sound_card_is_told_once() -> None:
-    import miniaudio
-
-    from spacetable.audio.effects import Effects
-
-    told: list[int] = []
-    effects = Effects(on_silent=lambda: told.append(1))
-
-    def broken(*_: object, **__: object) -> None:
-        raise miniaudio.MiniaudioError("no device")
-
-    kept, miniaudio.PlaybackDevice = miniaudio.PlaybackDevice, broken
-    try:
-        for _ in range(3):
-            effects.play("drop")
-        effects.close()
-    finally:
-        miniaudio.PlaybackDevice = kept
-    assert told == [1]
-    assert effects.silent

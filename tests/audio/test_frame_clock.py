@@ -8,13 +8,14 @@ from collections.abc import Iterator
 import pytest
 
 from spacetable.audio.frame_clock import FrameClock
+from spacetable.audio.output import Output
 
 
 @pytest.fixture
 def clock() -> Iterator[FrameClock]:
-    made = FrameClock(null=True)
-    yield made
-    made.pause()
+    output = Output(null=True)
+    yield FrameClock(output)
+    output.close()
 
 
 def until(clock: FrameClock, ms: int) -> list[int]:
@@ -49,12 +50,24 @@ def test_a_pause_is_not_counted(clock: FrameClock) -> None:
     assert until(clock, stood + 20)[0] <= stood + 20
 
 
-def test_without_any_device_the_steady_clock_counts(monkeypatch: pytest.MonkeyPatch) -> None:
-    ticks = iter(range(0, 10**12, 5_000_000))
-    clock = FrameClock(tick=lambda: next(ticks))
-    monkeypatch.setattr(clock, "_open", lambda: None)
+def test_it_counts_frames_and_nothing_else() -> None:
+    ns = 0
+    output = Output(openers=[_never])
+    clock = FrameClock(output, tick=lambda: ns)
     clock.start()
-    until(clock, 50)
+    output.mixer.frames(4410)
+    assert clock.now() == 0, "asked for, and not yet played"
+    ns = 60_000_000
+    assert clock.now() == 60
+    ns = 900_000_000
+    assert clock.now() == 100, "no more than was asked for"
+    output.mixer.frames(4410)
+    assert clock.now() == 100
     clock.pause()
-    stood = clock.now()
-    assert clock.now() == stood
+    ns = 2_000_000_000
+    assert clock.now() == 100
+    output.close()
+
+
+def _never(_: object) -> None:
+    raise OSError("no device")
