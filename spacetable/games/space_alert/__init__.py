@@ -1,0 +1,1 @@
+"""Space Alert: the scripts of its missions and what the ship's computer announces."""
