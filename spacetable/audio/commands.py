@@ -80,6 +80,7 @@ def _play(args: Namespace, words: Catalogue, out: TextIO, rest: Callable[[float]
                 print(f"{said}  {caption}", file=out, flush=True)
     finally:
         output.close()
+    print(words.words(text("audio.play.end")), file=out)
 
 
 def _export(args: Namespace, words: Catalogue, out: TextIO, _: Callable[[float], None]) -> None:

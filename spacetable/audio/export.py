@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
@@ -47,6 +48,8 @@ def export(
         raise BoundaryError(
             text("audio.error.export_kind", file=path.name, kinds=", ".join(SUFFIXES))
         )
+    if kind != "wav" and shutil.which("ffmpeg") is None:
+        raise BoundaryError(text("audio.error.no_encoder", kind=kind))
     samples = rendered(programme, gains, progress, stop)
     segment = pydub()(data=samples.tobytes(), sample_width=2, frame_rate=RATE, channels=2)
     partial: Path | None = None
@@ -65,10 +68,6 @@ def export(
         ).close()
         partial.chmod(0o644)
         partial.replace(path)
-    except FileNotFoundError as wrong:
-        if path.parent.is_dir():
-            raise BoundaryError(text("audio.error.no_encoder", kind=kind), str(wrong)) from wrong
-        raise _unwritable(path, wrong) from wrong
     except OSError as wrong:
         raise _unwritable(path, wrong) from wrong
     except Exception as wrong:  # pydub tells ffmpeg's failures in many ways

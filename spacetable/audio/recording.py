@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import warnings
 from dataclasses import replace
 from pathlib import Path
@@ -100,11 +101,10 @@ def _segment(path: Path) -> Any:
 
 def _converted(path: Path, reason: str) -> Any:
     """A file that only ffmpeg can read, if it is there."""
-    segments = pydub()
+    if shutil.which("ffmpeg") is None:
+        raise BoundaryError(text("audio.error.no_decoder", file=path.name), reason)
     try:
-        segment = segments.from_file(str(path))
-    except FileNotFoundError as wrong:
-        raise BoundaryError(text("audio.error.no_decoder", file=path.name), reason) from wrong
+        segment = pydub().from_file(str(path))
     except Exception as wrong:  # pydub tells ffmpeg's failures in many ways
         raise BoundaryError(
             text("audio.error.recording_unreadable", file=path.name), str(wrong)
