@@ -31,6 +31,9 @@ OURS = (
 )
 """Id, seats, minutes and accent. Known here so that no game is read before it is opened."""
 
+HEARD = "space_alert"
+"""The game whose missions can be heard, whether it can be opened or not."""
+
 DRAWN_AS = {"planet_nine": "the_crew"}
 """Covers that are drawn under another name than the game's."""
 

@@ -27,6 +27,7 @@ from spacetable.session.shelf import Saved, Shelf
 
 if TYPE_CHECKING:
     from spacetable.app.window import MainWindow
+    from spacetable.audio.missions import Chosen
 
 
 class Doors:
@@ -56,6 +57,7 @@ class Doors:
             "first_lesson": self.first_lesson,
             "next_lesson": self.next_lesson,
             "first_mission": self.first_mission,
+            "soundtrack": self.soundtrack,
             "statistics": self.statistics,
             "settings": self.settings,
             "keys": self.keys,
@@ -298,6 +300,20 @@ class Doors:
             page.file_chosen.connect(lambda path: self.open("file", path))
             page.replayed.connect(lambda session: self.open("replay", session))
             self.window.show_page(page)
+
+    def soundtrack(self) -> None:
+        """Missions to be heard; not while another one is on."""
+        from spacetable.app.soundtrack.choose_page import ChoosePage
+
+        if not any(isinstance(page, ChoosePage) for page in self.window.trail):
+            page = ChoosePage(self.desk)
+            page.started.connect(self._hear)
+            self.window.show_page(page)
+
+    def _hear(self, mission: "Chosen") -> None:
+        from spacetable.app.soundtrack.mission_page import MissionPage
+
+        self.window.show_page(MissionPage(self.desk, mission))
 
     def statistics(self) -> None:
         """Past games."""

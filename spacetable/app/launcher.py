@@ -34,6 +34,7 @@ MOST = 3
 WAYS = (
     ("load", "load"),
     ("lessons", "lesson"),
+    ("soundtrack", "soundtrack"),
     ("statistics", "statistics"),
     ("settings", "settings"),
     ("keys", "help"),

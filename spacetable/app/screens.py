@@ -43,6 +43,19 @@ MISSIONS = (1, 2, 3, 4, 4)
 """What the crew has played when its logbook is shown."""
 SHOWN = 4
 """The mission whose table is shown."""
+HEARD = "S2-3"
+ROLLED = 7
+"""The mission that is heard, and the seed of the one that is rolled."""
+FROM = 200_000
+SHOWN_AFTER = 6_000
+"""Ms from which on a mission is shown, and ms after the beginning of an announcement."""
+PHASES = {
+    "threat_report": "play",
+    "communications_down": "communications_down",
+    "data_transfer": "data_transfer",
+}
+"""The announcements that are shown, in their order in that mission, and the names of the
+pictures."""
 LONGEST = 2000
 PATIENCE = 3.0
 """Seconds after which a debrief is shown as far as it has come."""
@@ -206,6 +219,8 @@ class Screens:
             if screen != "launcher":
                 window.doors.open(screen)
             yield {"load": "saves"}.get(screen, screen)
+        yield from self._soundtrack()
+        window.go_home()
         window.doors.open("first_lesson")
         play = self._page().play
         while play.run is not None and play.run.can_next():
@@ -215,6 +230,39 @@ class Screens:
         curtain = Curtain(window.desk, window, SeatSetup(Seat("2"), self._names[1], 1))
         curtain.open()
         yield "curtain"
+
+    def _soundtrack(self) -> Iterator[str]:
+        """A mission to be heard, at moments that show what its page can do."""
+        from spacetable.app.soundtrack.choose_page import ChoosePage
+        from spacetable.app.soundtrack.pictures import first, pass_to, still_page
+        from spacetable.audio.missions import chosen
+
+        window = self.window
+        window.go_home()
+        window.doors.open("soundtrack")
+        choose = window.page
+        if not isinstance(choose, ChoosePage):
+            raise TypeError(f"{choose} chooses no mission")
+        choose.list.stand_on(HEARD)
+        yield "soundtrack_choose"
+        choose.show_source("rolled")
+        choose.roll.seed = ROLLED
+        choose.roll.reroll()
+        self._until(lambda: choose.roll.mission is not None)
+        yield "soundtrack_roll"
+        mission = chosen(HEARD)
+        page = still_page(window.desk, mission)
+        window.show_page(page)
+        yield "soundtrack_ready"
+        for kind, name in PHASES.items():
+            said = first(mission, page.deck.crew, kind, page.deck.now() or FROM)
+            pass_to(page.deck, said.at + SHOWN_AFTER)
+            yield f"soundtrack_{name}"
+        page.set_stage(True, window=False)
+        yield "soundtrack_fullscreen"
+        page.set_stage(False, window=False)
+        pass_to(page.deck, page.deck.soundtrack.length + 1)
+        yield "soundtrack_finished"
 
     def _setup(self, game: Game, seats: int, mission: int | None = None) -> Setup:
         bot = game.bots()[0].id if game.bots() else None

@@ -30,6 +30,35 @@ class Window(Struct, frozen=True):
     maximised: bool = False
 
 
+class Listening(Struct, frozen=True):
+    """How missions are heard. ``voice`` "": the language in use. ``remaining``: the clock shows
+    the time left. ``last``: id or code of the mission chosen last. Volumes: per cent.
+    """
+
+    crew: Literal[4, 5] = 4
+    voice: Literal["", "en", "ja"] = ""
+    voice_volume: int = 100
+    alert_volume: int = 85
+    ambience_volume: int = 70
+    captions_only: bool = False
+    spoilers: bool = False
+    remaining: bool = False
+    last: str = ""
+
+    def gains(self) -> dict[str, float]:
+        """Volume of each bus of the mixer, 0 to 1."""
+        volumes = {
+            "voice": self.voice_volume,
+            "alert": self.alert_volume,
+            "bed": self.ambience_volume,
+        }
+        return {bus: 0.0 if self.captions_only else v / 100 for bus, v in volumes.items()}
+
+    def but(self, **changes: Any) -> "Listening":
+        """The same with some choices changed."""
+        return msgspec.structs.replace(self, **changes)
+
+
 class Settings(Struct, frozen=True):
     """Everything a person may choose. ``language`` "": that of the computer.
 
@@ -54,6 +83,7 @@ class Settings(Struct, frozen=True):
     players: tuple[str, ...] = ()
     last_game: str = ""
     known: tuple[str, ...] = ()
+    listening: Listening = Listening()
 
     def spoken(self) -> str:
         """The language in use: the chosen one, or that of the computer."""

@@ -32,6 +32,7 @@ def sheet(look: Look, accent: str = "") -> str:
         "target": high - 2,
         "target_2": high - 4,
         "target_3": high - 6,
+        "large": round(high * 1.4),
         "g2_2": look.gap(2) - 1,
         "g2_3": look.gap(2) - 2,
         "space": c("space"),
@@ -123,6 +124,8 @@ QPushButton[kind="primary"]:disabled { background: <<panel>>; border-color: <<pa
   color: <<faint>>; }
 QPushButton[kind="primary"][marked="hint"] { border: 3px dotted <<space>>; }
 QPushButton[kind="primary"][marked="lesson"] { border: 3px solid <<text>>; }
+QPushButton[large="true"] { font-size: <<title>>px; min-height: <<large>>px; }
+QPushButton[large="true"]:focus { min-height: <<large>>px; }
 QPushButton[kind="danger"] { border-color: <<red>>; color: <<red>>; }
 QPushButton[kind="danger"]:focus { border: 3px solid <<red>>; padding: 0 <<g2_3>>px;
   min-height: <<target_3>>px; }

@@ -1,0 +1,296 @@
+"""The mission soundtrack, first face: which mission, how it is heard, and START."""
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QScrollArea,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from spacetable.app.desk import Desk
+from spacetable.app.soundtrack.choosing import Chosen, about, doubts, remembered
+from spacetable.app.soundtrack.exporting import ask_export
+from spacetable.app.soundtrack.listening_card import ListeningCard
+from spacetable.app.soundtrack.mission_list import MissionList
+from spacetable.app.soundtrack.own_card import OwnCard
+from spacetable.app.soundtrack.roll_card import RollCard
+from spacetable.app.soundtrack.volumes import put
+from spacetable.app.widgets.buttons import Button, IconButton
+from spacetable.app.widgets.cards import Card, bare
+from spacetable.app.widgets.choice import Choice
+from spacetable.app.widgets.page import Page
+from spacetable.app.widgets.words import Words
+from spacetable.core.errors import BoundaryError
+from spacetable.core.text import Text, text
+
+SOURCES = ("published", "rolled", "own")
+LISTENING = "listening"
+NARROW = 1000
+"""Width in px at text size 100 % below which how it is heard has no room beside the missions."""
+
+
+class ChoosePage(Page):
+    """``started``: the mission to be heard. ``sources``: where missions come from."""
+
+    started = Signal(object)
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._content: QWidget | None = None
+        self._source = "published"
+        self._face = ""
+        self._narrow = False
+        self.own: Chosen | None = None
+        last = remembered(desk.settings.listening.last)
+        self._seeded = last if isinstance(last, tuple) else None
+        self._official = desk.settings.listening.last if last and not self._seeded else ""
+        if self._seeded is not None:
+            self._source = "rolled"
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._spoilers = desk.settings.listening.spoilers
+        self._crew = desk.settings.listening.crew
+        desk.changed.connect(self._settings_changed)
+        self._build()
+
+    def title(self) -> Text:
+        """The page's name."""
+        return text("soundtrack.title")
+
+    def entered(self) -> None:
+        """The keyboard is on START: Enter begins with what is shown."""
+        self.setAccessibleName(self.desk.words(self.title()))
+        self.start.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def covered_by(self) -> None:
+        """The mission is to be heard, not the sound check."""
+        self.listening.hush()
+
+    def shut(self) -> None:
+        """Stop the sound check."""
+        self.listening.hush()
+        self.roll.stop()
+
+    def retext(self) -> None:
+        """Everything in the language in use."""
+        self._rebuild()
+
+    def relook(self) -> None:
+        """Everything in the sizes in use."""
+        self._rebuild()
+
+    def mission(self) -> Chosen | None:
+        """The mission that START would begin."""
+        if self._source == "rolled":
+            return self.roll.mission
+        return self.list.mission if self._source == "published" else self.own
+
+    def show_source(self, face: str) -> None:
+        """Show the missions of one source; or, where it is narrow, how they are heard."""
+        self._face = face
+        if face in SOURCES:
+            self._source = face
+        self.sources.set_value(face)
+        self._stack.setCurrentIndex(self.sources.values().index(face))
+        self._sum_up()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Two halves where there is room for them."""
+        super().resizeEvent(event)
+        if self._is_narrow() != self._narrow:
+            self._rebuild()
+
+    def _is_narrow(self) -> bool:
+        return self.width() < NARROW * (0.4 + 0.6 * self.desk.look.text_scale)
+
+    # -------------------------------------------------------------- building
+
+    def _rebuild(self) -> None:
+        if self._content is None:
+            return
+        self._seeded = (self.roll.seed, self.roll.dials)
+        if self.list.mission is not None:
+            self._official = self.list.mission.script.id
+        focus = self.focusWidget()
+        lost = focus is not None and self._content.isAncestorOf(focus)
+        self._build()
+        if lost:
+            self.start.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _build(self) -> None:
+        desk, look = self.desk, self.desk.look
+        if self._content is not None:
+            self.listening.hush()
+            self.roll.stop()
+            self._column.removeWidget(self._content)
+            self._content.hide()
+            self._content.deleteLater()
+        self._content = content = bare()
+        column = QVBoxLayout(content)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self._bar())
+        self.list = MissionList(desk, self._official)
+        self.list.settled.connect(self.start_focus)
+        self.roll = RollCard(desk, self._seeded)
+        self.own_card = OwnCard(desk, self.own)
+        self.own_card.opened.connect(self._take_own)
+        for part in (self.list.picked, self.roll.changed):
+            part.connect(self._sum_up)
+        self.listening = ListeningCard(desk)
+        self._narrow = self._is_narrow()
+        gap = look.gap(2)
+        row = QHBoxLayout()
+        row.setContentsMargins(gap, gap, gap, gap)
+        row.setSpacing(gap)
+        row.addWidget(self._left(), 6)
+        if not self._narrow:
+            row.addWidget(_scrolled(self.listening), 5)
+        column.addLayout(row, 1)
+        column.addWidget(self._foot())
+        self._column.addWidget(content)
+        there = self._face in self.sources.values()
+        self.show_source(self._face if there else self._source)
+
+    def start_focus(self) -> None:
+        """The keyboard goes on to START."""
+        self.start.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _bar(self) -> QFrame:
+        desk, look = self.desk, self.desk.look
+        bar = QFrame()
+        bar.setObjectName("bar")
+        row = QHBoxLayout(bar)
+        row.setContentsMargins(look.gap(1), look.gap(1), look.gap(2), look.gap(1))
+        row.setSpacing(look.gap(1))
+        self.back_button = IconButton(desk, "app.back", "chevron_left", "Esc")
+        self.back_button.clicked.connect(self.back)
+        row.addWidget(self.back_button)
+        row.addWidget(Words(desk, self.title(), "title", wrap=False))
+        row.addStretch(1)
+        return bar
+
+    def _left(self) -> Card:
+        desk = self.desk
+        card = Card(desk)
+        faces = (*SOURCES, LISTENING) if self._narrow else SOURCES
+        values = [(one, text(f"soundtrack.source.{one}")) for one in faces]
+        self.sources = Choice(desk, text("soundtrack.source"), values, self._source)
+        self.sources.chosen.connect(self.show_source)
+        card.body.addWidget(self.sources)
+        self._stack = QStackedWidget()
+        for one in (self.list, self.roll, self.own_card):
+            self._stack.addWidget(one if one is self.list else _scrolled(one))
+        if self._narrow:
+            self._stack.addWidget(_scrolled(self.listening))
+        card.body.addWidget(self._stack, 1)
+        return card
+
+    def _foot(self) -> QFrame:
+        desk, look = self.desk, self.desk.look
+        foot = QFrame()
+        foot.setObjectName("foot")
+        row = QHBoxLayout(foot)
+        row.setContentsMargins(look.gap(3), look.gap(1.5), look.gap(3), look.gap(1.5))
+        row.setSpacing(look.gap(2))
+        words = QVBoxLayout()
+        words.setSpacing(2)
+        self._name = Words(desk, None, "prompt")
+        self._about = Words(desk, None, "note")
+        words.addWidget(self._name)
+        words.addWidget(self._about)
+        row.addLayout(words, 1)
+        self.doubts = IconButton(desk, "soundtrack.doubts", "info")
+        self.doubts.clicked.connect(self._say_doubts)
+        row.addWidget(self.doubts)
+        self.export = Button(desk, "soundtrack.export", "plain", "export")
+        self.export.clicked.connect(self._export)
+        row.addWidget(self.export)
+        self.start = Button(desk, "soundtrack.start", "primary", "play")
+        self.start.setProperty("large", True)
+        self.start.setMinimumWidth(round(220 * look.text_scale))
+        self.start.clicked.connect(self._start)
+        row.addWidget(self.start)
+        return foot
+
+    # -------------------------------------------------------------- deeds
+
+    def open_file(self, path: Path) -> None:
+        """Take the mission of a file, or tell what is wrong with it."""
+        self.show_source("own")
+        self.own_card.open_file(path)
+
+    def _take_own(self, mission: Chosen) -> None:
+        self.own = mission
+        self._sum_up()
+        self.start_focus()
+
+    def _settings_changed(self) -> None:
+        listening = self.desk.settings.listening
+        if (listening.spoilers, listening.crew) != (self._spoilers, self._crew):
+            self._spoilers, self._crew = listening.spoilers, listening.crew
+            self.list.fill()
+            self.roll.reroll()
+            self._sum_up()
+
+    def _sum_up(self) -> None:
+        mission, listening = self.mission(), self.desk.settings.listening
+        for button in (self.start, self.export):
+            button.setEnabled(mission is not None)
+        known = [] if mission is None else doubts(mission.script, spoilers=listening.spoilers)
+        self.doubts.setVisible(len(known) > 1)
+        if mission is None:
+            key = "soundtrack.rolling" if self._source == "rolled" else "soundtrack.none"
+            self._name.set_line(text(key))
+            self._about.set_line(None)
+            return
+        script, spoilers = mission.script, listening.spoilers
+        self._name.set_line(script.title)
+        lines = [*about(script, listening.crew, spoilers=spoilers)]
+        lines += doubts(script, spoilers=False)
+        self._about.set_line(_joined(lines))
+
+    def _say_doubts(self) -> None:
+        """Where transcriptions of the mission differ: for those who may know what comes."""
+        mission = self.mission()
+        if mission is not None:
+            lines = doubts(mission.script, spoilers=True)
+            self.window().say(mission.script.title, lines)
+
+    def _start(self) -> None:
+        mission = self.mission()
+        if mission is not None:
+            if mission.file is None:
+                put(self.desk, last=mission.script.id)
+            self.started.emit(mission)
+
+    def _export(self) -> None:
+        mission = self.mission()
+        if mission is None:
+            return
+        try:
+            ask_export(self.desk, self, mission)
+        except BoundaryError as wrong:
+            self.desk.tell(wrong)
+
+
+def _joined(lines: list[Text]) -> Text:
+    out = lines[0]
+    for line in lines[1:]:
+        out = text("soundtrack.joined", one=out, other=line)
+    return out
+
+
+def _scrolled(widget: QWidget) -> QScrollArea:
+    area = QScrollArea()
+    area.setWidgetResizable(True)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    area.setWidget(widget)
+    return area

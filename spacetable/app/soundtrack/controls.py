@@ -1,0 +1,93 @@
+"""The transport below a mission: play, say again, skip, speed, captions, spoilers, stop."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+
+from spacetable.app.desk import Desk
+from spacetable.app.soundtrack.deck import SPEEDS, Deck
+from spacetable.app.widgets.buttons import Button, IconButton
+from spacetable.app.widgets.cards import bare
+from spacetable.app.widgets.choice import Choice
+from spacetable.app.widgets.flow import Flow
+from spacetable.core.text import text, verbatim
+
+DEEDS = (
+    ("again", "say_again", "R"),
+    ("back", "back_10", "←"),
+    ("forward", "forward_10", "→"),
+)
+SWITCHES = (
+    ("captions", "captions", "C"),
+    ("spoilers", "eye", "S"),
+    ("volumes", "sound_on", "V"),
+    ("line", "soundtrack", ""),
+)
+
+
+class Controls(QFrame):
+    """``pressed``: the name of a deed; ``speed``: per cent.
+
+    No button takes the keyboard when it is clicked: the space bar stays that of the mission.
+    """
+
+    pressed = Signal(str)
+    speed = Signal(object)
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("foot")
+        self._desk = desk
+        self.buttons: dict[str, Button | IconButton] = {}
+        look = desk.look
+        column = QVBoxLayout(self)
+        column.setContentsMargins(look.gap(2), look.gap(1), look.gap(2), look.gap(1))
+        inner = bare()
+        row = Flow(inner, gap=look.gap(1))
+        self.play = Button(desk, "soundtrack.start", "primary", "play")
+        self.play.setMinimumWidth(round(176 * look.text_scale))
+        self._add(row, "play", self.play)
+        for name, icon, key in DEEDS:
+            self._add(row, name, IconButton(desk, f"soundtrack.{name}", icon, key))
+        values = [(speed, verbatim(f"{speed} %")) for speed in SPEEDS]
+        self.speeds = Choice(desk, text("soundtrack.speed"), values, SPEEDS[0])
+        for button in self.speeds.buttons:
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            button.setToolTip(desk.say("soundtrack.speed_tip"))
+        self.speeds.chosen.connect(self.speed)
+        row.addWidget(self.speeds)
+        for name, icon, key in SWITCHES:
+            button = IconButton(desk, f"soundtrack.{name}", icon, key)
+            button.setCheckable(name != "volumes")
+            self._add(row, name, button)
+        self.stop = Button(desk, "soundtrack.stop", "plain", "stop")
+        self._add(row, "stop", self.stop)
+        column.addWidget(inner)
+
+    def _add(self, row: Flow, name: str, button: Button | IconButton) -> None:
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.clicked.connect(lambda: self.pressed.emit(name))
+        self.buttons[name] = button
+        row.addWidget(button)
+
+    def follow(self, deck: Deck) -> None:
+        """Say what each button would do now."""
+        there = deck.player is not None
+        if deck.ended:
+            words, icon = "soundtrack.from_start", "replay"
+        elif deck.playing:
+            words, icon = "soundtrack.pause", "pause"
+        else:
+            words, icon = f"soundtrack.{'resume' if deck.begun else 'start'}", "play"
+        self.play.set_line(words)
+        self.play.set_icon(icon)
+        self.play.setEnabled(there)
+        for name, _, _ in DEEDS:
+            self.buttons[name].setEnabled(there and (name != "again" or bool(deck.heard)))
+        self.speeds.setEnabled(there and not deck.steady and not deck.ended)
+        if self.speeds.value() != deck.speed:
+            self.speeds.set_value(deck.speed)
+        self.stop.set_line("soundtrack.stop" if deck.running else "soundtrack.another")
+        self.stop.set_icon("stop" if deck.running else "list")
+        listening = self._desk.settings.listening
+        self.buttons["captions"].setChecked(listening.captions_only)
+        self.buttons["spoilers"].setChecked(listening.spoilers)

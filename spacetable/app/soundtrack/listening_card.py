@@ -1,0 +1,90 @@
+"""How missions are heard: crew, voice, volumes, spoilers; and a sound check."""
+
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from spacetable.app.desk import Desk
+from spacetable.app.soundtrack.choosing import CREWS
+from spacetable.app.soundtrack.sound_check import SoundCheck
+from spacetable.app.soundtrack.volumes import Volumes, put
+from spacetable.app.widgets.buttons import Button
+from spacetable.app.widgets.cards import Card, bare
+from spacetable.app.widgets.choice import Choice, Toggle
+from spacetable.app.widgets.words import Words
+from spacetable.audio.clips import voices
+from spacetable.core.text import Text, text, verbatim
+from spacetable.text.catalogue import LANGUAGE_NAMES
+
+
+class ListeningCard(QWidget):
+    """Every choice acts at once and is remembered."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("bare")
+        self._desk = desk
+        self._check = SoundCheck(desk, self)
+        look, listening = desk.look, desk.settings.listening
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, look.gap(0.5), 0)
+        column.setSpacing(look.gap(2))
+        people = Card(desk, "soundtrack.crew_card")
+        crews = [(crew, text(f"soundtrack.crew.{crew}")) for crew in CREWS]
+        self.crew = Choice(desk, text("soundtrack.crew"), crews, listening.crew)
+        self.crew.chosen.connect(lambda crew: put(desk, crew=crew))
+        people.body.addWidget(self.crew)
+        people.body.addWidget(Words(desk, "soundtrack.crew_words", "note"))
+        self.spoilers = Toggle(desk, text("soundtrack.spoilers"), listening.spoilers)
+        self.spoilers.toggled.connect(lambda on: put(desk, spoilers=on))
+        people.body.addLayout(
+            self._switch("soundtrack.spoilers", "soundtrack.spoilers_words", self.spoilers)
+        )
+        column.addWidget(people)
+        sound = Card(desk, "soundtrack.sound_card")
+        names = {"": text("soundtrack.voice.same")}
+        names |= {one: verbatim(LANGUAGE_NAMES[one]) for one in voices() if one in LANGUAGE_NAMES}
+        self.voice = Choice(
+            desk,
+            text("soundtrack.voice"),
+            list(names.items()),
+            listening.voice if listening.voice in names else "",
+        )
+        self.voice.chosen.connect(lambda voice: put(desk, voice=voice))
+        sound.body.addWidget(Words(desk, "soundtrack.voice", "strong"))
+        sound.body.addWidget(self.voice)
+        self.volumes = Volumes(desk)
+        sound.body.addWidget(self.volumes)
+        self.check = Button(desk, "soundtrack.check", "plain", "sound_on")
+        self.check.clicked.connect(self._check.play)
+        sound.head.addWidget(self.check)
+        self._follow()
+        desk.changed.connect(self._follow)
+        self.silent = Words(desk, "soundtrack.silent_words", "note")
+        self.silent.setVisible(desk.loudspeaker.silent)
+        desk.loudspeaker.gone.connect(self._gone)
+        sound.body.addWidget(self.silent)
+        column.addWidget(sound)
+        column.addStretch(1)
+
+    def hush(self) -> None:
+        """Stop the sound check."""
+        self._check.stop()
+
+    def _follow(self) -> None:
+        self.check.setEnabled(not self._desk.settings.listening.captions_only)
+
+    def _gone(self) -> None:
+        self.silent.setVisible(self._desk.loudspeaker.silent)
+
+    def _switch(self, name: str, words: str, toggle: Toggle) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(self._desk.look.gap(2))
+        labels = bare()
+        column = QVBoxLayout(labels)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(2)
+        heading: Text = text(name)
+        column.addWidget(Words(self._desk, heading, "strong"))
+        column.addWidget(Words(self._desk, words, "note"))
+        row.addWidget(labels, 1)
+        row.addWidget(toggle)
+        return row

@@ -1,0 +1,61 @@
+"""The published missions, by kind."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from spacetable.app.desk import Desk
+from spacetable.app.soundtrack.choosing import Chosen, Script, about, groups
+from spacetable.app.widgets.rows import Row, RowList
+
+FIRST = "S1-1"
+
+
+class MissionList(QWidget):
+    """``picked``: another mission is in front; ``settled``: Enter or a click on it."""
+
+    picked = Signal()
+    settled = Signal()
+
+    def __init__(self, desk: Desk, wanted: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("bare")
+        self._desk = desk
+        self._scripts: dict[str, Script] = {}
+        self.mission: Chosen | None = None
+        self.rows = RowList(desk)
+        self.rows.setAccessibleName(desk.say("soundtrack.source.published"))
+        self.rows.selectionModel().currentChanged.connect(lambda: self._pick())
+        self.rows.chosen.connect(lambda _: self.settled.emit())
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.rows)
+        self._wanted = wanted or FIRST
+        self.fill()
+
+    def fill(self) -> None:
+        """Every mission anew, with its threats when these may be seen."""
+        listening = self._desk.settings.listening
+        wanted = self.mission.script.id if self.mission is not None else self._wanted
+        rows = []
+        for heading, scripts in groups():
+            rows.append(Row(self._desk.words(heading), "heading"))
+            for one in scripts:
+                self._scripts[one.id] = one
+                lines = about(one, listening.crew, spoilers=listening.spoilers)
+                small = " · ".join(self._desk.words(line) for line in lines)
+                rows.append(Row(self._desk.words(one.title), lines=(small,), payload=one.id))
+        self.rows.put(rows)
+        self.stand_on(wanted)
+
+    def stand_on(self, mission: str) -> None:
+        """Put the mission of that id in front."""
+        for k, row in enumerate(self.rows.rows()):
+            if row.payload == mission:
+                self.rows.setCurrentIndex(self.rows.model().index(k))
+
+    def _pick(self) -> None:
+        at = self.rows.currentIndex().row()
+        payload = self.rows.rows()[at].payload if at >= 0 else None
+        if payload is not None:
+            self.mission = Chosen(self._scripts[payload])
+            self.picked.emit()

@@ -1,0 +1,139 @@
+"""The phases of a mission as segments, each with its turns, and a mark at the time now."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from spacetable.app.desk import Desk
+from spacetable.app.style import mixed
+from spacetable.core.soundtrack import Soundtrack
+from spacetable.core.text import text
+from spacetable.table.fonts import font
+from spacetable.table.look import RADIUS
+
+
+class PhaseBar(QWidget):
+    """``turns``: first and last turn of each phase."""
+
+    def __init__(
+        self,
+        desk: Desk,
+        soundtrack: Soundtrack,
+        turns: Sequence[tuple[int, int]],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self._soundtrack = soundtrack
+        self._turns = turns
+        self._now = 0
+        self._at = -1
+        self.large = False
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self.show_time(0)
+
+    def phase(self) -> int:
+        """The phase that is on, from 0; the last one when all are over."""
+        stretches = self._soundtrack.stretches
+        return next(
+            (k for k, one in enumerate(stretches) if self._now < one.end), len(stretches) - 1
+        )
+
+    def show_time(self, now: int) -> None:
+        """Mission time in ms. Draws anew only when the mark moves by a pixel."""
+        self._now = now
+        at = round(self.width() * now / max(self._soundtrack.end, 1))
+        if at == self._at:
+            return
+        self._at = at
+        title = self._soundtrack.stretches[self.phase()].title
+        first, last = self._turns[self.phase()]
+        said = text("soundtrack.phase.say", phase=title, first=first, last=last)
+        self.setAccessibleName(self._desk.words(said))
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Two lines and the mark."""
+        look = self._desk.look
+        return QSize(400, round((130 if self.large else 104) * (0.3 + 0.7 * look.text_scale)))
+
+    def minimumSizeHint(self) -> QSize:
+        """Two lines are never cut."""
+        return QSize(240, self.sizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Segments as wide as their phases are long."""
+        look = self._desk.look
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        mark = look.gap(1.25)
+        whole = QRectF(0, mark, self.width(), self.height() - mark - 1)
+        end = max(self._soundtrack.end, 1)
+        here = self.phase()
+        for k, one in enumerate(self._soundtrack.stretches):
+            left = whole.left() + whole.width() * one.start / end
+            right = whole.left() + whole.width() * one.end / end
+            box = QRectF(left, whole.top(), right - left, whole.height()).adjusted(1, 1, -2, -1)
+            self._segment(painter, box, k, now=k == here, over=k < here)
+            self._fill(painter, box, (self._now - one.start) / max(one.end - one.start, 1))
+        x = min(max(whole.width() * self._now / end, mark), self.width() - mark)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(look.colour("text")))
+        painter.drawPolygon(
+            QPolygonF([QPointF(x - mark, 0), QPointF(x + mark, 0), QPointF(x, mark * 1.4)])
+        )
+
+    def _fill(self, painter: QPainter, box: QRectF, share: float) -> None:
+        """How much of a phase is over, along its foot: no line crosses its words."""
+        if share <= 0:
+            return
+        look = self._desk.look
+        high = look.gap(0.75)
+        room = box.adjusted(look.gap(1), 0, -look.gap(1), 0)
+        strip = QRectF(room.left(), box.bottom() - high * 2, room.width() * min(share, 1), high)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(look.colour("amber" if share < 1 else "muted")))
+        painter.drawRoundedRect(strip, high / 2, high / 2)
+
+    def _segment(
+        self, painter: QPainter, box: QRectF, number: int, *, now: bool, over: bool
+    ) -> None:
+        look = self._desk.look
+        ground = look.colour("deep" if over else "panel")
+        if now:
+            ground = mixed(look.colour("panel"), look.colour("amber"), 0.2)
+        painter.setBrush(QColor(ground))
+        painter.setPen(QPen(QColor(look.colour("amber" if now else "line")), 2 if now else 1))
+        painter.drawRoundedRect(box, RADIUS, RADIUS)
+        done = "✓ " if over else ""
+        title = done + self._desk.words(self._soundtrack.stretches[number].title)
+        first, last = self._turns[number]
+        turns = self._desk.words(text("soundtrack.turns", first=first, last=last))
+        inner = box.adjusted(look.gap(0.75), 2, -look.gap(0.75), -look.gap(2))
+        sizes = ("title", "lead", "body", "small")[0 if self.large else 1 :]
+        rows = (
+            self._row((title, f"{done}{number + 1}"), sizes, inner.width(), bold=True),
+            self._row((turns, f"{first}–{last}"), sizes[1:], inner.width(), bold=False),
+        )
+        y = inner.top() + (inner.height() - sum(high for *_, high in rows)) / 2
+        for k, (words, face, high) in enumerate(rows):
+            painter.setFont(face)
+            painter.setPen(QColor(look.colour("text" if k == 0 and not over else "muted")))
+            painter.drawText(
+                QRectF(inner.left(), y, inner.width(), high), Qt.AlignmentFlag.AlignHCenter, words
+            )
+            y += high
+
+    def _row(
+        self, wordings: Sequence[str], sizes: Sequence[str], room: float, *, bold: bool
+    ) -> tuple[str, QFont, int]:
+        """The fullest wording that fits, in the largest type in which it does."""
+        for words in wordings:
+            for size in sizes:
+                face = font(self._desk.look.px(size), bold=bold)
+                metrics = QFontMetrics(face)
+                if metrics.horizontalAdvance(words) <= room:
+                    return words, face, metrics.height()
+        return words, face, metrics.height()

@@ -1,0 +1,71 @@
+"""A mission brought to any moment at once and without a sound, to be shown as a picture."""
+
+import itertools
+from dataclasses import dataclass
+
+import numpy as np
+
+from spacetable.app.desk import Desk
+from spacetable.app.soundtrack.choosing import Chosen, soundtrack_of
+from spacetable.app.soundtrack.deck import Deck
+from spacetable.app.soundtrack.mission_page import MissionPage
+from spacetable.audio.clips import Clips
+from spacetable.audio.missions import performed
+from spacetable.audio.score import EVEN, Gains, Sound
+from spacetable.audio.timeline import RATE, Timeline, frame_of
+from spacetable.core.soundtrack import Announcement
+
+TICK = 1_000_000_000_000
+"""Ns from one look at the clock to the next: whatever was asked for has been played by then."""
+
+
+@dataclass(frozen=True)
+class Silence:
+    """A programme of which nothing is heard, but everything announced."""
+
+    timeline: Timeline
+
+    def render(self, at: int, count: int, gains: Gains = EVEN) -> Sound:
+        """Nothing."""
+        return np.zeros((count, 2), np.float32)
+
+
+class Nowhere:
+    """A way out that asks for nothing: time passes only when frames are asked for by hand."""
+
+    def add(self, source: object) -> None:
+        """Nothing is heard of it."""
+
+    def remove(self, source: object) -> None:
+        """Nothing was heard of it."""
+
+
+def still_page(desk: Desk, mission: Chosen) -> MissionPage:
+    """A mission that is loaded but not begun, whose time passes by ``pass_to``."""
+    deck = Deck(desk, mission, output=Nowhere(), tick=itertools.count(0, TICK).__next__)
+    programme, _ = performed(mission, Clips(desk.language), crew=deck.crew)
+    deck.take(Silence(programme.timeline))
+    page = MissionPage(desk, mission, deck)
+    deck.setParent(page)
+    return page
+
+
+def pass_to(deck: Deck, ms: int) -> None:
+    """Play on to a mission time in ms, one second at a time; at most to the last echo."""
+    player = deck.player
+    if player is None:
+        raise ValueError("nothing is loaded")
+    deck.play()
+    line = player.timeline
+    echo = max(ms - deck.soundtrack.end, 0)
+    end = min(frame_of(ms - echo, line.speed) + frame_of(echo), line.length)
+    while (left := end - player.position()) > 0:
+        player.frames(min(left, RATE))
+        deck.poll()
+    deck.moved.emit()
+
+
+def first(mission: Chosen, crew: int, kind: str, after: int = 0) -> Announcement:
+    """The first announcement of a kind after a mission time in ms."""
+    said = soundtrack_of(mission, crew).announcements
+    return next(one for one in said if one.kind == kind and one.at >= after)
