@@ -23,6 +23,10 @@ Samples = npt.NDArray[np.int16]
 """A clip: shape (frames, 1) or (frames, 2), at ``RATE``, full scale 32767."""
 SUFFIXES: Final = (".ogg", ".wav", ".flac", ".mp3")
 SCALE: Final = np.float32(1 / 32768)
+PAGE: Final = 27
+"""Bytes of the head of an Ogg page; its last one counts the segments that follow."""
+LAST_PAGE: Final = 4
+"""Set in the sixth byte of the last page."""
 LONGEST: Final = 300
 """Seconds of the longest clip that is read."""
 
@@ -68,7 +72,20 @@ def read_clip(path: Path) -> Samples:
             ) from wrong
     if not sound.samples:
         raise Unreadable(text("audio.error.empty", file=path.name))
-    return np.asarray(sound.samples, np.int16).reshape(-1, channels)
+    samples = np.asarray(sound.samples, np.int16).reshape(-1, channels)
+    # Half a report misleads more than none.
+    if len(samples) < info.num_frames or (path.suffix == ".ogg" and not _ends(path.read_bytes())):
+        raise Unreadable(text("audio.error.unreadable", file=path.name, reason="cut short"))
+    return samples
+
+
+def _ends(ogg: bytes) -> bool:
+    """Whether the last page of an Ogg file says that it is the last, and is all there."""
+    page = ogg[ogg.rfind(b"OggS") :]
+    if len(page) < PAGE or not page[5] & LAST_PAGE:
+        return False
+    segments = page[PAGE : PAGE + page[26]]
+    return len(page) >= PAGE + page[26] + sum(segments)
 
 
 class Clips:

@@ -12,6 +12,9 @@ import numpy.typing as npt
 log = logging.getLogger(__name__)
 
 CHANNELS: Final = 2
+PIECE: Final = 240
+"""Frames worked on at a time while somebody listens. Numpy lets other threads run whenever it works
+on more than 500 numbers, and a busy window then keeps the device's thread waiting each time."""
 
 
 class Source(Protocol):
@@ -61,17 +64,21 @@ class Mixer:
             try:
                 part = source.frames(count)
                 if part is not None:
-                    out[: len(part)] += part
+                    for at in range(0, len(part), PIECE):
+                        out[at : at + PIECE][: len(part) - at] += part[at : at + PIECE]
             except Exception:
                 # The device's thread has nobody to tell; without this source the time goes on.
                 log.exception("%r cannot be played", source)
                 self.remove(source)
         before, now = self._volume_before, self.volume
-        if before == now:
-            out *= np.float32(now)
-        else:
+        if before != now:
             # A volume that jumps clicks.
             out *= np.linspace(before, now, count, dtype=np.float32)[:, None]
             self._volume_before = now
+        for at in range(0, count, PIECE):
+            piece = out[at : at + PIECE]
+            if before == now != 1:
+                piece *= np.float32(now)
+            np.clip(piece, -1.0, 1.0, out=piece)
         self.played += count
-        return np.clip(out, -1.0, 1.0, out=out)
+        return out

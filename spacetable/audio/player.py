@@ -14,6 +14,7 @@ from typing import Final
 
 import numpy as np
 
+from spacetable.audio.mixer import PIECE
 from spacetable.audio.score import EVEN, Gains, Programme, Score, Sound
 from spacetable.audio.timeline import RATE, Moment, Timeline, frame_of, ms_of
 
@@ -227,7 +228,10 @@ class Player:
             self._asked = 0
             return out
         count = min(count, line.length - self._at)
-        out = self._programme.render(self._at, count, self._gains)
+        out = np.empty((count, 2), np.float32)
+        for at in range(0, count, PIECE):
+            size = min(PIECE, count - at)
+            out[at : at + size] = self._programme.render(self._at + at, size, self._gains)
         if self._fresh:
             part = out[:FADE]
             part *= np.linspace(0, 1, len(part), dtype=np.float32)[:, None]

@@ -6,7 +6,7 @@ rendered in pieces of any size is the same to the sample.
 
 from __future__ import annotations
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Mapping
 from typing import Final, Protocol
 
@@ -22,6 +22,8 @@ Sound = npt.NDArray[np.float32]
 """Shape (frames, 2), full scale 1."""
 Gains = Mapping[str, float]
 """Volume of each bus, 0 to 1: "voice", "alert" and "bed"."""
+Line = tuple[list[int], list[float]]
+"""Frames in rising order, and the height at each; straight between them, level before and after."""
 EVEN: Final[Gains] = {"voice": 1.0, "alert": 1.0, "bed": 1.0}
 
 DUCKED: Final = 0.4
@@ -83,8 +85,11 @@ class Score:
         out = np.zeros((count, 2), np.float32)
         for layer in self._layers:
             layer.add(out, at, gains[layer.bus])
-        if len(self._duck[0]):
-            out *= np.interp(np.arange(at, at + count), *self._duck).astype(np.float32)[:, None]
+        gain = _along(self._duck, at, count)
+        if not isinstance(gain, float):
+            out *= gain[:, None]
+        elif gain != 1:
+            out *= np.float32(gain)
         self.add_clips(out, at, gains)
         return out
 
@@ -112,17 +117,39 @@ class _Layer:
         self._start = start
         self._end = end
         fade = min(fade, (end - start) // 2)
-        self._envelope = ([start, start + fade, end - fade, end], [0.0, 1.0, 1.0, 0.0])
+        self._envelope: Line = ([start, start + fade, end - fade, end], [0.0, 1.0, 1.0, 0.0])
 
     def add(self, out: Sound, at: int, gain: float) -> None:
         """Add what of it falls on the frames of ``out``, which begins at frame ``at``."""
         first, last = max(at, self._start), min(at + len(out), self._end)
         if first >= last or gain <= 0:
             return
-        frames = np.arange(first, last)
-        level = np.interp(frames, *self._envelope).astype(np.float32) * (SCALE * np.float32(gain))
-        samples = self._loop[(frames - self._start) % len(self._loop)]
-        out[first - at : last - at] += samples * level[:, None]
+        level = _along(self._envelope, first, last - first)
+        loud = SCALE * np.float32(gain)
+        while first < last:
+            begin = (first - self._start) % len(self._loop)
+            samples = self._loop[begin : begin + last - first]
+            part = out[first - at : first - at + len(samples)]
+            if isinstance(level, float):
+                part += samples * (np.float32(level) * loud)
+            else:
+                part += samples * (level[: len(samples)] * loud)[:, None]
+                level = level[len(samples) :]
+            first += len(samples)
+
+
+def _along(line: Line, at: int, count: int) -> float | npt.NDArray[np.float32]:
+    """The height of a line at each of ``count`` frames from ``at`` on; one number where it is flat.
+
+    Flat is nearly everywhere, and costs the device's thread nothing.
+    """
+    frames, heights = line
+    here = bisect_right(frames, at)
+    if not frames or here == bisect_left(frames, at + count):
+        before, after = max(here - 1, 0), min(here, len(frames) - 1)
+        if not frames or heights[before] == heights[after]:
+            return heights[before] if frames else 1.0
+    return np.interp(np.arange(at, at + count), frames, heights).astype(np.float32)
 
 
 def _seamless(samples: Samples, *, noise: bool = False) -> Samples:
@@ -143,8 +170,8 @@ def _seamless(samples: Samples, *, noise: bool = False) -> Samples:
     return loop
 
 
-def _ducking(timeline: Timeline) -> tuple[list[int], list[float]]:
-    """Breakpoints (frames, gain) of what beds and loops are turned down by."""
+def _ducking(timeline: Timeline) -> Line:
+    """What beds and loops are turned down by."""
     spans: list[list[int]] = []
     for moment in timeline.moments:
         if moment.end <= moment.frame:
