@@ -62,7 +62,7 @@ class Doors:
             "settings": self.settings,
             "keys": self.keys,
             "about": self.about,
-            "home": self.window.go_home,
+            "home": self.home,
             "full_screen": self.window.toggle_full_screen,
         }
 
@@ -204,6 +204,8 @@ class Doors:
         self.play(session)
 
     def _go_on(self, session: Session) -> None:
+        if self.window.held(lambda: self._go_on(session)):
+            return
         self._game(session.game.info.id)
         self._journal(session)
         self.play(session)
@@ -283,11 +285,18 @@ class Doors:
 
     def _home_from_replay(self) -> None:
         """By way of the game that is looked through, which may ask before it is left."""
+        if self.window.held(self._home_from_replay):
+            return
         while len(self.window.trail) > 2 and not isinstance(self.window.page, GamePage):
             self.window.go_back()
         if isinstance(self.window.page, GamePage):
             self.window.page.back()
         else:
+            self.home()
+
+    def home(self) -> None:
+        """The launcher alone."""
+        if not self.window.held(self.home):
             self.window.go_home()
 
     def saves(self) -> None:

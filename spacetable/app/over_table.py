@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QTimer
 
 from spacetable.app.curtain import Curtain
 from spacetable.app.end_screen import EndScreen
@@ -15,6 +15,10 @@ from spacetable.core.text import Text, text
 
 if TYPE_CHECKING:
     from spacetable.app.game_page import GamePage
+
+
+PAUSE = 1500
+"""Ms between the last move and the word on how the game ended."""
 
 
 class OverTable(QObject):
@@ -29,7 +33,7 @@ class OverTable(QObject):
         self._lesson_told = False
         self._end_due = False
         self._end_left = False
-        self._page.view.settled.connect(self._open_end)
+        self._page.view.settled.connect(self._let_look)
 
     @property
     def busy(self) -> bool:
@@ -88,6 +92,15 @@ class OverTable(QObject):
             return
         self._end_due = True
         if not self._page.view.motion.moving:
+            self._let_look()
+
+    def _let_look(self) -> None:
+        """The last move is seen for a moment before the end lies over it, unless nobody waits."""
+        if not self._end_due:
+            return
+        if PAUSE and self._desk.settings.bot_pace != "at_once":
+            QTimer.singleShot(PAUSE, self, self._open_end)
+        else:
             self._open_end()
 
     def reopen(self) -> None:

@@ -158,7 +158,7 @@ class Screens:
     def _end(self, session: Session) -> Iterator[str]:
         Statistics().add(session)
         self._put(session)
-        self._page().over.show_end()
+        self._page().over.reopen()
         yield "end"
         self.window.doors.open("replay", session)
         if isinstance(self.window.page, ReplayPage):

@@ -1,6 +1,7 @@
 """The main window: one page in front, the way back behind it, dialogs above."""
 
 import contextlib
+from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QRect, Qt
@@ -117,6 +118,14 @@ class MainWindow(QWidget):
     def _entitle(self) -> None:
         title, own = self.desk.words(self.page.title()), self.desk.say("app.title")
         self.setWindowTitle(title if title == own else f"{title} – {own}")
+
+    def held(self, then: Callable[[], object]) -> bool:
+        """Whether a page asks first, because something on it would be lost that nothing keeps.
+
+        ``then``: what to do when they agree.
+        """
+        pages = [page for page in reversed(self.trail) if hasattr(page, "hold")]
+        return any(page.hold(then) for page in pages)
 
     # -------------------------------------------------------------- wishes
 
@@ -245,7 +254,10 @@ class MainWindow(QWidget):
         super().showEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Keep the game in progress and the window's place; ask when the game cannot be kept."""
+        """Keep the game in progress and the window's place; ask where something cannot be kept."""
+        if self.held(self.close):
+            event.ignore()
+            return
         faults = [fault for page in self.trail if (fault := page.keep()) is not None]
         if faults and not self._closing:
             event.ignore()

@@ -100,4 +100,4 @@ def rendered(
 
 def _unwritable(path: Path, wrong: OSError) -> BoundaryError:
     reason = wrong.strerror or str(wrong)
-    return BoundaryError(text("audio.error.export", file=path.name, reason=reason), reason)
+    return BoundaryError(text("audio.error.export", file=path.name, reason=reason))

@@ -1,5 +1,6 @@
 """TOML data beside the rules, read into structs, with errors that name the line."""
 
+import json
 import re
 import tomllib
 from pathlib import Path
@@ -8,6 +9,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from spacetable.core.errors import DataError
+from spacetable.core.json_lines import lines as json_lines
 from spacetable.core.text import text
 from spacetable.core.toml_lines import lines
 
@@ -37,6 +39,31 @@ def parse_toml(words: str, shape: type[T], name: str) -> T:
         return msgspec.convert(plain, shape)
     except msgspec.ValidationError as wrong:
         raise data_error(name, line_of(words, str(wrong), plain, shape), str(wrong)) from wrong
+
+
+def parse_json(words: str, shape: type[T], name: str) -> T:
+    """The same for a file of JSON; a value of a wrong kind is named with its line."""
+    try:
+        return msgspec.json.decode(words, type=shape)
+    except msgspec.ValidationError as wrong:
+        place = tuple(key for key in _path(str(wrong)) if key is not None)
+        known = json_lines(words)
+        while place and place not in known:
+            place = place[:-1]
+        raise data_error(name, known.get(place, 1), str(wrong)) from wrong
+    except (msgspec.DecodeError, RecursionError) as wrong:
+        raise data_error(name, _broken_line(words), str(wrong)) from wrong
+
+
+def _broken_line(words: str) -> int:
+    """The line (from 1) from which on a file is no JSON any more."""
+    try:
+        json.loads(words)
+    except json.JSONDecodeError as wrong:
+        return wrong.lineno
+    except RecursionError:
+        return 1
+    return 1
 
 
 def data_error(name: str, line: int, reason: str) -> DataError:

@@ -31,7 +31,8 @@ class Announcement(Struct, frozen=True):
     """Something heard at one moment. ``at``: ms from the beginning of the soundtrack.
 
     ``id``: what it is, to tell announcements apart in one soundtrack. ``kind``: one word for its
-    sort. ``mark``: the few letters that stand for it on a time line. ``spoiler``: what it tells is
+    sort, ``group``: a coarser or finer one by which it is marked where it is listed, or "".
+    ``mark``: the few letters that stand for it on a time line. ``spoiler``: what it tells is
     not to be known before. ``slot``: the ms within which its last clip must have ended.
     ``until``: ms at which ``loop``, a clip that is repeated from the end of the announcement's own
     clips, falls silent.
@@ -47,6 +48,7 @@ class Announcement(Struct, frozen=True):
     spoiler: bool = False
     loop: str = ""
     until: int | None = None
+    group: str = ""
 
 
 class Stretch(Struct, frozen=True):

@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+from spacetable.core.json_lines import lines as json_lines
 from spacetable.core.toml_lines import Path as Place
 from spacetable.core.toml_lines import lines as toml_lines
 
@@ -98,31 +99,3 @@ def _with(value: Any, step: Any, part: Any) -> Any:
     copy = value.copy()
     copy[step] = part
     return copy
-
-
-_TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[\[\]{},:]|[^\s\[\]{},:"]+')
-
-
-def json_lines(words: str) -> dict[Place, int]:
-    """The line (from 1) where each value of a valid JSON file begins."""
-    found: dict[Place, int] = {}
-    open_: list[list[Any]] = []  # the keys on the way down; in arrays the index
-    line, start, key = 1, 0, ""
-    for token in _TOKEN.finditer(words):
-        line += words.count("\n", start, token.start())
-        start = token.start()
-        sign = token.group()
-        if sign in "]}":
-            open_.pop()
-        elif sign == ",":
-            if isinstance(open_[-1][0], int):
-                open_[-1][0] += 1
-        elif sign == ":":
-            open_[-1][0] = key
-        else:
-            found.setdefault(tuple(step for (step,) in open_ if step is not None), line)
-            if sign in "[{":
-                open_.append([0 if sign == "[" else None])
-            elif sign.startswith('"'):
-                key = sign[1:-1]
-    return found

@@ -5,7 +5,6 @@ id, and what of its set-up is to be different (``arrangement``, in the game's ow
 the two a file is, is told from its content.
 """
 
-import json
 import os
 import re
 from collections.abc import Callable, Iterator
@@ -18,7 +17,7 @@ from msgspec.structs import replace
 
 from spacetable.core import registry
 from spacetable.core.chance import LooseChance
-from spacetable.core.data import data_error, parse_toml
+from spacetable.core.data import parse_json, parse_toml
 from spacetable.core.errors import BoundaryError, DataError
 from spacetable.core.game import Game, SeatSetup, Setting, Setup
 from spacetable.core.ids import Seat
@@ -28,7 +27,7 @@ from spacetable.core.state import State
 from spacetable.core.text import Text, text
 from spacetable.core.toml_lines import Path as Place
 from spacetable.core.turn import Turn
-from spacetable.session.blame import is_json, line_at, place_of, to_blame
+from spacetable.session.blame import is_json, line_at, to_blame
 from spacetable.session.clock import Clock, wall_clock
 from spacetable.session.limits import check_numbers, patience
 from spacetable.session.record import Anchor, Count, plain
@@ -262,21 +261,5 @@ def _parsed(words: str, name: str) -> PositionFile:
 
 
 def _json(words: str, shape: type[Any], name: str) -> Any:
-    data = words.encode("utf-8")
-    check_json(data, name)
-    try:
-        return msgspec.json.decode(data, type=shape)
-    except msgspec.ValidationError as wrong:
-        line = line_at(words, place_of(str(wrong)))
-        raise data_error(name, line, str(wrong)) from wrong
-    except msgspec.DecodeError as wrong:
-        raise data_error(name, _broken_line(words), str(wrong)) from wrong
-
-
-def _broken_line(words: str) -> int:
-    """The line (from 1) from which on a file is no JSON any more."""
-    try:
-        json.loads(words)
-    except json.JSONDecodeError as wrong:
-        return wrong.lineno
-    return 1
+    check_json(words.encode("utf-8"), name)
+    return parse_json(words, shape, name)

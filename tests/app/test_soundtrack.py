@@ -175,7 +175,7 @@ def test_space_pauses_and_goes_on(person: Person) -> None:
     person.key(Qt.Key.Key_Space)
     assert not page.deck.playing
     assert "Go on" in person.reads(page.controls)
-    assert "Paused" in page.caption.shown.head
+    assert page.caption.shown.band == "Paused"
     page.deck.player.frames(44_100)
     page.deck.player.frames(44_100)
     assert page.clock.words() == "0:20"
@@ -355,7 +355,7 @@ def test_full_screen_leaves_only_what_is_seen_from_afar(person: Person) -> None:
     assert page.clock.isVisible()
     assert page.phases.isVisible()
     assert not any(one.isVisible() for one in (page.bar, page.controls, page.list, page.line))
-    page._rest.timeout.emit()
+    page.filling.rest.timeout.emit()
     assert page.cursor().shape() == Qt.CursorShape.BlankCursor
     QTest.mouseMove(page.caption, page.caption.rect().center())
     person.wait()

@@ -24,7 +24,7 @@ CLIPS = [(language, name) for language in LANGUAGES for name in PHRASES]
 LONGEST = {
     "check": 5_000, "start": 6_500, "unconfirmed": 1_500, "threat": 2_300, "zone": 1_300,
     "time": 1_900, "repeat": 900, "data.incoming": 3_800, "transfer.start": 6_500, "count": 800,
-    "transfer.end": 1_400, "comms": 2_300, "phase.1.end": 3_700, "phase.2.end": 3_700,
+    "transfer.end": 1_150, "comms": 2_300, "phase.1.end": 3_700, "phase.2.end": 3_700,
     "mission.end": 6_000, "phase": 3_200, "mission": 3_200, "five": 950,
 }  # fmt: skip
 

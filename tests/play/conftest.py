@@ -25,6 +25,7 @@ def hands(qtbot: QtBot, home: Path) -> Iterator[Hands]:
 
     application()
     window = make_window("en")
+    window.desk.put(bot_pace="at_once")
     qtbot.addWidget(window)
     window.resize(1366, 768)
     with qtbot.waitExposed(window):

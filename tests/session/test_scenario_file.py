@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 
 from spacetable.core.errors import BoundaryError, DataError
+from spacetable.core.json_lines import lines as json_lines
 from spacetable.core.toml_lines import Path as Place
 from spacetable.session import scenario_file
-from spacetable.session.blame import json_lines, line_at, to_blame
+from spacetable.session.blame import line_at, to_blame
 from spacetable.session.opening import is_position, open_file
 from spacetable.session.replay import Replay
 from spacetable.session.saving import load, save

@@ -23,6 +23,8 @@ from spacetable.app.widgets.icons import picture
 from spacetable.table.fonts import font
 from spacetable.table.look import RADIUS
 
+CROWDED = 5
+"""Height in sizes of the largest type below which band and small line have no room together."""
 State = Literal["idle", "said", "lit", "down", "over"]
 """Nothing to say yet; the last words; being spoken; communications are down; all is over."""
 
@@ -31,7 +33,8 @@ State = Literal["idle", "said", "lit", "down", "over"]
 class Shown:
     """What the caption shows. ``shape``, ``tone``: of the sort. ``head``: the small line above.
 
-    ``number``: a countdown, drawn large beside the words; "" for none.
+    ``number``: a countdown, drawn large beside the words; "" for none. ``band``: across the top,
+    what must be seen before anything else: that time stands; "" for nothing.
     """
 
     words: str
@@ -40,6 +43,7 @@ class Shown:
     tone: str = "muted"
     number: str = ""
     state: State = "said"
+    band: str = ""
 
 
 class Caption(QWidget):
@@ -57,7 +61,8 @@ class Caption(QWidget):
         """Show this; draws only what is new."""
         if shown != self.shown:
             self.shown = shown
-            self.setAccessibleName(". ".join(one for one in (shown.words, shown.head) if one))
+            said = (shown.words, shown.head, shown.band)
+            self.setAccessibleName(". ".join(one for one in said if one))
             self.update()
 
     def announce(self, words: str) -> None:
@@ -76,6 +81,8 @@ class Caption(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(self.rect()).adjusted(2, 2, -2, -2)
+        if shown.band:
+            box.setTop(self._band(painter, box))
         if shown.state == "down":
             self._hatch(painter, box)
         else:
@@ -88,7 +95,9 @@ class Caption(QWidget):
         inner = box.adjusted(pad, pad * 0.75, -pad, -pad * 0.75)
         if shown.state == "down":
             inner = self._plate(painter, box)
-        if shown.head or shown.shape:
+        # Where there is little room, that time stands says more than when and what it was.
+        crowded = bool(shown.band) and box.height() < look.px("hero") * CROWDED
+        if (shown.head or shown.shape) and not crowded:
             inner.setTop(self._head(painter, inner))
         if shown.number:
             wide = min(inner.width() * 0.34, inner.height() * 1.3)
@@ -98,6 +107,28 @@ class Caption(QWidget):
         ink = "muted" if shown.state == "idle" else "text"
         most = 1000 if shown.state in ("said", "lit", "down") else look.px("hero") * 1.6
         draw_fitted(painter, inner, shown.words, look.colour(ink), most=most)
+
+    def _band(self, painter: QPainter, box: QRectF) -> float:
+        """A filled strip with the sign of a pause; where what is below it begins."""
+        look, shown = self._desk.look, self.shown
+        size = min(look.px("hero" if self.large else "title"), round(box.height() * 0.2))
+        band = QRectF(box.left(), box.top(), box.width(), size * 1.5)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(look.colour("amber")))
+        painter.drawRoundedRect(band, RADIUS, RADIUS)
+        ink = look.colour("space")
+        face = font(size, bold=True)
+        words = QFontMetrics(face).horizontalAdvance(shown.band)
+        left = band.center().x() - (size * 1.4 + words) / 2
+        icon = picture("pause", ink, size, self.devicePixelRatioF())
+        painter.drawPixmap(round(left), round(band.center().y() - size / 2), icon)
+        painter.setFont(face)
+        painter.setPen(QColor(ink))
+        row = QRectF(left + size * 1.4, band.top(), words + size, band.height())
+        painter.drawText(
+            row, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, shown.band
+        )
+        return band.bottom() + look.gap(1)
 
     def _head(self, painter: QPainter, inner: QRectF) -> float:
         look, shown = self._desk.look, self.shown

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from itertools import groupby
 from pathlib import Path
 
-from spacetable.app.soundtrack.signs import PLAIN, Sign, sign
 from spacetable.audio.missions import Chosen
 from spacetable.core.errors import BoundaryError
 from spacetable.core.soundtrack import Announcement, Soundtrack
@@ -30,11 +29,6 @@ __all__ = ["Chosen", "Dials", "Script"]
 CREWS = POSITIONS["crew"]
 DIALS = tuple(dial for dial in POSITIONS if dial != "crew")
 """The dials of a rolled mission, but for the crew, which is asked for every mission."""
-SORTS = {
-    "incoming_data": "data",
-    "data_transfer": "transfer",
-    "communications_down": "noise",
-}
 
 
 def soundtrack_of(mission: Chosen, crew: int) -> Soundtrack:
@@ -46,17 +40,6 @@ def turns(mission: Chosen) -> tuple[tuple[int, int], ...]:
     """First and last turn of each phase."""
     last = timing().last_turns[: len(mission.script.phase_ends)]
     return tuple(zip((1, *(turn + 1 for turn in last[:-1])), last, strict=True))
-
-
-def sign_of(said: Announcement) -> Sign:
-    """How an announcement is marked in lists and on the time line."""
-    if said.kind == "threat_report":
-        inside = said.caption.key.endswith("inside") or any(
-            isinstance(part, Text) and part.key.endswith("inside")
-            for _, part in said.caption.params
-        )
-        return sign("internal" if inside else "external")
-    return sign(SORTS.get(said.kind, PLAIN.name))
 
 
 def kind_words(said: Announcement) -> Text:

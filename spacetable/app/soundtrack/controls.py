@@ -84,8 +84,8 @@ class Controls(QFrame):
         for name, _, _ in DEEDS:
             self.buttons[name].setEnabled(there and (name != "again" or bool(deck.heard)))
         self.speeds.setEnabled(there and not deck.steady and not deck.ended)
-        if self.speeds.value() != deck.speed:
-            self.speeds.set_value(deck.speed)
+        if self.speeds.value() != deck.wanted:
+            self.speeds.set_value(deck.wanted)
         self.stop.set_line("soundtrack.stop" if deck.running else "soundtrack.another")
         self.stop.set_icon("stop" if deck.running else "list")
         listening = self._desk.settings.listening

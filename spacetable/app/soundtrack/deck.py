@@ -14,7 +14,7 @@ from spacetable.audio.missions import Chosen, performed
 from spacetable.audio.mixer import Source
 from spacetable.audio.player import Heard, Player
 from spacetable.audio.score import Programme
-from spacetable.audio.timeline import FULL
+from spacetable.audio.timeline import FULL, ms_of
 from spacetable.core.soundtrack import Announcement
 from spacetable.core.text import Text
 
@@ -26,6 +26,8 @@ STEP: Final = 10_000
 """Ms that one skip goes back or forward."""
 SPEEDS: Final = (100, 85, 70, 50)
 """Per cent."""
+LIT: Final = 2000
+"""Ms for which an announcement that is said again counts as being made, at the least."""
 COUNTED: Final = 1000
 """Ms from one number of a countdown to the next."""
 
@@ -45,7 +47,8 @@ class Way(Protocol):
 class Deck(QObject):
     """One mission as it is played. ``heard``: what has been announced, in order.
 
-    ``output``: the way out, by default the desk's loudspeaker.
+    ``output``: the way out, by default the desk's loudspeaker. ``wanted``: the speed that was
+    asked for last, per cent; mixing for it may still take a moment.
 
     ``loaded``: it can be played. ``announced``: something has been, as a list of ``Heard``.
     ``turned_back``: ``heard`` is shorter than before. ``moved``: the clock is to be read.
@@ -81,16 +84,20 @@ class Deck(QObject):
         self._desk = desk
         self._output = output
         self._tick = tick
-        self._clips = Clips(desk.settings.listening.voice or desk.language)
+        self._voice = desk.settings.listening.voice or desk.language
+        self._lit = QTimer(self)
+        self._lit.setSingleShot(True)
+        self._lit.timeout.connect(self.moved)
         self._programme: Programme | None = None
         self._work = Thinking()
         self._told = False
         self._looks = 0
+        self.wanted = FULL
         self._timer = QTimer(self)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
         self._timer.setInterval(POLL)
         self._timer.timeout.connect(self.poll)
-        desk.changed.connect(self._set_volumes)
+        desk.changed.connect(self._settings_changed)
         desk.loudspeaker.gone.connect(self.changed)
 
     # -------------------------------------------------------------- what it is
@@ -134,8 +141,10 @@ class Deck(QObject):
         return self.soundtrack.end - self.now()
 
     def speaking(self) -> bool:
-        """Whether an announcement is being made."""
+        """Whether an announcement is being made, or being made again."""
         player = self.player
+        if self._lit.isActive():
+            return True
         return (
             player is not None
             and player.playing
@@ -171,7 +180,8 @@ class Deck(QObject):
 
     def load(self, speed: int = FULL) -> None:
         """Read the clips and mix them for a speed (per cent), in a thread."""
-        mission, clips, crew = self.mission, self._clips, self.crew
+        mission, clips, crew = self.mission, Clips(self._voice), self.crew
+        self.wanted = speed
         self._work.ask(
             lambda stop: performed(mission, clips, crew=crew, speed=speed),
             lambda answer: self.take(*answer),
@@ -208,6 +218,14 @@ class Deck(QObject):
         if self.player is not None:
             self.player.gains = self._desk.settings.listening.gains()
 
+    def _settings_changed(self) -> None:
+        self._set_volumes()
+        voice = self._desk.settings.listening.voice or self._desk.language
+        if voice != self._voice:
+            self._voice = voice
+            if not self.steady:
+                self.load(self.wanted)
+
     # -------------------------------------------------------------- transport
 
     def play(self) -> None:
@@ -226,10 +244,15 @@ class Deck(QObject):
             self._timer.stop()
             self.changed.emit()
 
-    def again(self) -> None:
-        """Say the last announcement once more."""
-        if self.player is not None:
-            self.player.again()
+    def again(self) -> Announcement | None:
+        """Say the last announcement once more; None where there is none, or it is being said."""
+        said = self.player.again() if self.player is not None else None
+        if said is None:
+            return None
+        length = ms_of(said.end - said.frame)
+        self._lit.start(max(length, LIT))
+        self.moved.emit()
+        return said.announcement
 
     def seek(self, ms: int) -> None:
         """Go to a mission time; the mission counts as practice from then on."""
@@ -237,6 +260,7 @@ class Deck(QObject):
             return
         self.begun = True
         self.ended = False
+        self._lit.stop()
         ms = min(max(ms, 0), self.soundtrack.end)
         kept = [one for one in self.heard if one.moment.announcement.at < ms]
         back = len(kept) < len(self.heard)
@@ -254,7 +278,7 @@ class Deck(QObject):
 
     def set_speed(self, percent: int) -> None:
         """Go on slower, or at full speed again."""
-        if self.player is not None and percent != self.speed and not self.steady:
+        if self.player is not None and percent != self.wanted and not self.steady:
             self.load(percent)
 
     def restart(self) -> None:
@@ -262,6 +286,7 @@ class Deck(QObject):
         if self._programme is None:
             return
         self._timer.stop()
+        self._lit.stop()
         self._take_off()
         self.heard = []
         self.begun = self.ended = False
@@ -273,6 +298,7 @@ class Deck(QObject):
     def shut(self) -> None:
         """Stop for good."""
         self._timer.stop()
+        self._lit.stop()
         self._work.drop()
         self._take_off()
 
@@ -283,6 +309,7 @@ class Deck(QObject):
             return
         fresh = player.due()
         if fresh:
+            self._lit.stop()
             self.heard += fresh
             self.announced.emit(fresh)
         self._looks = (self._looks + 1) % LOOKS

@@ -13,6 +13,8 @@ LINE: Final = 1.24
 """Height of a line, in sizes of its letters."""
 WITHIN: Final = 0.7
 """What larger letters are worth that come from a break within a part of a sentence."""
+STOPS: Final = ".:：、。"
+"""Signs that end a part of a sentence."""
 LONG: Final = 14
 """Japanese words of so many signs may be broken where no sign asks for it."""
 
@@ -28,7 +30,8 @@ def arrangements(words: str, lines: int = 2) -> list[tuple[list[str], float]]:
     for found in re.finditer(r" · |(?<=[:：、。]) ?|(?<=[a-z0-9.,]) (?=\w)", words):
         first, second = words[: found.start()].strip(), words[found.end() :].strip()
         if first and second:
-            out.append(([first, second], WITHIN if found.group() == " " else 1.0))
+            between = found.group() != " " or first[-1] in STOPS
+            out.append(([first, second], 1.0 if between else WITHIN))
     if len(out) == 1 and len(words) >= LONG and not words.isascii():
         half = len(words) // 2
         out.append(([words[:half], words[half:]], WITHIN))

@@ -6,7 +6,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
 from spacetable.app.desk import Desk
-from spacetable.app.soundtrack.choosing import clock, sign_of
+from spacetable.app.soundtrack.choosing import clock
+from spacetable.app.soundtrack.signs import sign_of
 from spacetable.app.widgets.rows import Row, RowList
 from spacetable.audio.player import Heard
 

@@ -1,9 +1,9 @@
-"""The phases of a mission as segments, each with its turns, and a mark at the time now."""
+"""The phases of a mission as segments, each with its turns and how much of it is over."""
 
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from spacetable.app.desk import Desk
@@ -55,7 +55,7 @@ class PhaseBar(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Two lines and the mark."""
+        """Two lines and the strip."""
         look = self._desk.look
         return QSize(400, round((130 if self.large else 104) * (0.3 + 0.7 * look.text_scale)))
 
@@ -65,37 +65,36 @@ class PhaseBar(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Segments as wide as their phases are long."""
-        look = self._desk.look
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        mark = look.gap(1.25)
-        whole = QRectF(0, mark, self.width(), self.height() - mark - 1)
+        whole = QRectF(self.rect())
         end = max(self._soundtrack.end, 1)
         here = self.phase()
         for k, one in enumerate(self._soundtrack.stretches):
             left = whole.left() + whole.width() * one.start / end
             right = whole.left() + whole.width() * one.end / end
             box = QRectF(left, whole.top(), right - left, whole.height()).adjusted(1, 1, -2, -1)
+            share = (self._now - one.start) / max(one.end - one.start, 1)
             self._segment(painter, box, k, now=k == here, over=k < here)
-            self._fill(painter, box, (self._now - one.start) / max(one.end - one.start, 1))
-        x = min(max(whole.width() * self._now / end, mark), self.width() - mark)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(look.colour("text")))
-        painter.drawPolygon(
-            QPolygonF([QPointF(x - mark, 0), QPointF(x + mark, 0), QPointF(x, mark * 1.4)])
-        )
+            if k <= here:
+                self._fill(painter, box, min(max(share, 0), 1), now=k == here)
 
-    def _fill(self, painter: QPainter, box: QRectF, share: float) -> None:
-        """How much of a phase is over, along its foot: no line crosses its words."""
-        if share <= 0:
-            return
+    def _fill(self, painter: QPainter, box: QRectF, share: float, *, now: bool) -> None:
+        """How much of a phase is over, along its foot: no line crosses its words.
+
+        ``now``: a mark stands at the end of it.
+        """
         look = self._desk.look
-        high = look.gap(0.75)
+        high = look.gap(1 if self.large else 0.75)
         room = box.adjusted(look.gap(1), 0, -look.gap(1), 0)
-        strip = QRectF(room.left(), box.bottom() - high * 2, room.width() * min(share, 1), high)
+        strip = QRectF(room.left(), box.bottom() - high * 2, room.width() * share, high)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(look.colour("amber" if share < 1 else "muted")))
+        painter.setBrush(QColor(look.colour("amber" if now else "muted")))
         painter.drawRoundedRect(strip, high / 2, high / 2)
+        if now:
+            x = min(max(strip.right(), room.left() + high), room.right() - high)
+            painter.setBrush(QColor(look.colour("text")))
+            painter.drawEllipse(QPointF(x, strip.center().y()), high, high)
 
     def _segment(
         self, painter: QPainter, box: QRectF, number: int, *, now: bool, over: bool
@@ -111,8 +110,8 @@ class PhaseBar(QWidget):
         title = done + self._desk.words(self._soundtrack.stretches[number].title)
         first, last = self._turns[number]
         turns = self._desk.words(text("soundtrack.turns", first=first, last=last))
-        inner = box.adjusted(look.gap(0.75), 2, -look.gap(0.75), -look.gap(2))
-        sizes = ("title", "lead", "body", "small")[0 if self.large else 1 :]
+        inner = box.adjusted(look.gap(0.75), 2, -look.gap(0.75), -look.gap(2.25))
+        sizes = ("hero", "title", "lead", "body", "small")[0 if self.large else 2 :]
         rows = (
             self._row((title, f"{done}{number + 1}"), sizes, inner.width(), bold=True),
             self._row((turns, f"{first}–{last}"), sizes[1:], inner.width(), bold=False),
@@ -129,11 +128,16 @@ class PhaseBar(QWidget):
     def _row(
         self, wordings: Sequence[str], sizes: Sequence[str], room: float, *, bold: bool
     ) -> tuple[str, QFont, int]:
-        """The fullest wording that fits, in the largest type in which it does."""
+        """The fullest wording that fits, in the largest type in which it does.
+
+        Where even the shortest is too wide, its letters shrink.
+        """
         for words in wordings:
             for size in sizes:
                 face = font(self._desk.look.px(size), bold=bold)
                 metrics = QFontMetrics(face)
                 if metrics.horizontalAdvance(words) <= room:
                     return words, face, metrics.height()
-        return words, face, metrics.height()
+        wide = max(metrics.horizontalAdvance(words), 1)
+        face = font(max(int(self._desk.look.px(size) * room / wide), 1), bold=bold)
+        return words, face, QFontMetrics(face).height()

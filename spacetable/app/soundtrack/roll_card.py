@@ -107,8 +107,11 @@ class RollCard(QWidget):
         self.reroll()
 
     def _read(self) -> None:
-        """Take the code that was typed, or say what is the matter with it."""
-        if self.code.text() == code_of(self.seed, self.dials):
+        """Take the code that was typed, or say what is wrong with it; nothing typed: the last."""
+        if not self.code.text().strip():
+            self.reroll()
+            return
+        if self.mission is not None and self.code.text() == code_of(self.seed, self.dials):
             return
         try:
             self.seed, self.dials = read_code(self.code.text())

@@ -2,8 +2,9 @@
 
 from spacetable.app.desk import Desk
 from spacetable.app.soundtrack.caption import Shown
-from spacetable.app.soundtrack.choosing import clock, kind_words, sign_of
+from spacetable.app.soundtrack.choosing import clock, kind_words
 from spacetable.app.soundtrack.deck import Deck
+from spacetable.app.soundtrack.signs import sign_of
 
 
 def shown(deck: Deck, desk: Desk, *, slow: bool) -> Shown:
@@ -22,14 +23,14 @@ def shown(deck: Deck, desk: Desk, *, slow: bool) -> Shown:
     sort = sign_of(said)
     words = desk.words(said.caption)
     head = f"{clock(said.at)} · {desk.words(kind_words(said))}"
-    if not deck.playing:
-        head = f"{desk.say('soundtrack.paused')} · {head}"
+    band = "" if deck.playing else desk.say("soundtrack.paused")
     broken = deck.broken()
     if broken is not None and broken.until is not None:
         spoilers = desk.settings.listening.spoilers
         left = -(-(broken.until - deck.now()) // 1000)
         number = str(left) if spoilers else ""
-        return Shown(words, head, sort.shape, sort.tone, number, "down")
+        return Shown(words, head, sort.shape, sort.tone, number, "down", band)
     count = deck.count()
-    state = "lit" if deck.speaking() or count is not None else "said"
-    return Shown(words, head, sort.shape, sort.tone, str(count or ""), state)
+    counted = count is not None and deck.playing
+    state = "lit" if deck.speaking() or counted else "said"
+    return Shown(words, head, sort.shape, sort.tone, str(count or ""), state, band)

@@ -3,12 +3,14 @@
 from dataclasses import dataclass
 from typing import Final
 
+from spacetable.core.soundtrack import Announcement
 from spacetable.core.text import Text, text
 
 
 @dataclass(frozen=True)
 class Sign:
-    """``shape``: one character. ``symbol``: the same for a plot. ``tone``: palette name."""
+    """``name``: the group of the announcements. ``shape``: one character. ``symbol``: the same
+    for a plot. ``tone``: palette name."""
 
     name: str
     shape: str
@@ -32,6 +34,6 @@ PLAIN: Final = Sign("phase", "–", "o", "muted")
 """Begin, end, warnings: what every mission has."""
 
 
-def sign(name: str) -> Sign:
-    """The sign of a lane, or the plain one."""
-    return next((one for one in LANES if one.name == name), PLAIN)
+def sign_of(said: Announcement) -> Sign:
+    """How an announcement is marked in lists and on the time line."""
+    return next((one for one in LANES if one.name == said.group), PLAIN)

@@ -9,8 +9,8 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QWidget
 
 from spacetable.app.desk import Desk
-from spacetable.app.soundtrack.choosing import clock, sign_of
-from spacetable.app.soundtrack.signs import LANES, PLAIN
+from spacetable.app.soundtrack.choosing import clock
+from spacetable.app.soundtrack.signs import LANES, PLAIN, sign_of
 from spacetable.core.soundtrack import Announcement, Soundtrack
 from spacetable.table.fonts import font
 

@@ -227,6 +227,8 @@ class Dialog(Overlay):
         self.frame.setGeometry(
             (self.width() - width) // 2, (self.height() - height) // 2, width, height
         )
+        # A bar takes width, so more lines, so a bar: there is none while what lacks fits in.
+        self.scroll.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         # Layouts round: whatever is still out of sight is added, as far as there is room.
         self.frame.layout().activate()
         self._inner.layout().activate()
@@ -234,7 +236,9 @@ class Dialog(Overlay):
         # A label that wraps asks for more as its least height than it needs at this width.
         least = self._inner.minimumSizeHint().height()
         short = max(self._inner.heightForWidth(port.width()), least) - port.height()
-        if 0 < short <= self.height() - 2 * margin - height:
+        if short > self.height() - 2 * margin - height:
+            self.scroll.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        elif short > 0:
             height += short
             self.frame.setGeometry(
                 (self.width() - width) // 2, (self.height() - height) // 2, width, height

@@ -68,7 +68,23 @@ def _announcement(number: int, one: AnyHappening) -> Announcement:
         ),
         loop="static" if down else "",
         until=one.restored if isinstance(one, CommunicationsDown) else None,
+        group=_group(one),
     )
+
+
+def _group(one: AnyHappening) -> str:
+    """Who at the table has to do with it: threats by the officer who lays them out (2.1)."""
+    match one:
+        case ThreatReport():
+            return one.place
+        case IncomingData():
+            return "data"
+        case DataTransfer():
+            return "transfer"
+        case CommunicationsDown():
+            return "noise"
+        case _:
+            return ""
 
 
 def _alert(clip: str) -> Sound:

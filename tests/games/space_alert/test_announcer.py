@@ -79,7 +79,7 @@ def test_four_hear_no_unconfirmed_report() -> None:
         (
             ThreatReport(at=0, t=3, severity="serious", place="external", zone="red"),
             "Serious external threat · Zone red · T+3",
-            "船外の深刻な脅威 · 赤ゾーン · T+3",
+            "深刻な船外の脅威 · 赤ゾーン · T+3",
         ),
         (
             ThreatReport(at=0, t=5, severity="common", place="internal"),
