@@ -95,6 +95,12 @@ def _parser() -> argparse.ArgumentParser:
     )
     statistics.set_defaults(command="statistics")
 
+    resolve = commands.add_parser(
+        "resolve", help="resolve a Space Alert mission from a file, print the outcome as JSON"
+    )
+    resolve.add_argument("file", metavar="FILE", type=Path, help="a mission as JSON")
+    resolve.set_defaults(command="resolve")
+
     _add_soundtrack(commands)
 
     screenshots = commands.add_parser("screenshots", help="write pictures of every screen")
@@ -198,7 +204,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     # Pictures are the same on every machine only when no window manager has a say in them.
     if args.offscreen or args.command == "screenshots":
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
-    if args.command in ("replay", "statistics", "soundtrack") and isinstance(
+    if args.command in ("replay", "resolve", "statistics", "soundtrack") and isinstance(
         sys.stdout, io.TextIOWrapper
     ):
         # A terminal without Japanese, say, shows question marks rather than nothing at all.
@@ -212,6 +218,10 @@ def main(argv: Sequence[str] | None = None) -> int:
             from spacetable.session.commands import statistics
 
             return statistics(args)
+        if args.command == "resolve":
+            from spacetable.games.space_alert.commands import resolve
+
+            return resolve(args)
         if args.command == "soundtrack":
             from spacetable.audio.commands import soundtrack
 
