@@ -5,11 +5,15 @@ from typing import Any
 
 from spacetable.core.toml_lines import Path
 
+DEEPEST = 16
+"""Values that lie deeper get no line of their own: no file of ours goes so deep, and the places of
+a file that goes a hundred thousand deep would fill the memory."""
+
 _TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[\[\]{},:]|[^\s\[\]{},:"]+')
 
 
 def lines(words: str) -> dict[Path, int]:
-    """The line (from 1) where each value of a valid JSON file begins."""
+    """The line (from 1) where each value of a JSON file begins; a broken one as far as it goes."""
     found: dict[Path, int] = {}
     open_: list[list[Any]] = []  # the keys on the way down; in arrays the index
     line, start, key = 1, 0, ""
@@ -17,6 +21,8 @@ def lines(words: str) -> dict[Path, int]:
         line += words.count("\n", start, token.start())
         start = token.start()
         sign = token.group()
+        if sign in "]},:" and not open_:
+            break
         if sign in "]}":
             open_.pop()
         elif sign == ",":
@@ -25,7 +31,8 @@ def lines(words: str) -> dict[Path, int]:
         elif sign == ":":
             open_[-1][0] = key
         else:
-            found.setdefault(tuple(step for (step,) in open_ if step is not None), line)
+            if len(open_) <= DEEPEST:
+                found.setdefault(tuple(step for (step,) in open_ if step is not None), line)
             if sign in "[{":
                 open_.append([0 if sign == "[" else None])
             elif sign.startswith('"'):
