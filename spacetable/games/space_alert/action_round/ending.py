@@ -1,0 +1,97 @@
+"""The end of the action round (document 2.1), and the plan that comes of it."""
+
+from collections.abc import Iterator
+
+from spacetable.core.ids import Seat
+from spacetable.core.option import Option, Press, Why
+from spacetable.core.turn import Turn
+from spacetable.games.space_alert.action_round import phases, reports
+from spacetable.games.space_alert.moves import Agree
+from spacetable.games.space_alert.resolution.plan import Drawn, Plan, Rulings
+from spacetable.games.space_alert.script.timing import timing
+from spacetable.games.space_alert.state import (
+    ACTING,
+    State,
+    slot,
+    tile_pile,
+    track_place,
+)
+from spacetable.games.space_alert.stations import BRIDGE, ZONES, zone_of
+from spacetable.games.space_alert.words import halves, words
+
+
+def options(state: State, seat: Seat) -> Iterator[Option]:
+    """After phase 2 all players may agree to end the round at once."""
+    last = len(state.script.phase_ends)
+    if state.time < state.script.phase_ends[last - 2]:
+        return
+    agreed = seat in state.agreed
+    yield Option(
+        Agree(seat, not agreed),
+        Press(),
+        Why(words("rule.agree")),
+        words("move.agree_not" if agreed else "move.agree"),
+        grave=not agreed and len(state.agreed) + 1 == len(state.phases),
+    )
+
+
+def agree(turn: Turn[State], action: Agree) -> None:
+    """One more wants to end, or one less."""
+    agreed = [seat for seat in turn.state.agreed if seat != action.seat]
+    if action.yes:
+        agreed.append(action.seat)
+    turn.set(agreed=tuple(agreed))
+    if len(agreed) == len(turn.state.phases):
+        end(turn)
+
+
+def end(turn: Turn[State]) -> None:
+    """Hands off the cards: everything is laid open and put back to its place (document 3)."""
+    phases.all_reach(turn, len(turn.state.script.phase_ends))
+    reports.all_revealed(turn)
+    for zone in tuple(turn.state.pieces.zones):
+        if zone.startswith(("plan.", "hand.", "tiles.")):
+            turn.lay_open(zone)
+    turn.set(
+        stage="resolution",
+        transfer=False,
+        quiet=False,
+        due={},
+        agreed=(),
+        figures=(BRIDGE,) * len(turn.state.members),
+    )
+    turn.say(words("line.resolution"), heading=True)
+    turn.sound("alarm")
+    turn.next_turn()
+
+
+def plan_of(state: State) -> Plan:
+    """The mission as it is resolved: the cards as they lie, the threats, and all that was drawn."""
+    last_turns = timing().last_turns[: len(state.script.phase_ends)]
+    crew = []
+    for member in range(len(state.members)):
+        row = []
+        for turn in range(1, last_turns[-1] + 1):
+            piece = state.pieces.top(slot(member, turn))
+            row.append(0 if piece is None else halves(piece.face)[piece.turns != ACTING])
+        crew.append(tuple(row))
+    tracks = [int(state.pieces[track_place(name)][0].face[6:]) for name in (*ZONES, "internal")]
+    drawn = []
+    for report in state.reports:
+        if report.card is not None:
+            card = state.pieces.piece(report.card).face.removeprefix("threat.")
+            zone = -1 if report.zone is None else zone_of(report.zone)
+            drawn.append(Drawn(card, report.t, zone))
+    tiles = [
+        tuple(piece.face.rpartition(".")[2] for piece in reversed(state.pieces[tile_pile(zone)]))
+        for zone in ZONES
+    ]
+    return Plan(
+        (tracks[0], tracks[1], tracks[2], tracks[3]),
+        tuple(drawn),
+        (tiles[0], tiles[1], tiles[2]),
+        tuple(crew),
+        last_turns=tuple(last_turns),
+        stumbles=state.stumbles,
+        rulings=Rulings(state.rules.idle_squads_cost),
+    )

@@ -1,0 +1,48 @@
+"""The cards of a phase: taken up when it begins, which settles the one before (document 2)."""
+
+from collections.abc import Iterator
+
+from spacetable.core.ids import Seat
+from spacetable.core.option import Option, Press, Why
+from spacetable.core.turn import Turn
+from spacetable.games.space_alert.moves import NextPhase
+from spacetable.games.space_alert.state import State, hand, stock
+from spacetable.games.space_alert.words import member_name, words
+
+
+def options(state: State, seat: Seat) -> Iterator[Option]:
+    """A player may end a phase for themselves before it is announced."""
+    phase = state.phases[seat]
+    if phase < len(state.script.phase_ends):
+        yield Option(
+            NextPhase(seat),
+            Press(stock(seat, phase + 1)),
+            Why(words("rule.next_phase", phase=phase)),
+            words("move.next_phase", phase=phase + 1),
+            grave=True,
+        )
+
+
+def next_phase(turn: Turn[State], seat: Seat) -> None:
+    """Take up the cards of the next phase; the cards of this one stay as they lie."""
+    state = turn.state
+    phase = state.phases[seat] + 1
+    for piece in state.pieces[stock(seat, phase)]:
+        turn.move(piece.id, hand(seat))
+        turn.reveal(piece.id)
+    turn.set(phases={**state.phases, seat: phase})
+    member = state.own(seat)
+    if member is not None:
+        turn.say(words("line.next_phase", member=member_name(state, member), phase=phase))
+
+
+def apply(turn: Turn[State], action: NextPhase) -> None:
+    """A player goes on alone."""
+    next_phase(turn, action.seat)
+
+
+def all_reach(turn: Turn[State], phase: int) -> None:
+    """The computer has closed the phase before: whoever still plans it goes on now."""
+    for seat in turn.state.phases:
+        while turn.state.phases[seat] < phase:
+            next_phase(turn, seat)

@@ -1,0 +1,80 @@
+"""The threat cards: turned up by the officers as the computer announces them (document 2.1)."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from spacetable.core.ids import Seat
+from spacetable.core.option import Option, Press, Why
+from spacetable.core.turn import Turn
+from spacetable.games.space_alert.moves import Reveal
+from spacetable.games.space_alert.state import Report, Role, State, threat_deck, threat_place
+from spacetable.games.space_alert.threats.cards import threat_cards
+from spacetable.games.space_alert.wording.threats import name
+from spacetable.games.space_alert.words import words
+
+
+def officer(report: Report) -> Role:
+    """Who turns the card up."""
+    return "communications" if report.place == "external" else "security"
+
+
+def options(state: State, seat: Seat) -> Iterator[Option]:
+    """The first announced threat of each pile whose card is still down."""
+    seen: set[str] = set()
+    for number, report in enumerate(state.reports):
+        pile = threat_deck(report.severity, report.place)
+        if not report.announced or report.card is not None or pile in seen:
+            continue
+        seen.add(pile)
+        role = officer(report)
+        refused = state.roles[role] != seat
+        yield Option(
+            Reveal(seat, number),
+            Press(pile),
+            Why(words(f"rule.reveal.{role}")),
+            words("move.reveal", threat=report_words(report)),
+            refused,
+        )
+
+
+def report_words(report: Report) -> object:
+    """What was announced, in a few words."""
+    kind = words(f"threat.{report.place}.{report.severity}")
+    if report.zone is None:
+        return words("said.threat_inside", threat=kind, t=report.t)
+    return words("said.threat", threat=kind, zone=words(f"zone.{report.zone}"), t=report.t)
+
+
+def reveal(turn: Turn[State], number: int) -> None:
+    """Turn the top card of its pile up, beside its trajectory."""
+    report = turn.state.reports[number]
+    top = turn.state.pieces.top(threat_deck(report.severity, report.place))
+    if top is None:
+        return
+    card = turn.move(top.id, threat_place(report.zone), up=True)
+    reports = list(turn.state.reports)
+    reports[number] = replace(report, card=card.id)
+    turn.set(reports=tuple(reports))
+    found = threat_cards()[card.face.removeprefix("threat.")]
+    turn.say(words("line.threat", threat=name(found), t=report.t), card.id)
+
+
+def apply(turn: Turn[State], action: Reveal) -> None:
+    """An officer turns a card up."""
+    reveal(turn, action.report)
+
+
+def announce(turn: Turn[State], t: int) -> None:
+    """The computer has named the threat of this turn."""
+    reports = tuple(
+        replace(one, announced=True) if one.t == t else one for one in turn.state.reports
+    )
+    turn.set(reports=reports)
+
+
+def all_revealed(turn: Turn[State]) -> None:
+    """What was not turned up, or not even announced, appears all the same (document 3)."""
+    for number, report in enumerate(turn.state.reports):
+        if report.card is None:
+            reveal(turn, number)

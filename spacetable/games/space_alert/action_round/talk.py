@@ -1,0 +1,48 @@
+"""Figures moved over the board while the crew talks; only cards count (document 2)."""
+
+from collections.abc import Iterator
+
+from spacetable.core.ids import PieceId, Seat, ZoneId
+from spacetable.core.option import Drag, Option, Why
+from spacetable.core.turn import Turn
+from spacetable.games.space_alert.moves import PointAt
+from spacetable.games.space_alert.state import State
+from spacetable.games.space_alert.stations import STATIONS
+from spacetable.games.space_alert.wording.stations import station_label
+from spacetable.games.space_alert.words import member_name, words
+
+
+def figure(member: int) -> PieceId:
+    """The figure of a member."""
+    return PieceId(f"figure.{member}")
+
+
+def station_zone(station: int) -> ZoneId:
+    """A station of the ship as a place on the table."""
+    return ZoneId(f"station.{STATIONS[station]}")
+
+
+def options(state: State, seat: Seat) -> Iterator[Option]:
+    """Any figure to any station, but not while communications are down."""
+    why = Why(words("rule.quiet" if state.quiet else "rule.talk"))
+    for member in range(len(state.members)):
+        for station in range(len(STATIONS)):
+            if station != state.figures[member]:
+                yield Option(
+                    PointAt(seat, member, station),
+                    Drag(figure(member), station_zone(station)),
+                    why,
+                    words(
+                        "move.point",
+                        member=member_name(state, member),
+                        station=station_label(station),
+                    ),
+                    state.quiet,
+                )
+
+
+def point(turn: Turn[State], action: PointAt) -> None:
+    """The figure stands there now, which means nothing."""
+    figures = list(turn.state.figures)
+    figures[action.member] = action.station
+    turn.set(figures=tuple(figures))

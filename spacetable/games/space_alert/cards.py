@@ -1,0 +1,144 @@
+"""The action cards and how they are dealt, from ``cards.toml`` (document 1 and 5)."""
+
+from functools import cache
+from pathlib import Path
+from typing import Annotated, Final, Literal
+
+from msgspec import Meta, Struct
+
+from spacetable.core.data import data_error, line_of, load_toml
+from spacetable.games.space_alert import actions as a
+
+FILE: Final = Path(__file__).with_name("cards.toml")
+Source = Literal["certain", "disputed", "reconstructed"]
+Count = Annotated[int, Meta(ge=1)]
+Number = Annotated[int, Meta(ge=0)]
+
+
+class Card(Struct, frozen=True, order=True):
+    """A card with its two halves, each a number of ``actions``."""
+
+    move: int
+    action: int
+
+    @property
+    def heroic(self) -> bool:
+        """Whether it is one of the six heroic cards."""
+        return a.is_heroic(self.action)
+
+    @property
+    def halves(self) -> tuple[int, int]:
+        """What it can say: the moving half and the acting half."""
+        return self.move, self.action
+
+    @property
+    def name(self) -> str:
+        """``red/A``, ``go:upper_white/bots!``."""
+        return f"{a.WORDS[self.move]}/{a.WORDS[self.action]}"
+
+
+class Deal(Struct, frozen=True, forbid_unknown_fields=True):
+    """What so many players are dealt. ``phases``: ordinary cards of each for phases 1, 2 and 3.
+
+    ``androids``: how many belong to the crew, each with a heroic card of its own. ``heroic``:
+    heroic cards of each player besides. ``open``: all ordinary cards lie open for any android.
+    """
+
+    players: Count
+    androids: Number
+    phases: tuple[Number, Number, Number]
+    heroic: Number
+    open: bool = False
+
+
+class CardRow(Struct, frozen=True, forbid_unknown_fields=True):
+    """One kind of card in the file."""
+
+    move: str
+    action: str
+    count: Count = 1
+
+
+class Deck(Struct, frozen=True, forbid_unknown_fields=True):
+    """A deck in the file, and how sure it is."""
+
+    source: Source
+    card: tuple[CardRow, ...]
+
+
+class FifthMember(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a fifth member that is an android changes (document 5.4)."""
+
+    phase_1: Number
+
+
+class Cards(Struct, frozen=True, forbid_unknown_fields=True):
+    """The whole file."""
+
+    ordinary: Deck
+    heroic: Deck
+    deal: tuple[Deal, ...]
+    fifth_member: FifthMember
+
+
+@cache
+def _cards() -> Cards:
+    return load_toml(FILE, Cards)
+
+
+@cache
+def ordinary_cards() -> dict[Card, int]:
+    """The kinds of ordinary cards with how often each is in the deck, 90 in all."""
+    return _deck("ordinary", _cards().ordinary, heroic=False)
+
+
+@cache
+def heroic_cards() -> tuple[Card, ...]:
+    """The six heroic cards."""
+    return tuple(_deck("heroic", _cards().heroic, heroic=True))
+
+
+def deck_source(*, heroic: bool) -> Source:
+    """How sure the make-up of a deck is."""
+    return (_cards().heroic if heroic else _cards().ordinary).source
+
+
+def deal_for(players: int, *, fifth_member: bool = False) -> Deal:
+    """What 1 to 5 players are dealt; ``ValueError`` for another number.
+
+    ``fifth_member``: one android more than usual makes the crew five (document 5.4).
+    """
+    for deal in _cards().deal:
+        if deal.players == players:
+            break
+    else:
+        raise ValueError(f"no deal for {players} players")
+    if not fifth_member:
+        return deal
+    if players > 4:
+        raise ValueError("a crew has no more than five members")
+    more = 0 if deal.open else _cards().fifth_member.phase_1
+    first, *later = deal.phases
+    return Deal(
+        players, deal.androids + 1, (first + more, later[0], later[1]), deal.heroic, deal.open
+    )
+
+
+def _deck(name: str, deck: Deck, *, heroic: bool) -> dict[Card, int]:
+    found: dict[Card, int] = {}
+    for number, row in enumerate(deck.card):
+        move, action = a.ACTIONS.get(row.move), a.ACTIONS.get(row.action)
+        fits = move is not None and action is not None and a.is_move(move)
+        if not fits or move is None or action is None or a.is_move(action):
+            raise _wrong(name, number, f"{row.move}/{row.action} is not a move and an action")
+        if a.is_heroic(move) != heroic or a.is_heroic(action) != heroic:
+            raise _wrong(name, number, f"{row.move}/{row.action} belongs to another deck")
+        if Card(move, action) in found:
+            raise _wrong(name, number, f"{row.move}/{row.action} stands in the file twice")
+        found[Card(move, action)] = row.count
+    return found
+
+
+def _wrong(name: str, number: int, reason: str) -> Exception:
+    words = FILE.read_text(encoding="utf-8")
+    return data_error(FILE.name, line_of(words, f"`$.{name}.card[{number}]`"), reason)

@@ -1,0 +1,42 @@
+"""What a seat may not know, and the state without it."""
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from spacetable.core.ids import PieceId, Seat
+from spacetable.core.secrets import masked
+from spacetable.games.space_alert.state import HIDDEN, State, View, hand
+
+
+def hidden(state: State, seat: Seat | None) -> Sequence[Sequence[PieceId]]:
+    """Action cards of others and of the deck; each pile of threats; each pile of damage tiles.
+
+    One's own cards are known, on the board too; those for later phases are not looked at yet.
+    """
+    groups: dict[str, list[PieceId]] = {}
+    own = state.own(seat) if seat is not None else None
+    for zone, row in state.pieces.zones.items():
+        mine = (seat is not None and zone == hand(seat)) or (
+            own is not None and zone.startswith(f"plan.{own}.")
+        )
+        shared = state.rules.open_boards and zone.startswith(("hand.", "plan."))
+        if mine or shared:
+            continue
+        for piece in row:
+            if not piece.up:
+                kind = piece.face.partition(".")[0]
+                heroic = piece.face.startswith("card.go:")
+                group = zone if kind in ("threat", "tile") else "heroic" if heroic else "card"
+                groups.setdefault(group, []).append(piece.id)
+    return tuple(groups.values())
+
+
+def view(state: State, seat: Seat | None) -> View:
+    """Blank faces for what is hidden, and nothing of the script that has not been announced."""
+    blanks = {piece: HIDDEN for group in hidden(state, seat) for piece in group}
+    script = state.script
+    if state.stage != "resolution":
+        script = replace(script, happenings=script.happenings[: state.heard], disputes=())
+    reports = tuple(one for one in state.reports if one.announced or one.card is not None)
+    return View(seat, replace(masked(state, blanks), script=script, reports=reports))

@@ -1,0 +1,40 @@
+"""Texts of the game's own catalogue, and the names of members and cards."""
+
+from functools import lru_cache
+
+from spacetable.core.text import Text, verbatim
+from spacetable.games.space_alert.actions import ACTIONS
+from spacetable.games.space_alert.state import ACTING, State
+from spacetable.games.space_alert.wording.actions import action as action_words
+
+
+@lru_cache(maxsize=8192)
+def words(key: str, **params: int | str | Text) -> Text:
+    """``space_alert.<key>`` with its parameters; the same value each time it is asked for."""
+    return Text(f"space_alert.{key}", tuple(params.items()))
+
+
+def member_name(state: State, member: int) -> Text:
+    """A member's name; androids are numbered."""
+    one = state.members[member]
+    if one.android:
+        number = sum(each.android for each in state.members[: member + 1])
+        return words("member.android", number=number)
+    return verbatim(one.name) if one.name else words("member.player", seat=str(one.seat))
+
+
+def halves(face: str) -> tuple[int, int]:
+    """The acting and the moving half of a card's face (``card.red/A``), as actions."""
+    move, action = face[5:].split("/")
+    return ACTIONS[action], ACTIONS[move]
+
+
+def card_half(face: str, turns: int) -> Text:
+    """What counts on a card that lies so."""
+    action, move = halves(face)
+    return action_words(action if turns == ACTING else move)
+
+
+def is_heroic(face: str) -> bool:
+    """Whether it is a heroic card."""
+    return face.startswith("card.go:")
