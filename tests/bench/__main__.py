@@ -9,7 +9,18 @@ from importlib import import_module
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-LINES = ("start", "repaint", "drag", "moves", "undo", "memory", "crew_bots", "solver", "soundtrack")
+LINES = (
+    "start",
+    "repaint",
+    "drag",
+    "moves",
+    "undo",
+    "memory",
+    "crew_bots",
+    "solver",
+    "soundtrack",
+    "resolve",
+)
 
 
 def main() -> None:

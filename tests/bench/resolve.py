@@ -1,0 +1,57 @@
+"""Missions of Space Alert resolved: how many a second, with and without the record of all that
+happens, and beside a resolver that was written to be read."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from spacetable.games.space_alert.resolution.film import film
+from spacetable.games.space_alert.resolution.paper import parse
+from spacetable.games.space_alert.resolution.plan import Plan
+from spacetable.games.space_alert.resolution.round import resolve
+from tests.bench.figures import Figure, median, no_collection, percentile, timed
+from tests.games.space_alert.independent.random_missions import random_setup
+from tests.games.space_alert.independent.resolver import resolve as resolved
+
+MISSIONS = 300
+ROUNDS = 5
+
+
+def figures() -> list[Figure]:
+    """Turn and turn about, the same missions, those alone that last to the end."""
+    setups: list[dict[str, Any]] = []
+    plans: list[Plan] = []
+    seed = 0
+    while len(plans) < MISSIONS:
+        setup = random_setup(seed)
+        plan = parse(json.dumps(setup), "mission.json")
+        seed += 1
+        if isinstance(plan, Plan) and not resolve(plan).lost:
+            setups.append(setup)
+            plans.append(plan)
+
+    def bare() -> None:
+        for plan in plans:
+            resolve(plan)
+
+    def recorded() -> None:
+        for plan in plans:
+            resolve(plan, [])
+
+    def readable() -> None:
+        for setup in setups:
+            resolved(setup)
+
+    with no_collection():
+        rounds = [(timed(bare), timed(recorded), timed(readable)) for _ in range(ROUNDS)]
+    without, with_, theirs = (median([one[k] for one in rounds]) for k in range(3))
+    film.cache_clear()
+    films = [timed(lambda plan=plan: film(plan)) for plan in plans]
+    parts = f"{MISSIONS} missions that are survived; {1000 * without / MISSIONS:.2f} ms each"
+    return [
+        Figure("missions resolved a second", MISSIONS / without, "", 4000, parts, least=True),
+        Figure("the same with the record", MISSIONS / with_, "", 1000, "", least=True),
+        Figure("against a resolver made to be read", theirs / without, "x", 1, "", least=True),
+        Figure("a film after an edit, p99", 1000 * percentile(films, 0.99), "ms", 100, ""),
+    ]
