@@ -7,6 +7,8 @@ from spacetable.core.option import Option, Press, Why
 from spacetable.games.space_alert.action_round import boards, data, ending, phases, reports, talk
 from spacetable.games.space_alert.clock import next_announcement
 from spacetable.games.space_alert.moves import Begin, TakeRole
+from spacetable.games.space_alert.resolution_round import ending as mission_end
+from spacetable.games.space_alert.resolution_round import stumbling, watching
 from spacetable.games.space_alert.state import ROLES, State
 from spacetable.games.space_alert.words import words
 
@@ -26,6 +28,9 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
             yield from phases.options(state, seat)
             yield from ending.options(state, seat)
             yield from talk.options(state, seat)
+        else:
+            yield from watching.options(state, seat)
+            yield from stumbling.options(state, seat)
 
 
 def _ready(state: State, seat: Seat) -> Iterator[Option]:
@@ -44,4 +49,4 @@ def awaited(state: State) -> tuple[Seat, ...]:
     """Everybody at once; while time passes, the clock too."""
     if state.stage == "planning":
         return (*state.phases, CLOCK)
-    return tuple(state.phases)
+    return () if mission_end.result(state) is not None else tuple(state.phases)

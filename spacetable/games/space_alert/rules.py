@@ -17,6 +17,7 @@ from spacetable.games.space_alert.action_round import (
     talk,
 )
 from spacetable.games.space_alert.clock import Hear
+from spacetable.games.space_alert.resolution_round import stumbling, watching
 from spacetable.games.space_alert.state import Member, State
 from spacetable.games.space_alert.words import member_name, words
 
@@ -64,4 +65,6 @@ _DEEDS: Final[dict[type[Action], Callable[[Turn[State], Any], None]]] = {
     m.Reveal: reports.apply,
     m.Agree: ending.agree,
     m.PointAt: talk.point,
+    m.Watch: watching.watch,
+    m.OwnUp: stumbling.own_up,
 }

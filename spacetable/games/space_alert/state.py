@@ -122,7 +122,8 @@ class State(CoreState, frozen=True, kw_only=True):
     ``due``: action cards that each player may still draw. ``transfer``: whether cards may change
     hands; ``gave``: who has handed one over. ``quiet``: communications are down. ``agreed``: who
     wants the action round to end now. ``figures``: where the figures stand while the crew talks,
-    which means nothing. ``shown``: how much of the film has been seen.
+    which means nothing. ``shown``: up to which record of the film the table shows it, ``seen``: the
+    farthest one shown so far; -1 before the first.
     """
 
     stage: Stage = "ready"
@@ -141,7 +142,8 @@ class State(CoreState, frozen=True, kw_only=True):
     agreed: tuple[Seat, ...] = ()
     figures: tuple[int, ...] = ()
     stumbles: tuple[Stumble, ...] = ()
-    shown: int = 0
+    shown: int = -1
+    seen: int = -1
 
     @property
     def players(self) -> tuple[Seat, ...]:

@@ -1,0 +1,176 @@
+"""The layout of the table, from ``table.toml``."""
+
+from functools import cache
+from pathlib import Path
+
+from msgspec import Struct
+
+from spacetable.core.data import load_toml
+
+Corners = tuple[float, float, float, float]
+Pair = tuple[float, float]
+
+
+class Box(Struct, frozen=True):
+    """A rectangle in table units; ``left`` and ``top`` are its corner."""
+
+    left: float
+    top: float
+    w: float
+    h: float
+
+    @property
+    def x(self) -> float:
+        """The centre, across."""
+        return self.left + self.w / 2
+
+    @property
+    def y(self) -> float:
+        """The centre, down."""
+        return self.top + self.h / 2
+
+
+def about(x: float, y: float, w: float, h: float) -> Box:
+    """The box of that size with its middle at a point."""
+    return Box(x - w / 2, y - h / 2, w, h)
+
+
+class StripPlaces(Struct, frozen=True, forbid_unknown_fields=True):
+    """The strip along the upper edge."""
+
+    top: float
+    height: float
+    time: Pair
+    phase: tuple[float, float, float]
+    chip: tuple[float, float, float]
+
+
+class Columns(Struct, frozen=True, forbid_unknown_fields=True):
+    """The columns of the trajectories with their threats."""
+
+    red: Corners
+    white: Corners
+    blue: Corners
+    internal: Corners
+    gap: float
+    head: float
+    foot: float
+    track: Pair
+    square: float
+    card: float
+    card_edge: float
+    cards: tuple[float, float, float]
+    report: float
+    number: float
+    number_on_track: float
+    fate: float
+
+
+class ShipPlaces(Struct, frozen=True, forbid_unknown_fields=True):
+    """The ship; all but ``box`` counts from its corner, across from the edge of the zone."""
+
+    box: Corners
+    zone: float
+    rooms: Pair
+    upper: Pair
+    lower: Pair
+    upper_plates: float
+    lower_plates: float
+    plate: tuple[float, float, float, float, float]
+    upper_floor: float
+    lower_floor: float
+    floor: float
+    lift: Corners
+    tiles: Pair
+    structure: Pair
+    tile: float
+    on_plate: Pair
+    figure: Pair
+    figure_step: float
+    token: float
+    energy: tuple[float, float, float]
+    energy_top: float
+    capsule: Pair
+    rocket: Pair
+    squad: float
+
+
+class Outside(Struct, frozen=True, forbid_unknown_fields=True):
+    """Places beside the ship."""
+
+    space: Corners
+    flight: Corners
+    launched: Pair
+    near: Pair
+
+
+class PilePlaces(Struct, frozen=True, forbid_unknown_fields=True):
+    """The middles of the piles, and the sizes of their cards."""
+
+    box: Corners
+    card: Pair
+    threat: Pair
+    deck: Pair
+    heroic: Pair
+    tracks: Pair
+    common_external: Pair
+    common_internal: Pair
+    serious_external: Pair
+    serious_internal: Pair
+
+
+class OwnPlaces(Struct, frozen=True, forbid_unknown_fields=True):
+    """The seat's own board and cards."""
+
+    board: Corners
+    place: Pair
+    places: Pair
+    gap: float
+    between: float
+    hand: Corners
+    mat: Corners
+    card: Pair
+    stock: Pair
+    stock_step: float
+    stock_card: Pair
+    open_mat: Corners
+    open_card: Pair
+
+
+class BoardPlaces(Struct, frozen=True, forbid_unknown_fields=True):
+    """The boards of the others. ``column``: left edge, top and width."""
+
+    column: tuple[float, float, float]
+    bottom: float
+    gap: float
+    heights: tuple[float, float, float]
+    head: float
+    place_3: Pair
+    place_4: Pair
+    place_5: Pair
+    step: float
+    between: float
+    edge: float
+    badge: float
+    wide: tuple[Pair, Pair]
+    narrow: tuple[Pair, Pair]
+
+
+class Layout(Struct, frozen=True, forbid_unknown_fields=True):
+    """The whole of ``table.toml``."""
+
+    width: float
+    height: float
+    strip: StripPlaces
+    columns: Columns
+    ship: ShipPlaces
+    outside: Outside
+    piles: PilePlaces
+    own: OwnPlaces
+    boards: BoardPlaces
+
+
+@cache
+def layout() -> Layout:
+    """The layout; ``DataError`` naming the line when the file is wrong."""
+    return load_toml(Path(__file__).parents[1] / "table.toml", Layout)

@@ -1,0 +1,87 @@
+"""The seat's own cards at the lower edge: the hand, stocks of later phases, or open piles."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from spacetable.core.ids import Seat, ZoneId
+from spacetable.core.layout import row
+from spacetable.core.table import TablePiece, TableZone
+from spacetable.games.space_alert.cards import ordinary_cards
+from spacetable.games.space_alert.places.boards import LATER, backs
+from spacetable.games.space_alert.places.boxes import Box, about, layout
+from spacetable.games.space_alert.places.laying import laid, zone
+from spacetable.games.space_alert.places.likeness import drawing, face, number, playing, said
+from spacetable.games.space_alert.state import State, hand, open_cards, stock
+from spacetable.games.space_alert.wording.actions import action as action_words
+from spacetable.games.space_alert.words import halves
+
+MAT: Final = ZoneId("mat")
+"""The cloth under the own cards."""
+
+
+def _stock_box(phase: int) -> Box:
+    own = layout().own
+    x, y = own.stock
+    return about(x, y + (phase - LATER[0]) * own.stock_step, *own.stock_card)
+
+
+def hand_zones(seat: Seat) -> Iterator[TableZone]:
+    """The hand and the stocks of the seat at the lower edge."""
+    own = layout().own
+    mat = said("zone.mat")
+    yield zone(MAT, mat, Box(*own.mat), "board", art=drawing("hand_mat"))
+    for phase in LATER:
+        words = said("zone.own_stock", phase=phase)
+        spot = face("stock", number=number(phase))
+        yield zone(stock(seat, phase), words, _stock_box(phase), "pile", art=spot)
+    yield zone(hand(seat), said("zone.own_hand"), Box(*own.hand), "row")
+
+
+def hand_pieces(state: State, seat: Seat) -> Iterator[TablePiece]:
+    """The own cards in a row with both halves in sight, backs in the stocks."""
+    own = layout().own
+    box = Box(*own.hand)
+    w, h = own.card
+    cards = state.pieces[hand(seat)]
+    spread = row(box.x, box.y, box.w, w, len(cards), 8)
+    for k, (piece, (x, y)) in enumerate(zip(cards, spread, strict=True)):
+        seen = playing(piece, said("card.own"))
+        angle = 90.0 * piece.turns
+        yield laid(piece.id, hand(seat), seen, about(x, y, w, h), k, angle=angle)
+    for phase in LATER:
+        name = said("card.own_stock", phase=phase)
+        yield from backs(state, stock(seat, phase), name, _stock_box(phase))
+
+
+# ------------------------------------------------------------------ a player alone
+
+
+def _open_boxes() -> Iterator[tuple[ZoneId, str, Box]]:
+    """A place for the pile of each kind of card."""
+    own = layout().own
+    mat = Box(*own.open_mat)
+    kinds = list(ordinary_cards())
+    w, h = own.open_card
+    spread = row(mat.x, mat.y, mat.w - 16, w, len(kinds), (mat.w - 24) / len(kinds) - w)
+    for card, (x, y) in zip(kinds, spread, strict=True):
+        yield open_cards(card.name), f"card.{card.name}", about(x, y, w, h)
+
+
+def open_zones() -> Iterator[TableZone]:
+    """Twelve open piles in place of a hand (document 5.5)."""
+    mat = said("zone.open_mat")
+    yield zone(MAT, mat, Box(*layout().own.open_mat), "board", art=drawing("open_mat"))
+    for place, name, box in _open_boxes():
+        action, move = halves(name)
+        words = said("zone.open", action=action_words(action), move=action_words(move))
+        yield zone(place, words, box, "pile", outline=True)
+
+
+def open_pieces(state: State) -> Iterator[TablePiece]:
+    """The cards of the piles; the top one bears their number."""
+    for place, _, box in _open_boxes():
+        cards = state.pieces[place]
+        for k, piece in enumerate(cards):
+            count = len(cards) if k == len(cards) - 1 else None
+            seen = playing(piece, said("card.own"))
+            yield laid(piece.id, place, seen, box, k, angle=90.0 * piece.turns, count=count)

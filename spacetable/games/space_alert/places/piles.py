@@ -1,0 +1,84 @@
+"""Piles beside the ship: action cards, heroic cards, threats, and trajectories not used."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from spacetable.core.ids import ZoneId
+from spacetable.core.layout import pile
+from spacetable.core.table import TablePiece, TableZone
+from spacetable.games.space_alert.places.boxes import Box, about, layout
+from spacetable.games.space_alert.places.laying import laid, zone
+from spacetable.games.space_alert.places.likeness import (
+    Likeness,
+    back,
+    drawing,
+    face,
+    number,
+    said,
+)
+from spacetable.games.space_alert.places.threats import track
+from spacetable.games.space_alert.setup import PLACES, SEVERITIES
+from spacetable.games.space_alert.state import DECK, HEROIC_DECK, TRACKS, State, threat_deck
+
+PILES: Final = ZoneId("piles")
+LIFT: Final = 0.4
+"""How much higher each card of a pile lies than the one below."""
+
+
+def _cards(name: str) -> Box:
+    piles = layout().piles
+    x, y = getattr(piles, name)
+    return about(x, y, *piles.card)
+
+
+def _threats(severity: str, place: str) -> Box:
+    piles = layout().piles
+    x, y = getattr(piles, f"{severity}_{place}")
+    return about(x, y, *piles.threat)
+
+
+def zones() -> Iterator[TableZone]:
+    """The panel with its words, then the piles."""
+    words = {
+        name: said(f"pile.{name}")
+        for name in ("deck", "heroic", "tracks", "external", "internal", "common", "serious")
+    }
+    panel = face("piles", **words)
+    yield zone(PILES, said("zone.piles"), Box(*layout().piles.box), "board", art=panel)
+    spot = drawing("pile_spot")
+    yield zone(DECK, said("zone.deck"), _cards("deck"), "pile", art=spot)
+    yield zone(HEROIC_DECK, said("zone.heroic_deck"), _cards("heroic"), "pile", art=spot)
+    yield zone(TRACKS, said("zone.tracks"), _cards("tracks"), "pile")
+    for severity in SEVERITIES:
+        for place in PLACES:
+            title = said(f"zone.threat_deck.{severity}.{place}")
+            yield zone(threat_deck(severity, place), title, _threats(severity, place), "pile")
+
+
+def pieces(state: State) -> Iterator[TablePiece]:
+    """All piles, each with its number on top."""
+    for name, key in ((DECK, "deck"), (HEROIC_DECK, "heroic")):
+        yield from _pile(state, name, back(said(f"card.pile.{key}")), _cards(key))
+    for severity in SEVERITIES:
+        for place in PLACES:
+            title = said(f"threat.back.{severity}.{place}")
+            seen = Likeness(drawing(f"threat_back_{severity}_{place}"), title)
+            at = _threats(severity, place)
+            yield from _pile(state, threat_deck(severity, place), seen, at)
+    at, row = _cards("tracks"), state.pieces[TRACKS]
+    for k, piece in enumerate(row):
+        printed, _ = track(piece)
+        which = number(int(piece.face.rpartition(".")[2]))
+        seen = Likeness(
+            face("track_spare", number=which), printed.name, printed.notes, printed.face
+        )
+        count = len(row) if k == len(row) - 1 else None
+        yield laid(piece.id, TRACKS, seen, at, k, count=count)
+
+
+def _pile(state: State, name: ZoneId, seen: Likeness, at: Box) -> Iterator[TablePiece]:
+    row = state.pieces[name]
+    spread = pile(at.left, at.top, len(row), LIFT)
+    for k, (piece, (x, y)) in enumerate(zip(row, spread, strict=True)):
+        count = len(row) if k == len(row) - 1 else None
+        yield laid(piece.id, name, seen, Box(x, y, at.w, at.h), k, count=count)

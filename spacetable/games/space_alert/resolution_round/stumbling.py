@@ -1,0 +1,53 @@
+""" "I stumbled": a card laid wrongly is played as meant, and the next one is delayed (3.2)."""
+
+from collections.abc import Iterator
+
+from spacetable.core.ids import Seat
+from spacetable.core.option import Option, Press, Why
+from spacetable.core.turn import Turn
+from spacetable.games.space_alert import actions as a
+from spacetable.games.space_alert.moves import OwnUp
+from spacetable.games.space_alert.resolution.plan import Stumble
+from spacetable.games.space_alert.resolution_round.watching import film_of
+from spacetable.games.space_alert.state import State, slot
+from spacetable.games.space_alert.wording.actions import action as action_words
+from spacetable.games.space_alert.words import halves, member_name, words
+
+
+def options(state: State, seat: Seat) -> Iterator[Option]:
+    """For one's own card of the turn, from its beginning until its actions are over.
+
+    Laid the wrong way up it was the other half that was meant; arrows may have been mixed up.
+    """
+    member = state.own(seat)
+    mark = film_of(state).mark(state.shown)
+    if member is None or mark is None or mark.step not in ("", "threats", "actions"):
+        return
+    piece = state.pieces.top(slot(member, mark.turn))
+    if piece is None or any((s.member, s.turn) == (member, mark.turn) for s in state.stumbles):
+        return
+    both = halves(piece.face)
+    done = both[piece.turns != 0]
+    meant = {both[piece.turns == 0]}
+    if done in (a.RED, a.BLUE):
+        meant.add(a.RED if done == a.BLUE else a.BLUE)
+    for action in sorted(meant):
+        yield Option(
+            OwnUp(seat, mark.turn, action),
+            Press(piece.id),
+            Why(words("rule.stumble")),
+            words("move.stumble", half=action_words(action), turn=mark.turn),
+            grave=True,
+        )
+
+
+def own_up(turn: Turn[State], action: OwnUp) -> None:
+    """From this turn on it went otherwise: the film goes on from the cards of this turn."""
+    member = turn.state.own(action.seat)
+    assert member is not None
+    stumbles = (*turn.state.stumbles, Stumble(member, action.turn, action.action))
+    turn.set(stumbles=stumbles)
+    turn.say(words("line.stumble", member=member_name(turn.state, member)))
+    place = film_of(turn.state).place(action.turn, "actions")
+    if place is not None:
+        turn.set(shown=place, seen=place)
