@@ -1,5 +1,6 @@
 """Texts of the game's own catalogue, and the names of members and cards."""
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 from spacetable.core.text import Text, verbatim
@@ -33,6 +34,25 @@ def card_half(face: str, turns: int) -> Text:
     """What counts on a card that lies so."""
     action, move = halves(face)
     return action_words(action if turns == ACTING else move)
+
+
+@lru_cache(maxsize=1024)
+def card_name(face: str, number: int = 1) -> Text:
+    """Both halves of a card, the acting one first; ``number``: of several that are alike."""
+    action, move = (action_words(half) for half in halves(face))
+    if number == 1:
+        return words("card", action=action, move=move)
+    return words("card_again", action=action, move=move, number=number)
+
+
+def numbered(faces: Iterable[str]) -> list[int]:
+    """For each face how many of its kind there have been, itself included."""
+    seen: dict[str, int] = {}
+    out = []
+    for face in faces:
+        seen[face] = seen.get(face, 0) + 1
+        out.append(seen[face])
+    return out
 
 
 def is_heroic(face: str) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
-from spacetable.core.ids import PieceId, Seat, ZoneId
+from spacetable.core.ids import Seat, ZoneId
 from spacetable.core.option import Drag, Option, Press, Why
 from spacetable.core.piece import Piece
 from spacetable.core.text import Text
@@ -18,7 +18,14 @@ from spacetable.games.space_alert.state import (
     open_cards,
     slot,
 )
-from spacetable.games.space_alert.words import card_half, is_heroic, member_name, words
+from spacetable.games.space_alert.words import (
+    card_half,
+    card_name,
+    is_heroic,
+    member_name,
+    numbered,
+    words,
+)
 
 SIDES = (ACTING, MOVING)
 
@@ -32,7 +39,9 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
 def _laying(state: State, seat: Seat) -> Iterator[Option]:
     free = _free(state, seat)
     own = state.own(seat)
-    for piece, only in _cards(state, seat):
+    cards = list(_cards(state, seat))
+    alike = numbered(piece.face for piece, _ in cards)
+    for (piece, only), number in zip(cards, alike, strict=True):
         heroic = is_heroic(piece.face)
         for member, turn in free:
             if only is not None and member != only:
@@ -47,17 +56,17 @@ def _laying(state: State, seat: Seat) -> Iterator[Option]:
                     Lay(seat, piece.id, member, turn, turns),
                     Drag(piece.id, slot(member, turn), turns),
                     why,
-                    _label(piece.face, turns, turn, _name(state, member, own)),
+                    _label(piece.face, number, turns, turn, _name(state, member, own)),
                     refused,
                 )
 
 
 @lru_cache(maxsize=4096)
-def _label(face: str, turns: int, turn: int, member: Text | None) -> Text:
-    half = card_half(face, turns)
+def _label(face: str, number: int, turns: int, turn: int, member: Text | None) -> Text:
+    half, card = card_half(face, turns), card_name(face, number)
     if member is None:
-        return words("move.lay", half=half, turn=turn)
-    return words("move.lay_for", half=half, turn=turn, member=member)
+        return words("move.lay", half=half, card=card, turn=turn)
+    return words("move.lay_for", half=half, card=card, turn=turn, member=member)
 
 
 def _name(state: State, member: int, own: int | None) -> Text | None:
@@ -101,6 +110,7 @@ def _laid(state: State, seat: Seat) -> Iterator[Option]:
         mine = member.seat == seat or (member.android and state.alone)
         if not mine and not member.android:
             continue
+        whom = _name(state, number, state.own(seat))
         for turn in range(1, state.turns(len(state.script.phase_ends)).stop):
             for piece in state.pieces[slot(number, turn)]:
                 settled = turn not in state.turns(phase)
@@ -110,7 +120,7 @@ def _laid(state: State, seat: Seat) -> Iterator[Option]:
                     TakeBack(seat, piece.id),
                     Drag(piece.id, home_of(piece, seat, state, number)),
                     why,
-                    words("move.take_back", half=card_half(piece.face, piece.turns), turn=turn),
+                    _change("take_back", piece.face, piece.turns, turn, whom),
                     refused,
                 )
                 if not refused:
@@ -119,8 +129,16 @@ def _laid(state: State, seat: Seat) -> Iterator[Option]:
                         TurnRound(seat, piece.id),
                         Press(piece.id),
                         why,
-                        words("move.turn_round", half=card_half(piece.face, other), turn=turn),
+                        _change("turn_round", piece.face, other, turn, whom),
                     )
+
+
+@lru_cache(maxsize=4096)
+def _change(name: str, face: str, turns: int, turn: int, member: Text | None) -> Text:
+    half = card_half(face, turns)
+    if member is None:
+        return words(f"move.{name}", half=half, turn=turn)
+    return words(f"move.{name}_for", half=half, turn=turn, member=member)
 
 
 def home_of(piece: Piece, seat: Seat, state: State, member: int) -> ZoneId:
@@ -148,16 +166,6 @@ def turn_round(turn: Turn[State], action: TurnRound) -> None:
     """The other half is on top."""
     piece = turn.state.pieces.piece(action.card)
     turn.rotate(action.card, MOVING if piece.turns == ACTING else ACTING)
-
-
-def laid_by(state: State, member: int, turn: int) -> Piece | None:
-    """The card on a place."""
-    return state.pieces.top(slot(member, turn))
-
-
-def cards_left(state: State, seat: Seat) -> tuple[PieceId, ...]:
-    """The cards in a player's hand."""
-    return tuple(piece.id for piece in state.pieces[hand(seat)])
 
 
 _WHY = {name: Why(words(f"rule.{name}")) for name in ("free", "heroic_stays", "android", "settled")}

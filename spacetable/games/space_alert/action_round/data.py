@@ -7,7 +7,7 @@ from spacetable.core.option import Drag, Option, Press, Why
 from spacetable.core.turn import Turn
 from spacetable.games.space_alert.moves import DrawCard, Give
 from spacetable.games.space_alert.state import ACTING, DECK, State, hand
-from spacetable.games.space_alert.words import card_half, is_heroic, member_name, words
+from spacetable.games.space_alert.words import card_name, is_heroic, member_name, numbered, words
 
 
 def options(state: State, seat: Seat) -> Iterator[Option]:
@@ -25,7 +25,8 @@ def _giving(state: State, seat: Seat) -> Iterator[Option]:
         member = state.own(other)
         if other == seat or member is None:
             continue
-        for piece in state.pieces[hand(seat)]:
+        own = state.pieces[hand(seat)]
+        for piece, number in zip(own, numbered(one.face for one in own), strict=True):
             gone = seat in state.gave
             heroic = is_heroic(piece.face)
             refused = gone or heroic or state.quiet
@@ -44,7 +45,7 @@ def _giving(state: State, seat: Seat) -> Iterator[Option]:
                 Why(words(f"rule.{rule}")),
                 words(
                     "move.give",
-                    card=card_half(piece.face, piece.turns),
+                    card=card_name(piece.face, number),
                     member=member_name(state, member),
                 ),
                 refused,
@@ -65,6 +66,7 @@ def draw(turn: Turn[State], action: DrawCard) -> None:
 def give(turn: Turn[State], action: Give) -> None:
     """The card goes into the other hand; who has given gives no more before the next transfer."""
     turn.move(action.card, hand(action.to), turns=ACTING)
+    turn.reveal(action.card)
     state = turn.state
     turn.set(gave=(*state.gave, action.seat))
     giver, taker = state.own(action.seat), state.own(action.to)

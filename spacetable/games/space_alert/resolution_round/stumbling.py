@@ -34,7 +34,7 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
     for action in sorted(meant):
         yield Option(
             OwnUp(seat, mark.turn, action),
-            Press(piece.id),
+            Press(),
             Why(words("rule.stumble")),
             words("move.stumble", half=action_words(action), turn=mark.turn),
             grave=True,
