@@ -126,5 +126,3 @@ def test_effects_of_a_step() -> None:
     assert effects_of([Moved(str(n), "x", "y") for n in range(4)]) == ["deal"]
     step = [Rolled("d", 6, 1), Flipped("a", True), Shuffled("z", 3), Sounded("laser")]
     assert effects_of(step) == ["laser", "roll", "flip"]
-
-
