@@ -7,8 +7,8 @@ from spacetable.games.space_alert.autopilot.goals import Goal, distance
 from spacetable.games.space_alert.autopilot.known import Known
 from spacetable.games.space_alert.autopilot.rows import Desk, Rows
 from spacetable.games.space_alert.autopilot.threatened import Meeting, meeting
-from spacetable.games.space_alert.resolution.in_play import DESTROYED
-from spacetable.games.space_alert.resolution.ship import STORES, Ship
+from spacetable.games.space_alert.resolution.ship import Ship
+from spacetable.games.space_alert.resolution.states import DESTROYED, STORES
 from spacetable.games.space_alert.stations import LOWER_BLUE, LOWER_WHITE, UPPER_RED
 
 OFTEN: Final = 4

@@ -6,7 +6,8 @@ from spacetable.games.space_alert.autopilot.goals import Goal
 from spacetable.games.space_alert.autopilot.hands import HALVES
 from spacetable.games.space_alert.autopilot.known import Known
 from spacetable.games.space_alert.autopilot.rows import Desk, Rows
-from spacetable.games.space_alert.resolution.ship import STORES, Ship
+from spacetable.games.space_alert.resolution.ship import Ship
+from spacetable.games.space_alert.resolution.states import STORES
 from spacetable.games.space_alert.stations import (
     BRIDGE,
     LOWER_BLUE,

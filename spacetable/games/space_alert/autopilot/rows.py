@@ -13,7 +13,7 @@ from spacetable.games.space_alert.autopilot.goals import (
     row_of,
 )
 from spacetable.games.space_alert.autopilot.position import Position
-from spacetable.games.space_alert.resolution.ship import STORES
+from spacetable.games.space_alert.resolution.states import STORES
 
 Rows = tuple[tuple[int, ...], ...]
 LATE = 0.25

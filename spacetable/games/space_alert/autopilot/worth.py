@@ -3,11 +3,11 @@
 from typing import Final
 
 from spacetable.games.space_alert.autopilot.known import Known
-from spacetable.games.space_alert.resolution.in_play import DESTROYED, GONE
 from spacetable.games.space_alert.resolution.outcome import VISUAL
 from spacetable.games.space_alert.resolution.plan import Plan
 from spacetable.games.space_alert.resolution.round import sailed
-from spacetable.games.space_alert.resolution.ship import ASLEEP, DEAD, DISABLED, Ship
+from spacetable.games.space_alert.resolution.ship import Ship
+from spacetable.games.space_alert.resolution.states import ASLEEP, DEAD, DESTROYED, DISABLED, GONE
 
 LOST: Final = -120.0
 """A ship lost on turn 0; every turn that it lasts is worth ``LASTING``."""

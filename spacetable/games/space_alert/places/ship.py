@@ -24,7 +24,7 @@ from spacetable.games.space_alert.places.likeness import (
     said,
 )
 from spacetable.games.space_alert.places.shown import Shown
-from spacetable.games.space_alert.resolution.ship import ABSENT, STORES
+from spacetable.games.space_alert.resolution.states import ABSENT, STORES
 from spacetable.games.space_alert.state import State, tile_pile
 from spacetable.games.space_alert.stations import (
     LOWER_BLUE,

@@ -4,16 +4,10 @@ from typing import Final
 
 from msgspec import Struct
 
-from spacetable.games.space_alert.resolution.in_play import COMING, DESTROYED, GONE, ON_TRACK
 from spacetable.games.space_alert.resolution.plan import Part
 from spacetable.games.space_alert.resolution.scene import Scene, Threat
-from spacetable.games.space_alert.resolution.ship import (
-    ASLEEP,
-    CAPSULES,
-    REACTORS,
-    ROCKETS,
-    SHIELDS,
-)
+from spacetable.games.space_alert.resolution.ship import CAPSULES, REACTORS, ROCKETS, SHIELDS
+from spacetable.games.space_alert.resolution.states import ASLEEP, COMING, DESTROYED, GONE, ON_TRACK
 from spacetable.games.space_alert.state import State
 
 Three = tuple[int, int, int]

@@ -1,9 +1,16 @@
 """Threats move along their tracks and act (document 3.4)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from spacetable.games.space_alert.resolution import happened as h
-from spacetable.games.space_alert.resolution.in_play import ON_TRACK, InPlay
 from spacetable.games.space_alert.resolution.removal import leave
-from spacetable.games.space_alert.resolution.ship import Ship
+from spacetable.games.space_alert.resolution.states import ON_TRACK
+
+if TYPE_CHECKING:
+    from spacetable.games.space_alert.resolution.in_play import InPlay
+    from spacetable.games.space_alert.resolution.ship import Ship
 
 NAMES = ("", "x", "y", "z")
 

@@ -5,14 +5,14 @@ from spacetable.games.space_alert.resolution import happened as h
 from spacetable.games.space_alert.resolution.hull import delay, knock_out, put_gap
 from spacetable.games.space_alert.resolution.in_play import InPlay
 from spacetable.games.space_alert.resolution.removal import destroy, rockets_changed
-from spacetable.games.space_alert.resolution.ship import (
+from spacetable.games.space_alert.resolution.ship import Ship
+from spacetable.games.space_alert.resolution.states import (
     ABSENT,
     ACTIVE,
     ASLEEP,
     DEAD,
     DISABLED,
     STORES,
-    Ship,
 )
 from spacetable.games.space_alert.stations import (
     LOWER_BLUE,

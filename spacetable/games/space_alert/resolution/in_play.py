@@ -3,14 +3,9 @@
 from typing import Final
 
 from spacetable.games.space_alert.resolution.effects import Doing, compiled
+from spacetable.games.space_alert.resolution.states import COMING
 from spacetable.games.space_alert.stations import station_of
 from spacetable.games.space_alert.threats.cards import ThreatCard, threat_cards
-
-COMING: Final = 0
-ON_TRACK: Final = 1
-DESTROYED: Final = 2
-GONE: Final = 3
-"""It has carried out its last action: survived."""
 
 
 class Kind:

@@ -4,8 +4,8 @@ from typing import Final
 
 from msgspec import Struct
 
-from spacetable.games.space_alert.resolution.in_play import DESTROYED, GONE
-from spacetable.games.space_alert.resolution.ship import ASLEEP, DEAD, DISABLED, Ship
+from spacetable.games.space_alert.resolution.ship import Ship
+from spacetable.games.space_alert.resolution.states import ASLEEP, DEAD, DESTROYED, DISABLED, GONE
 
 VISUAL: Final = (0, 1, 2, 3, 5, 7, 7)
 """Points for so many members who confirm at once (six: no more than for five)."""

@@ -1,14 +1,15 @@
 """A threat leaves play: destroyed by the crew, or gone after its last action."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from spacetable.games.space_alert.resolution import happened as h
-from spacetable.games.space_alert.resolution.in_play import (
-    COMING,
-    DESTROYED,
-    GONE,
-    ON_TRACK,
-    InPlay,
-)
-from spacetable.games.space_alert.resolution.ship import Ship
+from spacetable.games.space_alert.resolution.states import COMING, DESTROYED, GONE, ON_TRACK
+
+if TYPE_CHECKING:
+    from spacetable.games.space_alert.resolution.in_play import InPlay
+    from spacetable.games.space_alert.resolution.ship import Ship
 
 
 def destroy(ship: Ship, threat: InPlay) -> None:

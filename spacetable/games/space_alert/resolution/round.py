@@ -9,7 +9,8 @@ from spacetable.games.space_alert.resolution.in_play import InPlay
 from spacetable.games.space_alert.resolution.outcome import Outcome, outcome_of
 from spacetable.games.space_alert.resolution.plan import Plan
 from spacetable.games.space_alert.resolution.removal import appear, destroy
-from spacetable.games.space_alert.resolution.ship import Lost, Ship
+from spacetable.games.space_alert.resolution.ship import Ship
+from spacetable.games.space_alert.resolution.states import Lost
 from spacetable.games.space_alert.resolution.weapons import damage_step
 
 CHECKED = 2

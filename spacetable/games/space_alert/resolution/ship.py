@@ -5,28 +5,16 @@ from typing import Final
 from spacetable.games.space_alert.resolution.happened import Log
 from spacetable.games.space_alert.resolution.in_play import InPlay
 from spacetable.games.space_alert.resolution.plan import Plan
-from spacetable.games.space_alert.stations import BRIDGE, LOWER_RED, UPPER_BLUE
+from spacetable.games.space_alert.resolution.states import ABSENT, ASLEEP
+from spacetable.games.space_alert.stations import BRIDGE
 from spacetable.games.space_alert.trajectories import tracks
 
-ASLEEP: Final = 0
-ACTIVE: Final = 1
-DISABLED: Final = 2
-DEAD: Final = 3
-"""Its leader is knocked out: disabled for the rest of the mission."""
-ABSENT: Final = 4
-"""Not aboard, since the mission before."""
-STORES: Final = (LOWER_RED, UPPER_BLUE)
-"""Where squads 0 and 1 lie."""
 HEAVY: Final = (4, 5, 4)
 LIGHT: Final = (2, 0, 2)
 SHIELDS: Final = (2, 3, 2)
 REACTORS: Final = (3, 5, 3)
 CAPSULES: Final = 3
 ROCKETS: Final = 3
-
-
-class Lost(Exception):
-    """The ship is destroyed."""
 
 
 class Ship:

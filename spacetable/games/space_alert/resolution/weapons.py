@@ -2,9 +2,10 @@
 
 from spacetable.games.space_alert.resolution import happened as h
 from spacetable.games.space_alert.resolution.hull import attack, knock_out
-from spacetable.games.space_alert.resolution.in_play import ON_TRACK, InPlay
+from spacetable.games.space_alert.resolution.in_play import InPlay
 from spacetable.games.space_alert.resolution.removal import destroy
 from spacetable.games.space_alert.resolution.ship import Ship
+from spacetable.games.space_alert.resolution.states import ON_TRACK
 
 NEAR = 5
 """Last square of distance 1; distance 2 ends at twice as many."""

@@ -6,7 +6,7 @@ from spacetable.core.text import Text, text, verbatim
 from spacetable.games.space_alert import actions as a
 from spacetable.games.space_alert.resolution import happened as h
 from spacetable.games.space_alert.resolution.plan import Plan
-from spacetable.games.space_alert.resolution.ship import STORES
+from spacetable.games.space_alert.resolution.states import STORES
 from spacetable.games.space_alert.wording import threats as cards
 from spacetable.games.space_alert.wording.actions import action
 from spacetable.games.space_alert.wording.recalled import Recalled

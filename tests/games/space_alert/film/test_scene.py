@@ -13,12 +13,19 @@ from msgspec.structs import replace
 from spacetable.games.space_alert import actions as a
 from spacetable.games.space_alert.resolution import happened as h
 from spacetable.games.space_alert.resolution import scene as folds
-from spacetable.games.space_alert.resolution.in_play import DESTROYED, GONE, ON_TRACK
 from spacetable.games.space_alert.resolution.paper import parse
 from spacetable.games.space_alert.resolution.plan import PARTS, Carried, Drawn, Plan, Stumble
 from spacetable.games.space_alert.resolution.round import resolve
 from spacetable.games.space_alert.resolution.scene import Scene, after, begin, closed, scene_of
-from spacetable.games.space_alert.resolution.ship import ABSENT, ACTIVE, DISABLED, Ship
+from spacetable.games.space_alert.resolution.ship import Ship
+from spacetable.games.space_alert.resolution.states import (
+    ABSENT,
+    ACTIVE,
+    DESTROYED,
+    DISABLED,
+    GONE,
+    ON_TRACK,
+)
 from spacetable.games.space_alert.stations import (
     BLUE,
     BRIDGE,

@@ -15,7 +15,8 @@ from spacetable.games.space_alert.resolution import happened as h
 from spacetable.games.space_alert.resolution.outcome import Outcome
 from spacetable.games.space_alert.resolution.plan import Drawn, Plan
 from spacetable.games.space_alert.resolution.round import resolve, sailed
-from spacetable.games.space_alert.resolution.ship import Lost, Ship
+from spacetable.games.space_alert.resolution.ship import Ship
+from spacetable.games.space_alert.resolution.states import Lost
 from spacetable.games.space_alert.stations import ZONES, zone_of
 
 CARETAKER = "C 4:C 8:C"

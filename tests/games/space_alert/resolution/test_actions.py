@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from spacetable.games.space_alert.resolution import happened as h
-from spacetable.games.space_alert.resolution.in_play import COMING, ON_TRACK
 from spacetable.games.space_alert.resolution.plan import Stumble
+from spacetable.games.space_alert.resolution.states import COMING, ON_TRACK
 from spacetable.games.space_alert.stations import STATIONS, UPPER_BLUE, UPPER_WHITE
 from spacetable.games.space_alert.trajectories import distance, tracks
 from tests.games.space_alert.resolution.builder import after, end, mission, nothings, record, row

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from spacetable.games.space_alert.resolution.plan import PARTS, Carried, Plan
-from spacetable.games.space_alert.resolution.ship import ABSENT
+from spacetable.games.space_alert.resolution.states import ABSENT
 from spacetable.games.space_alert.stations import ZONES
 from tests.games.space_alert.resolution.builder import (
     after,

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 
 from spacetable.games.space_alert import actions as a
 from spacetable.games.space_alert.resolution import happened as h
-from spacetable.games.space_alert.resolution.in_play import DESTROYED
 from spacetable.games.space_alert.resolution.plan import Plan
 from spacetable.games.space_alert.resolution.round import resolve, sailed
+from spacetable.games.space_alert.resolution.states import DESTROYED
 from spacetable.games.space_alert.stations import SPACE
 from tests.games.space_alert.resolution.builder import mission, record
 from tests.games.space_alert.resolution.missions import plans

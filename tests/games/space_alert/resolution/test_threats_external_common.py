@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from spacetable.games.space_alert.resolution import happened as h
-from spacetable.games.space_alert.resolution.in_play import DESTROYED, ON_TRACK, kinds
+from spacetable.games.space_alert.resolution.in_play import kinds
+from spacetable.games.space_alert.resolution.states import DESTROYED, ON_TRACK
 from tests.games.space_alert.resolution.builder import (
     after,
     attacks,

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from spacetable.games.space_alert.resolution import happened as h
-from spacetable.games.space_alert.resolution.in_play import DESTROYED, GONE, ON_TRACK, kinds
-from spacetable.games.space_alert.resolution.ship import DEAD
+from spacetable.games.space_alert.resolution.in_play import kinds
+from spacetable.games.space_alert.resolution.states import DEAD, DESTROYED, GONE, ON_TRACK
 from spacetable.games.space_alert.stations import SPACE
 from tests.games.space_alert.resolution.builder import (
     PILOT,

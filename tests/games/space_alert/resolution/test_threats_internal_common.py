@@ -5,8 +5,14 @@ from __future__ import annotations
 import pytest
 
 from spacetable.games.space_alert.resolution import happened as h
-from spacetable.games.space_alert.resolution.in_play import DESTROYED, GONE, ON_TRACK, kinds
-from spacetable.games.space_alert.resolution.ship import ACTIVE, DISABLED
+from spacetable.games.space_alert.resolution.in_play import kinds
+from spacetable.games.space_alert.resolution.states import (
+    ACTIVE,
+    DESTROYED,
+    DISABLED,
+    GONE,
+    ON_TRACK,
+)
 from spacetable.games.space_alert.stations import LOWER_BLUE, LOWER_RED, LOWER_WHITE, STATIONS
 from tests.games.space_alert.resolution.builder import (
     GUARD,

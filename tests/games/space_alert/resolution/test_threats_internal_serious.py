@@ -5,8 +5,15 @@ from __future__ import annotations
 import pytest
 
 from spacetable.games.space_alert.resolution import happened as h
-from spacetable.games.space_alert.resolution.in_play import DESTROYED, GONE, ON_TRACK, kinds
-from spacetable.games.space_alert.resolution.ship import ACTIVE, DEAD, DISABLED
+from spacetable.games.space_alert.resolution.in_play import kinds
+from spacetable.games.space_alert.resolution.states import (
+    ACTIVE,
+    DEAD,
+    DESTROYED,
+    DISABLED,
+    GONE,
+    ON_TRACK,
+)
 from spacetable.games.space_alert.stations import (
     LOWER_WHITE,
     STATIONS,

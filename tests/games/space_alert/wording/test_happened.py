@@ -13,9 +13,10 @@ from typing import NamedTuple
 import pytest
 
 from spacetable.core.text import Text, verbatim
-from spacetable.games.space_alert.resolution import crew, effects, hull, weapons
+from spacetable.games.space_alert.resolution import crew, hull, weapons
 from spacetable.games.space_alert.resolution import happened as h
 from spacetable.games.space_alert.resolution import round as round_
+from spacetable.games.space_alert.resolution.deeds import on_crew
 from spacetable.games.space_alert.resolution.plan import PARTS, Drawn, Plan
 from spacetable.games.space_alert.resolution.round import resolve
 from spacetable.games.space_alert.wording.happened import sentence, sentences
@@ -127,7 +128,7 @@ def test_a_record_alone_has_words_too() -> None:
     ("modules", "function", "place", "group"),
     [
         ((crew,), "_nothing", 3, "no_effect"),
-        ((crew, effects, round_, hull), "delay", 2, "delay"),
+        ((crew, on_crew, round_, hull), "delay", 2, "delay"),
     ],
 )
 def test_every_reason_in_the_rules_has_words(

@@ -17,7 +17,7 @@ from spacetable.games.space_alert.resolution.folding.changes import (
 )
 from spacetable.games.space_alert.resolution.folding.pieces import Scene
 from spacetable.games.space_alert.resolution.folding.walks import halted
-from spacetable.games.space_alert.resolution.ship import ACTIVE, DEAD, DISABLED
+from spacetable.games.space_alert.resolution.states import ACTIVE, DEAD, DISABLED
 from spacetable.games.space_alert.stations import SPACE, UPPER_RED, WHITE, ZONE_OF
 
 

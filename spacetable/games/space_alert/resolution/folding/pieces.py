@@ -2,9 +2,10 @@
 
 from msgspec import Struct
 
-from spacetable.games.space_alert.resolution.in_play import ON_TRACK, InPlay, Kind, kinds
+from spacetable.games.space_alert.resolution.in_play import InPlay, Kind, kinds
 from spacetable.games.space_alert.resolution.plan import Part, Plan
-from spacetable.games.space_alert.resolution.ship import ABSENT, STORES, Ship
+from spacetable.games.space_alert.resolution.ship import Ship
+from spacetable.games.space_alert.resolution.states import ABSENT, ON_TRACK, STORES
 
 
 class Figure(Struct, frozen=True):

@@ -22,8 +22,7 @@ from spacetable.games.space_alert.resolution.folding.walks import (
     effects_here,
     track_of,
 )
-from spacetable.games.space_alert.resolution.in_play import DESTROYED, GONE, ON_TRACK
-from spacetable.games.space_alert.resolution.ship import DISABLED
+from spacetable.games.space_alert.resolution.states import DESTROYED, DISABLED, GONE, ON_TRACK
 from spacetable.games.space_alert.stations import zone_of
 from spacetable.games.space_alert.threats.cards import Effect
 

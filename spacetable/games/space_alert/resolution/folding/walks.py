@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from spacetable.games.space_alert.resolution import happened as h
 from spacetable.games.space_alert.resolution.folding.changes import of_threat
 from spacetable.games.space_alert.resolution.folding.pieces import Scene, Walk
-from spacetable.games.space_alert.resolution.in_play import ON_TRACK
+from spacetable.games.space_alert.resolution.states import ON_TRACK
 from spacetable.games.space_alert.threats.cards import Effect
 from spacetable.games.space_alert.trajectories import tracks
 
