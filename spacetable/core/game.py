@@ -10,6 +10,7 @@ from msgspec import Struct
 from spacetable.core.bot import Bot
 from spacetable.core.chance import Chance
 from spacetable.core.errors import DataError
+from spacetable.core.film import Film
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.lesson import Lesson
 from spacetable.core.mission import Debrief, Mission, Stop
@@ -64,6 +65,7 @@ class Setup(Struct, frozen=True):
 
     ``mission``: the number of the mission, for games that have any (None: the first one).
     ``campaign``: the id of the campaign in whose logbook the result is written, or "".
+    ``carried``: what the game before this one left behind, as its ``Result.carried`` says.
     """
 
     game: str
@@ -74,12 +76,15 @@ class Setup(Struct, frozen=True):
     lesson: str | None = None
     mission: int | None = None
     campaign: str = ""
+    carried: dict[str, Any] = {}
 
 
 class Result(Struct, frozen=True):
     """How a game ended. ``reason`` names the rule; ``figures`` are for the end screen.
 
-    ``marks``: what a logbook notes of the attempt, such as "distress".
+    ``marks``: what a logbook notes of the attempt, such as "distress". ``score``: the total, where
+    the game counts points. ``carried``: what this game leaves behind for a next one that continues
+    it, plain data for ``Setup.carried``; None when none does.
     """
 
     outcome: Literal["won", "lost", "drawn"]
@@ -87,6 +92,8 @@ class Result(Struct, frozen=True):
     winners: tuple[Seat, ...] = ()
     figures: tuple[tuple[Text, int], ...] = ()
     marks: tuple[str, ...] = ()
+    score: int | None = None
+    carried: dict[str, Any] | None = None
 
 
 class GameInfo(Struct, frozen=True):
@@ -190,6 +197,18 @@ class Game(ABC, Generic[S, V]):
     def panel(self, view: V) -> Panel:
         """Figures and sheets beside the table."""
         return Panel()
+
+    def film(self, view: V) -> Film | None:
+        """What is to be watched in this position; None when it is not being played out."""
+        return None
+
+    def frame(self, view: V, moment: int) -> V:
+        """The view as it was at a moment of the film: ``table``, ``panel`` and the rest read it."""
+        raise IndexError(moment)
+
+    def revision(self, state: S) -> S | None:
+        """A position in which a game that is over may be tried otherwise; None: there is none."""
+        return None
 
     def arrange(self, state: S, arrangement: Mapping[str, Any]) -> S:
         """The state with a scenario's arrangement laid out; ``DataError`` on a wrong one.

@@ -45,6 +45,7 @@ class Option(Struct, frozen=True, gc=False):
     instead of pressing it. When a drag draws a piece and the next options would lay it, in one
     way only, where it was dropped, that follows at once.
     ``grave``: ends or gives up something; a person is asked again, and no bot chooses it.
+    ``key``: a single character that chooses it at once from the keyboard, where much is typed.
     """
 
     action: Action
@@ -55,3 +56,4 @@ class Option(Struct, frozen=True, gc=False):
     preview: tuple[Text, ...] = ()
     also: tuple[Gesture, ...] = ()
     grave: bool = False
+    key: str = ""

@@ -2,7 +2,7 @@
 
 from spacetable.core.text import Text
 from spacetable.games.space_alert.action_round.reports import officer
-from spacetable.games.space_alert.state import State, View, hand
+from spacetable.games.space_alert.state import FILMED, State, View, hand
 from spacetable.games.space_alert.words import words
 
 
@@ -11,8 +11,8 @@ def prompt(view: View) -> Text:
     state, seat = view.state, view.seat
     if state.stage == "ready":
         return words("prompt.ready")
-    if state.stage == "resolution":
-        return words("prompt.resolution")
+    if state.stage in FILMED:
+        return words("prompt.over" if state.stage == "over" else "prompt.resolution")
     if state.quiet:
         return words("prompt.quiet")
     if seat is not None:
@@ -35,4 +35,4 @@ def advice(view: View) -> Text | None:
     state: State = view.state
     if state.stage == "planning" and state.alone:
         return words("advice.alone")
-    return words(f"advice.{state.stage}")
+    return None if state.stage == "over" else words(f"advice.{state.stage}")

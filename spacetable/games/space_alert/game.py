@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar
 
 from spacetable.core.chance import Chance
+from spacetable.core.film import Film
 from spacetable.core.game import Game, GameInfo, Result, Setup, Switch
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.mission import Mission
@@ -25,7 +26,7 @@ from spacetable.games.space_alert import (
 )
 from spacetable.games.space_alert.announcer import soundtrack
 from spacetable.games.space_alert.moves import Move
-from spacetable.games.space_alert.resolution_round import ending
+from spacetable.games.space_alert.resolution_round import ending, watching
 from spacetable.games.space_alert.state import State, View
 from spacetable.games.space_alert.words import words
 
@@ -81,6 +82,12 @@ class SpaceAlert(Game[State, View]):
 
     def advice(self, view: View) -> Text | None:
         return coach.advice(view)
+
+    def film(self, view: View) -> Film | None:
+        return watching.shown(view)
+
+    def frame(self, view: View, moment: int) -> View:
+        return watching.frame(view, moment)
 
     def hidden(self, state: State, seat: Seat | None) -> Sequence[Sequence[PieceId]]:
         return hidden.hidden(state, seat)

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.secrets import masked
-from spacetable.games.space_alert.state import HIDDEN, State, View, hand
+from spacetable.games.space_alert.state import FILMED, HIDDEN, State, View, hand
 
 
 def hidden(state: State, seat: Seat | None) -> Sequence[Sequence[PieceId]]:
@@ -36,7 +36,7 @@ def view(state: State, seat: Seat | None) -> View:
     """Blank faces for what is hidden, and nothing of the script that has not been announced."""
     blanks = {piece: HIDDEN for group in hidden(state, seat) for piece in group}
     script = state.script
-    if state.stage != "resolution":
+    if state.stage not in FILMED:
         script = replace(script, happenings=script.happenings[: state.heard], disputes=())
     reports = tuple(one for one in state.reports if one.announced or one.card is not None)
     return View(seat, replace(masked(state, blanks), script=script, reports=reports))

@@ -72,9 +72,13 @@ class PointAt(Action, frozen=True):
 
 
 class Watch(Action, frozen=True):
-    """Show the film up to this turn and step. ``to``: an index of its record."""
+    """See more of the film. ``to``: an index of its record, where a turn ends."""
 
     to: int
+
+
+class Close(Action, frozen=True):
+    """Close the mission when its film has been seen: it goes into the log (document 4.1)."""
 
 
 class OwnUp(Action, frozen=True):
@@ -98,5 +102,6 @@ Move = (
     | Agree
     | PointAt
     | Watch
+    | Close
     | OwnUp
 )

@@ -28,7 +28,7 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
             yield from phases.options(state, seat)
             yield from ending.options(state, seat)
             yield from talk.options(state, seat)
-        elif mission_end.result(state) is None:
+        elif state.stage == "resolution":
             yield from watching.options(state, seat)
             yield from stumbling.options(state, seat)
 

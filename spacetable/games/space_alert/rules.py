@@ -66,5 +66,6 @@ _DEEDS: Final[dict[type[Action], Callable[[Turn[State], Any], None]]] = {
     m.Agree: ending.agree,
     m.PointAt: talk.point,
     m.Watch: watching.watch,
+    m.Close: watching.close,
     m.OwnUp: stumbling.own_up,
 }

@@ -10,13 +10,19 @@ from spacetable.games.space_alert.resolution.plan import Stumble
 from spacetable.games.space_alert.script.happenings import Place, Severity, Zone
 from spacetable.games.space_alert.script.script import Script
 
-Stage = Literal["ready", "planning", "resolution"]
+Stage = Literal["ready", "planning", "entry", "resolution", "repairs", "over", "revision"]
 """What the game is at.
 
 ``ready``       roles are taken, the soundtrack has not begun
 ``planning``    the action round (document 2): everybody plans while time passes
+``entry``       the cards of a printed game are typed in
 ``resolution``  the resolution round (document 3): the cards are open, the film is shown
+``repairs``     between two missions of a campaign (document 6.2)
+``over``        the mission is in the log
+``revision``    a mission that is over is planned otherwise, and resolved again at once
 """
+FILMED: Final[tuple[Stage, ...]] = ("resolution", "repairs", "over", "revision")
+"""Stages in which there is a film to look at, and all cards lie open."""
 Role = Literal["captain", "communications", "security"]
 ROLES: Final[tuple[Role, ...]] = ("captain", "communications", "security")
 Level = Literal["white", "yellow", "mixed"]
@@ -122,8 +128,8 @@ class State(CoreState, frozen=True, kw_only=True):
     ``due``: action cards that each player may still draw. ``transfer``: whether cards may change
     hands; ``gave``: who has handed one over. ``quiet``: communications are down. ``agreed``: who
     wants the action round to end now. ``figures``: where the figures stand while the crew talks,
-    which means nothing. ``shown``: up to which record of the film the table shows it, ``seen``: the
-    farthest one shown so far; -1 before the first.
+    which means nothing. ``seen``: how much of the film has been shown, up to which of its records;
+    -1 before the first. ``told``: up to which of them the chronicle has told it.
     """
 
     stage: Stage = "ready"
@@ -142,8 +148,8 @@ class State(CoreState, frozen=True, kw_only=True):
     agreed: tuple[Seat, ...] = ()
     figures: tuple[int, ...] = ()
     stumbles: tuple[Stumble, ...] = ()
-    shown: int = -1
     seen: int = -1
+    told: int = -1
 
     @property
     def players(self) -> tuple[Seat, ...]:
@@ -168,7 +174,11 @@ class State(CoreState, frozen=True, kw_only=True):
 
 
 class View(Struct, frozen=True):
-    """What a seat may know. ``seat``: None for what everybody may know."""
+    """What a seat may know. ``seat``: None for what everybody may know.
+
+    ``moment``: of the film, when it is looked at; None: all of it that has been shown.
+    """
 
     seat: Seat | None
     state: State
+    moment: int | None = None

@@ -10,8 +10,8 @@ from spacetable.games.space_alert.places import hands, piles, ship, strip, threa
 from spacetable.games.space_alert.places.boards import Board
 from spacetable.games.space_alert.places.boxes import layout
 from spacetable.games.space_alert.places.shown import Shown, filmed, planning
-from spacetable.games.space_alert.resolution_round.watching import film_of
-from spacetable.games.space_alert.state import State, View, hand
+from spacetable.games.space_alert.resolution_round.watching import film_of, seen
+from spacetable.games.space_alert.state import FILMED, View, hand
 
 
 def table(view: View, shown: Shown | None = None) -> Table:
@@ -20,7 +20,7 @@ def table(view: View, shown: Shown | None = None) -> Table:
     ``shown``: how the ship stands; None to read it from the state.
     """
     state = view.state
-    shown = _stands(state) if shown is None else shown
+    shown = _stands(view) if shown is None else shown
     zones: list[TableZone] = [
         *strip.zones(state, shown),
         *threats.zones(),
@@ -50,11 +50,12 @@ def table(view: View, shown: Shown | None = None) -> Table:
     return Table(layout().width, layout().height, tuple(zones), tuple(pieces), _focus(view, bottom))
 
 
-def _stands(state: State) -> Shown:
+def _stands(view: View) -> Shown:
     """As at set-up while the crew plans, then as the film has it."""
-    if state.stage != "resolution":
+    state = view.state
+    if state.stage not in FILMED:
         return planning(state)
-    return filmed(state, film_of(state).at(state.shown))
+    return filmed(state, film_of(state).at(seen(view)))
 
 
 def _bottom(view: View) -> int:

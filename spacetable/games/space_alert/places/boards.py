@@ -30,6 +30,7 @@ from spacetable.games.space_alert.places.likeness import (
 from spacetable.games.space_alert.places.shown import Shown
 from spacetable.games.space_alert.script.timing import timing
 from spacetable.games.space_alert.state import (
+    FILMED,
     ROLES,
     State,
     View,
@@ -200,7 +201,7 @@ class Board:
             return said("board.own", phase=phase)
         if self.one.android:
             return said("board.android")
-        if self.state.stage == "resolution":
+        if self.state.stage in FILMED:
             return said("board.open")
         return said("board.phase", phase=phase) if phase else said("board.waits")
 

@@ -9,7 +9,7 @@ from spacetable.games.space_alert.places.boxes import Box, layout
 from spacetable.games.space_alert.places.laying import zone
 from spacetable.games.space_alert.places.likeness import art, face, said
 from spacetable.games.space_alert.places.shown import Shown
-from spacetable.games.space_alert.state import State, stock
+from spacetable.games.space_alert.state import FILMED, State, stock
 from spacetable.games.space_alert.wording.actions import action
 from spacetable.games.space_alert.wording.lists import comma
 from spacetable.games.space_alert.words import member_name
@@ -38,7 +38,7 @@ def zones(state: State, shown: Shown) -> Iterator[TableZone]:
     end = ends[min(max(now, 1), len(ends)) - 1]
     clock = face("time", time=minutes(state.time), until=said("strip.until", time=minutes(end)))
     words = said("zone.time", time=minutes(state.time), end=minutes(end))
-    if state.stage == "resolution":
+    if state.stage in FILMED:
         turn = said("strip.turn", turn=shown.turn) if shown.turn else said("strip.start")
         clock, words = face("turn", words=turn), said("zone.turn", words=turn)
     yield zone(ZoneId("strip.time"), words, Box(left, strip.top, width, strip.height), art=clock)
@@ -50,7 +50,7 @@ def zones(state: State, shown: Shown) -> Iterator[TableZone]:
         words = said(f"zone.phase.{how}", phase=phase)
         yield zone(_phase_zone(state, phase), words, box, art=picture)
     left, width, gap = strip.chip
-    chips = _film(state, shown) if state.stage == "resolution" else _chips(state)
+    chips = _film(state, shown) if state.stage in FILMED else _chips(state)
     for k, (name, look, icon, words) in enumerate(chips):
         box = Box(left + k * (width + gap), strip.top, width, strip.height)
         picture = face(look, icon=art(f"pic_{icon}"), words=words)

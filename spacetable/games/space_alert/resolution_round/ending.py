@@ -1,4 +1,4 @@
-"""How the mission ended, when the film has been seen to its end (document 4)."""
+"""How the mission ended, when its film has been seen and it is closed (document 4)."""
 
 from spacetable.core.game import Result
 from spacetable.core.text import Text
@@ -12,11 +12,9 @@ from spacetable.games.space_alert.words import words
 
 def result(state: State) -> Result | None:
     """None while the crew plans, or watches."""
-    if state.stage != "resolution":
+    if state.stage != "over":
         return None
     found = film_of(state)
-    if state.shown < found.last:
-        return None
     outcome = found.outcome
     if outcome.lost:
         by = found.plan.threats[outcome.lost_by or 0]
@@ -24,7 +22,11 @@ def result(state: State) -> Result | None:
         reason = words("result.lost", threat=threat, turn=outcome.lost_on_turn or 0)
         return Result("lost", reason, figures=figures(outcome))
     return Result(
-        "won", words("result.won"), state.players or tuple(state.phases), figures(outcome)
+        "won",
+        words("result.won"),
+        state.players or tuple(state.phases),
+        figures(outcome),
+        score=outcome.score,
     )
 
 

@@ -15,13 +15,13 @@ from spacetable.games.space_alert.words import halves, member_name, words
 
 
 def options(state: State, seat: Seat) -> Iterator[Option]:
-    """For one's own card of the turn, from its beginning until its actions are over.
+    """For one's own card of the turn that is being shown, until the next one is called for.
 
     Laid the wrong way up it was the other half that was meant; arrows may have been mixed up.
     """
     member = state.own(seat)
-    mark = film_of(state).mark(state.shown)
-    if member is None or mark is None or mark.step not in ("", "threats", "actions"):
+    mark = film_of(state).mark(state.seen)
+    if member is None or mark is None:
         return
     piece = state.pieces.top(slot(member, mark.turn))
     if piece is None or any((s.member, s.turn) == (member, mark.turn) for s in state.stumbles):
@@ -42,12 +42,12 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
 
 
 def own_up(turn: Turn[State], action: OwnUp) -> None:
-    """From this turn on it went otherwise: the film goes on from the cards of this turn."""
+    """From this turn on it went otherwise: the film of this turn is another one."""
     member = turn.state.own(action.seat)
     assert member is not None
     stumbles = (*turn.state.stumbles, Stumble(member, action.turn, action.action))
     turn.set(stumbles=stumbles)
     turn.say(words("line.stumble", member=member_name(turn.state, member)))
-    place = film_of(turn.state).place(action.turn, "actions")
-    if place is not None:
-        turn.set(shown=place, seen=place)
+    end = film_of(turn.state).turn_end(action.turn)
+    assert end is not None
+    turn.set(seen=end)

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from spacetable.core.text import Text
+import pytest
+
+from spacetable.core.event import Said
 from spacetable.games.space_alert import actions as a
-from spacetable.games.space_alert.moves import OwnUp, Watch
+from spacetable.games.space_alert import hidden
+from spacetable.games.space_alert.moves import Close, Lay, OwnUp, Watch
 from spacetable.games.space_alert.resolution.outcome import Outcome
 from spacetable.games.space_alert.resolution_round.ending import result
-from spacetable.games.space_alert.resolution_round.watching import film_of
+from spacetable.games.space_alert.resolution_round.watching import film_of, frame, shown
 from spacetable.games.space_alert.script.happenings import MissionBegins, MissionEnds
 from spacetable.games.space_alert.state import open_cards
+from spacetable.games.space_alert.table import table
 from tests.games.space_alert.action_round.crew import Crew, seat
 
 ADA = seat(1)
@@ -24,42 +28,55 @@ def over(crew: Crew) -> Crew:
 def watched(crew: Crew) -> Outcome:
     film = film_of(crew.state)
     crew.do(Watch(ADA, film.last))
+    crew.do(Close(ADA))
     return film.outcome
 
 
-def test_the_end_is_told_when_the_film_has_been_seen() -> None:
+def test_the_end_is_told_when_the_film_has_been_seen_and_closed() -> None:
     crew = over(Crew(4))
+    assert crew.state.seen == -1
+    crew.do(Watch(ADA, film_of(crew.state).last))
     assert result(crew.state) is None
-    assert crew.state.shown == -1
-    outcome = watched(crew)
+    crew.do(Close(ADA))
     found = result(crew.state)
     assert found is not None
-    assert found.outcome == ("lost" if outcome.lost else "won")
-    assert not crew.offers(ADA) or all(isinstance(o.action, Watch) for o in crew.offers(ADA))
+    assert found.outcome == ("lost" if film_of(crew.state).outcome.lost else "won")
+    assert not crew.offers(ADA)
 
 
-def test_it_goes_on_and_back_by_record_step_and_turn() -> None:
+def test_it_is_seen_turn_by_turn_or_at_once() -> None:
     crew = over(Crew(3))
-    keys = {o.label.key.rpartition("watch.")[2] for o in crew.offers(ADA)}
-    assert {"on.record", "end"} <= keys
     film = film_of(crew.state)
-    crew.do(Watch(ADA, film.next_stop(-1, "turn")))
-    crew.do(Watch(ADA, film.next_stop(crew.state.shown, "turn")))
-    assert film.mark(crew.state.shown).turn == 2
-    crew.do(Watch(ADA, film.next_stop(crew.state.shown, "step", back=True)))
-    assert film.mark(crew.state.shown).turn == 1
+    for turn in (1, 2):
+        (to,) = [o.action.to for o in crew.offers(ADA) if o.action != Watch(ADA, film.last)]
+        assert to == film.turn_end(turn)
+        crew.do(Watch(ADA, to))
+    assert Watch(ADA, film.last) in [o.action for o in crew.offers(ADA)]
 
 
-def test_lines_are_told_once() -> None:
+def test_a_turn_is_told_when_the_next_one_is_called_for() -> None:
     crew = over(Crew(2))
     film = film_of(crew.state)
-    for place in film.turns[:3]:
-        crew.do(Watch(ADA, place))
     told = len(crew.said)
-    crew.do(Watch(ADA, film.turns[1]))
-    crew.do(Watch(ADA, film.turns[2]))
-    lines = [one for one in crew.said[told:] if isinstance(getattr(one, "line", None), Text)]
-    assert not lines
+    crew.do(Watch(ADA, film.turn_end(1)))
+    assert not [one for one in crew.said[told:] if isinstance(one, Said)]
+    crew.do(Watch(ADA, film.turn_end(2)))
+    assert [one for one in crew.said[told:] if isinstance(one, Said)]
+
+
+def test_what_can_be_looked_at_ends_where_the_crew_has_stopped() -> None:
+    crew = over(Crew(2))
+    crew.do(Watch(ADA, film_of(crew.state).turn_end(1)))
+    view = hidden.view(crew.state, ADA)
+    film = shown(view)
+    assert film is not None
+    assert film.last == crew.state.seen == len(film.lines) - 1
+    assert film.on in [o.action for o in crew.offers(ADA)]
+    assert [mark.turn for mark in film.marks].count(True) == 1
+    assert table(frame(view, -1)) != table(frame(view, film.last))
+    assert table(frame(view, film.last)) == table(view)
+    with pytest.raises(IndexError):
+        frame(view, film.last + 1)
 
 
 def test_owning_up_changes_the_card_and_delays_the_next() -> None:
@@ -71,7 +88,7 @@ def test_owning_up_changes_the_card_and_delays_the_next() -> None:
     crew.hear(MissionEnds)
     film = film_of(crew.state)
     before = film.plan.crew[0]
-    crew.do(Watch(ADA, film.turns[0]))
+    crew.do(Watch(ADA, film.turn_end(1)))
     offers = [o.action for o in crew.offers(ADA) if isinstance(o.action, OwnUp)]
     assert offers
     assert before[0] not in [one.action for one in offers]
@@ -86,8 +103,6 @@ def test_owning_up_changes_the_card_and_delays_the_next() -> None:
 
 def test_alone_with_androids_a_plan_of_open_cards_is_resolved() -> None:
     crew = Crew(1).begin()
-    from spacetable.games.space_alert.moves import Lay
-
     for member in range(4):
         top = crew.state.pieces[open_cards("blue/A")][-1].id
         crew.do(Lay(ADA, top, member, 1, 0))

@@ -25,16 +25,11 @@ from spacetable.games.space_alert.state import (
     threat_deck,
     threat_place,
 )
+from spacetable.games.space_alert.switches import switches
 from spacetable.games.space_alert.threats.cards import threat_cards
 
 NAMES = ("Mika", "Jonas", "Aiko", "Ravi", "Lena")
-SETTINGS: dict[str, Setting] = {
-    "common": "white",
-    "serious": "white",
-    "fifth_member": False,
-    "open_boards": False,
-    "idle_squads_cost": True,
-}
+SETTINGS: dict[str, Setting] = {one.id: one.default for one in switches()}
 
 
 def begun(
@@ -126,4 +121,4 @@ def filmed(players: int, seed: str = "f") -> State:
     """The end of a film: the position above, carried on to the end of the action round."""
     turn = Turn(planned(players, seed, threats=99), SeededChance(seed))
     end(turn)
-    return replace(turn.state, shown=film_of(turn.state).last)
+    return replace(turn.state, seen=film_of(turn.state).last)
