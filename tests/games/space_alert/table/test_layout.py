@@ -19,6 +19,7 @@ from spacetable.games.space_alert.places.likeness import HALVES
 from spacetable.games.space_alert.places.ship import part_box, plate_box, station_zone, system_zone
 from spacetable.games.space_alert.places.threats import square_at, track_box
 from spacetable.games.space_alert.resolution.plan import PARTS
+from spacetable.games.space_alert.resolution_round.watching import frame
 from spacetable.games.space_alert.state import MOVING, State, hand, slot
 from spacetable.games.space_alert.stations import SPACE, STATIONS, ZONES
 from spacetable.games.space_alert.table import table
@@ -313,10 +314,10 @@ def test_delays_push_cards_on() -> None:
 
 def test_a_real_film_is_shown_from_its_first_moment_to_its_last() -> None:
     state = filmed(4)
-    last = state.shown
+    last = state.seen
     shelf = ArtShelf()
     for at in range(-1, last + 1, 7):
-        shown = table(view(replace(state, shown=at), Seat("1")))
+        shown = table(frame(view(state, Seat("1")), at))
         names = [*(zone.id for zone in shown.zones), *(piece.id for piece in shown.pieces)]
         assert len(set(names)) == len(names)
         checked(shown, shelf)
