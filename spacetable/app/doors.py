@@ -11,7 +11,7 @@ from spacetable.app.end_screen import following
 from spacetable.app.game_page import GamePage
 from spacetable.app.learning import in_order, next_lesson
 from spacetable.app.play import Play
-from spacetable.app.seats_page import SeatsPage, new_seed
+from spacetable.app.seats_page import SeatsPage, lasting, new_seed
 from spacetable.app.sounds import Sounds
 from spacetable.app.widgets.page import Page
 from spacetable.core import registry
@@ -22,6 +22,7 @@ from spacetable.session.campaign import Campaign, Campaigns
 from spacetable.session.journal import Journal, Unfinished, recover
 from spacetable.session.lesson_run import LessonRun
 from spacetable.session.opening import open_file
+from spacetable.session.otherwise import otherwise as try_otherwise
 from spacetable.session.session import Session
 from spacetable.session.shelf import Saved, Shelf
 
@@ -45,8 +46,11 @@ class Doors:
             "crew": self.new_crew,
             "mission": self.mission,
             "next": self.next_mission,
+            "onward": self.onward,
+            "log": self.log,
             "logbook": self.logbook,
             "debrief": self.debrief,
+            "otherwise": self.otherwise,
             "open": self.open_saved,
             "file": self.open_file,
             "recovered": self.open_recovered,
@@ -93,15 +97,23 @@ class Doors:
         else:
             self._seats(game)
 
-    def _seats(self, game: Game, *, crew: bool = False, mission: int | None = None) -> None:
-        page = SeatsPage(self.desk, game, crew=crew, mission=mission)
+    def _seats(
+        self,
+        game: Game,
+        *,
+        crew: bool = False,
+        mission: int | None = None,
+        begun: Setup | None = None,
+    ) -> None:
+        page = SeatsPage(self.desk, game, crew=crew, mission=mission, begun=begun)
         page.started.connect(self._set_out)
         self.window.show_page(page)
 
     def _set_out(self, setup: Setup, crew: str) -> None:
         if isinstance(self.window.page, SeatsPage) and self.window.page.crew is not None:
             try:
-                begun = Campaigns().begin(setup.game, crew, setup.seats, setup.options)
+                options = lasting(self._game(setup.game), setup.options)
+                begun = Campaigns().begin(setup.game, crew, setup.seats, options)
             except BoundaryError as wrong:
                 self.desk.tell(wrong)
                 return
@@ -129,9 +141,38 @@ class Doors:
         self._seats(self._game(game), crew=True, mission=mission)
 
     def mission(self, what: tuple[Campaign, int]) -> None:
-        """A mission with the crew of a logbook."""
+        """A mission with the crew of a logbook, at once if there is nothing to choose anew."""
         campaign, number = what
-        self.start(campaign.setup(number, new_seed()))
+        game, setup = self._game(campaign.game), campaign.setup(number, new_seed())
+        if any(switch.each for switch in game.switches()):
+            played = campaign.attempts[-1].options if campaign.attempts else setup.options
+            setup = replace(setup, options=lasting(game, played))
+            self._seats(game, mission=number, begun=setup)
+        else:
+            self.start(setup)
+
+    def onward(self, what: Session | Campaign) -> None:
+        """The game that continues one: after its end, or from the logbook it is written in."""
+        setup: Setup | None = None
+        if isinstance(what, Session):
+            result = what.result()
+            setup = what.game.onward(what.setup, result) if result is not None else None
+        else:
+            last = what.to_continue()
+            setup = last.onward if last is not None else None
+            setup = None if setup is None else replace(setup, campaign=what.id)
+        if setup is not None:
+            game = self._game(setup.game)
+            game.legacy(setup)  # what cannot be carried on is told before a page is opened
+            self._seats(game, mission=setup.mission, begun=setup)
+
+    def log(self, what: tuple[str, Campaign]) -> None:
+        """The log of a crew whose games have scores."""
+        from spacetable.app.logbook.log_page import LogPage
+
+        game, campaign = what
+        page = LogPage(self.desk, self._game(game), campaign.id)
+        self.window.show_page(page)
 
     def next_mission(self, setup: Setup) -> None:
         """After a mission: the next one with the same seats; from the logbook, if there is one."""
@@ -139,7 +180,7 @@ class Doors:
         if number is None:
             self.logbook(setup)
         else:
-            self.start(replace(setup, seed=new_seed(), mission=number, scenario=None))
+            self.start(replace(setup, seed=new_seed(), mission=number, scenario=None, carried={}))
 
     def logbook(self, setup: Setup) -> None:
         """The logbook in which a game counts, or that of the last crew."""
@@ -157,7 +198,11 @@ class Doors:
         self.window.show_page(page)
 
     def again(self, setup: Setup) -> None:
-        """The same seats and switches, and the same position if it came from one; other chance."""
+        """The same seats and switches, and the same position if it came from one; other chance.
+
+        A series of games is begun anew.
+        """
+        setup = replace(setup, carried={})
         scenario = setup.scenario
         if scenario is not None and scenario.state is not None:
             # The rolls fixed before such a position may have been thrown before it, too.
@@ -281,7 +326,29 @@ class Doors:
 
         page = DebriefPage(self.desk, session)
         page.moment.connect(lambda index: self.replay(session, index))
+        page.film_moment.connect(lambda moment: self._film(session, moment))
+        page.otherwise.connect(lambda: self.open("otherwise", session))
         self.window.show_page(page)
+
+    def _film(self, session: Session, moment: int) -> None:
+        """The table of a game at a moment of its film, by way of its own page."""
+        games = [one for one in self.window.trail if isinstance(one, GamePage)]
+        page = next((one for one in games if one.play.session is session), None)
+        if page is None:
+            return
+        page.over.stay_below()
+        while self.window.page is not page:
+            self.window.go_back()
+        page.play.film.go(moment)
+
+    def otherwise(self, session: Session) -> None:
+        """A game that is over, tried otherwise on a table above; back leads to where one was."""
+        page = GamePage(
+            self.desk, Play(self.desk, try_otherwise(session)), self.sounds, trial=True
+        )
+        page.asked.connect(self.open)
+        self.window.show_page(page)
+        page.begin()
 
     def _home_from_replay(self) -> None:
         """By way of the game that is looked through, which may ask before it is left."""

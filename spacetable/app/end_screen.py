@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 from spacetable.app.desk import Desk
+from spacetable.app.mission_words import find_mission, of_mission
 from spacetable.app.panel.prompt import TONES, seat_name
 from spacetable.app.play import Play
 from spacetable.app.widgets.cards import rule
@@ -13,14 +14,17 @@ from spacetable.app.widgets.words import Words
 from spacetable.core.errors import BoundaryError
 from spacetable.core.game import Game, Setup
 from spacetable.core.text import Text, text, verbatim
+from spacetable.session.attempt import mark_name
 from spacetable.session.campaign import Campaigns
+from spacetable.session.otherwise import can_be_otherwise
 from spacetable.session.statistics import Statistics, Summary
 
 
 class EndScreen(Dialog):
     """``asked``: "again", "same_seed", "replay", "home" or "look".
 
-    After a mission also "next", "logbook" and "debrief".
+    After a mission also "next", "logbook", "debrief" and "otherwise"; "onward" and "new_series"
+    where it is one of several that continue each other.
     """
 
     asked = Signal(str)
@@ -66,7 +70,14 @@ class EndScreen(Dialog):
         if not play.session.game.missions():
             names = ("look", "quiet"), ("home", "plain"), ("replay", "plain")
             return (*names, ("same_seed", "plain"), ("again", "primary"))
-        tools = ("look", "quiet"), ("logbook", "plain"), ("replay", "plain"), ("debrief", "plain")
+        tools = [("look", "quiet"), ("logbook", "plain"), ("replay", "plain"), ("debrief", "plain")]
+        if can_be_otherwise(play.session):
+            tools.append(("otherwise", "plain"))
+        if in_series(play.session.game, play.session.setup):
+            session = play.session
+            onward = session.game.onward(session.setup, session.result()) is not None
+            more = (("onward", "primary"),) if onward else ()
+            return (*tools, ("new_series", "plain" if onward else "primary"), *more)
         on = won and following(play.session.game, play.session.setup) is not None
         again = ("try_again" if not won else "same_mission", "plain" if on else "primary")
         return (*tools, again, *((("next", "primary"),) if on else ()))
@@ -74,6 +85,9 @@ class EndScreen(Dialog):
     def _past(self, play: Play) -> None:
         if play.session.from_position:
             self.body.addWidget(Words(self.desk, "app.end.uncounted", "note"))
+        held = len(play.session.interruptions)
+        if held:
+            self.body.addWidget(Words(self.desk, text("app.end.interrupted", n=held), "note"))
         try:
             past = Statistics().summary(play.game_id)
         except BoundaryError:
@@ -93,16 +107,16 @@ class EndScreen(Dialog):
             book = Campaigns().open(campaign)
         except BoundaryError:
             return  # told when the attempt was written
-        number = play.session.setup.mission or play.session.game.missions()[0].number
-        page = book.page(number)
-        if page.plays:
+        game = play.session.game
+        mission = find_mission(game, game.mission_of(play.session.setup))
+        page = book.page(mission.number) if mission is not None else None
+        if mission is not None and page is not None and page.plays:
             self.body.addWidget(rule())
-            line = text("app.end.logged", crew=book.name, number=number)
+            line = of_mission(mission, "app.end.logged", crew=book.name)
             self.body.addWidget(Words(self.desk, line, "eyebrow"))
             figures = [(text("app.logbook.attempts"), verbatim(str(page.attempts)))]
-            names = (
-                (play.session.game.mark_name(mark), text("app.logbook.used")) for mark in page.marks
-            )
+            game, used = play.session.game, text("app.logbook.used")
+            names = ((mark_name(game, mark), used) for mark in page.marks)
             self._grid([*figures, *names], "body")
 
     def _grid(self, figures: list[tuple[Text, Text]], role: str) -> None:
@@ -134,9 +148,15 @@ def following(game: Game, setup: Setup) -> int | None:
             return Campaigns().open(setup.campaign).next_mission(missions)
         except BoundaryError:
             pass  # without its logbook the missions follow by their numbers
-    here, seats = setup.mission or missions[0].number, len(setup.seats)
+    here, seats = game.mission_of(setup) or missions[0].number, len(setup.seats)
     fit = (one.number for one in missions if one.seats[0] <= seats <= one.seats[1])
     return next((number for number in fit if number > here), None)
+
+
+def in_series(game: Game, setup: Setup) -> bool:
+    """Whether a game is one of several that continue each other, or the first of such."""
+    begun = (one for one in game.switches() if one.series)
+    return bool(setup.carried) or any(game.setting(setup, one.id) for one in begun)
 
 
 def summary_figures(past: Summary) -> list[tuple[Text, Text]]:
@@ -153,4 +173,6 @@ def summary_figures(past: Summary) -> list[tuple[Text, Text]]:
     ]
     if past.fewest_turns is not None:
         figures.append((text("app.statistics.fewest"), verbatim(str(past.fewest_turns))))
+    if past.best_score is not None:
+        figures.append((text("app.statistics.best_score"), verbatim(str(past.best_score))))
     return figures

@@ -3,17 +3,24 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from spacetable.app.deeds import Deeds
 from spacetable.app.desk import Desk
+from spacetable.app.film.projection import Projection
 from spacetable.app.keyboard_focus import KeyboardFocus
 from spacetable.app.lesson_strip import LessonStrip
+from spacetable.app.mission_words import game_and_mission
 from spacetable.app.over_table import OverTable
+from spacetable.app.panel.mission_strip import MissionStrip
 from spacetable.app.panel.prompt import seat_name
 from spacetable.app.panel.side import SidePanel
 from spacetable.app.play import Play, ids_of
+from spacetable.app.seat_keys import SeatKeys
 from spacetable.app.sounds import Sounds
+from spacetable.app.soundtrack.volumes import ask_volumes
+from spacetable.app.standing_time import where_it_stands
 from spacetable.app.toolbar import Toolbar
 from spacetable.app.widgets.page import Page
 from spacetable.app.widgets.toast import Toast
@@ -31,17 +38,23 @@ NOTHING = Table(1000, 700, (), ())
 
 
 class GamePage(Page):
-    """``asked``: what the window is to open, and with what."""
+    """``asked``: what the window is to open, and with what.
+
+    ``trial``: a game that is only tried out: left without a question, and kept only by name.
+    """
 
     asked = Signal(str, object)
 
-    def __init__(self, desk: Desk, play: Play, sounds: Sounds | None = None) -> None:
+    def __init__(
+        self, desk: Desk, play: Play, sounds: Sounds | None = None, *, trial: bool = False
+    ) -> None:
         super().__init__(desk)
         self.play = play
+        self.trial = trial
         self._sounds = sounds
         play.setParent(self)
         game = play.session.game
-        self._title = _title(play)
+        self._title = text("app.debrief.trial", title=_title(play)) if trial else _title(play)
         self.bar = Toolbar(desk, self._title)
         self.view = TableView(desk.look)
         self.view.set_folders(game.folders())
@@ -53,7 +66,11 @@ class GamePage(Page):
         middle.setSpacing(0)
         if self.strip is not None:
             middle.addWidget(self.strip)
+        self.mission_strip = MissionStrip(desk, play)
+        middle.addWidget(self.mission_strip)
         middle.addWidget(self.view, 1)
+        self.film = Projection(self)
+        middle.addWidget(self.film.bar)
         row = QHBoxLayout()
         row.setSpacing(0)
         row.addLayout(middle, 1)
@@ -66,7 +83,9 @@ class GamePage(Page):
         self.side.setVisible(desk.settings.panel_open)
         self.over = OverTable(self)
         self.deeds = Deeds(self)
+        self.seat_keys = SeatKeys(self)
         self._keyboard = KeyboardFocus(self)
+        self.film.lay_keys()
         self._connect()
 
     def _connect(self) -> None:
@@ -75,6 +94,7 @@ class GamePage(Page):
         play.jumped.connect(lambda: self.refresh(animate=False))
         play.refused.connect(self.refuse)
         play.curtain.connect(self.over.draw_curtain)
+        play.lifted.connect(self._change_hands)
         play.ended.connect(self.over.show_end)
         play.told.connect(self.desk.tell)
         play.stale.connect(lambda: self.toast.show_line(text("app.stale")))
@@ -82,6 +102,8 @@ class GamePage(Page):
         play.advised.connect(self.deeds.show_hint)
         if play.clock is not None:
             play.clock.moved.connect(self._show_time)
+            side.countdown.pause_pressed.connect(self.seat_keys.pause)
+            side.countdown.volumes_pressed.connect(lambda: ask_volumes(self.desk, self))
         self.view.option_chosen.connect(play.do)
         self.view.option_refused.connect(lambda option: self.refuse(option.why))
         self.view.nowhere.connect(self._nowhere)
@@ -110,11 +132,15 @@ class GamePage(Page):
         """The game came to the front; at its first showing it begins."""
         self._keyboard.enter()
         self.over.came_back()
+        if self.play.standing:
+            self.over.draw_curtain()
         if self.play.clock is not None:
             self.play.clock.here(True)
 
     def covered_by(self) -> None:
-        """Another page lies above: the time stands."""
+        """Another page lies above: the time stands, and the film."""
+        self.play.film.pause()
+        self.play.pause(shown=False)
         if self.play.clock is not None:
             self.play.clock.here(False)
 
@@ -124,6 +150,8 @@ class GamePage(Page):
         self.view.fit()
         for warning in self.play.session.warnings:
             self.toast.show_line(warning, "warn")
+        if self.play.held and not self.play.standing:
+            self.toast.show_line(where_it_stands(self.play), "warn")
 
     # -------------------------------------------------------------- showing
 
@@ -134,7 +162,10 @@ class GamePage(Page):
                 self.view.unlight(kind)
             self.view.show_table(self.play.table(), events, animate=animate)
             self.view.show_options(self.play.options())
+            self.side.actions.digits = not self.play.quick
             self._show_side()
+            self._show_clock()
+            self.film.show()
             if self.strip is not None and self.play.run is not None:
                 self.strip.show_run(self.play.run)
                 self.view.light(self.play.run.show(), "lesson")
@@ -143,40 +174,68 @@ class GamePage(Page):
             self.deeds.show()
 
     def _show_side(self) -> None:
-        play, session, side = self.play, self.play.session, self.side
+        play, side = self.play, self.side
         side.coach.show_hint(None)
-        run = play.run
+        side.show_options(play.options(), play.film.leading() or play.waiver())
+        self._show_prompt()
+        self._show_position()
+
+    def show_moment(self, *, animate: bool, leads: bool) -> None:
+        """Another moment of the film. ``leads``: the move that leads on is another one now."""
+        self.view.unlight("chronicle")
+        self.view.show_table(self.play.table(), animate=animate)
+        if leads:
+            with self._keyboard.kept():
+                self.side.show_options(self.play.options(), self.play.film.leading())
+                self._show_prompt()
+        else:
+            self._say_prompt(handing=self.play.handing)
+        self._show_position()
+
+    def _show_position(self) -> None:
+        """What is said and counted in the position, or at the moment of its film."""
+        play, session, side = self.play, self.play.session, self.side
+        run, view = play.run, play.view()
         # A lesson that is over is not written in any logbook, whatever the game says of its end.
         closed = run is not None and (run.done or run.over is not None)
-        side.coach.show_advice(run.closing() if closed else session.advice(play.seat))
-        side.facts.show_panel(session.panel(play.seat))
-        side.show_options(play.options(), play.waiver())
-        self._show_prompt()
-        side.show_lines(session.lines(play.seat), play.reasons())
+        if not play.handing:
+            side.coach.show_advice(run.closing() if closed else session.game.advice(view))
+        side.facts.show_panel(session.game.panel(view))
+        side.show_lines(play.film.lines(session.lines(play.seat)), play.reasons())
+        if play.film.film is not None:
+            side.prompt.note.set_line(None)  # the bar says it, and larger
 
     def _show_prompt(self) -> None:
         """What is to be done next: a move, or to pass the screen on, or to wait for bots."""
-        play, side, turn = self.play, self.side, self.play.session.state.turn_no
+        play, side = self.play, self.side
         heir = play.seat_setup(play.next_seat) if play.handing else None
         result = play.session.result()
+        self._say_prompt(handing=heir is not None)
         if heir is None:
-            if result is not None:
-                side.prompt.show_over(result.outcome, play.session.prompt(play.seat), turn)
-            else:
-                mover = play.mover()
-                mine = mover is not None and mover.seat == play.seat
-                line = self._invitation() or play.session.prompt(play.seat)
-                side.prompt.show_seat(mover, line, turn, mine=mine)
             side.prompt.show_pause(play.has_bots and result is None, play.bots_paused)
             side.actions.show_others(play.others(), bool(play.bots.wait_for()))
             if play.run is None and result is not None:
                 side.actions.show_over()
         else:
-            line = text("app.handover.prompt", name=seat_name(heir))
-            side.prompt.show_seat(heir, line, turn)
             side.show_pass(heir)
             side.coach.show_advice(text("app.handover.advice"))
         side.fit_actions()
+
+    def _say_prompt(self, *, handing: bool) -> None:
+        play, prompt = self.play, self.side.prompt
+        turn = play.film.turn_no() or play.session.state.turn_no
+        heir = play.seat_setup(play.next_seat) if handing else None
+        result = play.session.result()
+        if heir is not None:
+            prompt.show_seat(heir, text("app.handover.prompt", name=seat_name(heir)), turn)
+            return
+        line = play.session.game.prompt(play.view())
+        if result is not None:
+            prompt.show_over(result.outcome, line, turn)
+        else:
+            mover = play.mover()
+            mine = mover is not None and mover.seat == play.seat
+            prompt.show_seat(mover, self._invitation() or line, turn, mine=mine)
 
     def _invitation(self) -> Text | None:
         """What is to be decided by somebody who may act before the one whom the game waits for.
@@ -196,17 +255,41 @@ class GamePage(Page):
         clock = self.play.clock
         if clock is not None:
             hidden = self.side.countdown.isHidden()
-            self.side.countdown.show_time(clock.passed(), clock.left())
+            how = "stands" if clock.held else "loading" if clock.loading else "runs"
+            self.side.countdown.show_time(clock.passed(), clock.left(), clock.stretches(), how)
+            self.mission_strip.timed = self.side.isHidden()
+            self.mission_strip.show_time()
             if hidden != self.side.countdown.isHidden():
                 self.side.fit_actions()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The bar of a film is as high as the page allows."""
+        super().resizeEvent(event)
+        self.film.fit()
+
+    def _show_clock(self) -> None:
+        """Clock, seats and announcements, and their keys."""
+        self.mission_strip.show_play()
+        self.seat_keys.show()
+        self._show_time()
+
+    def _change_hands(self) -> None:
+        """Another person has the screen: nothing that was held or said for the one before stays."""
+        while self.view.cancel():
+            pass
+        self.toast.forget()
+        self.over.lift_curtain()
+
     def blank(self) -> None:
         """Show nothing at all: the curtain is down."""
+        while self.view.cancel():
+            pass
         with self._keyboard.kept():
             self.toast.forget()
             self.view.enlarge(None)
             self.view.show_options(())
             self.view.show_table(NOTHING, animate=False)
+            self.film.show()
             side = self.side
             nobodys = text("app.curtain.title")
             side.prompt.show_seat(None, nobodys, self.play.session.state.turn_no)
@@ -218,6 +301,7 @@ class GamePage(Page):
             side.facts.show_panel(Panel())
             side.show_lines(())
             self.deeds.show()
+            self._show_clock()
 
     def peek(self, on: bool) -> None:
         """Show the next person their table while they hold the button."""
@@ -277,6 +361,8 @@ class GamePage(Page):
             self.view.light(ids_of(option), "choice")
 
     def _show_line(self, line: Line) -> None:
+        if self.film.look_at(line):
+            return
         self.view.light(line.pieces, "chronicle")
         lying = {piece.id for piece in self.play.table().pieces}
         self.view.enlarge(next((piece for piece in line.pieces if piece in lying), None))
@@ -313,7 +399,8 @@ class GamePage(Page):
         """Leave the game; it is kept to be continued."""
         if self.over.busy:
             return
-        if self.desk.settings.ask_before_leaving and self.play.run is None:
+        asks = self.play.run is None and not self.trial
+        if self.desk.settings.ask_before_leaving and asks:
             self.over.ask_leave(self.left.emit)
         else:
             self.left.emit()
@@ -321,7 +408,8 @@ class GamePage(Page):
     def keep(self) -> BoundaryError | None:
         """Keep the game to be continued; why it could not be kept, or None."""
         session = self.play.session
-        if self.play.run is None and session.cursor > 0:
+        self.play.pause()
+        if self.play.run is None and not self.trial and session.cursor > 0:
             try:
                 Shelf().autosave(session)
             except BoundaryError as wrong:
@@ -330,6 +418,7 @@ class GamePage(Page):
 
     def shut(self) -> None:
         """Keep the game, and let go of it."""
+        self.play.pause(shown=False)
         fault = self.keep()
         if fault is not None:
             self.desk.tell(fault)
@@ -339,8 +428,6 @@ class GamePage(Page):
 def _title(play: Play) -> Text:
     """ "The Crew: Planet Nine · Mission 23"; of a lesson, and of a game without missions, less."""
     game = play.session.game
-    missions = game.missions()
-    if not missions or play.run is not None:
+    if play.run is not None:
         return game.info.title
-    number = play.session.setup.mission or missions[0].number
-    return text("app.game.mission", game=game.info.title, number=number)
+    return game_and_mission(game, game.mission_of(play.session.setup))

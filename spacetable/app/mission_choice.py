@@ -1,4 +1,4 @@
-"""Which mission is to be played: a number and its title, on the set-up page."""
+"""Which mission is to be played, on the set-up page: a number and its title, or one by its name."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QIntValidator, QKeyEvent
@@ -8,6 +8,7 @@ from spacetable.app.desk import Desk
 from spacetable.app.logbook.mission_list import barred
 from spacetable.app.widgets.buttons import IconButton
 from spacetable.app.widgets.cards import Card
+from spacetable.app.widgets.choice import Choice
 from spacetable.app.widgets.words import Words
 from spacetable.core.game import Game
 from spacetable.core.mission import Mission
@@ -65,6 +66,15 @@ class MissionChoice(Card):
             row.addWidget(widget)
         row.addSpacing(desk.look.gap(1))
         row.addWidget(self.name, 1)
+        self.names: Choice | None = None
+        if all(one.named for one in self._missions):
+            for widget in (self.fewer, self.field, self.more, self.name):
+                widget.hide()
+            every = [(one.number, one.title) for one in self._missions]
+            heading = text("app.mission.heading")
+            self.names = Choice(desk, heading, every, self._missions[self._at].number)
+            self.names.chosen.connect(lambda number: self.step(numbers.index(number) - self._at))
+            self.body.addWidget(self.names)
         self.body.addLayout(row)
         self.briefing = Words(desk, None, "body")
         self.body.addWidget(self.briefing)
@@ -107,7 +117,8 @@ class MissionChoice(Card):
         mission = self.mission
         if self.field.text() != str(mission.number):
             self.field.setText(str(mission.number))
-        self.name.set_line(mission.title)
+        if self.names is None:
+            self.name.set_line(mission.title)
         self.briefing.set_line(mission.briefing)
         why = self.barred()
         self.why.set_line(None if why is None else text("app.mission.barred", why=why))

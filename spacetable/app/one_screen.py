@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from spacetable.core.game import SeatSetup
-from spacetable.core.ids import Seat
+from spacetable.core.ids import CLOCK, Seat
 from spacetable.session.session import Session
 
 
@@ -42,8 +42,13 @@ class OneScreen:
         """
         people = [one.seat for one in self.people()]
         awaited = [seat for seat in self._session.awaited() if seat in people]
+        heir = self.next_seat if self.covered else None
+        if heir in awaited and self._keeps_secrets(heir):
+            return  # time went by behind the curtain, for the one who is about to lift it
         self.covered = False
         self.next_seat = None
+        if heir is not None and not self._keeps_secrets(heir):
+            self.seat = heir
         if not awaited or self.seat in awaited or self.may_act(self.seat):
             return
         self._turn_to(awaited[0])
@@ -54,6 +59,20 @@ class OneScreen:
         if seat is None or seat in session.awaited():
             return seat is not None
         return seat in session.invited() and any(not o.refused for o in session.options(seat))
+
+    def at_once(self) -> list[SeatSetup]:
+        """The people who act at the same time against the clock; none where they take turns."""
+        awaited = self._session.awaited()
+        found = [one for one in self.people() if one.seat in awaited]
+        return found if len(found) > 1 and CLOCK in awaited else []
+
+    def take(self, seat: Seat, *, curtain: bool) -> None:
+        """One of several who act at once has the screen now; ``curtain``: when they say so."""
+        if curtain and self._keeps_secrets(seat):
+            self.next_seat = seat
+            self.cover()
+        else:
+            self.seat, self.next_seat, self.covered = seat, None, False
 
     def others(self) -> list[SeatSetup]:
         """The people who may act now, but for the one on the screen."""

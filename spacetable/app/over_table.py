@@ -8,7 +8,10 @@ from PySide6.QtCore import QObject, QTimer
 from spacetable.app.curtain import Curtain
 from spacetable.app.end_screen import EndScreen
 from spacetable.app.learning import note_lesson
+from spacetable.app.mission_words import of_mission
+from spacetable.app.quick_curtain import QuickCurtain
 from spacetable.app.save_dialog import SaveDialog
+from spacetable.app.standing_time import StandingTime
 from spacetable.app.widgets.overlay import Overlay, ask
 from spacetable.core.option import Option
 from spacetable.core.text import Text, text
@@ -70,18 +73,50 @@ class OverTable(QObject):
         dialog.open()
 
     def draw_curtain(self) -> None:
-        """Cover everything until the next person is there."""
+        """Cover everything until the next person is there, or until the time goes on."""
         if self._overlay is not None:
             self._overlay.close_()
+        if self._play.standing:
+            self._page.blank()
+            standing = StandingTime(self._desk, self._page, self._play)
+            standing.left.connect(self._leave_standing)
+            self._cover(standing)
+            return
         seat = self._play.seat_setup(self._play.next_seat)
         if seat is None:
             return
         self._page.blank()
+        if self._play.quick:
+            self._cover(QuickCurtain(self._desk, self._page, self._play, seat))
+            return
         curtain = Curtain(self._desk, self._page, seat)
         curtain.opened.connect(self._play.uncover)
         curtain.peeked.connect(self._page.peek)
         self._take(curtain)
         curtain.open()
+
+    def lift_curtain(self) -> None:
+        """Whoever was to have the screen has it, or nothing is left to hide."""
+        if isinstance(self._overlay, Curtain | QuickCurtain | StandingTime):
+            self._overlay.close_()
+
+    @property
+    def shut(self) -> bool:
+        """Whether something lies over the table that the keys of the clock and seats may not pass.
+
+        They work while the screen changes hands, while the time stands, and else while nothing
+        lies there.
+        """
+        covers = Curtain | QuickCurtain | StandingTime
+        return self.busy and not isinstance(self._overlay, covers)
+
+    def _leave_standing(self) -> None:
+        self.lift_curtain()
+        self._page.back()
+
+    def _cover(self, cover: Overlay) -> None:
+        self._take(cover)
+        cover.open()
 
     def show_end(self) -> None:
         """The game has ended: say so when the last die lies still.
@@ -107,6 +142,10 @@ class OverTable(QObject):
         """Show again how the game ended."""
         self._end_due = True
         self._open_end()
+
+    def stay_below(self) -> None:
+        """The table is to be looked at, although the end was left for another page."""
+        self._end_left = False
 
     def came_back(self) -> None:
         """The page came to the front: from the debrief the way leads back to the end."""
@@ -146,7 +185,7 @@ class OverTable(QObject):
             words = text("app.lesson.following", title=coming.heading())
             answers.append((words, lambda: asked.emit("lesson", (game, coming)), "primary"))
         elif game.missions():
-            words = text("app.lesson.first_mission", number=game.missions()[0].number)
+            words = of_mission(game.missions()[0], "app.lesson.first_mission")
             answers.append((words, lambda: asked.emit("first_mission", game.info.id), "primary"))
         else:
             words = text("app.lesson.start_game")
@@ -170,13 +209,16 @@ class OverTable(QObject):
             self._page.press("replay")
         elif answer == "home":
             self._page.back()
-        elif answer in ("try_again", "same_mission"):
+        elif answer == "onward":
+            self._end_left = True
+            self._page.asked.emit("onward", self._play.session)
+        elif answer in ("try_again", "same_mission", "new_series"):
             self._page.asked.emit("again", self._play.session.setup)
         elif answer in ("again", "same_seed", "next", "logbook"):
             self._page.asked.emit(answer, self._play.session.setup)
-        elif answer == "debrief":
+        elif answer in ("debrief", "otherwise"):
             self._end_left = True
-            self._page.asked.emit("debrief", self._play.session)
+            self._page.asked.emit(answer, self._play.session)
 
     def _take(self, overlay: Overlay) -> None:
         self._overlay = overlay

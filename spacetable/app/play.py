@@ -1,12 +1,14 @@
 """The game on the table: what a person does goes in here, and what is to be shown comes out."""
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
 from spacetable.app.bot_reasons import BotReasons
 from spacetable.app.bot_turns import BotTurns
 from spacetable.app.desk import Desk
+from spacetable.app.film.player import FilmPlayer
 from spacetable.app.game_clock import GameClock
 from spacetable.app.learning import note_known
 from spacetable.app.one_screen import OneScreen
@@ -30,7 +32,8 @@ class Play(QObject):
     """One session before the people at one screen; ``screen`` says whose view it shows.
 
     ``stepped``: a move was made; its events. ``jumped``: another position or another seat, to be
-    shown without motion. ``refused``: a move was refused; its ``Why``. ``curtain``: it came down.
+    shown without motion. ``refused``: a move was refused; its ``Why``. ``curtain``: it came down,
+    or the time stands and nothing may be shown meanwhile; ``lifted``: it went up by itself.
     ``ended``: the game has just come to its result. ``told``: a ``BoundaryError``. ``stale``: what
     was chosen can no longer be done, for the game has gone on. ``grave``: an option to be asked
     about before it is done. ``advised``: the hint that was asked for, or None.
@@ -41,6 +44,7 @@ class Play(QObject):
     jumped = Signal()
     refused = Signal(object)
     curtain = Signal()
+    lifted = Signal()
     ended = Signal()
     told = Signal(object)
     stale = Signal()
@@ -65,6 +69,9 @@ class Play(QObject):
         self._hint = Thinking()
         self.bots = BotTurns(desk, session, self._step, self)
         self.clock = GameClock(self) if run is None else None
+        if self.clock is not None and self.clock.wanted and session.cursor > 0:
+            self.clock.held = True  # it was left while its clock ran
+        self.film = FilmPlayer(self)
 
     # -------------------------------------------------------------- who sits here
 
@@ -85,8 +92,23 @@ class Play(QObject):
 
     @property
     def covered(self) -> bool:
-        """The curtain is down: nothing of any seat may be shown."""
-        return self.screen.covered
+        """The curtain is down, or the time stands: nothing of any seat may be shown."""
+        return self.screen.covered or self.standing
+
+    @property
+    def held(self) -> bool:
+        """The time of a game against the clock stands until somebody lets it go on."""
+        return self.clock is not None and self.clock.held and self.clock.wanted
+
+    @property
+    def standing(self) -> bool:
+        """The same where several play: nobody may plan on while it stands."""
+        return self.held and len(self.screen.people()) > 1
+
+    @property
+    def quick(self) -> bool:
+        """Several people act at once against the clock: seats change hands without ceremony."""
+        return self.clock is not None and self.clock.wanted and bool(self.screen.at_once())
 
     @property
     def handing(self) -> bool:
@@ -132,6 +154,8 @@ class Play(QObject):
             self.screen.learn(self.run.seat)
         else:
             self.screen.begin()
+            self._resume()
+        self.film.follow()
         if self.covered:
             self.curtain.emit()
         else:
@@ -148,29 +172,87 @@ class Play(QObject):
     def hand_to(self, seat: Seat) -> None:
         """Give the screen to another person who may act now."""
         self.screen.hand_to(seat)
+        self.film.follow()
         self._call_bot()
         if self.covered:
             self.curtain.emit()
         else:
             self.jumped.emit()
 
+    def take_seat(self, seat: Seat) -> None:
+        """Give the screen to one of those who act at once: at once, or when they press again."""
+        if not self.quick or self.standing:
+            return
+        if self.screen.covered and seat == self.next_seat:
+            self.uncover()
+            self.lifted.emit()
+        elif self.screen.covered or seat != self.seat:
+            self._hint.drop()
+            self.screen.take(seat, curtain=self.desk.settings.quick_curtain)
+            self.film.follow()
+            self.lifted.emit()
+            if self.covered:
+                self.curtain.emit()
+            else:
+                self.jumped.emit()
+
+    def pause(self, *, shown: bool = True) -> None:
+        """Let the time stand; that is noted for good. ``shown``: False where nobody is looking."""
+        clock = self.clock
+        if clock is None or not clock.wanted or clock.held:
+            return
+        clock.hold()
+        self.session.interrupt()
+        self._call_bot()
+        if not shown:
+            return
+        if self.covered:
+            self.curtain.emit()
+        else:
+            self.jumped.emit()
+
+    def go_on(self) -> None:
+        """Let the time pass again."""
+        if not self.held:
+            return
+        self.clock.let_go()
+        if self.screen.covered and self.quick and not self.desk.settings.quick_curtain:
+            self.screen.uncover()
+        self.film.follow()
+        self.lifted.emit()
+        if self.covered:
+            self.curtain.emit()
+        else:
+            self.jumped.emit()
+            self._call_bot()
+
+    def _resume(self) -> None:
+        """A game that was left while its clock ran: the time stands until they are all there."""
+        if self.held:
+            self.session.interrupt()
+
     def others(self) -> list[SeatSetup]:
         """The people who may act now, but for the one on the screen; none while it is passed on."""
-        over = self.covered or self.handing or self.run is not None
+        over = self.covered or self.handing or self.run is not None or self.quick
         return [] if over else self.screen.others()
 
     def uncover(self) -> None:
         """The next person is there: show their table."""
-        if self.covered:
+        if self.screen.covered and not self.standing:
             self.screen.uncover()
+            self.film.follow()
             self.jumped.emit()
             self._call_bot()
 
     # -------------------------------------------------------------- what is shown
 
+    def view(self) -> Any:
+        """What is shown to the seat on the screen: the position, or a moment of its film."""
+        return self.film.view(self.session.view(self.seat))
+
     def table(self) -> Table:
         """The table before the seat on the screen."""
-        return self.session.table(self.seat)
+        return self.session.game.table(self.view())
 
     def options(self) -> Sequence[Option]:
         """What the person on the screen may do; nothing while covered or while a bot is to move."""
@@ -225,10 +307,15 @@ class Play(QObject):
         self._tell_fault()
         if self.clock is not None:
             self.clock.follow()
-        before = self.seat
+        before, was_covered = self.seat, self.covered
         self.bots.follow(self._events())
         self._turn_to()
-        if before == self.seat:
+        self.film.went_on()
+        if was_covered and not self.covered:
+            self.lifted.emit()
+        if self.covered:
+            pass  # the time goes on behind the curtain, and shows nothing
+        elif before == self.seat and not was_covered:
             self.stepped.emit(self._events())
         else:
             self.jumped.emit()
@@ -265,7 +352,7 @@ class Play(QObject):
 
     def can_undo(self) -> bool:
         """Whether there is anything to take back. In a lesson that is what "Back" is for."""
-        return self.run is None and not self.covered and self.session.can_undo()
+        return self.run is None and not self.covered and self._taking_back.possible(self.seat)
 
     def can_redo(self) -> bool:
         """Whether there is anything to do again."""
@@ -309,6 +396,8 @@ class Play(QObject):
         if self.clock is not None:
             self.clock.follow()
         self._turn_to()
+        self.film.pause()
+        self.film.follow()
         self.jumped.emit()
 
     def _turn_to(self) -> None:
@@ -363,7 +452,7 @@ class Play(QObject):
         self._call_bot()
 
     def _call_bot(self) -> None:
-        if self.covered:
+        if self.covered or self.held:
             self.bots.stop()
         else:
             self.bots.call()
@@ -374,6 +463,7 @@ class Play(QObject):
         self._hint.drop()
         if self.clock is not None:
             self.clock.shut()
+        self.film.shut()
         self.session.close()
 
 

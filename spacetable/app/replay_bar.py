@@ -2,60 +2,18 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import (
-    QFrame,
-    QHBoxLayout,
-    QSlider,
-    QStyle,
-    QStyleOptionSlider,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from spacetable.app.desk import Desk
 from spacetable.app.widgets.buttons import IconButton
 from spacetable.app.widgets.choice import Choice
+from spacetable.app.widgets.scrubber import Scrubber
 from spacetable.app.widgets.words import Words
 from spacetable.core.text import text
 
 SPEEDS = {1: 1600, 2: 800, 4: 400}
 """Pace and ms per step."""
-
-
-class Scrubber(QSlider):
-    """Position in the game; a tick where a turn begins."""
-
-    def __init__(self, desk: Desk, length: int, turns: Sequence[int]) -> None:
-        super().__init__(Qt.Orientation.Horizontal)
-        self._desk = desk
-        self._turns = turns
-        self.setRange(0, length)
-        self.setPageStep(1)
-        self.setMinimumWidth(200)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Ticks below, the slider above them."""
-        painter = QPainter(self)
-        painter.setPen(QPen(QColor(self._desk.look.colour("muted")), 1.5))
-        option = QStyleOptionSlider()
-        self.initStyleOption(option)
-        handle = self.style().subControlRect(
-            QStyle.ComplexControl.CC_Slider, option, QStyle.SubControl.SC_SliderHandle, self
-        )
-        room = self.width() - handle.width()
-        middle = self.height() / 2
-        for turn in self._turns:
-            at = QStyle.sliderPositionFromValue(0, self.maximum(), turn, room)
-            x = at + handle.width() / 2
-            painter.drawLine(int(x), int(middle + 9), int(x), int(middle + 16))
-        painter.end()
-        super().paintEvent(event)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """The page owns the keys, so that they do the same wherever the focus is."""
-        event.ignore()
 
 
 class ReplayBar(QFrame):
@@ -113,9 +71,7 @@ class ReplayBar(QFrame):
 
     def show_position(self, index: int, turn: int, playing: bool) -> None:
         """Where the replay stands."""
-        self.slider.blockSignals(True)
-        self.slider.setValue(index)
-        self.slider.blockSignals(False)
+        self.slider.show_value(index)
         length = self.slider.maximum()
         self.where.set_line(text("app.replay.where", step=index, steps=length, turn=turn))
         for name in ("start", "turn_back", "back"):

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QLineEdit, QSizePolicy, QWidget
 
 from spacetable.app.desk import Desk
 from spacetable.app.file_dialog import ask_save
+from spacetable.app.mission_words import game_and_mission
 from spacetable.app.widgets.buttons import Button
 from spacetable.app.widgets.cards import rule
 from spacetable.app.widgets.overlay import Dialog
@@ -96,7 +97,5 @@ class SaveDialog(Dialog):
 
 def proposal(session: Session) -> Text:
     """A name for a save: the game, its mission, the turn."""
-    game, number = session.game.info.title, session.setup.mission
-    if number is not None:
-        game = text("app.game.mission", game=game, number=number)
+    game = game_and_mission(session.game, session.setup.mission)
     return text("app.save.proposal", game=game, turn=session.state.turn_no)

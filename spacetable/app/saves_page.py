@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 from spacetable.app.covers import title_of
 from spacetable.app.desk import Desk
 from spacetable.app.file_dialog import ask_open, ask_save
+from spacetable.app.mission_words import game_and_mission
 from spacetable.app.when import moment
 from spacetable.app.widgets.buttons import Button, IconButton
 from spacetable.app.widgets.cards import Card, bare
@@ -18,6 +19,7 @@ from spacetable.app.widgets.page import SheetPage
 from spacetable.app.widgets.pictures import Picture
 from spacetable.app.widgets.toast import Toast
 from spacetable.app.widgets.words import Words
+from spacetable.core import registry
 from spacetable.core.errors import BoundaryError
 from spacetable.core.text import Text, text, verbatim
 from spacetable.session.opening import open_file
@@ -59,9 +61,7 @@ class SaveCard(Card):
             note.set_tone("bad")
             words.addWidget(note)
         else:
-            title = title_of(saved.game) or verbatim(saved.game)
-            if saved.mission is not None:
-                title = text("app.game.mission", game=title, number=saved.mission)
+            title = _played(saved)
             words.addWidget(Words(desk, title, "strong"))
             line = text("app.saves.when", when=moment(saved.when), turn=saved.turn)
             words.addWidget(Words(desk, line, "note"))
@@ -104,6 +104,16 @@ class SaveCard(Card):
 
     def _bind(self, button: Button | IconButton, deed: str) -> None:
         button.clicked.connect(lambda: self.deed.emit(deed, self.saved))
+
+
+def _played(saved: Saved) -> Text:
+    """The game and its mission, in the game's own words where it is installed."""
+    if saved.mission is not None and saved.game in registry.installed():
+        try:
+            return game_and_mission(registry.load(saved.game), saved.mission)
+        except BoundaryError:
+            pass  # told when it is opened
+    return title_of(saved.game) or verbatim(saved.game)
 
 
 class SavesPage(SheetPage):

@@ -90,16 +90,22 @@ class Played:
         return self.session(setup, next(turns, start))
 
     def _think(self, session: Session) -> list[Action]:
-        bot = session.game.bots()[0 if not session.game.missions() else -1]
+        bots = session.game.bots()
+        bot = bots[0 if not session.game.missions() else -1] if bots else None
         actions: list[Action] = []
         while session.result() is None and len(actions) < LONGEST:
             state = session.state
             acting = (*session.invited(), *session.awaited())
+            if bot is None:
+                acting = acting[::-1]  # the clock, where it runs: nobody has anything to say
             found = ((seat, prudent(legal(session.game, state, seat))) for seat in acting)
             seat, options = next((s, options) for s, options in found if options)
-            chance = LooseChance(len(actions))
-            actions.append(bot.choose(session.view(seat), options, chance).action)
-            session.do(actions[-1])
+            action = options[0].action
+            if bot is not None:
+                chance = LooseChance(len(actions))
+                action = bot.choose(session.view(seat), options, chance).action
+            actions.append(action)
+            session.do(action)
         return actions
 
 
@@ -181,6 +187,7 @@ class Screens:
         crew = self._crew(game)
         yield from self._table(self._played.middle(crew.setup(SHOWN, SEED)))
         last = self._played.session(crew.setup(SHOWN, SEED))
+        yield from self._film(last)
         yield from self._end(last)
         window.doors.open("debrief", self._lost(crew) or last)
         page = window.page
@@ -193,6 +200,17 @@ class Screens:
         if isinstance(window.page, LogbookPage):
             window.page.list.stand_on(SHOWN)
         yield "logbook"
+
+    def _film(self, whole: Session) -> Iterator[str]:
+        """Half-way through what plays itself out, where there is such a thing."""
+        game, first = whole.game, whole.setup.seats[0].seat
+        views = (game.view(one.state, first) for one in whole.positions[: whole.cursor])
+        films = [game.film(view) for view in views]
+        watched = [k for k, film in enumerate(films) if film is not None and film.on is not None]
+        if watched:
+            self._put(self._played.session(whole.setup, watched[len(watched) // 2]))
+            self._page().play.film.back("step")
+            yield "film"
 
     def _lost(self, crew: Campaign) -> Session | None:
         """An attempt that failed: there is something to learn from it."""

@@ -2,10 +2,12 @@
 
 import secrets
 
+from msgspec.structs import replace
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLineEdit
 
+from spacetable.app.begun_card import BegunCard
 from spacetable.app.desk import Desk
 from spacetable.app.mission_choice import MissionChoice
 from spacetable.app.seat_rows import Seats
@@ -16,7 +18,7 @@ from spacetable.app.widgets.columns import Columns
 from spacetable.app.widgets.page import SheetPage
 from spacetable.app.widgets.pictures import Picture
 from spacetable.app.widgets.words import Words
-from spacetable.core.game import Game, Setup
+from spacetable.core.game import Game, Setting, Setup
 from spacetable.core.text import Text, text
 from spacetable.session.campaign import Campaigns
 
@@ -31,35 +33,53 @@ def new_seed() -> str:
     return f"{word[:4]}-{word[4:]}"
 
 
+def lasting(game: Game, options: dict[str, Setting]) -> dict[str, Setting]:
+    """Options without those that begin a series of games: what a crew keeps to."""
+    begun = {switch.id for switch in game.switches() if switch.series}
+    return {name: value for name, value in options.items() if name not in begun}
+
+
 class SeatsPage(SheetPage):
     """``started``: the ``Setup`` to begin with, and the name of the crew whose logbook is begun.
 
     ``crew``: a logbook is to be begun; else the name sent is "". ``mission``: the number of the
-    mission that is proposed, in a game that has any.
+    mission that is proposed, in a game that has any. ``begun``: a crew sits there already, and this
+    is what it goes on from: mission and options are chosen, its seats and what it carries stay.
     """
 
     started = Signal(object, str)
 
     def __init__(
-        self, desk: Desk, game: Game, *, crew: bool = False, mission: int | None = None
+        self,
+        desk: Desk,
+        game: Game,
+        *,
+        crew: bool = False,
+        mission: int | None = None,
+        begun: Setup | None = None,
     ) -> None:
         super().__init__(desk, game.info.title, 1120)
         self.game = game
+        self.begun = begun
+        self._in_series = begun is not None and bool(begun.carried)
+        self._logged = crew or (begun is not None and bool(begun.campaign))
         self.crew: QLineEdit | None = None
         self.mission: MissionChoice | None = None
         self.cards: list[SwitchCard] = []
         self._columns = Columns()
         look = desk.look
-        self.body.addWidget(self._about())
+        self.body.addWidget(self._about() if begun is None else BegunCard(desk, game, begun))
         if crew:
             self.body.addWidget(self._crew())
         if game.missions():
             self.mission = MissionChoice(desk, game, mission)
             self.mission.changed.connect(self._sum_up)
-        seats = Card(desk, "app.setup.seats")
-        self.seats = Seats(desk, game)
-        seats.body.addWidget(self.seats)
-        self.body.addWidget(seats)
+        self.seats: Seats | None = None
+        if begun is None:
+            seats = Card(desk, "app.setup.seats")
+            self.seats = Seats(desk, game)
+            seats.body.addWidget(self.seats)
+            self.body.addWidget(seats)
         if self.mission is not None:
             self.body.addWidget(self.mission)
         if game.switches():
@@ -78,7 +98,8 @@ class SeatsPage(SheetPage):
         self.start.clicked.connect(self._start)
         row.addWidget(self.start)
         self.column.addWidget(foot)
-        self.seats.changed.connect(self._sum_up)
+        if self.seats is not None:
+            self.seats.changed.connect(self._sum_up)
         self._sum_up()
 
     def entered(self) -> None:
@@ -87,12 +108,20 @@ class SeatsPage(SheetPage):
 
     def setup(self) -> Setup:
         """What the page says. Only switches that differ from the default are written down."""
+        options = {card.switch.id: card.value() for card in self.cards if not card.is_default()}
+        seed = self.seed.text().strip() or new_seed()
+        mission = None if self.mission is None else self.mission.mission.number
+        if self.begun is not None:
+            series = self.begun.options.keys() - lasting(self.game, self.begun.options).keys()
+            options |= {name: self.begun.options[name] for name in series if self._in_series}
+            return replace(self.begun, seed=seed, options=options, mission=mission)
+        assert self.seats is not None
         return Setup(
             game=self.game.info.id,
-            seed=self.seed.text().strip() or new_seed(),
+            seed=seed,
             seats=self.seats.setups(),
-            options={card.switch.id: card.value() for card in self.cards if not card.is_default()},
-            mission=None if self.mission is None else self.mission.mission.number,
+            options=options,
+            mission=mission,
         )
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -154,13 +183,22 @@ class SeatsPage(SheetPage):
         card.body.addWidget(Words(desk, "app.setup.switches_words", "note"))
         groups: dict[Text | None, list[SwitchCard]] = {}
         for switch in self.game.switches():
+            if switch.series and (self._in_series or not self._logged):
+                if not self._in_series:
+                    line = text("app.setup.series", switch=switch.label)
+                    card.body.addWidget(Words(desk, line, "note"))
+                continue
             one = SwitchCard(desk, switch)
+            if self.begun is not None:
+                one.set_value(self.begun.options.get(switch.id, switch.default))
             one.changed.connect(self._sum_up)
             self.cards.append(one)
             groups.setdefault(switch.group, []).append(one)
-        for group, cards in groups.items():
+        for k, (group, cards) in enumerate(groups.items()):
             heading = group or text("app.setup.other")
-            fold = Fold(desk, text("app.setup.group", group=heading, n=len(cards)))
+            # A crew that sits there already comes here for what may be chosen anew.
+            first = self.begun is not None and k == 0
+            fold = Fold(desk, text("app.setup.group", group=heading, n=len(cards)), first)
             grid = QGridLayout()
             grid.setSpacing(desk.look.gap(1))
             fold.body.addLayout(grid)
@@ -202,7 +240,8 @@ class SeatsPage(SheetPage):
             text("app.setup.summary", n=changed) if changed else text("app.setup.all_default")
         )
         if self.mission is not None:
-            self.mission.set_seats(len(self.seats.rows))
+            seats = self.begun.seats if self.seats is None else self.seats.rows
+            self.mission.set_seats(len(seats))
             why = self.mission.barred()
             self.start.setEnabled(why is None)
             if why is not None:
@@ -212,5 +251,6 @@ class SeatsPage(SheetPage):
 
     def _start(self) -> None:
         setup = self.setup()
-        self.desk.put(players=self.seats.typed())
+        if self.seats is not None:
+            self.desk.put(players=self.seats.typed())
         self.started.emit(setup, self.crew.text() if self.crew is not None else "")

@@ -62,6 +62,8 @@ class Listening(Struct, frozen=True):
 class Settings(Struct, frozen=True):
     """Everything a person may choose. ``language`` "": that of the computer.
 
+    ``quick_curtain``: whoever takes the screen while several play at once says so once more.
+
     ``text_size``: per cent, 100 to 200. ``volume``: per cent. ``lessons``: ids of the lessons
     done, by game. ``players``: the last names given to seats, in order. ``last_game``: id of the
     game last opened. ``known``: games learned to the last lesson, or played to an end.
@@ -77,6 +79,7 @@ class Settings(Struct, frozen=True):
     bot_pace: Literal["slow", "normal", "fast", "at_once"] = "normal"
     ask_before_fence: bool = True
     ask_before_leaving: bool = False
+    quick_curtain: bool = False
     panel_open: bool = True
     window: Window | None = None
     lessons: dict[str, tuple[str, ...]] = {}

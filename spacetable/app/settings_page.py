@@ -76,6 +76,7 @@ class SettingsPage(SheetPage):
         self._choice(grid, "bot_pace", paces, s.bot_pace)
         self._toggle(grid, "ask_before_fence", s.ask_before_fence)
         self._toggle(grid, "ask_before_leaving", s.ask_before_leaving)
+        self._toggle(grid, "quick_curtain", s.quick_curtain)
         self.body.addStretch(0)
 
     def _card(self, heading: str) -> QGridLayout:

@@ -1,5 +1,10 @@
-"""How far an undo goes back when bots have answered, and how far a redo goes on."""
+"""How far an undo goes back when bots have answered, and how far a redo goes on.
 
+What the clock did is never taken back: nobody gets time back. While it runs, a person takes back
+only what they did last themselves, as long as nobody has done anything since.
+"""
+
+from spacetable.core.ids import CLOCK, Seat
 from spacetable.session.session import By, Session
 
 
@@ -8,6 +13,14 @@ class TakingBack:
 
     def __init__(self, session: Session) -> None:
         self._session = session
+
+    def possible(self, seat: Seat | None) -> bool:
+        """Whether the person on the screen can take anything back."""
+        session = self._session
+        target = self.target("step")
+        if target == session.cursor or self._clock_acted(target):
+            return False
+        return not self._clock_runs() or session.entries[target].action["seat"] == seat
 
     def fenced(self, by: By) -> bool:
         """Whether the undo would go back over revealed information."""
@@ -27,10 +40,23 @@ class TakingBack:
 
     def target(self, by: By) -> int:
         """The number of entries that an undo leaves: those before a person's own move."""
+        target = self._back(by)
+        return self._back("step") if self._clock_runs() or self._clock_acted(target) else target
+
+    def _back(self, by: By) -> int:
         target = self._session.undo_target(by)
         while target > 0 and not self._by_person(target):
             target -= 1
         return target
+
+    def _clock_runs(self) -> bool:
+        session = self._session
+        return session.game.clock_time(session.state) is not None and session.result() is None
+
+    def _clock_acted(self, since: int) -> bool:
+        """Whether the clock has done anything after so many entries."""
+        entries = self._session.entries[since : self._session.cursor]
+        return any(entry.action["seat"] == CLOCK for entry in entries)
 
     def _by_person(self, index: int) -> bool:
         """Whether a person made the entry; where only bots play, every one counts."""

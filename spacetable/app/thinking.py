@@ -32,6 +32,10 @@ class _Task(QRunnable):
         _Post.there().done.emit(self)
 
 
+def _nobody(answer: Any) -> None:
+    """Whoever asked has been told."""
+
+
 class _Post(QObject):
     """Brings answers to the window's thread. One for the program, which outlives every page."""
 
@@ -55,9 +59,11 @@ class _Post(QObject):
         if not task.wanted:
             return
         task.wanted = False
+        # Qt may hold on to what it has brought here; the page that asked need not live as long.
+        then, task.then = task.then, _nobody
         if task.wrong is not None:
             raise task.wrong
-        task.then(task.answer)
+        then(task.answer)
 
 
 class Thinking:

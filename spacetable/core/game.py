@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, ClassVar, Generic, Literal, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from spacetable.core.bot import Bot
 from spacetable.core.chance import Chance
@@ -15,7 +16,7 @@ from spacetable.core.ids import PieceId, Seat
 from spacetable.core.lesson import Lesson
 from spacetable.core.mission import Debrief, Mission, Stop
 from spacetable.core.option import Action, Option
-from spacetable.core.panel import Panel
+from spacetable.core.panel import Fact, Panel
 from spacetable.core.scenario import Scenario
 from spacetable.core.soundtrack import Soundtrack
 from spacetable.core.state import State
@@ -41,6 +42,8 @@ class Switch(Struct, frozen=True):
     """An option of the game: an unclear rule, a variant, a difficulty dial.
 
     ``source``: where the default comes from ("certain", "disputed" or "reconstructed").
+    ``each``: a crew with a logbook chooses anew before each game. ``series``: begins a series of
+    games that continue each other (``Result.carried``): for a crew with a logbook, asked once.
     """
 
     id: str
@@ -49,6 +52,8 @@ class Switch(Struct, frozen=True):
     default: Setting
     source: Literal["certain", "disputed", "reconstructed"] = "disputed"
     group: Text | None = None
+    each: bool = False
+    series: bool = False
 
 
 class SeatSetup(Struct, frozen=True):
@@ -84,7 +89,9 @@ class Result(Struct, frozen=True):
 
     ``marks``: what a logbook notes of the attempt, such as "distress". ``score``: the total, where
     the game counts points. ``carried``: what this game leaves behind for a next one that continues
-    it, plain data for ``Setup.carried``; None when none does.
+    it, plain data for ``Setup.carried``; None when none does. For a log of scores: ``title``: what
+    was played, by its own name; ``log``: the columns of its line, head and value, before the score;
+    ``notes``: what else is written there.
     """
 
     outcome: Literal["won", "lost", "drawn"]
@@ -94,6 +101,9 @@ class Result(Struct, frozen=True):
     marks: tuple[str, ...] = ()
     score: int | None = None
     carried: dict[str, Any] | None = None
+    title: Text | None = None
+    log: tuple[tuple[Text, Text], ...] = ()
+    notes: tuple[Text, ...] = ()
 
 
 class GameInfo(Struct, frozen=True):
@@ -118,6 +128,8 @@ class Game(ABC, Generic[S, V]):
     info: ClassVar[GameInfo]
     actions: ClassVar[Any]
     state_type: ClassVar[type[State]]
+    slow_bots: ClassVar[bool] = False
+    """Whether bots take a moment over a move, so that whole games of theirs are for own tests."""
 
     @abstractmethod
     def setup(self, setup: Setup, chance: Chance) -> S:
@@ -165,8 +177,8 @@ class Game(ABC, Generic[S, V]):
         """Milliseconds of game time that have passed; None while no clock runs.
 
         Where one runs, the action that ``options(state, CLOCK)`` yields says with its field ``at``
-        (ms of game time) when it is due. Nothing between two such actions is kept in a save, so a
-        game lets its clock act every second or so.
+        (ms of game time) when it is due. What passes between two such actions is no part of the
+        state; a session notes it apart, so that a game that was left goes on where it stood.
         """
         return None
 
@@ -210,6 +222,19 @@ class Game(ABC, Generic[S, V]):
         """A position in which a game that is over may be tried otherwise; None: there is none."""
         return None
 
+    def paper(self, state: S) -> tuple[str, bytes] | None:
+        """A file of the game's own for what was played, to be shared: its proposed name with a
+        suffix, and its content; None: there is none.
+        """
+        return None
+
+    def from_paper(self, content: str, name: str) -> Setup | None:
+        """How a game begins from such a file; None when it is none of this game's.
+
+        ``name``: what an error calls the file. ``DataError`` for a wrong one.
+        """
+        return None
+
     def arrange(self, state: S, arrangement: Mapping[str, Any]) -> S:
         """The state with a scenario's arrangement laid out; ``DataError`` on a wrong one.
 
@@ -236,6 +261,22 @@ class Game(ABC, Generic[S, V]):
 
     def missions(self) -> tuple[Mission, ...]:
         """The missions in the order of the logbook; none for a game without any."""
+        return ()
+
+    def mission_of(self, setup: Setup) -> int | None:
+        """The mission that is played: the one chosen, else the first; None without any."""
+        if setup.mission is not None:
+            return setup.mission
+        return next((one.number for one in self.missions()), None)
+
+    def onward(self, setup: Setup, result: Result) -> Setup | None:
+        """How a game is set up that continues one with that result; None when none does."""
+        if result.carried is None:
+            return None
+        return replace(setup, carried=result.carried, scenario=None, lesson=None)
+
+    def legacy(self, setup: Setup) -> tuple[Fact, ...]:
+        """What ``Setup.carried`` brings into the game, in words; ``DataError`` on a wrong one."""
         return ()
 
     def mark_name(self, mark: str) -> Text:

@@ -32,12 +32,14 @@ class Step(Struct, frozen=True, forbid_unknown_fields=True):
     ``Game.find``), to light up. What a gated step waits for is lit without being named.
     ``others``: moves of the other seats that are made by themselves before the step is shown, in
     this order; each must fit exactly one option of its seat (a field ``seat`` names it).
+    ``free``: moves that the learner may make besides, as often as they like; none passes the step.
     """
 
     text: str
     gates: tuple[Gate, ...] = ()
     show: tuple[str, ...] = ()
     others: tuple[Gate, ...] = ()
+    free: tuple[Gate, ...] = ()
 
 
 class Lesson(Struct, frozen=True, forbid_unknown_fields=True):

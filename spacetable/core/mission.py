@@ -5,6 +5,7 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from spacetable.core.panel import Fact
+from spacetable.core.plot import Plot
 from spacetable.core.text import Text
 
 
@@ -13,6 +14,7 @@ class Mission(Struct, frozen=True):
 
     ``briefing``: what must be done, in full. ``facts``: its symbols in words (tasks, order,
     radio), a line each. ``group``: the chapter it belongs to. ``source``: how sure the data is.
+    ``named``: its title says which one it is, and its number need not be said.
     """
 
     number: int
@@ -22,6 +24,7 @@ class Mission(Struct, frozen=True):
     facts: tuple[Fact, ...] = ()
     group: Text | None = None
     source: str = "certain"
+    named: bool = False
 
 
 class Debrief(Struct, frozen=True):
@@ -30,11 +33,13 @@ class Debrief(Struct, frozen=True):
     ``verdict``: one sentence; ``lines``: the reasons or the way it could have gone, a line each.
     ``turning``: the number of actions after which the game could no longer be won although it
     could before the last of them; None when there is no such move or it is not known.
+    ``plot``: the course of the game, where it has figures to show.
     """
 
     verdict: Text
     lines: tuple[Text, ...] = ()
     turning: int | None = None
+    plot: Plot | None = None
 
 
 Stop = Callable[[], bool]

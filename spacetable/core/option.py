@@ -36,6 +36,10 @@ class Why(Struct, frozen=True, gc=False):
     because: tuple[str, ...] = ()
 
 
+NAMED_KEYS = ("space", "enter", "backspace", "left", "right", "up", "down")
+"""Keys for ``Option.key`` that have no character of their own."""
+
+
 class Option(Struct, frozen=True, gc=False):
     """Something a seat may do now, or (``refused``) may be tempted to do and may not.
 
@@ -45,7 +49,9 @@ class Option(Struct, frozen=True, gc=False):
     instead of pressing it. When a drag draws a piece and the next options would lay it, in one
     way only, where it was dropped, that follows at once.
     ``grave``: ends or gives up something; a person is asked again, and no bot chooses it.
-    ``key``: a single character that chooses it at once from the keyboard, where much is typed.
+    ``key``: what chooses it at once from the keyboard, where much is typed: a single character
+    (a capital letter is typed with Shift) or one of ``NAMED_KEYS``. Of several, with blanks between
+    them, the first one is shown. No two options of a seat share a key.
     """
 
     action: Action
@@ -57,3 +63,8 @@ class Option(Struct, frozen=True, gc=False):
     also: tuple[Gesture, ...] = ()
     grave: bool = False
     key: str = ""
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """Every key that chooses it."""
+        return tuple(self.key.split())

@@ -1,20 +1,26 @@
 """Attempts at a mission, and what they add up to on its page of the logbook."""
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import Annotated, Any, Literal
 
-from msgspec import Struct
+from msgspec import Meta, Struct
+from msgspec.structs import replace
 
-from spacetable.core.text import Text
+from spacetable.core.game import Game, Setting, Setup
+from spacetable.core.text import Text, text
 from spacetable.session.record import Count, Short
 from spacetable.session.session import Session
 from spacetable.session.statistics import mission_of
 
+INTERRUPTED = "interrupted"
+"""The mark of a game whose clock was held, or that was left while it ran. It costs nothing."""
 MARK_COST = 1
 """Attempts that a mark counts for: each kind of mark once in every mission, until it is won.
 
 The Crew, "Distress signal": attempts are the plays, and one more if it was sent in any of them.
 """
+
+Score = Annotated[int, Meta(ge=-(2**53), le=2**53)]
 
 
 class Attempt(Struct, frozen=True, kw_only=True, omit_defaults=True, tag="attempt"):
@@ -22,7 +28,9 @@ class Attempt(Struct, frozen=True, kw_only=True, omit_defaults=True, tag="attemp
 
     ``id``: the session's. ``when``: ms since 1970 (UTC). ``seats``: people and bots in it.
     ``ms``: from the first to the last move. ``hints``: actions after a hint; ``undone``: undos
-    over revealed information.
+    over revealed information. ``score``, ``title``, ``log`` and ``notes``: of the result (see
+    ``core.game.Result``). ``options``: as they were set. ``onward``: the set-up that continues
+    this game, but for its seed; ``follows``: the id of the attempt that this one continues.
     """
 
     id: Short
@@ -36,6 +44,13 @@ class Attempt(Struct, frozen=True, kw_only=True, omit_defaults=True, tag="attemp
     ms: Count = 0
     hints: Count = 0
     undone: Count = 0
+    score: Score | None = None
+    title: Text | None = None
+    log: tuple[tuple[Text, Text], ...] = ()
+    notes: tuple[Text, ...] = ()
+    options: dict[str, Setting] = {}
+    onward: Setup | None = None
+    follows: Short = ""
 
     @property
     def won(self) -> bool:
@@ -95,6 +110,7 @@ def attempt_of(session: Session) -> Attempt | None:
     if setup.lesson is not None or setup.scenario is not None:
         return None
     played = session.entries[: session.cursor]
+    onward = session.game.onward(setup, result)
     return Attempt(
         id=session.id,
         when=session.clock(),
@@ -102,12 +118,31 @@ def attempt_of(session: Session) -> Attempt | None:
         seats=len(setup.seats),
         outcome=result.outcome,
         reason=result.reason,
-        marks=tuple(dict.fromkeys(result.marks)),
+        marks=marks_of(session),
         turns=session.state.turn_no,
         ms=max(0, played[-1].at - played[0].at) if played else 0,
         hints=sum(entry.hint for entry in played),
         undone=len(session.marks),
+        score=result.score,
+        title=result.title,
+        log=result.log,
+        notes=result.notes,
+        options=dict(setup.options),
+        onward=None if onward is None else replace(onward, seed=""),
     )
+
+
+def marks_of(session: Session) -> tuple[str, ...]:
+    """The marks of a game that is over, each once: its own, and that its clock was held."""
+    result = session.result()
+    own = result.marks if result is not None else ()
+    held = (INTERRUPTED,) if session.interruptions else ()
+    return tuple(dict.fromkeys((*own, *held)))
+
+
+def mark_name(game: Game[Any, Any], mark: str) -> Text:
+    """The words for a mark: for one of the game's own, the game's."""
+    return text("session.mark.interrupted") if mark == INTERRUPTED else game.mark_name(mark)
 
 
 def page_of(mission: int, history: Sequence[Attempt]) -> Page:
@@ -131,5 +166,5 @@ def page_of(mission: int, history: Sequence[Attempt]) -> Page:
 
 
 def _counted(plays: Sequence[Attempt]) -> int:
-    marks = {mark for one in plays for mark in one.marks}
+    marks = {mark for one in plays for mark in one.marks} - {INTERRUPTED}
     return len(plays) + MARK_COST * len(marks)

@@ -8,7 +8,7 @@ from msgspec import Struct
 from spacetable.core.event import AnyEvent, Said
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.text import Text, text
-from spacetable.session.record import Mark
+from spacetable.session.record import Interruption, Mark
 
 Events = tuple[AnyEvent, ...]
 
@@ -18,7 +18,8 @@ class Line(Struct, frozen=True):
 
     ``index``: the entry of the log it belongs to, counted from 0, so that the position after it
     is ``index + 1``; -1 before the first entry. ``mark``: no rule says this line: it
-    tells of an undo over a fence, or that the game began from a position in a file.
+    tells of an undo over a fence, of a clock that was held, or that the game began from a
+    position in a file.
     """
 
     index: int
@@ -29,7 +30,10 @@ class Line(Struct, frozen=True):
 
 
 def chronicle(
-    said: Sequence[tuple[Line, ...]], marks: Sequence[Mark], *, from_position: bool
+    said: Sequence[tuple[Line, ...]],
+    marks: Sequence[Mark | Interruption],
+    *,
+    from_position: bool,
 ) -> list[Line]:
     """All lines, oldest first: those of each entry as ``lines_of`` gives them, and every mark.
 
@@ -42,10 +46,21 @@ def chronicle(
     for mark in sorted(marks, key=lambda mark: mark.place):
         place = min(mark.place, len(said))
         out.extend(chain.from_iterable(said[done:place]))
-        out.append(Line(place - 1, text("session.mark", n=mark.start - mark.end), mark=True))
+        out.append(Line(place - 1, _told(mark), mark=True))
         done = place
     out.extend(chain.from_iterable(said[done:]))
     return out
+
+
+def _told(mark: Mark | Interruption) -> Text:
+    if isinstance(mark, Mark):
+        return text("session.mark", n=mark.start - mark.end)
+    return text("session.interrupted", time=minutes(mark.time))
+
+
+def minutes(ms: int) -> str:
+    """Milliseconds as "3:07"."""
+    return f"{ms // 60_000}:{ms // 1000 % 60:02}"
 
 
 def lines_of(index: int, events: Events, seat: Seat | None) -> tuple[Line, ...]:

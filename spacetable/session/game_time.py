@@ -100,4 +100,8 @@ class TimeKeeper:
     def _anchor(self) -> None:
         self._state_time = self.session.game.clock_time(self.session.state)
         self._base = self._state_time or 0
+        noted = self.session.passed
+        if noted is not None:
+            due = self.due()
+            self._base = noted if due is None else min(noted, due)
         self._since = self._now()

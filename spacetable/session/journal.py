@@ -18,7 +18,7 @@ from spacetable.core.errors import BoundaryError
 from spacetable.core.text import text
 from spacetable.session import folders
 from spacetable.session.clock import Clock, wall_clock
-from spacetable.session.record import FORMAT, Count, Entry, Header, Mark, Record
+from spacetable.session.record import FORMAT, Count, Entry, Header, Interruption, Mark, Record
 from spacetable.session.restoring import restore, take
 from spacetable.session.saving import (
     BODY_LIMIT,
@@ -58,6 +58,21 @@ class Went(Struct, frozen=True, tag="went", omit_defaults=True):
     over: bool = False
 
 
+class Stood(Struct, frozen=True, tag="stood", omit_defaults=True):
+    """The clock of a game after ``cursor`` entries: ``time`` ms of game time have passed.
+
+    ``held``: it was made to stand.
+    """
+
+    cursor: Count
+    time: Count
+    held: Interruption | None = None
+    over: bool = False
+
+
+AnyLine = Did | Went | Stood
+
+
 class _Head(Struct, frozen=True):
     """What every version of a journal begins with."""
 
@@ -87,7 +102,7 @@ class Unfinished(Struct, frozen=True):
 
 class _Read(Struct, frozen=True):
     record: Record
-    lines: tuple[Did | Went, ...]
+    lines: tuple[AnyLine, ...]
     whole: bool
     """False when a line before the last one is damaged: all after it is lost."""
 
@@ -138,6 +153,11 @@ class Journal:
     def went(self, cursor: int, mark: Mark | None, *, over: bool) -> None:
         """Write down an undo or redo. A crossed fence is synced to the disk like an action."""
         self._append(msgspec.json.encode(Went(cursor, mark, over)), sync=mark is not None)
+
+    def stood(self, cursor: int, time: int, held: Interruption | None) -> None:
+        """Write down how much game time has passed. Synced to the disk only when it was held."""
+        line = msgspec.json.encode(Stood(cursor, time, held))
+        self._append(line, sync=held is not None)
 
     def close(self, *, remove: bool) -> None:
         """Let go of the journal, and remove it when nobody needs it any more."""
@@ -229,11 +249,16 @@ def discard(path: Path) -> None:
     _let_go(path, _take(path), remove=True)
 
 
-def _apply(session: Session, line: Did | Went, gone: int) -> None:
+def _apply(session: Session, line: AnyLine, gone: int) -> None:
     if isinstance(line, Did):
         if line.cursor - gone != session.cursor:
             raise ValueError("an action out of place")
         take(session, line.entry)
+    elif isinstance(line, Stood):
+        session.note_time(line.time)
+        if line.held is not None:
+            place = min(max(0, line.held.place - gone), session.cursor)
+            session.interruptions.append(msgspec.structs.replace(line.held, place=place))
     else:
         session.jump(line.cursor - gone)
         if line.mark is not None:
@@ -291,7 +316,7 @@ def _read(path: Path, data: bytes | None = None) -> _Read:
         record = parse_record(bytes(msgspec.json.decode(first, type=_Begun).record), name)
     except (msgspec.MsgspecError, RecursionError, ValueError) as wrong:
         raise damaged(name, str(wrong)) from wrong
-    lines: list[Did | Went] = []
+    lines: list[AnyLine] = []
     for row in rows[1:]:
         plain = _checked(row)
         if plain is None:
@@ -343,5 +368,5 @@ def _unlink(path: Path) -> None:
 
 
 _HOPELESS = ("session.error.damaged", "session.error.too_large")
-_LINE: msgspec.json.Decoder[Did | Went] = msgspec.json.Decoder(Did | Went)
+_LINE: msgspec.json.Decoder[AnyLine] = msgspec.json.Decoder(AnyLine)
 _BINARY: int = getattr(os, "O_BINARY", 0)

@@ -116,13 +116,14 @@ class LessonRun:
     def do(self, action: Action) -> Stepped:
         """Play the move that the step asks for and pass the step; ``Refused`` for any other.
 
-        After the last step the learner may play on freely.
+        What the step leaves free is played without passing it. After the last step the learner
+        may play on freely.
         """
         for option in self._options_of(action.seat):
             if option.action == action and option.refused:
                 raise Refused(option.why)
         stepped = self.session.do(action)
-        if not self.done:
+        if self.step is not None and any(gate.fits(action) for gate in self.step.gates):
             self._pass()
         return stepped
 
@@ -180,16 +181,14 @@ class LessonRun:
         options = self.session.options(seat)
         # A learner with a seat of their own plays no other, as long as there are steps.
         wanted = self._asked_for(options if seat == self.seat else self.session.options(self.seat))
-        return [option if option in wanted else self._held(option, wanted) for option in options]
+        free = _fitting(options, self.step.free) if self.step and seat == self.seat else []
+        return [
+            option if option in wanted or option in free else self._held(option, wanted)
+            for option in options
+        ]
 
     def _asked_for(self, options: Sequence[Option]) -> list[Option]:
-        step = self.step
-        gates = step.gates if step is not None else ()
-        return [
-            option
-            for option in options
-            if not option.refused and any(gate.fits(option.action) for gate in gates)
-        ]
+        return _fitting(options, self.step.gates) if self.step is not None else []
 
     def _held(self, option: Option, wanted: Sequence[Option]) -> Option:
         """A move that the present step does not ask for, refused with what it does ask for."""
@@ -200,6 +199,15 @@ class LessonRun:
         else:
             rule = text("session.lesson.read_first")
         return replace(option, refused=True, why=Why(rule, _made_with(wanted)))
+
+
+def _fitting(options: Sequence[Option], gates: Sequence[Gate]) -> list[Option]:
+    """The legal options that fit one of the gates."""
+    return [
+        option
+        for option in options
+        if not option.refused and any(gate.fits(option.action) for gate in gates)
+    ]
 
 
 def _seats(game: Game[Any, Any], lesson: Lesson) -> int:

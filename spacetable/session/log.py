@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from spacetable.core.event import AnyEvent
 from spacetable.core.ids import CLOCK, Seat
 from spacetable.core.play import Position, Stepped
-from spacetable.session.record import Entry, Mark
+from spacetable.session.record import Entry, Interruption, Mark
 
 By = Literal["step", "turn", "own"]
 """One action of anybody; the whole turn; or back to where a person last did something."""
@@ -29,6 +29,7 @@ class Log:
     def __init__(self, start: Position) -> None:
         self.cursor = 0
         self.marks: list[Mark] = []
+        self.interruptions: list[Interruption] = []
         self.people: frozenset[Seat] = frozenset()
         self._positions = [start]
         self._entries: list[Entry] = []
@@ -61,6 +62,9 @@ class Log:
             del self._events[self.cursor :]
             del self._positions[self.cursor + 1 :]
             self.marks = [replace(m, place=min(m.place, self.cursor)) for m in self.marks]
+            self.interruptions = [
+                replace(one, place=min(one.place, self.cursor)) for one in self.interruptions
+            ]
         self._entries.append(entry)
         self._events.append(stepped.events)
         self._positions.append(stepped.position)

@@ -141,6 +141,43 @@ class Campaign:
             campaign=self.id,
         )
 
+    @property
+    def scored(self) -> bool:
+        """Whether its attempts are lines of a log with points."""
+        return any(one.log for one in self._attempts.values())
+
+    def series(self) -> tuple[tuple[Attempt, ...], ...]:
+        """All attempts, those that continue each other together; in the order of their first."""
+        begun: dict[str, list[Attempt]] = {}
+        of: dict[str, str] = {}
+        for one in self._attempts.values():
+            first = of.get(one.follows, one.id)
+            of[one.id] = first
+            begun.setdefault(first, []).append(one)
+        return tuple(tuple(found) for found in begun.values())
+
+    def to_continue(self) -> Attempt | None:
+        """The attempt that a next game may continue: of the series begun last, if it is not over.
+
+        An older series that was left is not offered any more when a newer one has begun.
+        """
+        several = [one for one in self.series() if len(one) > 1 or one[0].onward is not None]
+        if not several:
+            return None
+        last = several[-1][-1]
+        return None if last.onward is None else last
+
+    def _continued(self, setup: Setup) -> str:
+        """The id of the attempt that left behind what a set-up carries, or ""."""
+        if not setup.carried:
+            return ""
+        found = (
+            one.id
+            for one in reversed(self._attempts.values())
+            if one.onward is not None and one.onward.carried == setup.carried
+        )
+        return next(found, "")
+
     def add(self, session: Session) -> Attempt | None:
         """Note an attempt that is over; ``BoundaryError`` when the file cannot be written.
 
@@ -149,6 +186,7 @@ class Campaign:
         """
         attempt = attempt_of(session)
         if attempt is not None:
+            attempt = replace(attempt, follows=self._continued(session.setup))
             self._append(attempt)
             self._attempts[attempt.id] = attempt
         return attempt

@@ -1,10 +1,13 @@
-"""Open whatever file a person hands over: a saved game or a position."""
+"""Open whatever file a person hands over: a saved game, a position, or a file of a game's own."""
 
 from pathlib import Path
 
+from spacetable.core import registry
 from spacetable.core.errors import BoundaryError
+from spacetable.core.game import Setup
 from spacetable.core.text import text
 from spacetable.session import saving, scenario_file
+from spacetable.session.blame import is_json
 from spacetable.session.clock import Clock, wall_clock
 from spacetable.session.session import Session
 from spacetable.session.writing import read_file
@@ -14,8 +17,14 @@ LOOK = 64 << 10
 
 
 def open_file(path: Path, *, clock: Clock = wall_clock) -> Session:
-    """The game in a save, or a new game from a position; ``BoundaryError`` with what to do."""
+    """The game in a save, or a new game from a position or from a file that a game can read.
+
+    ``BoundaryError`` with what to do.
+    """
     if is_position(path):
+        setup = _of_a_game(path)
+        if setup is not None:
+            return Session.new(setup, clock=clock)
         return scenario_file.open_scenario(path, clock=clock)
     try:
         return saving.load(path, clock=clock)
@@ -23,6 +32,22 @@ def open_file(path: Path, *, clock: Clock = wall_clock) -> Session:
         if wrong.message.key == "session.error.foreign":
             raise scenario_file.foreign(path.name, wrong.detail) from wrong
         raise
+
+
+def _of_a_game(path: Path) -> Setup | None:
+    """How the game begins that such a file asks for; None when it is a position."""
+    words = read_file(path, scenario_file.FILE_LIMIT).decode("utf-8-sig", errors="ignore")
+    if not is_json(words):
+        return None
+    for name in registry.installed():
+        try:
+            game = registry.load(name)
+        except BoundaryError:
+            continue  # told when that game is opened
+        setup = game.from_paper(words, path.name)
+        if setup is not None:
+            return setup
+    return None
 
 
 def is_position(path: Path) -> bool:

@@ -50,4 +50,6 @@ def record_of(session: "Session", name: str = "") -> Record:
         cursor=session.cursor,
         marks=tuple(session.marks),
         start=Anchor(plain(start.state), start.used) if session.anchored else None,
+        interruptions=tuple(session.interruptions),
+        time=session.passed,
     )

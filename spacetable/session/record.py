@@ -43,6 +43,18 @@ class Mark(Struct, frozen=True):
     place: Count
 
 
+class Interruption(Struct, frozen=True):
+    """The clock of a game was held, or the game was left while it ran; it stays in the log.
+
+    ``time``: ms of game time at which it stood. ``at``: when, as in ``Entry``. ``place``: the
+    number of entries before it in the chronicle.
+    """
+
+    time: Count
+    at: Count
+    place: Count
+
+
 class Header(Struct, frozen=True, omit_defaults=True):
     """What a list of saves needs to know, readable without the rest.
 
@@ -79,6 +91,7 @@ class Record(Struct, frozen=True, omit_defaults=True):
     ``opening``: draws of the set-up. ``latest``: the position at ``cursor``. ``start``: the
     position before the first entry, where that is not the one the set-up gives: after a change
     of the rules that the older log does not survive, and for positions opened from a file.
+    ``time``: ms of game time, where a clock runs and more has passed than the position says.
     """
 
     header: Header
@@ -89,6 +102,8 @@ class Record(Struct, frozen=True, omit_defaults=True):
     cursor: Count = 0
     marks: tuple[Mark, ...] = ()
     start: Anchor | None = None
+    interruptions: tuple[Interruption, ...] = ()
+    time: Count | None = None
 
 
 def plain(value: Any) -> Raw:

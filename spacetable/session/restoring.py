@@ -16,7 +16,7 @@ from spacetable.core.text import Text, text
 from spacetable.core.turn import Turn
 from spacetable.session.clock import Clock, wall_clock
 from spacetable.session.limits import check_numbers, patience
-from spacetable.session.record import Anchor, Entry, Mark, Record, plain
+from spacetable.session.record import Anchor, Entry, Interruption, Mark, Record, plain
 from spacetable.session.session import Session
 
 ENTRIES_LIMIT = 100_000
@@ -46,6 +46,13 @@ def restore(record: Record, *, clock: Clock = wall_clock, name: str = "") -> Ses
         same = record.header.rules_version == game.info.rules_version
         warnings.append(text("session.warning.log" if same else "session.warning.rules"))
     session.marks = [mark for mark in session.marks if mark.place <= len(session.entries)]
+    last = len(session.entries)
+    # That the clock was held stays on the record, though moves before it are gone.
+    session.interruptions = [
+        Interruption(one.time, one.at, min(one.place, last)) for one in record.interruptions
+    ]
+    if record.time is not None:
+        session.note_time(record.time)
     session.warnings = warnings
     return session
 

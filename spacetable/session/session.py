@@ -20,7 +20,7 @@ from spacetable.session.chronicle import Line, chronicle, heard, lines_of
 from spacetable.session.clock import Clock, wall_clock
 from spacetable.session.log import By, FenceError, Log
 from spacetable.session.paper import header_of, identity_of, record_of
-from spacetable.session.record import Entry, Header, Mark, Record
+from spacetable.session.record import Entry, Header, Interruption, Mark, Record
 
 if TYPE_CHECKING:
     from spacetable.session.journal import Journal
@@ -62,6 +62,7 @@ class Session(Log):
         self.people = frozenset(one.seat for one in setup.seats if one.bot is None)
         self.journal: Journal | None = None
         self._hinted: set[Seat] = set()
+        self._noted: tuple[int | None, int] | None = None
         self._options: dict[Seat, list[Option]] = {}
         self._views: dict[Seat | None, Any] = {}
         self._said: dict[Seat | None, list[tuple[Line, ...]]] = {}
@@ -155,7 +156,8 @@ class Session(Log):
         said = self._said.setdefault(seat, [])
         for index in range(len(said), cursor):
             said.append(lines_of(index, self._events[index], seat))
-        return chronicle(said[:cursor], self.marks, from_position=self.from_position)
+        marks: list[Mark | Interruption] = [*self.marks, *self.interruptions]
+        return chronicle(said[:cursor], marks, from_position=self.from_position)
 
     def events_of(self, index: int, seat: Seat | None) -> tuple[AnyEvent, ...]:
         """What happened in entry ``index`` (from 0), without lines the seat may not read.
@@ -229,6 +231,42 @@ class Session(Log):
         if not 0 <= cursor <= self.cursor:
             raise ValueError(f"cannot rewind from {self.cursor} to {cursor}")
         self._go(cursor, None)
+
+    # -------------------------------------------------------------- against the clock
+
+    @property
+    def time(self) -> int | None:
+        """Ms of game time that have passed, as far as was noted; None while no clock runs."""
+        told = self.game.clock_time(self.state)
+        if told is None or self._noted is None or self._noted[0] != told:
+            return told
+        return max(told, self._noted[1])
+
+    @property
+    def passed(self) -> int | None:
+        """The same where more has passed than the position says; else None."""
+        now = self.time
+        return None if now == self.game.clock_time(self.state) else now
+
+    def note_time(self, ms: int) -> None:
+        """So much game time has passed; holds until the clock acts. Kept in saves and journal."""
+        told = self.game.clock_time(self.state)
+        if told is not None and self._noted != (told, ms):
+            self._noted = (told, ms)
+            if self.journal is not None:
+                self.journal.stood(self.cursor, ms, None)
+
+    def interrupt(self) -> None:
+        """The clock is held, or was when the game was left: that is noted for good, once."""
+        now = self.time
+        last = self.interruptions[-1] if self.interruptions else None
+        if now is None or (last is not None and (last.time, last.place) == (now, self.cursor)):
+            return
+        mark = Interruption(now, self.clock(), self.cursor)
+        self.interruptions.append(mark)
+        self.unsaved = True
+        if self.journal is not None:
+            self.journal.stood(self.cursor, now, mark)
 
     def append(self, entry: Entry, stepped: Stepped) -> None:
         """Put an entry whose outcome is known after the cursor (replay of a log)."""

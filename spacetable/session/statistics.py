@@ -4,10 +4,10 @@ import errno
 import os
 from collections import Counter
 from pathlib import Path
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from spacetable.core.errors import BoundaryError
 from spacetable.core.text import Text
@@ -24,7 +24,8 @@ class PastGame(Struct, frozen=True, omit_defaults=True):
 
     ``id``: the session's. ``when``: ms since 1970 (UTC). ``ms``: from the first to the last move.
     ``seats``: people in it. ``bots``: ids of the bots in it. ``undone``: undos over revealed
-    information. ``hints``: actions after a hint. ``mission``: for games that have any.
+    information. ``hints``: actions after a hint. ``mission``: for games that have any. ``score``:
+    for games that count points.
     """
 
     id: Short
@@ -41,6 +42,7 @@ class PastGame(Struct, frozen=True, omit_defaults=True):
     undone: Count = 0
     hints: Count = 0
     mission: Count | None = None
+    score: Annotated[int, Meta(ge=-(2**53), le=2**53)] | None = None
 
 
 class Tally(Struct, frozen=True):
@@ -68,7 +70,8 @@ class Summary(Struct, frozen=True):
 
     ``unaided``: without hints and without undo over revealed information; ``aided``: the others.
     ``streak``: wins in a row up to now; ``best_streak``: ever. ``bots``: games that bots played
-    without people, by the id of the first bot; they count nowhere else.
+    without people, by the id of the first bot; they count nowhere else. ``best_score``: the
+    highest, where points are counted.
     """
 
     game: str
@@ -79,6 +82,7 @@ class Summary(Struct, frozen=True):
     streak: int = 0
     best_streak: int = 0
     fewest_turns: int | None = None
+    best_score: int | None = None
     bots: tuple[tuple[str, Tally], ...] = ()
 
 
@@ -149,14 +153,13 @@ def past_game(session: Session) -> PastGame | None:
         undone=len(session.marks),
         hints=sum(entry.hint for entry in played),
         mission=mission_of(session),
+        score=result.score,
     )
 
 
 def mission_of(session: Session) -> int | None:
-    """The mission that is played: the one chosen, else the game's first; None without any."""
-    if session.setup.mission is not None:
-        return session.setup.mission
-    return next((one.number for one in session.game.missions()), None)
+    """The mission that is played, as the game says; None for a game without any."""
+    return session.game.mission_of(session.setup)
 
 
 def summed(games: list[PastGame], game: str) -> Summary:
@@ -182,6 +185,7 @@ def summed(games: list[PastGame], game: str) -> Summary:
         streak=streak,
         best_streak=best,
         fewest_turns=min((past.turns for past in mine if past.won), default=None),
+        best_score=max((past.score for past in mine if past.score is not None), default=None),
         bots=tuple((bot, _tally(past)) for bot, past in sorted(robots.items())),
     )
 

@@ -65,9 +65,12 @@ class Acting:
         return lit
 
     def light_live(self) -> None:
-        """Mark what can be dragged or pressed; nothing while a piece is in the hand."""
+        """Mark what can be dragged or pressed; nothing while a piece is in the hand.
+
+        Nothing either where keys choose: there so much can be pressed that marks say nothing.
+        """
         lit: dict[str, MarkKind] = {}
-        if not self._view.carry.active:
+        if not self._view.carry.active and not self._view.offers.keyed:
             lit = dict.fromkeys(self._view.offers.live(), "live")
         self._view.highlights.show("live", lit)
 

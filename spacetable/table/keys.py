@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QKeyEvent
 
+from spacetable.core.option import Option
 from spacetable.table.camera import WHEEL
+from spacetable.table.option_keys import COMMAND, FOR_THE_RING, name_of
 from spacetable.text.typed import typed
 
 if TYPE_CHECKING:
@@ -185,26 +187,36 @@ class Keys:
             return min(stops, key=lambda s: (places.centre(s) - here).manhattanLength())
         return next((stop for stop in stops if view.acting.meant(stop)), stops[0])
 
+    def _leave(self) -> bool:
+        """Put the ring away where keys choose options; whether it was there."""
+        if not (self.ring and self.focus is not None and self._view.offers.keyed):
+            return False
+        self.move_to(None, ring=False)
+        return True
+
     # ------------------------------------------------------------ keys
 
     def press(self, event: QKeyEvent) -> bool:
         """A key goes down; whether it was for the table."""
         view = self._view
         key, held = event.key(), event.modifiers()
-        command = held & (
-            Qt.KeyboardModifier.ControlModifier
-            | Qt.KeyboardModifier.AltModifier
-            | Qt.KeyboardModifier.MetaModifier
-        )
+        command = held & COMMAND
         if key not in (Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_Meta):
             view.motion.finish()
         if command:
             return self._zoom_key(key) if held & Qt.KeyboardModifier.ControlModifier else False
+        option = self.typed(event)
+        if option is not None:
+            # Only what takes back goes on while its key is held.
+            if not event.isAutoRepeat() or key == Qt.Key.Key_Backspace:
+                self.forget()
+                view.acting.choose(option)
+            return True
         if key in ARROWS:
             self._arrow(ARROWS[Qt.Key(key)])
             return True
         if key == Qt.Key.Key_Escape:
-            return view.cancel()
+            return view.cancel() or self._leave()
         if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
             if event.isAutoRepeat():
                 return True
@@ -220,6 +232,19 @@ class Keys:
                 view.panels.list_choices(self.focus, everything=True)
             return True
         return self._letter(event)
+
+    def typed(self, event: QKeyEvent) -> Option | None:
+        """The option that bears this key; None while a piece is in the hand.
+
+        Whoever has gone to a piece or zone with Tab keeps arrows, Enter and Space for it; Esc
+        leaves it.
+        """
+        keyed = self._view.offers.keyed
+        if not keyed or self._view.carry.active:
+            return None
+        name = name_of(event)
+        going = self.ring and self.focus is not None
+        return None if going and name in FOR_THE_RING else keyed.get(name)
 
     def release(self, event: QKeyEvent) -> bool:
         """A key comes up."""

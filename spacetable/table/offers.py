@@ -13,15 +13,20 @@ Ways = Mapping[int | None, Option]
 
 
 class Offers:
-    """An index over options. ``drags[piece][zone]`` are ``Ways``; ``presses[target]`` a list."""
+    """An index over options. ``drags[piece][zone]`` are ``Ways``; ``presses[target]`` a list.
+
+    ``keyed``: what each key of the keyboard chooses.
+    """
 
     def __init__(self, options: Iterable[Option] = ()) -> None:
         self.options: tuple[Option, ...] = tuple(options)
         self.drags: dict[str, dict[str, dict[int | None, Option]]] = {}
         self.presses: dict[str, list[Option]] = {}
+        self.keyed: dict[str, Option] = {}
         self._also: set[tuple[str, str]] = set()
         for option in self.options:
             self._add(option)
+            self.keyed.update(dict.fromkeys(option.keys, option))
             for gesture in option.also:
                 # The same option with this gesture as its own: everyone reads one gesture only.
                 self._add(replace(option, gesture=gesture, also=()))

@@ -304,6 +304,14 @@ class TableView(QGraphicsView):
         self.pointer.wheel(event)
         event.accept()
 
+    def event(self, event: QEvent) -> bool:
+        """A key that chooses an option is no shortcut of the window."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            if self.keys.typed(event) is not None:
+                event.accept()
+                return True
+        return super().event(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """See ``Keys``; what is not for the table goes to the window."""
         if self.keys.press(event):

@@ -26,6 +26,8 @@ class Catalogue:
             raise ValueError(f"no catalogue for {language!r}; there are {LANGUAGES}")
         self.language = language
         self._domains: list[gettext.GNUTranslations] = []
+        # Every catalogue would be asked for every word of a list of a thousand moves.
+        self._found: dict[tuple[str, int | None], str | None] = {}
         for folder in (HERE, *folders):
             for source in sorted((folder / language).glob("*.po")):
                 self._domains.append(_read(source))
@@ -51,15 +53,19 @@ class Catalogue:
         return template.format_map({name: _printed(value) for name, value in params.items()})
 
     def _plain(self, key: str) -> str | None:
-        for domain in self._domains:
-            found = domain.gettext(key)
-            if found != key:
-                return found
-        return None
+        return self._template(key, None)
 
     def _plural(self, key: str, n: int) -> str | None:
+        return self._template(key, abs(n))
+
+    def _template(self, key: str, n: int | None) -> str | None:
+        if (key, n) not in self._found:
+            self._found[key, n] = self._sought(key, n)
+        return self._found[key, n]
+
+    def _sought(self, key: str, n: int | None) -> str | None:
         for domain in self._domains:
-            found = domain.ngettext(key, key, abs(n))
+            found = domain.gettext(key) if n is None else domain.ngettext(key, key, n)
             if found != key:
                 return found
         return None

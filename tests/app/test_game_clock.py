@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from spacetable.app.curtain import Curtain
 from spacetable.app.end_screen import EndScreen
+from spacetable.app.standing_time import StandingTime
 from spacetable.core.game import SeatSetup, Setup
 from spacetable.core.ids import Seat
 from spacetable.games.the_crew.missions import mission
@@ -97,8 +99,54 @@ def test_the_curtain_is_no_pause_but_another_page_is(timed: Person) -> None:
     timed.window.go_back()
     timed.wait()
     assert clock.left() == left
+    over = timed.overlay()
+    assert isinstance(over, StandingTime)
+    pass_time(timed, 1_000)
+    assert clock.left() == left, "until somebody says so"
+    timed.click(over.button)
+    assert isinstance(timed.overlay(), Curtain)
     pass_time(timed, 1_000)
     assert clock.left() == left - 1_000
+
+
+def test_the_curtain_stays_down_while_the_clock_acts(timed: Person) -> None:
+    play = timed.page.play
+    while not play.handing:
+        play.do(next(o for o in play.options() if not o.refused and not o.grave))
+        timed.wait()
+    heir = play.next_seat
+    play.pass_on()
+    done = play.session.cursor
+    pass_time(timed, 25_000)
+    assert play.session.cursor > done
+    assert timed.page.view.table_scene.table.pieces == ()
+    over = timed.overlay()
+    assert isinstance(over, Curtain)
+    timed.click(over.show_button)
+    assert play.seat == heir
+    assert timed.page.view.table_scene.table == play.session.table(heir)
+
+
+def test_nobody_gets_time_back(timed: Person) -> None:
+    play = timed.page.play
+    play.do(next(o for o in play.options() if not o.refused and not o.grave))
+    timed.wait()
+    assert play.can_undo()
+    pass_time(timed, 11_000)
+    assert not play.can_undo()
+    pass_time(timed, play.clock.left() + 1)
+    assert play.session.result() is not None
+    assert not play.can_undo()
+
+
+def test_the_end_says_how_often_the_clock_was_stopped(timed: Person) -> None:
+    for _ in range(2):
+        pass_time(timed, 1_000)
+        timed.key("p")
+        timed.key("p")
+    play = timed.page.play
+    pass_time(timed, play.clock.left() + 1)
+    assert "The clock was stopped 2 times." in timed.reads(timed.overlay())
 
 
 def test_when_the_time_is_up_the_game_is_over(timed: Person) -> None:

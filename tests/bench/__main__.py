@@ -20,21 +20,31 @@ LINES = (
     "solver",
     "soundtrack",
     "resolve",
+    "autopilot",
 )
+
+LONG = ("mission",)
+"""Lines that take minutes: measured only when they are named."""
 
 
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__)
-    parser.add_argument("line", nargs="*", metavar="LINE", help=f"of {', '.join(LINES)}")
-    asked = parser.parse_args().line or LINES
-    unknown = [name for name in asked if name not in LINES]
+    known = (*LINES, *LONG)
+    parser.add_argument("line", nargs="*", metavar="LINE", help=f"of {', '.join(known)}")
+    parser.add_argument("--minutes", type=float, default=10.0, help="how long a mission is played")
+    given = parser.parse_args()
+    asked = given.line or LINES
+    unknown = [name for name in asked if name not in known]
     if unknown:
         parser.error(f"no such line: {', '.join(unknown)}")
     rows = [("", "figure", "aim", "reached", "measured")]
     for name in asked:
         print(f"{name} ...", end="\r", flush=True)
-        rows += [figure.row() for figure in import_module(f"tests.bench.{name}").figures()]
+        line = import_module(f"tests.bench.{name}")
+        if name in LONG:
+            line.minutes = given.minutes
+        rows += [figure.row() for figure in line.figures()]
     widths = [max(len(row[k]) for row in rows) for k in range(5)]
     for row in rows:
         cells = [cell.ljust(width) for cell, width in zip(row, widths, strict=True)]

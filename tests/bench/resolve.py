@@ -4,18 +4,29 @@ happens, and beside a resolver that was written to be read."""
 from __future__ import annotations
 
 import json
+import random
 from typing import Any
 
+from msgspec.structs import replace
+
+from spacetable.core.chance import SeededChance
+from spacetable.core.ids import Seat
+from spacetable.core.option import Action
+from spacetable.core.turn import Turn
+from spacetable.games.space_alert.game import space_alert
 from spacetable.games.space_alert.resolution.film import film
 from spacetable.games.space_alert.resolution.paper import parse
 from spacetable.games.space_alert.resolution.plan import Plan
 from spacetable.games.space_alert.resolution.round import resolve
+from spacetable.games.space_alert.revision.from_paper import laid
 from tests.bench.figures import Figure, median, no_collection, percentile, timed
 from tests.games.space_alert.independent.random_missions import random_setup
 from tests.games.space_alert.independent.resolver import resolve as resolved
 
 MISSIONS = 300
 ROUNDS = 5
+EDITS = 12
+"""Cards that are moved in each mission that one box can lay out."""
 
 
 def figures() -> list[Figure]:
@@ -54,4 +65,37 @@ def figures() -> list[Figure]:
         Figure("the same with the record", MISSIONS / with_, "", 1000, "", least=True),
         Figure("against a resolver made to be read", theirs / without, "x", 1, "", least=True),
         Figure("a film after an edit, p99", 1000 * percentile(films, 0.99), "ms", 100, ""),
+        *_edits(plans),
     ]
+
+
+def _edits(plans: list[Plan]) -> list[Figure]:
+    """A card of a mission that is over is moved, and all that a window asks for is made anew."""
+    seat, chooser = Seat("1"), random.Random(1)
+    rounds: list[float] = []
+    count = 0
+    for plan in plans:
+        try:
+            state = space_alert.revision(replace(laid(plan), stage="over"))
+        except ValueError:
+            continue  # cards that no box holds
+        if state is None:
+            continue
+        for _ in range(EDITS):
+            options = list(space_alert.options(state, seat))
+            count = max(count, len(options))
+            turn: Turn[Any] = Turn(state, SeededChance("bench"))
+            action = chooser.choice(options).action
+            rounds.append(timed(lambda turn=turn, action=action: _edited(turn, action, seat)))
+            state = turn.state
+    parts = f"{len(rounds)} edits among up to {count} options: options, film, table, panel"
+    return [Figure("shown after an edit, p99", 1000 * percentile(rounds, 0.99), "ms", 100, parts)]
+
+
+def _edited(turn: Turn[Any], action: Action, seat: Seat) -> None:
+    space_alert.apply(turn, action)
+    list(space_alert.options(turn.state, seat))
+    view = space_alert.view(turn.state, seat)
+    space_alert.film(view)
+    space_alert.table(view)
+    space_alert.panel(view)

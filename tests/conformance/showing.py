@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections import OrderedDict
 from collections.abc import Iterator
 from functools import cache
+from types import NoneType
 from typing import Any
 
 import msgspec
@@ -18,6 +20,8 @@ from spacetable.text.catalogue import Catalogue
 from spacetable.text.compiling import LANGUAGES
 from tests.conformance.cases import load
 
+PLAIN = (str, int, float, NoneType)
+"""What holds no text, which is most of what there is."""
 HOLE = re.compile(r"\{\w*\}|\[\w+(\.\w+)+\]")
 
 
@@ -25,17 +29,37 @@ def shown(game: Game[Any, Any], state: Any, seat: Seat | None) -> dict[str, byte
     """What a seat sees of a state, each part by its name."""
     view = game.view(state, seat)
     parts = {
-        "view": view,
-        "table": game.table(view),
-        "prompt": game.prompt(view),
-        "advice": game.advice(view),
-        "panel": game.panel(view),
         "options": list(game.options(state, seat)) if seat else [],
         "awaited": game.awaited(state),
         "invited": game.invited(state),
         "result": game.result(state),
     }
-    return {name: msgspec.json.encode(part) for name, part in parts.items()}
+    told = {name: msgspec.json.encode(part) for name, part in parts.items()}
+    return {**_of_view(game, view), **told}
+
+
+def _of_view(game: Game[Any, Any], view: Any) -> dict[str, bytes]:
+    """What is made of a view and of nothing else: of two that are alike it is made once."""
+    plain = msgspec.json.encode(view)
+    key = (game, plain)
+    if key in _MADE:
+        _MADE.move_to_end(key)
+        return _MADE[key]
+    parts = {
+        "table": game.table(view),
+        "prompt": game.prompt(view),
+        "advice": game.advice(view),
+        "panel": game.panel(view),
+    }
+    found = {"view": plain} | {name: msgspec.json.encode(part) for name, part in parts.items()}
+    _MADE[key] = found
+    if len(_MADE) > KEPT:
+        _MADE.popitem(last=False)
+    return found
+
+
+KEPT = 400
+_MADE: OrderedDict[tuple[Game[Any, Any], bytes], dict[str, bytes]] = OrderedDict()
 
 
 def heard(events: tuple[AnyEvent, ...], seat: Seat | None) -> bytes:
@@ -46,18 +70,20 @@ def heard(events: tuple[AnyEvent, ...], seat: Seat | None) -> bytes:
 
 
 def texts(thing: Any) -> Iterator[Text]:
-    """Every text anywhere inside a value."""
-    if isinstance(thing, Text):
-        yield thing
-    elif isinstance(thing, Struct):
-        for field in thing.__struct_fields__:
-            yield from texts(getattr(thing, field))
-    elif isinstance(thing, dict):
-        for value in thing.values():
-            yield from texts(value)
-    elif isinstance(thing, tuple | list):
-        for value in thing:
-            yield from texts(value)
+    """Every text anywhere inside a value, in no particular order."""
+    waiting = [thing]
+    while waiting:
+        one = waiting.pop()
+        if isinstance(one, PLAIN):
+            continue
+        if isinstance(one, Text):
+            yield one
+        elif isinstance(one, Struct):
+            waiting += [getattr(one, field) for field in one.__struct_fields__]
+        elif isinstance(one, dict):
+            waiting += one.values()
+        elif isinstance(one, tuple | list):
+            waiting += one
 
 
 @cache

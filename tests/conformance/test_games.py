@@ -6,7 +6,7 @@ from collections import Counter
 
 from spacetable.core.event import Shuffled
 from spacetable.core.ids import CLOCK
-from spacetable.core.option import Option
+from spacetable.core.option import NAMED_KEYS, Option
 from tests.conformance.cases import Case, each_case, load
 from tests.conformance.walking import Moment, seats_of, walk
 
@@ -65,6 +65,9 @@ def check_options(options: list[Option], seat: str) -> int:
     """How many are legal."""
     actions = [option.action for option in options]
     assert len(set(actions)) == len(actions), "an action is offered twice"
+    keys = [key for option in options for key in option.keys]
+    assert len(set(keys)) == len(keys), "two options share a key"
+    assert all(len(key) == 1 or key in NAMED_KEYS for key in keys), "a key without a name"
     for option in options:
         assert option.action.seat == seat
         assert option.why.rule.key, "no rule"

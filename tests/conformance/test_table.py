@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -129,6 +130,7 @@ def arts(face: Face) -> list[str]:
     return [face.art, *(content.key for _, content in face.slots if isinstance(content, Art))]
 
 
+@cache
 def is_drawn(key: str, folders: tuple[object, ...]) -> bool:
     if any((folder / "art" / f"{key}.svg").is_file() for folder in folders):  # type: ignore[operator]
         return True

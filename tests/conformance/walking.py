@@ -32,14 +32,14 @@ class Player:
     """Chooses at random among all legal options; with ``skill``, now and then as the best bot.
 
     Random play alone seldom sees the late phases of a game. For the same reason what is grave is
-    done once in a hundred times only.
+    done once in a hundred times only. Slow bots are not asked: thousands of games are played.
     """
 
     def __init__(self, game: Game[Any, Any], seed: str, skill: float = 0.0) -> None:
         self.game = game
         self.random = random.Random(seed)
         self.chance = LooseChance(seed)
-        bots = game.bots()
+        bots = () if game.slow_bots else game.bots()
         self.bot = bots[0] if bots else None
         self.skill = skill if self.bot else 0.0
 

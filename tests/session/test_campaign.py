@@ -12,10 +12,11 @@ import pytest
 from msgspec.structs import replace
 
 from spacetable.core.errors import BoundaryError
-from spacetable.core.game import SeatSetup
+from spacetable.core.game import SeatSetup, Setup
 from spacetable.core.ids import Seat
 from spacetable.core.play import legal
 from spacetable.core.scenario import Scenario
+from spacetable.core.text import text
 from spacetable.session import folders
 from spacetable.session.campaign import Attempt, Campaign, Campaigns, Page
 from spacetable.session.saving import load, save
@@ -337,3 +338,87 @@ def test_a_file_that_cannot_be_read_is_listed(campaigns: Campaigns, crew: Campai
     assert [fault.key for fault in found.faults] == ["session.error.not_a_file"]
     with pytest.raises(BoundaryError, match="not_a_file"):
         found.add(session)
+
+
+# ------------------------------------------------------------------ logs of scores
+
+
+def scored(number: int, score: int | None, follows: str = "", *, onward: bool = False) -> Attempt:
+    """A line of a game that counts points; ``onward``: another one may continue it."""
+    carried = {"after": number}
+    following = Setup("toy", "", CREW, carried=carried, mission=2) if onward else None
+    won = score is not None or onward
+    return replace(
+        attempt(number, 1, won),
+        score=score,
+        title=text("core.verbatim", words="Comet 7"),
+        log=((text("core.verbatim", words="Points"), text("core.verbatim", words="4")),),
+        notes=(text("core.verbatim", words="Ada leads"),),
+        options={"hand": 4},
+        onward=following,
+        follows=follows,
+    )
+
+
+def test_a_line_of_the_log_is_read_as_it_was_written(crew: Campaign) -> None:
+    lines = (scored(1, 12), scored(2, -3), scored(3, None, onward=True))
+    book = told(crew, *lines)
+    assert book.attempts == lines
+    assert book.scored
+    assert not book.faults
+
+
+def test_lines_of_an_older_program_count_as_before(crew: Campaign) -> None:
+    old = b'{"type":"attempt","id":"g","when":5,"mission":2,"seats":2,"outcome":"won",'
+    old += b'"reason":{"type":"text","key":"core.verbatim","params":[["words","x"]]}}\n'
+    with crew.path.open("ab") as lines:
+        lines.write(old)
+    book = Campaign(crew.path)
+    (one,) = book.attempts
+    assert (one.score, one.title, one.log, one.onward, one.follows) == (None, None, (), None, "")
+    assert book.page(2).won
+    assert not book.scored
+    assert not book.faults
+
+
+def test_games_that_continue_each_other_are_one_series(crew: Campaign) -> None:
+    first, second = scored(1, None, onward=True), scored(3, None, "game 1", onward=True)
+    third, between = scored(4, 30, "game 3"), scored(2, 8)
+    book = told(crew, first, between, second, third)
+    assert book.series() == ((first, second, third), (between,))
+
+
+def test_the_series_begun_last_is_offered_until_it_is_over(crew: Campaign) -> None:
+    assert crew.to_continue() is None
+    old, new = scored(1, None, onward=True), scored(2, None, onward=True)
+    assert told(crew, old).to_continue() == old
+    assert told(crew, new).to_continue() == new, "the older one was left"
+    alone = scored(3, 9)
+    assert told(crew, alone).to_continue() == new, "a game between changes nothing"
+    end = scored(4, None, "game 2")
+    assert told(crew, end).to_continue() is None, "lost"
+
+
+def test_a_game_that_carries_something_follows_the_one_that_left_it(
+    campaigns: Campaigns, crew: Campaign
+) -> None:
+    book = told(crew, scored(1, None, onward=True), scored(2, None, onward=True))
+    setup = replace(crew.setup(2, "x"), carried={"after": 1})
+    session = Session.new(setup, clock=Ticks())
+    while session.result() is None:
+        state = session.state
+        moves = [o.action for seat in session.awaited() for o in legal(game, state, seat)]
+        session.do(next((one for one in moves if isinstance(one, GiveUp)), moves[0]))
+    added = book.add(session)
+    assert added is not None
+    assert added.follows == "game 1"
+    assert campaigns.open(crew.id).attempts[-1] == added
+
+
+def test_a_score_beyond_all_measure_is_no_line(crew: Campaign) -> None:
+    line = msgspec.json.encode(scored(1, 12)).replace(b'"score":12', b'"score":"many"')
+    with crew.path.open("ab") as lines:
+        lines.write(line + b"\n")
+    book = Campaign(crew.path)
+    assert book.attempts == ()
+    assert len(book.faults) == 1

@@ -138,3 +138,25 @@ def test_closing_words_know_whether_the_game_goes_on(run: LessonRun) -> None:
     while run.over is None:
         run.do(Throw(run.seat))
     assert run.closing() == text(f"session.lesson.done_{run.over.outcome}")
+
+
+def test_what_a_step_leaves_free_is_played_without_passing_it() -> None:
+    """And nothing else: the step still waits for its own move."""
+    step = Step("a", gates=(Gate("Throw"),), free=(Gate("Push", {"by": 1}),))
+    read = Step("b", free=(Gate("Push", {"by": 2}),))
+    run = LessonRun(GAME, replace(GAME.lessons()[0], steps=(step, read)), Ticks())
+    run.do(Push(ONE, 1))
+    run.do(Push(ONE, 1))
+    assert run.index == 0
+    assert [option.action for option in run.wanted()] == [Throw(ONE)]
+    with pytest.raises(Refused):
+        run.do(Push(ONE, 2))
+    run.do(Throw(ONE))
+    assert run.index == 1
+    assert run.can_next()
+    run.do(Push(run.seat, 2))
+    assert run.index == 1
+    with pytest.raises(Refused):
+        run.do(Push(run.seat, 1))
+    run.back()
+    assert (run.index, run.session.cursor) == (0, 0)

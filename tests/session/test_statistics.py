@@ -112,3 +112,9 @@ def test_a_full_disk_spoils_no_line(played: Played, tmp_path: Path) -> None:
 
 def test_the_file_lies_in_the_persons_folder(home: Path) -> None:
     assert Statistics().path == folders.statistics_file() == home / "results.jsonl"
+
+
+def test_the_best_score_is_the_highest() -> None:
+    games = [past(1, True, score=12), past(2, True, score=31), past(3, False), past(4, True)]
+    assert summed(games, "game").best_score == 31
+    assert summed(games[2:], "game").best_score is None

@@ -6,13 +6,12 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from spacetable.app.desk import Desk
+from spacetable.app.logbook.people import people
 from spacetable.app.panel.prompt import seat_name
 from spacetable.app.widgets.buttons import Button, IconButton
 from spacetable.app.widgets.cards import Card, bare
-from spacetable.app.widgets.flow import Flow
 from spacetable.app.widgets.overlay import Dialog
 from spacetable.app.widgets.rows import Row, RowList
-from spacetable.app.widgets.seat_mark import SeatMark
 from spacetable.app.widgets.words import Words
 from spacetable.core.lesson import Lesson
 from spacetable.core.text import text, verbatim
@@ -88,7 +87,7 @@ class CrewCard(Card):
         column.addWidget(button)
 
     def _crew(self, column: QVBoxLayout, campaign: Campaign) -> None:
-        desk, look = self._desk, self._desk.look
+        desk = self._desk
         head = QHBoxLayout()
         head.setSpacing(0)
         head.addWidget(Words(desk, verbatim(campaign.name), "title"), 1)
@@ -98,17 +97,7 @@ class CrewCard(Card):
             self.buttons[name] = tool
             head.addWidget(tool)
         column.addLayout(head)
-        people = bare()
-        flow = Flow(people, gap=look.gap(1))
-        for seat in campaign.seats:
-            one = bare()
-            row = QHBoxLayout(one)
-            row.setContentsMargins(0, 0, 0, 0)
-            row.setSpacing(look.gap(0.5))
-            row.addWidget(SeatMark(desk, seat.colour, 18))
-            row.addWidget(Words(desk, seat_name(seat), "note", wrap=False))
-            flow.addWidget(one)
-        column.addWidget(people)
+        column.addWidget(people(desk, campaign.seats))
         line = text("app.crew.progress", won=won_count(campaign), n=len(campaign.attempts))
         column.addWidget(Words(desk, line, "note"))
 

@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from spacetable.app.desk import Desk
 from spacetable.app.logbook.mission_list import STATES, barred, state_of
+from spacetable.app.mission_words import find_mission, of_mission
 from spacetable.app.switch_card import SOURCES
 from spacetable.app.when import moment
 from spacetable.app.widgets.buttons import Button
@@ -14,6 +15,7 @@ from spacetable.app.widgets.words import Words
 from spacetable.core.game import Game
 from spacetable.core.mission import Mission
 from spacetable.core.text import text, verbatim
+from spacetable.session.attempt import mark_name
 from spacetable.session.campaign import Campaign
 
 SHOWN = 8
@@ -64,11 +66,13 @@ class MissionCard(Card):
         self.body.insertWidget(0, self._content)
         again = page is not None and page.plays
         key = "app.logbook.play_again" if again else "app.logbook.play"
-        self.play_button.set_line(text(key, number=mission.number))
+        self.play_button.set_line(of_mission(mission, key))
         self.play_button.setEnabled(barred(mission, seats) is None)
         self._next = following or 0
-        self.next_button.setVisible(following not in (None, mission.number))
-        self.next_button.set_line(text("app.logbook.next", number=self._next))
+        coming = find_mission(self._game, following)
+        self.next_button.setVisible(coming not in (None, mission))
+        if coming is not None:
+            self.next_button.set_line(of_mission(coming, "app.logbook.next"))
 
     def _about(self, mission: Mission, campaign: Campaign | None, seats: int | None) -> QWidget:
         desk, look = self._desk, self._desk.look
@@ -80,7 +84,8 @@ class MissionCard(Card):
         head = QHBoxLayout()
         head.setSpacing(look.gap(1))
         number = text("app.logbook.mission", number=mission.number)
-        head.addWidget(Words(desk, number, "eyebrow", wrap=False))
+        above = mission.group if mission.named else number
+        head.addWidget(Words(desk, above, "eyebrow", wrap=False))
         head.addStretch(1)
         if mission.source != "certain" and mission.source in SOURCES:
             colour, sign = SOURCES[mission.source]
@@ -128,7 +133,7 @@ class MissionCard(Card):
         column.setSpacing(look.gap(0.5))
         facts = [(text("app.logbook.attempts"), verbatim(str(page.attempts)))]
         used = text("app.logbook.used")
-        facts += [(self._game.mark_name(mark), used) for mark in page.marks]
+        facts += [(mark_name(self._game, mark), used) for mark in page.marks]
         column.addLayout(self._grid(facts))
         grid = QGridLayout()
         grid.setHorizontalSpacing(look.gap(2))

@@ -76,7 +76,8 @@ class MissionList(RowList):
             sign, tone, lines = "✕", "muted", (desk.words(why),)
         elif page is not None and page.plays:
             lines = (desk.say(f"app.logbook.row_{state_of(page)}", n=page.attempts),)
-        title = desk.say("app.logbook.row", number=mission.number, title=mission.title)
+        line = text("app.logbook.row", number=mission.number, title=mission.title)
+        title = desk.words(mission.title if mission.named else line)
         return Row(title, lines=lines, sign=sign, tone=tone, payload=mission.number)
 
     def _pick(self) -> None:

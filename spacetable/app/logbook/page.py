@@ -6,8 +6,10 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QScrollArea, QVBox
 from spacetable.app.desk import Desk
 from spacetable.app.learning import next_lesson
 from spacetable.app.logbook.crew_card import CrewCard, CrewsDialog
+from spacetable.app.logbook.lines import marks
 from spacetable.app.logbook.mission_card import MissionCard
 from spacetable.app.logbook.mission_list import MissionList
+from spacetable.app.logbook.onward_card import OnwardCard
 from spacetable.app.widgets.buttons import Button, IconButton
 from spacetable.app.widgets.cards import Card, bare
 from spacetable.app.widgets.overlay import Dialog, ask
@@ -64,6 +66,8 @@ class LogbookPage(Page):
         self.list = MissionList(desk)
         self.list.picked.connect(self._show_mission)
         self.list.settled_on.connect(lambda _: self.card.play_button.setFocus())
+        self.onward = OnwardCard(desk)
+        self.onward.chosen.connect(lambda: self.asked.emit("onward", self.crew))
         self.card = MissionCard(desk, game)
         self.card.play.connect(self.play)
         self.card.go.connect(self.list.stand_on)
@@ -78,6 +82,7 @@ class LogbookPage(Page):
         inner = bare()
         self._right = QVBoxLayout(inner)
         self._right.setContentsMargins(0, 0, look.gap(0.5), 0)
+        self._right.addWidget(self.onward)
         self._right.addWidget(self.card)
         self._plot: QWidget | None = None
         self._right.addStretch(1)
@@ -103,7 +108,7 @@ class LogbookPage(Page):
     def entered(self) -> None:
         """Read the crews anew; the keyboard is on the way to play."""
         self.fill()
-        self.card.play_button.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._focus_first()
 
     def retext(self) -> None:
         """Everything in the language in use."""
@@ -138,13 +143,19 @@ class LogbookPage(Page):
             number = self.next_mission() or self.missions[0].number
         self.list.show_missions(self.missions, self.crew, self._seats())
         self.list.stand_on(number)
+        self.onward.show_crew(self.game, self.crew)
         self._show_plot()
 
     def open_crew(self, crew: Campaign) -> None:
         """Open the logbook of another crew at its next mission."""
         self._wanted, self._at = crew.id, None
         self.fill()
-        self.card.play_button.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._focus_first()
+
+    def _focus_first(self) -> None:
+        """What was begun comes before anything new."""
+        first = self.card.play_button if self.onward.isHidden() else self.onward.button
+        first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def next_mission(self) -> int | None:
         """The number of the crew's next mission that it is enough people for."""
@@ -181,6 +192,27 @@ class LogbookPage(Page):
             self._plot = None
         if self.crew is None or not self.crew.attempts:
             return
+        self._plot = self._scores() if self.crew.scored else self._attempts()
+        self._right.insertWidget(2, self._plot)
+
+    def _scores(self) -> Card:
+        """Scores over time, and the way to the whole log."""
+        # Plotting is heavy and wanted only here.
+        from spacetable.app.widgets.score_plot import ScorePlot
+
+        card = Card(self.desk)
+        card.head.addWidget(Words(self.desk, "app.log.plot_name", "eyebrow", wrap=False), 1)
+        self.log_button = Button(self.desk, "app.log.open", "plain", "list")
+        self.log_button.clicked.connect(
+            lambda: self.asked.emit("log", (self.game.info.id, self.crew))
+        )
+        card.head.addWidget(self.log_button)
+        card.body.addLayout(card.head)
+        card.body.addWidget(ScorePlot(self.desk, marks(self.crew)))
+        return card
+
+    def _attempts(self) -> Card:
+        """Attempts over missions."""
         # Plotting is heavy and wanted only here.
         from spacetable.app.widgets.attempt_plot import AttemptPlot
 
@@ -189,8 +221,7 @@ class LogbookPage(Page):
         card = Card(self.desk)
         card.body.addWidget(Words(self.desk, "app.logbook.plot_name", "eyebrow", wrap=False))
         card.body.addWidget(AttemptPlot(self.desk, tries, self.missions[-1].number))
-        self._plot = card
-        self._right.insertWidget(1, card)
+        return card
 
     def _tell_faults(self) -> None:
         """What is damaged, once each while the page is open."""

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from spacetable.app.desk import Desk
+from spacetable.app.key_caps import first_cap, taken
 from spacetable.app.panel.hand_over import HandOver
 from spacetable.app.panel.pass_on import PassOn
 from spacetable.app.panel.word_button import WordButton
@@ -22,7 +23,8 @@ FEW = 4
 
 
 class ActionButton(WordButton):
-    """The label, and the preview a line each. ``key``: the digit that presses it, or "".
+    """The label, and the preview a line each. ``key``: the digit that presses it, or ""; an option
+    that bears a key of its own shows that one, which is pressed at the table.
 
     ``first``: it leads on, and stands out from the others.
     """
@@ -55,10 +57,13 @@ class ActionButton(WordButton):
         self.setAccessibleDescription(desk.words(option.why.rule))
         rule = desk.words(option.why.rule)
         tip = "\n".join((*words[1:], rule))
-        self.setToolTip(f"{tip}  ({key})" if key else tip)
-        if key:
-            self.setShortcut(key)
-            number = Words(desk, verbatim(key), "small", wrap=False)
+        own = first_cap(option)
+        shown = verbatim(key) if own is None and key else own
+        self.setToolTip(tip if shown is None else f"{tip}  ({desk.words(shown)})")
+        if shown is not None:
+            if own is None:
+                self.setShortcut(key)
+            number = Words(desk, shown, "small", wrap=False)
             number.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
             self._tint(number)
             row.addWidget(number, 0, Qt.AlignmentFlag.AlignVCenter)
@@ -88,6 +93,7 @@ class Actions(QWidget):
 
     ``chosen``: an option; ``passed``: the screen is to be passed on; ``handed``: to that seat;
     ``waived``: nobody wants anything, and bots go on; ``reopened``: the end is to be shown again.
+    ``digits``: whether digits press the buttons; they may mean something else.
     """
 
     chosen = Signal(object)
@@ -104,6 +110,7 @@ class Actions(QWidget):
         self.pass_on: PassOn | None = None
         self.hand_over: HandOver | None = None
         self.result: Button | None = None
+        self.digits = True
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(desk.look.gap(1))
@@ -128,8 +135,11 @@ class Actions(QWidget):
     def show_options(self, options: Sequence[Option], first: Option | None = None) -> None:
         """Make the buttons anew. ``first``: the option that leads on."""
         self._clear()
+        other = taken(options)
         for k, option in enumerate(buttoned(options)):
-            key = str(k + 1) if k < 9 and not option.grave else ""
+            digit = str(k + 1)
+            free = self.digits and k < 9 and digit not in other
+            key = digit if free and not option.grave else ""
             button = ActionButton(self._desk, option, key, first=option == first)
             button.clicked.connect(lambda _=False, option=option: self.chosen.emit(option))
             self._add(button)

@@ -13,6 +13,8 @@ from spacetable.app.widgets.words import Words
 from spacetable.core.option import Option
 from spacetable.core.text import Text, text, verbatim
 
+MOST = 800
+"""So many moves nobody reads through: they are listed when the list is called for."""
 COUNTED = 9
 """More refused moves than these are not counted: the number would only frighten."""
 
@@ -84,14 +86,16 @@ class Coach(QScrollArea):
         # Whoever is going through the list keeps it.
         whole = self.called = self.legal.hasFocus()
         self._options = tuple(options)
-        self.legal.show_legal(options, whole=whole)
+        many = len(options) > MOST and not whole
+        self.legal.show_legal(() if many else options, whole=whole)
         self.refusals.show_refused(options)
         refused = len(self.refusals.rows())
         legal = [option for option in options if not option.refused]
-        buttons = [] if whole else buttoned(options)
-        heads = {option.why.rule for option in legal if option not in buttons}
+        buttons = [] if whole else legal if many else buttoned(options)
+        listed = () if many else (option for option in legal if option not in buttons)
+        heads = {option.why.rule for option in listed}
         behind = (option.why.rule for option in buttons if option.why.rule not in heads)
-        found = list(dict.fromkeys(self._desk.words(rule) for rule in behind))
+        found = list(dict.fromkeys(self._desk.words(rule) for rule in dict.fromkeys(behind)))
         rules = "\n".join(f"• {rule}" for rule in found) if len(found) > 1 else "".join(found)
         self.rules.set_line(verbatim(rules) if rules else None)
         self._rules_head.setVisible(bool(rules))

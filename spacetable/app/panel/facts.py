@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from unicodedata import east_asian_width
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from spacetable.app.desk import Desk
@@ -20,7 +21,7 @@ SIGNS = {"plain": "", "good": "✓", "warn": "!", "bad": "✕"}
 
 
 class Facts(QScrollArea):
-    """Facts as label and value; sheets as small tables."""
+    """Facts as label and value; sheets as small tables. Built only while they can be seen."""
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -37,9 +38,20 @@ class Facts(QScrollArea):
         self._panel = panel
         self.refill()
 
+    def showEvent(self, event: QShowEvent) -> None:
+        """Its tab is opened."""
+        super().showEvent(event)
+        if self.widget() is None:
+            self.refill()
+
     def refill(self) -> None:
-        """Build the content anew."""
+        """Build the content anew; out of sight only throw the old one away."""
         at = self.verticalScrollBar().value()
+        if not self.isVisible():
+            old = self.takeWidget()
+            if old is not None:
+                old.deleteLater()
+            return
         look = self._desk.look
         inner = bare()
         column = QVBoxLayout(inner)

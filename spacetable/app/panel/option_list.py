@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from spacetable.app.key_caps import first_cap
 from spacetable.app.panel.actions import buttoned
 from spacetable.app.widgets.rows import Row, RowList
 from spacetable.core.option import Option
@@ -34,6 +35,7 @@ class OptionList(RowList):
                     sign="▶",
                     tone="sky",
                     payload=option,
+                    cap=self._cap(option),
                 )
                 for option in allowed
             ]
@@ -46,6 +48,10 @@ class OptionList(RowList):
             self.setCurrentIndex(self.model().index(at, 0))
         elif len(self._legal()) == 1:
             self.setCurrentIndex(self.model().index(1, 0))
+
+    def _cap(self, option: Option) -> str:
+        found = first_cap(option)
+        return "" if found is None else self.desk.words(found)
 
     def _legal(self) -> list[Option]:
         return [row.payload for row in self.rows() if row.kind != "heading"]

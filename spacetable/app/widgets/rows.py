@@ -14,7 +14,16 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QPainter, QPen, QResizeEvent
+from PySide6.QtGui import (
+    QColor,
+    QFocusEvent,
+    QFont,
+    QFontMetrics,
+    QKeyEvent,
+    QPainter,
+    QPen,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from spacetable.app.desk import Desk
@@ -29,6 +38,7 @@ class Row:
 
     ``lines``: smaller lines below. ``sign``: one character before the words. ``tone``: palette
     name of the sign's colour. ``payload``: what the list hands out when the row is chosen.
+    ``cap``: the key of the keyboard that does the same, shown at the end of the row.
     """
 
     words: str
@@ -38,6 +48,7 @@ class Row:
     tone: str = "muted"
     payload: Any = None
     bold: bool = False
+    cap: str = ""
 
 
 class _Rows(QAbstractListModel):
@@ -55,7 +66,7 @@ class _Rows(QAbstractListModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return row.words
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return ". ".join((row.words, *row.lines))
+            return ". ".join((row.words, *row.lines, *([row.cap] if row.cap else [])))
         return None
 
     def flags(self, index: QModelIndex) -> Qt.ItemFlag:
@@ -103,7 +114,7 @@ class _Painter(QStyledItemDelegate):
 
     def height(self, row: Row, width: int) -> int:
         """How high a row is. A chronicle of a thousand lines is laid out after every move."""
-        key = (row.words, row.lines, row.kind, row.bold, bool(row.sign), width)
+        key = (row.words, row.lines, row.kind, row.bold, bool(row.sign), row.cap, width)
         found = self._heights.get(key)
         if found is None:
             found = self._heights[key] = self.boxes(row, width)[1]
@@ -121,7 +132,7 @@ class _Painter(QStyledItemDelegate):
         look = self._view.desk.look
         pad_x, pad_y = look.gap(1), look.gap(0.5 if row.kind != "item" else 0.75)
         left = pad_x + (round(18 * look.text_scale) if row.sign else 0)
-        room = max(width - left - pad_x, 40)
+        room = max(width - left - pad_x - self._cap_width(row), 40)
         y = pad_y
         big, small = self.fonts(row)
         out = []
@@ -139,6 +150,27 @@ class _Painter(QStyledItemDelegate):
             shift = (least - total) // 2
             out = [(box.translated(0, shift), words, font) for box, words, font in out]
         return out, max(total, least)
+
+    def _cap_width(self, row: Row) -> int:
+        """Room at the end of a row for its key, the gap before it included."""
+        if not row.cap:
+            return 0
+        _, small = self.fonts(row)
+        return QFontMetrics(small).horizontalAdvance(row.cap) + self._view.desk.look.gap(2.5)
+
+    def _paint_cap(self, painter: QPainter, row: Row, card: QRect) -> None:
+        look = self._view.desk.look
+        _, small = self.fonts(row)
+        high = QFontMetrics(small).height() + look.gap(0.5)
+        wide = max(self._cap_width(row) - look.gap(1), high)
+        box = QRect(card.right() - wide - look.gap(0.5), 0, wide, high)
+        box.moveTop(card.center().y() - high // 2)
+        painter.setPen(QPen(QColor(look.colour("muted")), 1))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(box, RADIUS - 4, RADIUS - 4)
+        painter.setFont(small)
+        painter.setPen(QPen(QColor(look.colour("text"))))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, row.cap)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex) -> QSize:
         width = self._view.viewport().width()
@@ -179,6 +211,8 @@ class _Painter(QStyledItemDelegate):
             plain = "text" if k == 0 and row.kind != "heading" else "muted"
             painter.setPen(QPen(QColor(look.colour(plain))))
             painter.drawText(box, Qt.TextFlag.TextWordWrap, words)
+        if row.cap:
+            self._paint_cap(painter, row, card)
         painter.restore()
 
 
@@ -232,9 +266,11 @@ class RowList(QListView):
         self._fit()
         self.viewport().update()
 
-    def focusInEvent(self, event: QEvent) -> None:
+    def focusInEvent(self, event: QFocusEvent) -> None:
         """Coming by Tab, stand on the first row that can be chosen."""
         super().focusInEvent(event)
+        if event.reason() == Qt.FocusReason.MouseFocusReason:
+            return  # to scroll now would bring another row under the pointer
         row = self.currentIndex().row()
         if row < 0 or self.rows()[row].kind == "heading":
             self._stand(0, 1)

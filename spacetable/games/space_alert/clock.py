@@ -6,7 +6,7 @@ from spacetable.core.ids import CLOCK
 from spacetable.core.option import Action, Option, Press, Why
 from spacetable.core.text import text
 from spacetable.games.space_alert.announcer import caption
-from spacetable.games.space_alert.script.happenings import AnyHappening
+from spacetable.games.space_alert.script.happenings import AnyHappening, PhaseWarning
 from spacetable.games.space_alert.script.script import Script
 
 
@@ -23,6 +23,17 @@ def next_announcement(script: Script, heard: int) -> Iterator[Option]:
         one = script.happenings[heard]
         why = Why(text("space_alert.rule.clock"))
         yield Option(Hear(CLOCK, one.at, heard), Press(), why, caption(one))
+
+
+def next_by_hand(script: Script, heard: int) -> int | None:
+    """The place in the script of what is announced next where no time passes; None after the end.
+
+    Warnings of the end of a phase are left out: nobody is in a hurry.
+    """
+    for number, one in enumerate(script.happenings[heard:], heard):
+        if not isinstance(one, PhaseWarning):
+            return number
+    return None
 
 
 def happening_of(script: Script, action: Hear) -> AnyHappening:

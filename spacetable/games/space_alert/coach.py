@@ -2,6 +2,10 @@
 
 from spacetable.core.text import Text
 from spacetable.games.space_alert.action_round.reports import officer
+from spacetable.games.space_alert.advice import while_planning, while_watching
+from spacetable.games.space_alert.expedition import repairs
+from spacetable.games.space_alert.printed import beside, coaching
+from spacetable.games.space_alert.revision import editing
 from spacetable.games.space_alert.state import FILMED, State, View, hand
 from spacetable.games.space_alert.words import words
 
@@ -9,8 +13,14 @@ from spacetable.games.space_alert.words import words
 def prompt(view: View) -> Text:
     """One short sentence."""
     state, seat = view.state, view.seat
+    if beside.speaks(state):
+        return coaching.prompt(view)
     if state.stage == "ready":
         return words("prompt.ready")
+    if state.stage == "repairs":
+        return repairs.prompt(state)
+    if state.stage == "revision":
+        return words("prompt.revision", outcome=editing.outcome_words(state))
     if state.stage in FILMED:
         return words("prompt.over" if state.stage == "over" else "prompt.resolution")
     if state.quiet:
@@ -25,14 +35,20 @@ def prompt(view: View) -> Text:
             return words("prompt.reveal")
         if state.transfer and seat not in state.gave and state.pieces[hand(seat)]:
             return words("prompt.transfer")
-        turns = state.turns(state.phases[seat])
-        return words("prompt.plan", phase=state.phases[seat], first=turns[0], last=turns[-1])
+        phase, turns = state.phases[seat], state.open_turns(seat)
+        several = turns != state.turns(phase)
+        key = "prompt.plan_open" if several else "prompt.plan"
+        return words(key, phase=phase, first=turns[0], last=turns[-1])
     return words("prompt.planning")
 
 
 def advice(view: View) -> Text | None:
     """What one may do at this stage and what it is for."""
     state: State = view.state
-    if state.stage == "planning" and state.alone:
-        return words("advice.alone")
+    if beside.speaks(state):
+        return coaching.advice(view)
+    if state.stage == "planning":
+        return while_planning(view)
+    if state.stage == "resolution":
+        return while_watching(view)
     return None if state.stage == "over" else words(f"advice.{state.stage}")

@@ -7,7 +7,8 @@ from argparse import Namespace
 from typing import TextIO
 
 from spacetable.core.errors import BoundaryError
-from spacetable.games.space_alert.resolution.paper import DelayPaper, as_json, read, shifted
+from spacetable.games.space_alert.resolution.paper import as_json, read, shifted
+from spacetable.games.space_alert.resolution.paper_form import DelayPaper
 from spacetable.games.space_alert.resolution.round import resolve as resolved
 from spacetable.text.catalogue import catalogue
 from spacetable.text.compiling import LANGUAGES

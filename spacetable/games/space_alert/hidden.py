@@ -12,7 +12,8 @@ from spacetable.games.space_alert.state import FILMED, HIDDEN, State, View, hand
 def hidden(state: State, seat: Seat | None) -> Sequence[Sequence[PieceId]]:
     """Action cards of others and of the deck; each pile of threats; each pile of damage tiles.
 
-    One's own cards are known, on the board too; those for later phases are not looked at yet.
+    One's own cards are known, on the board too; those for later phases are not looked at yet. With
+    shared boards the whole crew knows all hands and boards, but nobody outside it.
     """
     groups: dict[str, list[PieceId]] = {}
     own = state.own(seat) if seat is not None else None
@@ -21,7 +22,7 @@ def hidden(state: State, seat: Seat | None) -> Sequence[Sequence[PieceId]]:
             own is not None and zone.startswith(f"plan.{own}.")
         )
         shared = state.rules.open_boards and zone.startswith(("hand.", "plan."))
-        if mine or shared:
+        if mine or (shared and seat is not None):
             continue
         for piece in row:
             if not piece.up:

@@ -8,6 +8,9 @@ from spacetable.core.game import Setting, Setup
 from spacetable.core.ids import Seat
 from spacetable.core.piece import Pieces
 from spacetable.games.space_alert.cards import Card, deal_for, heroic_cards, ordinary_cards
+from spacetable.games.space_alert.expedition.aboard import leg_for
+from spacetable.games.space_alert.expedition.leg import Leg
+from spacetable.games.space_alert.logbook import RANDOM
 from spacetable.games.space_alert.resolution.plan import PARTS
 from spacetable.games.space_alert.script.dials import Dials
 from spacetable.games.space_alert.script.happenings import Place, Severity
@@ -24,6 +27,7 @@ from spacetable.games.space_alert.state import (
     Report,
     Rules,
     State,
+    carried_tiles,
     hand,
     heroic_place,
     open_cards,
@@ -49,13 +53,18 @@ def set_up(setup: Setup, settings: dict[str, Setting], chance: Chance) -> State:
         serious=settings["serious"],  # type: ignore[arg-type]
         fifth_member=bool(settings["fifth_member"]) and len(seats) < 5,
         open_boards=bool(settings["open_boards"]),
+        played_with=settings["played_with"],  # type: ignore[arg-type]
         idle_squads_cost=bool(settings["idle_squads_cost"]),
+        by_hand=settings["time"] == "by_hand",
+        autopilot=settings["autopilot"],  # type: ignore[arg-type]
+        guide=bool(settings["guide"]),
     )
     members = _members(setup, rules)
     script = _script(setup, len(members), chance)
     pieces = _cards(seats, members, rules, chance)
     pieces = _threats(pieces, rules, chance)
-    pieces = _boards(pieces, chance)
+    leg = leg_for(setup, chosen=bool(settings["expedition"]))
+    pieces = _boards(pieces, leg, chance)
     return State(
         pieces=pieces,
         members=members,
@@ -66,7 +75,9 @@ def set_up(setup: Setup, settings: dict[str, Setting], chance: Chance) -> State:
             Report(one.t, one.severity, one.place, one.zone) for one in script.threats(len(members))
         ),
         phases=dict.fromkeys(seats, 1),
+        bots=tuple(one.seat for one in setup.seats if one.bot is not None),
         figures=(BRIDGE,) * len(members),
+        leg=leg,
     )
 
 
@@ -82,7 +93,7 @@ def _members(setup: Setup, rules: Rules) -> tuple[Member, ...]:
 
 def _script(setup: Setup, crew: int, chance: Chance) -> Script:
     """The mission asked for; without one, a rolled one."""
-    if setup.mission is not None:
+    if setup.mission is not None and setup.mission != RANDOM:
         return missions()[setup.mission - 1].for_crew(crew)
     # A die of a thousand thousand sides would be too large a number for a save.
     high, low = chance.roll("script", SEEDS >> 15) - 1, chance.roll("script", 1 << 15) - 1
@@ -100,7 +111,10 @@ def _cards(
     ordinary = [card for card, count in ordinary_cards().items() for _ in range(count)]
     heroic = _shuffled(heroic_cards(), "heroic", chance)
     pieces = Pieces()
-    if deal.open:
+    if not rules.dealt:
+        pieces = pieces.add(DECK, _names(_shuffled(ordinary, "deck", chance)))
+        return pieces.add(HEROIC_DECK, _names(heroic))
+    if deal.open and not rules.printed:
         for card, count in ordinary_cards().items():
             pieces = pieces.add(open_cards(card.name), _names([card]) * count, up=True)
     else:
@@ -139,13 +153,19 @@ def _threats(pieces: Pieces, rules: Rules, chance: Chance) -> Pieces:
     return pieces
 
 
-def _boards(pieces: Pieces, chance: Chance) -> Pieces:
-    """Four of the seven trajectories, open; three piles of damage tiles, face down."""
+def _boards(pieces: Pieces, leg: Leg | None, chance: Chance) -> Pieces:
+    """Four of the seven trajectories, open; three piles of damage tiles, face down.
+
+    Tiles that a campaign left on the ship lie open and are in no pile (document 6.2).
+    """
     numbers = _shuffled(sorted(tracks()), "tracks", chance)
     for place in (*ZONES, "internal"):
         pieces = pieces.add(track_place(place), [f"track.{numbers.pop()}"], up=True)
     pieces = pieces.add(TRACKS, [f"track.{number}" for number in sorted(numbers)], up=True)
-    for zone in ZONES:
-        tiles = _shuffled(PARTS[zone], f"tiles.{zone}", chance)
+    for zone, left in zip(ZONES, leg.damage if leg is not None else ((), (), ()), strict=True):
+        lying = [f"tile.{zone}.{part}" for part in left]
+        pieces = pieces.add(carried_tiles(zone), lying, up=True)
+        whole = [part for part in PARTS[zone] if part not in left]
+        tiles = _shuffled(whole, f"tiles.{zone}", chance)
         pieces = pieces.add(tile_pile(zone), [f"tile.{zone}.{part}" for part in tiles])
     return pieces

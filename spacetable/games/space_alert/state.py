@@ -1,14 +1,20 @@
 """The state of a game: the crew and its cards while it plans, then how much of the film is seen."""
 
+from functools import cache
 from typing import Final, Literal
 
 from msgspec import Struct, field
 
 from spacetable.core.ids import PieceId, Seat, ZoneId
 from spacetable.core.state import State as CoreState
+from spacetable.core.text import Text
+from spacetable.games.space_alert.autopilot.known import Skill
+from spacetable.games.space_alert.expedition.leg import Leg, Mending
 from spacetable.games.space_alert.resolution.plan import Stumble
+from spacetable.games.space_alert.revision.original import Original
 from spacetable.games.space_alert.script.happenings import Place, Severity, Zone
 from spacetable.games.space_alert.script.script import Script
+from spacetable.games.space_alert.script.timing import timing
 
 Stage = Literal["ready", "planning", "entry", "resolution", "repairs", "over", "revision"]
 """What the game is at.
@@ -26,6 +32,9 @@ FILMED: Final[tuple[Stage, ...]] = ("resolution", "repairs", "over", "revision")
 Role = Literal["captain", "communications", "security"]
 ROLES: Final[tuple[Role, ...]] = ("captain", "communications", "security")
 Level = Literal["white", "yellow", "mixed"]
+PlayedWith = Literal["program", "printed", "printed_dealt"]
+"""``printed``: the crew lays its own printed cards; ``printed_dealt``: those that the program deals
+them by name."""
 
 DECK: Final = ZoneId("deck")
 HEROIC_DECK: Final = ZoneId("deck.heroic")
@@ -49,6 +58,7 @@ def stock(seat: Seat, phase: int) -> ZoneId:
     return ZoneId(f"stock.{seat}.{phase}")
 
 
+@cache
 def slot(member: int, turn: int) -> ZoneId:
     """The place for a turn (from 1) on the action board of a member (from 0)."""
     return ZoneId(f"plan.{member}.{turn}")
@@ -84,6 +94,11 @@ def tile_pile(zone: str) -> ZoneId:
     return ZoneId(f"tiles.{zone}")
 
 
+def carried_tiles(zone: str) -> ZoneId:
+    """The damage tiles of a zone that lie there from the mission before (document 6.2)."""
+    return ZoneId(f"carried.{zone}")
+
+
 class Member(Struct, frozen=True):
     """One of the crew. ``seat``: who plays it; None for an android. ``colour``: 0 to 8."""
 
@@ -112,13 +127,32 @@ class Report(Struct, frozen=True):
 
 
 class Rules(Struct, frozen=True):
-    """The chosen options. ``curtain``: hands are hidden from the others."""
+    """The chosen options. ``curtain``: hands are hidden from the others.
+
+    ``played_with``: cards on the screen, or a printed game that the program stands beside.
+    ``by_hand``: no time passes; announcements are asked for. ``autopilot``: how well it plans.
+    ``guide``: learners are shown where their cards lead and when threats act.
+    """
 
     common: Level = "white"
     serious: Level = "white"
     fifth_member: bool = False
     open_boards: bool = False
+    played_with: PlayedWith = "program"
     idle_squads_cost: bool = True
+    by_hand: bool = False
+    autopilot: Skill = "pilot"
+    guide: bool = False
+
+    @property
+    def printed(self) -> bool:
+        """Whether the crew has the printed game before it."""
+        return self.played_with != "program"
+
+    @property
+    def dealt(self) -> bool:
+        """Whether the program deals the action cards."""
+        return self.played_with != "printed"
 
 
 class State(CoreState, frozen=True, kw_only=True):
@@ -128,8 +162,20 @@ class State(CoreState, frozen=True, kw_only=True):
     ``due``: action cards that each player may still draw. ``transfer``: whether cards may change
     hands; ``gave``: who has handed one over. ``quiet``: communications are down. ``agreed``: who
     wants the action round to end now. ``figures``: where the figures stand while the crew talks,
-    which means nothing. ``seen``: how much of the film has been shown, up to which of its records;
-    -1 before the first. ``told``: up to which of them the chronicle has told it.
+    which means nothing. ``seen``: how many turns of the film have been shown, and ``told``: how
+    many the chronicle tells.
+
+    ``bots``: seats that play by themselves. ``done``: who has nothing more to do until the computer
+    speaks again; ``plans``: the actions that players have told the others, a row each. ``reasons``:
+    why the autopilot laid a card.
+
+    Of a printed game, ``typed``: a row of ``actions`` for each member; ``cursor``: the place that
+    is typed next, counted through all rows; ``choosing``: what is looked for in the crew's own
+    box (``printed.drawn``), with the ``digits`` typed so far; "" for nothing.
+
+    ``leg``: what an exploration campaign brought, None outside one; ``store``: where a squad lies
+    that is alone (0 or 1); ``mending``: the repairs after the mission. ``original``: in a revision,
+    what was really played.
     """
 
     stage: Stage = "ready"
@@ -148,8 +194,20 @@ class State(CoreState, frozen=True, kw_only=True):
     agreed: tuple[Seat, ...] = ()
     figures: tuple[int, ...] = ()
     stumbles: tuple[Stumble, ...] = ()
-    seen: int = -1
-    told: int = -1
+    typed: tuple[tuple[int, ...], ...] = ()
+    cursor: int = 0
+    choosing: str = ""
+    digits: str = ""
+    leg: Leg | None = None
+    store: int = 0
+    mending: Mending = Mending()
+    seen: int = 0
+    told: int = 0
+    bots: tuple[Seat, ...] = ()
+    done: tuple[Seat, ...] = ()
+    plans: dict[Seat, tuple[int, ...]] = field(default_factory=dict)
+    reasons: tuple[tuple[PieceId, Text], ...] = ()
+    original: Original | None = None
 
     @property
     def players(self) -> tuple[Seat, ...]:
@@ -159,7 +217,17 @@ class State(CoreState, frozen=True, kw_only=True):
     @property
     def alone(self) -> bool:
         """Whether one player plans for androids only (document 5.5)."""
-        return len(self.phases) == 1 and all(one.android for one in self.members)
+        return len(self.phases) == 1 and all(one.seat is None for one in self.members)
+
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """Who decides when the mission begins and how fast its film runs; bots only among bots."""
+        return tuple(seat for seat in self.phases if seat not in self.bots) or tuple(self.phases)
+
+    @property
+    def closed(self) -> int:
+        """How many phases the computer has closed."""
+        return sum(end <= self.time for end in self.script.phase_ends[:-1])
 
     def own(self, seat: Seat) -> int | None:
         """The member (from 0) that a seat plays."""
@@ -167,10 +235,23 @@ class State(CoreState, frozen=True, kw_only=True):
 
     def turns(self, phase: int) -> range:
         """The turns of a phase (from 1)."""
-        from spacetable.games.space_alert.script.timing import timing
+        return _turns(phase)
 
-        last = timing().last_turns
-        return range(1 if phase == 1 else last[phase - 2] + 1, last[phase - 1] + 1)
+    def open_turns(self, seat: Seat) -> range:
+        """The turns (from 1) that a seat may plan: those of its phase.
+
+        Alone, all since the last phase that the computer has closed (document 5.5).
+        """
+        phase = self.phases[seat]
+        if not self.alone:
+            return self.turns(phase)
+        return range(self.turns(min(self.closed + 1, phase)).start, self.turns(phase).stop)
+
+
+@cache
+def _turns(phase: int) -> range:
+    last = timing().last_turns
+    return range(1 if phase == 1 else last[phase - 2] + 1, last[phase - 1] + 1)
 
 
 class View(Struct, frozen=True):

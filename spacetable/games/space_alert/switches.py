@@ -9,8 +9,13 @@ LEVELS = ("white", "yellow", "mixed")
 _ALL: tuple[tuple[str, tuple[Setting, ...], str, str], ...] = (
     ("common", LEVELS, "certain", "difficulty"),
     ("serious", LEVELS, "certain", "difficulty"),
+    ("expedition", (False, True), "certain", "crew"),
     ("fifth_member", (False, True), "certain", "crew"),
     ("open_boards", (False, True), "certain", "crew"),
+    ("time", ("soundtrack", "by_hand"), "certain", "crew"),
+    ("autopilot", ("pilot", "cadet", "ace"), "certain", "crew"),
+    ("played_with", ("program", "printed", "printed_dealt"), "certain", "crew"),
+    ("guide", (False, True), "certain", "crew"),
     ("idle_squads_cost", (True, False), "disputed", "rules"),
 )
 
@@ -26,6 +31,8 @@ def switches() -> tuple[Switch, ...]:
             values[0],
             source,  # type: ignore[arg-type]
             words(f"switch.group.{group}"),
+            each=True,
+            series=name == "expedition",
         )
         for name, values, source, group in _ALL
     )

@@ -1,10 +1,21 @@
-"""What the computer's announcements do in the game (document 2.1)."""
+"""What the computer's announcements do in the game (document 2.1).
 
+They come by the clock, or where no time passes whenever somebody asks for the next one: document 1
+and 5.5 let a crew without a soundtrack read them from the script.
+"""
+
+from collections.abc import Iterator
+
+from spacetable.core.ids import Seat
+from spacetable.core.option import Option, Press, Why
+from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.space_alert.action_round import ending, phases, reports
 from spacetable.games.space_alert.announcer import caption
-from spacetable.games.space_alert.clock import Hear, happening_of
+from spacetable.games.space_alert.clock import Hear, next_by_hand
+from spacetable.games.space_alert.moves import Announce
 from spacetable.games.space_alert.script.happenings import (
+    AnyHappening,
     CommunicationsDown,
     CommunicationsRestored,
     DataTransfer,
@@ -12,26 +23,66 @@ from spacetable.games.space_alert.script.happenings import (
     MissionBegins,
     MissionEnds,
     PhaseEnds,
+    PhaseWarning,
     ThreatReport,
     TransferEnds,
 )
 from spacetable.games.space_alert.state import State, heroic_place
+from spacetable.games.space_alert.words import words
+
+
+def options(state: State, seat: Seat) -> Iterator[Option]:
+    """Without a clock anybody may ask for the next announcement.
+
+    Its name tells no more than the warnings of a soundtrack would: that a phase ends.
+    """
+    number = next_by_hand(state.script, state.heard) if state.rules.by_hand else None
+    if number is not None:
+        label = _label(state.script.happenings[number])
+        yield Option(Announce(seat, number), Press(), Why(words("rule.announce")), label)
+
+
+def _label(one: AnyHappening) -> Text:
+    match one:
+        case PhaseEnds():
+            return words("move.announce_phase", phase=one.phase)
+        case MissionEnds():
+            return words("move.announce_end")
+        case _:
+            return words("move.announce")
+
+
+def begin(turn: Turn[State]) -> None:
+    """Without a clock the first announcement comes at once."""
+    if turn.state.rules.by_hand:
+        _announced(turn, 0)
 
 
 def hear(turn: Turn[State], action: Hear) -> None:
     """Time has come to the next announcement of the script."""
+    _announced(turn, action.number)
+
+
+def announce(turn: Turn[State], action: Announce) -> None:
+    """Somebody has asked for it."""
+    _announced(turn, action.number)
+
+
+def _announced(turn: Turn[State], number: int) -> None:
     state = turn.state
-    happening = happening_of(state.script, action)
-    turn.set(heard=action.number + 1, time=action.at)
+    happening = state.script.happenings[number]
+    turn.set(heard=number + 1, time=happening.at)
     turn.say(caption(happening))
+    if not isinstance(happening, PhaseWarning):
+        turn.set(done=())
     match happening:
         case MissionBegins():
-            for number, member in enumerate(state.members):
-                if member.android:
-                    turn.lay_open(heroic_place(number))
+            for member, one in enumerate(state.members):
+                if one.android:
+                    turn.lay_open(heroic_place(member))
         case ThreatReport():
-            reports.announce(turn, happening.t)
-        case IncomingData() if not state.alone:
+            reports.announce(turn, happening)
+        case IncomingData() if not state.alone and state.rules.dealt:
             due = {seat: state.due.get(seat, 0) + 1 for seat in state.players}
             turn.set(due=due)
         case DataTransfer() if not state.alone:

@@ -1,9 +1,15 @@
-"""Cards on the action boards: laid, turned round, taken back (document 2 and 5.2)."""
+"""Cards on the action boards: laid, turned round, taken back (document 2 and 5.2).
+
+With shared boards (a variant for one screen) whoever has the screen also handles the cards of the
+other players, each card for its owner's board; but not while communications are down, when nobody
+may tell the others anything.
+"""
 
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import Final
 
-from spacetable.core.ids import Seat, ZoneId
+from spacetable.core.ids import PieceId, Seat, ZoneId
 from spacetable.core.option import Drag, Option, Press, Why
 from spacetable.core.piece import Piece
 from spacetable.core.text import Text
@@ -27,38 +33,87 @@ from spacetable.games.space_alert.words import (
     words,
 )
 
-SIDES = (ACTING, MOVING)
+SIDES: Final = (ACTING, MOVING)
+Place = tuple[int, int]
+"""A member, from 0, and a turn, from 1."""
+Names = tuple[Text | None, ...]
+"""What members are called in labels; None for one's own."""
 
 
 def options(state: State, seat: Seat) -> Iterator[Option]:
     """Every card of the seat onto every free place, either way up; and cards already laid."""
-    yield from _laying(state, seat)
-    yield from _laid(state, seat)
-
-
-def _laying(state: State, seat: Seat) -> Iterator[Option]:
-    free = _free(state, seat)
     own = state.own(seat)
-    cards = list(_cards(state, seat))
-    alike = numbered(piece.face for piece, _ in cards)
-    for (piece, only), number in zip(cards, alike, strict=True):
-        heroic = is_heroic(piece.face)
-        for member, turn in free:
-            if only is not None and member != only:
-                continue
-            alien = only is None and member != own and not state.alone
-            refused = alien and heroic
-            why = _WHY["heroic_stays"] if refused else _WHY["free"]
-            for turns in SIDES:
-                if refused and turns == MOVING:
-                    continue
-                yield Option(
-                    Lay(seat, piece.id, member, turn, turns),
-                    Drag(piece.id, slot(member, turn), turns),
-                    why,
-                    _label(piece.face, number, turns, turn, _name(state, member, own)),
-                    refused,
-                )
+    names = tuple(
+        None if number == own else member_name(state, number)
+        for number in range(len(state.members))
+    )
+    yield from _laying(state, seat, names)
+    yield from _laid(state, seat, names)
+
+
+def handled(state: State, seat: Seat) -> tuple[Seat, ...]:
+    """Whose cards a seat may lay: its own first, with shared boards those of the others, too."""
+    if not state.rules.open_boards or state.quiet:
+        return (seat,)
+    return (seat, *(one for one in state.players if one != seat and one not in state.bots))
+
+
+def free_places(state: State, seat: Seat, member: int) -> list[int]:
+    """The turns on which a seat may lay a card for a member now."""
+    return [turn for turn in state.open_turns(seat) if not state.pieces[slot(member, turn)]]
+
+
+def _laying(state: State, seat: Seat, names: Names) -> Iterator[Option]:
+    androids = [number for number, one in enumerate(state.members) if one.android]
+    cards: list[tuple[Piece, list[Place], bool]] = []
+    for owner in handled(state, seat):
+        own = state.own(owner)
+        mine = [] if own is None else [(own, turn) for turn in free_places(state, owner, own)]
+        theirs = [(one, turn) for one in androids for turn in free_places(state, owner, one)]
+        for piece in state.pieces[hand(owner)]:
+            heroic = is_heroic(piece.face)
+            cards.append((piece, mine if heroic else mine + theirs, True))
+            if heroic and owner == seat:
+                cards.append((piece, theirs, False))
+    if state.alone:
+        places = [(one, turn) for one in androids for turn in free_places(state, seat, one)]
+        for zone, row in state.pieces.zones.items():
+            # The cards of an open pile are alike: its top one stands for all.
+            if row and zone.startswith("open."):
+                cards.append((row[-1], places, True))
+    for one in androids:
+        for piece in state.pieces[heroic_place(one)]:
+            if piece.up:
+                beside = [(one, turn) for turn in free_places(state, seat, one)]
+                cards.append((piece, beside, True))
+    alike = numbered(piece.face for piece, _, allowed in cards if allowed)
+    numbers = iter(alike)
+    for piece, places, allowed in cards:
+        number = next(numbers) if allowed else 1
+        yield from _lays(seat, piece.id, piece.face, number, tuple(places), names, allowed)
+
+
+@lru_cache(maxsize=1 << 13)
+def _lays(
+    seat: Seat,
+    card: PieceId,
+    face: str,
+    number: int,
+    places: tuple[Place, ...],
+    names: Names,
+    allowed: bool,
+) -> tuple[Option, ...]:
+    return tuple(
+        Option(
+            Lay(seat, card, member, turn, turns),
+            Drag(card, slot(member, turn), turns),
+            _WHY["free" if allowed else "heroic_stays"],
+            _label(face, number, turns, turn, names[member]),
+            not allowed,
+        )
+        for member, turn in places
+        for turns in (SIDES if allowed else SIDES[:1])
+    )
 
 
 @lru_cache(maxsize=4096)
@@ -69,71 +124,50 @@ def _label(face: str, number: int, turns: int, turn: int, member: Text | None) -
     return words("move.lay_for", half=half, card=card, turn=turn, member=member)
 
 
-def _name(state: State, member: int, own: int | None) -> Text | None:
-    return None if member == own else member_name(state, member)
-
-
-def _cards(state: State, seat: Seat) -> Iterator[tuple[Piece, int | None]]:
-    """The cards that a seat may lay, and the only member they may be laid for, if any."""
-    zones = [hand(seat)]
-    if state.alone:
-        zones += [zone for zone in state.pieces.zones if zone.startswith("open.")]
-    for zone in zones:
-        row = state.pieces[zone]
-        # The cards of an open pile are alike: its top one stands for all.
-        for piece in row[-1:] if zone.startswith("open.") else row:
-            yield piece, None
-    for number, member in enumerate(state.members):
-        if member.android:
-            place = heroic_place(number)
-            for piece in state.pieces[place]:
-                if piece.up:
-                    yield piece, number
-
-
-def _free(state: State, seat: Seat) -> list[tuple[int, int]]:
-    """Members and turns where the seat may lay a card: its own board, and the androids'."""
-    phase = state.phases[seat]
-    return [
-        (number, turn)
-        for number, member in enumerate(state.members)
-        if member.seat == seat or member.android
-        for turn in state.turns(phase)
-        if not state.pieces[slot(number, turn)]
-    ]
-
-
-def _laid(state: State, seat: Seat) -> Iterator[Option]:
+def _laid(state: State, seat: Seat, names: Names) -> Iterator[Option]:
     """One's own cards of the phase may be changed; an android's never, but by a player alone."""
-    phase = state.phases[seat]
+    owners = handled(state, seat)
+    last = state.turns(len(state.script.phase_ends)).stop
     for number, member in enumerate(state.members):
-        mine = member.seat == seat or (member.android and state.alone)
+        mine = member.seat in owners or (member.android and state.alone)
         if not mine and not member.android:
             continue
-        whom = _name(state, number, state.own(seat))
-        for turn in range(1, state.turns(len(state.script.phase_ends)).stop):
+        now = state.open_turns(member.seat or seat)
+        for turn in range(1, last):
             for piece in state.pieces[slot(number, turn)]:
-                settled = turn not in state.turns(phase)
-                why = _WHY["android"] if not mine else _WHY["settled"] if settled else _WHY["free"]
-                refused = not mine or settled
-                yield Option(
-                    TakeBack(seat, piece.id),
-                    Drag(piece.id, home_of(piece, seat, state, number)),
-                    why,
-                    _change("take_back", piece.face, piece.turns, turn, whom),
-                    refused,
+                why = "android" if not mine else "free" if turn in now else "settled"
+                if why == "settled" and state.alone:
+                    why = "closed"
+                home = home_of(piece, seat, state, number)
+                yield from _changes(
+                    seat, piece.id, piece.face, piece.turns, turn, names[number], home, why
                 )
-                if not refused:
-                    other = MOVING if piece.turns == ACTING else ACTING
-                    yield Option(
-                        TurnRound(seat, piece.id),
-                        Press(piece.id),
-                        why,
-                        _change("turn_round", piece.face, other, turn, whom),
-                    )
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1 << 13)
+def _changes(
+    seat: Seat,
+    card: PieceId,
+    face: str,
+    turns: int,
+    turn: int,
+    name: Text | None,
+    home: ZoneId,
+    why: str,
+) -> tuple[Option, ...]:
+    back = Option(
+        TakeBack(seat, card),
+        Drag(card, home),
+        _WHY[why],
+        _change("take_back", face, turns, turn, name),
+        why != "free",
+    )
+    if back.refused:
+        return (back,)
+    label = _change("turn_round", face, _other(turns), turn, name)
+    return back, Option(TurnRound(seat, card), Press(card), _WHY[why], label)
+
+
 def _change(name: str, face: str, turns: int, turn: int, member: Text | None) -> Text:
     half = card_half(face, turns)
     if member is None:
@@ -141,10 +175,14 @@ def _change(name: str, face: str, turns: int, turn: int, member: Text | None) ->
     return words(f"move.{name}_for", half=half, turn=turn, member=member)
 
 
+def _other(turns: int) -> int:
+    return MOVING if turns == ACTING else ACTING
+
+
 def home_of(piece: Piece, seat: Seat, state: State, member: int) -> ZoneId:
-    """Where a card goes when it is taken back."""
+    """Where a card goes when it is taken back: to the hand of its owner, or its open pile."""
     if not state.alone:
-        return hand(seat)
+        return hand(state.members[member].seat or seat)
     return heroic_place(member) if is_heroic(piece.face) else open_cards(piece.face[5:])
 
 
@@ -160,12 +198,24 @@ def take_back(turn: Turn[State], action: TakeBack) -> None:
     member = int(zone.split(".")[1])
     piece = turn.state.pieces.piece(action.card)
     turn.move(action.card, home_of(piece, action.seat, turn.state, member), turns=ACTING)
+    _forget(turn, action.card)
 
 
 def turn_round(turn: Turn[State], action: TurnRound) -> None:
     """The other half is on top."""
     piece = turn.state.pieces.piece(action.card)
-    turn.rotate(action.card, MOVING if piece.turns == ACTING else ACTING)
+    turn.rotate(action.card, _other(piece.turns))
+    _forget(turn, action.card)
 
 
-_WHY = {name: Why(words(f"rule.{name}")) for name in ("free", "heroic_stays", "android", "settled")}
+def _forget(turn: Turn[State], card: PieceId) -> None:
+    """The autopilot's reason was for the card as it lay."""
+    left = tuple(one for one in turn.state.reasons if one[0] != card)
+    if len(left) < len(turn.state.reasons):
+        turn.set(reasons=left)
+
+
+_WHY: Final = {
+    name: Why(words(f"rule.{name}"))
+    for name in ("free", "heroic_stays", "android", "settled", "closed")
+}

@@ -60,7 +60,8 @@ def draw(turn: Turn[State], action: DrawCard) -> None:
     turn.move(top.id, hand(action.seat))
     turn.reveal(top.id)
     due = state.due[action.seat] - 1
-    turn.set(due={**state.due, action.seat: due})
+    waiting = tuple(seat for seat in state.done if seat != action.seat)
+    turn.set(due={**state.due, action.seat: due}, done=waiting)
 
 
 def give(turn: Turn[State], action: Give) -> None:
@@ -68,7 +69,8 @@ def give(turn: Turn[State], action: Give) -> None:
     turn.move(action.card, hand(action.to), turns=ACTING)
     turn.reveal(action.card)
     state = turn.state
-    turn.set(gave=(*state.gave, action.seat))
+    waiting = tuple(seat for seat in state.done if seat != action.to)
+    turn.set(gave=(*state.gave, action.seat), done=waiting)
     giver, taker = state.own(action.seat), state.own(action.to)
     assert giver is not None
     assert taker is not None

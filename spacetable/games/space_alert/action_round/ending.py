@@ -2,10 +2,14 @@
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from spacetable.core.ids import Seat
 from spacetable.core.option import Option, Press, Why
 from spacetable.core.turn import Turn
 from spacetable.games.space_alert.action_round import phases, reports
+from spacetable.games.space_alert.actions import NONE
+from spacetable.games.space_alert.expedition.aboard import carried
 from spacetable.games.space_alert.moves import Agree
 from spacetable.games.space_alert.resolution.plan import Drawn, Plan, Rulings
 from spacetable.games.space_alert.script.timing import timing
@@ -31,7 +35,7 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
         Press(),
         Why(words("rule.agree")),
         words("move.agree_not" if agreed else "move.agree"),
-        grave=not agreed and len(state.agreed) + 1 == len(state.phases),
+        grave=not agreed and (state.rules.printed or len(state.agreed) + 1 == len(state.phases)),
     )
 
 
@@ -41,7 +45,8 @@ def agree(turn: Turn[State], action: Agree) -> None:
     if action.yes:
         agreed.append(action.seat)
     turn.set(agreed=tuple(agreed))
-    if len(agreed) == len(turn.state.phases):
+    # Beside a printed game one of them presses for all.
+    if turn.state.rules.printed or len(agreed) == len(turn.state.phases):
         end(turn)
 
 
@@ -53,13 +58,35 @@ def end(turn: Turn[State]) -> None:
         if zone.startswith(("plan.", "hand.", "tiles.")):
             turn.lay_open(zone)
     turn.set(
-        stage="resolution",
         transfer=False,
         quiet=False,
         due={},
         agreed=(),
+        done=(),
         figures=(BRIDGE,) * len(turn.state.members),
     )
+    if turn.state.rules.printed:
+        _await_plans(turn)
+    else:
+        open_film(turn)
+
+
+def _await_plans(turn: Turn[State]) -> None:
+    """The printed cards are to be typed in first; every threat of the mission is there."""
+    state = turn.state
+    turns = timing().last_turns[len(state.script.phase_ends) - 1]
+    turn.set(
+        stage="entry",
+        typed=((NONE,) * turns,) * len(state.members),
+        reports=tuple(replace(one, announced=True) for one in state.reports),
+    )
+    turn.say(words("line.entry"), heading=True)
+    turn.next_turn()
+
+
+def open_film(turn: Turn[State]) -> None:
+    """What really happened (document 3)."""
+    turn.set(stage="resolution")
     turn.say(words("line.resolution"), heading=True)
     turn.sound("alarm")
     turn.next_turn()
@@ -68,8 +95,8 @@ def end(turn: Turn[State]) -> None:
 def plan_of(state: State) -> Plan:
     """The mission as it is resolved: the cards as they lie, the threats, and all that was drawn."""
     last_turns = timing().last_turns[: len(state.script.phase_ends)]
-    crew = []
-    for member in range(len(state.members)):
+    crew = list(state.typed)
+    for member in range(0 if state.rules.printed else len(state.members)):
         row = []
         for turn in range(1, last_turns[-1] + 1):
             piece = state.pieces.top(slot(member, turn))
@@ -93,5 +120,6 @@ def plan_of(state: State) -> Plan:
         tuple(crew),
         last_turns=tuple(last_turns),
         stumbles=state.stumbles,
+        carried=carried(state),
         rulings=Rulings(state.rules.idle_squads_cost),
     )

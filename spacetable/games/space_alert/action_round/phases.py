@@ -13,26 +13,32 @@ from spacetable.games.space_alert.words import member_name, words
 def options(state: State, seat: Seat) -> Iterator[Option]:
     """A player may end a phase for themselves before it is announced."""
     phase = state.phases[seat]
-    if phase < len(state.script.phase_ends):
-        yield Option(
-            NextPhase(seat),
-            Press(stock(seat, phase + 1)),
-            Why(words("rule.next_phase", phase=phase)),
-            words("move.next_phase", phase=phase + 1),
-            grave=True,
-        )
+    if phase == len(state.script.phase_ends):
+        return
+    label = words("move.next_phase", phase=phase + 1)
+    if state.alone:
+        # Cards may be changed until the computer closes the phase: nothing is settled (5.5).
+        why = Why(words("rule.next_phase_alone", phase=phase + 1))
+        yield Option(NextPhase(seat), Press(), why, label)
+    else:
+        why = Why(words("rule.next_phase", phase=phase))
+        yield Option(NextPhase(seat), Press(stock(seat, phase + 1)), why, label, grave=True)
 
 
 def next_phase(turn: Turn[State], seat: Seat) -> None:
-    """Take up the cards of the next phase; the cards of this one stay as they lie."""
+    """Take up the cards of the next phase; the cards of this one stay as they lie.
+
+    A player alone has none to take up, and changes those of this one until it is closed.
+    """
     state = turn.state
     phase = state.phases[seat] + 1
     for piece in state.pieces[stock(seat, phase)]:
         turn.move(piece.id, hand(seat))
         turn.reveal(piece.id)
-    turn.set(phases={**state.phases, seat: phase})
+    waiting = tuple(one for one in state.done if one != seat)
+    turn.set(phases={**state.phases, seat: phase}, done=waiting)
     member = state.own(seat)
-    if member is not None:
+    if member is not None and state.rules.dealt:
         turn.say(words("line.next_phase", member=member_name(state, member), phase=phase))
 
 

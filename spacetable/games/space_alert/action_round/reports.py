@@ -8,6 +8,7 @@ from spacetable.core.ids import Seat
 from spacetable.core.option import Option, Press, Why
 from spacetable.core.turn import Turn
 from spacetable.games.space_alert.moves import Reveal
+from spacetable.games.space_alert.script.happenings import ThreatReport
 from spacetable.games.space_alert.state import Report, Role, State, threat_deck, threat_place
 from spacetable.games.space_alert.threats.cards import threat_cards
 from spacetable.games.space_alert.wording.threats import name
@@ -28,7 +29,8 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
             continue
         seen.add(pile)
         role = officer(report)
-        refused = state.roles[role] != seat
+        # Beside a printed game all officers use the one screen.
+        refused = state.roles[role] != seat and not state.rules.printed
         yield Option(
             Reveal(seat, number),
             Press(pile),
@@ -63,14 +65,21 @@ def reveal(turn: Turn[State], number: int) -> None:
 def apply(turn: Turn[State], action: Reveal) -> None:
     """An officer turns a card up."""
     reveal(turn, action.report)
+    turn.set(done=())
 
 
-def announce(turn: Turn[State], t: int) -> None:
-    """The computer has named the threat of this turn."""
+def announce(turn: Turn[State], heard: ThreatReport) -> None:
+    """The computer has named a threat. One that does not count for this crew is passed over."""
     reports = tuple(
-        replace(one, announced=True) if one.t == t else one for one in turn.state.reports
+        replace(one, announced=True) if _is_of(one, heard) else one for one in turn.state.reports
     )
     turn.set(reports=reports)
+
+
+def _is_of(report: Report, heard: ThreatReport) -> bool:
+    """Whether it is the one announced: an internal threat may have the number of an external."""
+    found = (report.t, report.severity, report.place, report.zone)
+    return found == (heard.t, heard.severity, heard.place, heard.zone)
 
 
 def all_revealed(turn: Turn[State]) -> None:

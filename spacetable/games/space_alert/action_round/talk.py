@@ -1,9 +1,11 @@
 """Figures moved over the board while the crew talks; only cards count (document 2)."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from spacetable.core.ids import PieceId, Seat, ZoneId
 from spacetable.core.option import Drag, Option, Why
+from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.space_alert.moves import PointAt
 from spacetable.games.space_alert.state import State
@@ -24,21 +26,24 @@ def station_zone(station: int) -> ZoneId:
 
 def options(state: State, seat: Seat) -> Iterator[Option]:
     """Any figure to any station, but not while communications are down."""
-    why = Why(words("rule.quiet" if state.quiet else "rule.talk"))
-    for member in range(len(state.members)):
-        for station in range(len(STATIONS)):
-            if station != state.figures[member]:
-                yield Option(
-                    PointAt(seat, member, station),
-                    Drag(figure(member), station_zone(station)),
-                    why,
-                    words(
-                        "move.point",
-                        member=member_name(state, member),
-                        station=station_label(station),
-                    ),
-                    state.quiet,
-                )
+    for member, stands in enumerate(state.figures):
+        yield from _pointing(seat, member, stands, member_name(state, member), state.quiet)
+
+
+@lru_cache(maxsize=2048)
+def _pointing(seat: Seat, member: int, stands: int, name: Text, quiet: bool) -> tuple[Option, ...]:
+    why = Why(words("rule.quiet" if quiet else "rule.talk"))
+    return tuple(
+        Option(
+            PointAt(seat, member, station),
+            Drag(figure(member), station_zone(station)),
+            why,
+            words("move.point", member=name, station=station_label(station)),
+            quiet,
+        )
+        for station in range(len(STATIONS))
+        if station != stands
+    )
 
 
 def point(turn: Turn[State], action: PointAt) -> None:

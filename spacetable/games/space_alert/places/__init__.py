@@ -1,6 +1,8 @@
 """What lies where on the table: the ship, trajectories, boards, hands and piles.
 
-``boxes`` reads the layout, ``likeness`` gives faces and names, ``shown`` says how the ship stands;
-``ship``, ``tracks``, ``threats``, ``boards``, ``hands``, ``piles`` and ``strip`` lay one part of
-the table each, and ``table`` puts them together.
+``boxes`` reads the layout, ``likeness`` gives faces and names, ``shown`` says how the ship stands
+and ``under_way`` what the step of the film has brought so far. ``ship``, ``threats``, ``boards``,
+``hands``, ``piles`` and ``strip`` lay one part of the table each; ``systems``, ``crew`` and
+``intruders`` what is in the ship; ``ship_signs``, ``board_signs`` and ``threat_signs`` what the
+film marks; ``ghosts`` the ways that learners are shown. ``table`` puts them together.
 """

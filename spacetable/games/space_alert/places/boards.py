@@ -8,6 +8,7 @@ from functools import cache
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from spacetable.core.ids import Seat, ZoneId
 from spacetable.core.layout import pile
@@ -15,6 +16,8 @@ from spacetable.core.piece import Piece
 from spacetable.core.table import TablePiece, TableZone
 from spacetable.core.text import Text
 from spacetable.games.space_alert.actions import NONE
+from spacetable.games.space_alert.places.board_signs import card_notes
+from spacetable.games.space_alert.places.board_signs import pieces as signs
 from spacetable.games.space_alert.places.boxes import Box, layout
 from spacetable.games.space_alert.places.laying import TOKENS, laid, zone
 from spacetable.games.space_alert.places.likeness import (
@@ -39,7 +42,7 @@ from spacetable.games.space_alert.state import (
     slot,
     stock,
 )
-from spacetable.games.space_alert.words import member_name
+from spacetable.games.space_alert.words import member_name, words
 
 LATER: Final = (2, 3)
 """The phases whose cards wait in a stock."""
@@ -74,6 +77,7 @@ def sizes(count: int) -> Sizes:
     return Sizes("5", boards.heights[2], boards.place_5, 2, *boards.narrow)
 
 
+@cache
 def phase_of(turn: int) -> int:
     """The phase (1 to 3) that a turn belongs to."""
     return next(k for k, last in enumerate(timing().last_turns, 1) if turn <= last)
@@ -197,12 +201,16 @@ class Board:
 
     def _note(self) -> Text:
         phase = self._phase()
+        if self.state.stage == "entry":
+            row = self.state.typed[self.member]
+            n = sum(action != NONE for action in row)
+            return words("printed.board.typed", n=n, most=len(row))
         if self.own and self.state.stage == "planning":
             return said("board.own", phase=phase)
-        if self.one.android:
-            return said("board.android")
         if self.state.stage in FILMED:
             return said("board.open")
+        if self.one.android and not phase:
+            return said("board.android")
         return said("board.phase", phase=phase) if phase else said("board.waits")
 
     # ------------------------------------------------------------------ pieces
@@ -213,6 +221,10 @@ class Board:
         for turn, lies, piece in self._cards():
             hidden = said("card.laid", member=self.name, turn=turn)
             seen = playing(piece, hidden, on_board=True)
+            more = card_notes(self.shown, self.member, turn, lies)
+            more += tuple(why for card, why in state.reasons if card == piece.id)
+            if more:
+                seen = replace(seen, notes=(*more, *seen.notes))
             at = self.place(lies)
             angle = 90.0 * piece.turns
             yield laid(piece.id, slot(self.member, lies), seen, at, lies - turn, angle=angle)
@@ -224,6 +236,7 @@ class Board:
         elif not self.own:
             yield from self._held(self.one.seat)
         yield from self._tokens()
+        yield from signs(self.shown, self.member, self.name, self.turns, self.place, own=self.own)
 
     def _cards(self) -> Iterator[tuple[int, int, Piece]]:
         """Each card with its turn and the turn where it lies now: delays push cards on."""
@@ -254,11 +267,11 @@ class Board:
             agreed = said("agreed", member=self.name)
             badges.append((f"agreed.{self.one.seat}", "agreed", agreed))
         if not self.own:
-            right = self.box.left + self.box.w - 124
-        for k, (piece, picture, words) in enumerate(reversed(badges)):
+            right = self.box.left + self.box.w - 130
+        for k, (piece, picture, called) in enumerate(reversed(badges)):
             at = Box(right - (k + 1) * (side + 3), self.box.top + 3, side, side)
             notes = (said(f"note.{piece}"),) if piece.startswith("role.") else ()
-            seen = Likeness(drawing(picture), words, notes)
+            seen = Likeness(drawing(picture), called, notes)
             yield laid(piece, board_zone(self.member), seen, at, TOKENS + k, kind="token")
 
     def _roles(self) -> list[str]:

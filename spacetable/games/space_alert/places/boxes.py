@@ -59,11 +59,13 @@ class Columns(Struct, frozen=True, forbid_unknown_fields=True):
     square: float
     card: float
     card_edge: float
-    cards: tuple[float, float, float]
+    cards: tuple[float, float, float, float]
     report: float
     number: float
     number_on_track: float
     fate: float
+    mark: float
+    aim: tuple[float, float, float]
 
 
 class ShipPlaces(Struct, frozen=True, forbid_unknown_fields=True):
@@ -93,6 +95,12 @@ class ShipPlaces(Struct, frozen=True, forbid_unknown_fields=True):
     capsule: Pair
     rocket: Pair
     squad: float
+    cell: tuple[float, float, float]
+    fired: tuple[float, float, float]
+    blow: Corners
+    absorbed: Pair
+    acting: Pair
+    ghost: tuple[float, float, float]
 
 
 class Outside(Struct, frozen=True, forbid_unknown_fields=True):
@@ -152,6 +160,8 @@ class BoardPlaces(Struct, frozen=True, forbid_unknown_fields=True):
     between: float
     edge: float
     badge: float
+    mark: Pair
+    frame: Pair
     wide: tuple[Pair, Pair]
     narrow: tuple[Pair, Pair]
 
@@ -161,6 +171,7 @@ class Layout(Struct, frozen=True, forbid_unknown_fields=True):
 
     width: float
     height: float
+    film_height: float
     strip: StripPlaces
     columns: Columns
     ship: ShipPlaces

@@ -4,14 +4,15 @@ from collections.abc import Iterator
 from typing import Final
 
 from spacetable.core.ids import Seat, ZoneId
-from spacetable.core.layout import row
+from spacetable.core.layout import pile, row
 from spacetable.core.table import TablePiece, TableZone
-from spacetable.games.space_alert.cards import ordinary_cards
+from spacetable.games.space_alert.cards import heroic_cards, ordinary_cards
+from spacetable.games.space_alert.places import piles
 from spacetable.games.space_alert.places.boards import LATER, backs
 from spacetable.games.space_alert.places.boxes import Box, about, layout
 from spacetable.games.space_alert.places.laying import laid, zone
 from spacetable.games.space_alert.places.likeness import drawing, face, number, playing, said
-from spacetable.games.space_alert.state import State, hand, open_cards, stock
+from spacetable.games.space_alert.state import DECK, State, hand, open_cards, stock
 from spacetable.games.space_alert.wording.actions import action as action_words
 from spacetable.games.space_alert.words import halves
 
@@ -56,22 +57,26 @@ def hand_pieces(state: State, seat: Seat) -> Iterator[TablePiece]:
 # ------------------------------------------------------------------ a player alone
 
 
-def _open_boxes() -> Iterator[tuple[ZoneId, str, Box]]:
-    """A place for the pile of each kind of card."""
+def _open_boxes(state: State) -> Iterator[tuple[ZoneId, str, Box]]:
+    """A place for the pile of each kind of card: all ordinary ones, and heroic ones dealt."""
     own = layout().own
     mat = Box(*own.open_mat)
-    kinds = list(ordinary_cards())
+    kinds = [card.name for card in ordinary_cards()]
+    heroic = (card.name for card in heroic_cards())
+    kinds += [name for name in heroic if open_cards(name) in state.pieces.zones]
+    step = (mat.w - 24) / len(kinds)
     w, h = own.open_card
-    spread = row(mat.x, mat.y, mat.w - 16, w, len(kinds), (mat.w - 24) / len(kinds) - w)
-    for card, (x, y) in zip(kinds, spread, strict=True):
-        yield open_cards(card.name), f"card.{card.name}", about(x, y, w, h)
+    part = min(1.0, (step - 4) / w)
+    spread = row(mat.x, mat.y, mat.w - 16, w * part, len(kinds), step - w * part)
+    for name, (x, y) in zip(kinds, spread, strict=True):
+        yield open_cards(name), f"card.{name}", about(x, y, w * part, h * part)
 
 
-def open_zones() -> Iterator[TableZone]:
-    """Twelve open piles in place of a hand (document 5.5)."""
+def open_zones(state: State) -> Iterator[TableZone]:
+    """Open piles in place of a hand: for a player alone (document 5.5), and in a revision."""
     mat = said("zone.open_mat")
     yield zone(MAT, mat, Box(*layout().own.open_mat), "board", art=drawing("open_mat"))
-    for place, name, box in _open_boxes():
+    for place, name, box in _open_boxes(state):
         action, move = halves(name)
         words = said("zone.open", action=action_words(action), move=action_words(move))
         yield zone(place, words, box, "pile", outline=True)
@@ -79,9 +84,23 @@ def open_zones() -> Iterator[TableZone]:
 
 def open_pieces(state: State) -> Iterator[TablePiece]:
     """The cards of the piles; the top one bears their number."""
-    for place, _, box in _open_boxes():
+    for place, _, box in _open_boxes(state):
         cards = state.pieces[place]
         for k, piece in enumerate(cards):
             count = len(cards) if k == len(cards) - 1 else None
             seen = playing(piece, said("card.own"))
             yield laid(piece.id, place, seen, box, k, angle=90.0 * piece.turns, count=count)
+
+
+def put_away(state: State) -> Iterator[TablePiece]:
+    """Cards of the open piles that were not laid: one pile, in the place of the deck."""
+    box = piles.deck_box()
+    left = [piece for place, _, _ in _open_boxes(state) for piece in state.pieces[place]]
+    for k, (piece, (x, y)) in enumerate(
+        zip(left, pile(box.left, box.top, len(left), piles.LIFT), strict=True)
+    ):
+        count = len(left) if k == len(left) - 1 else None
+        seen = playing(piece, said("card.own"))
+        yield laid(
+            piece.id, DECK, seen, Box(x, y, box.w, box.h), k, angle=90.0 * piece.turns, count=count
+        )

@@ -16,7 +16,7 @@ from spacetable.games.space_alert.places.likeness import (
     number,
     said,
 )
-from spacetable.games.space_alert.places.threats import track
+from spacetable.games.space_alert.places.threat_faces import track_face
 from spacetable.games.space_alert.setup import PLACES, SEVERITIES
 from spacetable.games.space_alert.state import DECK, HEROIC_DECK, TRACKS, State, threat_deck
 
@@ -29,6 +29,11 @@ def _cards(name: str) -> Box:
     piles = layout().piles
     x, y = getattr(piles, name)
     return about(x, y, *piles.card)
+
+
+def deck_box() -> Box:
+    """Where the action cards lie."""
+    return _cards("deck")
 
 
 def _threats(severity: str, place: str) -> Box:
@@ -67,7 +72,7 @@ def pieces(state: State) -> Iterator[TablePiece]:
             yield from _pile(state, threat_deck(severity, place), seen, at)
     at, row = _cards("tracks"), state.pieces[TRACKS]
     for k, piece in enumerate(row):
-        printed, _ = track(piece)
+        printed, _ = track_face(piece)
         which = number(int(piece.face.rpartition(".")[2]))
         seen = Likeness(
             face("track_spare", number=which), printed.name, printed.notes, printed.face

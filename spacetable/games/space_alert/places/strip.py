@@ -15,6 +15,8 @@ from spacetable.games.space_alert.wording.lists import comma
 from spacetable.games.space_alert.words import member_name
 
 SECOND = 1000
+NAMED = 2
+"""So many members are named on a sign; of more the numbers of their figures stand there."""
 
 
 def minutes(ms: int) -> Text:
@@ -33,9 +35,10 @@ def zones(state: State, shown: Shown) -> Iterator[TableZone]:
     """Each sign of the strip is a zone of its own, so that it can be read aloud."""
     strip = layout().strip
     left, width = strip.time
-    now = running(state)
+    filmed = state.stage in FILMED
+    now = shown.phase + 1 if filmed and shown.turn else running(state)
     ends = state.script.phase_ends
-    end = ends[min(max(now, 1), len(ends)) - 1]
+    end = ends[min(max(running(state), 1), len(ends)) - 1]
     clock = face("time", time=minutes(state.time), until=said("strip.until", time=minutes(end)))
     words = said("zone.time", time=minutes(state.time), end=minutes(end))
     if state.stage in FILMED:
@@ -68,7 +71,9 @@ def _chips(state: State) -> Iterator[tuple[str, str, str, Text]]:
     """Name, look, picture and words of each sign: data, transfer, communications."""
     drawing = [k for k, one in enumerate(state.members) if one.seat and state.due.get(one.seat)]
     if drawing:
-        yield "data", "chip_on", "data", said("strip.data", members=_names(state, drawing))
+        few = len(drawing) <= NAMED
+        who = _names(state, drawing) if few else verbatim(" ".join(str(k + 1) for k in drawing))
+        yield "data", "chip_on", "data", said("strip.data", members=who)
     else:
         yield "data", "chip", "data", said("strip.no_data")
     if state.transfer:

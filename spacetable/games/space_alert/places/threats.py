@@ -1,49 +1,35 @@
 """The trajectories with the threats that come along them.
 
-Pieces that only the table has: "number.<report>" (the number token of a threat), "report.<report>"
-(announced, but no card turned up yet) and "<sort>.<report>.<station>" with the sorts "intruder",
-"slime" and "malfunction" for what is in the ship.
+Pieces that only the table has: "number.<report>" (the number token of a threat) and
+"report.<report>" (announced, but no card turned up yet).
 """
 
 from collections.abc import Iterator
-from functools import cache
 from typing import Final
 
 from spacetable.core.ids import ZoneId
 from spacetable.core.piece import Piece
 from spacetable.core.table import TablePiece, TableZone
-from spacetable.core.text import Text, verbatim
+from spacetable.core.text import verbatim
 from spacetable.games.space_alert.places.boxes import Box, about, layout
 from spacetable.games.space_alert.places.laying import TOKENS, laid, zone
-from spacetable.games.space_alert.places.likeness import (
-    Likeness,
-    drawing,
-    face,
-    known,
-    number,
-    said,
-)
-from spacetable.games.space_alert.places.ship import (
-    floor_box,
-    plate_box,
-    station_zone,
-    system_zone,
-)
+from spacetable.games.space_alert.places.likeness import Likeness, face, number, said
 from spacetable.games.space_alert.places.shown import Shown, ShownThreat
+from spacetable.games.space_alert.places.threat_faces import (
+    SIZES,
+    report_face,
+    threat_face,
+    track_face,
+)
+from spacetable.games.space_alert.places.threat_signs import on_card, on_track
 from spacetable.games.space_alert.state import Report, State, threat_place, track_place
 from spacetable.games.space_alert.stations import ZONES
-from spacetable.games.space_alert.threats.cards import ThreatCard, threat_cards
 from spacetable.games.space_alert.trajectories import tracks
-from spacetable.games.space_alert.wording import threats as wording
-from spacetable.games.space_alert.wording.lists import one_after_other
-from spacetable.games.space_alert.wording.stations import station
 from spacetable.games.space_alert.words import words
 
 NAMES: Final = (*ZONES, "internal")
-SIZES: Final = ("_full", "_tall", "")
-"""The drawings of a card that has its column to itself, shares it with another, or with more."""
-MENDED: Final = {"battlebots": "bots", "interceptors": "flight"}
-"""Short words for what gets rid of a threat inside; letters say themselves."""
+STEP: Final = 12
+"""How much higher a card of a column lies than the one above it; its tokens lie between."""
 
 
 def column_zone(name: str) -> ZoneId:
@@ -106,30 +92,16 @@ def _threats(name: str) -> ZoneId:
 
 
 def pieces(state: State, shown: Shown) -> Iterator[TablePiece]:
-    """Trajectories, threat cards with their number tokens, and tokens in the ship."""
+    """Trajectories, and threat cards with their number tokens and signs."""
     for name in NAMES:
-        yield from _tracks(state, name)
+        for piece in state.pieces[track_place(name)]:
+            seen, squares = track_face(piece)
+            yield laid(piece.id, track_place(name), seen, track_box(name, squares), kind="board")
         yield from _cards(state, shown, name)
-    yield from _inside(state, shown)
-
-
-def _tracks(state: State, name: str) -> Iterator[TablePiece]:
-    for piece in state.pieces[track_place(name)]:
-        seen, squares = track(piece)
-        yield laid(piece.id, track_place(name), seen, track_box(name, squares), kind="board")
-
-
-def track(piece: Piece) -> tuple[Likeness, int]:
-    """A trajectory and how many squares it has."""
-    which = int(piece.face.rpartition(".")[2])
-    squares = tracks()[which][1:]
-    notes = [said("note.track"), said("note.distance")]
-    label = said("track", number=which, squares=len(squares))
-    return Likeness(drawing(f"track_{which}"), label, tuple(notes)), len(squares)
 
 
 def _cards(state: State, shown: Shown, name: str) -> Iterator[TablePiece]:
-    """The cards of a column from the top down, by turn; where there are many they overlap."""
+    """The cards of a column from the top down, by turn; where there are very many they overlap."""
     box, columns = _cards_box(name), layout().columns
     place = _threats(name)
     lying = {piece.id: piece for piece in state.pieces[place]}
@@ -154,29 +126,19 @@ def _cards(state: State, shown: Shown, name: str) -> Iterator[TablePiece]:
         top += height + 4 - over
         state_of = shown.threats[k] if k < len(shown.threats) else ShownThreat()
         if card is None:
-            yield laid(f"report.{k}", place, _report(report), at, 4 * z)
+            yield laid(f"report.{k}", place, report_face(report), at, STEP * z)
         else:
-            yield laid(card.id, place, _threat(card, state_of, SIZES[size]), at, 4 * z)
-        yield _number(state, shown, k, at, 4 * z + 1)
-        if card is not None and (state_of.gone or state_of.beaten):
-            yield _fate(k, place, state_of, at, 4 * z + 2)
+            yield laid(card.id, place, threat_face(card, state_of, SIZES[size]), at, STEP * z)
+            yield from on_card(k, place, state_of, at, STEP * z + 2)
+        yield from _number(state, shown, k, at, STEP * z + 1)
     # Cards that no report claims lie underneath.
     for piece in lying.values():
         if piece.id not in claimed:
             at = Box(box.left, box.top, box.w, card_height)
-            yield laid(piece.id, place, _threat(piece, ShownThreat(), SIZES[size]), at, -1)
+            yield laid(piece.id, place, threat_face(piece, ShownThreat(), SIZES[size]), at, -1)
 
 
-def _fate(k: int, place: ZoneId, stands: ShownThreat, card: Box, z: int) -> TablePiece:
-    """The sign that a threat is over, in the corner of its card."""
-    name = "beaten" if stands.beaten else "gone"
-    seen = Likeness(drawing(f"fate_{name}"), said(f"note.{name}"))
-    side = layout().columns.fate
-    at = Box(card.left + card.w - side - 4, card.top + card.h - side - 4, side, side)
-    return laid(f"fate.{k}", place, seen, at, z, kind="token")
-
-
-def _number(state: State, shown: Shown, k: int, card: Box, z: int) -> TablePiece:
+def _number(state: State, shown: Shown, k: int, card: Box, z: int) -> Iterator[TablePiece]:
     """A number token: on its card, or on the square that the threat has reached."""
     columns, report = layout().columns, state.reports[k]
     stands = shown.threats[k] if k < len(shown.threats) else ShownThreat()
@@ -185,9 +147,9 @@ def _number(state: State, shown: Shown, k: int, card: Box, z: int) -> TablePiece
         face(name, value=number(report.t)), said("number", turn=report.t), (said("note.number"),)
     )
     track_zone = track_place(_of(report))
-    on_track = state.pieces[track_zone]
-    if stands.square and on_track:
-        _, squares = track(on_track[-1])
+    lying = state.pieces[track_zone]
+    if stands.square and lying:
+        _, squares = track_face(lying[-1])
         x, y = square_at(track_box(_of(report), squares), stands.square)
         side = columns.number_on_track
         # Several on one square lie side by side.
@@ -198,105 +160,10 @@ def _number(state: State, shown: Shown, k: int, card: Box, z: int) -> TablePiece
         ]
         aside = (here.index(k) - (len(here) - 1) / 2) * min(18.0, 30 / len(here))
         at = about(x + 4 + aside, y, side, side)
-        return laid(f"number.{k}", track_zone, seen, at, TOKENS + k, kind="token")
+        yield laid(f"number.{k}", track_zone, seen, at, TOKENS + 4 * k, kind="token")
+        yield from on_track(k, track_zone, stands, at, TOKENS + 4 * k)
+        return
     side = columns.number
     at = Box(card.left - 2, card.top - 2, side, side)
-    return laid(f"number.{k}", _threats(_of(report)), seen, at, z, kind="token")
-
-
-def _report(report: Report) -> Likeness:
-    """A threat that is announced, whose card has not been turned up."""
-    what = words(f"threat.{report.place}.{report.severity}")
-    picture = face(f"report_{report.place}", words=said("report", turn=report.t), note=what)
-    label = said("report.name", turn=report.t, threat=what)
-    return Likeness(picture, label, (said("note.report"),))
-
-
-@cache
-def _card_face(id_: str, size: str, hp: int, shield: int, speed: int) -> Likeness:
-    card = threat_cards()[id_]
-    x, y, z = wording.lines(card)
-    slots: dict[str, Text] = {"name": wording.name(card), "hp": number(hp)}
-    if card.external:
-        slots["shield"] = number(shield)
-    else:
-        slots["mending"] = _mending(card)
-    slots |= {"speed": number(speed), "lines": said("threat.lines", x=x, y=y, z=z)}
-    picture = face(f"threat_{card.severity}_{card.place}{size}", **slots)
-    special = wording.special(card)
-    large: dict[str, Text] = {
-        "name": wording.name(card),
-        "summary": wording.summary(card),
-        "x": x,
-        "y": y,
-        "z": z,
-    }
-    if special:
-        large["special"] = one_after_other(special)
-    big = face(f"threat_{card.severity}_{card.place}_large", **large)
-    notes = (wording.summary(card), *special)
-    return Likeness(picture, wording.name(card), notes, big)
-
-
-def _mending(card: ThreatCard) -> Text:
-    if card.mended_by in ("A", "B", "C"):
-        return verbatim(card.mended_by)
-    return said(f"mending.{MENDED[str(card.mended_by)]}")
-
-
-def _threat(piece: Piece, stands: ShownThreat, size: str) -> Likeness:
-    """A card as it stands: with the hit points that are left and the speed it has now."""
-    if not known(piece):
-        return Likeness(drawing("threat_back_common_external"), said("threat.hidden"))
-    card = threat_cards()[piece.face.partition(".")[2]]
-    seen = _card_face(
-        card.id,
-        size,
-        card.hp if stands.hp is None else stands.hp,
-        card.shield if stands.shield is None else stands.shield,
-        card.speed if stands.speed is None else stands.speed,
-    )
-    notes = seen.notes
-    if stands.gone:
-        notes = (said("note.gone"), *notes)
-    elif stands.beaten:
-        notes = (said("note.beaten"), *notes)
-    return Likeness(seen.face, seen.name, notes, seen.large)
-
-
-# ------------------------------------------------------------------ in the ship
-
-
-def _inside(state: State, shown: Shown) -> Iterator[TablePiece]:
-    """Intruders on the floors, malfunctions on the plates they cover."""
-    faces = {piece.id: piece.face for piece in state.pieces}
-    side = layout().ship.token
-    crowd: dict[int, int] = {}
-    for k, (report, stands) in enumerate(zip(state.reports, shown.threats, strict=False)):
-        name = faces.get(report.card, "") if report.card is not None else ""
-        card = threat_cards().get(name.partition(".")[2])
-        if card is None or card.external:
-            continue
-        for here, hp in stands.tokens:
-            sort = _sort(card)
-            label = said(f"token.{sort}", threat=wording.name(card), station=station(here))
-            seen = Likeness(face(sort, hp=number(hp)), label, (wording.summary(card),))
-            if card.mended_by in ("A", "B", "C"):
-                letter = "ABC".index(card.mended_by)
-                plate = plate_box(here, letter)
-                place = system_zone(here, letter)
-                x = plate.left + side / 2 - 2
-                at = about(x, plate.top + side / 2 - 2, side, side)
-            else:
-                box = floor_box(here)
-                column = crowd.get(here, 0)
-                crowd[here] = column + 1
-                place = station_zone(here)
-                at = Box(box.left + 4 + column * (side + 2), box.top + 2, side, side)
-            yield laid(f"{sort}.{k}.{here}", place, seen, at, TOKENS + k, kind="token")
-
-
-def _sort(card: ThreatCard) -> str:
-    if "slime" in card.rules or "contamination" in card.rules:
-        return "slime"
-    return "intruder" if card.intruder else "malfunction"
+    yield laid(f"number.{k}", _threats(_of(report)), seen, at, z, kind="token")
+    yield from on_track(k, _threats(_of(report)), stands, at, z)

@@ -1,14 +1,15 @@
 """A mission as a file of JSON: read, checked and resolved without a window, and written to share.
 
 The file holds ``setup`` with ``trajectories``, ``threats``, ``damage_tiles`` and ``crew``; or
-``row`` and ``delay_on_turns``, which asks only how delays shift a row of cards.
+``row`` and ``delay_on_turns``, which asks only how delays shift a row of cards. What only some
+missions have may be left out: who stumbled, what a campaign carried over, that there were two
+phases, and the ruling on squads never activated.
 """
 
 from pathlib import Path
-from typing import Annotated, Any, Final, Literal
+from typing import Any, Final, Literal
 
 import msgspec
-from msgspec import Meta, Struct
 
 from spacetable.core.data import data_error, parse_json
 from spacetable.core.errors import DataError
@@ -18,57 +19,32 @@ from spacetable.core.toml_lines import Path as Place
 from spacetable.games.space_alert.actions import ACTIONS, WORDS
 from spacetable.games.space_alert.resolution.hull import put_gap
 from spacetable.games.space_alert.resolution.outcome import Outcome
-from spacetable.games.space_alert.resolution.plan import LAST_TURNS, PARTS, Drawn, Part, Plan
+from spacetable.games.space_alert.resolution.paper_form import (
+    CREW,
+    TURNS,
+    CarriedPaper,
+    DelayPaper,
+    MissionPaper,
+    Setup,
+    Threat,
+)
+from spacetable.games.space_alert.resolution.plan import (
+    LAST_TURNS,
+    PARTS,
+    Carried,
+    Drawn,
+    Part,
+    Plan,
+    Rulings,
+    Stumble,
+)
 from spacetable.games.space_alert.resolution.ship import Ship
 from spacetable.games.space_alert.stations import ZONES, ZoneName, zone_of
 from spacetable.games.space_alert.threats.cards import threat_cards
 
 FILE_LIMIT: Final = 1 << 20
 """Bytes of the largest file that is read; a mission takes three thousand."""
-TURNS: Final = LAST_TURNS[-1]
-CREW: Final = range(1, 7)
 MOST_THREATS: Final = 24
-
-Turn = Annotated[int, Meta(ge=1, le=TURNS)]
-
-
-class Trajectories(Struct, frozen=True, forbid_unknown_fields=True):
-    """The trajectory board of each zone and of internal threats."""
-
-    red: Literal["T1", "T2", "T3", "T4", "T5", "T6", "T7"]
-    white: Literal["T1", "T2", "T3", "T4", "T5", "T6", "T7"]
-    blue: Literal["T1", "T2", "T3", "T4", "T5", "T6", "T7"]
-    internal: Literal["T1", "T2", "T3", "T4", "T5", "T6", "T7"]
-
-
-class Threat(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A threat card, the turn on which it appears, and the zone of an external one."""
-
-    id: str
-    t: Turn
-    zone: ZoneName | None = None
-
-
-class Setup(Struct, frozen=True, forbid_unknown_fields=True):
-    """A mission. ``damage_tiles``: six parts a zone, as turned. ``crew``: rows of twelve words."""
-
-    trajectories: Trajectories
-    threats: tuple[Threat, ...]
-    damage_tiles: dict[ZoneName, tuple[str, ...]]
-    crew: tuple[tuple[str | None, ...], ...]
-
-
-class MissionPaper(Struct, frozen=True, forbid_unknown_fields=True):
-    """The file of a mission."""
-
-    setup: Setup
-
-
-class DelayPaper(Struct, frozen=True, forbid_unknown_fields=True):
-    """A row of cards, and the turns whose card is delayed."""
-
-    row: tuple[str | None, ...]
-    delay_on_turns: tuple[Turn, ...]
 
 
 class _Wrong(Exception):
@@ -126,13 +102,59 @@ def plan_of(setup: Setup) -> Plan:
     if len(setup.crew) not in CREW:
         reason = text("space_alert.paper.crew", least=CREW[0], most=CREW[-1])
         raise _Wrong(reason, "setup", "crew")
-    crew = tuple(_row(row, "setup", "crew", number) for number, row in enumerate(setup.crew))
+    last_turns = LAST_TURNS[: setup.phases]
+    crew = tuple(
+        _short(_row(row, "setup", "crew", number), last_turns[-1], number)
+        for number, row in enumerate(setup.crew)
+    )
+    carried = _carried(setup.carried)
     tracks = setup.trajectories
     red, white, blue, inside = (
         int(name[1:]) for name in (tracks.red, tracks.white, tracks.blue, tracks.internal)
     )
-    tiles = [_tiles(setup, zone) for zone in ZONES]
-    return Plan((red, white, blue, inside), threats, (tiles[0], tiles[1], tiles[2]), crew)
+    tiles = [_tiles(setup, zone, gone) for zone, gone in zip(ZONES, carried.damage, strict=True)]
+    return Plan(
+        (red, white, blue, inside),
+        threats,
+        (tiles[0], tiles[1], tiles[2]),
+        crew,
+        last_turns=last_turns,
+        stumbles=tuple(_stumble(setup, number) for number in range(len(setup.stumbles))),
+        carried=carried,
+        rulings=Rulings(setup.idle_squads_cost),
+    )
+
+
+def _short(row: tuple[int, ...], last: int, number: int) -> tuple[int, ...]:
+    """The row as far as there are turns."""
+    for turn, action in enumerate(row[last:], last):
+        if action:
+            reason = text("space_alert.paper.after_the_end", last=last)
+            raise _Wrong(reason, "setup", "crew", number, turn)
+    return row[:last]
+
+
+def _stumble(setup: Setup, number: int) -> Stumble:
+    place = ("setup", "stumbles", number)
+    one = setup.stumbles[number]
+    if one.member > len(setup.crew) or one.turn > LAST_TURNS[setup.phases - 1]:
+        raise _Wrong(text("space_alert.paper.stumble"), *place)
+    if one.action not in ACTIONS:
+        reason = text("space_alert.paper.action", action=one.action[:20])
+        raise _Wrong(reason, *place, "action")
+    return Stumble(one.member - 1, one.turn, ACTIONS[one.action])
+
+
+def _carried(paper: CarriedPaper | None) -> Carried:
+    if paper is None:
+        return Carried()
+    rows = []
+    for zone in ZONES:
+        parts = paper.damage.get(zone, ())
+        if len({*parts}) != len(parts) or not {*parts} <= {*PARTS[zone]}:
+            raise _Wrong(_parts_wrong(zone), "setup", "carried", "damage", zone)
+        rows.append(parts)
+    return Carried((rows[0], rows[1], rows[2]), paper.squads)
 
 
 def _drawn(threat: Threat, number: int) -> Drawn:
@@ -156,14 +178,16 @@ def _row(row: tuple[str | None, ...], *place: str | int) -> tuple[int, ...]:
     return tuple(ACTIONS[word] for word in row)
 
 
-def _tiles(setup: Setup, zone: ZoneName) -> tuple[Part, ...]:
-    place = ("setup", "damage_tiles", zone)
+def _tiles(setup: Setup, zone: ZoneName, gone: tuple[Part, ...]) -> tuple[Part, ...]:
     tiles = setup.damage_tiles.get(zone)
-    if tiles is None or sorted(tiles) != sorted(PARTS[zone]):
-        zone_words = text(f"space_alert.zone.{zone}")
-        reason = text("space_alert.paper.tiles", zone=zone_words, parts=", ".join(PARTS[zone]))
-        raise _Wrong(reason, *place)
+    if tiles is None or sorted((*tiles, *gone)) != sorted(PARTS[zone]):
+        raise _Wrong(_parts_wrong(zone), "setup", "damage_tiles", zone)
     return tiles
+
+
+def _parts_wrong(zone: ZoneName) -> Text:
+    zone_words = text(f"space_alert.zone.{zone}")
+    return text("space_alert.paper.tiles", zone=zone_words, parts=", ".join(PARTS[zone]))
 
 
 def _checked_delay(paper: DelayPaper, *place: str | int) -> DelayPaper:
@@ -183,15 +207,29 @@ def shifted(paper: DelayPaper) -> list[str | None]:
 def written(plan: Plan) -> bytes:
     """A plan as a file, to be shared; reads back equal."""
     red, white, blue, inside = (f"T{number}" for number in plan.trajectories)
-    setup = {
+    setup: dict[str, Any] = {
         "trajectories": {"red": red, "white": white, "blue": blue, "internal": inside},
         "threats": [
             {"id": one.card, "t": one.t} | ({"zone": ZONES[one.zone]} if one.zone >= 0 else {})
             for one in plan.threats
         ],
         "damage_tiles": dict(zip(ZONES, plan.tiles, strict=True)),
-        "crew": [[WORDS[action] for action in row] for row in plan.crew],
+        "crew": [
+            [WORDS[action] for action in row] + [None] * (TURNS - len(row)) for row in plan.crew
+        ],
     }
+    if plan.last_turns != LAST_TURNS:
+        setup["phases"] = len(plan.last_turns)
+    if plan.stumbles:
+        setup["stumbles"] = [
+            {"member": one.member + 1, "turn": one.turn, "action": WORDS[one.action]}
+            for one in plan.stumbles
+        ]
+    if plan.carried != Carried():
+        damage = dict(zip(ZONES, plan.carried.damage, strict=True))
+        setup["carried"] = {"damage": damage, "squads": plan.carried.squads}
+    if not plan.rulings.idle_squads_cost:
+        setup["idle_squads_cost"] = False
     return msgspec.json.format(msgspec.json.encode({"setup": setup}), indent=1) + b"\n"
 
 

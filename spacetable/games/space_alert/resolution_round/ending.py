@@ -1,37 +1,64 @@
-"""How the mission ended, when its film has been seen and it is closed (document 4)."""
+"""How the mission ended, when its film has been seen and it is closed (document 4 and 6.3)."""
 
 from spacetable.core.game import Result
 from spacetable.core.text import Text
+from spacetable.games.space_alert.expedition import repairs
+from spacetable.games.space_alert.expedition.leg import MISSIONS, Leg, plain
+from spacetable.games.space_alert.expedition.scoring import penalties, tally, total
 from spacetable.games.space_alert.resolution.outcome import Outcome
+from spacetable.games.space_alert.resolution_round import log_line
 from spacetable.games.space_alert.resolution_round.watching import film_of
 from spacetable.games.space_alert.state import State
 from spacetable.games.space_alert.threats.cards import threat_cards
 from spacetable.games.space_alert.wording.threats import name
 from spacetable.games.space_alert.words import words
 
+Figures = tuple[tuple[Text, int], ...]
+
 
 def result(state: State) -> Result | None:
-    """None while the crew plans, or watches."""
+    """None while the crew plans, watches or mends."""
     if state.stage != "over":
         return None
-    found = film_of(state)
-    outcome = found.outcome
+    outcome = film_of(state).outcome
+    leg = state.leg
+    log = log_line.columns(state, outcome)
+    title, notes = log_line.title(state), log_line.notes(state)
     if outcome.lost:
-        by = found.plan.threats[outcome.lost_by or 0]
-        threat = name(threat_cards()[by.card])
-        reason = words("result.lost", threat=threat, turn=outcome.lost_on_turn or 0)
-        return Result("lost", reason, figures=figures(outcome))
+        key = "result.lost" if leg is None else "result.campaign_lost"
+        reason = words(key, threat=_threat(state), turn=outcome.lost_on_turn or 0)
+        lines = figures(outcome)
+        return Result("lost", reason, figures=lines, title=title, log=log, notes=notes)
+    winners = state.players or tuple(state.phases)
+    if leg is None:
+        reason, lines, score, carried = words("result.won"), figures(outcome), outcome.score, None
+    elif repairs.follows(state):
+        reason, lines, score = words("result.leg", number=leg.number), _so_far(leg, outcome), None
+        carried = plain(repairs.next_leg(state))
+    else:
+        reason = words("result.campaign", n=leg.number)
+        lines, score, carried = _campaign(leg, outcome), total(leg, outcome), None
     return Result(
         "won",
-        words("result.won"),
-        state.players or tuple(state.phases),
-        figures(outcome),
-        score=outcome.score,
+        reason,
+        winners,
+        lines,
+        score=score,
+        carried=carried,
+        title=title,
+        log=log,
+        notes=notes,
     )
 
 
-def figures(outcome: Outcome) -> tuple[tuple[Text, int], ...]:
-    """The lines of the log: what was won, what was lost, and the total."""
+def _threat(state: State) -> Text:
+    found = film_of(state)
+    by = found.plan.threats[found.outcome.lost_by or 0]
+    return name(threat_cards()[by.card])
+
+
+def figures(outcome: Outcome) -> Figures:
+    """What was won, what was lost, and the total."""
     lines = [
         ("survived", outcome.points.survived),
         ("destroyed", outcome.points.destroyed),
@@ -43,4 +70,33 @@ def figures(outcome: Outcome) -> tuple[tuple[Text, int], ...]:
     ]
     if outcome.score is not None:
         lines.append(("score", outcome.score))
+    return tuple((words(f"figure.{key}"), value) for key, value in lines)
+
+
+def _so_far(leg: Leg, outcome: Outcome) -> Figures:
+    """This mission's points, and those of the campaign up to now."""
+    points = outcome.points
+    so_far = tally(leg, outcome)
+    lines = [
+        ("survived", points.survived),
+        ("destroyed", points.destroyed),
+        ("visual", points.visual),
+        ("campaign_points", so_far.survived + so_far.destroyed),
+        ("campaign_visual", so_far.visual),
+        ("missions_left", MISSIONS - leg.number),
+    ]
+    return tuple((words(f"figure.{key}"), value) for key, value in lines)
+
+
+def _campaign(leg: Leg, outcome: Outcome) -> Figures:
+    """All missions together."""
+    every = tally(leg, outcome)
+    lines = [
+        ("missions", every.missions),
+        ("survived", every.survived),
+        ("destroyed", every.destroyed),
+        ("campaign_visual", every.visual),
+        ("penalties", penalties(outcome, leg)),
+        ("score", total(leg, outcome)),
+    ]
     return tuple((words(f"figure.{key}"), value) for key, value in lines)

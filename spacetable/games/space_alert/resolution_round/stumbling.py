@@ -8,7 +8,6 @@ from spacetable.core.turn import Turn
 from spacetable.games.space_alert import actions as a
 from spacetable.games.space_alert.moves import OwnUp
 from spacetable.games.space_alert.resolution.plan import Stumble
-from spacetable.games.space_alert.resolution_round.watching import film_of
 from spacetable.games.space_alert.state import State, slot
 from spacetable.games.space_alert.wording.actions import action as action_words
 from spacetable.games.space_alert.words import halves, member_name, words
@@ -20,11 +19,11 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
     Laid the wrong way up it was the other half that was meant; arrows may have been mixed up.
     """
     member = state.own(seat)
-    mark = film_of(state).mark(state.seen)
-    if member is None or mark is None:
+    now = state.seen
+    if member is None or not now:
         return
-    piece = state.pieces.top(slot(member, mark.turn))
-    if piece is None or any((s.member, s.turn) == (member, mark.turn) for s in state.stumbles):
+    piece = state.pieces.top(slot(member, now))
+    if piece is None or any((s.member, s.turn) == (member, now) for s in state.stumbles):
         return
     both = halves(piece.face)
     done = both[piece.turns != 0]
@@ -33,10 +32,10 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
         meant.add(a.RED if done == a.BLUE else a.BLUE)
     for action in sorted(meant):
         yield Option(
-            OwnUp(seat, mark.turn, action),
+            OwnUp(seat, now, action),
             Press(),
             Why(words("rule.stumble")),
-            words("move.stumble", half=action_words(action), turn=mark.turn),
+            words("move.stumble", half=action_words(action), turn=now),
             grave=True,
         )
 
@@ -48,6 +47,3 @@ def own_up(turn: Turn[State], action: OwnUp) -> None:
     stumbles = (*turn.state.stumbles, Stumble(member, action.turn, action.action))
     turn.set(stumbles=stumbles)
     turn.say(words("line.stumble", member=member_name(turn.state, member)))
-    end = film_of(turn.state).turn_end(action.turn)
-    assert end is not None
-    turn.set(seen=end)

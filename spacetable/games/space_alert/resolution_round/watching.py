@@ -23,40 +23,45 @@ def film_of(state: State) -> Film:
     return film(plan_of(state))
 
 
+def seen_of(state: State) -> int:
+    """The last moment of the film that has been seen; of a revision all of it is."""
+    found = film_of(state)
+    if state.stage == "revision":
+        return found.last
+    return _end(found, state.seen)
+
+
+def _end(found: Film, turns: int) -> int:
+    """The last moment of so many turns."""
+    if not turns:
+        return -1
+    end = found.turn_end(turns)
+    assert end is not None
+    return end
+
+
 def seen(view: View) -> int:
     """The moment of the film that the view shows: the one asked for, or the last one seen."""
-    last = film_of(view.state).last if view.state.stage == "revision" else view.state.seen
-    return last if view.moment is None else view.moment
+    return seen_of(view.state) if view.moment is None else view.moment
 
 
 def options(state: State, seat: Seat) -> Iterator[Option]:
     """The next turn, or all that is left; at the end the mission is closed."""
-    found = film_of(state)
+    turns = len(film_of(state).turns)
     why = Why(words("rule.film"))
-    if state.seen == found.last:
+    if state.seen == turns:
         yield Option(Close(seat), Press(), why, words("move.close"))
         return
-    to = _turn_end(found, state.seen)
-    mark = found.mark(to)
-    assert mark is not None
-    yield Option(Watch(seat, to), Press(), why, words("move.watch.turn", turn=mark.turn))
-    if to != found.last:
-        yield Option(Watch(seat, found.last), Press(), why, words("move.watch.end"))
-
-
-def _turn_end(found: Film, seen_: int) -> int:
-    """Where the turn ends that comes next."""
-    mark = found.mark(seen_ + 1)
-    assert mark is not None
-    end = found.turn_end(mark.turn)
-    assert end is not None
-    return end
+    to = state.seen + 1
+    yield Option(Watch(seat, to), Press(), why, words("move.watch.turn", turn=to))
+    if to != turns:
+        yield Option(Watch(seat, turns), Press(), why, words("move.watch.end"))
 
 
 def watch(turn: Turn[State], action: Watch) -> None:
     """See more of the film. What was seen before it goes into the chronicle."""
     _tell(turn)
-    turn.set(seen=action.to)
+    turn.set(seen=action.turn)
     turn.next_turn()
 
 
@@ -73,10 +78,11 @@ def _tell(turn: Turn[State]) -> None:
     film has yet to show.
     """
     state = turn.state
-    lines = _lines(film_of(state), state)
-    for line in lines[state.told + 1 : state.seen + 1]:
-        if line is not None:
-            turn.say(line)
+    found = film_of(state)
+    told = _end(found, state.told)
+    for k, line in enumerate(_lines(found, state)[: seen_of(state) + 1]):
+        if line is not None and k > told:
+            turn.say(line, heading=k in found.turns)
     turn.set(told=state.seen)
 
 
@@ -91,10 +97,10 @@ def shown(view: View) -> Shown | None:
     if state.stage not in FILMED:
         return None
     found = film_of(state)
-    last = found.last if state.stage == "revision" else state.seen
+    last = seen_of(state)
     on: Action | None = None
     if state.stage == "resolution" and view.seat is not None and last < found.last:
-        on = Watch(view.seat, _turn_end(found, last))
+        on = Watch(view.seat, state.seen + 1)
     return Shown(
         last,
         tuple(
@@ -110,6 +116,7 @@ def shown(view: View) -> Shown | None:
         ),
         _lines(found, state)[: last + 1],
         on,
+        -1 if state.stage == "revision" else _end(found, state.told),
     )
 
 

@@ -26,9 +26,19 @@ def seat(number: int) -> Seat:
 class Crew:
     """A game whose every action is checked against what is offered."""
 
-    def __init__(self, players: int, mission: int | None = 11, seed: str = "x", **changed: Any):
+    def __init__(
+        self,
+        players: int,
+        mission: int | None = 11,
+        seed: str = "x",
+        bots: tuple[int, ...] = (),
+        **changed: Any,
+    ):
         settings = {one.id: one.default for one in switches()} | changed
-        seats = tuple(SeatSetup(seat(k + 1), NAMES[k], k) for k in range(players))
+        seats = tuple(
+            SeatSetup(seat(k + 1), NAMES[k], k, "cadet" if k + 1 in bots else None)
+            for k in range(players)
+        )
         self.chance = SeededChance(seed)
         setup = Setup("space_alert", seed, seats, mission=mission)
         self.state: State = set_up(setup, settings, self.chance)

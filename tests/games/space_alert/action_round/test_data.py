@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from spacetable.core.chance import SeededChance
 from spacetable.core.ids import Seat
+from spacetable.core.secrets import refaced
 from spacetable.games.space_alert import hidden
 from spacetable.games.space_alert.moves import Agree, DrawCard, Give
 from spacetable.games.space_alert.script.happenings import (
@@ -42,6 +45,16 @@ def test_one_card_changes_hands_before_the_buzzer() -> None:
     assert crew.may(Give(BEN, card, ADA))
     crew.hear(TransferEnds)
     assert not crew.may(Give(BEN, card, ADA))
+
+
+def test_nothing_changes_hands_while_communications_are_down() -> None:
+    crew = Crew(4).begin()
+    crew.hear(DataTransfer)
+    card = crew.card(ADA)
+    crew.state = replace(crew.state, quiet=True)
+    assert crew.why_not(Give(ADA, card, BEN)) == "quiet"
+    crew.state = replace(crew.state, quiet=False)
+    assert crew.may(Give(ADA, card, BEN))
 
 
 def test_all_may_agree_to_end_early_after_phase_two() -> None:
@@ -92,10 +105,6 @@ def test_open_boards_hide_nothing_of_the_crew() -> None:
 
 
 def test_permuting_what_is_hidden_changes_nothing_that_a_seat_is_shown() -> None:
-    from msgspec.structs import replace
-
-    from spacetable.core.secrets import refaced
-
     crew = Crew(4).begin()
     crew.lay(ADA, 0, 1)
     crew.hear(ThreatReport, 2)

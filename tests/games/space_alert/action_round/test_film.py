@@ -27,15 +27,15 @@ def over(crew: Crew) -> Crew:
 
 def watched(crew: Crew) -> Outcome:
     film = film_of(crew.state)
-    crew.do(Watch(ADA, film.last))
+    crew.do(Watch(ADA, len(film.turns)))
     crew.do(Close(ADA))
     return film.outcome
 
 
 def test_the_end_is_told_when_the_film_has_been_seen_and_closed() -> None:
     crew = over(Crew(4))
-    assert crew.state.seen == -1
-    crew.do(Watch(ADA, film_of(crew.state).last))
+    assert crew.state.seen == 0
+    crew.do(Watch(ADA, len(film_of(crew.state).turns)))
     assert result(crew.state) is None
     crew.do(Close(ADA))
     found = result(crew.state)
@@ -48,29 +48,29 @@ def test_it_is_seen_turn_by_turn_or_at_once() -> None:
     crew = over(Crew(3))
     film = film_of(crew.state)
     for turn in (1, 2):
-        (to,) = [o.action.to for o in crew.offers(ADA) if o.action != Watch(ADA, film.last)]
-        assert to == film.turn_end(turn)
+        end = Watch(ADA, len(film.turns))
+        (to,) = [o.action.turn for o in crew.offers(ADA) if o.action != end]
+        assert to == turn
         crew.do(Watch(ADA, to))
-    assert Watch(ADA, film.last) in [o.action for o in crew.offers(ADA)]
+    assert Watch(ADA, len(film.turns)) in [o.action for o in crew.offers(ADA)]
 
 
 def test_a_turn_is_told_when_the_next_one_is_called_for() -> None:
     crew = over(Crew(2))
-    film = film_of(crew.state)
     told = len(crew.said)
-    crew.do(Watch(ADA, film.turn_end(1)))
+    crew.do(Watch(ADA, 1))
     assert not [one for one in crew.said[told:] if isinstance(one, Said)]
-    crew.do(Watch(ADA, film.turn_end(2)))
+    crew.do(Watch(ADA, 2))
     assert [one for one in crew.said[told:] if isinstance(one, Said)]
 
 
 def test_what_can_be_looked_at_ends_where_the_crew_has_stopped() -> None:
     crew = over(Crew(2))
-    crew.do(Watch(ADA, film_of(crew.state).turn_end(1)))
+    crew.do(Watch(ADA, 1))
     view = hidden.view(crew.state, ADA)
     film = shown(view)
     assert film is not None
-    assert film.last == crew.state.seen == len(film.lines) - 1
+    assert film.last == film_of(crew.state).turn_end(1) == len(film.lines) - 1
     assert film.on in [o.action for o in crew.offers(ADA)]
     assert [mark.turn for mark in film.marks].count(True) == 1
     assert table(frame(view, -1)) != table(frame(view, film.last))
@@ -88,7 +88,7 @@ def test_owning_up_changes_the_card_and_delays_the_next() -> None:
     crew.hear(MissionEnds)
     film = film_of(crew.state)
     before = film.plan.crew[0]
-    crew.do(Watch(ADA, film.turn_end(1)))
+    crew.do(Watch(ADA, 1))
     offers = [o.action for o in crew.offers(ADA) if isinstance(o.action, OwnUp)]
     assert offers
     assert before[0] not in [one.action for one in offers]

@@ -14,13 +14,13 @@ from spacetable.__main__ import main
 from spacetable.core.errors import DataError
 from spacetable.games.space_alert.resolution.paper import (
     FILE_LIMIT,
-    DelayPaper,
     as_json,
     parse,
     read,
     shifted,
     written,
 )
+from spacetable.games.space_alert.resolution.paper_form import DelayPaper
 from spacetable.games.space_alert.resolution.plan import PARTS, Plan
 from spacetable.games.space_alert.resolution.round import resolve
 from spacetable.text.catalogue import catalogue

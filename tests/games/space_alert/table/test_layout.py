@@ -19,7 +19,7 @@ from spacetable.games.space_alert.places.likeness import HALVES
 from spacetable.games.space_alert.places.ship import part_box, plate_box, station_zone, system_zone
 from spacetable.games.space_alert.places.threats import square_at, track_box
 from spacetable.games.space_alert.resolution.plan import PARTS
-from spacetable.games.space_alert.resolution_round.watching import frame
+from spacetable.games.space_alert.resolution_round.watching import frame, seen_of
 from spacetable.games.space_alert.state import MOVING, State, hand, slot
 from spacetable.games.space_alert.stations import SPACE, STATIONS, ZONES
 from spacetable.games.space_alert.table import table
@@ -181,7 +181,7 @@ def checked(shown: Table, shelf: ArtShelf) -> None:
                 assert asset_path("art", *f"{content.key}.svg".split("/")).is_file()
         left = {name for name, slot_ in slots.items()} - {name for name, _ in face.slots}
         # What may stay empty: special rules that a card has not, the picture under pieces.
-        assert left <= {"special", "icon", "value", "letter"}, face
+        assert left <= {"special", "icon", "value", "letter", "mending", "mender"}, face
 
 
 def said(shown: Table) -> set[Text]:
@@ -217,7 +217,7 @@ def test_every_card_threat_and_tile_has_its_drawing() -> None:
                 assert shelf.drawing(f"space_alert/{name}") is not None, name
     assert set(HALVES) == set(a.WORDS) - {a.NONE}
     for threat in threat_cards().values():
-        for size in ("", "_tall", "_full", "_large"):
+        for size in ("", "_slim", "_tall", "_full", "_large"):
             name = f"threat_{threat.severity}_{threat.place}{size}"
             assert shelf.drawing(f"space_alert/{name}") is not None, name
     for zone, parts in PARTS.items():
@@ -314,7 +314,7 @@ def test_delays_push_cards_on() -> None:
 
 def test_a_real_film_is_shown_from_its_first_moment_to_its_last() -> None:
     state = filmed(4)
-    last = state.seen
+    last = seen_of(state)
     shelf = ArtShelf()
     for at in range(-1, last + 1, 7):
         shown = table(frame(view(state, Seat("1")), at))

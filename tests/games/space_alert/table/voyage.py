@@ -10,13 +10,16 @@ from spacetable.core.chance import SeededChance
 from spacetable.core.game import SeatSetup, Setting, Setup
 from spacetable.core.ids import Seat
 from spacetable.core.turn import Turn
+from spacetable.games.space_alert import actions as a
 from spacetable.games.space_alert.action_round.ending import end
 from spacetable.games.space_alert.places.shown import Shown, ShownSquad, ShownThreat
 from spacetable.games.space_alert.resolution_round.watching import film_of
+from spacetable.games.space_alert.script.happenings import Place, Severity, Zone
 from spacetable.games.space_alert.setup import set_up
 from spacetable.games.space_alert.state import (
     ACTING,
     MOVING,
+    Report,
     State,
     hand,
     heroic_place,
@@ -121,4 +124,34 @@ def filmed(players: int, seed: str = "f") -> State:
     """The end of a film: the position above, carried on to the end of the action round."""
     turn = Turn(planned(players, seed, threats=99), SeededChance(seed))
     end(turn)
-    return replace(turn.state, seen=film_of(turn.state).last)
+    return replace(turn.state, seen=len(film_of(turn.state).turns))
+
+
+def acted(rows: Sequence[Sequence[int]], seed: str = "f") -> State:
+    """The end of a film of four members who do what the ``rows`` of twelve actions say."""
+    state = filmed(4, seed)
+    typed = tuple(tuple(row) + (0,) * (12 - len(row)) for row in rows)
+    state = replace(state, typed=typed, rules=replace(state.rules, played_with="printed"))
+    return replace(state, seen=len(film_of(state).turns))
+
+
+BUSY = (
+    (a.RED, a.DECK, a.C, a.DECK, a.C, a.BOTS, a.RED),
+    (a.BLUE, a.DECK, a.C, a.C, a.C, a.A),
+    (a.DECK, a.C, a.C, a.A, a.BLUE, a.BLUE, a.BLUE),
+    (a.C, a.A, a.B, a.A, a.A, a.DECK, a.C),
+)
+"""Interceptors, rockets, the window, guns, shields, the lift and actions without effect."""
+
+
+def crowded(count: int, place: Place = "external", seed: str = "x") -> State:
+    """A position with so many threat cards in the red column, or in the one of the inside."""
+    turn = Turn(begun(4, seed), SeededChance(seed))
+    reports = []
+    zone: Zone | None = "red" if place == "external" else None
+    for k in range(count):
+        severity: Severity = "serious" if k % 2 else "common"
+        top = turn.state.pieces[threat_deck(severity, place)][-1]
+        turn.move(top.id, threat_place(zone), up=True)
+        reports.append(Report(k + 1, severity, place, zone, top.id, True))
+    return replace(turn.state, stage="planning", reports=tuple(reports))

@@ -1,0 +1,53 @@
+"""On the set-up page: a crew that sits there already, and what it brings from the game before."""
+
+from PySide6.QtWidgets import QGridLayout, QWidget
+
+from spacetable.app.desk import Desk
+from spacetable.app.logbook.people import people
+from spacetable.app.widgets.cards import Card, rule
+from spacetable.app.widgets.words import Words
+from spacetable.core.errors import BoundaryError
+from spacetable.core.game import Game, Setup
+from spacetable.core.panel import Fact
+from spacetable.core.text import Text, text, verbatim
+from spacetable.session.campaign import Campaigns
+
+COLUMNS = 2
+"""Facts side by side."""
+
+
+class BegunCard(Card):
+    """The crew's name and seats; below it what is carried over, a fact each."""
+
+    def __init__(self, desk: Desk, game: Game, setup: Setup, parent: QWidget | None = None) -> None:
+        super().__init__(desk, _crew(setup) or "app.setup.seats", parent)
+        self.body.addWidget(people(desk, setup.seats))
+        facts = game.legacy(setup)
+        if facts:
+            self.body.addWidget(rule())
+            self.body.addWidget(Words(desk, "app.setup.carried", "eyebrow", wrap=False))
+            self.body.addLayout(self._grid(desk, facts))
+
+    def _grid(self, desk: Desk, facts: tuple[Fact, ...]) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(desk.look.gap(3))
+        grid.setVerticalSpacing(desk.look.gap(0.75))
+        half = -(-len(facts) // COLUMNS)
+        for k, fact in enumerate(facts):
+            at = (k // half) * 2
+            grid.addWidget(Words(desk, fact.label, "note", wrap=False), k % half, at)
+            value = Words(desk, fact.value, "strong")
+            value.set_tone(fact.tone)
+            grid.addWidget(value, k % half, at + 1)
+            grid.setColumnStretch(at + 1, 1)
+        return grid
+
+
+def _crew(setup: Setup) -> Text | None:
+    """The name of the crew whose logbook it is; None without one, or when it cannot be read."""
+    if not setup.campaign:
+        return None
+    try:
+        return verbatim(Campaigns().open(setup.campaign).name)
+    except BoundaryError:
+        return text("app.setup.seats")  # told when the game is written down

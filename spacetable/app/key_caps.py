@@ -1,0 +1,35 @@
+"""The keys that options bear, as they are printed on a keyboard."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from spacetable.core.option import Option
+from spacetable.core.text import Text, verbatim
+
+CAPS: Final = {
+    "left": "←",
+    "right": "→",
+    "up": "↑",
+    "down": "↓",
+    "space": "Space",
+    "enter": "Enter",
+    "backspace": "Backspace",
+}
+"""Keys without a character of their own; a Japanese keyboard says the same."""
+
+
+def cap(key: str) -> Text:
+    """What stands on one key of ``Option.keys``."""
+    if key in CAPS:
+        return verbatim(CAPS[key])
+    return verbatim(f"Shift+{key}" if key.isupper() else key.upper())
+
+
+def first_cap(option: Option) -> Text | None:
+    """The key that an option is shown with; None for one without."""
+    return cap(option.keys[0]) if option.keys else None
+
+
+def taken(options: Iterable[Option]) -> set[str]:
+    """Every key that chooses one of them."""
+    return {key for option in options for key in option.keys}

@@ -1,0 +1,198 @@
+"""A crew's log of scores: a chart, and a line for every game as on paper."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from spacetable.app.desk import Desk
+from spacetable.app.logbook.lines import Series, columns, marks
+from spacetable.app.logbook.people import people
+from spacetable.app.when import moment
+from spacetable.app.widgets.buttons import Button
+from spacetable.app.widgets.cards import Card, bare, rule
+from spacetable.app.widgets.page import SheetPage
+from spacetable.app.widgets.words import Words
+from spacetable.core.errors import BoundaryError
+from spacetable.core.game import Game
+from spacetable.core.text import Text, text, verbatim
+from spacetable.session.attempt import Attempt, mark_name
+from spacetable.session.campaign import Campaign, Campaigns
+
+SHOWN = 40
+"""So many lines, the latest, are shown at first, and as many more each time."""
+SIGNS = {"single": "●", "series": "★", "lost": "✕"}
+TONES = {"single": "warn", "series": "good", "lost": "bad"}
+
+
+class Bracket(QWidget):
+    """Joins the lines of games that count together."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._desk = desk
+        self.setFixedWidth(desk.look.gap(1.5))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """A square bracket, open to the lines."""
+        look = self._desk.look
+        painter = QPainter(self)
+        painter.setPen(QPen(QColor(look.colour("amber")), 2))
+        box = QRectF(self.rect()).adjusted(2, 2, -2, -2)
+        painter.drawPolyline([box.topRight(), box.topLeft(), box.bottomLeft(), box.bottomRight()])
+
+
+class LogPage(SheetPage):
+    """``crew``: the id of the crew."""
+
+    def __init__(self, desk: Desk, game: Game, crew: str) -> None:
+        super().__init__(desk, text("app.log.title", game=game.info.title), 1240)
+        self._game = game
+        self._crew = crew
+        self._shown = SHOWN
+        self._content: QWidget | None = None
+        self.more: Button | None = None
+
+    def entered(self) -> None:
+        """Read the log anew."""
+        super().entered()
+        self.fill()
+
+    def retext(self) -> None:
+        """Say everything anew."""
+        if self._content is not None:
+            self.fill()
+
+    def relook(self) -> None:
+        """Draw everything anew."""
+        super().relook()
+        if getattr(self, "_content", None) is not None:
+            self.fill()
+
+    def fill(self) -> None:
+        """Build chart and lines; what is damaged in the file was told by the logbook."""
+        desk, look = self.desk, self.desk.look
+        try:
+            book = Campaigns().open(self._crew)
+        except BoundaryError as wrong:
+            desk.tell(wrong)
+            return
+        if self._content is not None:
+            self.body.removeWidget(self._content)
+            self._content.hide()
+            self._content.deleteLater()
+        self._content = bare()
+        column = QVBoxLayout(self._content)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(look.gap(2))
+        column.addWidget(self._chart(book))
+        column.addWidget(self._log(book))
+        column.addStretch(1)
+        self.body.addWidget(self._content)
+
+    # -------------------------------------------------------------- parts
+
+    def _chart(self, book: Campaign) -> Card:
+        desk, look = self.desk, self.desk.look
+        # Plotting is heavy and wanted only here.
+        from spacetable.app.widgets.score_plot import ScorePlot
+
+        card = Card(desk, verbatim(book.name))
+        card.body.addWidget(people(desk, book.seats))
+        games = marks(book)
+        card.body.addWidget(ScorePlot(desk, games))
+        legend = QHBoxLayout()
+        legend.setSpacing(look.gap(2))
+        for mark, sign in SIGNS.items():
+            if any(kind == mark for kind, _ in games):
+                line = text("app.log.sign", sign=sign, words=text(f"app.log.mark.{mark}"))
+                words = Words(desk, line, "note", wrap=False)
+                words.set_tone(TONES[mark])
+                legend.addWidget(words)
+        legend.addStretch(1)
+        card.body.addLayout(legend)
+        return card
+
+    def _log(self, book: Campaign) -> Card:
+        desk, look = self.desk, self.desk.look
+        card = Card(desk, "app.log.heading")
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(look.gap(1.5))
+        grid.setVerticalSpacing(look.gap(0.5))
+        series = list(reversed(book.series()))
+        heads = columns(series)
+        last = len(heads) + 3
+        for at, head in ((1, text("app.log.date")), (2, text("app.log.played"))):
+            grid.addWidget(Words(desk, head, "eyebrow", wrap=False), 0, at)
+        for k, head in enumerate((*heads, text("app.log.total"))):
+            grid.addWidget(self._figure(head, "eyebrow"), 0, k + 3)
+        grid.addWidget(rule(), 1, 0, 1, last + 1)
+        at, lines = 2, 0
+        for several in series:
+            if lines >= self._shown:
+                break
+            at = self._series(grid, several, heads, at)
+            lines += len(several)
+        grid.setColumnStretch(2, 1)
+        card.body.addLayout(grid)
+        self.more = None
+        if lines < len(book.attempts):
+            self.more = Button(desk, text("app.log.more", n=SHOWN), "plain", "chevron_down")
+            self.more.clicked.connect(self._show_more)
+            card.body.addWidget(self.more, 0, Qt.AlignmentFlag.AlignLeft)
+        return card
+
+    def _series(self, grid: QGridLayout, several: Series, heads: Sequence[Text], at: int) -> int:
+        """The lines of games that count together, the oldest first; the row after them."""
+        first = at
+        for one in several:
+            self._line(grid, one, heads, at)
+            at += 1
+        if len(several) > 1:
+            grid.addWidget(Bracket(self.desk), first, 0, len(several), 1)
+        grid.addWidget(rule(), at, 0, 1, len(heads) + 4)
+        return at + 1
+
+    def _line(self, grid: QGridLayout, one: Attempt, heads: Sequence[Text], at: int) -> None:
+        desk = self.desk
+        top = Qt.AlignmentFlag.AlignTop
+        grid.addWidget(Words(desk, moment(one.when), "note", wrap=False), at, 1, top)
+        grid.addWidget(self._played(one), at, 2)
+        cells = dict(one.log)
+        for k, head in enumerate(heads):
+            if head in cells:
+                grid.addWidget(self._figure(cells[head], "body"), at, k + 3, top)
+        if one.outcome == "lost":
+            sign = self._figure(verbatim(SIGNS["lost"]), "strong")
+            sign.set_tone("bad")
+            grid.addWidget(sign, at, len(heads) + 3, top)
+        elif one.score is not None:
+            score = self._figure(verbatim(str(one.score)), "title")
+            grid.addWidget(score, at, len(heads) + 3, top)
+
+    def _played(self, one: Attempt) -> QWidget:
+        """What was played, how a lost game ended, and what else there is to say."""
+        desk = self.desk
+        box = bare()
+        column = QVBoxLayout(box)
+        column.setContentsMargins(0, 0, 0, self.desk.look.gap(0.5))
+        column.setSpacing(0)
+        column.addWidget(Words(desk, one.title or one.reason, "strong"))
+        if one.outcome == "lost":
+            reason = Words(desk, one.reason, "body")
+            reason.set_tone("bad")
+            column.addWidget(reason)
+        marks = (mark_name(self._game, mark) for mark in one.marks)
+        for note in (*one.notes, *marks):
+            column.addWidget(Words(desk, note, "small"))
+        return box
+
+    def _figure(self, line: Text, role: str) -> Words:
+        words = Words(self.desk, line, role, wrap=False)
+        words.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
+        return words
+
+    def _show_more(self) -> None:
+        self._shown += SHOWN
+        self.fill()

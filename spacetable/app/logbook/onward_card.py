@@ -1,0 +1,49 @@
+"""What a crew has begun and may continue: the game that follows its last one."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from spacetable.app.desk import Desk
+from spacetable.app.widgets.buttons import Button
+from spacetable.app.widgets.cards import Card
+from spacetable.app.widgets.words import Words
+from spacetable.core.errors import BoundaryError
+from spacetable.core.game import Game
+from spacetable.core.text import Text, text
+from spacetable.session.campaign import Campaign
+
+
+class OnwardCard(Card):
+    """``chosen``: it is to be continued. Hidden while there is nothing to continue."""
+
+    chosen = Signal()
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(desk, None, parent)
+        self._desk = desk
+        row = QHBoxLayout()
+        row.setSpacing(desk.look.gap(2))
+        self.line = Words(desk, None, "strong")
+        self.button = Button(desk, "app.end.onward", "primary", "play")
+        self.button.clicked.connect(self.chosen)
+        row.addWidget(self.line, 1)
+        row.addWidget(self.button)
+        self.body.addWidget(Words(desk, "app.logbook.onward", "eyebrow", wrap=False))
+        self.body.addLayout(row)
+        self.hide()
+
+    def show_crew(self, game: Game, campaign: Campaign | None) -> None:
+        """What this crew may continue; what cannot be read is told when it is chosen."""
+        last = campaign.to_continue() if campaign is not None else None
+        self.setVisible(last is not None)
+        if last is None or last.onward is None:
+            return
+        line: Text = last.reason
+        try:
+            facts = game.legacy(last.onward)
+        except BoundaryError as wrong:
+            facts, line = (), wrong.message
+        if facts:
+            first = facts[0]
+            line = text("app.logbook.fact", label=first.label, value=first.value)
+        self.line.set_line(line)

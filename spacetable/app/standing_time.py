@@ -1,0 +1,76 @@
+"""While the time of a game against the clock stands, nobody sees the table and plans on."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from spacetable.app.desk import Desk
+from spacetable.app.quick_curtain import OpaqueOverlay
+from spacetable.app.widgets.buttons import Button
+from spacetable.app.widgets.words import Words
+from spacetable.core.text import Text, text
+from spacetable.session.chronicle import minutes
+
+if TYPE_CHECKING:
+    from spacetable.app.play import Play
+
+KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class StandingTime(OpaqueOverlay):
+    """Where in the game the time stands, and the button that lets it go on.
+
+    ``left``: the game is to be left as it stands.
+    """
+
+    left = Signal()
+
+    def __init__(self, desk: Desk, parent: QWidget, play: "Play") -> None:
+        super().__init__(desk, parent)
+        self._play = play
+        look = desk.look
+        heading = Words(desk, "app.standing.title", "hero")
+        self.words = Words(desk, where_it_stands(play), "title")
+        note = Words(desk, "app.standing.note", "note")
+        self.button = Button(desk, "app.standing.go_on", "primary", "play")
+        self.button.setProperty("large", "true")
+        self.button.clicked.connect(play.go_on)
+        self.leave = Button(desk, "app.standing.leave", "quiet", "home")
+        self.leave.clicked.connect(self.left)
+        column = QVBoxLayout(self)
+        column.setSpacing(look.gap(2))
+        column.addStretch(1)
+        for label in (heading, self.words, note):
+            label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            column.addWidget(label)
+        column.addSpacing(look.gap(2))
+        column.addWidget(self.button, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addWidget(self.leave, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addStretch(1)
+
+    def open(self, first: QWidget | None = None) -> None:
+        """Come down at once, with the keyboard on the button."""
+        super().open(first or self.button)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter presses the button that the keyboard is on."""
+        if event.key() in KEYS and not event.isAutoRepeat():
+            (self.leave if self.leave.hasFocus() else self.button).click()
+        event.accept()
+
+
+def where_it_stands(play: "Play") -> Text:
+    """ "The time stands at 3:12 of 10:00, in phase 2." """
+    clock = play.clock
+    passed = clock.passed() or 0
+    left = clock.left()
+    at = minutes(passed)
+    if left is None:
+        return text("app.standing.at", time=at)
+    whole = minutes(passed + left)
+    phase = next((one for one in clock.stretches() if passed < one.end), None)
+    if phase is None:
+        return text("app.standing.at_of", time=at, whole=whole)
+    return text("app.standing.at_phase", time=at, whole=whole, phase=phase.title)

@@ -1,0 +1,86 @@
+"""Scores over time: a mark for each game, and a line through those that have a score."""
+
+import math
+from collections.abc import Sequence
+from typing import Final, Literal
+
+import pyqtgraph
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
+
+from spacetable.app.desk import Desk
+from spacetable.core.text import text
+from spacetable.table.fonts import font
+
+Mark = Literal["single", "series", "lost"]
+MARKS: Final[dict[Mark, tuple[str, str]]] = {
+    "single": ("o", "amber"),
+    "series": ("star", "green"),
+    "lost": ("x", "red"),
+}
+"""Sign and colour of a game by itself, of several that count together, and of a lost one."""
+
+
+class ScorePlot(pyqtgraph.PlotWidget):
+    """``games``: what each one was and its score, in order; a lost one has none and lies below."""
+
+    def __init__(
+        self,
+        desk: Desk,
+        games: Sequence[tuple[Mark, int | None]],
+        parent: QWidget | None = None,
+    ) -> None:
+        look = desk.look
+        super().__init__(parent, background=look.colour("panel"))
+        self.setFixedHeight(round(190 * look.text_scale))
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setMouseEnabled(False, False)
+        self.setMenuEnabled(False)
+        self.hideButtons()
+        scores = [score for _, score in games if score is not None]
+        low, high = min([0, *scores]), max([4, *scores])
+        room = (high - low) * 0.16
+        floor = low - room
+        known = [(k, score) for k, (_, score) in enumerate(games, 1) if score is not None]
+        self.plot(
+            [k for k, _ in known],
+            [score for _, score in known],
+            pen=pyqtgraph.mkPen(look.colour("muted"), width=1.5),
+            antialias=True,
+        )
+        for mark, (symbol, colour) in MARKS.items():
+            at = [(k, score) for k, (kind, score) in enumerate(games, 1) if kind == mark]
+            self.plot(
+                [k for k, _ in at],
+                [floor if score is None else score for _, score in at],
+                pen=None,
+                symbol=symbol,
+                symbolSize=round((15 if mark == "series" else 11) * look.text_scale),
+                symbolBrush=look.colour(colour),
+                symbolPen=look.colour("panel"),
+            )
+        if low < 0:
+            zero = pyqtgraph.mkPen(look.colour("line"), width=1)
+            self.addItem(pyqtgraph.InfiniteLine(0, angle=0, pen=zero))
+        self.setYRange(floor - room / 2, high + room, padding=0)
+        self.setXRange(0.5, max(len(games), 4) + 0.5, padding=0)
+        small = font(look.px("small"))
+        for side, key in {"left": "app.log.total", "bottom": "app.log.axis"}.items():
+            axis = self.getAxis(side)
+            axis.setPen(look.colour("line"))
+            axis.setTextPen(look.colour("muted"))
+            axis.setStyle(tickFont=small)
+            axis.label.setFont(small)
+            axis.setLabel(desk.say(key), color=look.colour("muted"))
+        step = max(1, math.ceil((high - low) / 5))
+        self.getAxis("left").setTickSpacing(step, step)
+        every = max(1, math.ceil(len(games) / 12))
+        ticks = [k for k in range(1, len(games) + 1) if k == 1 or k % every == 0]
+        self.getAxis("bottom").setTicks([[(k, str(k)) for k in ticks]])
+        self.showGrid(y=True, alpha=0.25)
+        self.setAccessibleName(desk.say("app.log.plot_name"))
+        lost = sum(mark == "lost" for mark, _ in games)
+        best = str(max(scores)) if scores else "–"
+        self.setAccessibleDescription(
+            desk.words(text("app.log.plot", n=len(games), lost=lost, best=best))
+        )

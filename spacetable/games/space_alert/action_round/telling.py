@@ -1,0 +1,57 @@
+"""Having nothing more to do for now, and telling the others what one has laid (document 2)."""
+
+from collections.abc import Iterator
+
+from spacetable.core.ids import Seat
+from spacetable.core.option import Option, Press, Why
+from spacetable.core.text import Text
+from spacetable.core.turn import Turn
+from spacetable.games.space_alert.moves import Done
+from spacetable.games.space_alert.state import ACTING, State, slot
+from spacetable.games.space_alert.wording.actions import action as action_words
+from spacetable.games.space_alert.wording.lists import comma
+from spacetable.games.space_alert.words import halves, member_name, words
+
+
+def options(state: State, seat: Seat) -> Iterator[Option]:
+    """Hands are secret, words are not; while communications are down nothing is told."""
+    silent = state.quiet or state.own(seat) is None
+    row = () if silent else laid_row(state, seat)
+    if seat in state.done and (silent or state.plans.get(seat) == row):
+        return
+    label = words("move.done_silent" if silent else "move.done")
+    yield Option(Done(seat, row), Press(), Why(words("rule.done")), label)
+
+
+def laid_row(state: State, seat: Seat) -> tuple[int, ...]:
+    """What the cards on a player's own board say, turn by turn."""
+    member = state.own(seat)
+    assert member is not None
+    row = []
+    for turn in range(1, state.turns(len(state.script.phase_ends)).stop):
+        piece = state.pieces.top(slot(member, turn))
+        row.append(0 if piece is None else halves(piece.face)[piece.turns != ACTING])
+    return tuple(row)
+
+
+def done(turn: Turn[State], action: Done) -> None:
+    """The others know what was told; it is said aloud when it is news."""
+    state = turn.state
+    seat, member = action.seat, state.own(action.seat)
+    waiting = tuple(one for one in state.done if one != seat)
+    turn.set(done=(*waiting, seat))
+    if not action.row or member is None or state.plans.get(seat) == action.row:
+        return
+    turn.set(plans={**state.plans, seat: action.row})
+    plan = _told(action.row, state.open_turns(seat))
+    turn.say(words("line.told", member=member_name(state, member), plan=plan))
+
+
+def _told(row: tuple[int, ...], turns: range) -> Text:
+    """The cards of the phase that is planned."""
+    cards = [
+        words("told.turn", turn=turn, half=action_words(row[turn - 1]))
+        for turn in turns
+        if row[turn - 1]
+    ]
+    return comma(cards) if cards else words("told.nothing")

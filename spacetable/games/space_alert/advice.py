@@ -1,0 +1,102 @@
+"""The coach's word while the crew plans and while it watches, from what the seat may know."""
+
+from typing import Final
+
+from spacetable.core.ids import Seat
+from spacetable.core.text import Text, text
+from spacetable.games.space_alert.action_round.reports import officer
+from spacetable.games.space_alert.arrange.arrangement import DOMAIN
+from spacetable.games.space_alert.resolution_round.watching import film_of
+from spacetable.games.space_alert.state import Report, State, View, hand, slot
+from spacetable.games.space_alert.threats.cards import ThreatCard, threat_cards
+from spacetable.games.space_alert.wording.threats import name
+from spacetable.games.space_alert.words import member_name, words
+
+ROCKETS: Final = {"rocket_immune", "rocket_magnet", "rocket_no_effect"}
+"""Rules of a card that leave what lasers do to it as it is."""
+
+
+def while_planning(view: View) -> Text:
+    """What is urgent first, then the threats of the phase, then what is left to do."""
+    state, seat = view.state, view.seat
+    if state.quiet:
+        return _said("quiet")
+    if seat is None or seat not in state.phases:
+        return words("advice.planning")
+    if state.due.get(seat):
+        return _said("draw")
+    report = next((one for one in state.reports if one.announced and one.card is None), None)
+    if report is not None:
+        return _on_report(state, seat, report)
+    if state.transfer and seat not in state.gave and state.pieces[hand(seat)]:
+        return _said("transfer")
+    return _on_phase(state, seat)
+
+
+def _on_report(state: State, seat: Seat, report: Report) -> Text:
+    whose = state.roles[officer(report)]
+    member = state.own(whose)
+    if whose == seat or member is None:
+        return _said("reveal")
+    return _said("reveal_other", member=member_name(state, member))
+
+
+def _on_phase(state: State, seat: Seat) -> Text:
+    """How to begin, what is coming, whether the computer is thought of, and how to go on."""
+    phase = state.phases[seat]
+    turns = state.turns(phase)
+    mine = [state.own(seat)] if not state.alone else list(range(len(state.members)))
+    places = [slot(k, turn) for k in mine if k is not None for turn in state.open_turns(seat)]
+    laid = sum(bool(state.pieces[place]) for place in places)
+    if laid == 0:
+        coming = _coming(state, turns)
+        if coming is None:
+            return words("advice.alone" if state.alone else "advice.planning")
+        return coming
+    if laid < len(places):
+        # The check after the second turn of a phase (document 3.5).
+        if laid == 1:
+            return _said("computer", first=turns[0], second=turns[1])
+        return _coming(state, turns) or _said("computer", first=turns[0], second=turns[1])
+    if state.rules.by_hand:
+        return _said("by_hand")
+    if phase < len(state.script.phase_ends):
+        return _said("phase_full", first=turns[0], last=turns[-1])
+    return _said("all_full")
+
+
+def _coming(state: State, turns: range) -> Text | None:
+    """The last threat turned up that comes in this phase, and what helps against it."""
+    for report in reversed(state.reports):
+        if report.card is None or report.t not in turns:
+            continue
+        face = state.pieces.piece(report.card).face
+        return _against(threat_cards()[face.removeprefix("threat.")], report.t)
+    return None
+
+
+def _against(card: ThreatCard, t: int) -> Text:
+    threat = name(card)
+    if set(card.rules) - ROCKETS:
+        return _said("special", threat=threat, t=t)
+    if card.external:
+        if card.shield > 0:
+            return _said("laser", threat=threat, t=t, shield=card.shield)
+        return _said("laser_bare", threat=threat, t=t)
+    if card.intruder:
+        return _said("intruder", threat=threat, t=t)
+    return _said("malfunction", threat=threat, t=t, letter=str(card.mended_by), hp=card.hp)
+
+
+def while_watching(view: View) -> Text:
+    """The next turn of the film, or what remains when it is over."""
+    state = view.state
+    if state.seen == len(film_of(state).turns):
+        return _said("watched")
+    if not state.seen:
+        return words("advice.resolution")
+    return _said("watch", turn=state.seen + 1)
+
+
+def _said(key: str, **params: int | str | Text) -> Text:
+    return text(f"{DOMAIN}.advice.{key}", **params)

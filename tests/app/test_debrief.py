@@ -1,0 +1,284 @@
+"""After a mission: the debrief with its plot, the same mission tried otherwise, and its file."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from spacetable.app.debrief_page import DebriefPage
+from spacetable.app.end_screen import EndScreen
+from spacetable.app.file_dialog import FileDialog
+from spacetable.app.game_page import GamePage
+from spacetable.app.widgets.buttons import Button
+from spacetable.core.option import Drag
+from spacetable.games.space_alert.action_round.ending import plan_of
+from spacetable.games.space_alert.moves import Lay, TurnRound
+from spacetable.session.campaign import Campaigns
+from spacetable.session.session import Session
+from spacetable.session.shelf import Shelf
+from spacetable.session.statistics import Statistics
+from tests.app.conftest import Person
+from tests.games.space_alert.revision.over import played
+
+WAYS = ["en", "ja"]
+
+
+@pytest.fixture(scope="module")
+def mission() -> Callable[[], Session]:
+    """A whole mission of three players."""
+    return lambda: played(3)
+
+
+def end(person: Person) -> EndScreen:
+    """How the game ended lies over the table."""
+    person.page.over.reopen()
+    person.wait()
+    screen = person.overlay()
+    assert isinstance(screen, EndScreen)
+    return screen
+
+
+def press(person: Person, words: str) -> None:
+    """The button with those words."""
+    buttons = [one for one in person.window.findChildren(Button) if one.isVisible()]
+    person.click(next(one for one in buttons if one.text() == words))
+
+
+def debrief(person: Person, session: Session, qtbot: object) -> DebriefPage:
+    """By way of the end of the game to its debrief."""
+    person.window.doors.play(session)
+    end(person)
+    press(person, person.window.desk.say("app.end.debrief"))
+    page = person.window.page
+    assert isinstance(page, DebriefPage)
+    qtbot.waitUntil(lambda: page.debrief is not None, timeout=20_000)
+    person.wait()
+    return page
+
+
+@pytest.mark.parametrize("language", WAYS)
+@pytest.mark.parametrize("size", [(1366, 768), (960, 600)])
+def test_the_plot_can_be_read_with_the_mouse(
+    open_window: Callable[..., Person],
+    mission: Callable[[], Session],
+    qtbot: object,
+    size: tuple[int, int],
+    language: str,
+) -> None:
+    person = open_window(size, language=language)
+    page = debrief(person, mission(), qtbot)
+    assert page.plot is not None
+    assert page.debrief is not None
+    assert page.debrief.plot is not None
+    field, words = page.plot.field, person.window.desk.words
+    page.scroll.ensureWidgetVisible(field)
+    person.wait()
+    event = page.debrief.plot.events[0]
+    QTest.mouseMove(field.viewport(), field.spot(event).toPoint())
+    person.wait()
+    assert field.at_event() == event
+    assert page.plot.happened.text() == words(event.label)
+    for series in page.debrief.plot.series:
+        assert words(series.label) in page.plot.figures.text()
+    aside = field.spot(event).toPoint() + QPoint(0, 60)
+    QTest.mouseMove(field.viewport(), aside)
+    person.wait()
+    assert field.at_event() is None
+    assert field.place == event.place
+
+
+def test_the_plot_can_be_read_with_the_keyboard(
+    person: Person, mission: Callable[[], Session], qtbot: object
+) -> None:
+    page = debrief(person, mission(), qtbot)
+    assert page.plot is not None
+    field = page.plot.field
+    field.setFocus(Qt.FocusReason.TabFocusReason)
+    person.wait()
+    assert field.place == 0
+    assert page.plot.frame.property("lit")
+    assert page.plot.figures.text().startswith("Turn 1 – Threats in play: 1")
+    busy = next(k for k, stack in enumerate(field.stacks) if stack)
+    for _ in range(busy):
+        person.key(Qt.Key.Key_Right)
+    assert field.at_event() is None
+    person.key(Qt.Key.Key_Up)
+    event = field.at_event()
+    assert event == field.stacks[busy][0]
+    assert person.window.desk.words(event.label) in field.accessibleDescription()
+    person.key(Qt.Key.Key_Down)
+    assert field.at_event() is None
+    person.key(Qt.Key.Key_End)
+    assert field.place == len(field.stacks) - 1
+    person.key(Qt.Key.Key_Right)
+    assert field.place == len(field.stacks) - 1
+    person.key(Qt.Key.Key_Home)
+    person.key(Qt.Key.Key_Left)
+    assert field.place == 0
+
+
+@pytest.mark.parametrize("by", ["mouse", "keyboard"])
+def test_what_happened_is_seen_on_the_table(
+    person: Person, mission: Callable[[], Session], qtbot: object, by: str
+) -> None:
+    page = debrief(person, mission(), qtbot)
+    assert page.plot is not None
+    field = page.plot.field
+    event = next(stack[0] for stack in field.stacks if stack)
+    page.scroll.ensureWidgetVisible(field)
+    person.wait()
+    if by == "mouse":
+        person.click(field.viewport(), field.spot(event).toPoint())
+    else:
+        field.setFocus(Qt.FocusReason.TabFocusReason)
+        for _ in range(event.place):
+            person.key(Qt.Key.Key_Right)
+        person.key(Qt.Key.Key_Up)
+        person.key(Qt.Key.Key_Return)
+    person.wait()
+    assert person.page.play.film.moment == event.moment
+    assert person.alone()
+
+
+def test_a_mission_is_tried_otherwise_and_counts_nowhere(
+    person: Person, mission: Callable[[], Session]
+) -> None:
+    session = mission()
+    person.window.doors.play(session)
+    first = person.page
+    end(person)
+    press(person, "What if …")
+    page = person.page
+    assert page is not first
+    assert page.trial
+    assert "Change any card." in person.reads()
+    before = plan_of(session.state)
+    options = page.play.options()
+    turned = next(one for one in options if isinstance(one.action, TurnRound))
+    point = page.view.point_of(turned.action.card)
+    QTest.mouseDClick(page.view.viewport(), Qt.MouseButton.LeftButton, pos=point)
+    person.wait()
+    assert plan_of(page.play.session.state) != before
+    assert "Back to what was played" in person.reads()
+    lay = next(
+        one
+        for one in page.play.options()
+        if isinstance(one.action, Lay) and isinstance(one.gesture, Drag)
+    )
+    drag(person, lay.gesture)
+    member, turn = lay.action.member, lay.action.turn
+    lies = page.play.session.state.pieces.top(f"plan.{member}.{turn}")
+    assert lies is not None
+    assert lies.id == lay.action.card
+    page.side.open_tab("facts")
+    person.wait()
+    assert "Changed cards" in person.reads()
+    (back,) = page.side.actions.buttons
+    person.click(back)
+    assert plan_of(page.play.session.state) == before
+    assert Statistics().summary("space_alert").people.games == 0
+    assert Campaigns().list("space_alert") == []
+    person.click(page.bar.buttons["home"])
+    assert person.window.page is first
+    assert isinstance(person.overlay(), EndScreen)
+    assert Shelf().last() is None
+    assert first.play.session is session
+
+
+def drag(person: Person, gesture: Drag) -> None:
+    """Carry a piece to a zone with the mouse."""
+    view = person.page.view
+    port, left = view.viewport(), Qt.MouseButton.LeftButton
+    start, stop = view.point_of(gesture.piece), view.point_of(gesture.zone)
+    QTest.mousePress(port, left, pos=start)
+    for k in range(1, 9):
+        QTest.mouseMove(port, start + (stop - start) * k / 8)
+        QApplication.processEvents()
+    QTest.mouseRelease(port, left, pos=stop)
+    person.wait()
+
+
+def test_from_the_debrief_and_back(
+    person: Person, mission: Callable[[], Session], qtbot: object
+) -> None:
+    page = debrief(person, mission(), qtbot)
+    press(person, "What if …")
+    trial = person.page
+    assert trial.trial
+    person.click(trial.bar.buttons["home"])
+    assert person.window.page is page
+    person.key(Qt.Key.Key_Escape)
+    assert isinstance(person.window.page, GamePage)
+    assert isinstance(person.overlay(), EndScreen)
+
+
+def test_all_moves_are_listed_when_they_are_called_for(
+    person: Person, mission: Callable[[], Session]
+) -> None:
+    session = mission()
+    person.window.doors.play(session)
+    end(person)
+    press(person, "What if …")
+    side, options = person.page.side, person.page.play.options()
+    assert len(side.coach.legal.rows()) == 0
+    assert "Move a card to another place." in side.coach.rules.text()
+    person.key("L")
+    payloads = [row.payload for row in side.coach.legal.rows() if row.payload is not None]
+    assert len(payloads) == len(options)
+    assert all(one in payloads for one in options[:50])
+
+
+def test_the_mission_is_written_as_a_file_and_opened_again(
+    person: Person, mission: Callable[[], Session], qtbot: object, tmp_path: Path
+) -> None:
+    session = mission()
+    page = debrief(person, session, qtbot)
+    press(person, "Save mission file…")
+    dialog = person.overlay()
+    assert isinstance(dialog, FileDialog)
+    assert dialog.name.text().endswith(".json")
+    target = tmp_path / "shared.json"
+    dialog.name.setText(str(target))
+    person.key(Qt.Key.Key_Return)
+    assert f"Saved: {target}" in person.reads(page)
+    assert list(json.loads(target.read_text("utf-8"))) == ["setup"]
+    person.window.open_file(target)
+    person.wait()
+    assert plan_of(person.page.play.session.state).crew == plan_of(session.state).crew
+    assert "Change any card." in person.reads()
+
+
+def test_a_file_that_cannot_be_written_is_told(
+    person: Person, mission: Callable[[], Session], qtbot: object, tmp_path: Path
+) -> None:
+    page = debrief(person, mission(), qtbot)
+    (tmp_path / "wall").write_text("no folder", encoding="utf-8")
+    page.write_paper(tmp_path / "wall" / "shared.json")
+    person.wait()
+    assert "shared.json" in person.reads(person.overlay())
+    assert "Saved" not in person.reads(page)
+
+
+def test_a_mission_that_no_table_can_hold_is_told(person: Person, tmp_path: Path) -> None:
+    rows = [["A!"] * 12]
+    tiles = ["heavy_laser", "light_laser", "shield", "reactor", "gravolift", "structure"]
+    white = ["pulse_cannon" if tile == "light_laser" else tile for tile in tiles]
+    content = {
+        "setup": {
+            "trajectories": {"red": "T1", "white": "T2", "blue": "T3", "internal": "T4"},
+            "threats": [],
+            "damage_tiles": {"red": tiles, "white": white, "blue": tiles},
+            "crew": rows,
+        }
+    }
+    file = tmp_path / "mission.json"
+    file.write_text(json.dumps(content), encoding="utf-8")
+    person.window.open_file(file)
+    person.wait()
+    assert "spacetable resolve mission.json" in person.reads(person.overlay())

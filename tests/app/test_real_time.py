@@ -1,0 +1,668 @@
+"""Several people at one screen against the clock: digits change seats, and nothing leaks."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any, ClassVar
+
+import msgspec
+import pytest
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from spacetable.app import seat_keys
+from spacetable.app.game_clock import NOTED
+from spacetable.app.quick_curtain import QuickCurtain
+from spacetable.app.standing_time import StandingTime
+from spacetable.core.game import SeatSetup, Setup
+from spacetable.core.ids import Seat
+from spacetable.core.option import Drag
+from spacetable.session.journal import find_unfinished
+from spacetable.session.shelf import Shelf
+from tests.app.conftest import Person
+
+NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva")
+
+
+class Sound:
+    """The sound of a mission, whose milliseconds the test moves by hand."""
+
+    ms = 0
+    made: ClassVar[list[Sound]] = []
+    problem = None
+
+    def __init__(self, output: object, soundtrack: Any, clips: Any, gains: dict) -> None:
+        self.soundtrack, self.gains = soundtrack, gains
+        self.voices = [clips]
+        self.playing = False
+        self.started: list[int] = []
+        Sound.made.append(self)
+
+    @property
+    def finished(self) -> bool:
+        return Sound.ms >= self.soundtrack.length
+
+    def start(self, at: int | None = None) -> None:
+        self.playing = True
+        self.started.append(at)
+
+    def pause(self) -> None:
+        self.playing = False
+
+    def close(self) -> None:
+        self.playing = False
+
+    def now(self) -> int:
+        return Sound.ms
+
+    def set_gains(self, gains: dict) -> None:
+        self.gains = gains
+
+    def in_voice(self, clips: Any) -> Any:
+        return clips
+
+    def change(self, clips: Any) -> None:
+        self.voices.append(clips)
+
+
+@pytest.fixture(autouse=True)
+def sound(monkeypatch: pytest.MonkeyPatch) -> Iterator[type[Sound]]:
+    from spacetable.audio import sound_clock
+
+    Sound.ms, Sound.made = 0, []
+    monkeypatch.setattr(seat_keys, "BOUNCE", 0)  # a test is faster than any finger
+    monkeypatch.setattr(sound_clock, "SoundClock", Sound)
+    yield Sound
+    Sound.made = []
+
+
+def crew(players: int = 5, seed: str = "x", **options: Any) -> Setup:
+    seats = tuple(SeatSetup(Seat(str(k + 1)), NAMES[k], k) for k in range(players))
+    return Setup("space_alert", seed, seats, options, mission=11)
+
+
+def wait_for(person: Person, true: Callable[[], bool]) -> None:
+    """What a thread has to answer first."""
+    for _ in range(500):
+        if true():
+            return
+        QTest.qWait(10)
+    raise AssertionError("it did not come")
+
+
+def chosen(person: Person, kind: str) -> Any:
+    """The first legal option of a sort."""
+    legal = (o for o in person.page.play.options() if not o.refused)
+    return next(o for o in legal if type(o.action).__name__ == kind)
+
+
+def begun(person: Person, setup: Setup) -> Person:
+    """A crew whose mission has just begun."""
+    person.window.doors.start(setup)
+    person.wait()
+    play = person.page.play
+    if play.covered:
+        person.click(person.overlay().show_button)
+    play.do(chosen(person, "Begin"), sure=True)
+    wait_for(person, lambda: play.clock.running)
+    person.wait()
+    return person
+
+
+@pytest.fixture
+def five(person: Person) -> Person:
+    return begun(person, crew())
+
+
+def press(person: Person, digit: str, *, wait: bool = True) -> None:
+    """A digit as the system sends it: to the window, its release too."""
+    QTest.keyClick(person.window.windowHandle(), Qt.Key(ord(digit)))
+    if wait:
+        person.wait()
+
+
+def pass_time(person: Person, ms: int) -> None:
+    Sound.ms += ms
+    person.page.play.clock._tick()
+    person.wait()
+
+
+def shown(person: Person) -> Any:
+    """The table as it lies on the screen."""
+    return person.page.view.table_scene.table
+
+
+def lay(person: Person) -> None:
+    """Lay the first card of the hand with the mouse."""
+    option = next(
+        o
+        for o in person.page.play.options()
+        if type(o.action).__name__ == "Lay" and not o.refused and not o.action.turns
+    )
+    assert isinstance(option.gesture, Drag)
+    view = person.page.view
+    port = view.viewport()
+    start, end = view.point_of(option.gesture.piece), view.point_of(option.gesture.zone)
+    QTest.mousePress(port, Qt.MouseButton.LeftButton, pos=start)
+    for k in range(1, 9):
+        QTest.mouseMove(port, start + (end - start) * (k / 8))
+    QTest.mouseRelease(port, Qt.MouseButton.LeftButton, pos=end)
+    person.wait()
+
+
+# ------------------------------------------------------------------ changing seats
+
+
+def test_a_digit_gives_the_screen_to_that_seat_at_once(five: Person) -> None:
+    play = five.page.play
+    assert play.seat == "1"
+    for number in ("3", "5", "2", "1", "4"):
+        press(five, number)
+        assert play.seat == number
+        assert five.alone()
+        assert shown(five) == play.session.table(Seat(number))
+        (here,) = [tab for tab in five.page.mission_strip.tabs.tabs if tab.isChecked()]
+        assert here.seat.seat == number
+        assert "at the screen" in here.accessibleName()
+
+
+def test_the_tabs_do_what_the_digits_do(five: Person) -> None:
+    tabs = five.page.mission_strip.tabs
+    assert [tab.seat.name for tab in tabs.tabs] == list(NAMES)
+    five.click(tabs.tabs[2])
+    assert five.page.play.seat == "3"
+    assert tabs.tabs[2].isChecked()
+    assert not tabs.tabs[0].isChecked()
+
+
+def test_digits_choose_no_actions_meanwhile(five: Person) -> None:
+    play = five.page.play
+    assert five.page.side.actions.buttons
+    assert all(button.shortcut().isEmpty() for button in five.page.side.actions.buttons)
+    before = play.session.cursor
+    for number in "12345":
+        press(five, number)
+    assert play.session.cursor == before
+
+
+def test_a_digit_without_a_seat_does_nothing(person: Person) -> None:
+    two = begun(person, crew(2))
+    press(two, "4")
+    assert two.page.play.seat == "1"
+
+
+def test_people_lay_cards_by_mouse_one_after_the_other(five: Person) -> None:
+    play = five.page.play
+    for number in ("1", "2", "3"):
+        press(five, number)
+        lay(five)
+        last = play.session.entries[play.session.cursor - 1].action
+        assert (last["type"], last["seat"]) == ("Lay", number)
+        assert play.seat == number
+
+
+def test_what_is_held_falls_back_when_the_screen_changes_hands(five: Person) -> None:
+    view, play = five.page.view, five.page.play
+    option = chosen(five, "Lay")
+    at = view.point_of(option.gesture.piece)
+    QTest.mousePress(view.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    for k in range(1, 6):
+        QTest.mouseMove(view.viewport(), at + QPoint(-8 * k, -12 * k))
+    before = play.session.cursor
+    press(five, "2", wait=False)
+    QTest.mouseRelease(view.viewport(), Qt.MouseButton.LeftButton, pos=view.point_of("plan.0.1"))
+    five.wait()
+    assert play.session.cursor == before
+    assert shown(five) == play.session.table(Seat("2"))
+
+
+def test_a_tab_tells_that_the_table_waits_for_a_seat(five: Person) -> None:
+    play, tabs = five.page.play, five.page.mission_strip.tabs
+    while not any(tab.sign.isVisible() for tab in tabs.tabs):
+        pass_time(five, 5_000)
+        assert play.clock.passed() < 300_000
+    (waited,) = [tab for tab in tabs.tabs if tab.sign.isVisible()]
+    press(five, str(waited.number))
+    kind = next(
+        o
+        for o in play.options()
+        if type(o.action).__name__ in ("Reveal", "DrawCard") and not o.refused
+    )
+    play.do(kind)
+    five.wait()
+    assert not waited.sign.isVisible()
+
+
+# ------------------------------------------------------------------ the quick curtain
+
+
+@pytest.fixture
+def curtained(five: Person) -> Person:
+    five.window.desk.put(quick_curtain=True)
+    return five
+
+
+def plate(person: Person) -> QuickCurtain:
+    over = person.overlay()
+    assert isinstance(over, QuickCurtain)
+    return over
+
+
+def test_the_plate_is_opened_by_the_same_digit(curtained: Person) -> None:
+    play = curtained.page.play
+    press(curtained, "2")
+    assert "Ben" in curtained.reads(plate(curtained))
+    assert shown(curtained).pieces == ()
+    assert play.options() == ()
+    press(curtained, "2")
+    assert curtained.alone()
+    assert play.seat == "2"
+    assert shown(curtained) == play.session.table(Seat("2"))
+
+
+@pytest.mark.parametrize("way", ["space", "enter", "click"])
+def test_other_ways_to_open_it(curtained: Person, way: str) -> None:
+    press(curtained, "3")
+    if way == "click":
+        curtained.click(plate(curtained), QPoint(40, 40))
+    else:
+        curtained.key(Qt.Key.Key_Space if way == "space" else Qt.Key.Key_Return)
+    assert curtained.alone()
+    assert curtained.page.play.seat == "3"
+
+
+def test_another_digit_changes_the_plate(curtained: Person) -> None:
+    press(curtained, "2")
+    press(curtained, "4")
+    assert "Dan" in curtained.reads(plate(curtained))
+    assert curtained.page.play.seat == "1"
+    curtained.key(Qt.Key.Key_Escape)
+    assert "Dan" in curtained.reads(plate(curtained))
+    press(curtained, "1")
+    assert "Ada" in curtained.reads(plate(curtained))
+    press(curtained, "1")
+    assert curtained.page.play.seat == "1"
+    assert curtained.alone()
+
+
+def test_a_digit_that_is_held_does_not_open_the_plate(curtained: Person) -> None:
+    window = curtained.window.windowHandle()
+    for _ in range(3):
+        # Without marks, as repetitions come under X11.
+        QTest.keyPress(window, Qt.Key.Key_2)
+        curtained.wait()
+    assert "Ben" in curtained.reads(plate(curtained))
+    QTest.keyRelease(window, Qt.Key.Key_2)
+    curtained.wait()
+    QTest.keyClick(window, Qt.Key.Key_2)
+    curtained.wait()
+    assert curtained.alone()
+
+
+def test_nor_does_one_that_seems_to_be_let_go_in_no_time(
+    curtained: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(seat_keys, "BOUNCE", 10_000)
+    window = curtained.window.windowHandle()
+    for _ in range(3):
+        QTest.keyPress(window, Qt.Key.Key_2)
+        QTest.keyRelease(window, Qt.Key.Key_2)
+        curtained.wait()
+    assert "Ben" in curtained.reads(plate(curtained))
+
+
+class Paints(QObject):
+    """Every time the table is painted: what lies on it, and whether it is covered."""
+
+    def __init__(self, person: Person) -> None:
+        super().__init__()
+        self.person = person
+        self.seen: list[tuple[bool, Any]] = []
+        person.page.view.viewport().installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Paint:
+            page = self.person.page
+            self.seen.append((page.over.busy, page.view.table_scene.table))
+        return False
+
+
+def test_no_frame_shows_either_hand_while_the_screen_changes_hands(curtained: Person) -> None:
+    play, page = curtained.page.play, curtained.page
+    ada, ben = (play.session.table(Seat(one)) for one in "12")
+    paints = Paints(curtained)
+    press(curtained, "2", wait=False)
+    # The very first picture after the key press, before anything else is done.
+    first = page.grab().toImage()
+    for _ in range(20):
+        QApplication.processEvents()
+        assert page.grab().toImage() == first
+    assert all(covered and not table.pieces for covered, table in paints.seen)
+    paints.seen.clear()
+    press(curtained, "2", wait=False)
+    opened = page.grab().toImage()
+    assert opened != first
+    assert {table for _, table in paints.seen} <= {ben}
+    assert ada != ben
+    page.view.viewport().removeEventFilter(paints)
+
+
+def test_the_plate_does_not_depend_on_the_hands(curtained: Person) -> None:
+    pictures = []
+    for seed in ("one", "two"):
+        begun(curtained, crew(seed=seed))
+        press(curtained, "2")
+        pictures.append(curtained.page.grab().toImage())
+    assert pictures[0] == pictures[1]
+
+
+def test_time_goes_on_behind_the_plate(curtained: Person) -> None:
+    play = curtained.page.play
+    press(curtained, "2")
+    before, done = play.clock.left(), play.session.cursor
+    pass_time(curtained, 30_000)
+    assert play.clock.left() == before - 30_000
+    assert play.session.cursor > done, "what is announced happens meanwhile"
+    over = plate(curtained)
+    assert over.clock.text() == "9:30"
+    assert shown(curtained).pieces == ()
+    press(curtained, "2")
+    assert shown(curtained) == play.session.table(Seat("2"))
+
+
+def test_when_all_cards_are_open_the_plate_goes(curtained: Person) -> None:
+    play = curtained.page.play
+    press(curtained, "2")
+    pass_time(curtained, play.clock.left() + 10)
+    assert not play.clock.wanted
+    assert curtained.alone()
+    assert play.seat == "2"
+    assert shown(curtained) == play.table()
+
+
+def test_people_who_hide_nothing_need_no_curtain(person: Person) -> None:
+    person.window.desk.put(quick_curtain=True)
+    begun(person, crew(open_boards=True))
+    for number in ("2", "5", "1"):
+        press(person, number)
+        assert person.alone()
+        assert person.page.play.seat == number
+
+
+# ------------------------------------------------------------------ the clock
+
+
+def test_getting_ready_is_said_until_the_sound_is_there(
+    person: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import threading
+
+    from spacetable.audio import sound_clock
+
+    ready = threading.Event()
+
+    class Slow(Sound):
+        def __init__(self, *args: Any) -> None:
+            ready.wait(10)
+            super().__init__(*args)
+
+    monkeypatch.setattr(sound_clock, "SoundClock", Slow)
+    person.window.doors.start(crew())
+    person.wait()
+    person.click(person.overlay().show_button)
+    play = person.page.play
+    play.do(chosen(person, "Begin"), sure=True)
+    person.wait()
+    assert play.clock.loading
+    assert "GETTING READY" in person.page.side.countdown.heading.text()
+    assert play.clock.passed() == 0
+    ready.set()
+    wait_for(person, lambda: play.clock.running)
+    assert "LEFT" in person.page.side.countdown.heading.text().upper()
+
+
+def test_the_clock_tells_the_phase_and_when_it_ends(five: Person) -> None:
+    shown_ = five.page.side.countdown
+    ends = [one.end for one in five.page.play.clock.stretches()]
+    left = (ends[0] + 999) // 1000
+    assert shown_.phase.text() == f"Phase 1: ends in {left // 60}:{left % 60:02}"
+    pass_time(five, ends[0] + 1_000)
+    assert shown_.phase.text().startswith("Phase 2")
+
+
+def test_the_time_is_seen_without_the_side_panel_too(five: Person) -> None:
+    strip = five.page.mission_strip
+    assert not strip.clock.isVisible()
+    five.key(Qt.Key.Key_F9)
+    pass_time(five, 61_000)
+    assert strip.clock.isVisible()
+    assert strip.clock.text() == "8:59"
+    five.key(Qt.Key.Key_F9)
+    pass_time(five, 1_000)
+    assert not strip.clock.isVisible()
+
+
+def test_what_is_announced_can_be_read(five: Person) -> None:
+    caption = five.page.mission_strip.caption
+    heard = five.page.play.clock.soundtrack()
+    threat = next(one for one in heard.announcements if one.kind == "threat_report")
+    pass_time(five, threat.at + 100)
+    words = five.window.desk.words(threat.caption)
+    assert caption.words.text() == words
+    assert caption.accessibleName() == words
+    later = next(one for one in heard.announcements if one.at > threat.at)
+    assert five.window.desk.words(later.caption) not in five.reads()
+
+
+def test_volumes_and_voice_are_those_of_the_soundtrack(five: Person) -> None:
+    (heard,) = Sound.made
+    assert heard.gains == five.window.desk.settings.listening.gains()
+    five.click(five.page.side.countdown.volumes)
+    sliders = [one for one in five.overlay().findChildren(QObject) if hasattr(one, "setValue")]
+    sliders[0].setValue(10)
+    assert heard.gains["voice"] == pytest.approx(0.1)
+    assert five.page.play.clock.running, "volumes are no reason to stop"
+    five.key(Qt.Key.Key_Escape)
+    listening = five.window.desk.settings.listening
+    five.window.desk.put(listening=listening.but(voice="ja"))
+    wait_for(five, lambda: len(heard.voices) == 2)
+
+
+def test_pausing_covers_the_table_and_stops_time_and_sound(five: Person) -> None:
+    play = five.page.play
+    pass_time(five, 12_300)
+    five.key("p")
+    over = five.overlay()
+    assert isinstance(over, StandingTime)
+    assert "0:12 of 10:00: Phase 1" in five.reads(over)
+    assert shown(five).pieces == ()
+    assert play.options() == ()
+    (heard,) = Sound.made
+    assert not heard.playing
+    pass_time(five, 60_000)
+    assert play.clock.passed() == 12_300
+    press(five, "3")
+    assert play.seat == "1"
+    five.key("p")
+    assert five.alone()
+    assert heard.started[-1] == 12_300
+    assert shown(five) == play.session.table(Seat("1"))
+    pass_time(five, 700)
+    assert play.clock.passed() == 13_000
+
+
+def test_a_pause_is_on_the_record(five: Person) -> None:
+    pass_time(five, 65_000)
+    five.click(five.page.side.countdown.pause)
+    five.click(five.overlay().button)
+    five.page.side.open_tab("chronicle")
+    said = [line.text for line in five.page.play.session.lines(Seat("1")) if line.mark]
+    assert [five.window.desk.words(line) for line in said] == ["The clock was stopped at 1:05."]
+
+
+def test_a_pause_behind_the_plate_comes_back_to_the_plate(curtained: Person) -> None:
+    press(curtained, "2")
+    curtained.key("p")
+    assert isinstance(curtained.overlay(), StandingTime)
+    curtained.key("p")
+    assert "Ben" in curtained.reads(plate(curtained))
+    press(curtained, "2")
+    assert curtained.page.play.seat == "2"
+
+
+def test_who_plays_alone_may_look_while_time_stands(person: Person) -> None:
+    begun(person, crew(1))
+    play = person.page.play
+    pass_time(person, 4_000)
+    person.key("p")
+    assert play.held
+    assert person.alone()
+    assert shown(person).pieces
+    assert "STANDS" in person.page.side.countdown.heading.text()
+    assert len(play.session.interruptions) == 1
+    person.key("p")
+    assert play.clock.running
+
+
+def test_only_the_last_own_action_is_taken_back(five: Person) -> None:
+    play = five.page.play
+    lay(five)
+    done = play.session.cursor
+    assert play.can_undo()
+    press(five, "2")
+    assert not play.can_undo(), "it was Ada’s"
+    press(five, "1")
+    five.key("z", ctrl=True)
+    assert play.session.cursor == done - 1
+    assert not play.can_undo(), "before it the mission began"
+    lay(five)
+    passed = play.session.time
+    pass_time(five, 30_000)
+    assert play.session.time > passed
+    assert not play.can_undo(), "time is not given back"
+
+
+# ------------------------------------------------------------------ leaving and coming back
+
+
+def test_leaving_the_page_stops_the_time(five: Person) -> None:
+    play = five.page.play
+    pass_time(five, 20_500)
+    five.window.doors.open("settings")
+    five.wait()
+    Sound.ms += 90_000
+    five.window.go_back()
+    five.wait()
+    assert isinstance(five.overlay(), StandingTime)
+    assert play.clock.passed() == 20_500
+    assert len(play.session.interruptions) == 1
+    five.key(Qt.Key.Key_Return)
+    assert play.clock.running
+    assert five.alone()
+
+
+def test_a_game_that_was_closed_comes_back_standing(
+    five: Person, open_window: Callable[..., Person]
+) -> None:
+    lay(five)
+    pass_time(five, 21_700)
+    five.window.close()
+    other = open_window()
+    (kept,) = Shelf().list()
+    other.window.doors.open("open", kept)
+    other.wait()
+    play = other.page.play
+    over = other.overlay()
+    assert isinstance(over, StandingTime)
+    assert "0:21 of 10:00: Phase 1" in other.reads(over)
+    assert play.session.warnings == []
+    assert len(play.session.interruptions) == 1
+    assert shown(other).pieces == ()
+    wait_for(other, lambda: not play.clock._work.busy)
+    other.key(Qt.Key.Key_Return)
+    wait_for(other, lambda: play.clock.running)
+    assert Sound.made[-1].started == [21_700]
+    assert shown(other) == play.session.table(Seat("1"))
+
+
+def test_a_game_that_was_cut_short_comes_back_standing(
+    five: Person, open_window: Callable[..., Person]
+) -> None:
+    lay(five)
+    pass_time(five, 33_400)
+    play = five.page.play
+    play.session.journal.close(remove=False)
+    play.session.journal = None
+    (found,) = find_unfinished()
+    other = open_window()
+    other.window.doors.open("recovered", found)
+    other.wait()
+    again = other.page.play
+    assert isinstance(other.overlay(), StandingTime)
+    assert again.clock.passed() == 33_400
+    assert [one.time for one in again.session.interruptions] == [33_400]
+    assert again.session.state == play.session.state
+
+
+def test_the_game_can_be_left_as_it_stands(five: Person) -> None:
+    pass_time(five, 9_000)
+    five.key("p")
+    five.click(five.overlay().leave)
+    assert five.window.page is five.window.launcher
+    (kept,) = Shelf().list()
+    five.window.doors.open("open", kept)
+    five.wait()
+    assert len(five.page.play.session.interruptions) == 1, "stopped once"
+
+
+def test_leaving_the_game_keeps_it(five: Person) -> None:
+    pass_time(five, 11_000)
+    five.click(five.page.bar.buttons["home"])
+    five.wait()
+    (kept,) = Shelf().list()
+    five.window.doors.open("open", kept)
+    five.wait()
+    assert isinstance(five.overlay(), StandingTime)
+    assert five.page.play.clock.passed() == 11_000
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform == "win32", reason="kill -9 is POSIX")
+def test_a_killed_mission_comes_back_standing(person: Person) -> None:
+    with subprocess.Popen(
+        [sys.executable, "-m", "tests.app.killing_mission"],
+        cwd=Path(__file__).parents[2],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        encoding="utf-8",
+    ) as program:
+        assert program.stdout is not None
+        assert program.stderr is not None
+        told = [program.stdout.readline() for _ in range(80)]
+        os.kill(program.pid, signal.SIGKILL)
+        told += program.stdout.readlines()
+        faults = program.stderr.read()
+    assert "Traceback" not in faults, faults
+    cursor, state, passed = next(one for one in reversed(told) if one.endswith("\n")).split()
+    (found,) = find_unfinished()
+    person.window.doors.open("recovered", found)
+    person.wait()
+    play = person.page.play
+    session = play.session
+    assert session.warnings == []
+    assert isinstance(person.overlay(), StandingTime)
+    assert len(session.interruptions) == 1
+    # One action more may have reached the disk than the killed program lived to tell of.
+    reached = session.positions[int(cursor)].state
+    assert blake2b(msgspec.json.encode(reached), digest_size=8).hexdigest() == state
+    assert session.cursor - int(cursor) <= 1
+    assert play.clock.passed() >= int(passed) - 3 * NOTED
+    person.key(Qt.Key.Key_Return)
+    wait_for(person, lambda: play.clock.running)

@@ -1,0 +1,136 @@
+"""The autopilot lays cards for androids (document 5.2 and 5.5)."""
+
+from __future__ import annotations
+
+import pytest
+
+from spacetable.core.chance import LooseChance
+from spacetable.core.event import Said
+from spacetable.core.game import SeatSetup, Setup
+from spacetable.core.secrets import permuted
+from spacetable.core.turn import Turn
+from spacetable.games.space_alert import hidden, rules
+from spacetable.games.space_alert.game import space_alert
+from spacetable.games.space_alert.moves import Begin, Delegate, Lay, Reveal, TakeBack
+from spacetable.games.space_alert.script.happenings import MissionBegins, PhaseEnds, ThreatReport
+from spacetable.games.space_alert.state import hand, open_cards, slot
+from spacetable.games.space_alert.words import is_heroic
+from spacetable.session.restoring import restore
+from spacetable.session.saving import decode, encode
+from spacetable.session.session import Session
+from tests.games.space_alert.action_round.crew import Crew, seat
+
+ADA, BEN = seat(1), seat(2)
+
+
+def with_threats(players: int, **changed: object) -> Crew:
+    """In phase 1, with every threat announced so far turned up."""
+    crew = Crew(players, autopilot="cadet", **changed).begin()
+    crew.hear(ThreatReport, 2)
+    for who in crew.state.phases:
+        for offer in crew.offers(who):
+            if isinstance(offer.action, Reveal) and crew.may(offer.action):
+                crew.do(offer.action)
+    return crew
+
+
+def laid(crew: Crew, members: range, turns: range) -> list[str]:
+    return [
+        piece.face
+        for member in members
+        for turn in turns
+        for piece in crew.state.pieces[slot(member, turn)]
+    ]
+
+
+def test_alone_all_androids_get_cards_from_the_open_piles() -> None:
+    crew = with_threats(1)
+    crew.do(Delegate(ADA, None))
+    assert laid(crew, range(4), range(1, 4))
+    assert not laid(crew, range(4), range(4, 13)), "later phases are not planned"
+    piece = crew.state.pieces.piece(crew.state.reasons[0][0])
+    assert piece.up
+    crew.do(TakeBack(ADA, piece.id))
+    assert piece.id not in dict(crew.state.reasons)
+
+
+def test_one_android_at_a_time() -> None:
+    crew = with_threats(1)
+    crew.do(Delegate(ADA, 2))
+    assert not laid(crew, range(2), range(1, 13))
+    assert not laid(crew, range(3, 4), range(1, 13))
+
+
+def test_each_card_comes_with_its_reason() -> None:
+    crew = with_threats(1)
+    told = len(crew.said)
+    crew.do(Delegate(ADA, None))
+    lines = [one for one in crew.said[told:] if isinstance(one, Said)]
+    reasons = [one for one in lines if one.line.key == "space_alert.line.delegate"]
+    cards = laid(crew, range(4), range(1, 4))
+    assert len(reasons) == len(crew.state.reasons) == len(cards)
+    assert {one.pieces[0] for one in reasons} == {card for card, _ in crew.state.reasons}
+
+
+def test_what_lies_there_already_stays() -> None:
+    crew = with_threats(1)
+    card = crew.state.pieces[open_cards("deck/C")][-1].id
+    crew.do(Lay(ADA, card, 0, 2, 2))
+    crew.do(Delegate(ADA, None))
+    assert crew.lies(0, 2).id == card
+    assert crew.lies(0, 2).turns == 2
+
+
+def test_with_players_it_lays_only_the_cards_of_whoever_asks() -> None:
+    crew = with_threats(2)
+    before = {who: crew.state.pieces[hand(who)] for who in (ADA, BEN)}
+    crew.do(Delegate(BEN, None))
+    assert crew.state.pieces[hand(ADA)] == before[ADA]
+    given = {p.id for p in before[BEN]} - {p.id for p in crew.state.pieces[hand(BEN)]}
+    faces = [crew.state.pieces.piece(card).face for card in given]
+    assert not any(is_heroic(face) for face in faces)
+    on_boards = laid(crew, range(2, 4), range(1, 4))
+    assert sorted(faces) == sorted(face for face in on_boards if not is_heroic(face))
+    assert not laid(crew, range(2), range(1, 13)), "players plan for themselves"
+    for card, _ in crew.state.reasons:
+        assert crew.state.pieces.piece(card).up
+        assert crew.why_not(TakeBack(BEN, card)) == "android"
+
+
+def test_it_is_offered_while_a_place_is_free() -> None:
+    crew = Crew(3).begin()
+    crew.hear(MissionBegins)
+    assert [o.grave for o in crew.offers(ADA) if isinstance(o.action, Delegate)] == [True]
+    for turn in (1, 2, 3):
+        crew.lay(ADA, 3, turn)
+    assert not any(isinstance(o.action, Delegate) for o in crew.offers(BEN))
+    crew.hear(PhaseEnds)
+    assert crew.may(Delegate(BEN, 3))
+
+
+def test_no_android_no_autopilot() -> None:
+    crew = Crew(4).begin()
+    assert not any(isinstance(o.action, Delegate) for o in crew.offers(ADA))
+
+
+@pytest.mark.parametrize("players", [1, 2])
+def test_it_plans_from_what_the_seat_may_see(players: int) -> None:
+    crew = with_threats(players)
+    results = []
+    for number in range(3):
+        state = permuted(space_alert, crew.state, ADA, LooseChance(number))
+        turn = Turn(state, LooseChance("same"))
+        rules.apply(turn, Delegate(ADA, None))
+        results.append((turn.events, hidden.view(turn.state, ADA).state.reasons))
+    assert results[0][1]
+    assert results[0] == results[1] == results[2]
+
+
+def test_a_game_with_an_autopilot_is_saved_and_read() -> None:
+    setup = Setup("space_alert", "x", (SeatSetup(ADA, "Ada"),), {"time": "by_hand"}, mission=11)
+    session = Session.new(setup)
+    session.do(Begin(ADA))
+    session.do(Delegate(ADA, None))
+    again = restore(decode(encode(session.record()), "x"))
+    assert again.proved
+    assert again.position == session.position

@@ -1,0 +1,79 @@
+"""Being done for now, and telling the others one's plan (document 2)."""
+
+from __future__ import annotations
+
+from spacetable.core.event import Said
+from spacetable.games.space_alert import options
+from spacetable.games.space_alert.moves import Done, DrawCard, Lay
+from spacetable.games.space_alert.script.happenings import (
+    CommunicationsDown,
+    IncomingData,
+    PhaseWarning,
+    ThreatReport,
+)
+from spacetable.games.space_alert.words import halves
+from tests.games.space_alert.action_round.crew import Crew, seat
+
+ADA, BEN = seat(1), seat(2)
+
+
+def telling(crew: Crew, who: str) -> Done:
+    (found,) = [o.action for o in crew.offers(seat(int(who))) if isinstance(o.action, Done)]
+    return found
+
+
+def test_what_is_told_is_what_lies_there() -> None:
+    crew = Crew(4).begin()
+    card = crew.lay(ADA, 0, 2)
+    face = crew.state.pieces.piece(card).face
+    action = telling(crew, "1")
+    assert action.row[1] == halves(face)[0]
+    crew.do(action)
+    assert crew.seen(BEN).plans[ADA] == action.row
+    assert isinstance(crew.said[-1], Said)
+    assert not any(isinstance(o.action, Done) for o in crew.offers(ADA)), "that was told"
+    crew.lay(ADA, 0, 3)
+    assert telling(crew, "1").row[2]
+
+
+def test_nothing_is_told_while_communications_are_down() -> None:
+    crew = Crew(4, mission=12).begin()
+    crew.lay(ADA, 0, 1)
+    crew.hear(CommunicationsDown)
+    action = telling(crew, "1")
+    assert action.row == ()
+    crew.do(action)
+    assert not crew.state.plans
+
+
+def test_a_person_who_is_done_may_still_do_anything() -> None:
+    crew = Crew(4).begin()
+    crew.do(telling(crew, "1"))
+    assert ADA in options.awaited(crew.state)
+    assert crew.may(Lay(ADA, crew.card(ADA), 0, 1, 0))
+
+
+def test_a_bot_that_is_done_waits_for_the_computer() -> None:
+    crew = Crew(4, bots=(2,)).begin()
+    crew.do(telling(crew, "2"))
+    assert BEN not in options.awaited(crew.state)
+    assert not crew.offers(BEN)
+    crew.hear(ThreatReport)
+    assert BEN in options.awaited(crew.state)
+
+
+def test_a_warning_wakes_nobody() -> None:
+    crew = Crew(4).begin()
+    while not isinstance(crew.state.script.happenings[crew.state.heard], PhaseWarning):
+        crew.hear(type(crew.state.script.happenings[crew.state.heard]))
+    crew.do(telling(crew, "2"))
+    crew.hear(PhaseWarning)
+    assert crew.state.done == (BEN,)
+
+
+def test_a_new_card_is_something_to_do() -> None:
+    crew = Crew(4).begin()
+    crew.hear(IncomingData)
+    crew.do(telling(crew, "1"))
+    crew.do(DrawCard(ADA))
+    assert crew.state.done == ()
