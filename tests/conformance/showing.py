@@ -58,7 +58,7 @@ def _of_view(game: Game[Any, Any], view: Any) -> dict[str, bytes]:
     return found
 
 
-KEPT = 400
+KEPT = 1600
 _MADE: OrderedDict[tuple[Game[Any, Any], bytes], dict[str, bytes]] = OrderedDict()
 
 

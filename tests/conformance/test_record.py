@@ -215,9 +215,10 @@ def test_what_is_refused_stays_refused(case: Case) -> None:
         if session.result() is not None:
             break
         for seat in (*session.awaited(), *session.invited()):
-            for option in session.options(seat):
-                if option.refused:
-                    before = picture(session, [None, seat])
+            refused = [option for option in session.options(seat) if option.refused]
+            if refused:
+                before = picture(session, [None, seat])
+                for option in refused:
                     with pytest.raises(Refused) as caught:
                         session.do(option.action)
                     assert caught.value.why == option.why

@@ -141,6 +141,7 @@ class SeatTabs(QWidget):
                 tab = SeatTab(self._desk, seat, number)
                 tab.clicked.connect(lambda _=False, seat=seat.seat: self.picked.emit(seat))
                 self._row.addWidget(tab)
+                tab.show()  # only what is shown counts for the width
                 self.tabs.append(tab)
         for tab in self.tabs:
             tab.show_state(here=tab.seat.seat == here, waits=tab.seat.seat in waiting)
