@@ -49,6 +49,7 @@ class Option(Struct, frozen=True, gc=False):
     instead of pressing it. When a drag draws a piece and the next options would lay it, in one
     way only, where it was dropped, that follows at once.
     ``grave``: ends or gives up something; a person is asked again, and no bot chooses it.
+    ``thinks``: to carry it out somebody plans first, which may take a second.
     ``key``: what chooses it at once from the keyboard, where much is typed: a single character
     (a capital letter is typed with Shift) or one of ``NAMED_KEYS``. Of several, with blanks between
     them, the first one is shown. No two options of a seat share a key.
@@ -62,6 +63,7 @@ class Option(Struct, frozen=True, gc=False):
     preview: tuple[Text, ...] = ()
     also: tuple[Gesture, ...] = ()
     grave: bool = False
+    thinks: bool = False
     key: str = ""
 
     @property

@@ -9,15 +9,15 @@ from typing import Any, NamedTuple
 from spacetable.core.chance import LooseChance
 from spacetable.core.game import Game, Setup
 from spacetable.core.ids import CLOCK, Seat
-from spacetable.core.option import Action
+from spacetable.core.option import Action, Option
 from spacetable.core.play import Position, Stepped, acting, begin, prudent, step
 from tests.conformance.cases import Case, load
 
 LONGEST = 20_000
 """Actions after which a game counts as one that never ends."""
 
-GRAVE = 0.01
-"""How often a grave option is among those chosen from."""
+SELDOM = 0.01
+"""How often options that are grave, or that make somebody think, are among those chosen from."""
 
 
 class Moment(NamedTuple):
@@ -32,7 +32,8 @@ class Player:
     """Chooses at random among all legal options; with ``skill``, now and then as the best bot.
 
     Random play alone seldom sees the late phases of a game. For the same reason what is grave is
-    done once in a hundred times only. Slow bots are not asked: thousands of games are played.
+    done once in a hundred times only, and so is what takes long, for thousands of games are played.
+    Slow bots are not asked at all.
     """
 
     def __init__(self, game: Game[Any, Any], seed: str, skill: float = 0.0) -> None:
@@ -48,12 +49,16 @@ class Player:
         free = acting(self.game, state)
         assert free, "nobody may do anything, and the game is not over"
         seat, options = free[int(self.random.random() * len(free))]
-        if any(option.grave for option in options) and self.random.random() >= GRAVE:
-            options = prudent(options)
+        if any(_seldom(one) for one in options) and self.random.random() >= SELDOM:
+            options = [one for one in prudent(options) if not one.thinks] or options
         if self.bot and seat != CLOCK and self.random.random() < self.skill:
             offered = prudent(options)
             return self.bot.choose(self.game.view(state, seat), offered, self.chance).action
         return options[int(self.random.random() * len(options))].action
+
+
+def _seldom(option: Option) -> bool:
+    return option.grave or option.thinks
 
 
 def walk(case: Case, seed: str, skill: float = 0.0) -> Iterator[Moment]:

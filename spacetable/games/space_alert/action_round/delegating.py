@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from spacetable.core.chance import LooseChance
-from spacetable.core.ids import PieceId, Seat, ZoneId
+from spacetable.core.ids import PieceId, Seat
 from spacetable.core.option import Option, Press, Why
 from spacetable.core.piece import Piece
 from spacetable.core.turn import Turn
@@ -33,7 +33,8 @@ SEEDS: Final = 1 << 20
 def options(state: State, seat: Seat) -> Iterator[Option]:
     """For each android with a free place, and for all of them.
 
-    Grave: many cards at once, which in a crew of several stay where they lie (document 5.2).
+    By their buttons alone: a slip of the hand on a board must not lay cards that, in a crew of
+    several, stay where they lie (document 5.2).
     """
     able = [
         member
@@ -46,14 +47,14 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
     for member in able:
         yield Option(
             Delegate(seat, member),
-            Press(ZoneId(f"board.{member}")),
+            Press(),
             why,
             words("move.delegate", member=member_name(state, member)),
-            grave=True,
+            thinks=True,
         )
     if len(able) > 1:
         label = words("move.delegate_all")
-        yield Option(Delegate(seat, None), Press(), why, label, grave=True)
+        yield Option(Delegate(seat, None), Press(), why, label, thinks=True)
 
 
 def _shared(state: State, seat: Seat) -> list[Piece]:

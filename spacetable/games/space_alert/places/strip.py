@@ -41,6 +41,10 @@ def zones(state: State, shown: Shown) -> Iterator[TableZone]:
     end = ends[min(max(running(state), 1), len(ends)) - 1]
     clock = face("time", time=minutes(state.time), until=said("strip.until", time=minutes(end)))
     words = said("zone.time", time=minutes(state.time), end=minutes(end))
+    if not state.rules.by_hand:
+        # The running time stands beside the table; the state knows the last announcement only.
+        clock = face("until", words=said("strip.ends", time=minutes(end)))
+        words = said("zone.ends", end=minutes(end))
     if state.stage in FILMED:
         turn = said("strip.turn", turn=shown.turn) if shown.turn else said("strip.start")
         clock, words = face("turn", words=turn), said("zone.turn", words=turn)

@@ -7,6 +7,7 @@ import pytest
 from spacetable.core.chance import LooseChance
 from spacetable.core.event import Said
 from spacetable.core.game import SeatSetup, Setup
+from spacetable.core.option import Press
 from spacetable.core.secrets import permuted
 from spacetable.core.turn import Turn
 from spacetable.games.space_alert import hidden, rules
@@ -100,7 +101,7 @@ def test_with_players_it_lays_only_the_cards_of_whoever_asks() -> None:
 def test_it_is_offered_while_a_place_is_free() -> None:
     crew = Crew(3).begin()
     crew.hear(MissionBegins)
-    assert [o.grave for o in crew.offers(ADA) if isinstance(o.action, Delegate)] == [True]
+    assert [o.gesture for o in crew.offers(ADA) if isinstance(o.action, Delegate)] == [Press()]
     for turn in (1, 2, 3):
         crew.lay(ADA, 3, turn)
     assert not any(isinstance(o.action, Delegate) for o in crew.offers(BEN))
