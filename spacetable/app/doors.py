@@ -343,9 +343,7 @@ class Doors:
 
     def otherwise(self, session: Session) -> None:
         """A game that is over, tried otherwise on a table above; back leads to where one was."""
-        page = GamePage(
-            self.desk, Play(self.desk, try_otherwise(session)), self.sounds, trial=True
-        )
+        page = GamePage(self.desk, Play(self.desk, try_otherwise(session)), self.sounds, trial=True)
         page.asked.connect(self.open)
         self.window.show_page(page)
         page.begin()

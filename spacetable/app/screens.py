@@ -11,17 +11,16 @@ from spacetable.app.curtain import Curtain
 from spacetable.app.debrief_page import DebriefPage
 from spacetable.app.game_page import GamePage
 from spacetable.app.logbook.page import LogbookPage
+from spacetable.app.played_games import Played
 from spacetable.app.program import make_window
 from spacetable.app.replay_page import ReplayPage
 from spacetable.app.save_dialog import proposal
 from spacetable.app.window import MainWindow
 from spacetable.core import registry
-from spacetable.core.chance import LooseChance
-from spacetable.core.game import Game, SeatSetup, Setup
+from spacetable.core.game import Game, SeatSetup, Setting, Setup
 from spacetable.core.ids import Seat
-from spacetable.core.option import Action
-from spacetable.core.play import legal, prudent
 from spacetable.session.campaign import Campaign, Campaigns
+from spacetable.session.otherwise import can_be_otherwise
 from spacetable.session.session import Session
 from spacetable.session.shelf import Shelf
 from spacetable.session.statistics import Statistics
@@ -31,16 +30,19 @@ NAMES = {
     "ja": ("みか", "ジョナス", "あいこ", "ラヴィ", "レナ"),
 }
 CREW = {"en": "Night shift", "ja": "夜勤組"}
+SECOND = {"en": "Day shift", "ja": "日勤組"}
 SEED = "nova-9"
 MIDDLE = 39
 """Moves into the game for one that is shown: deep in the trench, before a fight."""
-SHARE = 0.45
-"""So far into a mission its table is shown."""
 HARD = 15
 TRIES = 12
 """A mission that is often lost, and how often it is played to see it lost."""
 MISSIONS = (1, 2, 3, 4, 4)
 """What the crew has played when its logbook is shown."""
+FILMED = 5
+"""Turns of a film that are seen."""
+EASY = 1
+"""A mission that is often survived."""
 SHOWN = 4
 """The mission whose table is shown."""
 HEARD = "S2-3"
@@ -56,57 +58,8 @@ PHASES = {
 }
 """The announcements that are shown, in their order in that mission, and the names of the
 pictures."""
-LONGEST = 2000
 PATIENCE = 3.0
 """Seconds after which a debrief is shown as far as it has come."""
-
-
-class Played:
-    """Whole games as bots play them, each thought out once for all languages and sizes."""
-
-    def __init__(self) -> None:
-        self._known: dict[tuple[str, str, int, int | None], list[Action]] = {}
-
-    def session(self, setup: Setup, moves: int | None = None) -> Session:
-        """A game after so many moves; None: at its end."""
-        session = Session.new(setup)
-        key = (setup.game, setup.seed, len(setup.seats), setup.mission)
-        if key not in self._known:
-            self._known[key] = self._think(Session.new(setup))
-        for action in self._known[key][:moves]:
-            session.do(action)
-        return session
-
-    def middle(self, setup: Setup) -> Session:
-        """A mission on its way, where the first seat is to move."""
-        whole = self.session(setup)
-        first = setup.seats[0].seat
-        start = round(whole.cursor * SHARE)
-        turns = (
-            k
-            for k in range(start, whole.cursor)
-            if first in whole.game.awaited(whole.positions[k].state)
-        )
-        return self.session(setup, next(turns, start))
-
-    def _think(self, session: Session) -> list[Action]:
-        bots = session.game.bots()
-        bot = bots[0 if not session.game.missions() else -1] if bots else None
-        actions: list[Action] = []
-        while session.result() is None and len(actions) < LONGEST:
-            state = session.state
-            acting = (*session.invited(), *session.awaited())
-            if bot is None:
-                acting = acting[::-1]  # the clock, where it runs: nobody has anything to say
-            found = ((seat, prudent(legal(session.game, state, seat))) for seat in acting)
-            seat, options = next((s, options) for s, options in found if options)
-            action = options[0].action
-            if bot is not None:
-                chance = LooseChance(len(actions))
-                action = bot.choose(session.view(seat), options, chance).action
-            actions.append(action)
-            session.do(action)
-        return actions
 
 
 class Screens:
@@ -196,21 +149,58 @@ class Screens:
             page.stop()
             self._until(lambda: page.debrief is not None, PATIENCE)
         yield "debrief"
+        if can_be_otherwise(last):
+            window.doors.open("otherwise", last)
+            yield "otherwise"
         window.open_game(name)
         if isinstance(window.page, LogbookPage):
             window.page.list.stand_on(SHOWN)
         yield "logbook"
+        yield from self._lesson(game)
+        yield from self._series(game)
 
     def _film(self, whole: Session) -> Iterator[str]:
-        """Half-way through what plays itself out, where there is such a thing."""
+        """In the middle of what plays itself out, where there is such a thing."""
         game, first = whole.game, whole.setup.seats[0].seat
         views = (game.view(one.state, first) for one in whole.positions[: whole.cursor])
         films = [game.film(view) for view in views]
         watched = [k for k, film in enumerate(films) if film is not None and film.on is not None]
         if watched:
-            self._put(self._played.session(whole.setup, watched[len(watched) // 2]))
-            self._page().play.film.back("step")
+            self._put(self._played.session(whole.setup, watched[0]))
+            play = self._page().play
+            for _ in range(FILMED):
+                if (more := play.film.more()) is not None:
+                    play.do(more)
+            play.film.to_end()
+            play.film.back("step")
             yield "film"
+
+    def _lesson(self, game: Game) -> Iterator[str]:
+        """The first step of the second lesson that waits for a move."""
+        self.window.doors.open("lesson", (game, game.lessons()[1]))
+        play = self._page().play
+        while play.run is not None and play.run.can_next():
+            play.lesson_next()
+        yield "lesson"
+        self.window.go_home()
+
+    def _series(self, game: Game) -> Iterator[str]:
+        """Games that continue each other, where there are such: between two, and in the log."""
+        switch = next((one for one in game.switches() if one.series), None)
+        if switch is None:
+            return
+        crew = self._crew(game, {switch.id: True})
+        whole = next(
+            one
+            for one in (self._played.session(crew.setup(EASY, f"{SEED}-{k}")) for k in range(TRIES))
+            if (found := one.result()) is not None and found.carried is not None
+        )
+        self._put(self._played.session(whole.setup, whole.cursor - 2))
+        yield "between"
+        crew.add(whole)
+        self.window.doors.open("log", (game.info.id, crew))
+        yield "log"
+        self.window.go_home()
 
     def _lost(self, crew: Campaign) -> Session | None:
         """An attempt that failed: there is something to learn from it."""
@@ -221,9 +211,12 @@ class Screens:
                 return session
         return None
 
-    def _crew(self, game: Game) -> Campaign:
+    def _crew(self, game: Game, options: dict[str, Setting] | None = None) -> Campaign:
         """A crew that has played for a while."""
-        crew = Campaigns().begin(game.info.id, CREW[self.language], self._setup(game, 4).seats, {})
+        name = CREW[self.language] if options is None else SECOND[self.language]
+        crew = Campaigns().begin(game.info.id, name, self._setup(game, 4).seats, options or {})
+        if options is not None:
+            return crew
         for k, mission in enumerate(MISSIONS):
             crew.add(self._played.session(crew.setup(mission, f"{SEED}-{k}")))
         return crew
@@ -293,6 +286,7 @@ class Screens:
         self.window.desk.add_folders(session.game.folders())
         self.window.doors.play(session)
         self._page().play.bots_paused = True
+        self._page().toast.clear()
 
     def _page(self) -> GamePage:
         page = self.window.page

@@ -9,7 +9,8 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from spacetable.app.program import application
-from spacetable.app.screens import Played, Screens
+from spacetable.app.played_games import Played
+from spacetable.app.screens import Screens
 from spacetable.app.thinking import finish
 from spacetable.core import registry
 

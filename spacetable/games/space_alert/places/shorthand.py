@@ -7,13 +7,21 @@ from spacetable.core.text import Text, text, verbatim
 from spacetable.games.space_alert.stations import ZONES
 from spacetable.games.space_alert.threats.cards import Effect, ThreatCard
 from spacetable.games.space_alert.wording.lists import comma
+from spacetable.games.space_alert.wording.threats import name
 
 PLAIN: Final = ("own", "here")
 """Reaches that go without saying."""
+LONG: Final = ("E1-06", "E2-03", "SE1-03", "SE1-05")
+"""Cards whose names have a shorter form: in full their letters would be too small to read."""
 
 
 def _short(key: str, **params: int | str | Text) -> Text:
     return text(f"space_alert_panel.short.{key}", **params)
+
+
+def short_name(card: ThreatCard) -> Text:
+    """Its name in one line of the drawing."""
+    return text(f"space_alert_panel.name.{card.id}") if card.id in LONG else name(card)
 
 
 @cache
@@ -22,6 +30,9 @@ def short_line(card: ThreatCard, letter: str) -> Text:
     effects: dict[str, tuple[Effect, ...]] = {"x": card.x, "y": card.y, "z": card.z}
     if not effects[letter]:
         return _short("nothing")
+    match effects[letter]:
+        case (Effect(do="attack", zones="own", n=int(own)), Effect(do="attack", zones="others", n=int(n))):
+            return _short("attack_and_others", strength=own, others=n)
     return comma([_clause(one) for one in effects[letter]])
 
 

@@ -15,7 +15,7 @@ from spacetable.games.space_alert.places.likeness import (
     number,
     said,
 )
-from spacetable.games.space_alert.places.shorthand import short_line
+from spacetable.games.space_alert.places.shorthand import short_line, short_name
 from spacetable.games.space_alert.places.shown import ShownThreat
 from spacetable.games.space_alert.state import Report
 from spacetable.games.space_alert.threats.cards import ThreatCard, threat_cards
@@ -77,7 +77,7 @@ def _face(id_: str, size: str, hp: Text, shield: int, speed: int) -> Likeness:
     special = wording.special(card)
     picture = face(
         f"threat_{card.severity}_{card.place}{size}",
-        name=wording.name(card),
+        name=short_name(card),
         hp=hp,
         speed=number(speed),
         **({"shield": number(shield)} if card.external else _mending(card)),
