@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from spacetable.app.program import application
 from spacetable.app.played_games import Played
+from spacetable.app.program import application
 from spacetable.app.screens import Screens
 from spacetable.app.thinking import finish
 from spacetable.core import registry

@@ -31,7 +31,10 @@ def short_line(card: ThreatCard, letter: str) -> Text:
     if not effects[letter]:
         return _short("nothing")
     match effects[letter]:
-        case (Effect(do="attack", zones="own", n=int(own)), Effect(do="attack", zones="others", n=int(n))):
+        case (
+            Effect(do="attack", zones="own", n=int(own)),
+            Effect(do="attack", zones="others", n=int(n)),
+        ):
             return _short("attack_and_others", strength=own, others=n)
     return comma([_clause(one) for one in effects[letter]])
 
