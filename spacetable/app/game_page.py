@@ -166,12 +166,20 @@ class GamePage(Page):
             self._show_side()
             self._show_clock()
             self.film.show()
-            if self.strip is not None and self.play.run is not None:
-                self.strip.show_run(self.play.run)
-                self.view.light(self.play.run.show(), "lesson")
-                self.side.actions.mark(self.play.run.wanted(), "lesson")
-                self.over.lesson_went_on()
+            self._show_lesson()
             self.deeds.show()
+
+    def _show_lesson(self) -> None:
+        """The step of a lesson; one that speaks of a film waits until that has been seen."""
+        run, strip = self.play.run, self.strip
+        if run is None or strip is None:
+            return
+        if run.index > strip.index >= 0 and not self.play.film.caught_up:
+            return
+        strip.show_run(run)
+        self.view.light(run.show(), "lesson")
+        self.side.actions.mark(run.wanted(), "lesson")
+        self.over.lesson_went_on()
 
     def _show_side(self) -> None:
         play, side = self.play, self.side
@@ -191,6 +199,8 @@ class GamePage(Page):
         else:
             self._say_prompt(handing=self.play.handing)
         self._show_position()
+        if self.play.film.caught_up:
+            self._show_lesson()
 
     def _show_position(self) -> None:
         """What is said and counted in the position, or at the moment of its film."""
@@ -223,7 +233,7 @@ class GamePage(Page):
 
     def _say_prompt(self, *, handing: bool) -> None:
         play, prompt = self.play, self.side.prompt
-        turn = play.film.turn_no() or play.session.state.turn_no
+        turn = play.film.turn_no() or play.turn()
         heir = play.seat_setup(play.next_seat) if handing else None
         result = play.session.result()
         if heir is not None:
@@ -292,7 +302,7 @@ class GamePage(Page):
             self.film.show()
             side = self.side
             nobodys = text("app.curtain.title")
-            side.prompt.show_seat(None, nobodys, self.play.session.state.turn_no)
+            side.prompt.show_seat(None, nobodys, self.play.turn())
             side.prompt.show_pause(False, False)
             side.show_options(())
             side.fit_actions()
@@ -310,7 +320,7 @@ class GamePage(Page):
             self.view.show_table(self.play.session.table(self.play.next_seat), animate=False)
             if seat is not None:
                 line = text("app.curtain.peeking", name=seat_name(seat))
-                self.side.prompt.show_seat(seat, line, self.play.session.state.turn_no)
+                self.side.prompt.show_seat(seat, line, self.play.turn())
         else:
             self.blank()
 

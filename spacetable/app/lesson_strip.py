@@ -16,7 +16,10 @@ LARGE = 1.4
 
 
 class LessonStrip(QFrame):
-    """Way back, step k of n and its words, and the way on: a button, or the learner's own move."""
+    """Way back, step k of n and its words, and the way on: a button, or the learner's own move.
+
+    ``index``: the step shown, from 0; -1 before the first one is.
+    """
 
     next_pressed = Signal()
     back_pressed = Signal()
@@ -26,6 +29,7 @@ class LessonStrip(QFrame):
         self.setObjectName("strip")
         self._desk = desk
         self._title = title
+        self.index = -1
         self.count = Words(desk, None, "eyebrow", wrap=False)
         self.words = Words(desk, None, "lead")
         self.turn = Words(desk, "app.lesson.your_move", "strong", wrap=False)
@@ -67,6 +71,7 @@ class LessonStrip(QFrame):
     def show_run(self, run: LessonRun) -> None:
         """The present step; an empty strip when the lesson is done."""
         step = run.step
+        self.index = run.index
         n = len(run.lesson.steps)
         self.count.set_line(
             text("app.lesson.count", title=self._title, step=min(run.index + 1, n), steps=n)

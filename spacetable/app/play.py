@@ -250,6 +250,10 @@ class Play(QObject):
         """What is shown to the seat on the screen: the position, or a moment of its film."""
         return self.film.view(self.session.view(self.seat))
 
+    def turn(self) -> int | None:
+        """The number of the turn that people speak of; None where they speak of none."""
+        return self.session.game.turn(self.session.state)
+
     def table(self) -> Table:
         """The table before the seat on the screen."""
         return self.session.game.table(self.view())

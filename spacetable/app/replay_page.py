@@ -164,7 +164,7 @@ class ReplayPage(Page):
         state = replay.state
         awaited = replay.game.awaited(state)
         seat = next((s for s in replay.setup.seats if s.seat in awaited), None)
-        self.prompt.show_seat(seat, replay.prompt(self.seat), state.turn_no)
+        self.prompt.show_seat(seat, replay.prompt(self.seat), replay.game.turn(state))
         result = replay.result()
         if result is not None:
             self.prompt.what.set_line(result.reason)

@@ -98,4 +98,5 @@ class SaveDialog(Dialog):
 def proposal(session: Session) -> Text:
     """A name for a save: the game, its mission, the turn."""
     game = game_and_mission(session.game, session.setup.mission)
-    return text("app.save.proposal", game=game, turn=session.state.turn_no)
+    turn = session.game.turn(session.state)
+    return game if turn is None else text("app.save.proposal", game=game, turn=turn)

@@ -172,7 +172,9 @@ class Screens:
                 if (more := play.film.more()) is not None:
                     play.do(more)
             play.film.to_end()
+            play.film.back("record")
             play.film.back("step")
+            play.film.pause()
             yield "film"
 
     def _lesson(self, game: Game) -> Iterator[str]:

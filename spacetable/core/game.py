@@ -210,6 +210,10 @@ class Game(ABC, Generic[S, V]):
         """Figures and sheets beside the table."""
         return Panel()
 
+    def turn(self, state: S) -> int | None:
+        """The number of the turn that people speak of now; None where they speak of none."""
+        return state.turn_no
+
     def film(self, view: V) -> Film | None:
         """What is to be watched in this position; None when it is not being played out."""
         return None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from spacetable.app.game_page import GamePage
 from spacetable.app.lessons_page import LessonsPage
 from spacetable.core import registry
@@ -125,6 +127,31 @@ def test_after_a_lesson_comes_the_next_one(person: Person) -> None:
     button.click()
     person.wait()
     assert person.page.play.run.lesson.id == second.id
+
+
+def test_a_step_about_a_film_waits_until_it_has_been_seen(
+    open_window: Callable[..., Person],
+) -> None:
+    """Its words tell what happened: no one should read them before they see it."""
+    person = open_window(bot_pace="normal")
+    page = begin(person, "space_alert")
+    run, strip, film = page.play.run, page.strip, page.play.film
+    while run.step is None or not any(gate.action == "Watch" for gate in run.step.gates):
+        if run.can_next():
+            page.play.lesson_next()
+        else:
+            page.play.do(run.wanted()[0], True)
+        person.wait()
+    before = run.index
+    film.play()
+    assert run.index == before + 1
+    assert film.playing
+    assert f"step {before + 1} of" in strip.count.text()
+    person.click(strip.back)
+    assert strip.index == run.index == before
+    film.play()
+    person.click(page.film.bar.buttons["turn_forth"])
+    assert strip.index == run.index == before + 1
 
 
 def test_undo_and_save_are_not_for_lessons(person: Person) -> None:

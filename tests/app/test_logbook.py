@@ -56,7 +56,7 @@ def test_a_newcomer_sees_the_lessons_and_mission_one(person: Person) -> None:
     person.window.open_game(TOY)
     page = book(person)
     assert QApplication.focusWidget() is page.card.play_button
-    assert "Play the first mission" in person.reads()
+    assert "Play mission 1" in person.reads()
     assert "The plain trail" in person.reads(page.card)
     person.click(page.crew_card.buttons["lessons"])
     run = person.page.play.run

@@ -1,4 +1,4 @@
-"""Half a minute of a mission as it is: window, sound device, clock and a hand that never rests."""
+"""Some seconds of a mission as it is: window, sound device, clock and a hand that never rests."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 
 from tests.bench import mission
 
-SECONDS = 30
+SECONDS = 15
 
 
 @pytest.mark.slow

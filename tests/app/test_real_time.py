@@ -416,7 +416,6 @@ def test_getting_ready_is_said_until_the_sound_is_there(
     monkeypatch.setattr(sound_clock, "SoundClock", Slow)
     person.window.doors.start(crew())
     person.wait()
-    person.click(person.overlay().show_button)
     play = person.page.play
     play.do(chosen(person, "Begin"), sure=True)
     person.wait()

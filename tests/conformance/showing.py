@@ -6,6 +6,7 @@ import re
 from collections import OrderedDict
 from collections.abc import Iterator
 from functools import cache
+from itertools import count
 from types import NoneType
 from typing import Any
 
@@ -39,10 +40,13 @@ def shown(game: Game[Any, Any], state: Any, seat: Seat | None) -> dict[str, byte
 
 
 def _of_view(game: Game[Any, Any], view: Any) -> dict[str, bytes]:
-    """What is made of a view and of nothing else: of two that are alike it is made once."""
+    """What is made of a view and of nothing else: of two that are alike it is mostly made once.
+
+    Now and then it is made anew all the same: what a game keeps between two calls might tell.
+    """
     plain = msgspec.json.encode(view)
     key = (game, plain)
-    if key in _MADE:
+    if key in _MADE and next(_ASKED) % ANEW:
         _MADE.move_to_end(key)
         return _MADE[key]
     parts = {
@@ -50,6 +54,7 @@ def _of_view(game: Game[Any, Any], view: Any) -> dict[str, bytes]:
         "prompt": game.prompt(view),
         "advice": game.advice(view),
         "panel": game.panel(view),
+        "film": game.film(view),
     }
     found = {"view": plain} | {name: msgspec.json.encode(part) for name, part in parts.items()}
     _MADE[key] = found
@@ -58,7 +63,9 @@ def _of_view(game: Game[Any, Any], view: Any) -> dict[str, bytes]:
     return found
 
 
+ANEW = 32
 KEPT = 1600
+_ASKED = count()
 _MADE: OrderedDict[tuple[Game[Any, Any], bytes], dict[str, bytes]] = OrderedDict()
 
 

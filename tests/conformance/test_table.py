@@ -10,9 +10,11 @@ from typing import Any
 import msgspec
 import pytest
 
+from spacetable.core.film import Film
 from spacetable.core.game import Game
 from spacetable.core.ids import Seat
-from spacetable.core.option import Drag, Option, Press
+from spacetable.core.option import Action, Drag, Option, Press
+from spacetable.core.play import legal
 from spacetable.core.table import Art, Face, Table
 from spacetable.core.text import Text
 from spacetable.resources import ResourceMissing, asset_path
@@ -62,7 +64,28 @@ def check_moment(case: Case, game: Game[Any, Any], moment: Moment) -> None:
             options = list(game.options(state, seat))
             check_gestures(case, table, options)
             said.append(options)
+        film = game.film(view)
+        if film is not None:
+            check_film(game, view, film, [one.action for one in legal(game, state, seat)])
+            said.append(film)
         check_texts(case.game, (table, said))
+
+
+def check_film(game: Game[Any, Any], view: Any, film: Film, actions: list[Action]) -> None:
+    """Its last moment is what the view shows anyhow; nothing beyond it may be looked at."""
+    places = [mark.moment for mark in film.marks]
+    assert places == sorted(places)
+    assert all(0 <= place <= film.last for place in places)
+    assert len(film.lines) == film.last + 1
+    assert -1 <= film.told <= film.last
+    assert film.on is None or film.on in actions
+    last = game.frame(view, film.last)
+    for show in (game.table, game.panel, game.prompt):
+        assert show(last) == show(view)
+    check_table(game.table(game.frame(view, -1)))
+    for beyond in (-2, film.last + 1):
+        with pytest.raises(IndexError):
+            game.frame(view, beyond)
 
 
 def check_table(table: Table) -> None:

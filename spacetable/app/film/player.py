@@ -70,6 +70,11 @@ class FilmPlayer(QObject):
         film = self._film
         return film is not None and self.moment == film.last and film.on is None
 
+    @property
+    def caught_up(self) -> bool:
+        """Whether nothing that the game has brought lies ahead; so too while there is no film."""
+        return self._film is None or self.moment >= self._film.last
+
     def view(self, view: Any) -> Any:
         """A seat's view at the moment looked at; as it is where that is the last, or no film."""
         film = self._film

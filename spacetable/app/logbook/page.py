@@ -1,7 +1,14 @@
 """The logbook page: the crew and its missions to the left, the mission in front to the right."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLineEdit,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
 
 from spacetable.app.desk import Desk
 from spacetable.app.learning import next_lesson
@@ -14,6 +21,7 @@ from spacetable.app.widgets.buttons import Button, IconButton
 from spacetable.app.widgets.cards import Card, bare
 from spacetable.app.widgets.overlay import Dialog, ask
 from spacetable.app.widgets.page import Page
+from spacetable.app.widgets.pictures import Backdrop
 from spacetable.app.widgets.words import Words
 from spacetable.core.errors import BoundaryError
 from spacetable.core.game import Game
@@ -24,6 +32,10 @@ from spacetable.session.campaign import Campaign, Campaigns
 LEFT = 400
 """Width in px of the left column at text size 100 %."""
 NAME_LENGTH = 40
+COVER = 160
+"""The least height in px of the cover below the mission."""
+VEIL = 0.6
+"""How dark the cover is: what is to be done stands above it."""
 
 
 class LogbookPage(Page):
@@ -144,6 +156,12 @@ class LogbookPage(Page):
         self.list.show_missions(self.missions, self.crew, self._seats())
         self.list.stand_on(number)
         self.onward.show_crew(self.game, self.crew)
+        # What was begun comes first, in its colour too.
+        first, play = "primary" if self.onward.isHidden() else "plain", self.card.play_button
+        if play.property("kind") != first:
+            play.setProperty("kind", first)
+            play.style().polish(play)
+            play.set_icon("play")
         self._show_plot()
 
     def open_crew(self, crew: Campaign) -> None:
@@ -190,10 +208,19 @@ class LogbookPage(Page):
             self._plot.hide()
             self._plot.deleteLater()
             self._plot = None
+        last = self._right.count() - 1
         if self.crew is None or not self.crew.attempts:
+            # The cover fills the room, as long as there is nothing to plot.
+            self._plot = Backdrop(self.game.info.cover)
+            self._plot.dim = VEIL
+            self._plot.ground = self.desk.look.colour("space")
+            self._plot.setMinimumHeight(COVER)
+            self._right.insertWidget(2, self._plot, 1)
+            self._right.setStretch(last + 1, 0)
             return
         self._plot = self._scores() if self.crew.scored else self._attempts()
         self._right.insertWidget(2, self._plot)
+        self._right.setStretch(last + 1, 1)
 
     def _scores(self) -> Card:
         """Scores over time, and the way to the whole log."""

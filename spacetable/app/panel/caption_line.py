@@ -1,6 +1,6 @@
 """What is being announced, as a line to read."""
 
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QFontMetrics
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
 from spacetable.app.desk import Desk
@@ -20,6 +20,8 @@ EDGE = 6
 class CaptionLine(QFrame):
     """The last announcement: framed while it is made, quiet afterwards.
 
+    Large in one line; one that is too long for that stands in two lines of small letters.
+
     A screen reader hears each of them once, politely.
     """
 
@@ -29,6 +31,7 @@ class CaptionLine(QFrame):
         self._desk = desk
         self._shown: object = None
         self._last: Announcement | None = None
+        self._now = False
         self.when = Words(desk, None, "small", wrap=False)
         self.shape = Words(desk, None, "strong", wrap=False)
         self.words = Words(desk, None, "strong")
@@ -48,8 +51,8 @@ class CaptionLine(QFrame):
         if shown == self._shown:
             return
         self._shown = shown
-        # Always two lines high: the table below must not move when more is to be said.
-        line = QFontMetrics(font(look.px("body"), bold=True)).lineSpacing()
+        # Always as high: the table below must not move when more is to be said.
+        line = QFontMetrics(font(look.px("small"), bold=True)).lineSpacing()
         self.setFixedHeight(max(TARGET, 2 * line + EDGE))
         for part in (self.when, self.shape, self.words):
             part.setVisible(spoken is not None)
@@ -70,7 +73,8 @@ class CaptionLine(QFrame):
             f"QFrame#caption {{ background: {ground}; border: {edge}; border-radius: {RADIUS}px; }}"
         )
         self.shape.setStyleSheet(f"color: {tone};")
-        self.words.setStyleSheet("" if now else f"color: {look.colour('muted')};")
+        self._now = now
+        self._fit()
         words = self._desk.words(said.caption)
         self.setAccessibleName(words)
         if said != self._last:
@@ -78,3 +82,20 @@ class CaptionLine(QFrame):
             event = QAccessibleAnnouncementEvent(self, words)
             event.setPoliteness(QAccessible.AnnouncementPoliteness.Polite)
             QAccessible.updateAccessibility(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """As large as there is room for."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        look = self._desk.look
+        size = look.px("body")
+        aside = self.shape.sizeHint().width() + self.when.sizeHint().width() + look.gap(5) + EDGE
+        room = self.width() - aside
+        if QFontMetrics(font(size, bold=True)).horizontalAdvance(self.words.text()) > room:
+            size = look.px("small")
+        colour = "" if self._now else f"color: {look.colour('muted')};"
+        style = f"font-size: {size}px; {colour}"
+        if style != self.words.styleSheet():
+            self.words.setStyleSheet(style)

@@ -51,7 +51,7 @@ class Prompt(QWidget):
         self.pause.hide()
 
     def show_seat(
-        self, seat: SeatSetup | None, line: Text, turn: int, *, mine: bool = False
+        self, seat: SeatSetup | None, line: Text, turn: int | None, *, mine: bool = False
     ) -> None:
         """``seat``: whose move it is; None when nobody's. ``mine``: theirs who look on."""
         self._mark.setVisible(seat is not None)
@@ -62,15 +62,15 @@ class Prompt(QWidget):
         else:
             name = seat_name(seat)
             self._head(text("app.panel.your_move", name=name) if mine else name)
-        self.turn.set_line(text("app.panel.turn", turn=turn))
+        self.turn.set_line(None if turn is None else text("app.panel.turn", turn=turn))
         self.what.set_line(line)
 
-    def show_over(self, outcome: Outcome, line: Text, turn: int) -> None:
+    def show_over(self, outcome: Outcome, line: Text, turn: int | None) -> None:
         """The game is over: how, in the place of whose move it is."""
         self._mark.hide()
         self._head(text("app.panel.over", sign=SIGNS[outcome], outcome=text(f"app.end.{outcome}")))
         self._who.set_tone(TONES[outcome])
-        self.turn.set_line(text("app.panel.turn", turn=turn))
+        self.turn.set_line(None if turn is None else text("app.panel.turn", turn=turn))
         self.what.set_line(line)
 
     def _head(self, line: Text) -> None:

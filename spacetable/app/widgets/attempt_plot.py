@@ -4,14 +4,14 @@ import math
 from collections.abc import Sequence
 
 import pyqtgraph
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from spacetable.app.desk import Desk
-from spacetable.table.fonts import font
+from spacetable.app.widgets.still_plot import StillPlot
+from spacetable.core.text import text
 
 
-class AttemptPlot(pyqtgraph.PlotWidget):
+class AttemptPlot(StillPlot):
     """``tries``: number of the mission, attempts at it, and whether it is won, in order."""
 
     def __init__(
@@ -22,12 +22,7 @@ class AttemptPlot(pyqtgraph.PlotWidget):
         parent: QWidget | None = None,
     ) -> None:
         look = desk.look
-        super().__init__(parent, background=look.colour("panel"))
-        self.setFixedHeight(round(190 * look.text_scale))
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setMouseEnabled(False, False)
-        self.setMenuEnabled(False)
-        self.hideButtons()
+        super().__init__(desk, parent)
         most = max((count for _, count, _ in tries), default=1)
         room = max(most * 1.2, 4)
         for won, colour in ((True, "green"), (False, "amber")):
@@ -53,20 +48,12 @@ class AttemptPlot(pyqtgraph.PlotWidget):
         )
         self.setYRange(0, room, padding=0)
         self.setXRange(0.4, last + 0.6, padding=0)
-        small = font(look.px("small"))
-        for side, key in {"left": "app.logbook.attempts", "bottom": "app.logbook.axis"}.items():
-            axis = self.getAxis(side)
-            axis.setPen(look.colour("line"))
-            axis.setTextPen(look.colour("muted"))
-            axis.setStyle(tickFont=small)
-            axis.label.setFont(small)
-            axis.setLabel(desk.say(key), color=look.colour("muted"))
+        self.name_axes({"left": text("app.logbook.attempts"), "bottom": text("app.logbook.axis")})
         step = max(1, math.ceil(room / 5))
         self.getAxis("left").setTickSpacing(step, step)
         every = 5 if last > 10 else 1
         ticks = [number for number in range(1, last + 1) if number == 1 or number % every == 0]
         self.getAxis("bottom").setTicks([[(number, str(number)) for number in ticks]])
-        self.showGrid(y=True, alpha=0.25)
         self.setAccessibleName(desk.say("app.logbook.plot_name"))
         won_count = sum(done for *_, done in tries)
         self.setAccessibleDescription(desk.say("app.logbook.plot", n=len(tries), won=won_count))

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPaintEvent, QPixmap
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from spacetable.resources import ResourceMissing, asset_path
 from spacetable.table.look import RADIUS
@@ -94,3 +94,16 @@ class Picture(QWidget):
             veil = QColor(self.ground)
             veil.setAlphaF(self.dim)
             painter.fillRect(box, veil)
+
+
+class Backdrop(Picture):
+    """A drawing that fills whatever room there is, all its corners rounded."""
+
+    def __init__(self, art: str, parent: QWidget | None = None) -> None:
+        super().__init__(art, parent=parent)
+        self.rounded = "all"
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    def hasHeightForWidth(self) -> bool:
+        """It takes any shape."""
+        return False

@@ -8,8 +8,8 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QWidget
 
 from spacetable.app.desk import Desk
+from spacetable.app.widgets.still_plot import StillPlot
 from spacetable.core.plot import Plot, PlotEvent, PlotSeries, Role
-from spacetable.table.fonts import font
 
 
 class Sign(NamedTuple):
@@ -40,7 +40,7 @@ REACH: Final = 0.5
 """How near the pointer must be to an event, in turns and in rows."""
 
 
-class Field(pyqtgraph.PlotWidget):
+class Field(StillPlot):
     """The plot itself. ``place``: the turn that is read, from 0, or -1; ``row``: the one of its
     events that is read, or -1. ``read``: another turn or event is. ``chosen``: an event is.
     ``focused``: the keyboard has come here, or gone.
@@ -52,8 +52,7 @@ class Field(pyqtgraph.PlotWidget):
 
     def __init__(self, desk: Desk, plot: Plot, parent: QWidget | None = None) -> None:
         look = desk.look
-        super().__init__(parent, background=look.colour("panel"))
-        self._desk = desk
+        super().__init__(desk, parent)
         self._plot = plot
         self.place = self.row = -1
         self.stacks: list[list[PlotEvent]] = [[] for _ in plot.ticks]
@@ -62,12 +61,6 @@ class Field(pyqtgraph.PlotWidget):
         values = [value for series in plot.series for value in series.values]
         self._top = max(LEAST_TOP, *values, 0)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setMouseEnabled(False, False)
-        self.setMenuEnabled(False)
-        # A menu that nobody opens, and that would outlive the plot without a parent.
-        menu = self.getPlotItem().ctrlMenu
-        menu.setParent(self, menu.windowFlags())
-        self.hideButtons()
         self.setMouseTracking(True)
         self._band = pyqtgraph.LinearRegionItem(
             (0, 1),
@@ -93,7 +86,7 @@ class Field(pyqtgraph.PlotWidget):
     # -------------------------------------------------------------- drawing
 
     def _draw(self, series: PlotSeries, k: int) -> None:
-        look = self._desk.look
+        look = self.desk.look
         sign = SIGNS[series.role]
         at = list(range(len(series.values)))
         if series.kind == "bar":
@@ -126,7 +119,7 @@ class Field(pyqtgraph.PlotWidget):
         )
 
     def _draw_events(self) -> None:
-        look = self._desk.look
+        look = self.desk.look
         for role, sign in SIGNS.items():
             spots = [
                 (place, self._height(row))
@@ -150,24 +143,16 @@ class Field(pyqtgraph.PlotWidget):
         return self._top + 0.9 + row * ROW
 
     def _scales(self) -> None:
-        look, plot = self._desk.look, self._plot
+        plot = self._plot
         rows = max((len(stack) for stack in self.stacks), default=0)
         self.setYRange(-0.4, self._height(max(rows, 1) - 1) + 0.7, padding=0)
         self.setXRange(-0.6, len(plot.ticks) - 0.4, padding=0)
-        small = font(look.px("small"))
-        for side, label in {"left": plot.y_label, "bottom": plot.x_label}.items():
-            axis = self.getAxis(side)
-            axis.setPen(look.colour("line"))
-            axis.setTextPen(look.colour("muted"))
-            axis.setStyle(tickFont=small)
-            axis.label.setFont(small)
-            axis.setLabel(self._desk.words(label), color=look.colour("muted"))
+        self.name_axes({"left": plot.y_label, "bottom": plot.x_label})
         step = 1 if self._top <= 8 else 2
         heights = [(value, str(value)) for value in range(0, self._top + 1, step)]
         self.getAxis("left").setTicks([heights])
-        ticks = [(k, self._desk.words(one)) for k, one in enumerate(plot.ticks)]
+        ticks = [(k, self.desk.words(one)) for k, one in enumerate(plot.ticks)]
         self.getAxis("bottom").setTicks([ticks])
-        self.showGrid(y=True, alpha=0.25)
 
     # -------------------------------------------------------------- reading
 

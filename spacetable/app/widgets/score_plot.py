@@ -5,12 +5,11 @@ from collections.abc import Sequence
 from typing import Final, Literal
 
 import pyqtgraph
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from spacetable.app.desk import Desk
+from spacetable.app.widgets.still_plot import StillPlot
 from spacetable.core.text import text
-from spacetable.table.fonts import font
 
 Mark = Literal["single", "series", "lost"]
 MARKS: Final[dict[Mark, tuple[str, str]]] = {
@@ -21,7 +20,7 @@ MARKS: Final[dict[Mark, tuple[str, str]]] = {
 """Sign and colour of a game by itself, of several that count together, and of a lost one."""
 
 
-class ScorePlot(pyqtgraph.PlotWidget):
+class ScorePlot(StillPlot):
     """``games``: what each one was and its score, in order; a lost one has none and lies below."""
 
     def __init__(
@@ -31,12 +30,7 @@ class ScorePlot(pyqtgraph.PlotWidget):
         parent: QWidget | None = None,
     ) -> None:
         look = desk.look
-        super().__init__(parent, background=look.colour("panel"))
-        self.setFixedHeight(round(190 * look.text_scale))
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setMouseEnabled(False, False)
-        self.setMenuEnabled(False)
-        self.hideButtons()
+        super().__init__(desk, parent)
         scores = [score for _, score in games if score is not None]
         low, high = min([0, *scores]), max([4, *scores])
         room = (high - low) * 0.16
@@ -64,20 +58,12 @@ class ScorePlot(pyqtgraph.PlotWidget):
             self.addItem(pyqtgraph.InfiniteLine(0, angle=0, pen=zero))
         self.setYRange(floor - room / 2, high + room, padding=0)
         self.setXRange(0.5, max(len(games), 4) + 0.5, padding=0)
-        small = font(look.px("small"))
-        for side, key in {"left": "app.log.total", "bottom": "app.log.axis"}.items():
-            axis = self.getAxis(side)
-            axis.setPen(look.colour("line"))
-            axis.setTextPen(look.colour("muted"))
-            axis.setStyle(tickFont=small)
-            axis.label.setFont(small)
-            axis.setLabel(desk.say(key), color=look.colour("muted"))
+        self.name_axes({"left": text("app.log.total"), "bottom": text("app.log.axis")})
         step = max(1, math.ceil((high - low) / 5))
         self.getAxis("left").setTickSpacing(step, step)
         every = max(1, math.ceil(len(games) / 12))
         ticks = [k for k in range(1, len(games) + 1) if k == 1 or k % every == 0]
         self.getAxis("bottom").setTicks([[(k, str(k)) for k in ticks]])
-        self.showGrid(y=True, alpha=0.25)
         self.setAccessibleName(desk.say("app.log.plot_name"))
         lost = sum(mark == "lost" for mark, _ in games)
         best = str(max(scores)) if scores else "–"

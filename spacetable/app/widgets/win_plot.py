@@ -5,24 +5,19 @@ from collections.abc import Sequence
 from itertools import accumulate
 
 import pyqtgraph
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from spacetable.app.desk import Desk
-from spacetable.table.fonts import font
+from spacetable.app.widgets.still_plot import StillPlot
+from spacetable.core.text import text
 
 
-class WinPlot(pyqtgraph.PlotWidget):
+class WinPlot(StillPlot):
     """``won``: for each game in order whether it was won. Wins are stars, losses crosses."""
 
     def __init__(self, desk: Desk, won: Sequence[bool], parent: QWidget | None = None) -> None:
         look = desk.look
-        super().__init__(parent, background=look.colour("panel"))
-        self.setFixedHeight(round(190 * look.text_scale))
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setMouseEnabled(False, False)
-        self.setMenuEnabled(False)
-        self.hideButtons()
+        super().__init__(desk, parent)
         games = list(range(1, len(won) + 1))
         share = [100 * wins / n for n, wins in zip(games, accumulate(won), strict=True)]
         self.plot(games, share, pen=pyqtgraph.mkPen(look.colour("amber"), width=2))
@@ -39,19 +34,12 @@ class WinPlot(pyqtgraph.PlotWidget):
             )
         self.setYRange(0, 100, padding=0.06)
         self.setXRange(1, max(len(won), 2), padding=0.04)
-        small = font(look.px("small"))
-        axes = {"left": "app.statistics.axis_share", "bottom": "app.statistics.games"}
-        for side, key in axes.items():
-            axis = self.getAxis(side)
-            axis.setPen(look.colour("line"))
-            axis.setTextPen(look.colour("muted"))
-            axis.setStyle(tickFont=small)
-            axis.label.setFont(small)
-            axis.setLabel(desk.say(key), color=look.colour("muted"))
+        self.name_axes(
+            {"left": text("app.statistics.axis_share"), "bottom": text("app.statistics.games")}
+        )
         self.getAxis("left").setTickSpacing(25, 25)
         step = max(1, math.ceil(len(won) / 10))
         self.getAxis("bottom").setTickSpacing(step, step)
-        self.showGrid(y=True, alpha=0.25)
         self.setAccessibleName(desk.say("app.statistics.history"))
         self.setAccessibleDescription(
             desk.say("app.statistics.plot", games=len(won), percent=f"{share[-1]:.0f}")

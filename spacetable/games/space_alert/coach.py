@@ -16,7 +16,7 @@ def prompt(view: View) -> Text:
     if beside.speaks(state):
         return coaching.prompt(view)
     if state.stage == "ready":
-        return words("prompt.ready")
+        return words("prompt.ready_alone" if state.alone else "prompt.ready")
     if state.stage == "repairs":
         return repairs.prompt(state)
     if state.stage == "revision":
@@ -51,4 +51,6 @@ def advice(view: View) -> Text | None:
         return while_planning(view)
     if state.stage == "resolution":
         return while_watching(view)
+    if state.stage == "ready" and state.alone:
+        return words("advice.ready_alone")
     return None if state.stage == "over" else words(f"advice.{state.stage}")

@@ -100,6 +100,11 @@ def _damage(shown: Film, known: Recalled) -> Iterator[Text]:
     for record in shown.log:
         if isinstance(record, h.Attacked | h.Hurt):
             by[record.threat] += record.tiles
+    # What the last blow did beyond the seventh point of a zone broke nothing any more.
+    before = sum(len(parts) for parts in shown.plan.carried.damage)
+    beyond = sum(by.values()) + before - sum(shown.outcome.damage)
+    if beyond > 0 and shown.outcome.lost_by is not None:
+        by[shown.outcome.lost_by] -= beyond
     most = [(threat, n) for threat, n in by.most_common(WORST) if n]
     if not most:
         if not shown.outcome.lost:

@@ -42,7 +42,7 @@ from spacetable.games.space_alert.moves import Move
 from spacetable.games.space_alert.panel import whole as panel
 from spacetable.games.space_alert.resolution_round import ending, watching
 from spacetable.games.space_alert.revision import from_paper, opening
-from spacetable.games.space_alert.state import State, View
+from spacetable.games.space_alert.state import FILMED, State, View
 from spacetable.games.space_alert.words import words
 
 
@@ -102,6 +102,10 @@ class SpaceAlert(Game[State, View]):
 
     def panel(self, view: View) -> Panel:
         return panel.panel(view)
+
+    def turn(self, state: State) -> int | None:
+        """Turns are those of the resolution; a crew that plans is in a phase."""
+        return (state.seen or None) if state.stage in FILMED else None
 
     def film(self, view: View) -> Film | None:
         return watching.shown(view)

@@ -12,17 +12,20 @@ from spacetable.games.space_alert.state import FILMED, HIDDEN, State, View, hand
 def hidden(state: State, seat: Seat | None) -> Sequence[Sequence[PieceId]]:
     """Action cards of others and of the deck; each pile of threats; each pile of damage tiles.
 
-    One's own cards are known, on the board too; those for later phases are not looked at yet. With
-    shared boards the whole crew knows all hands and boards, but nobody outside it.
+    Hands are taken up when the mission begins (document 2); what the program deals beside a
+    printed game is looked for before. One's own cards are known, on the board too; those for later
+    phases are not looked at yet. With shared boards the whole crew knows all hands and boards, but
+    nobody outside it, and nobody looks at another's while communications are down (document 2.1).
     """
     groups: dict[str, list[PieceId]] = {}
     own = state.own(seat) if seat is not None else None
+    taken_up = state.stage != "ready" or state.rules.printed
+    open_ = state.rules.open_boards and taken_up and seat is not None and not state.quiet
     for zone, row in state.pieces.zones.items():
-        mine = (seat is not None and zone == hand(seat)) or (
+        mine = (seat is not None and zone == hand(seat) and taken_up) or (
             own is not None and zone.startswith(f"plan.{own}.")
         )
-        shared = state.rules.open_boards and zone.startswith(("hand.", "plan."))
-        if mine or (shared and seat is not None):
+        if mine or (open_ and zone.startswith(("hand.", "plan."))):
             continue
         for piece in row:
             if not piece.up:
@@ -40,4 +43,8 @@ def view(state: State, seat: Seat | None) -> View:
     if state.stage not in FILMED:
         script = replace(script, happenings=script.happenings[: state.heard], disputes=())
     reports = tuple(one for one in state.reports if one.announced or one.card is not None)
-    return View(seat, replace(masked(state, blanks), script=script, reports=reports))
+    # Why the autopilot lays a card may speak of cards that only who asked it holds.
+    told = state.stage in FILMED or state.alone
+    reasons = tuple(one for one in state.reasons if told or one.asker == seat)
+    shown = replace(masked(state, blanks), script=script, reports=reports, reasons=reasons)
+    return View(seat, shown)

@@ -155,6 +155,14 @@ class Rules(Struct, frozen=True):
         return self.played_with != "printed"
 
 
+class Reason(Struct, frozen=True):
+    """Why the autopilot laid a card, and who had asked it."""
+
+    card: PieceId
+    why: Text
+    asker: Seat
+
+
 class State(CoreState, frozen=True, kw_only=True):
     """``members``: the captain first, then clockwise. ``phases``: the phase (1 to 3) that each
     player plans now. ``heard``: happenings of the script that are over; ``time``: ms.
@@ -206,7 +214,7 @@ class State(CoreState, frozen=True, kw_only=True):
     bots: tuple[Seat, ...] = ()
     done: tuple[Seat, ...] = ()
     plans: dict[Seat, tuple[int, ...]] = field(default_factory=dict)
-    reasons: tuple[tuple[PieceId, Text], ...] = ()
+    reasons: tuple[Reason, ...] = ()
     original: Original | None = None
 
     @property

@@ -27,7 +27,7 @@ from spacetable.games.space_alert.script.happenings import (
     ThreatReport,
     TransferEnds,
 )
-from spacetable.games.space_alert.state import State, heroic_place
+from spacetable.games.space_alert.state import State, hand, heroic_place
 from spacetable.games.space_alert.words import words
 
 
@@ -53,7 +53,10 @@ def _label(one: AnyHappening) -> Text:
 
 
 def begin(turn: Turn[State]) -> None:
-    """Without a clock the first announcement comes at once."""
+    """Hands are taken up. Without a clock the first announcement comes at once."""
+    for seat in turn.state.players:
+        for piece in turn.state.pieces[hand(seat)]:
+            turn.reveal(piece.id)
     if turn.state.rules.by_hand:
         _announced(turn, 0)
 
@@ -93,9 +96,19 @@ def _announced(turn: Turn[State], number: int) -> None:
             turn.set(quiet=True)
         case CommunicationsRestored():
             turn.set(quiet=False)
+            if state.rules.open_boards:
+                _show_again(turn)
         case PhaseEnds():
             phases.all_reach(turn, happening.phase + 1)
         case MissionEnds():
             ending.end(turn)
         case _:
             pass
+
+
+def _show_again(turn: Turn[State]) -> None:
+    """Shared boards lie open again, with what was laid meanwhile."""
+    for zone, row in turn.state.pieces.zones.items():
+        if zone.startswith(("hand.", "plan.")):
+            for piece in row:
+                turn.reveal(piece.id)

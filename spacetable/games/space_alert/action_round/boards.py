@@ -1,4 +1,7 @@
-"""Cards on the action boards: laid, turned round, taken back (document 2 and 5.2).
+"""Cards on the action boards: laid, moved, turned round, taken back (document 2 and 5.2).
+
+While a phase may be planned a card laid on another one takes its place, and two cards of a board
+change places.
 
 With shared boards (a variant for one screen) whoever has the screen also handles the cards of the
 other players, each card for its owner's board; but not while communications are down, when nobody
@@ -41,7 +44,7 @@ Names = tuple[Text | None, ...]
 
 
 def options(state: State, seat: Seat) -> Iterator[Option]:
-    """Every card of the seat onto every free place, either way up; and cards already laid."""
+    """Every card of the seat onto every place it may have, either way up; and cards laid."""
     own = state.own(seat)
     names = tuple(
         None if number == own else member_name(state, number)
@@ -68,7 +71,7 @@ def _laying(state: State, seat: Seat, names: Names) -> Iterator[Option]:
     cards: list[tuple[Piece, list[Place], bool]] = []
     for owner in handled(state, seat):
         own = state.own(owner)
-        mine = [] if own is None else [(own, turn) for turn in free_places(state, owner, own)]
+        mine = [] if own is None else [(own, turn) for turn in state.open_turns(owner)]
         theirs = [(one, turn) for one in androids for turn in free_places(state, owner, one)]
         for piece in state.pieces[hand(owner)]:
             heroic = is_heroic(piece.face)
@@ -76,7 +79,7 @@ def _laying(state: State, seat: Seat, names: Names) -> Iterator[Option]:
             if heroic and owner == seat:
                 cards.append((piece, theirs, False))
     if state.alone:
-        places = [(one, turn) for one in androids for turn in free_places(state, seat, one)]
+        places = [(one, turn) for one in androids for turn in state.open_turns(seat)]
         for zone, row in state.pieces.zones.items():
             # The cards of an open pile are alike: its top one stands for all.
             if row and zone.startswith("open."):
@@ -84,7 +87,9 @@ def _laying(state: State, seat: Seat, names: Names) -> Iterator[Option]:
     for one in androids:
         for piece in state.pieces[heroic_place(one)]:
             if piece.up:
-                beside = [(one, turn) for turn in free_places(state, seat, one)]
+                # Alone, cards may be changed; else what lies on an android's board stays (5.2).
+                turns = state.open_turns(seat) if state.alone else free_places(state, seat, one)
+                beside = [(one, turn) for turn in turns]
                 cards.append((piece, beside, True))
     alike = numbered(piece.face for piece, _, allowed in cards if allowed)
     numbers = iter(alike)
@@ -139,22 +144,16 @@ def _laid(state: State, seat: Seat, names: Names) -> Iterator[Option]:
                 if why == "settled" and state.alone:
                     why = "closed"
                 home = home_of(piece, seat, state, number)
-                yield from _changes(
-                    seat, piece.id, piece.face, piece.turns, turn, names[number], home, why
-                )
+                yield from _changes(seat, piece, number, turn, names[number], home, why)
+                if why == "free":
+                    yield from _moves(seat, piece, number, turn, now, names[number])
 
 
 @lru_cache(maxsize=1 << 13)
 def _changes(
-    seat: Seat,
-    card: PieceId,
-    face: str,
-    turns: int,
-    turn: int,
-    name: Text | None,
-    home: ZoneId,
-    why: str,
+    seat: Seat, piece: Piece, member: int, turn: int, name: Text | None, home: ZoneId, why: str
 ) -> tuple[Option, ...]:
+    card, face, turns = piece.id, piece.face, piece.turns
     back = Option(
         TakeBack(seat, card),
         Drag(card, home),
@@ -165,7 +164,28 @@ def _changes(
     if back.refused:
         return (back,)
     label = _change("turn_round", face, _other(turns), turn, name)
-    return back, Option(TurnRound(seat, card), Press(card), _WHY[why], label)
+    # A card that was picked up may be turned in the hand and put down where it lay.
+    put_down = Drag(card, slot(member, turn), _other(turns))
+    return back, Option(TurnRound(seat, card), Press(card), _WHY[why], label, also=(put_down,))
+
+
+@lru_cache(maxsize=1 << 13)
+def _moves(
+    seat: Seat, piece: Piece, member: int, turn: int, now: range, name: Text | None
+) -> tuple[Option, ...]:
+    """To each other place of the board, either way up."""
+    key, whose = ("move.shift", {}) if name is None else ("move.shift_for", {"member": name})
+    return tuple(
+        Option(
+            Lay(seat, piece.id, member, to, turns),
+            Drag(piece.id, slot(member, to), turns),
+            _WHY["free"],
+            words(key, half=card_half(piece.face, turns), turn=turn, to=to, **whose),
+        )
+        for to in now
+        if to != turn
+        for turns in SIDES
+    )
 
 
 def _change(name: str, face: str, turns: int, turn: int, member: Text | None) -> Text:
@@ -187,9 +207,25 @@ def home_of(piece: Piece, seat: Seat, state: State, member: int) -> ZoneId:
 
 
 def lay(turn: Turn[State], action: Lay) -> None:
-    """Lay a card face down, on an android's board face up."""
-    android = turn.state.members[action.member].android
-    turn.move(action.card, slot(action.member, action.turn), up=android or None, turns=action.turns)
+    """Lay a card face down, on an android's board face up.
+
+    What lies there goes back to where it came from, or changes places with a card of the board.
+    """
+    state, place = turn.state, slot(action.member, action.turn)
+    android = state.members[action.member].android
+    there = state.pieces.top(place)
+    start, _ = state.pieces.place(action.card)
+    moved = start.startswith("plan.")
+    if there is not None:
+        if moved:
+            turn.move(there.id, start)
+        else:
+            home = home_of(there, action.seat, state, action.member)
+            turn.move(there.id, home, turns=ACTING)
+        _forget(turn, there.id)
+    turn.move(action.card, place, up=android or None, turns=action.turns)
+    if moved:
+        _forget(turn, action.card)
 
 
 def take_back(turn: Turn[State], action: TakeBack) -> None:
@@ -210,7 +246,7 @@ def turn_round(turn: Turn[State], action: TurnRound) -> None:
 
 def _forget(turn: Turn[State], card: PieceId) -> None:
     """The autopilot's reason was for the card as it lay."""
-    left = tuple(one for one in turn.state.reasons if one[0] != card)
+    left = tuple(one for one in turn.state.reasons if one.card != card)
     if len(left) < len(turn.state.reasons):
         turn.set(reasons=left)
 

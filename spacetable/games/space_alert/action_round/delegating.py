@@ -23,7 +23,7 @@ from spacetable.games.space_alert.autopilot.at_table import (
 )
 from spacetable.games.space_alert.autopilot.known import Laid
 from spacetable.games.space_alert.moves import Delegate
-from spacetable.games.space_alert.state import State, hand, slot
+from spacetable.games.space_alert.state import Reason, State, hand, slot
 from spacetable.games.space_alert.words import is_heroic, member_name, words
 
 SEEDS: Final = 1 << 20
@@ -96,9 +96,11 @@ def _lay(turn: Turn[State], seat: Seat, one: Laid) -> None:
     state = turn.state
     card = _find(state, seat, one)
     turn.move(card, slot(one.member, one.turn), up=True, turns=side(one.card, one.action))
-    turn.set(reasons=(*state.reasons, (card, one.reason)))
+    turn.set(reasons=(*state.reasons, Reason(card, one.reason, seat)))
     name = member_name(state, one.member)
-    turn.say(words("line.delegate", member=name, turn=one.turn, reason=one.reason), card)
+    readers = None if state.alone else (seat,)
+    line = words("line.delegate", member=name, turn=one.turn, reason=one.reason)
+    turn.say(line, card, only=readers)
 
 
 def _find(state: State, seat: Seat, one: Laid) -> PieceId:

@@ -74,7 +74,7 @@ def sizes(count: int) -> Sizes:
         return Sizes("3", boards.heights[0], boards.place_3, 3, *boards.wide)
     if count == ROWS_UP_TO + 1:
         return Sizes("4", boards.heights[1], boards.place_4, 2, *boards.narrow)
-    return Sizes("5", boards.heights[2], boards.place_5, 2, *boards.narrow)
+    return Sizes("5", boards.heights[2], boards.place_5, 2, *boards.narrowest)
 
 
 @cache
@@ -152,8 +152,13 @@ class Board:
         """The piles that another player keeps for later phases."""
         at = self.held()
         w, h = self.sizes.stock
-        left = at.left + at.w + 3 + (phase - LATER[0]) * (w + 2)
-        return Box(left, at.top + at.h - h, w, h)
+        order = phase - LATER[0]
+        if self.sizes.rows == 2:
+            # One above the other: beside each there is room for its number.
+            middle = at.top + at.h - self.sizes.place[1] / 2
+            top = middle - (len(LATER) * (h + 2) - 2) / 2
+            return Box(at.left + at.w + 19, top + order * (h + 2), w, h)
+        return Box(at.left + at.w + 10 + order * (w + 10), at.top + at.h - h, w, h)
 
     # ------------------------------------------------------------------ zones
 
@@ -222,7 +227,7 @@ class Board:
             hidden = said("card.laid", member=self.name, turn=turn)
             seen = playing(piece, hidden, on_board=True)
             more = card_notes(self.shown, self.member, turn, lies)
-            more += tuple(why for card, why in state.reasons if card == piece.id)
+            more += tuple(one.why for one in state.reasons if one.card == piece.id)
             if more:
                 seen = replace(seen, notes=(*more, *seen.notes))
             at = self.place(lies)

@@ -164,6 +164,7 @@ class BoardPlaces(Struct, frozen=True, forbid_unknown_fields=True):
     frame: Pair
     wide: tuple[Pair, Pair]
     narrow: tuple[Pair, Pair]
+    narrowest: tuple[Pair, Pair]
 
 
 class Layout(Struct, frozen=True, forbid_unknown_fields=True):

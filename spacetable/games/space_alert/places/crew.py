@@ -37,7 +37,7 @@ def pieces(state: State, shown: Shown) -> Iterator[TablePiece]:
 
 
 def _squads(shown: Shown) -> Iterator[TablePiece]:
-    """Both squads, in their stores or before the feet of their leaders."""
+    """Both squads, in their stores or beside the heads of their leaders."""
     side = layout().ship.squad
     for k, squad in enumerate(shown.squads):
         if squad.state == ABSENT:
@@ -52,7 +52,9 @@ def _squads(shown: Shown) -> Iterator[TablePiece]:
             x, y = _stands(shown)[squad.leader]
             half = side * 0.66
             place = station_zone(shown.figures[squad.leader])
-            at = about(x, y + layout().ship.figure[1] / 2 - half / 2, half, half)
+            w, h = layout().ship.figure
+            # Beside the head, where the figure is narrow: its number stays in sight.
+            at = about(x + w / 2 - half / 4, y - h / 2 + half / 2, half, half)
         height = ON_SHIP if squad.leader < 0 else FIGURES + 40
         yield laid(f"squad.{k}", place, seen, at, height, kind="token")
 

@@ -16,11 +16,8 @@ from spacetable.games.space_alert.places.laying import TOKENS, laid
 from spacetable.games.space_alert.places.likeness import Likeness, drawing, face, number, said
 from spacetable.games.space_alert.places.shown import ShownThreat
 
-TALL: Final = 150.0
-"""From this height a card has two lines for its name."""
-UNDER: Final = 57.0
-UNDER_TALL: Final = 75.0
-"""Where the row of figures ends."""
+OUT: Final = 6.0
+"""So far the marks of a card stand out over its corner."""
 HITS: Final = TOKENS + 60
 """What a hit was lies above all number tokens."""
 
@@ -40,11 +37,10 @@ def on_card(k: int, place: ZoneId, stands: ShownThreat, card: Box, z: int) -> It
         at = Box(card.left + card.w - side - 4, card.top + card.h - side - 4, side, side)
         yield laid(f"fate.{k}", place, seen, at, z, kind="token")
     side = columns.mark
-    left = card.left + card.w - side - 3
+    left = card.left + card.w - side + OUT
     for row, (piece, seen) in enumerate(_marks(k, stands)):
-        # From the corner under the row of figures, the next ones to its left.
-        under = min(UNDER_TALL if card.h >= TALL else UNDER, card.h - side)
-        at = Box(left - row * (side + 2), card.top + under, side, side)
+        # Across the upper corner, the next ones to its left: no line of the card is covered.
+        at = Box(left - row * (side + 2), card.top - OUT, side, side)
         yield laid(piece, place, seen, at, z + 1 + row, kind="token")
 
 

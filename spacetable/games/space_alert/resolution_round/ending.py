@@ -31,7 +31,8 @@ def result(state: State) -> Result | None:
         return Result("lost", reason, figures=lines, title=title, log=log, notes=notes)
     winners = state.players or tuple(state.phases)
     if leg is None:
-        reason, lines, score, carried = words("result.won"), figures(outcome), outcome.score, None
+        reason, lines = words("result.won"), figures(outcome, idle=state.rules.idle_squads_cost)
+        score, carried = outcome.score, None
     elif repairs.follows(state):
         reason, lines, score = words("result.leg", number=leg.number), _so_far(leg, outcome), None
         carried = plain(repairs.next_leg(state))
@@ -57,8 +58,8 @@ def _threat(state: State) -> Text:
     return name(threat_cards()[by.card])
 
 
-def figures(outcome: Outcome) -> Figures:
-    """What was won, what was lost, and the total."""
+def figures(outcome: Outcome, *, idle: bool = False) -> Figures:
+    """What was won, what was lost, and the total. ``idle``: squads never activated count."""
     lines = [
         ("survived", outcome.points.survived),
         ("destroyed", outcome.points.destroyed),
@@ -68,6 +69,8 @@ def figures(outcome: Outcome) -> Figures:
         ("knocked_out", len(outcome.knocked_out)),
         ("squads", outcome.disabled_squads),
     ]
+    if idle:
+        lines.append(("idle_squads", outcome.never_activated_squads))
     if outcome.score is not None:
         lines.append(("score", outcome.score))
     return tuple((words(f"figure.{key}"), value) for key, value in lines)

@@ -46,7 +46,10 @@ def seen(view: View) -> int:
 
 
 def options(state: State, seat: Seat) -> Iterator[Option]:
-    """The next turn, or all that is left; at the end the mission is closed."""
+    """The next turn, or all that is left; at the end the mission is closed.
+
+    Where several have planned, to see it all is grave: nobody can own up to a stumble any more.
+    """
     turns = len(film_of(state).turns)
     why = Why(words("rule.film"))
     if state.seen == turns:
@@ -55,7 +58,8 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
     to = state.seen + 1
     yield Option(Watch(seat, to), Press(), why, words("move.watch.turn", turn=to))
     if to != turns:
-        yield Option(Watch(seat, turns), Press(), why, words("move.watch.end"))
+        several = len(set(state.people) - set(state.bots)) > 1
+        yield Option(Watch(seat, turns), Press(), why, words("move.watch.end"), grave=several)
 
 
 def watch(turn: Turn[State], action: Watch) -> None:
@@ -99,7 +103,9 @@ def shown(view: View) -> Shown | None:
     found = film_of(state)
     last = seen_of(state)
     on: Action | None = None
-    if state.stage == "resolution" and view.seat is not None and last < found.last:
+    # Beside a printed game one screen is enough for all.
+    lead = state.people[:1] if state.rules.printed else state.people
+    if state.stage == "resolution" and view.seat in lead and last < found.last:
         on = Watch(view.seat, state.seen + 1)
     return Shown(
         last,

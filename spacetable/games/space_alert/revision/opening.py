@@ -10,6 +10,7 @@ from spacetable.core.piece import Piece, Pieces
 from spacetable.games.space_alert.action_round.ending import plan_of
 from spacetable.games.space_alert.actions import is_move
 from spacetable.games.space_alert.cards import ordinary_cards
+from spacetable.games.space_alert.expedition.leg import Mending
 from spacetable.games.space_alert.resolution.paper import written
 from spacetable.games.space_alert.resolution.plan import Plan
 from spacetable.games.space_alert.revision.box import found_cards
@@ -34,8 +35,9 @@ def revised(state: State) -> State | None:
     laid = _with_cards(state)
     if laid is not None:
         return laid_out(laid)
-    # There are no cards to be moved: the rows stand as typed, and are typed otherwise.
-    return replace(state, stage="entry", cursor=0, seen=0, told=0)
+    # There are no cards to be moved: the rows stand as typed, and are typed otherwise. What was
+    # repaired after the mission belongs to the end that it had.
+    return replace(state, stage="entry", cursor=0, seen=0, told=0, mending=Mending())
 
 
 def laid_out(state: State) -> State:

@@ -49,10 +49,10 @@ def test_alone_all_androids_get_cards_from_the_open_piles() -> None:
     crew.do(Delegate(ADA, None))
     assert laid(crew, range(4), range(1, 4))
     assert not laid(crew, range(4), range(4, 13)), "later phases are not planned"
-    piece = crew.state.pieces.piece(crew.state.reasons[0][0])
+    piece = crew.state.pieces.piece(crew.state.reasons[0].card)
     assert piece.up
     crew.do(TakeBack(ADA, piece.id))
-    assert piece.id not in dict(crew.state.reasons)
+    assert piece.id not in [one.card for one in crew.state.reasons]
 
 
 def test_one_android_at_a_time() -> None:
@@ -70,7 +70,7 @@ def test_each_card_comes_with_its_reason() -> None:
     reasons = [one for one in lines if one.line.key == "space_alert.line.delegate"]
     cards = laid(crew, range(4), range(1, 4))
     assert len(reasons) == len(crew.state.reasons) == len(cards)
-    assert {one.pieces[0] for one in reasons} == {card for card, _ in crew.state.reasons}
+    assert {one.pieces[0] for one in reasons} == {one.card for one in crew.state.reasons}
 
 
 def test_what_lies_there_already_stays() -> None:
@@ -93,9 +93,21 @@ def test_with_players_it_lays_only_the_cards_of_whoever_asks() -> None:
     on_boards = laid(crew, range(2, 4), range(1, 4))
     assert sorted(faces) == sorted(face for face in on_boards if not is_heroic(face))
     assert not laid(crew, range(2), range(1, 13)), "players plan for themselves"
-    for card, _ in crew.state.reasons:
+    for card in [one.card for one in crew.state.reasons]:
         assert crew.state.pieces.piece(card).up
         assert crew.why_not(TakeBack(BEN, card)) == "android"
+
+
+def test_in_a_crew_only_who_asked_reads_why() -> None:
+    """The reason may speak of cards that lie face down before the others."""
+    crew = with_threats(2)
+    crew.do(Delegate(BEN, None))
+    told = [one for one in crew.said if isinstance(one, Said)]
+    why = [one for one in told if one.line.key == "space_alert.line.delegate"]
+    assert why
+    assert {one.only for one in why} == {(BEN,)}
+    assert crew.seen(BEN).reasons == crew.state.reasons
+    assert crew.seen(ADA).reasons == crew.seen(None).reasons == ()
 
 
 def test_it_is_offered_while_a_place_is_free() -> None:

@@ -8,12 +8,13 @@ from spacetable.core.event import Said
 from spacetable.games.space_alert import actions as a
 from spacetable.games.space_alert import hidden
 from spacetable.games.space_alert.moves import Close, Lay, OwnUp, Watch
-from spacetable.games.space_alert.resolution.outcome import Outcome
-from spacetable.games.space_alert.resolution_round.ending import result
+from spacetable.games.space_alert.resolution.outcome import Outcome, Points
+from spacetable.games.space_alert.resolution_round.ending import figures, result
 from spacetable.games.space_alert.resolution_round.watching import film_of, frame, shown
 from spacetable.games.space_alert.script.happenings import MissionBegins, MissionEnds
 from spacetable.games.space_alert.state import open_cards
 from spacetable.games.space_alert.table import table
+from spacetable.games.space_alert.words import halves
 from tests.games.space_alert.action_round.crew import Crew, seat
 
 ADA = seat(1)
@@ -99,6 +100,47 @@ def test_owning_up_changes_the_card_and_delays_the_next() -> None:
     scene = film_of(crew.state)
     assert scene.log != film.log
     assert crew.state.pieces.piece(card).up
+
+
+def test_a_stumble_is_over_the_card_that_delays_brought_to_the_turn() -> None:
+    """3.2: what is turned over is the card pushed on, not the one laid for the turn."""
+    crew = Crew(4).begin()
+    laid = [crew.lay(ADA, 0, turn) for turn in (1, 2, 3)]
+    crew.hear(MissionEnds)
+    crew.do(Watch(ADA, 1))
+    crew.do(next(o.action for o in crew.offers(ADA) if isinstance(o.action, OwnUp)))
+    crew.do(Watch(ADA, 2))
+    assert not any(isinstance(o.action, OwnUp) for o in crew.offers(ADA)), "nothing is turned over"
+    # Nobody has maintained the computer either.
+    crew.do(Watch(ADA, 3))
+    crew.do(Watch(ADA, 4))
+    meant = {o.action.action for o in crew.offers(ADA) if isinstance(o.action, OwnUp)}
+    _, moving = halves(crew.state.pieces.piece(laid[1]).face)
+    assert moving in meant
+    crew.do(OwnUp(ADA, 4, moving))
+    assert film_of(crew.state).plan.stumbles[-1].action == moving
+
+
+def test_squads_never_activated_stand_beside_the_total() -> None:
+    """Document 4: the lines of the end add up to the score."""
+    outcome = Outcome(
+        lost=False,
+        survived=(),
+        destroyed=(),
+        unresolved=(),
+        damage=(1, 2, 0),
+        knocked_out=(),
+        disabled_squads=0,
+        never_activated_squads=2,
+        points=Points(4, 6, 3),
+        score=6,
+    )
+    lines = {label.key.rpartition(".")[2]: value for label, value in figures(outcome, idle=True)}
+    assert lines["idle_squads"] == 2
+    won = lines["survived"] + lines["destroyed"] + lines["visual"]
+    lost = lines["damage"] + lines["worst_zone"] + lines["squads"] + lines["idle_squads"]
+    assert won - lost == lines["score"]
+    assert "idle_squads" not in {label.key.rpartition(".")[2] for label, _ in figures(outcome)}
 
 
 def test_alone_with_androids_a_plan_of_open_cards_is_resolved() -> None:

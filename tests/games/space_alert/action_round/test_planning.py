@@ -172,3 +172,65 @@ def test_a_test_run_has_two_phases() -> None:
     plan = plan_of(crew.state)
     assert plan.last_turns == (3, 7)
     assert len(plan.crew[0]) == 7
+
+
+def test_hands_are_taken_up_when_the_mission_begins() -> None:
+    """Document 2: nobody plans before the soundtrack."""
+    crew = Crew(3)
+    assert {one.face for one in crew.seen(ADA).pieces[hand(ADA)]} == {"?"}
+    crew.begin()
+    assert "?" not in {one.face for one in crew.seen(ADA).pieces[hand(ADA)]}
+    assert {one.face for one in crew.seen(ADA).pieces[hand(BEN)]} == {"?"}
+
+
+def test_a_card_laid_on_another_one_takes_its_place() -> None:
+    """Document 2: cards of the phase are freely exchanged with the hand."""
+    crew = Crew(4).begin()
+    first = crew.lay(ADA, 0, 2, 2)
+    second = crew.lay(ADA, 0, 2)
+    assert crew.lies(0, 2).id == second
+    assert len(crew.state.pieces["plan.0.2"]) == 1
+    (back,) = (one for one in crew.state.pieces[hand(ADA)] if one.id == first)
+    assert back.turns == 0
+    crew.do(NextPhase(ADA))
+    third = crew.card(ADA)
+    assert not crew.may(Lay(ADA, third, 0, 2, 0))
+
+
+def test_cards_of_a_board_change_places() -> None:
+    crew = Crew(4).begin()
+    first, second = crew.lay(ADA, 0, 1, 2), crew.lay(ADA, 0, 2)
+    crew.do(Lay(ADA, first, 0, 3, 2))
+    assert crew.lies(0, 1) is None
+    crew.do(Lay(ADA, second, 0, 3, 0))
+    assert (crew.lies(0, 3).id, crew.lies(0, 3).turns) == (second, 0)
+    assert (crew.lies(0, 2).id, crew.lies(0, 2).turns) == (first, 2)
+    crew.hear(PhaseEnds)
+    assert not any(
+        isinstance(one.action, Lay) and one.action.card in (first, second)
+        for one in crew.offers(ADA)
+    )
+
+
+def test_alone_a_card_that_is_replaced_goes_back_to_its_pile() -> None:
+    """5.5: cards may be exchanged until the phase ends, the heroic one as well."""
+    crew = Crew(1).begin()
+    crew.hear(MissionBegins)
+    (heroic,) = crew.state.pieces[heroic_place(2)]
+    crew.do(Lay(ADA, heroic.id, 2, 1, 0))
+    top = crew.state.pieces[open_cards("red/A")][-1].id
+    crew.do(Lay(ADA, top, 2, 1, 0))
+    assert crew.state.pieces[heroic_place(2)][-1].id == heroic.id
+    crew.do(Lay(ADA, heroic.id, 2, 1, 0))
+    assert crew.state.pieces[open_cards("red/A")][-1].id == top
+
+
+def test_what_lies_on_an_android_of_a_crew_is_not_replaced() -> None:
+    """5.2: once laid there, no card is changed by anybody."""
+    crew = Crew(3).begin()
+    crew.hear(MissionBegins)
+    crew.lay(ADA, 3, 1)
+    (heroic,) = crew.state.pieces[heroic_place(3)]
+    for card in (crew.card(ADA), crew.card(BEN), heroic.id):
+        assert not crew.may(Lay(ADA, card, 3, 1, 0))
+        assert not crew.may(Lay(BEN, card, 3, 1, 0))

@@ -14,7 +14,7 @@ from spacetable.core.option import Action
 from spacetable.core.turn import Turn
 from spacetable.games.space_alert.game import space_alert
 from spacetable.games.space_alert.moves import Begin, Close, GoHome, Lay, Watch
-from spacetable.games.space_alert.state import State
+from spacetable.games.space_alert.state import State, slot
 from spacetable.session.session import Session
 from tests.games.space_alert.table.voyage import filmed
 
@@ -54,8 +54,10 @@ def played(players: int = 3, seed: str = "x", carried: dict[str, Any] | None = N
     session.do(Begin(ONE))
     for seat in seats:
         for _ in range(3):
-            lay = [one for one in session.options(seat.seat) if isinstance(one.action, Lay)]
-            session.do(next(one.action for one in lay if not one.refused))
+            legal = (one.action for one in session.options(seat.seat) if not one.refused)
+            lays = (one for one in legal if isinstance(one, Lay))
+            free = (one for one in lays if not session.state.pieces[slot(one.member, one.turn)])
+            session.do(next(free))
     while session.state.stage == "planning":
         session.do(session.options(CLOCK)[0].action)
     while session.result() is None:

@@ -16,6 +16,7 @@ from spacetable.core.turn import Turn
 from spacetable.games.space_alert import actions as a
 from spacetable.games.space_alert.action_round.ending import plan_of
 from spacetable.games.space_alert.cards import ordinary_cards
+from spacetable.games.space_alert.expedition.leg import Leg, Mending
 from spacetable.games.space_alert.game import space_alert
 from spacetable.games.space_alert.moves import Lay, OwnUp, Restore, TakeBack, TurnRound
 from spacetable.games.space_alert.resolution.plan import Stumble
@@ -338,3 +339,11 @@ def test_a_typed_plan_that_no_box_can_lay_is_typed_anew() -> None:
     assert again is not None
     assert (again.stage, again.typed) == ("entry", end.typed)
     assert space_alert.paper(end) is not None
+
+
+def test_what_was_repaired_after_the_mission_is_not_when_it_is_typed_anew() -> None:
+    end = typed_in(tuple((a.HEROIC_A,) * 12 for _ in over(2).members))
+    mended = Mending(agreed=(ONE,), member=1, tiles=((0, "shield"),), squads=1)
+    again = space_alert.revision(replace(end, leg=Leg("x"), mending=mended))
+    assert again is not None
+    assert again.mending == Mending()

@@ -1,0 +1,44 @@
+"""What all plots share: nothing of them can be moved, and their axes look like the rest."""
+
+from collections.abc import Mapping
+from typing import Literal
+
+import pyqtgraph
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
+
+from spacetable.app.desk import Desk
+from spacetable.core.text import Text
+from spacetable.table.fonts import font
+
+HEIGHT = 190
+"""Px at text size 100 %."""
+
+
+class StillPlot(pyqtgraph.PlotWidget):
+    """On the ground of a card, as high as any. ``name_axes`` says what stands along its edges."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent, background=desk.look.colour("panel"))
+        self.desk = desk
+        self.setFixedHeight(round(HEIGHT * desk.look.text_scale))
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setMouseEnabled(False, False)
+        self.setMenuEnabled(False)
+        # A menu that nobody opens, and that would outlive the plot without a parent.
+        menu = self.getPlotItem().ctrlMenu
+        menu.setParent(self, menu.windowFlags())
+        self.hideButtons()
+
+    def name_axes(self, labels: Mapping[Literal["left", "bottom"], Text]) -> None:
+        """Colours, type and words of the axes, and lines across at the figures."""
+        look = self.desk.look
+        small = font(look.px("small"))
+        for side, label in labels.items():
+            axis = self.getAxis(side)
+            axis.setPen(look.colour("line"))
+            axis.setTextPen(look.colour("muted"))
+            axis.setStyle(tickFont=small)
+            axis.label.setFont(small)
+            axis.setLabel(self.desk.words(label), color=look.colour("muted"))
+        self.showGrid(y=True, alpha=0.25)
