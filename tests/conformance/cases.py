@@ -24,6 +24,9 @@ FEW = 5
 """So many missions are all tried as thoroughly as any other set-up; of more, each is tried lightly
 (``test_missions.py``)."""
 
+MANY = 12
+"""So many variants are tried twice each at least; of more, each once."""
+
 
 class Case(NamedTuple):
     """A way of setting a game up. ``options``: only what is not the default."""
@@ -45,8 +48,14 @@ class Case(NamedTuple):
         return Setup(self.game, seed, seats, dict(self.options), mission=self.mission)
 
     def some(self, games: int) -> int:
-        """How many games to try here: a part of them for a variant that several seats look at."""
-        return max(2, games // 6) if self.options and self.seats > 1 else games
+        """How many games to try here: a part of them for a variant of a game for several.
+
+        Where there are very many variants, one game of each is a good many in all.
+        """
+        if not self.options or load(self.game).info.seats[1] == 1:
+            return games
+        variants = sum(one.game == self.game and bool(one.options) for one in cases())
+        return max(1 if variants > MANY else 2, games // 6)
 
 
 @cache
