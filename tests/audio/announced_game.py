@@ -16,7 +16,7 @@ from spacetable.core.state import State
 from spacetable.core.table import Table, TableZone
 from spacetable.core.text import Text, verbatim
 from spacetable.games.space_alert.announcer import caption, soundtrack
-from spacetable.games.space_alert.clock import Hear, happening_of, next_announcement
+from spacetable.games.space_alert.clock import Hear, next_announcement
 from spacetable.games.space_alert.script.official import mission
 
 SCRIPT = mission("S2-3")
@@ -55,7 +55,7 @@ class AnnouncedGame(Game[HeardState, HeardView]):
     def apply(self, turn: Any, action: Action) -> None:
         assert isinstance(action, Hear)
         turn.set(heard=action.number + 1, time=action.at)
-        turn.say(caption(happening_of(SCRIPT, action)))
+        turn.say(caption(SCRIPT.happenings[action.number]))
 
     def view(self, state: HeardState, seat: Seat | None) -> HeardView:
         return HeardView(state)

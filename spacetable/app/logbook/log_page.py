@@ -101,6 +101,8 @@ class LogPage(SheetPage):
         card = Card(desk, verbatim(book.name))
         card.body.addWidget(people(desk, book.seats))
         games = marks(book)
+        if not games:  # nothing has a total yet: a campaign under way
+            return card
         card.body.addWidget(ScorePlot(desk, games))
         legend = QHBoxLayout()
         legend.setSpacing(look.gap(2))

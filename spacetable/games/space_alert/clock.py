@@ -6,7 +6,7 @@ from spacetable.core.ids import CLOCK
 from spacetable.core.option import Action, Option, Press, Why
 from spacetable.core.text import text
 from spacetable.games.space_alert.announcer import caption
-from spacetable.games.space_alert.script.happenings import AnyHappening, PhaseWarning
+from spacetable.games.space_alert.script.happenings import PhaseWarning
 from spacetable.games.space_alert.script.script import Script
 
 
@@ -34,8 +34,3 @@ def next_by_hand(script: Script, heard: int) -> int | None:
         if not isinstance(one, PhaseWarning):
             return number
     return None
-
-
-def happening_of(script: Script, action: Hear) -> AnyHappening:
-    """What was announced."""
-    return script.happenings[action.number]
