@@ -235,7 +235,9 @@ class LogbookPage(Page):
         )
         card.head.addWidget(self.log_button)
         card.body.addLayout(card.head)
-        card.body.addWidget(ScorePlot(self.desk, marks(self.crew)))
+        games = marks(self.crew)
+        if games:  # a campaign under way has no total yet
+            card.body.addWidget(ScorePlot(self.desk, games))
         return card
 
     def _attempts(self) -> Card:
