@@ -2,7 +2,8 @@
 
 A test fails when it leaves a timer or an animation running or a window open, and when it makes Qt
 or the program log a warning that it did not announce with `@pytest.mark.expects_log`. Qt is looked
-at only when a test has loaded it, so tests of the rules stay fast.
+at after every test that asks for the application, and at the end of every file once there is one,
+so tests of the rules stay fast.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ import os
 import runpy
 import sys
 from collections.abc import Iterator
+from itertools import chain, compress
 from pathlib import Path
 from typing import Any
 
@@ -36,6 +38,12 @@ def pytest_configure(config: pytest.Config) -> None:
     compiler = ROOT / "spacetable" / "text" / "compiling.py"
     if not hasattr(config, "workerinput") and compiler.is_file():
         runpy.run_path(str(compiler))["compile_all"]()
+
+
+def pytest_collection_finish() -> None:
+    """What is loaded by now stays: neither the collector nor ``_running`` need look at it again."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(scope="session")
@@ -80,23 +88,30 @@ def _quiet_log(request: pytest.FixtureRequest) -> Iterator[None]:
 # ------------------------------------------------------------------ nothing of Qt is left behind
 
 
+def _kinds(*bases: type) -> frozenset[type]:
+    """These classes and all that are derived from them."""
+    return frozenset(chain(bases, *(_kinds(*base.__subclasses__()) for base in bases)))
+
+
 def _running() -> list[Any]:
     """Timers and animations that somebody can still hear from."""
     from PySide6.QtCore import QAbstractAnimation, QAbstractEventDispatcher, QTimer
     from shiboken6 import isValid
 
+    # By type, not isinstance(): that asks proxies, and runs their code. And without a line of
+    # Python for each of the hundreds of thousands of objects, since this is done after every test.
+    things = gc.get_objects()
+    kinds = _kinds(QTimer, QAbstractAnimation)
     found: list[Any] = []
-    for thing in gc.get_objects():
-        kind = type(thing)  # not isinstance(): that asks proxies, and runs their code
-        if issubclass(kind, QTimer):
-            if isValid(thing) and thing.isActive():
-                found.append(thing)
-        elif (
-            issubclass(kind, QAbstractAnimation)
-            and isValid(thing)
-            and thing.state() == QAbstractAnimation.State.Running
-            and thing.group() is None
-        ):
+    for thing in compress(things, map(kinds.__contains__, map(type, things))):
+        if not isValid(thing):
+            continue
+        if isinstance(thing, QTimer):
+            running = thing.isActive()
+        else:
+            runs = thing.state() == QAbstractAnimation.State.Running
+            running = runs and thing.group() is None
+        if running:
             found.append(thing)
     dispatcher = QAbstractEventDispatcher.instance()
     if dispatcher is not None:
@@ -165,11 +180,18 @@ def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) ->
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_runtest_teardown(item: pytest.Item) -> Iterator[None]:
-    """After all fixtures are gone: look for timers, animations and windows."""
+def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> Iterator[None]:
+    """After all fixtures are gone: look for timers, animations and windows.
+
+    A test that did not ask for the application is not looked at alone: what it may leave behind
+    all the same is found after the next one that did, or at the end of its file.
+    """
     result = yield
     widgets = sys.modules.get("PySide6.QtWidgets")
     if widgets is None or not isinstance(widgets.QApplication.instance(), widgets.QApplication):
+        return result
+    last = nextitem is None or nextitem.path != item.path
+    if "qapp" not in getattr(item, "fixturenames", ()) and not last:
         return result
     lines = _left_over()
     # A failed test could not clean up, and its traceback holds its windows: one message is enough.

@@ -17,6 +17,7 @@ from spacetable.core.lesson import Lesson
 from spacetable.core.mission import Debrief, Mission, Stop
 from spacetable.core.option import Action, Option
 from spacetable.core.panel import Fact, Panel
+from spacetable.core.role import Role
 from spacetable.core.scenario import Scenario
 from spacetable.core.soundtrack import Soundtrack
 from spacetable.core.state import State
@@ -57,12 +58,16 @@ class Switch(Struct, frozen=True):
 
 
 class SeatSetup(Struct, frozen=True):
-    """Who sits where. ``colour``: index of the seat palette and shape, 0 to 8."""
+    """Who sits where. ``colour``: index of the seat palette and shape, 0 to 8.
+
+    ``role``: the part chosen in a game that has ``Game.roles``; "" leaves it to the lot.
+    """
 
     seat: Seat
     name: str = ""
     colour: int = 0
     bot: str | None = None
+    role: str = ""
 
 
 class Setup(Struct, frozen=True):
@@ -71,6 +76,7 @@ class Setup(Struct, frozen=True):
     ``mission``: the number of the mission, for games that have any (None: the first one).
     ``campaign``: the id of the campaign in whose logbook the result is written, or "".
     ``carried``: what the game before this one left behind, as its ``Result.carried`` says.
+    ``one_person``: one person plays all the seats that no bot plays, and hides nothing from itself.
     """
 
     game: str
@@ -82,6 +88,7 @@ class Setup(Struct, frozen=True):
     mission: int | None = None
     campaign: str = ""
     carried: dict[str, Any] = {}
+    one_person: bool = False
 
 
 class Result(Struct, frozen=True):
@@ -149,6 +156,12 @@ class Game(ABC, Generic[S, V]):
     @abstractmethod
     def view(self, state: S, seat: Seat | None) -> V:
         """What ``seat`` may know (None: what everybody may know)."""
+
+    def open_view(self, state: S) -> V | None:
+        """What nobody could see while the game went on: everything. None: the game has no such
+        view. Asked for of games that are over, and of nothing else.
+        """
+        return None
 
     @abstractmethod
     def table(self, view: V) -> Table:
@@ -253,6 +266,10 @@ class Game(ABC, Generic[S, V]):
 
     def switches(self) -> tuple[Switch, ...]:
         """The game's options."""
+        return ()
+
+    def roles(self) -> tuple[Role, ...]:
+        """Parts that seats take before the game begins; none where all seats are alike."""
         return ()
 
     def bots(self) -> tuple[Bot, ...]:

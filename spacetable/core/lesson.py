@@ -46,7 +46,8 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
     """A course of steps on a stacked position. ``title`` and ``about`` are keys of words.
 
     ``seats``: how many sit at the table (None: the fewest). ``learner``: the seat that the learner
-    keeps all the time; "" where the learner plays every seat in turn.
+    keeps all the time; "" where the learner plays every seat in turn. ``roles``: who takes which
+    part, by seat, in a game that has any.
     """
 
     id: str
@@ -60,6 +61,7 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
     mission: int | None = None
     seats: int | None = None
     learner: str = ""
+    roles: dict[str, str] = {}
 
     def heading(self) -> Text:
         """The lesson's name."""

@@ -13,6 +13,7 @@ from spacetable.core.event import AnyEvent
 from spacetable.core.game import Game, Setup
 from spacetable.core.ids import CLOCK, Seat
 from spacetable.core.option import Action, Option, Why
+from spacetable.core.role import check_roles
 from spacetable.core.state import State
 from spacetable.core.text import text
 from spacetable.core.turn import Turn
@@ -95,6 +96,7 @@ def check_setup(game: Game[Any, Any], setup: Setup) -> None:
         raise DataError(text("core.error.seat_twice"))
     if any(s.seat == CLOCK for s in setup.seats):
         raise DataError(text("core.error.seat_clock", name=CLOCK))
+    check_roles(game.roles(), setup.seats)
     check_mission(game, setup)
 
 

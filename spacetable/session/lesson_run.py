@@ -30,7 +30,13 @@ class LessonRun:
     """
 
     def __init__(self, game: Game[Any, Any], lesson: Lesson, clock: Clock = wall_clock) -> None:
-        seats = tuple(SeatSetup(Seat(str(n + 1)), colour=n) for n in range(_seats(game, lesson)))
+        colours = {role.id: role.colour for role in game.roles()}
+        numbers = range(_seats(game, lesson))
+        parts = [lesson.roles.get(str(n + 1), "") for n in numbers]
+        seats = tuple(
+            SeatSetup(Seat(str(n + 1)), colour=colours.get(parts[n], n), role=parts[n])
+            for n in numbers
+        )
         setup = Setup(
             game=game.info.id,
             seed=lesson.seed,

@@ -19,6 +19,11 @@ LONGEST = 20_000
 SELDOM = 0.01
 """How often options that are grave, or that make somebody think, are among those chosen from."""
 
+PATIENCE = 300
+"""Actions after which the kind of an action is chosen before the action itself: else a game whose
+time only goes on when a player says so is nine tenths cards moved to and fro. No other is as long.
+"""
+
 
 class Moment(NamedTuple):
     """A position and what led to it (nothing at the start)."""
@@ -33,7 +38,7 @@ class Player:
 
     Random play alone seldom sees the late phases of a game. For the same reason what is grave is
     done once in a hundred times only, and so is what takes long, for thousands of games are played.
-    Slow bots are not asked at all.
+    Slow bots are not asked at all. Whoever has dawdled for long enough goes on (``PATIENCE``).
     """
 
     def __init__(self, game: Game[Any, Any], seed: str, skill: float = 0.0) -> None:
@@ -43,9 +48,11 @@ class Player:
         bots = () if game.slow_bots else game.bots()
         self.bot = bots[0] if bots else None
         self.skill = skill if self.bot else 0.0
+        self.chosen = 0
 
     def choose(self, state: Any) -> Action:
         """An action of one of the seats that may act; fails when there is none."""
+        self.chosen += 1
         free = acting(self.game, state)
         assert free, "nobody may do anything, and the game is not over"
         seat, options = free[int(self.random.random() * len(free))]
@@ -54,6 +61,10 @@ class Player:
         if self.bot and seat != CLOCK and self.random.random() < self.skill:
             offered = prudent(options)
             return self.bot.choose(self.game.view(state, seat), offered, self.chance).action
+        if self.chosen > PATIENCE:
+            kinds = list(dict.fromkeys(type(one.action) for one in options))
+            kind = kinds[int(self.random.random() * len(kinds))]
+            options = [one for one in options if type(one.action) is kind]
         return options[int(self.random.random() * len(options))].action
 
 

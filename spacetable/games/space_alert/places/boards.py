@@ -4,7 +4,7 @@ Pieces that only the table has: "role.<role>" and "agreed.<seat>", in the head o
 """
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from msgspec import Struct
@@ -285,13 +285,21 @@ class Board:
         return [role for role in ROLES if self.state.roles.get(role) == self.one.seat]
 
 
-def backs(state: State, place: ZoneId, name: Text, at: Box) -> Iterator[TablePiece]:
+def backs(state: State, place: ZoneId, name: Text, at: Box) -> tuple[TablePiece, ...]:
     """A small pile of cards; the top one bears their number. Known ones show their faces."""
-    cards = state.pieces[place]
+    return _backs(state.pieces[place], place, name, at)
+
+
+@lru_cache(maxsize=2048)
+def _backs(
+    cards: tuple[Piece, ...], place: ZoneId, name: Text, at: Box
+) -> tuple[TablePiece, ...]:
+    found = []
     for k, (piece, (x, y)) in enumerate(
         zip(cards, pile(at.left, at.top, len(cards), 0.3), strict=True)
     ):
         seen = playing(piece, name)
         count = len(cards) if k == len(cards) - 1 else None
-        angle = 90.0 * piece.turns
-        yield laid(piece.id, place, seen, Box(x, y, at.w, at.h), k, angle=angle, count=count)
+        box = Box(x, y, at.w, at.h)
+        found.append(laid(piece.id, place, seen, box, k, angle=90.0 * piece.turns, count=count))
+    return tuple(found)

@@ -1,10 +1,12 @@
 """Piles beside the ship: action cards, heroic cards, threats, and trajectories not used."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from spacetable.core.ids import ZoneId
 from spacetable.core.layout import pile
+from spacetable.core.piece import Piece
 from spacetable.core.table import TablePiece, TableZone
 from spacetable.games.space_alert.places.boxes import Box, about, layout
 from spacetable.games.space_alert.places.laying import laid, zone
@@ -63,13 +65,13 @@ def zones() -> Iterator[TableZone]:
 def pieces(state: State) -> Iterator[TablePiece]:
     """All piles, each with its number on top."""
     for name, key in ((DECK, "deck"), (HEROIC_DECK, "heroic")):
-        yield from _pile(state, name, back(said(f"card.pile.{key}")), _cards(key))
+        yield from _pile(state.pieces[name], name, back(said(f"card.pile.{key}")), _cards(key))
     for severity in SEVERITIES:
         for place in PLACES:
             title = said(f"threat.back.{severity}.{place}")
             seen = Likeness(drawing(f"threat_back_{severity}_{place}"), title)
-            at = _threats(severity, place)
-            yield from _pile(state, threat_deck(severity, place), seen, at)
+            at, name = _threats(severity, place), threat_deck(severity, place)
+            yield from _pile(state.pieces[name], name, seen, at)
     at, row = _cards("tracks"), state.pieces[TRACKS]
     for k, piece in enumerate(row):
         printed, _ = track_face(piece)
@@ -81,9 +83,13 @@ def pieces(state: State) -> Iterator[TablePiece]:
         yield laid(piece.id, TRACKS, seen, at, k, count=count)
 
 
-def _pile(state: State, name: ZoneId, seen: Likeness, at: Box) -> Iterator[TablePiece]:
-    row = state.pieces[name]
+@lru_cache(maxsize=1024)
+def _pile(
+    row: tuple[Piece, ...], name: ZoneId, seen: Likeness, at: Box
+) -> tuple[TablePiece, ...]:
     spread = pile(at.left, at.top, len(row), LIFT)
-    for k, (piece, (x, y)) in enumerate(zip(row, spread, strict=True)):
-        count = len(row) if k == len(row) - 1 else None
-        yield laid(piece.id, name, seen, Box(x, y, at.w, at.h), k, count=count)
+    last = len(row) - 1
+    return tuple(
+        laid(piece.id, name, seen, Box(x, y, at.w, at.h), k, count=len(row) if k == last else None)
+        for k, (piece, (x, y)) in enumerate(zip(row, spread, strict=True))
+    )

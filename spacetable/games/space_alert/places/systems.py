@@ -6,6 +6,7 @@ Pieces that only the table has: "energy.shield.<zone>.<k>", "energy.reactor.<zon
 """
 
 from collections.abc import Iterator
+from functools import cache, lru_cache
 from typing import Final
 
 from spacetable.core.layout import row
@@ -46,13 +47,15 @@ def pieces(state: State, shown: Shown) -> Iterator[TablePiece]:
         yield from _blocks(k, "shield", shown.shields[k], shown.shield_room[k])
         yield from _blocks(k, "reactor", shown.reactors[k], shown.reactor_room[k])
         yield from _tiles(state, shown, k)
-    yield from _fuel(shown)
+    yield from _fuel(shown.capsules)
     yield from _rockets(shown)
     yield _interceptors(shown)
 
 
-def _blocks(zone_number: int, name: str, energy: int, room: int) -> Iterator[TablePiece]:
+@lru_cache(maxsize=1024)
+def _blocks(zone_number: int, name: str, energy: int, room: int) -> tuple[TablePiece, ...]:
     """Energy blocks, and empty places up to the capacity."""
+    found = []
     here = zone_number if name == "shield" else zone_number + LOWER_RED
     plate = plate_box(here, 1)
     w, h, gap = layout().ship.energy
@@ -66,7 +69,9 @@ def _blocks(zone_number: int, name: str, energy: int, room: int) -> Iterator[Tab
         seen = Likeness(drawing("energy" if full else "energy_room"), words_, (note,))
         sort = "energy" if full else "room"
         piece = f"{sort}.{name}.{ZONES[zone_number]}.{k}"
-        yield laid(piece, system_zone(here, 1), seen, about(x, y, w, h), ON_SHIP, kind="token")
+        at = about(x, y, w, h)
+        found.append(laid(piece, system_zone(here, 1), seen, at, ON_SHIP, kind="token"))
+    return tuple(found)
 
 
 def _tiles(state: State, shown: Shown, zone_number: int) -> Iterator[TablePiece]:
@@ -79,10 +84,9 @@ def _tiles(state: State, shown: Shown, zone_number: int) -> Iterator[TablePiece]
     back = {piece.id for piece in open_ if (zone_number, part_of(piece)) in shown.mended}
     down = (*(piece for piece in open_ if piece.id in back), *down)
     at = pile_box(zone_number)
-    title = said("tile.back", zone=words(f"zone.{name}"))
+    seen = _tile_back(name)
     for k, piece in enumerate(down):
         count = len(down) if k == len(down) - 1 else None
-        seen = Likeness(drawing("tile_back"), title, (said("note.tiles"),))
         yield laid(piece.id, tile_pile(name), seen, at, k, kind="tile", count=count)
     for piece in carried:
         if piece.id in back:
@@ -91,6 +95,12 @@ def _tiles(state: State, shown: Shown, zone_number: int) -> Iterator[TablePiece]
     for piece, what in zip(open_[len(carried) :], turned, strict=False):
         if piece.id not in back:
             yield _tile(zone_number, piece, what)
+
+
+@cache
+def _tile_back(name: str) -> Likeness:
+    title = said("tile.back", zone=words(f"zone.{name}"))
+    return Likeness(drawing("tile_back"), title, (said("note.tiles"),))
 
 
 def _tile(zone_number: int, piece: Piece, what: str, *, carried: bool = False) -> TablePiece:
@@ -103,15 +113,18 @@ def _tile(zone_number: int, piece: Piece, what: str, *, carried: bool = False) -
     return laid(piece.id, place, seen, box, TILES, kind="tile")
 
 
-def _fuel(shown: Shown) -> Iterator[TablePiece]:
+@cache
+def _fuel(capsules: int) -> tuple[TablePiece, ...]:
     """Capsules beside the central reactor."""
+    found = []
     plate = plate_box(LOWER_WHITE, 1)
     w, h = layout().ship.capsule
     place = system_zone(LOWER_WHITE, 1)
-    seen = Likeness(drawing("capsule"), said("capsule"), (said("note.capsule", n=shown.capsules),))
-    for k in range(shown.capsules):
+    seen = Likeness(drawing("capsule"), said("capsule"), (said("note.capsule", n=capsules),))
+    for k in range(capsules):
         at = Box(plate.left + plate.w - 5 - (k + 1) * (w - 1), plate.top + 5, w, h)
-        yield laid(f"capsule.{k + 1}", place, seen, at, ON_SHIP + k, kind="token")
+        found.append(laid(f"capsule.{k + 1}", place, seen, at, ON_SHIP + k, kind="token"))
+    return tuple(found)
 
 
 def _rockets(shown: Shown) -> Iterator[TablePiece]:

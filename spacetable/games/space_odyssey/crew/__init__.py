@@ -1,0 +1,1 @@
+"""The crew's side of the rules, a file for each action."""

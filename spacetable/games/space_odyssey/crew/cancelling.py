@@ -1,0 +1,159 @@
+"""Cancel and recover (document, cancel; recover)."""
+
+from collections.abc import Iterator
+
+from spacetable.core.ids import PieceId, Seat
+from spacetable.core.option import Drag, Option, Press, Why
+from spacetable.core.piece import Piece
+from spacetable.core.turn import Turn
+from spacetable.games.space_odyssey import duties, piles
+from spacetable.games.space_odyssey.board import where
+from spacetable.games.space_odyssey.crew.names import held, own_name
+from spacetable.games.space_odyssey.moves import Cancel, Recover, TakeBack
+from spacetable.games.space_odyssey.state import (
+    DISCARD,
+    HIDDEN,
+    SHOWN,
+    Duty,
+    State,
+    hand,
+    shown,
+)
+from spacetable.games.space_odyssey.words import card_name, member, space_name, words
+
+
+def options(state: State, seat: Seat) -> Iterator[Option]:
+    """Cancel one of HAL's open cards, or look through the crew's discards."""
+    for card in held(state, seat):
+        if card.face == "crew.cancel":
+            for k in range(SHOWN):
+                for mark in state.pieces[shown(k)]:
+                    yield _cancel(state, seat, card, k, mark)
+        elif card.face == "crew.recover":
+            yield _recover(state, seat, card)
+
+
+def _cancel(state: State, seat: Seat, card: Piece, number: int, mark: Piece) -> Option:
+    spaces = where("cancel")
+    there = state.space_of(seat) in spaces
+    names = [space_name(one) for one in spaces]
+    no = words("no.cancel_elsewhere", one=names[0], other=names[-1])
+    return Option(
+        Cancel(seat, card.id, number),
+        Drag(card.id, shown(number)),
+        Why(words("why.cancel"), (mark.id,)) if there else Why(no),
+        words(
+            "cancel",
+            card=own_name(state, seat, card.id),
+            target=card_name(mark.face),
+            number=number + 1,
+        ),
+        refused=not there,
+    )
+
+
+def _recover(state: State, seat: Seat, card: Piece) -> Option:
+    spaces = where("recover")
+    there = state.space_of(seat) in spaces
+    worth = recoverable(state)
+    if not there:
+        why = Why(words("no.recover_elsewhere", space=space_name(spaces[0])))
+    elif not worth:
+        why = Why(words("no.nothing_to_recover"), (DISCARD,))
+    else:
+        why = Why(words("why.recover"))
+    return Option(
+        Recover(seat, card.id),
+        Drag(card.id, DISCARD),
+        why,
+        words("recover", card=own_name(state, seat, card.id)),
+        refused=not there or not worth,
+        preview=() if not there else (words("preview.discards", n=len(state.pieces[DISCARD])),),
+    )
+
+
+def recoverable(state: State) -> bool:
+    """Whether a card lies in the discards that is sure to be no RECOVER.
+
+    What lies there is not known before it is looked through. As there are only two RECOVER cards,
+    and one of them is being played, two discards hold another card; of one it must be known.
+    """
+    discards = state.pieces[DISCARD]
+    return len(discards) > 1 or any(
+        one.id in state.seen and one.face not in ("crew.recover", HIDDEN) for one in discards
+    )
+
+
+def cancel(turn: Turn[State], action: Cancel) -> None:
+    """HAL's card goes to its discards; HAL draws one and fills the gap from its hand."""
+    state = turn.state
+    duties.note(turn, acted=True)
+    (mark,) = state.pieces[shown(action.shown)]
+    turn.reveal(action.card)
+    line = words("line.cancelled", member=member(state, action.seat), card=card_name(mark.face))
+    turn.say(line, mark.id)
+    _used(turn, action.card)
+    piles.to_discard(turn, mark.id)
+    if mark.face == "hal.lipread":
+        turn.say(words("line.lipread_over"))
+    turn.sound("flip")
+    duties.first(turn, Duty("hal_draw"), Duty("show"))
+
+
+def recover(turn: Turn[State], action: Recover) -> None:
+    """The member alone looks through the discards; the card itself joins them afterwards."""
+    state = turn.state
+    duties.note(turn, acted=True)
+    turn.reveal(action.card)
+    turn.say(words("line.recovers", member=member(state, action.seat)), action.card)
+    piles.learn(turn, action.seat, tuple(one.id for one in state.pieces[DISCARD]))
+    _used(turn, action.card)
+    duties.first(turn, Duty("recover", action.seat))
+
+
+def recovering(state: State, seat: Seat) -> Iterator[Option]:
+    """Take any card of the discards that is no RECOVER."""
+    if state.duty.member != seat:
+        return
+    cards = [one for one in state.pieces[DISCARD] if one.face != HIDDEN]
+    for card in cards:
+        refused = card.face == "crew.recover"
+        alike = [one.id for one in cards if one.face == card.face]
+        name = card_name(card.face)
+        if len(alike) > 1:
+            name = words("card.copy", card=name, number=alike.index(card.id) + 1)
+        yield Option(
+            TakeBack(seat, card.id),
+            Drag(card.id, hand(seat)),
+            Why(words("no.recover_recover"), (card.id,))
+            if refused
+            else Why(words("why.take_back")),
+            words("take_back", card=name),
+            refused=refused,
+            also=(Press(card.id),),
+        )
+
+
+def take_back(turn: Turn[State], action: TakeBack) -> None:
+    """The card joins the hand; nobody else sees which it was."""
+    state = turn.state
+    face = state.pieces.piece(action.card).face
+    duties.finish(turn)
+    # The pile gets new names, so that nobody can tell which of the cards they knew is gone.
+    turn.shuffle(DISCARD, "discard")
+    piles.forget(turn)
+    discards = turn.state.pieces[DISCARD]
+    turn.move(next(one.id for one in discards if one.face == face), hand(action.seat))
+    piles.learn(turn, action.seat, tuple(one.id for one in turn.state.pieces[DISCARD]))
+    turn.say(words("line.took_back", member=member(state, action.seat)))
+    turn.say(words("line.took_back_what", card=card_name(face)), only=(action.seat,))
+    turn.sound("deal")
+    duties.first(turn, Duty("discard", action.seat))
+
+
+def _used(turn: Turn[State], card: PieceId) -> None:
+    """Where these cards go is disputed (a switch)."""
+    if turn.state.rules.used_crew_cards == "discard":
+        piles.to_discard(turn, card)
+    else:
+        piles.to_trash(turn, card)

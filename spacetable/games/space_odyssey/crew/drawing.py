@@ -1,0 +1,81 @@
+"""The end of a turn: drawing, and the limit of the hand (document, draw cards; hand size)."""
+
+from collections.abc import Iterator
+
+from spacetable.core.ids import Seat
+from spacetable.core.option import Drag, Option, Press, Why
+from spacetable.core.turn import Turn
+from spacetable.games.space_odyssey import duties, piles
+from spacetable.games.space_odyssey.crew.names import held, own_name
+from spacetable.games.space_odyssey.moves import Discard, Draw, EndTurn
+from spacetable.games.space_odyssey.state import DECK, DISCARD, Duty, State, hand
+from spacetable.games.space_odyssey.words import member, space_name, system_name, words
+
+
+def options(state: State, seat: Seat) -> Iterator[Option]:
+    """Draw as many cards as the space gives, or end the turn without; both end it."""
+    here = state.space_of(seat)
+    count = state.draws(seat, here)
+    deck = state.pieces[DECK]
+    there = len(deck) + len(state.pieces[DISCARD])
+    where = space_name(here)
+    if count and there:
+        count = min(count, there)
+        over = len(state.pieces[hand(seat)]) + count - state.hand_limit(seat)
+        short = "com" if here == "picturephone" and state.is_stopped("com") else None
+        why = Why(words("why.draw", space=where, n=count))
+        if short:
+            why = Why(words("why.draw_com", system=system_name("com"), n=count), ("corner.com",))
+        top = deck[-1].id if deck else None
+        yield Option(
+            Draw(seat),
+            Press(DECK),
+            why,
+            words("draw", n=count),
+            preview=(words("preview.over_limit", n=over),) if over > 0 else (),
+            also=(Drag(top, hand(seat)),) if top else (),
+        )
+    elif count:
+        no = Why(words("no.no_cards"), (DECK, DISCARD))
+        yield Option(Draw(seat), Press(DECK), no, words("draw", n=count), refused=True)
+    else:
+        no = Why(words("no.draw_here", space=where))
+        yield Option(Draw(seat), Press(DECK), no, words("draw", n=1), refused=True)
+    yield Option(EndTurn(seat), Press(), Why(words("why.end_turn")), words("end_turn"))
+
+
+def end(turn: Turn[State], action: Draw | EndTurn) -> None:
+    """Draw, discard down to the limit, and the turn is over."""
+    who = action.seat
+    state = turn.state
+    duties.finish(turn)
+    if isinstance(action, Draw):
+        piles.draw(turn, who, state.draws(who, state.space_of(who)))
+    else:
+        turn.say(words("line.ended", member=member(state, who)))
+    duties.first(turn, Duty("discard", who), Duty("crew_end", who))
+
+
+def discarding(state: State, seat: Seat) -> Iterator[Option]:
+    """Discard any card, unseen, until the hand is within its limit."""
+    if state.duty.member != seat:
+        return
+    limit = state.hand_limit(seat)
+    for card in held(state, seat):
+        told = card.id in state.told
+        yield Option(
+            Discard(seat, card.id),
+            Drag(card.id, DISCARD),
+            Why(words("why.limit_mem" if state.is_stopped("mem") else "why.limit", n=limit)),
+            words("discard", card=own_name(state, seat, card.id)),
+            preview=(words("preview.told"),) if told else (),
+            also=(Press(card.id),),
+        )
+
+
+def discard(turn: Turn[State], action: Discard) -> None:
+    """The card goes face down on the discards; nobody else sees it."""
+    who = action.seat
+    turn.say(words("line.discarded", member=member(turn.state, who)))
+    piles.to_discard(turn, action.card, by=who)
+    turn.sound("drop")

@@ -1,0 +1,189 @@
+"""The figures of ``components.toml`` as typed values, checked when they are read."""
+
+from pathlib import Path
+from typing import Annotated, Final, Literal, NoReturn
+
+from msgspec import Meta, Struct, field
+
+from spacetable.core.data import data_error, line_of, parse_toml
+from spacetable.core.errors import DataError
+from spacetable.core.text import text
+
+FILE: Final = Path(__file__).with_name("components.toml")
+
+Source = Literal["certain", "disputed", "reconstructed"]
+Positive = Annotated[int, Meta(ge=1, le=99)]
+Count = Annotated[int, Meta(ge=0, le=99)]
+Character = Literal["bowman", "poole", "hunter", "kaminski", "whitehead"]
+System = Literal["mem", "com", "grv", "lif"]
+SYSTEMS: Final[tuple[System, ...]] = ("mem", "com", "grv", "lif")
+
+_MALFUNCTIONS: dict[str, str] = dict.fromkeys(SYSTEMS, "malfunction")
+HAL_KINDS: Final[dict[str, str]] = {
+    "lipread": "standing",
+    "scan": "scan",
+    "target": "target",
+    "door": "door",
+    **_MALFUNCTIONS,
+}
+CREW_KINDS: Final = (
+    "open_door",
+    *(f"repair.{system}" for system in SYSTEMS),
+    "repair.any",
+    "recover",
+    "cancel",
+    "logic",
+)
+CHARACTERS: Final[tuple[Character, ...]] = ("bowman", "poole", "hunter", "kaminski", "whitehead")
+
+
+class HalCard(Struct, frozen=True, forbid_unknown_fields=True):
+    """A kind of HAL card and how many there are of it."""
+
+    id: str
+    kind: Literal["standing", "scan", "target", "door", "malfunction"]
+    count: Positive
+    source: Source
+
+
+class CrewCard(Struct, frozen=True, forbid_unknown_fields=True):
+    """A kind of crew card and how many there are of it; of logic cards, one of each number."""
+
+    id: str
+    count: Positive
+    source: Source
+
+
+class SystemRow(Struct, frozen=True, forbid_unknown_fields=True):
+    """A system stops while ``limit`` malfunctions or more lie beside it."""
+
+    id: System
+    limit: Positive
+    source: Source
+
+
+class CharacterRow(Struct, frozen=True, forbid_unknown_fields=True):
+    """A member of the crew. ``doubles``: of this system one own repair card takes two away."""
+
+    id: Character
+    source: Source
+    doubles: System | None = None
+
+
+class Hal(Struct, frozen=True, forbid_unknown_fields=True):
+    """HAL's hand at the start, how much of it is shown, and how many systems win."""
+
+    hand: Positive
+    shown: Positive
+    systems_to_win: Positive
+    source: Source
+
+
+class ByCrew(Struct, frozen=True, forbid_unknown_fields=True):
+    """A number for each number of crew."""
+
+    source: Source
+    two: Annotated[int, Meta(ge=-9, le=99)] = field(name="2")
+    three: Annotated[int, Meta(ge=-9, le=99)] = field(name="3")
+    four: Annotated[int, Meta(ge=-9, le=99)] = field(name="4")
+    dial: Count = 0
+
+    def of(self, crew: int) -> int:
+        """The number for so many crew, 2 to 4."""
+        return (self.two, self.three, self.four)[crew - 2]
+
+
+class Crew(Struct, frozen=True, forbid_unknown_fields=True):
+    """Hands of the crew, and what wins."""
+
+    start_cards: Count
+    hand: Positive
+    hand_mem_stopped: Positive
+    more: Count
+    sequences: Positive
+    run: Positive
+    source: Source
+
+
+class Moving(Struct, frozen=True, forbid_unknown_fields=True):
+    """How many spaces one move covers."""
+
+    spaces: Positive
+    spaces_grv_stopped: Count
+    source: Source
+
+
+class Components(Struct, frozen=True, forbid_unknown_fields=True):
+    """The whole file."""
+
+    schema: Literal["space_odyssey/1"]
+    hal_card: tuple[HalCard, ...]
+    crew_card: tuple[CrewCard, ...]
+    system: tuple[SystemRow, ...]
+    character: tuple[CharacterRow, ...]
+    hal: Hal
+    opening: ByCrew
+    even: ByCrew
+    crew: Crew
+    moving: Moving
+
+
+def load(path: Path = FILE) -> Components:
+    """Read and check the file; ``DataError`` naming the line when something is wrong."""
+    return parse(read(path), path.name)
+
+
+def read(path: Path) -> str:
+    """The words of a data file; ``DataError`` when it cannot be read."""
+    try:
+        return path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as wrong:
+        raise DataError(
+            text("core.error.data_unreadable", file=path.name, reason=str(wrong))
+        ) from wrong
+
+
+def parse(words: str, name: str = FILE.name) -> Components:
+    """The same for words already read. ``name``: what an error calls the file."""
+    found = parse_toml(words, Components, name)
+
+    def wrong(path: str, reason: str) -> NoReturn:
+        raise data_error(name, line_of(words, f"`$.{path}`"), reason)
+
+    def each(table: str, ids: list[str], wanted: tuple[str, ...]) -> None:
+        for k, one in enumerate(ids):
+            if one not in wanted:
+                wrong(f"{table}[{k}].id", f"there is no {one}; known are {', '.join(wanted)}")
+            if one in ids[:k]:
+                wrong(f"{table}[{k}].id", f"{one} is there twice")
+        missing = [one for one in wanted if one not in ids]
+        if missing:
+            wrong(f"{table}[{len(ids) - 1}]", f"{missing[0]} is missing after this one")
+
+    each("hal_card", [card.id for card in found.hal_card], tuple(HAL_KINDS))
+    each("crew_card", [card.id for card in found.crew_card], CREW_KINDS)
+    each("system", [row.id for row in found.system], SYSTEMS)
+    each("character", [row.id for row in found.character], CHARACTERS)
+    for k, card in enumerate(found.hal_card):
+        if card.kind != HAL_KINDS[card.id]:
+            wrong(f"hal_card[{k}].kind", f"the kind of {card.id} is {HAL_KINDS[card.id]}")
+    for k, row in enumerate(found.system):
+        cards = next(card.count for card in found.hal_card if card.id == row.id)
+        if row.limit > cards:
+            wrong(f"system[{k}].limit", f"there are only {cards} malfunctions of {row.id}")
+    if found.hal.shown > found.hal.hand:
+        wrong("hal.shown", "HAL cannot show more cards than it holds")
+    if found.hal.systems_to_win > len(SYSTEMS) - 1:
+        wrong("hal.systems_to_win", f"there are {len(SYSTEMS) - 1} systems beside LIF")
+    logic = next(card.count for card in found.crew_card if card.id == "logic")
+    if found.crew.run * found.crew.sequences > logic:
+        wrong("crew.run", f"so many sequences need more than {logic} logic cards")
+    for count in (2, 3, 4):
+        if found.opening.of(count) - found.opening.dial < 0:
+            wrong(f"opening.{count}", "fewer turns than the easier setting takes away")
+    return found
+
+
+DATA: Final = load()
+LIMIT: Final[dict[str, int]] = {row.id: row.limit for row in DATA.system}
+DOUBLES: Final[dict[str, str | None]] = {row.id: row.doubles for row in DATA.character}

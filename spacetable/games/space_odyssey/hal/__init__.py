@@ -1,0 +1,1 @@
+"""HAL's side of the rules."""

@@ -1,0 +1,53 @@
+"""How a game ends (document, end of the game)."""
+
+from spacetable.core.game import Result
+from spacetable.core.turn import Turn
+from spacetable.games.space_odyssey.data import DATA
+from spacetable.games.space_odyssey.state import State
+from spacetable.games.space_odyssey.words import words
+
+
+def would_win(state: State, system: str) -> bool:
+    """Whether HAL wins when that system stops too: three at the same time, or LIF alone."""
+    stopped = {*state.stopped, system}
+    return "lif" in stopped or len(stopped) >= DATA.hal.systems_to_win
+
+
+def hal_won(turn: Turn[State]) -> bool:
+    """End the game if HAL has stopped LIF, or three systems at the same time."""
+    stopped = turn.state.stopped
+    if "lif" in stopped:
+        _end(turn, "lif")
+    elif len(stopped) >= DATA.hal.systems_to_win:
+        _end(turn, "systems")
+    return bool(turn.state.ended)
+
+
+def crew_won(turn: Turn[State]) -> bool:
+    """End the game if the crew has played its third sequence."""
+    if turn.state.sequences >= DATA.crew.sequences:
+        _end(turn, "disconnected")
+    return bool(turn.state.ended)
+
+
+def _end(turn: Turn[State], reason: str) -> None:
+    turn.set(ended=reason)
+    turn.say(words(f"end.{reason}"), heading=True)
+    turn.sound("win" if reason == "disconnected" else "lose")
+
+
+def result(state: State) -> Result | None:
+    """Who has won and by which rule."""
+    if not state.ended:
+        return None
+    crew = state.ended == "disconnected"
+    return Result(
+        "won",
+        words(f"end.{state.ended}"),
+        state.crew if crew else (state.hal,),
+        (
+            (words("figure.sequences"), state.sequences),
+            (words("figure.stopped"), len(state.stopped)),
+            (words("figure.turns"), state.turn_no),
+        ),
+    )

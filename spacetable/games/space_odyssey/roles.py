@@ -1,0 +1,18 @@
+"""Who can sit where: HAL, and five of whom Bowman is always in play (document, set-up 5 and 10)."""
+
+from typing import Final
+
+from spacetable.core.role import Role
+from spacetable.games.space_odyssey.data import CHARACTERS
+from spacetable.games.space_odyssey.words import character_name, words
+
+HAL: Final = "hal"
+COLOURS: Final = {"bowman": 0, "poole": 1, "hunter": 2, "kaminski": 3, "whitehead": 4}
+
+ROLES: Final = (
+    Role(HAL, words("hal"), words("effect.hal"), 7, needed=True),
+    *(
+        Role(one, character_name(one), words(f"effect.{one}"), COLOURS[one], one == "bowman")
+        for one in CHARACTERS
+    ),
+)

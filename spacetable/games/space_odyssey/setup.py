@@ -1,0 +1,84 @@
+"""The set-up (document, general, HAL and crew set-up)."""
+
+from spacetable.core.chance import Chance
+from spacetable.core.game import Setup
+from spacetable.core.ids import Seat, ZoneId
+from spacetable.core.piece import Pieces
+from spacetable.core.role import dealt
+from spacetable.games.space_odyssey.board import BOARD, DOORS
+from spacetable.games.space_odyssey.cards import CREW_FACES, HAL_FACES
+from spacetable.games.space_odyssey.data import DATA, SYSTEMS
+from spacetable.games.space_odyssey.roles import HAL, ROLES
+from spacetable.games.space_odyssey.state import (
+    DECK,
+    HAL_DECK,
+    HAL_HAND,
+    TILES,
+    TRACK,
+    Duty,
+    Rules,
+    State,
+    corner,
+    hand,
+    place,
+    space,
+)
+
+
+def set_up(setup: Setup, rules: Rules, chance: Chance) -> State:
+    """HAL holds its hand and is about to show three cards; the crew stands in the POD BAY."""
+    parts = dealt(ROLES, setup.seats, chance)
+    hal = next(seat for seat, part in parts.items() if part == HAL)
+    crew = tuple(seat for seat in parts if seat != hal)
+    first = crew[chance.roll("monolith", len(crew)) - 1]
+    pieces = _board(crew, parts, first)
+    pieces = _deal(pieces, HAL_DECK, _shuffled(HAL_FACES, chance), {HAL_HAND: DATA.hal.hand})
+    hands = {hand(who): DATA.crew.start_cards for who in crew}
+    pieces = _deal(pieces, DECK, _shuffled(CREW_FACES, chance), hands)
+    return State(
+        pieces=pieces,
+        rules=rules,
+        hal=hal,
+        crew=crew,
+        characters={who: parts[who] for who in crew},
+        names={one.seat: one.name for one in setup.seats},
+        monolith=first,
+        todo=(Duty("show"), Duty("hal_turn")),
+        marker=DATA.hal.hand,
+        turns_left=first_turns(len(crew), rules),
+    )
+
+
+def first_turns(crew: int, rules: Rules) -> int:
+    """How many turns HAL takes before the crew's first (document, HAL's turns, difficulty)."""
+    dial = {
+        "printed": 0,
+        "easier": -DATA.opening.dial,
+        "harder": DATA.opening.dial,
+        "even": DATA.even.of(crew),
+    }
+    return max(0, DATA.opening.of(crew) + dial[rules.opening])
+
+
+def _shuffled(faces: tuple[str, ...], chance: Chance) -> list[str]:
+    return [faces[k] for k in chance.shuffle("deck", len(faces))]
+
+
+def _deal(pieces: Pieces, pile: ZoneId, faces: list[str], hands: dict[ZoneId, int]) -> Pieces:
+    """Hands first, the rest is the pile."""
+    for zone, count in hands.items():
+        pieces = pieces.add(zone, faces[:count])
+        faces = faces[count:]
+    return pieces.add(pile, faces)
+
+
+def _board(crew: tuple[Seat, ...], parts: dict[Seat, str], first: Seat) -> Pieces:
+    """Figures, tiles, the HAL marker, the boards of the crew and the monolith."""
+    pieces = Pieces().add(TRACK, ["marker"], up=True)
+    for system in SYSTEMS:
+        pieces = pieces.add(corner(system), [f"system.{system}"], up=True)
+    pieces = pieces.add(TILES, ["door"] * len(DOORS), up=True)
+    for who in crew:
+        pieces = pieces.add(space(BOARD.start), [f"figure.{parts[who]}"], up=True)
+        pieces = pieces.add(place(who), [f"board.{parts[who]}"], up=True)
+    return pieces.add(place(first), ["monolith"], up=True)

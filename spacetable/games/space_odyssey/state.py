@@ -1,0 +1,282 @@
+"""The state of a game: one HAL, two to four crew."""
+
+from typing import Final, Literal
+
+from msgspec import Struct, field
+
+from spacetable.core.ids import PieceId, Seat, ZoneId
+from spacetable.core.piece import Piece
+from spacetable.core.state import State as CoreState
+from spacetable.games.space_odyssey.board import SPACE
+from spacetable.games.space_odyssey.data import DATA, LIMIT, SYSTEMS
+
+DECK: Final = ZoneId("deck")
+DISCARD: Final = ZoneId("discard")
+TRASH: Final = ZoneId("trash")
+"""Crew cards: the pile, the discards (face down, shuffled anew), the trash (open, out of play)."""
+HAL_DECK: Final = ZoneId("hal.deck")
+HAL_DISCARD: Final = ZoneId("hal.discard")
+HAL_TRASH: Final = ZoneId("hal.trash")
+HAL_HAND: Final = ZoneId("hal.hand")
+"""HAL's hidden cards. What is shown lies in ``shown(0)`` and so on, and belongs to the hand too."""
+TILES: Final = ZoneId("tiles")
+"""Door tiles that lie beside the board."""
+TRACK: Final = ZoneId("track")
+"""The HAL marker lies here; where on the track it stands is ``State.marker``."""
+TALK: Final = ZoneId("talk")
+"""Nothing lies here: a card that is dragged here is named aloud."""
+HIDDEN: Final = "?"
+"""The face of a card that a seat does not know."""
+SHOWN: Final = DATA.hal.shown
+
+
+def shown(number: int) -> ZoneId:
+    """A place of HAL's open row, 0 at the left."""
+    return ZoneId(f"shown.{number}")
+
+
+def hand(member: Seat) -> ZoneId:
+    """A crew member's cards."""
+    return ZoneId(f"hand.{member}")
+
+
+def place(member: Seat) -> ZoneId:
+    """What lies before a crew member: the character's board, and the monolith in their turn."""
+    return ZoneId(f"place.{member}")
+
+
+def space(name: str) -> ZoneId:
+    """A space of the Discovery, with the figures in it."""
+    return ZoneId(f"space.{name}")
+
+
+def beside(system: str) -> ZoneId:
+    """The malfunctions beside a system."""
+    return ZoneId(f"beside.{system}")
+
+
+def corner(system: str) -> ZoneId:
+    """The system's tile. Its side follows from the malfunctions: ``State.stopped``."""
+    return ZoneId(f"corner.{system}")
+
+
+def doorway(door: str) -> ZoneId:
+    """The place of a door's tile on the board, "1" to "6" or "pod_bay"."""
+    return ZoneId(f"door.{door}")
+
+
+Task = Literal[
+    "hal_turn",
+    "show",
+    "play",
+    "name",
+    "scanned",
+    "hal_draw",
+    "hal_end",
+    "hal_cut",
+    "crew_turn",
+    "lend",
+    "recover",
+    "discard",
+    "crew_end",
+    "pass_monolith",
+]
+"""What is to be done next, by somebody or by the program.
+
+``hal_turn``       HAL begins a turn, or the crew does when none of HAL's are left
+``show``           HAL lays a card of the hidden hand open, as long as the row has a gap
+``play``           HAL plays a card
+``name``           HAL names the card that a target card asks for
+``scanned``        a member chooses a card, shows it and discards it
+``hal_draw``       HAL draws a card, if there is one
+``hal_end``        a turn of HAL's is over
+``hal_cut``        HAL discards a card: its hand has become smaller
+``crew_turn``      a member moves, acts and draws
+``lend``           a member answers Bowman, who asks for a card
+``recover``        a member looks through the discards and takes a card
+``discard``        a member discards down to the limit of the hand
+``crew_end``       a member's turn is over
+``pass_monolith``  the crew's turn is over
+"""
+
+
+class Duty(Struct, frozen=True, gc=False):
+    """Something to be done, and by whom (the crew member; HAL and the program need no name)."""
+
+    task: Task
+    member: Seat | None = None
+
+
+class Rules(Struct, frozen=True):
+    """The switches of this game, see ``switches``."""
+
+    crew_turn: Literal["active", "all", "all_each"] = "active"
+    opening: Literal["even", "printed", "easier", "harder"] = "even"
+    order: Literal["move_first", "free"] = "move_first"
+    gives: Literal["one", "any"] = "one"
+    borrowing: Literal["chosen", "unseen"] = "chosen"
+    gravity: Literal["slow", "nothing"] = "slow"
+    whitehead: Literal["own_space", "system_spaces", "anywhere"] = "system_spaces"
+    used_hal_cards: Literal["trash", "discard"] = "trash"
+    used_crew_cards: Literal["discard", "trash"] = "discard"
+    last_sequence: Literal["kept", "warned"] = "kept"
+
+
+class Done(Struct, frozen=True, gc=False):
+    """What a member has done in the present turn.
+
+    ``member``: whose turn it is. ``moved``: so many spaces. ``acted``: an action was taken.
+    ``passed``: Hunter has gone through a closed door. ``gave``: a card was given. ``asked``: whom
+    Bowman asked for a card. ``got``: he was given one. ``quiet``: members with nothing to say.
+    """
+
+    member: Seat | None = None
+    moved: int = 0
+    acted: bool = False
+    passed: bool = False
+    gave: bool = False
+    asked: tuple[Seat, ...] = ()
+    got: bool = False
+    quiet: tuple[Seat, ...] = ()
+
+
+class State(CoreState, frozen=True, kw_only=True):
+    """One game.
+
+    ``crew``: members clockwise. ``characters``: who they are. ``monolith``: whose crew turn it is.
+    ``todo``: what is to be done, the first thing first; never empty until the game is ``over``.
+    ``marker``: where the HAL marker stands, so many cards are in HAL's hand. ``closed`` and
+    ``forced``: doors that are shut, and doors opened by hand for good. ``aim``: whom the target
+    card in play aims at. ``told``: cards in hands that their owners have named aloud. ``known``:
+    face-down cards outside the own hand that a seat has seen; ``seen``: those that all have seen.
+    ``turns_left``: how many turns HAL still has before the crew's next. ``ended``: reason, or "".
+    """
+
+    rules: Rules
+    hal: Seat
+    crew: tuple[Seat, ...]
+    characters: dict[Seat, str]
+    names: dict[Seat, str]
+    monolith: Seat
+    todo: tuple[Duty, ...] = ()
+    marker: int
+    closed: tuple[str, ...] = ()
+    forced: tuple[str, ...] = ()
+    done: Done = Done()
+    aim: Seat | None = None
+    told: tuple[PieceId, ...] = ()
+    known: dict[Seat, tuple[PieceId, ...]] = field(default_factory=dict)
+    seen: tuple[PieceId, ...] = ()
+    turns_left: int = 0
+    opening: bool = True
+    """HAL's first turns are not over."""
+    ended: str = ""
+
+    # -------------------------------------------------------------- who and what
+
+    @property
+    def duty(self) -> Duty:
+        """What is to be done now; only while the game goes on."""
+        return self.todo[0]
+
+    def around(self, first: Seat) -> tuple[Seat, ...]:
+        """The crew clockwise from a member."""
+        k = self.crew.index(first)
+        return (*self.crew[k:], *self.crew[:k])
+
+    def is_(self, member: Seat, character: str) -> bool:
+        """Whether a member is that character."""
+        return self.characters[member] == character
+
+    def space_of(self, member: Seat) -> str:
+        """The space in which a member's figure stands."""
+        face = f"figure.{self.characters[member]}"
+        for name in SPACE:
+            for piece in self.pieces[space(name)]:
+                if piece.face == face:
+                    return name
+        raise KeyError(member)
+
+    def figure(self, member: Seat) -> Piece:
+        """A member's figure."""
+        face = f"figure.{self.characters[member]}"
+        return next(one for one in self.pieces[space(self.space_of(member))] if one.face == face)
+
+    def in_space(self, name: str) -> tuple[Seat, ...]:
+        """The members in a space, clockwise."""
+        faces = {piece.face for piece in self.pieces[space(name)]}
+        return tuple(one for one in self.crew if f"figure.{self.characters[one]}" in faces)
+
+    # -------------------------------------------------------------- systems
+
+    def malfunctions(self, system: str) -> int:
+        """How many lie beside a system."""
+        return len(self.pieces[beside(system)])
+
+    def is_stopped(self, system: str) -> bool:
+        """Whether so many malfunctions lie there that the system has stopped."""
+        return self.malfunctions(system) >= LIMIT[system]
+
+    @property
+    def stopped(self) -> tuple[str, ...]:
+        """The systems that have stopped."""
+        return tuple(one for one in SYSTEMS if self.is_stopped(one))
+
+    @property
+    def sequences(self) -> int:
+        """How many logic sequences the crew has played."""
+        return DATA.hal.hand - self.marker
+
+    # -------------------------------------------------------------- numbers that change
+
+    def hand_limit(self, member: Seat) -> int:
+        """How many cards a member may hold now: less while MEM is stopped, more for Poole."""
+        limit = DATA.crew.hand_mem_stopped if self.is_stopped("mem") else DATA.crew.hand
+        return limit + DATA.crew.more if self.is_(member, "poole") else limit
+
+    def exceeds(self, member: Seat) -> bool:
+        """Whether a member holds more cards than allowed now."""
+        return len(self.pieces[hand(member)]) > self.hand_limit(member)
+
+    def movement(self) -> int:
+        """How many spaces a turn's moves cover now: fewer while GRV is stopped."""
+        slow = self.rules.gravity == "slow" and self.is_stopped("grv")
+        return DATA.moving.spaces_grv_stopped if slow else DATA.moving.spaces
+
+    def draws(self, member: Seat, name: str) -> int:
+        """How many cards a member may draw at the end of a turn in a space.
+
+        Fewer at the picturephone while COM is stopped; Kaminski one more in the POD BAY and in
+        the CORE.
+        """
+        here = SPACE[name]
+        more = self.is_(member, "kaminski") and name in ("pod_bay", "core")
+        if here.draw_com_stopped is not None and self.is_stopped("com"):
+            return here.draw_com_stopped + more
+        return here.draw + more
+
+    @property
+    def hal_cards(self) -> int:
+        """How many cards HAL holds, hidden and shown."""
+        pieces = self.pieces
+        return len(pieces[HAL_HAND]) + sum(len(pieces[shown(k)]) for k in range(SHOWN))
+
+    @property
+    def lipread(self) -> PieceId | None:
+        """The open LIPREAD card that forbids the crew to talk and to give; None without it."""
+        for k in range(SHOWN):
+            for piece in self.pieces[shown(k)]:
+                if piece.face == "hal.lipread":
+                    return piece.id
+        return None
+
+
+class View(Struct, frozen=True):
+    """What a seat may know: the state with blank faces. ``seat`` None: what everybody knows.
+
+    ``bare``: the game is over, and nothing is hidden.
+    """
+
+    seat: Seat | None
+    state: State
+    bare: bool = False

@@ -1,0 +1,47 @@
+"""The options of the game: dials of the rules, and what the lost page leaves open."""
+
+from functools import cache
+from typing import Final
+
+from spacetable.core.game import Setting, Switch, SwitchChoice
+from spacetable.games.space_odyssey.state import Rules
+from spacetable.games.space_odyssey.words import words
+
+_SWITCHES: Final = (
+    ("opening", ("even", "printed", "easier", "harder"), "certain", "dials"),
+    ("crew_turn", ("active", "all", "all_each"), "disputed", "rules"),
+    ("order", ("move_first", "free"), "disputed", "rules"),
+    ("gives", ("one", "any"), "disputed", "rules"),
+    ("borrowing", ("chosen", "unseen"), "disputed", "rules"),
+    ("gravity", ("slow", "nothing"), "disputed", "rules"),
+    ("whitehead", ("system_spaces", "own_space", "anywhere"), "disputed", "rules"),
+    ("used_hal_cards", ("trash", "discard"), "disputed", "rules"),
+    ("used_crew_cards", ("discard", "trash"), "disputed", "rules"),
+    ("last_sequence", ("kept", "warned"), "disputed", "rules"),
+)
+
+
+@cache
+def switches() -> tuple[Switch, ...]:
+    """All of them; the first value of each is the default."""
+    return tuple(
+        Switch(
+            name,
+            words(f"switch.{name}"),
+            tuple(_choice(name, value) for value in values),
+            values[0],
+            source,  # type: ignore[arg-type]
+            words(f"switch.group.{group}"),
+        )
+        for name, values, source, group in _SWITCHES
+    )
+
+
+def rules_of(settings: dict[str, Setting]) -> Rules:
+    """The chosen rules."""
+    return Rules(**settings)  # type: ignore[arg-type]
+
+
+def _choice(name: str, value: str) -> SwitchChoice:
+    key = f"switch.{name}.{value}"
+    return SwitchChoice(value, words(key), words(f"{key}.effect"))

@@ -1,0 +1,74 @@
+"""Texts of the rules' own catalogue, and the names of cards, members, spaces and doors."""
+
+from functools import lru_cache
+
+from spacetable.core.ids import Seat
+from spacetable.core.text import Text, verbatim
+from spacetable.games.space_odyssey.cards import LOGIC, door_of, malfunction_of, repair_of
+from spacetable.games.space_odyssey.state import State
+
+DOMAIN = "space_odyssey"
+
+
+@lru_cache(maxsize=8192)
+def words(key: str, **params: int | str | Text) -> Text:
+    """``space_odyssey.<key>`` with its parameters; the same value each time it is asked for."""
+    return Text(f"{DOMAIN}.{key}", tuple(params.items()))
+
+
+@lru_cache(maxsize=256)
+def card_name(face: str) -> Text:
+    """ "GRV malfunction", "close door 3", "GRV repair", "logic 7"; "card" for an unknown one."""
+    if face in LOGIC:
+        return words("card.logic", number=LOGIC[face])
+    door = door_of(face)
+    if door is not None:
+        return words("card.door", door=door_name(door))
+    system = malfunction_of(face)
+    if system is not None:
+        return words("card.malfunction", system=system_name(system))
+    repair = repair_of(face)
+    if repair == "any":
+        return words("card.repair_any")
+    if repair is not None:
+        return words("card.repair", system=system_name(repair))
+    kind = face.rpartition(".")[2]
+    return words(f"card.{kind}") if "." in face else words("card.hidden")
+
+
+@lru_cache(maxsize=8)
+def system_name(system: str) -> Text:
+    """ "MEM", "COM", "GRV", "LIF": the same in every language."""
+    return verbatim(system.upper())
+
+
+@lru_cache(maxsize=16)
+def door_name(door: str) -> Text:
+    """ "door 3", "the pod bay door"."""
+    return words("door.pod_bay") if door == "pod_bay" else words("door.number", number=int(door))
+
+
+@lru_cache(maxsize=16)
+def space_name(name: str) -> Text:
+    """ "POD BAY", "GRV": what stands on the board."""
+    return words(f"space.{name}")
+
+
+@lru_cache(maxsize=16)
+def character_name(character: str) -> Text:
+    """ "Bowman"."""
+    return words(f"character.{character}")
+
+
+def member(state: State, seat: Seat) -> Text:
+    """A crew member: the player's name and the character; HAL is HAL."""
+    if seat == state.hal:
+        return words("hal")
+    return _named(state.names.get(seat, ""), state.characters[seat])
+
+
+@lru_cache(maxsize=256)
+def _named(name: str, character: str) -> Text:
+    if not name:
+        return character_name(character)
+    return words("member", name=verbatim(name), character=character_name(character))
