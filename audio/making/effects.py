@@ -160,9 +160,34 @@ def task_done() -> Sound:
     return place(0.85, (0, bell(659.26, 0.6, 0.14)), (0.12, bell(987.77, 0.73, 0.18)))
 
 
+def door() -> Sound:
+    """A heavy door slides shut and locks."""
+    slide = noise(0.46, 120, 900, 23) * swell(0.46, 0.34)
+    motor = sine(glide(92, 70, 0.46), 0.46) * swell(0.46, 0.30)
+    return place(
+        0.80,
+        (0, 0.55 * slide),
+        (0, 0.35 * motor),
+        (0.42, tap(82, 0.32, 24, 0.85)),
+        (0.50, 0.3 * tap(420, 0.10, 25, 0.5)),
+    )
+
+
+def power_down() -> Sound:
+    """A system stops: a hum that sinks and dies."""
+    hum = sine(glide(220, 55, 0.95), 0.95) + 0.35 * sine(glide(441, 110, 0.95), 0.95)
+    return place(1.05, (0, hum * decay(0.95, 0.42, 0.02)), (0.02, 0.3 * tap(140, 0.2, 26, 0.6)))
+
+
+def power_up() -> Sound:
+    """A system works again: a hum that rises and holds."""
+    hum = sine(glide(82, 220, 0.60), 0.60) + 0.3 * sine(glide(165, 441, 0.60), 0.60)
+    return place(0.80, (0, hum * swell(0.60, 0.45)), (0.44, 0.5 * bell(659.26, 0.34, 0.10)))
+
+
 EFFECTS: tuple[Callable[[], Sound], ...] = (
     pick_up, drop, refuse, flip, shuffle, deal, roll, step, win, lose, click, laser, engine_hit,
-    whoosh, alarm, radio, distress, trick, task_done,
+    whoosh, alarm, radio, distress, trick, task_done, door, power_down, power_up,
 )  # fmt: skip
 
 # Loudness of each sound against the loudest, so that frequent ones stay in the background.
@@ -170,6 +195,7 @@ LEVEL = {
     "pick_up": 0.45, "drop": 0.75, "refuse": 0.55, "flip": 0.6, "shuffle": 0.7, "deal": 0.6,
     "step": 0.4, "click": 0.4, "laser": 0.6, "win": 0.85, "lose": 0.85, "alarm": 0.7,
     "radio": 0.5, "distress": 0.7, "trick": 0.6, "task_done": 0.7,
+    "door": 0.8, "power_down": 0.7, "power_up": 0.6,
 }  # fmt: skip
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Literal
 
@@ -95,7 +96,17 @@ class ArtShelf:
             if not path.is_file():
                 continue
             try:
-                found.update(load_toml(path, dict[str, dict[str, Slot]]))
+                found.update(_slots_in(path, path.stat().st_mtime_ns))
             except DataError as wrong:
                 log.error("%s", wrong)
         return found
+
+
+@lru_cache(maxsize=64)
+def _slots_in(path: Path, changed: int) -> dict[str, Slots]:
+    """The slots in a file that was last written at ``changed``; ``DataError`` for a wrong one.
+
+    Kept for all shelves: every thumbnail has a shelf of its own, and the files are long.
+    """
+    found: dict[str, Slots] = load_toml(path, dict[str, dict[str, Slot]])
+    return found

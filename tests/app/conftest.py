@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from spacetable.app.program import application, make_window
 from spacetable.app.thinking import finish
 from spacetable.app.widgets.overlay import Overlay
 from spacetable.app.window import MainWindow
+from spacetable.audio import clips
 from spacetable.core.game import SeatSetup, Setup
 from spacetable.core.ids import Seat
 from tests.toy.installing import installed
@@ -27,6 +29,29 @@ TOY = "toy"
 def games(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """Our own games, and a card game for two to four seats as an add-on."""
     with installed(tmp_path_factory.mktemp("add_on")):
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def clips_read_once() -> Iterator[None]:
+    """Each sound file is read once, not once for every page with a soundtrack: that takes seconds.
+
+    How files are read is for ``tests/audio``. A file that was written anew is read again.
+    """
+
+    @lru_cache(maxsize=256)
+    def read(path: Path, _changed: int, _size: int) -> clips.Samples:
+        samples = plain(path)
+        samples.flags.writeable = False
+        return samples
+
+    def kept(path: Path) -> clips.Samples:
+        found = path.stat()
+        return read(path, found.st_mtime_ns, found.st_size)
+
+    plain = clips.read_clip
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(clips, "read_clip", kept)
         yield
 
 

@@ -64,7 +64,8 @@ def _of_view(game: Game[Any, Any], view: Any) -> dict[str, bytes]:
 
 
 ANEW = 32
-KEPT = 1600
+KEPT = 512
+"""So many are kept: a long game as one seat sees it. The largest take some 150 kB each."""
 _ASKED = count()
 _MADE: OrderedDict[tuple[Game[Any, Any], bytes], dict[str, bytes]] = OrderedDict()
 

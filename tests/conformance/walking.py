@@ -21,7 +21,8 @@ SELDOM = 0.01
 
 PATIENCE = 300
 """Actions after which the kind of an action is chosen before the action itself: else a game whose
-time only goes on when a player says so is nine tenths cards moved to and fro. No other is as long.
+time only goes on when a player says so is nine tenths cards moved to and fro. Few others are as
+long.
 """
 
 

@@ -1,6 +1,7 @@
 """What a seat may not know, and the state without it."""
 
 from collections.abc import Sequence
+from functools import cache
 
 from msgspec.structs import replace
 
@@ -29,11 +30,17 @@ def hidden(state: State, seat: Seat | None) -> Sequence[Sequence[PieceId]]:
             continue
         for piece in row:
             if not piece.up:
-                kind = piece.face.partition(".")[0]
-                heroic = piece.face.startswith("card.go:")
-                group = zone if kind in ("threat", "tile") else "heroic" if heroic else "card"
-                groups.setdefault(group, []).append(piece.id)
+                kind = _kind(piece.face)
+                groups.setdefault(kind or zone, []).append(piece.id)
     return tuple(groups.values())
+
+
+@cache
+def _kind(face: str) -> str:
+    """What a card could be taken for; "" where it lies among its likes alone."""
+    if face.partition(".")[0] in ("threat", "tile"):
+        return ""
+    return "heroic" if face.startswith("card.go:") else "card"
 
 
 def view(state: State, seat: Seat | None) -> View:

@@ -2,7 +2,7 @@
 
 from spacetable.core.chance import Chance
 from spacetable.core.game import Setup
-from spacetable.core.ids import Seat, ZoneId
+from spacetable.core.ids import Seat
 from spacetable.core.piece import Pieces
 from spacetable.core.role import dealt
 from spacetable.games.space_odyssey.board import BOARD, DOORS
@@ -24,6 +24,8 @@ from spacetable.games.space_odyssey.state import (
     space,
 )
 
+START = DATA.crew.start_cards
+
 
 def set_up(setup: Setup, rules: Rules, chance: Chance) -> State:
     """HAL holds its hand and is about to show three cards; the crew stands in the POD BAY."""
@@ -32,9 +34,12 @@ def set_up(setup: Setup, rules: Rules, chance: Chance) -> State:
     crew = tuple(seat for seat in parts if seat != hal)
     first = crew[chance.roll("monolith", len(crew)) - 1]
     pieces = _board(crew, parts, first)
-    pieces = _deal(pieces, HAL_DECK, _shuffled(HAL_FACES, chance), {HAL_HAND: DATA.hal.hand})
-    hands = {hand(who): DATA.crew.start_cards for who in crew}
-    pieces = _deal(pieces, DECK, _shuffled(CREW_FACES, chance), hands)
+    hals, crews = _shuffled(HAL_FACES, chance), _shuffled(CREW_FACES, chance)
+    pieces = pieces.add(HAL_HAND, hals[: DATA.hal.hand])
+    for k, who in enumerate(crew):
+        pieces = pieces.add(hand(who), crews[k * START : (k + 1) * START])
+    # The piles come last: what is looked for is seldom there.
+    pieces = pieces.add(DECK, crews[len(crew) * START :]).add(HAL_DECK, hals[DATA.hal.hand :])
     return State(
         pieces=pieces,
         rules=rules,
@@ -62,14 +67,6 @@ def first_turns(crew: int, rules: Rules) -> int:
 
 def _shuffled(faces: tuple[str, ...], chance: Chance) -> list[str]:
     return [faces[k] for k in chance.shuffle("deck", len(faces))]
-
-
-def _deal(pieces: Pieces, pile: ZoneId, faces: list[str], hands: dict[ZoneId, int]) -> Pieces:
-    """Hands first, the rest is the pile."""
-    for zone, count in hands.items():
-        pieces = pieces.add(zone, faces[:count])
-        faces = faces[count:]
-    return pieces.add(pile, faces)
 
 
 def _board(crew: tuple[Seat, ...], parts: dict[Seat, str], first: Seat) -> Pieces:

@@ -30,9 +30,14 @@ HIDDEN: Final = "?"
 SHOWN: Final = DATA.hal.shown
 
 
+SHOWN_ZONES: Final = tuple(ZoneId(f"shown.{k}") for k in range(SHOWN))
+SPACE_ZONES: Final = {name: ZoneId(f"space.{name}") for name in SPACE}
+_BESIDE: Final[dict[str, ZoneId]] = {system: ZoneId(f"beside.{system}") for system in SYSTEMS}
+
+
 def shown(number: int) -> ZoneId:
     """A place of HAL's open row, 0 at the left."""
-    return ZoneId(f"shown.{number}")
+    return SHOWN_ZONES[number]
 
 
 def hand(member: Seat) -> ZoneId:
@@ -47,12 +52,12 @@ def place(member: Seat) -> ZoneId:
 
 def space(name: str) -> ZoneId:
     """A space of the Discovery, with the figures in it."""
-    return ZoneId(f"space.{name}")
+    return SPACE_ZONES[name]
 
 
 def beside(system: str) -> ZoneId:
     """The malfunctions beside a system."""
-    return ZoneId(f"beside.{system}")
+    return _BESIDE[system]
 
 
 def corner(system: str) -> ZoneId:
@@ -191,8 +196,9 @@ class State(CoreState, frozen=True, kw_only=True):
     def space_of(self, member: Seat) -> str:
         """The space in which a member's figure stands."""
         face = f"figure.{self.characters[member]}"
-        for name in SPACE:
-            for piece in self.pieces[space(name)]:
+        zones = self.pieces.zones
+        for name, zone in SPACE_ZONES.items():
+            for piece in zones.get(zone, ()):
                 if piece.face == face:
                     return name
         raise KeyError(member)
@@ -264,8 +270,9 @@ class State(CoreState, frozen=True, kw_only=True):
     @property
     def lipread(self) -> PieceId | None:
         """The open LIPREAD card that forbids the crew to talk and to give; None without it."""
-        for k in range(SHOWN):
-            for piece in self.pieces[shown(k)]:
+        zones = self.pieces.zones
+        for zone in SHOWN_ZONES:
+            for piece in zones.get(zone, ()):
                 if piece.face == "hal.lipread":
                     return piece.id
         return None

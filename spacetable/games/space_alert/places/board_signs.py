@@ -3,7 +3,7 @@
 Pieces that only the table has: "acting.card", "idle.<member>.<turn>" and "delay.<member>".
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Mapping
 
 from spacetable.core.ids import ZoneId
 from spacetable.core.table import TablePiece
@@ -39,14 +39,14 @@ def pieces(
     member: int,
     name: Text,
     turns: range,
-    place: Callable[[int], Box],
+    place: Mapping[int, Box],
     *,
     own: bool,
 ) -> Iterator[TablePiece]:
     """The signs of one member's board. ``place``: the box of a turn."""
     side = layout().boards.mark[not own]
     if member == shown.acting and shown.turn in turns:
-        at, more = place(shown.turn), layout().boards.frame
+        at, more = place[shown.turn], layout().boards.frame
         frame = about(at.x, at.y, at.w + more[0], at.h + more[1])
         acts = sign("acts", member=name, card=action(shown.card))
         yield _laid(
@@ -54,13 +54,13 @@ def pieces(
         )
     for one, turn, reason in shown.idle:
         if one == member and turn in turns:
-            at = place(turn)
+            at = place[turn]
             corner = Box(at.left + at.w - side + 3, at.top + at.h - side + 3, side, side)
             seen = Likeness(drawing("no_effect"), no_effect(reason))
             yield _laid(f"idle.{member}.{turn}", member, turn, seen, corner)
     reason = shown.delayed[member] if member < len(shown.delayed) else ""
     if reason and shown.turn + 1 in turns:
-        at = place(shown.turn + 1)
+        at = place[shown.turn + 1]
         label = sign("delayed", member=name, turn=shown.turn + 1)
         seen = Likeness(drawing("delay"), label, (delay_note(reason),))
         hourglass = about(at.x, at.y, side + 4, side + 4)

@@ -8,7 +8,8 @@ from spacetable.core.layout import pile, row
 from spacetable.core.table import TablePiece, TableZone
 from spacetable.games.space_alert.cards import heroic_cards, ordinary_cards
 from spacetable.games.space_alert.places import piles
-from spacetable.games.space_alert.places.boards import LATER, backs
+from spacetable.games.space_alert.places.board_boxes import LATER
+from spacetable.games.space_alert.places.boards import backs
 from spacetable.games.space_alert.places.boxes import Box, about, layout
 from spacetable.games.space_alert.places.laying import laid, zone
 from spacetable.games.space_alert.places.likeness import drawing, face, number, playing, said

@@ -84,9 +84,7 @@ def pieces(state: State) -> Iterator[TablePiece]:
 
 
 @lru_cache(maxsize=1024)
-def _pile(
-    row: tuple[Piece, ...], name: ZoneId, seen: Likeness, at: Box
-) -> tuple[TablePiece, ...]:
+def _pile(row: tuple[Piece, ...], name: ZoneId, seen: Likeness, at: Box) -> tuple[TablePiece, ...]:
     spread = pile(at.left, at.top, len(row), LIFT)
     last = len(row) - 1
     return tuple(

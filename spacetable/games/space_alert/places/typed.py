@@ -282,11 +282,10 @@ def cards(state: State, board: Board) -> Iterator[TablePiece]:
         if entry.slipped(state, member, turn):
             picture, notes = "card_slip", (words("printed.rule.slip"), *notes)
         seen = Likeness(_face(picture, half=art(f"half_{HALVES[action]}")), label, notes)
-        yield laid(
-            f"typed.{member}.{turn}", slot(member, lies), seen, board.place(lies), lies - turn
-        )
+        at = board.boxes.places[lies]
+        yield laid(f"typed.{member}.{turn}", slot(member, lies), seen, at, lies - turn)
     if board.own and state.stage == "entry" and state.cursor < entry.last(state):
-        at = board.place(entry.place(state, state.cursor)[1])
+        at = board.boxes.places[entry.place(state, state.cursor)[1]]
         yield _cursor(state, at)
 
 

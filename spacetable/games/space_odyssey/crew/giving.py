@@ -21,14 +21,11 @@ def beside(state: State, seat: Seat) -> tuple[Seat, ...]:
 def options(state: State, seat: Seat) -> Iterator[Option]:
     """Give a card to somebody in the same space, one in a turn; not while HAL reads lips."""
     here = beside(state, seat)
-    for who in state.crew:
-        if who == seat:
-            continue
-        why = _barred(state, seat, who)
-        if why is not None and who not in here and state.lipread is None:
-            # Everybody is far away most of the time: only what could tempt is refused in words.
-            continue
-        for card in held(state, seat):
+    cards = held(state, seat)
+    # Everybody is far away most of the time: what could tempt is refused in words, not that.
+    for who in here:
+        why = _barred(state, seat)
+        for card in cards:
             yield Option(
                 Give(seat, card.id, who),
                 Drag(card.id, place(who)),
@@ -41,14 +38,12 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
         yield from _asking(state, seat)
 
 
-def _barred(state: State, seat: Seat, who: Seat) -> Why | None:
+def _barred(state: State, seat: Seat) -> Why | None:
     lipread = state.lipread
     if lipread is not None:
         return Why(words("no.lipread_give"), (lipread,))
     if SPACE[state.space_of(seat)].shut_in:
         return Why(words("no.pod"))
-    if who not in beside(state, seat):
-        return Why(words("no.not_here", member=member(state, who)), (state.figure(who).id,))
     if state.rules.gives == "one" and state.done.gave:
         return Why(words("no.gave"))
     return None

@@ -1,6 +1,7 @@
 """Moving (document, movement; reference A2 to A4, A19)."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from spacetable.core.ids import Seat
 from spacetable.core.option import Drag, Option, Press, Why
@@ -9,8 +10,11 @@ from spacetable.core.turn import Turn
 from spacetable.games.space_odyssey import duties
 from spacetable.games.space_odyssey.board import LINKS, SPACE, Way, reach
 from spacetable.games.space_odyssey.moves import Move
-from spacetable.games.space_odyssey.state import State, doorway, space
+from spacetable.games.space_odyssey.state import SPACE_ZONES, State, doorway, space
 from spacetable.games.space_odyssey.words import door_name, member, space_name, system_name, words
+
+NARROW: Final = {name: one.capacity for name, one in SPACE.items() if one.capacity is not None}
+"""Spaces that take only so many members."""
 
 
 def steps_left(state: State) -> int:
@@ -21,61 +25,53 @@ def steps_left(state: State) -> int:
     return max(0, state.movement() - done.moved)
 
 
-def ways(state: State, who: Seat, steps: int) -> dict[str, Way]:
+def ways(state: State, who: Seat, steps: int, here: str) -> dict[str, Way]:
     """Where a member gets in so many steps: closed doors bar, a full pod lets nobody in."""
     full = frozenset(
-        name
-        for name, one in SPACE.items()
-        if one.capacity is not None and len(state.pieces[space(name)]) >= one.capacity
+        name for name, capacity in NARROW.items() if len(state.pieces[space(name)]) >= capacity
     )
     passes = state.is_(who, "hunter") and not (state.done.member == who and state.done.passed)
-    return reach(state.space_of(who), steps, frozenset(state.closed), full, passes)
+    return reach(here, steps, frozenset(state.closed), full, passes)
 
 
 def options(state: State, seat: Seat) -> Iterator[Option]:
     """Every space in reach; of those next to it or within a whole move, why one cannot go."""
     figure = state.figure(seat).id
     left = steps_left(state)
-    found = ways(state, seat, left)
-    why = Why(words("why.move", n=state.movement()))
     here = state.space_of(seat)
-    for name in SPACE:
+    found = ways(state, seat, left, here)
+    why = Why(words("why.move", n=state.movement()))
+    for name, zone in SPACE_ZONES.items():
         if name == here:
             continue
-        gesture = Drag(figure, space(name))
+        gesture = Drag(figure, zone)
         label = words("move", space=space_name(name))
         way = found.get(name)
         if way is None:
-            no = _refusal(state, seat, name, left)
-            yield Option(
-                Move(seat, name), gesture, no, label, refused=True, also=(Press(space(name)),)
-            )
+            no = _refusal(state, name, left, here)
+            yield Option(Move(seat, name), gesture, no, label, refused=True, also=(Press(zone),))
             continue
         lines: tuple[Text, ...] = (words("preview.steps", n=way.steps),)
         through = why
         if way.through:
             door = way.through[0]
             through = Why(words("why.hunter", door=door_name(door)), (doorway(door),))
-        yield Option(
-            Move(seat, name), gesture, through, label, preview=lines, also=(Press(space(name)),)
-        )
+        yield Option(Move(seat, name), gesture, through, label, preview=lines, also=(Press(zone),))
 
 
-def _refusal(state: State, seat: Seat, name: str, left: int) -> Why:
+def _refusal(state: State, name: str, left: int, here: str) -> Why:
     """Why a space cannot be reached now."""
     done = state.done
     if done.acted and state.rules.order == "move_first":
         return Why(words("no.move_after"))
     capacity = SPACE[name].capacity
-    inside = state.in_space(name)
-    if capacity is not None and len(inside) >= capacity:
+    if capacity is not None and len(inside := state.in_space(name)) >= capacity:
         who = member(state, inside[0])
         return Why(
             words("no.full", space=space_name(name), member=who), (state.figure(inside[0]).id,)
         )
     if left <= 0:
         return Why(words("no.moved"))
-    here = state.space_of(seat)
     bare = reach(here, left, frozenset(), frozenset(), False)
     if name in bare:
         doors = _barring(state, here, name, left)
@@ -105,7 +101,7 @@ def _barring(state: State, here: str, name: str, left: int) -> list[str]:
 def move(turn: Turn[State], action: Move) -> None:
     """The figure goes there by the best way."""
     state = turn.state
-    way = ways(state, action.seat, steps_left(state))[action.space]
+    way = ways(state, action.seat, steps_left(state), state.space_of(action.seat))[action.space]
     figure = state.figure(action.seat).id
     turn.move(figure, space(action.space))
     duties.note(

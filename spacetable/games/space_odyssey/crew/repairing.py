@@ -127,7 +127,7 @@ def repair(turn: Turn[State], action: Repair) -> None:
     turn.sound("click")
     if stopped and not turn.state.is_stopped(system):
         turn.say(words(f"line.works.{system}"))
-        turn.sound("task_done")
+        turn.sound("power_up")
 
 
 def open_door(turn: Turn[State], action: OpenDoor) -> None:
@@ -143,4 +143,4 @@ def open_door(turn: Turn[State], action: OpenDoor) -> None:
     (tile,) = state.pieces[doorway(action.door)]
     line = words("line.opened", member=member(state, action.seat), door=door_name(action.door))
     turn.say(line, tile.id)
-    turn.sound("flip")
+    turn.sound("door")

@@ -45,17 +45,17 @@ from spacetable.games.space_odyssey.words import (
 def options(state: State) -> Iterator[Option]:
     """Play any card of the hand; LIPREAD is never played, it works while it lies open."""
     playable = False
-    for card in held(state):
-        for option in _plays(state, card):
+    cards = held(state)
+    for card in cards:
+        for option in _plays(state, card, named(card, cards)):
             playable = playable or not option.refused
             yield option
     if not playable:
         yield Option(Pass(state.hal), Press(), Why(words("why.pass")), words("pass"))
 
 
-def _plays(state: State, card: Piece) -> Iterator[Option]:
+def _plays(state: State, card: Piece, name: Text) -> Iterator[Option]:
     hal = state.hal
-    name = named(state, card.id)
     system = malfunction_of(card.face)
     door = door_of(card.face)
     if system is not None:
@@ -145,7 +145,7 @@ def damage(turn: Turn[State], action: Damage) -> None:
     if before or not turn.state.is_stopped(system):
         return
     turn.say(words(f"line.stopped.{system}"), action.card)
-    turn.sound("alarm")
+    turn.sound("power_down")
     if outcome.hal_won(turn):
         return
     if system == "mem":
@@ -162,7 +162,7 @@ def close_door(turn: Turn[State], action: CloseDoor) -> None:
     turn.set(closed=(*turn.state.closed, door))
     piles.to_trash(turn, action.card)
     turn.say(words("line.closed", door=door_name(door)), tile.id)
-    turn.sound("drop")
+    turn.sound("door")
 
 
 def scan(turn: Turn[State], action: Scan) -> None:

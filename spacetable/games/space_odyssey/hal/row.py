@@ -1,8 +1,8 @@
 """HAL's hand: three cards of it always lie open (document, set-up 9; HAL's turns; disconnect)."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
-from spacetable.core.ids import PieceId
 from spacetable.core.option import Drag, Option, Press, Why
 from spacetable.core.piece import Piece
 from spacetable.core.text import Text
@@ -13,7 +13,7 @@ from spacetable.games.space_odyssey.state import (
     HAL_DISCARD,
     HAL_HAND,
     HIDDEN,
-    SHOWN,
+    SHOWN_ZONES,
     Duty,
     State,
     shown,
@@ -24,6 +24,7 @@ from spacetable.games.space_odyssey.words import card_name, words
 def showing(state: State) -> Iterator[Option]:
     """Lay any hidden card into a gap of the row."""
     gaps = duties.gaps(state)
+    cards = held(state)
     for card in state.pieces[HAL_HAND]:
         if card.face == HIDDEN:
             continue
@@ -32,7 +33,7 @@ def showing(state: State) -> Iterator[Option]:
             Show(state.hal, card.id, gaps[0]),
             Drag(card.id, shown(gaps[0])),
             Why(words("why.show")),
-            words("show", card=named(state, card.id)),
+            words("show", card=named(card, cards)),
             preview=(words("preview.lipread"),) if lipread else (),
             also=(Press(card.id), *(Drag(card.id, shown(k)) for k in gaps[1:])),
         )
@@ -49,12 +50,13 @@ def show(turn: Turn[State], action: Show) -> None:
 
 def cutting(state: State) -> Iterator[Option]:
     """HAL discards one card, hidden or shown: its hand has become smaller (disconnect)."""
-    for piece in held(state):
+    cards = held(state)
+    for piece in cards:
         yield Option(
             Cut(state.hal, piece.id),
             Drag(piece.id, HAL_DISCARD),
             Why(words("why.cut", cards=state.marker)),
-            words("cut", card=named(state, piece.id)),
+            words("cut", card=named(piece, cards)),
             also=(Press(piece.id),),
         )
 
@@ -72,17 +74,19 @@ def cut(turn: Turn[State], action: Cut) -> None:
 
 def held(state: State) -> list[Piece]:
     """HAL's cards that this seat knows: those shown, then those hidden."""
-    row = [piece for k in range(SHOWN) for piece in state.pieces[shown(k)]]
-    return [*row, *(one for one in state.pieces[HAL_HAND] if one.face != HIDDEN)]
+    zones = state.pieces.zones
+    row = [piece for zone in SHOWN_ZONES for piece in zones.get(zone, ())]
+    return [*row, *(one for one in zones.get(HAL_HAND, ()) if one.face != HIDDEN)]
 
 
-def named(state: State, card: PieceId) -> Text:
-    """A card of HAL's and whether it is shown; copies are counted, so that labels differ."""
-    cards = held(state)
-    piece = state.pieces.piece(card)
-    name = card_name(piece.face)
+def named(piece: Piece, cards: list[Piece]) -> Text:
+    """One of HAL's cards and whether it is shown; copies are counted, so that labels differ."""
     alike = [one.id for one in cards if one.face == piece.face and one.up == piece.up]
-    place = words("card.shown" if piece.up else "card.own", card=name)
-    if len(alike) == 1:
-        return place
-    return words("card.copy", card=place, number=alike.index(card) + 1)
+    number = alike.index(piece.id) + 1 if len(alike) > 1 else 0
+    return _named(piece.face, piece.up, number)
+
+
+@lru_cache(maxsize=512)
+def _named(face: str, up: bool, number: int) -> Text:
+    name = words("card.shown" if up else "card.own", card=card_name(face))
+    return words("card.copy", card=name, number=number) if number else name
