@@ -1,11 +1,13 @@
 """The curtain between two people at one screen."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from spacetable.app.desk import Desk
-from spacetable.app.panel.prompt import seat_name
+from spacetable.app.seated import joined, seat_name
 from spacetable.app.widgets.buttons import Button
 from spacetable.app.widgets.cards import bare
 from spacetable.app.widgets.overlay import Overlay
@@ -13,20 +15,22 @@ from spacetable.app.widgets.pictures import Picture
 from spacetable.app.widgets.seat_mark import SeatMark
 from spacetable.app.widgets.words import Words
 from spacetable.core.game import SeatSetup
-from spacetable.core.text import text
+from spacetable.core.text import Text, text
 from spacetable.table.background import background
 
 
 class Curtain(Overlay):
     """Covers all until the next person says who they are.
 
-    ``opened``: they did. ``peeked``: True while the peek button is held, False when it is let go.
+    ``away``: the people who must not see what it hides. ``opened``: they did. ``peeked``: True while the peek button is held, False when it is let go.
     """
 
     opened = Signal()
     peeked = Signal(bool)
 
-    def __init__(self, desk: Desk, parent: QWidget, seat: SeatSetup) -> None:
+    def __init__(
+        self, desk: Desk, parent: QWidget, seat: SeatSetup, away: Sequence[SeatSetup] = ()
+    ) -> None:
         super().__init__(parent)
         self._desk = desk
         self._peeking = False
@@ -43,7 +47,7 @@ class Curtain(Overlay):
         mark = SeatMark(desk, seat.colour, 56)
         self.words = Words(desk, text("app.curtain.pass", name=name), "hero")
         self.words.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._note = Words(desk, "app.curtain.note", "note")
+        self._note = Words(desk, _note(name, away), "lead")
         self._note.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.show_button = Button(desk, text("app.curtain.open", name=name), "primary", "eye")
         self.show_button.clicked.connect(self._open)
@@ -105,3 +109,10 @@ class Curtain(Overlay):
         if self._ground.size() != self.size() * self.devicePixelRatioF():
             self._ground = background(self._desk.look, self.size(), self.devicePixelRatioF())
         painter.drawPixmap(0, 0, self._ground)
+
+
+def _note(name: Text, away: Sequence[SeatSetup]) -> Text:
+    """Who may look, and who must not."""
+    if not away:
+        return text("app.curtain.note")
+    return text("app.curtain.away", name=name, names=joined([seat_name(one) for one in away]))

@@ -5,8 +5,9 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 from spacetable.app.desk import Desk
 from spacetable.app.mission_words import find_mission, of_mission
-from spacetable.app.panel.prompt import TONES, seat_name
+from spacetable.app.seated import joined, seat_name
 from spacetable.app.play import Play
+from spacetable.app.verdict import TONES, verdict
 from spacetable.app.widgets.cards import rule
 from spacetable.app.widgets.overlay import Dialog
 from spacetable.app.widgets.pictures import Picture
@@ -33,31 +34,25 @@ class EndScreen(Dialog):
         result = play.session.result()
         if result is None:
             raise ValueError("the game is not over")
-        super().__init__(
-            desk,
-            parent,
-            text(f"app.end.{result.outcome}"),
-            TONES[result.outcome],
-            width=780,
-        )
+        end = verdict(result, play.seats)
+        super().__init__(desk, parent, end.title, TONES[end.ending], width=780)
         self.heading.setProperty("role", "hero")
-        self.heading.set_tone(TONES[result.outcome])
+        self.heading.set_tone(TONES[end.ending])
         look = desk.look
         row = QHBoxLayout()
         row.setSpacing(look.gap(2))
         picture = Picture(play.session.game.info.cover, 2 / 3)
         picture.rounded = "all"
-        picture.dim = 0.0 if result.outcome == "won" else 0.6
+        picture.dim = 0.6 if end.sad else 0.0
         width = round(168 * look.text_scale)
         picture.setFixedSize(width, round(width * 2 / 3))
         row.addWidget(picture)
         self.reason = Words(desk, result.reason, "title")
         row.addWidget(self.reason, 1)
         self.body.addLayout(row)
-        names = [seat_name(s) for s in play.session.setup.seats if s.seat in result.winners]
-        if 0 < len(names) < len(play.session.setup.seats):
-            joined = verbatim(", ".join(desk.words(name) for name in names))
-            self.body.addWidget(Words(desk, text("app.end.winners", names=joined), "strong"))
+        if end.winners:
+            names = joined([seat_name(one) for one in end.winners])
+            self.body.addWidget(Words(desk, text("app.end.winners", names=names), "strong"))
         turns = ((text("app.end.turns"), play.session.state.turn_no),)
         figures = [(label, verbatim(str(value))) for label, value in result.figures or turns]
         self.body.addWidget(rule())

@@ -14,7 +14,7 @@ from spacetable.app.lesson_strip import LessonStrip
 from spacetable.app.mission_words import game_and_mission
 from spacetable.app.over_table import OverTable
 from spacetable.app.panel.mission_strip import MissionStrip
-from spacetable.app.panel.prompt import seat_name
+from spacetable.app.seated import seat_name
 from spacetable.app.panel.side import SidePanel
 from spacetable.app.play import Play, ids_of
 from spacetable.app.seat_keys import SeatKeys
@@ -22,6 +22,7 @@ from spacetable.app.sounds import Sounds
 from spacetable.app.soundtrack.volumes import ask_volumes
 from spacetable.app.standing_time import where_it_stands
 from spacetable.app.toolbar import Toolbar
+from spacetable.app.verdict import verdict
 from spacetable.app.widgets.page import Page
 from spacetable.app.widgets.toast import Toast
 from spacetable.core.errors import BoundaryError
@@ -241,7 +242,7 @@ class GamePage(Page):
             return
         line = play.session.game.prompt(play.view())
         if result is not None:
-            prompt.show_over(result.outcome, line, turn)
+            prompt.show_over(verdict(result, play.seats), line, turn)
         else:
             mover = play.mover()
             mine = mover is not None and mover.seat == play.seat
@@ -343,7 +344,8 @@ class GamePage(Page):
         self.refresh(events)
         if self._sounds is not None:
             result = self.play.session.result()
-            self._sounds.step(events, result.outcome if result is not None else None)
+            end = None if result is None else verdict(result, self.play.seats)
+            self._sounds.step(events, None if end is None else end.ending)
 
     def _no_sound(self) -> None:
         if not self.toast.words():

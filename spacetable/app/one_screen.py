@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from spacetable.app.seated import seated
 from spacetable.core.game import SeatSetup
 from spacetable.core.ids import CLOCK, Seat
 from spacetable.session.session import Session
@@ -13,17 +14,21 @@ class OneScreen:
 
     ``seat``: the seat whose view is shown (None: what everybody may see). ``next_seat``: who is
     to have the screen next, or None. ``covered``: the curtain is down and waits for ``next_seat``.
+    ``seats``: all seats, with the roles they have. ``shared``: several people play, each with
+    secrets of their own; one person who plays all seats alone has none.
     """
 
     def __init__(self, session: Session) -> None:
         self._session = session
+        self.seats = seated(session)
+        self.shared = len(self.people()) > 1 and not session.setup.one_person
         self.seat: Seat | None = None
         self.next_seat: Seat | None = None
         self.covered = False
 
     def people(self) -> list[SeatSetup]:
         """The seats played by people."""
-        return [one for one in self._session.setup.seats if one.bot is None]
+        return [one for one in self.seats if one.bot is None]
 
     def begin(self) -> None:
         """The first position: behind the curtain if people share the screen and have secrets."""
@@ -32,13 +37,14 @@ class OneScreen:
             self.covered = True
         elif self.seat is None:
             people = self.people()
-            self.seat = people[0].seat if len(people) == 1 else None
+            self.seat = people[0].seat if people and not self.shared else None
 
     def turn(self) -> None:
         """Turn to the person whose move it is now; the one who sits here may go on.
 
-        Whoever is only invited keeps the screen too, and hands it on by their own will. While
-        only bots are to move, the last person to move looks on.
+        Whoever is only invited keeps the screen too where that comes first (see
+        ``Game.patient_bots``), and hands it on by their own will; one person who plays all seats
+        goes where the move is. While only bots are to move, the last person to move looks on.
         """
         people = [one.seat for one in self.people()]
         awaited = [seat for seat in self._session.awaited() if seat in people]
@@ -49,7 +55,9 @@ class OneScreen:
         self.next_seat = None
         if heir is not None and not self._keeps_secrets(heir):
             self.seat = heir
-        if not awaited or self.seat in awaited or self.may_act(self.seat):
+        if not awaited or self.seat in awaited:
+            return
+        if self.shared and self._session.game.patient_bots and self.may_act(self.seat):
             return
         self._turn_to(awaited[0])
 
@@ -86,7 +94,7 @@ class OneScreen:
             self.cover()
 
     def _turn_to(self, seat: Seat) -> None:
-        if len(self.people()) > 1 and self._keeps_secrets(seat):
+        if self._keeps_secrets(seat):
             self.next_seat = seat
         else:
             self.seat = seat
@@ -104,8 +112,15 @@ class OneScreen:
         if self.covered:
             self.seat, self.next_seat, self.covered = self.next_seat, None, False
 
+    def look_away(self, seat: Seat) -> list[SeatSetup]:
+        """The people who must not see what ``seat`` sees."""
+        mine = self._hidden(seat)
+        return [one for one in self.people() if self._hidden(one.seat) - mine]
+
     def _keeps_secrets(self, seat: Seat) -> bool:
-        """Whether another person must not see what ``seat`` sees."""
+        """Whether another person must not see what ``seat`` sees, or the other way round."""
+        if not self.shared:
+            return False
         mine = self._hidden(seat)
         others = (one.seat for one in self.people() if one.seat != seat)
         return any(mine != self._hidden(other) for other in others)

@@ -89,7 +89,8 @@ class OverTable(QObject):
         if self._play.quick:
             self._cover(QuickCurtain(self._desk, self._page, self._play, seat))
             return
-        curtain = Curtain(self._desk, self._page, seat)
+        away = self._play.screen.look_away(seat.seat)
+        curtain = Curtain(self._desk, self._page, seat, away)
         curtain.opened.connect(self._play.uncover)
         curtain.peeked.connect(self._page.peek)
         self._take(curtain)

@@ -86,6 +86,11 @@ class Play(QObject):
         return self.screen.seat
 
     @property
+    def seats(self) -> tuple[SeatSetup, ...]:
+        """All seats, with the roles they have."""
+        return self.screen.seats
+
+    @property
     def next_seat(self) -> Seat | None:
         """Who is to have the screen next, before the curtain and behind it; else None."""
         return self.screen.next_seat
@@ -103,7 +108,7 @@ class Play(QObject):
     @property
     def standing(self) -> bool:
         """The same where several play: nobody may plan on while it stands."""
-        return self.held and len(self.screen.people()) > 1
+        return self.held and self.screen.shared
 
     @property
     def quick(self) -> bool:
@@ -120,8 +125,8 @@ class Play(QObject):
         return waiting and (self.bots.paused or self.bots.next() is None)
 
     def seat_setup(self, seat: Seat | None) -> SeatSetup | None:
-        """Name, colour and bot of a seat."""
-        return next((one for one in self.session.setup.seats if one.seat == seat), None)
+        """Name, role, colour and bot of a seat."""
+        return next((one for one in self.seats if one.seat == seat), None)
 
     def mover(self) -> SeatSetup | None:
         """The seat the game waits for; of several the one on the screen."""

@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent,
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from spacetable.app.desk import Desk
-from spacetable.app.panel.prompt import seat_name
+from spacetable.app.seated import seat_name
 from spacetable.app.soundtrack.fitted import LINE, fitted
 from spacetable.app.widgets.overlay import Overlay
 from spacetable.app.widgets.seat_mark import SeatMark

@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout
 
 from spacetable.app.desk import Desk
 from spacetable.app.panel.chronicle import Chronicle
-from spacetable.app.panel.prompt import Prompt, seat_name
+from spacetable.app.panel.prompt import Prompt
+from spacetable.app.seated import seat_name
 from spacetable.app.panel.side import WIDTH
 from spacetable.app.replay_bar import SPEEDS, ReplayBar
 from spacetable.app.widgets.buttons import IconButton

@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from spacetable.app.desk import Desk
+from spacetable.app.verdict import Ending
 from spacetable.core.event import Event
 from spacetable.table.sound import REFUSED, effects_of
 
 if TYPE_CHECKING:
     from spacetable.audio.effects import Effects
 
-ENDINGS = {"won": "win", "lost": "lose"}
+ENDINGS: dict[Ending, str] = {"won": "win", "lost": "lose", "side": "win"}
 
 
 class Sounds(QObject):
@@ -27,11 +28,15 @@ class Sounds(QObject):
         desk.loudspeaker.gone.connect(self.silent)
         desk.changed.connect(self._follow)
 
-    def step(self, events: Sequence[Event], ending: str | None) -> None:
-        """What happened in one step; ``ending``: the outcome, when the game has just ended."""
+    def step(self, events: Sequence[Event], ending: Ending | None) -> None:
+        """What happened in one step; ``ending``: when the game has just ended, for the people.
+
+        A game that has its own word on the end does not know who listens.
+        """
         names = effects_of(events)
-        if ending in ENDINGS:
-            names.append(ENDINGS[ending])
+        if ending is not None:
+            names = [name for name in names if name not in ENDINGS.values()]
+            names += [ENDINGS[ending]] if ending in ENDINGS else []
         for name in dict.fromkeys(names):
             self._play(name)
 

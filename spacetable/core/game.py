@@ -137,6 +137,9 @@ class Game(ABC, Generic[S, V]):
     state_type: ClassVar[type[State]]
     slow_bots: ClassVar[bool] = False
     """Whether bots take a moment over a move, so that whole games of theirs are for own tests."""
+    patient_bots: ClassVar[bool] = True
+    """Whether an awaited bot leaves people who are only invited their time, and the screen stays
+    with them; not where what they may say can as well be said later."""
 
     @abstractmethod
     def setup(self, setup: Setup, chance: Chance) -> S:
@@ -159,7 +162,7 @@ class Game(ABC, Generic[S, V]):
 
     def open_view(self, state: S) -> V | None:
         """What nobody could see while the game went on: everything. None: the game has no such
-        view. Asked for of games that are over, and of nothing else.
+        view. Asked for of positions of games that have come to their end, and of nothing else.
         """
         return None
 
@@ -271,6 +274,10 @@ class Game(ABC, Generic[S, V]):
     def roles(self) -> tuple[Role, ...]:
         """Parts that seats take before the game begins; none where all seats are alike."""
         return ()
+
+    def role_of(self, state: S, seat: Seat) -> str | None:
+        """The id of the role that a seat has, by choice or by lot; None where there are none."""
+        return None
 
     def bots(self) -> tuple[Bot, ...]:
         """Bots for empty seats, the strongest first; the first one also gives hints."""

@@ -52,7 +52,7 @@ class FilmPlayer(QObject):
         self.playing = False
         self.pace: Pace = play.desk.settings.bot_pace
         # Where several have planned, each turn is talked over before the next one.
-        self.stops = sum(one.bot is None for one in play.session.setup.seats) > 1
+        self.stops = play.screen.shared
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._run_on)

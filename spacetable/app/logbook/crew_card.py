@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from spacetable.app.desk import Desk
 from spacetable.app.logbook.people import people
-from spacetable.app.panel.prompt import seat_name
+from spacetable.app.seated import seat_name
 from spacetable.app.widgets.buttons import Button, IconButton
 from spacetable.app.widgets.cards import Card, bare
 from spacetable.app.widgets.overlay import Dialog

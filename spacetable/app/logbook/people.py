@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from spacetable.app.desk import Desk
-from spacetable.app.panel.prompt import seat_name
+from spacetable.app.seated import seat_name
 from spacetable.app.widgets.cards import bare
 from spacetable.app.widgets.flow import Flow
 from spacetable.app.widgets.seat_mark import SeatMark

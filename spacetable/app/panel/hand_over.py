@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from spacetable.app.desk import Desk
-from spacetable.app.panel.prompt import seat_name
+from spacetable.app.seated import seat_name
 from spacetable.app.widgets.buttons import Button
 from spacetable.app.widgets.cards import bare
 from spacetable.app.widgets.flow import Flow

@@ -4,7 +4,7 @@ from PySide6.QtCore import QElapsedTimer, QEvent, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from spacetable.app.desk import Desk
-from spacetable.app.panel.prompt import seat_name
+from spacetable.app.seated import seat_name
 from spacetable.app.panel.word_button import WordButton
 from spacetable.app.widgets.seat_mark import SeatMark
 from spacetable.app.widgets.words import Words

@@ -1,20 +1,16 @@
 """Whose move it is and what the game waits for."""
 
-from typing import Literal
-
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from spacetable.app.desk import Desk
+from spacetable.app.seated import seat_name
+from spacetable.app.verdict import SIGNS, TONES, Verdict
 from spacetable.app.widgets.buttons import IconButton
 from spacetable.app.widgets.seat_mark import SeatMark
 from spacetable.app.widgets.words import Words
 from spacetable.core.game import SeatSetup
-from spacetable.core.text import Text, text, verbatim
-
-Outcome = Literal["won", "lost", "drawn"]
-TONES: dict[Outcome, str] = {"won": "good", "lost": "bad", "drawn": ""}
-SIGNS: dict[Outcome, str] = {"won": "★", "lost": "✕", "drawn": "="}
+from spacetable.core.text import Text, text
 
 
 class Prompt(QWidget):
@@ -65,11 +61,11 @@ class Prompt(QWidget):
         self.turn.set_line(None if turn is None else text("app.panel.turn", turn=turn))
         self.what.set_line(line)
 
-    def show_over(self, outcome: Outcome, line: Text, turn: int | None) -> None:
+    def show_over(self, end: Verdict, line: Text, turn: int | None) -> None:
         """The game is over: how, in the place of whose move it is."""
         self._mark.hide()
-        self._head(text("app.panel.over", sign=SIGNS[outcome], outcome=text(f"app.end.{outcome}")))
-        self._who.set_tone(TONES[outcome])
+        self._head(text("app.panel.over", sign=SIGNS[end.ending], outcome=end.title))
+        self._who.set_tone(TONES[end.ending])
         self.turn.set_line(None if turn is None else text("app.panel.turn", turn=turn))
         self.what.set_line(line)
 
@@ -84,8 +80,3 @@ class Prompt(QWidget):
             self.pause.set_line("app.bots.go_on", "play")
         else:
             self.pause.set_line("app.bots.pause", "pause")
-
-
-def seat_name(seat: SeatSetup) -> Text:
-    """The name a person gave, or "Player 2"."""
-    return verbatim(seat.name) if seat.name else text("app.seat.unnamed", number=seat.seat)

@@ -7,7 +7,7 @@ from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from spacetable.app.desk import Desk
-from spacetable.app.panel.prompt import seat_name
+from spacetable.app.seated import seat_name
 from spacetable.app.widgets.pressing import OwnPresses
 from spacetable.app.widgets.seat_mark import SeatMark
 from spacetable.app.widgets.words import Words

@@ -1,11 +1,303 @@
-"""What there was to see, when the game is over."""
+"""What there was to see when the game is over: its course, what HAL held, what could be proved."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from functools import reduce
+from typing import Final
 
-from spacetable.core.mission import Debrief, Stop
+from msgspec import Struct
+
+from spacetable.core.mission import Debrief
+from spacetable.core.mission import Stop as Ask
+from spacetable.core.text import Text
+from spacetable.games.space_odyssey.cards import RUN
+from spacetable.games.space_odyssey.data import DATA
+from spacetable.games.space_odyssey.debrief_chances import (
+    Defence,
+    Run,
+    defence_missed,
+    run_missed,
+    shortest,
+    win_missed,
+)
+from spacetable.games.space_odyssey.debrief_course import (
+    HalTurn,
+    Laid,
+    Lost,
+    MemberTurn,
+    Stop,
+    hal_turns,
+    losses,
+    member_turns,
+    rounds,
+    sequences,
+    stops,
+)
+from spacetable.games.space_odyssey.debrief_plot import plot
 from spacetable.games.space_odyssey.state import State
+from spacetable.games.space_odyssey.words import (
+    card_name,
+    door_name,
+    member,
+    space_name,
+    system_name,
+)
+
+DOMAIN: Final = "space_odyssey_debrief"
+NAMED: Final = 3
+"""So many missed chances of a kind are told one by one; of more, how many there were."""
 
 
-def debrief(states: Sequence[State], stop: Stop) -> Debrief | None:
-    """A verdict and its reasons."""
-    return None
+def words(key: str, **params: int | str | Text) -> Text:
+    """``space_odyssey_debrief.<key>`` with its parameters."""
+    return Text(f"{DOMAIN}.{key}", tuple(params.items()))
+
+
+class Course(Struct, frozen=True):
+    """What is read from the states, each kind in order."""
+
+    states: Sequence[State]
+    number: tuple[int, ...]
+    hals: tuple[HalTurn, ...]
+    turns: tuple[MemberTurn, ...]
+    laid: tuple[Laid, ...]
+    stops: tuple[Stop, ...]
+    lost: tuple[Lost, ...]
+
+    @property
+    def end(self) -> State:
+        """How the game ended."""
+        return self.states[-1]
+
+
+def course(states: Sequence[State]) -> Course:
+    """The course of a game."""
+    number = rounds(states)
+    return Course(
+        states,
+        number,
+        tuple(hal_turns(states, number)),
+        member_turns(states, number),
+        tuple(sequences(states, number)),
+        tuple(stops(states, number)),
+        tuple(losses(states, number)),
+    )
+
+
+def debrief(states: Sequence[State], stop: Ask) -> Debrief | None:
+    """None while the game goes on. Reading the states is quick; ``stop`` is asked between turns."""
+    end = states[-1]
+    if not end.ended:
+        return None
+    found = course(states)
+    lines = [
+        *_sequences(found),
+        *_stops(found),
+        *_doors(found),
+        *_lipread(found),
+        *_lost(found),
+    ]
+    missed, turning = _missed(found, stop)
+    return Debrief(verdict(found), (*lines, *missed), turning, plot(found, words, hand_of))
+
+
+def verdict(found: Course) -> Text:
+    """Who won, and how near the other side was."""
+    end, last = found.end, found.number[-1]
+    if end.ended == "disconnected":
+        return words("verdict.crew", round=last, n=shortest(end))
+    missing = DATA.crew.sequences - end.sequences
+    if not last:
+        return words(f"verdict.{end.ended}_at_once")
+    return words(f"verdict.{end.ended}", round=last, n=missing)
+
+
+# ------------------------------------------------------------------ the course
+
+
+def _sequences(found: Course) -> Iterator[Text]:
+    """Who laid which run when, and what HAL held at that moment."""
+    for k, one in enumerate(found.laid):
+        yield words(
+            "laid",
+            round=one.round,
+            member=member(found.end, one.member),
+            low=one.low,
+            high=one.low + RUN - 1,
+            number=k + 1,
+            hand=hand_of(one.hidden, one.open),
+        )
+
+
+def _stops(found: Course) -> Iterator[Text]:
+    for one in found.stops:
+        system = system_name(one.system)
+        since = _round(one.since)
+        if one.until is not None:
+            until = _round(one.until)
+            yield words("stopped", system=system, since=since, until=until, n=one.turns)
+        elif one.turns:
+            yield words("stopped_for_good", system=system, since=since, n=one.turns)
+        else:
+            yield words("stopped_last", system=system, since=since)
+
+
+def _doors(found: Course) -> Iterator[Text]:
+    """Which doors HAL shut, and which of them the crew opened again."""
+    first, end = found.states[0], found.end
+    shut = [one for one in end.closed if one not in first.closed]
+    forced = [one for one in end.forced if one not in first.forced]
+    if shut or forced:
+        ones = sorted((*shut, *(one for one in forced if one not in first.closed)))
+        if ones:
+            yield words("doors", doors=_all(door_name(one) for one in ones))
+        if forced:
+            yield words("forced", doors=_all(door_name(one) for one in sorted(forced)))
+
+
+def _lipread(found: Course) -> Iterator[Text]:
+    """How long LIPREAD lay open, and how often somebody met another and could give nothing."""
+    states = found.states
+    silent = [one for one in found.turns if states[one.first].lipread is not None]
+    if not silent:
+        return
+    yield words("lipread", n=len(silent))
+    met = sum(_met(found, one) for one in silent)
+    if met:
+        yield words("lipread_met", n=met)
+
+
+def _met(found: Course, turn: MemberTurn) -> bool:
+    """Whether the member shared a space with somebody while LIPREAD lay open."""
+    for state in found.states[turn.first : turn.last + 1]:
+        here = state.in_space(state.space_of(turn.member))
+        if state.lipread is not None and len(here) > 1:
+            return True
+    return False
+
+
+def _lost(found: Course) -> Iterator[Text]:
+    """What HAL took, and what it had heard of."""
+    for one in found.lost:
+        if one.named:
+            yield words(
+                "named_told" if one.told else "named_untold",
+                round=_round(one.round),
+                member=member(found.end, one.member),
+                card=card_name(one.face),
+            )
+    scanned = [one.face for one in found.lost if not one.named]
+    if scanned:
+        yield words("scanned", cards=counted_cards(scanned))
+
+
+# ------------------------------------------------------------------ what could have been
+
+
+def _missed(found: Course, stop: Ask) -> tuple[list[Text], int | None]:
+    """Chances that open cards prove, and the move after which the game was decided, if known."""
+    lines: list[Text] = []
+    runs: list[Run] = []
+    for one in found.turns:
+        if stop():
+            return lines, None
+        run = run_missed(found.states, one)
+        if run is not None:
+            runs.append(run)
+    lines += _capped([_run_line(found, one) for one in runs], "more_runs")
+    wins: list[tuple[HalTurn, str]] = []
+    for turn in found.hals:
+        if stop():
+            return lines, None
+        card = win_missed(found.states, turn)
+        if card is not None:
+            wins.append((turn, card))
+    told = [
+        words("win_missed", round=_round(turn.round), card=card_name(face)) for turn, face in wins
+    ]
+    lines += _capped(told, "more_wins")
+    if found.end.ended == "disconnected":
+        late = [turn.at for turn, _ in wins if found.hals[-1] == turn]
+        return lines, late[0] + 1 if late else None
+    return _last_turn(found, runs, lines)
+
+
+def _last_turn(found: Course, runs: list[Run], lines: list[Text]) -> tuple[list[Text], int | None]:
+    """Whether the crew could have won or held out in its last turn before HAL's winning card."""
+    if not found.turns:
+        return lines, None
+    last = found.turns[-1]
+    after = [turn for turn in found.hals if turn.at > last.last]
+    if len(after) != 1:
+        # HAL played more than one card since: the turn before them decided nothing alone.
+        return lines, None
+    moments = [run.at for run in runs if run.wins and run.turn == last]
+    defence = defence_missed(found.states, last)
+    if defence is not None:
+        lines.append(_defence_line(found, defence))
+        moments.append(defence.at)
+    else:
+        lines.append(words("no_defence", member=member(found.end, last.member)))
+    return lines, max(moments) + 1 if moments else None
+
+
+def _run_line(found: Course, run: Run) -> Text:
+    end = found.end
+    given = {
+        "round": run.turn.round,
+        "member": member(end, run.turn.member),
+        "low": run.low,
+        "high": run.low + RUN - 1,
+    }
+    if run.lender is not None:
+        key = "run_asked_wins" if run.wins else "run_asked"
+        lender, card = member(end, run.lender), card_name(f"crew.logic.{run.asked}")
+        return words(key, **given, lender=lender, card=card)
+    return words("run_wins" if run.wins else "run", **given)
+
+
+def _defence_line(found: Course, one: Defence) -> Text:
+    who, space = member(found.end, one.member), space_name(one.space)
+    if one.cancelled:
+        return words("defence_cancel", member=who, space=space, card=card_name(one.cancelled))
+    return words(
+        "defence",
+        member=who,
+        card=card_name(one.face),
+        space=space,
+        system=system_name(one.system),
+    )
+
+
+# ------------------------------------------------------------------ lists
+
+
+def _capped(lines: list[Text], more: str) -> list[Text]:
+    """The first few, and how many more there were."""
+    if len(lines) <= NAMED:
+        return lines
+    return [*lines[:NAMED], words(more, n=len(lines) - NAMED)]
+
+
+def _round(number: int) -> Text:
+    return words("round", number=number) if number else words("opening")
+
+
+def hand_of(hidden: Sequence[str], shown: Sequence[str]) -> Text:
+    """HAL's hidden cards and its open ones."""
+    return words("hand", hidden=counted_cards(hidden), open=counted_cards(shown))
+
+
+def counted_cards(faces: Iterable[str]) -> Text:
+    """ "MEM malfunction ×2, scan"; "none"."""
+    counts = Counter(faces)
+    if not counts:
+        return words("none")
+    return _all(
+        card_name(face) if n == 1 else words("times", card=card_name(face), count=n)
+        for face, n in counts.items()
+    )
+
+
+def _all(texts: Iterable[Text]) -> Text:
+    return reduce(lambda so_far, one: words("comma", a=so_far, b=one), texts)

@@ -53,6 +53,7 @@ class SpaceOdyssey(Game[State, View]):
     )
     actions: ClassVar[Any] = AnyMove
     state_type: ClassVar[type[CoreState]] = State
+    patient_bots: ClassVar[bool] = False
 
     def setup(self, setup_: Setup, chance: Chance) -> State:
         settings = {switch.id: self.setting(setup_, switch.id) for switch in self.switches()}
@@ -105,6 +106,9 @@ class SpaceOdyssey(Game[State, View]):
 
     def roles(self) -> tuple[Role, ...]:
         return roles.ROLES
+
+    def role_of(self, state: State, seat: Seat) -> str | None:
+        return roles.HAL if seat == state.hal else state.characters.get(seat)
 
     def bots(self) -> tuple[Bot, ...]:
         return BOTS

@@ -205,8 +205,12 @@ class State(CoreState, frozen=True, kw_only=True):
 
     def figure(self, member: Seat) -> Piece:
         """A member's figure."""
-        face = f"figure.{self.characters[member]}"
-        return next(one for one in self.pieces[space(self.space_of(member))] if one.face == face)
+        return self.figure_in(self.space_of(member), self.characters[member])
+
+    def figure_in(self, name: str, character: str) -> Piece:
+        """The figure of a character, who stands in that space."""
+        face = f"figure.{character}"
+        return next(one for one in self.pieces[space(name)] if one.face == face)
 
     def in_space(self, name: str) -> tuple[Seat, ...]:
         """The members in a space, clockwise."""

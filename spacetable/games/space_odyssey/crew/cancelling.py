@@ -8,7 +8,7 @@ from spacetable.core.piece import Piece
 from spacetable.core.turn import Turn
 from spacetable.games.space_odyssey import duties, piles
 from spacetable.games.space_odyssey.board import where
-from spacetable.games.space_odyssey.crew.names import held, own_name
+from spacetable.games.space_odyssey.crew.names import Standing, own_name
 from spacetable.games.space_odyssey.moves import Cancel, Recover, TakeBack
 from spacetable.games.space_odyssey.state import (
     DISCARD,
@@ -22,29 +22,29 @@ from spacetable.games.space_odyssey.state import (
 from spacetable.games.space_odyssey.words import card_name, member, space_name, words
 
 
-def options(state: State, seat: Seat) -> Iterator[Option]:
+def options(state: State, who: Standing) -> Iterator[Option]:
     """Cancel one of HAL's open cards, or look through the crew's discards."""
-    for card in held(state, seat):
+    for card in who.cards:
         if card.face == "crew.cancel":
             for k in range(SHOWN):
                 for mark in state.pieces[shown(k)]:
-                    yield _cancel(state, seat, card, k, mark)
+                    yield _cancel(who, card, k, mark)
         elif card.face == "crew.recover":
-            yield _recover(state, seat, card)
+            yield _recover(state, who, card)
 
 
-def _cancel(state: State, seat: Seat, card: Piece, number: int, mark: Piece) -> Option:
+def _cancel(who: Standing, card: Piece, number: int, mark: Piece) -> Option:
     spaces = where("cancel")
-    there = state.space_of(seat) in spaces
+    there = who.here in spaces
     names = [space_name(one) for one in spaces]
     no = words("no.cancel_elsewhere", one=names[0], other=names[-1])
     return Option(
-        Cancel(seat, card.id, number),
+        Cancel(who.seat, card.id, number),
         Drag(card.id, shown(number)),
         Why(words("why.cancel"), (mark.id,)) if there else Why(no),
         words(
             "cancel",
-            card=own_name(state, seat, card.id),
+            card=own_name(who.cards, card),
             target=card_name(mark.face),
             number=number + 1,
         ),
@@ -52,9 +52,9 @@ def _cancel(state: State, seat: Seat, card: Piece, number: int, mark: Piece) -> 
     )
 
 
-def _recover(state: State, seat: Seat, card: Piece) -> Option:
+def _recover(state: State, who: Standing, card: Piece) -> Option:
     spaces = where("recover")
-    there = state.space_of(seat) in spaces
+    there = who.here in spaces
     worth = recoverable(state)
     if not there:
         why = Why(words("no.recover_elsewhere", space=space_name(spaces[0])))
@@ -63,10 +63,10 @@ def _recover(state: State, seat: Seat, card: Piece) -> Option:
     else:
         why = Why(words("why.recover"))
     return Option(
-        Recover(seat, card.id),
+        Recover(who.seat, card.id),
         Drag(card.id, DISCARD),
         why,
-        words("recover", card=own_name(state, seat, card.id)),
+        words("recover", card=own_name(who.cards, card)),
         refused=not there or not worth,
         preview=() if not there else (words("preview.discards", n=len(state.pieces[DISCARD])),),
     )

@@ -2,13 +2,12 @@
 
 from collections.abc import Iterator
 
-from spacetable.core.ids import Seat
 from spacetable.core.option import Drag, Option, Why
 from spacetable.core.turn import Turn
 from spacetable.games.space_odyssey import duties, outcome, piles
 from spacetable.games.space_odyssey.board import where
 from spacetable.games.space_odyssey.cards import LOGIC, NUMBERS, RUN, most_runs, numbers_of, runs_in
-from spacetable.games.space_odyssey.crew.names import held
+from spacetable.games.space_odyssey.crew.names import Standing
 from spacetable.games.space_odyssey.data import DATA
 from spacetable.games.space_odyssey.moves import Disconnect
 from spacetable.games.space_odyssey.state import TRACK, TRASH, Duty, State, hand
@@ -22,12 +21,12 @@ def leaves_enough(state: State, low: int) -> bool:
     return most_runs(left) >= DATA.crew.sequences - state.sequences - 1
 
 
-def options(state: State, seat: Seat) -> Iterator[Option]:
+def options(state: State, who: Standing) -> Iterator[Option]:
     """Every run in the hand, dragged by its lowest card, or by any card of no other run."""
-    cards = {LOGIC[one.face]: one.id for one in held(state, seat) if one.face in LOGIC}
-    lows = runs_in(frozenset(cards))
+    cards = {LOGIC[one.face]: one.id for one in who.cards if one.face in LOGIC}
+    lows = runs_in(frozenset(cards)) if len(cards) >= RUN else ()
     core = where("disconnect")[0]
-    there = state.space_of(seat) in where("disconnect")
+    there = who.here in where("disconnect")
     for low in lows:
         run = range(low, low + RUN)
         alone = [n for n in run if n != low and sum(n - k in lows for k in range(RUN)) == 1]
@@ -40,7 +39,7 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
         else:
             why = Why(words("why.disconnect"), tuple(cards[n] for n in run))
         yield Option(
-            Disconnect(seat, cards[low]),
+            Disconnect(who.seat, cards[low]),
             Drag(cards[low], TRACK),
             why,
             words("disconnect", low=low, high=run[-1]),

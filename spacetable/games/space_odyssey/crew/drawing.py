@@ -6,15 +6,15 @@ from spacetable.core.ids import Seat
 from spacetable.core.option import Drag, Option, Press, Why
 from spacetable.core.turn import Turn
 from spacetable.games.space_odyssey import duties, piles
-from spacetable.games.space_odyssey.crew.names import held, own_name
+from spacetable.games.space_odyssey.crew.names import Standing, held, own_name
 from spacetable.games.space_odyssey.moves import Discard, Draw, EndTurn
 from spacetable.games.space_odyssey.state import DECK, DISCARD, Duty, State, hand
 from spacetable.games.space_odyssey.words import member, space_name, system_name, words
 
 
-def options(state: State, seat: Seat) -> Iterator[Option]:
+def options(state: State, who: Standing) -> Iterator[Option]:
     """Draw as many cards as the space gives, or end the turn without; both end it."""
-    here = state.space_of(seat)
+    seat, here = who.seat, who.here
     count = state.draws(seat, here)
     deck = state.pieces[DECK]
     there = len(deck) + len(state.pieces[DISCARD])
@@ -61,13 +61,14 @@ def discarding(state: State, seat: Seat) -> Iterator[Option]:
     if state.duty.member != seat:
         return
     limit = state.hand_limit(seat)
-    for card in held(state, seat):
+    cards = held(state, seat)
+    for card in cards:
         told = card.id in state.told
         yield Option(
             Discard(seat, card.id),
             Drag(card.id, DISCARD),
             Why(words("why.limit_mem" if state.is_stopped("mem") else "why.limit", n=limit)),
-            words("discard", card=own_name(state, seat, card.id)),
+            words("discard", card=own_name(cards, card)),
             preview=(words("preview.told"),) if told else (),
             also=(Press(card.id),),
         )

@@ -7,57 +7,54 @@ from spacetable.core.option import Drag, Option, Press, Why
 from spacetable.core.turn import Turn
 from spacetable.games.space_odyssey import duties
 from spacetable.games.space_odyssey.board import SPACE
-from spacetable.games.space_odyssey.crew.names import held, own_name
+from spacetable.games.space_odyssey.crew.names import Standing, held, own_name
 from spacetable.games.space_odyssey.moves import Borrow, Decline, Give, Lend
 from spacetable.games.space_odyssey.state import Duty, State, hand, place
 from spacetable.games.space_odyssey.words import card_name, character_name, member, words
 
 
-def beside(state: State, seat: Seat) -> tuple[Seat, ...]:
-    """The others in a member's space."""
-    return tuple(one for one in state.in_space(state.space_of(seat)) if one != seat)
-
-
-def options(state: State, seat: Seat) -> Iterator[Option]:
+def options(state: State, who: Standing) -> Iterator[Option]:
     """Give a card to somebody in the same space, one in a turn; not while HAL reads lips."""
-    here = beside(state, seat)
-    cards = held(state, seat)
     # Everybody is far away most of the time: what could tempt is refused in words, not that.
-    for who in here:
-        why = _barred(state, seat)
-        for card in cards:
+    near = [one for one in state.in_space(who.here) if one != who.seat]
+    if not near:
+        return
+    why = _barred(state, who)
+    for taker in near:
+        name = member(state, taker)
+        for card in who.cards:
             yield Option(
-                Give(seat, card.id, who),
-                Drag(card.id, place(who)),
+                Give(who.seat, card.id, taker),
+                Drag(card.id, place(taker)),
                 why or Why(words("why.give")),
-                words("give", card=own_name(state, seat, card.id), member=member(state, who)),
+                words("give", card=own_name(who.cards, card), member=name),
                 refused=why is not None,
-                also=(Drag(card.id, hand(who)),),
+                also=(Drag(card.id, hand(taker)),),
             )
-    if state.is_(seat, "bowman"):
-        yield from _asking(state, seat)
+    if who.character == "bowman":
+        yield from _asking(state, who, near)
 
 
-def _barred(state: State, seat: Seat) -> Why | None:
+def _barred(state: State, who: Standing) -> Why | None:
     lipread = state.lipread
     if lipread is not None:
         return Why(words("no.lipread_give"), (lipread,))
-    if SPACE[state.space_of(seat)].shut_in:
+    if SPACE[who.here].shut_in:
         return Why(words("no.pod"))
     if state.rules.gives == "one" and state.done.gave:
         return Why(words("no.gave"))
     return None
 
 
-def _asking(state: State, seat: Seat) -> Iterator[Option]:
+def _asking(state: State, bowman: Standing, near: list[Seat]) -> Iterator[Option]:
     """Bowman may get one card in his turn from somebody in his space."""
-    for who in beside(state, seat):
+    for who in near:
         lipread = state.lipread
         why = Why(words("why.borrow", character=character_name("bowman")))
         refused = True
         if lipread is not None:
             why = Why(words("no.lipread_give"), (lipread,))
-        elif SPACE[state.space_of(seat)].shut_in:
+        elif SPACE[bowman.here].shut_in:
             why = Why(words("no.pod"))
         elif state.done.got:
             why = Why(words("no.borrowed"))
@@ -68,7 +65,7 @@ def _asking(state: State, seat: Seat) -> Iterator[Option]:
         else:
             refused = False
         yield Option(
-            Borrow(seat, who),
+            Borrow(bowman.seat, who),
             Press(place(who)),
             why,
             words("borrow", member=member(state, who)),
@@ -114,12 +111,13 @@ def lending(state: State, seat: Seat) -> Iterator[Option]:
     bowman = state.done.member
     if state.duty.member != seat or bowman is None:
         return
-    for card in held(state, seat):
+    cards = held(state, seat)
+    for card in cards:
         yield Option(
             Lend(seat, card.id),
             Drag(card.id, place(bowman)),
             Why(words("why.lend", member=member(state, bowman))),
-            words("lend", card=own_name(state, seat, card.id), member=member(state, bowman)),
+            words("lend", card=own_name(cards, card), member=member(state, bowman)),
             also=(Press(card.id), Drag(card.id, hand(bowman))),
         )
     yield Option(Decline(seat), Press(), Why(words("why.decline")), words("decline"))

@@ -9,6 +9,7 @@ from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.space_odyssey import duties
 from spacetable.games.space_odyssey.board import LINKS, SPACE, Way, reach
+from spacetable.games.space_odyssey.crew.names import Standing
 from spacetable.games.space_odyssey.moves import Move
 from spacetable.games.space_odyssey.state import SPACE_ZONES, State, doorway, space
 from spacetable.games.space_odyssey.words import door_name, member, space_name, system_name, words
@@ -25,20 +26,20 @@ def steps_left(state: State) -> int:
     return max(0, state.movement() - done.moved)
 
 
-def ways(state: State, who: Seat, steps: int, here: str) -> dict[str, Way]:
+def ways(state: State, who: Seat, steps: int, here: str | None = None) -> dict[str, Way]:
     """Where a member gets in so many steps: closed doors bar, a full pod lets nobody in."""
     full = frozenset(
         name for name, capacity in NARROW.items() if len(state.pieces[space(name)]) >= capacity
     )
     passes = state.is_(who, "hunter") and not (state.done.member == who and state.done.passed)
-    return reach(here, steps, frozenset(state.closed), full, passes)
+    return reach(here or state.space_of(who), steps, frozenset(state.closed), full, passes)
 
 
-def options(state: State, seat: Seat) -> Iterator[Option]:
+def options(state: State, who: Standing) -> Iterator[Option]:
     """Every space in reach; of those next to it or within a whole move, why one cannot go."""
-    figure = state.figure(seat).id
+    seat, here = who.seat, who.here
+    figure = state.figure_in(here, who.character).id
     left = steps_left(state)
-    here = state.space_of(seat)
     found = ways(state, seat, left, here)
     why = Why(words("why.move", n=state.movement()))
     for name, zone in SPACE_ZONES.items():
@@ -101,7 +102,7 @@ def _barring(state: State, here: str, name: str, left: int) -> list[str]:
 def move(turn: Turn[State], action: Move) -> None:
     """The figure goes there by the best way."""
     state = turn.state
-    way = ways(state, action.seat, steps_left(state), state.space_of(action.seat))[action.space]
+    way = ways(state, action.seat, steps_left(state))[action.space]
     figure = state.figure(action.seat).id
     turn.move(figure, space(action.space))
     duties.note(

@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator
 
-from spacetable.core.ids import Seat
 from spacetable.core.option import Drag, Option, Press, Why
 from spacetable.core.piece import Piece
+from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.space_odyssey import duties, piles
 from spacetable.games.space_odyssey.board import LINK_OF, SPACE, repaired_in
 from spacetable.games.space_odyssey.cards import repair_of, repairs
-from spacetable.games.space_odyssey.crew.names import held, own_name
+from spacetable.games.space_odyssey.crew.names import Standing, own_name
 from spacetable.games.space_odyssey.data import LIMIT, SYSTEMS
 from spacetable.games.space_odyssey.moves import OpenDoor, Repair
 from spacetable.games.space_odyssey.state import State, beside, doorway
@@ -24,25 +24,26 @@ from spacetable.games.space_odyssey.words import (
 )
 
 
-def options(state: State, seat: Seat) -> Iterator[Option]:
+def options(state: State, who: Standing) -> Iterator[Option]:
     """Repair cards on every system that they could mend, open-door cards on every closed door."""
-    for card in held(state, seat):
+    for card in who.cards:
         if repair_of(card.face) is not None:
             for system in SYSTEMS:
-                if repairs(card.face, system, state.characters[seat]):
-                    yield _repair(state, seat, card, system)
+                takes = repairs(card.face, system, who.character)
+                if takes:
+                    yield _repair(state, who, card, system, takes)
         elif card.face == "crew.open_door":
             for door in state.closed:
-                yield _open(state, seat, card, door)
+                yield _open(state, who, card, door)
 
 
-def in_place(state: State, seat: Seat, system: str) -> bool:
+def in_place(state: State, who: Standing, system: str) -> bool:
     """Whether a member stands where they can repair a system.
 
     Whitehead repairs from any space with a system, or (a switch) from his own space or anywhere.
     """
-    here = state.space_of(seat)
-    if state.is_(seat, "whitehead"):
+    here = who.here
+    if who.character == "whitehead":
         if state.rules.whitehead == "anywhere":
             return True
         if state.rules.whitehead == "system_spaces":
@@ -50,39 +51,42 @@ def in_place(state: State, seat: Seat, system: str) -> bool:
     return SPACE[here].system == system
 
 
-def _repair(state: State, seat: Seat, card: Piece, system: str) -> Option:
+def _repair(state: State, who: Standing, card: Piece, system: str, most: int) -> Option:
     there = state.malfunctions(system)
     name = system_name(system)
-    takes = min(there, repairs(card.face, system, state.characters[seat]))
-    if not in_place(state, seat, system):
+    takes = min(there, most)
+    near = in_place(state, who, system)
+    if not near:
         where = space_name(repaired_in(system))
-        free = state.is_(seat, "whitehead") and state.rules.whitehead == "system_spaces"
+        free = who.character == "whitehead" and state.rules.whitehead == "system_spaces"
         key = "no.repair_whitehead" if free else "no.repair_elsewhere"
         why = Why(words(key, system=name, space=where), (beside(system),))
     elif not there:
         why = Why(words("no.nothing_broken", system=name), (beside(system),))
     elif takes > 1:
-        who = character_name(state.characters[seat])
-        why = Why(words("why.repair_double", system=name, character=who))
+        doubler = character_name(who.character)
+        why = Why(words("why.repair_double", system=name, character=doubler))
     else:
         why = Why(words("why.repair", system=name))
-    refused = not there or not in_place(state, seat, system)
+    refused = not there or not near
     back = there >= LIMIT[system] > there - takes
-    lines = [words("preview.repair", system=name, count=there - takes)]
-    if back:
-        lines.append(words(f"works.{system}"))
+    lines: tuple[Text, ...] = ()
+    if not refused:
+        lines = (words("preview.repair", system=name, count=there - takes),)
+        if back:
+            lines = (*lines, words(f"works.{system}"))
     return Option(
-        Repair(seat, card.id, system),
+        Repair(who.seat, card.id, system),
         Drag(card.id, beside(system)),
         why,
-        words("repair", card=own_name(state, seat, card.id), system=name),
+        words("repair", card=own_name(who.cards, card), system=name),
         refused=refused,
-        preview=() if refused else tuple(lines),
+        preview=lines,
     )
 
 
-def _open(state: State, seat: Seat, card: Piece, door: str) -> Option:
-    here = state.space_of(seat)
+def _open(state: State, who: Standing, card: Piece, door: str) -> Option:
+    here = who.here
     name = door_name(door)
     near = here in LINK_OF[door].between
     shut_in = SPACE[here].shut_in
@@ -94,10 +98,10 @@ def _open(state: State, seat: Seat, card: Piece, door: str) -> Option:
     else:
         why = Why(words("why.open", door=name))
     return Option(
-        OpenDoor(seat, card.id, door),
+        OpenDoor(who.seat, card.id, door),
         Drag(card.id, doorway(door)),
         why,
-        words("open", card=own_name(state, seat, card.id), door=name),
+        words("open", card=own_name(who.cards, card), door=name),
         refused=shut_in or not near,
         also=() if len(state.closed) > 1 else (Press(doorway(door)),),
     )

@@ -47,13 +47,14 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
         if seat != state.duty.member:
             return
         why = Why(words("no.lipread_talk"), (lipread,))
-    for card in held(state, seat):
+    cards = held(state, seat)
+    for card in cards:
         if card.id in untold:
             yield Option(
                 Tell(seat, card.id),
                 Drag(card.id, TALK),
                 why,
-                words("tell", card=own_name(state, seat, card.id)),
+                words("tell", card=own_name(cards, card)),
                 refused=lipread is not None,
             )
     if untold:

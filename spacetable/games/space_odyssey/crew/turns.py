@@ -14,6 +14,7 @@ from spacetable.games.space_odyssey.crew import (
     repairing,
     telling,
 )
+from spacetable.games.space_odyssey.crew.names import standing
 from spacetable.games.space_odyssey.moves import (
     Borrow,
     Cancel,
@@ -38,12 +39,13 @@ from spacetable.games.space_odyssey.state import State
 def options(state: State, seat: Seat) -> Iterator[Option]:
     """All that the member may do whose turn it is; the others may talk."""
     if state.duty.member == seat:
-        yield from moving.options(state, seat)
-        yield from repairing.options(state, seat)
-        yield from cancelling.options(state, seat)
-        yield from disconnecting.options(state, seat)
-        yield from giving.options(state, seat)
-        yield from drawing.options(state, seat)
+        who = standing(state, seat)
+        yield from moving.options(state, who)
+        yield from repairing.options(state, who)
+        yield from cancelling.options(state, who)
+        yield from disconnecting.options(state, who)
+        yield from giving.options(state, who)
+        yield from drawing.options(state, who)
     yield from telling.options(state, seat)
 
 

@@ -9,6 +9,7 @@ from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.space_odyssey import duties, outcome, piles
 from spacetable.games.space_odyssey.cards import CREW_FACES, CREW_NAMES, door_of, malfunction_of
+from spacetable.games.space_odyssey.crew.names import held as held_by
 from spacetable.games.space_odyssey.crew.names import own_name
 from spacetable.games.space_odyssey.data import LIMIT
 from spacetable.games.space_odyssey.hal.row import held, named
@@ -180,12 +181,13 @@ def scanning(state: State, seat: Seat) -> Iterator[Option]:
     """The member who is scanned chooses the card."""
     if state.duty.member != seat:
         return
-    for card in state.pieces[hand(seat)]:
+    cards = held_by(state, seat)
+    for card in cards:
         yield Option(
             Discard(seat, card.id),
             Drag(card.id, DISCARD),
             Why(words("why.scanned")),
-            words("discard_shown", card=own_name(state, seat, card.id)),
+            words("discard_shown", card=own_name(cards, card)),
             also=(Press(card.id),),
         )
 

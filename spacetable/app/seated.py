@@ -1,0 +1,52 @@
+"""Who sits at the table, as people there speak of each other: by name and by role."""
+
+from collections.abc import Sequence
+
+from spacetable.core.game import SeatSetup
+from spacetable.core.text import Text, text, verbatim
+from spacetable.session.session import Session
+
+
+class Seated(SeatSetup, frozen=True):
+    """A seat of a game with roles. ``role`` and ``colour`` are those it has, also when the lot
+    gave them; ``part`` is the role's name.
+    """
+
+    part: Text | None = None
+
+
+def seated(session: Session) -> tuple[SeatSetup, ...]:
+    """All seats of a game, with their roles where it has any."""
+    game, seats = session.game, session.setup.seats
+    roles = {role.id: role for role in game.roles()}
+    if not roles:
+        return seats
+    found = [roles.get(game.role_of(session.state, one.seat) or one.role) for one in seats]
+    return tuple(
+        one
+        if role is None
+        else Seated(one.seat, one.name, role.colour, one.bot, role.id, role.name)
+        for one, role in zip(seats, found, strict=True)
+    )
+
+
+def seat_name(seat: SeatSetup) -> Text:
+    """The name a person gave, with the role; the role alone, or "Player 2", where there is none."""
+    part = seat.part if isinstance(seat, Seated) else None
+    if part is None:
+        return verbatim(seat.name) if seat.name else text("app.seat.unnamed", number=seat.seat)
+    return text("app.seat.role", name=verbatim(seat.name), role=part) if seat.name else part
+
+
+def part_name(seat: SeatSetup) -> Text:
+    """What the seat is called as a side of the game: its role, else as it is named."""
+    part = seat.part if isinstance(seat, Seated) else None
+    return seat_name(seat) if part is None else part
+
+
+def joined(names: Sequence[Text]) -> Text:
+    """Some names, at least one, one after the other."""
+    first, *others = names
+    for name in others:
+        first = text("app.names", first=first, next=name)
+    return first

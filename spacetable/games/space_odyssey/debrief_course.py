@@ -1,0 +1,175 @@
+"""The course of a game read from its states: rounds, turns of HAL's, sequences, stops, losses.
+
+A round is a turn of the crew with what HAL does after it; round 0 are HAL's first turns.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from spacetable.core.ids import Seat
+from spacetable.core.piece import Piece
+from spacetable.games.space_odyssey.cards import LOGIC
+from spacetable.games.space_odyssey.data import SYSTEMS
+from spacetable.games.space_odyssey.state import HAL_HAND, SHOWN, TRASH, State, hand, shown
+
+
+class HalTurn(NamedTuple):
+    """HAL before a card. ``at``: the index of that state. ``played``: None when HAL passed."""
+
+    at: int
+    round: int
+    hidden: tuple[str, ...]
+    open: tuple[str, ...]
+    played: str | None
+
+
+class Laid(NamedTuple):
+    """A sequence from ``low``, and what HAL held when it was laid."""
+
+    round: int
+    member: Seat
+    low: int
+    hidden: tuple[str, ...]
+    open: tuple[str, ...]
+
+
+class Stop(NamedTuple):
+    """A system stopped. ``until``: the round of its repair, None when it never worked again.
+
+    ``turns``: so many turns of members began meanwhile.
+    """
+
+    system: str
+    since: int
+    until: int | None
+    turns: int
+
+
+class Lost(NamedTuple):
+    """A card that HAL took from a hand. ``told``: its owner had named it aloud.
+
+    ``named``: HAL asked for it with a target card; else it was chosen by its owner for a scan.
+    """
+
+    round: int
+    member: Seat
+    face: str
+    told: bool
+    named: bool
+
+
+class MemberTurn(NamedTuple):
+    """The states in which a member could act, ``first`` to ``last``."""
+
+    round: int
+    member: Seat
+    first: int
+    last: int
+
+
+def rounds(states: Sequence[State]) -> tuple[int, ...]:
+    """The round of every state."""
+    found: list[int] = []
+    number = 0
+    inside = False
+    for state in states:
+        now = any(duty.task == "pass_monolith" for duty in state.todo)
+        if now and not inside:
+            number += 1
+        # What ends the game leaves nothing to be done, and is of the round it happens in.
+        inside = now
+        found.append(number)
+    return tuple(found)
+
+
+def hals(state: State) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The faces of HAL's hidden cards and of those shown."""
+    pieces = state.pieces
+    row = (one for k in range(SHOWN) for one in pieces[shown(k)])
+    return tuple(one.face for one in pieces[HAL_HAND]), tuple(one.face for one in row)
+
+
+def cards_of_hal(state: State) -> tuple[Piece, ...]:
+    """HAL's cards, hidden and shown."""
+    pieces = state.pieces
+    return (*pieces[HAL_HAND], *(one for k in range(SHOWN) for one in pieces[shown(k)]))
+
+
+def hal_turns(states: Sequence[State], number: Sequence[int]) -> Iterator[HalTurn]:
+    """Every card that HAL played, with the hand it was chosen from."""
+    for at, (state, after) in enumerate(pairwise(states)):
+        if not state.todo or state.duty.task != "play":
+            continue
+        kept = {one.id for one in cards_of_hal(after)}
+        gone = [one.face for one in cards_of_hal(state) if one.id not in kept]
+        yield HalTurn(at, number[at], *hals(state), gone[0] if gone else None)
+
+
+def sequences(states: Sequence[State], number: Sequence[int]) -> Iterator[Laid]:
+    """Every sequence that was laid."""
+    for at, (state, after) in enumerate(pairwise(states)):
+        who = state.done.member
+        if after.sequences == state.sequences or who is None:
+            continue
+        out = {one.face for one in after.pieces[TRASH]}
+        held = [one.face for one in state.pieces[hand(who)]]
+        low = min(LOGIC[face] for face in held if face in LOGIC and face in out)
+        yield Laid(number[at], who, low, *hals(state))
+
+
+def stops(states: Sequence[State], number: Sequence[int]) -> Iterator[Stop]:
+    """Every time a system stood still, in the order in which they stopped."""
+    begun = [one.first for one in member_turns(states, number)]
+    found: list[tuple[int, Stop]] = []
+    for system in SYSTEMS:
+        since: int | None = None
+        for at, state in enumerate(states):
+            stopped = state.is_stopped(system)
+            if stopped and since is None:
+                since = at
+            elif not stopped and since is not None:
+                turns = sum(since <= one < at for one in begun)
+                found.append((since, Stop(system, number[since], number[at], turns)))
+                since = None
+        if since is not None:
+            turns = sum(since <= one for one in begun)
+            found.append((since, Stop(system, number[since], None, turns)))
+    yield from (one for _, one in sorted(found, key=lambda pair: pair[0]))
+
+
+def losses(states: Sequence[State], number: Sequence[int]) -> Iterator[Lost]:
+    """Every card that HAL took with a target or a scan."""
+    for at, (state, after) in enumerate(pairwise(states)):
+        if not state.todo:
+            continue
+        task = state.duty.task
+        who = state.aim if task == "name" else state.duty.member if task == "scanned" else None
+        if who is None:
+            continue
+        kept = {one.id for one in after.pieces[hand(who)]}
+        for one in state.pieces[hand(who)]:
+            if one.id not in kept:
+                told = one.id in state.told
+                yield Lost(number[at], who, one.face, told, task == "name")
+
+
+def member_turns(states: Sequence[State], number: Sequence[int]) -> tuple[MemberTurn, ...]:
+    """Every turn of a member, from its first state to the last in which they could act."""
+    found: list[MemberTurn] = []
+    fresh = True
+    for at, state in enumerate(states):
+        who = state.done.member
+        if who is None or not state.todo:
+            fresh = True
+            continue
+        duty = state.duty
+        if duty.task != "crew_turn" or duty.member != who:
+            continue
+        one = found[-1] if found else None
+        if fresh or one is None or one.member != who or one.round != number[at]:
+            found.append(MemberTurn(number[at], who, at, at))
+        else:
+            found[-1] = one._replace(last=at)
+        fresh = False
+    return tuple(found)
