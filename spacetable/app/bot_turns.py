@@ -72,8 +72,13 @@ class BotTurns(QObject):
         return next((seat for seat in session.awaited() if seat in bots), None)
 
     def wait_for(self) -> list[Seat]:
-        """The people whom an awaited bot leaves their time: invited, and not yet passed over."""
+        """The people whom an awaited bot leaves their time: invited, and not yet passed over.
+
+        None where the game's bots are not that patient: see ``Game.patient_bots``.
+        """
         session = self._session
+        if not session.game.patient_bots:
+            return []
         bots = {one.seat for one in session.setup.seats if one.bot is not None}
         if self._waived == session.state.turn_no or not bots.intersection(session.awaited()):
             return []

@@ -22,7 +22,8 @@ from spacetable.table.background import background
 class Curtain(Overlay):
     """Covers all until the next person says who they are.
 
-    ``away``: the people who must not see what it hides. ``opened``: they did. ``peeked``: True while the peek button is held, False when it is let go.
+    ``away``: the people who must not see what it hides. ``opened``: they did.
+    ``peeked``: True while the peek button is held, False when it is let go.
     """
 
     opened = Signal()

@@ -5,8 +5,8 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 from spacetable.app.desk import Desk
 from spacetable.app.mission_words import find_mission, of_mission
-from spacetable.app.seated import joined, seat_name
 from spacetable.app.play import Play
+from spacetable.app.seated import joined, seat_name
 from spacetable.app.verdict import TONES, verdict
 from spacetable.app.widgets.cards import rule
 from spacetable.app.widgets.overlay import Dialog

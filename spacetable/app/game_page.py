@@ -14,10 +14,10 @@ from spacetable.app.lesson_strip import LessonStrip
 from spacetable.app.mission_words import game_and_mission
 from spacetable.app.over_table import OverTable
 from spacetable.app.panel.mission_strip import MissionStrip
-from spacetable.app.seated import seat_name
 from spacetable.app.panel.side import SidePanel
 from spacetable.app.play import Play, ids_of
 from spacetable.app.seat_keys import SeatKeys
+from spacetable.app.seated import seat_name
 from spacetable.app.sounds import Sounds
 from spacetable.app.soundtrack.volumes import ask_volumes
 from spacetable.app.standing_time import where_it_stands

@@ -131,12 +131,17 @@ class Play(QObject):
     def mover(self) -> SeatSetup | None:
         """The seat the game waits for; of several the one on the screen."""
         awaited = [seat for seat in self.session.awaited() if seat != CLOCK]
-        if self.screen.may_act(self.seat) and not self.covered:
+        comes_first = self.seat in awaited or self.session.game.patient_bots
+        if comes_first and self.screen.may_act(self.seat) and not self.covered:
             return self.seat_setup(self.seat)
         return self.seat_setup(awaited[0]) if awaited else None
 
     def leader(self) -> SeatSetup | None:
-        """Before whose move the one on the screen may act; None when nobody is only invited."""
+        """Before whose move the one on the screen may act; None when nobody is only invited, and
+        where what they may do can as well be done later.
+        """
+        if not self.session.game.patient_bots:
+            return None
         awaited = [seat for seat in self.session.awaited() if seat != CLOCK]
         if not awaited or self.seat in awaited or not self.options() or self.run is not None:
             return None

@@ -9,15 +9,16 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout
 from spacetable.app.desk import Desk
 from spacetable.app.panel.chronicle import Chronicle
 from spacetable.app.panel.prompt import Prompt
-from spacetable.app.seated import seat_name
 from spacetable.app.panel.side import WIDTH
 from spacetable.app.replay_bar import SPEEDS, ReplayBar
+from spacetable.app.seated import seat_name, seated
 from spacetable.app.widgets.buttons import IconButton
 from spacetable.app.widgets.choice import Choice
 from spacetable.app.widgets.page import Page
 from spacetable.app.widgets.words import Words
 from spacetable.core.ids import Seat
 from spacetable.core.text import Text, text
+from spacetable.session.chronicle import EVERY_SEAT
 from spacetable.session.replay import Replay
 from spacetable.session.session import Line, Session
 from spacetable.table.view import TableView
@@ -35,7 +36,8 @@ KEYS = {
 
 
 class ReplayPage(Page):
-    """Nobody's secrets are shown while the game goes on, unless one person plays it alone.
+    """Nobody's secrets are shown while the game goes on, unless one person plays it alone; when it
+    is over, all lie open where the game can show that.
 
     ``reasons``: why bots did what they did, by the number of the entry; none before the end.
     ``home_asked``: the launcher is wanted.
@@ -64,10 +66,16 @@ class ReplayPage(Page):
         head.addWidget(self.back_button)
         head.addWidget(Words(desk, self._title, "title", wrap=False), 1)
         self.seats: Choice | None = None
-        if over and not alone:
-            seats = [(None, text("app.replay.public"))]
-            seats += [(one.seat, seat_name(one)) for one in session.setup.seats]
-            self.seats = Choice(desk, text("app.replay.seat"), seats, None)
+        self._seated = seated(session)
+        if over and (self.replay.can_open or not alone):
+            seats: list[tuple[Seat | None, Text]] = []
+            if self.replay.can_open:
+                seats.append((EVERY_SEAT, text("app.replay.open")))
+                self.seat = EVERY_SEAT
+            if not alone:
+                seats.append((None, text("app.replay.public")))
+            seats += [(one.seat, seat_name(one)) for one in self._seated]
+            self.seats = Choice(desk, text("app.replay.seat"), seats, self.seat)
             self.seats.chosen.connect(self._sit)
             head.addWidget(self.seats)
         elif not alone:
@@ -164,7 +172,7 @@ class ReplayPage(Page):
         self.view.show_table(replay.table(self.seat), events, animate=moving)
         state = replay.state
         awaited = replay.game.awaited(state)
-        seat = next((s for s in replay.setup.seats if s.seat in awaited), None)
+        seat = next((s for s in self._seated if s.seat in awaited), None)
         self.prompt.show_seat(seat, replay.prompt(self.seat), replay.game.turn(state))
         result = replay.result()
         if result is not None:

@@ -1,16 +1,37 @@
 """Who sits where: a row per seat on the set-up page."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QGridLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from spacetable.app.desk import Desk
+from spacetable.app.role_choice import (
+    LOT,
+    RoleChoice,
+    RoleMark,
+    exchanged,
+    filled,
+    one_more,
+    proposed,
+)
 from spacetable.app.widgets.buttons import Button
-from spacetable.app.widgets.cards import bare
-from spacetable.app.widgets.choice import Choice
+from spacetable.app.widgets.cards import bare, rule
+from spacetable.app.widgets.choice import Choice, Toggle
+from spacetable.app.widgets.flow import Flow
 from spacetable.app.widgets.seat_mark import NAMES, SeatMark
 from spacetable.app.widgets.words import Words
+from spacetable.core.errors import DataError
 from spacetable.core.game import Game, SeatSetup
 from spacetable.core.ids import Seat
+from spacetable.core.role import check_roles
 from spacetable.core.text import text
 
 NAME_LENGTH = 24
@@ -47,9 +68,11 @@ class ColourButton(QPushButton):
 
 
 class SeatRow(QWidget):
-    """Colour, name, and who plays: a person or one of the game's bots.
+    """Colour, name, and who plays: a person or one of the game's bots. Below, the role, in a game
+    that has any: then the colour is the role's.
 
-    ``changed``: another one plays. ``proposed``: the name of a bot that was given none.
+    ``changed``: another one plays. ``proposed``: the name of a bot that was given none. ``shown``:
+    the role that was chosen before the button of another is pressed.
     """
 
     changed = Signal()
@@ -61,7 +84,9 @@ class SeatRow(QWidget):
         self.setObjectName("bare")
         self._desk = desk
         self._number = number
-        self.colour = ColourButton(desk, (number - 1) % 9)
+        self._colour = (number - 1) % len(NAMES)
+        self.role = RoleChoice(desk, game.roles(), number) if game.roles() else None
+        self.colour = ColourButton(desk, self._colour) if self.role is None else RoleMark(desk)
         self.name = QLineEdit(name)
         self.name.setMaxLength(NAME_LENGTH)
         self.name.setMinimumWidth(desk.look.gap(22))
@@ -70,12 +95,18 @@ class SeatRow(QWidget):
         self.player = Choice(desk, text("app.setup.who", number=number), players, None)
         self.player.chosen.connect(lambda _: self.changed.emit())
         self.proposed = ""
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(desk.look.gap(1))
-        row.addWidget(self.colour)
-        row.addWidget(self.name, 2)
-        row.addWidget(self.player, 3)
+        self.shown = LOT
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setSpacing(desk.look.gap(1))
+        grid.setColumnStretch(1, 2)
+        grid.setColumnStretch(2, 3)
+        grid.addWidget(self.colour, 0, 0)
+        grid.addWidget(self.name, 0, 1)
+        grid.addWidget(self.player, 0, 2)
+        if self.role is not None:
+            grid.addWidget(self.role, 1, 1, 1, 2)
+            grid.addWidget(rule(), 2, 0, 1, 3)
         self.retext()
 
     def retext(self) -> None:
@@ -92,6 +123,17 @@ class SeatRow(QWidget):
         """The name that was typed, or ""."""
         return " ".join(self.name.text().split())
 
+    def part(self) -> str:
+        """The role that was chosen, or "" for the lot."""
+        return LOT if self.role is None else self.role.value()
+
+    def set_part(self, part: str) -> None:
+        """Take a role, and its colour."""
+        self.shown = part
+        if isinstance(self.colour, RoleMark) and self.role is not None:
+            self.role.set_value(part)
+            self.colour.show_role(self.role.role())
+
     def propose(self, name: str) -> None:
         """What a bot is called here if nobody names it."""
         self.proposed = name
@@ -103,28 +145,45 @@ class SeatRow(QWidget):
 
     def setup(self) -> SeatSetup:
         """What the row says."""
+        own = self._colour if self.role is not None and not self.part() else None
         return SeatSetup(
             Seat(str(self._number)),
             self.typed() or (self.proposed if self.is_bot() else ""),
-            self.colour.mark.index,
+            self.colour.mark.index if own is None else own,
             self.player.value(),
+            self.part(),
         )
 
 
 class Seats(QWidget):
-    """All rows, and how many there are. ``changed``: a row came, went or was changed."""
+    """All rows, and how many there are. ``changed``: a row came, went or was changed.
+
+    ``logged``: a crew whose logbook is begun; who holds its seats is asked anew in each game.
+    """
 
     changed = Signal()
 
-    def __init__(self, desk: Desk, game: Game, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, desk: Desk, game: Game, parent: QWidget | None = None, *, logged: bool = False
+    ) -> None:
         super().__init__(parent)
         self.setObjectName("bare")
         self._desk = desk
         self._game = game
+        self._logged = logged
+        self._roles = game.roles()
         self.rows: list[SeatRow] = []
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
+        self.sides: dict[str, Button] = {}
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(desk.look.gap(1))
+        if self._roles and game.bots():
+            whole.addWidget(self._side_buttons())
+        self._column = QVBoxLayout()
         self._column.setSpacing(desk.look.gap(1))
+        whole.addLayout(self._column)
+        self._alone = self._alone_row()
+        whole.addWidget(self._alone)
         low, high = game.info.seats
         self.fewer = Button(desk, "app.setup.fewer", "plain", "minus")
         self.more = Button(desk, "app.setup.more", "plain", "plus")
@@ -141,12 +200,15 @@ class Seats(QWidget):
         row.addWidget(self.fill)
         self.fill.setVisible(bool(game.bots()) and high > 1)
         row.addWidget(Words(desk, text("app.setup.range", low=low, high=high), "note"), 1)
-        for _ in range(min(max(low, CREW), high) if game.missions() else low):
+        last = self._last_roles()
+        for _ in range(len(last) or (min(max(low, CREW), high) if game.missions() else low)):
             self._add()
+        if self._roles:
+            self._set_parts(last or proposed(self._roles, len(self.rows)))
         if game.bots() and not any(desk.settings.players[1:]):
             # Whoever is alone at the table can play at once; more of them have given names.
             self.fill_with_bots()
-        self._column.addWidget(self._foot)
+        whole.addWidget(self._foot)
         self._foot.setVisible(low != high)
         self._show()
 
@@ -155,8 +217,20 @@ class Seats(QWidget):
         self.rows[0].player.set_value(None)
         for row in self.rows[1:]:
             row.seat_bot()
-        self._name_bots()
-        self.changed.emit()
+        self._others_play()
+
+    def play_as(self, role: str) -> None:
+        """The person on the first seat takes a role, bots take the others."""
+        self._set_parts(proposed(self._roles, len(self.rows), role))
+        self.fill_with_bots()
+
+    def parts(self) -> tuple[str, ...]:
+        """The roles of all seats; "" for the lot."""
+        return tuple(row.part() for row in self.rows)
+
+    def one_person(self) -> bool:
+        """Whether one person plays all seats that no bot plays."""
+        return not self._alone.isHidden() and self.alone.isChecked()
 
     def setups(self) -> tuple[SeatSetup, ...]:
         """What all rows say."""
@@ -185,15 +259,21 @@ class Seats(QWidget):
         row = SeatRow(
             self._desk, self._game, number, names[number - 1] if number <= len(names) else ""
         )
-        row.colour.clicked.connect(lambda _=False, row=row: self._next_colour(row))
-        row.changed.connect(self._name_bots)
+        if isinstance(row.colour, ColourButton):
+            row.colour.clicked.connect(lambda _=False, row=row: self._next_colour(row))
+        row.changed.connect(self._others_play)
+        if row.role is not None:
+            row.role.chosen.connect(lambda role, row=row: self._take_part(row, role))
         row.name.textChanged.connect(self._name_bots)
+        parts = one_more(self._roles, self.parts())
         self.rows.append(row)
-        self._column.insertWidget(number - 1, row)
+        self._column.addWidget(row)
+        self._set_parts(parts)
         self._show()
 
     def _take(self) -> None:
         row = self.rows.pop()
+        self._set_parts(filled(self._roles, self.parts()))
         self._column.removeWidget(row)
         row.hide()
         row.deleteLater()
@@ -203,7 +283,13 @@ class Seats(QWidget):
         low, high = self._game.info.seats
         self.fewer.setEnabled(len(self.rows) > low)
         self.more.setEnabled(len(self.rows) < high)
+        self._others_play()
+
+    def _others_play(self) -> None:
+        """Bots need names, and several people may be one."""
         self._name_bots()
+        people = sum(not row.is_bot() for row in self.rows)
+        self._alone.setVisible(people > 1 and not self._logged)
         self.changed.emit()
 
     def _next_colour(self, row: SeatRow) -> None:
@@ -215,3 +301,54 @@ class Seats(QWidget):
                 row.colour.set_index(new)
                 break
         self.changed.emit()
+
+    # -------------------------------------------------------------- roles
+
+    def _side_buttons(self) -> QWidget:
+        """ "I play" and the roles that somebody must take, so that one press sets all seats."""
+        holder = bare()
+        flow = Flow(holder, gap=self._desk.look.gap(1))
+        for role in self._roles:
+            if role.needed:
+                button = Button(self._desk, text("app.roles.play_as", role=role.name), "plain")
+                button.clicked.connect(lambda _=False, role=role.id: self.play_as(role))
+                self.sides[role.id] = button
+                flow.addWidget(button)
+        return holder
+
+    def _alone_row(self) -> QWidget:
+        """Shown when more than one seat is a person's."""
+        holder = bare()
+        row = QHBoxLayout(holder)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(self._desk.look.gap(1))
+        line = text("app.one_person")
+        self.alone = Toggle(self._desk, line, False)
+        self.alone.toggled.connect(lambda _: self.changed.emit())
+        row.addWidget(self.alone)
+        row.addWidget(Words(self._desk, line, "body"), 1)
+        holder.hide()
+        return holder
+
+    def _last_roles(self) -> tuple[str, ...]:
+        """As they sat when this game was begun last; () when they have not, or cannot any more."""
+        last = self._desk.settings.roles.get(self._game.info.id, ())
+        low, high = self._game.info.seats
+        if not self._roles or not low <= len(last) <= high:
+            return ()
+        try:
+            seats = [SeatSetup(Seat(str(k)), role=role) for k, role in enumerate(last)]
+            check_roles(self._roles, seats)
+        except DataError:
+            return ()
+        return last
+
+    def _take_part(self, row: SeatRow, role: str) -> None:
+        """A person chose a role: whoever had it takes the old one."""
+        before = [one.shown if one is row else one.part() for one in self.rows]
+        self._set_parts(exchanged(self._roles, before, self.rows.index(row), role))
+        self.changed.emit()
+
+    def _set_parts(self, parts: Sequence[str]) -> None:
+        for row, part in zip(self.rows, parts, strict=True):
+            row.set_part(part)

@@ -18,7 +18,9 @@ from spacetable.app.widgets.columns import Columns
 from spacetable.app.widgets.page import SheetPage
 from spacetable.app.widgets.pictures import Picture
 from spacetable.app.widgets.words import Words
+from spacetable.core.errors import DataError
 from spacetable.core.game import Game, Setting, Setup
+from spacetable.core.play import check_setup
 from spacetable.core.text import Text, text
 from spacetable.session.campaign import Campaigns
 
@@ -77,7 +79,7 @@ class SeatsPage(SheetPage):
         self.seats: Seats | None = None
         if begun is None:
             seats = Card(desk, "app.setup.seats")
-            self.seats = Seats(desk, game)
+            self.seats = Seats(desk, game, logged=crew)
             seats.body.addWidget(self.seats)
             self.body.addWidget(seats)
         if self.mission is not None:
@@ -122,6 +124,7 @@ class SeatsPage(SheetPage):
             seats=self.seats.setups(),
             options=options,
             mission=mission,
+            one_person=self.seats.one_person(),
         )
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -246,11 +249,27 @@ class SeatsPage(SheetPage):
             self.start.setEnabled(why is None)
             if why is not None:
                 self._summary.set_line(why)
+        elif self.seats is not None:
+            wrong = self._wrong()
+            self.start.setEnabled(wrong is None)
+            if wrong is not None:
+                self._summary.set_line(wrong)
         if self.cards:
             self.defaults.setEnabled(changed > 0)
+
+    def _wrong(self) -> Text | None:
+        """Why no game can begin with this set-up; None when one can."""
+        try:
+            check_setup(self.game, self.setup())
+        except DataError as wrong:
+            return wrong.message
+        return None
 
     def _start(self) -> None:
         setup = self.setup()
         if self.seats is not None:
-            self.desk.put(players=self.seats.typed())
+            roles = self.desk.settings.roles
+            if self.game.roles():
+                roles = {**roles, self.game.info.id: self.seats.parts()}
+            self.desk.put(players=self.seats.typed(), roles=roles)
         self.started.emit(setup, self.crew.text() if self.crew is not None else "")

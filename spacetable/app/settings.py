@@ -65,8 +65,9 @@ class Settings(Struct, frozen=True):
     ``quick_curtain``: whoever takes the screen while several play at once says so once more.
 
     ``text_size``: per cent, 100 to 200. ``volume``: per cent. ``lessons``: ids of the lessons
-    done, by game. ``players``: the last names given to seats, in order. ``last_game``: id of the
-    game last opened. ``known``: games learned to the last lesson, or played to an end.
+    done, by game. ``players``: the last names given to seats, in order; ``roles``: the last roles,
+    by game. ``last_game``: id of the game last opened. ``known``: games learned to the last lesson,
+    or played to an end.
     """
 
     language: Literal["", "en", "ja"] = ""
@@ -84,6 +85,7 @@ class Settings(Struct, frozen=True):
     window: Window | None = None
     lessons: dict[str, tuple[str, ...]] = {}
     players: tuple[str, ...] = ()
+    roles: dict[str, tuple[str, ...]] = {}
     last_game: str = ""
     known: tuple[str, ...] = ()
     listening: Listening = Listening()

@@ -41,4 +41,5 @@ def verdict(result: Result, seats: Sequence[SeatSetup]) -> Verdict:
         ending: Ending = "won" if winning else "lost"
         return Verdict(ending, text(f"app.end.{ending}"), winners)
     names = joined([part_name(one) for one in winners])
-    return Verdict("side", text("app.end.side", names=names, n=len(winners)), winners)
+    key = "app.end.side_one" if len(winners) == 1 else "app.end.side"
+    return Verdict("side", text(key, names=names), winners)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from itertools import chain
+from typing import Final
 
 from msgspec import Struct
 
@@ -11,6 +12,8 @@ from spacetable.core.text import Text, text
 from spacetable.session.record import Interruption, Mark
 
 Events = tuple[AnyEvent, ...]
+EVERY_SEAT: Final = Seat("*")
+"""Nobody's seat: who looks back on a game that is over, and reads the lines of all seats."""
 
 
 class Line(Struct, frozen=True):
@@ -64,7 +67,7 @@ def minutes(ms: int) -> str:
 
 
 def lines_of(index: int, events: Events, seat: Seat | None) -> tuple[Line, ...]:
-    """The lines of entry ``index`` that the seat may read."""
+    """The lines of entry ``index`` that the seat may read; ``EVERY_SEAT`` reads them all."""
     return tuple(
         Line(index, event.line, event.pieces, event.heading)
         for event in heard(events, seat)
@@ -73,9 +76,12 @@ def lines_of(index: int, events: Events, seat: Seat | None) -> tuple[Line, ...]:
 
 
 def heard(events: Events, seat: Seat | None) -> Events:
-    """The events without lines that the seat may not read."""
+    """The events without lines that the seat may not read; ``EVERY_SEAT`` reads them all."""
     return tuple(
         event
         for event in events
-        if not isinstance(event, Said) or event.only is None or seat in event.only
+        if not isinstance(event, Said)
+        or event.only is None
+        or seat in event.only
+        or seat == EVERY_SEAT
     )

@@ -10,6 +10,7 @@ from spacetable.core.ids import Seat
 from spacetable.core.panel import Panel
 from spacetable.core.table import Table
 from spacetable.core.text import Text
+from spacetable.session.chronicle import EVERY_SEAT
 from spacetable.session.clock import Clock, wall_clock
 from spacetable.session.record import Record
 from spacetable.session.restoring import restore
@@ -19,7 +20,8 @@ from spacetable.session.session import Line, Session
 class Replay:
     """Positions 0 to ``length`` of a game; ``index`` is the one shown. The session is not touched.
 
-    What was taken back at the end is not part of it.
+    What was taken back at the end is not part of it. ``can_open``: the game is over, and can be
+    looked at as ``EVERY_SEAT``, with nothing hidden.
     """
 
     def __init__(self, source: Session | Record, *, clock: Clock = wall_clock) -> None:
@@ -30,6 +32,9 @@ class Replay:
         self.length = session.cursor
         self.index = 0
         self._positions = tuple(session.positions[: session.cursor + 1])
+        last = self._positions[-1].state
+        over = self.game.result(last) is not None
+        self.can_open = over and self.game.open_view(last) is not None
 
     def goto(self, index: int) -> None:
         """Show another position; the nearest one there is."""
@@ -62,7 +67,14 @@ class Replay:
         return self.session.entries[index - 1].at if index else self.session.begun_at
 
     def view(self, seat: Seat | None) -> Any:
-        """What the seat knew then."""
+        """What the seat knew then; ``EVERY_SEAT``: what nobody could see, once the game is over.
+
+        ``ValueError`` when that may not be seen (``can_open``).
+        """
+        if seat == EVERY_SEAT:
+            if not self.can_open:
+                raise ValueError("what is hidden is shown when the game is over")
+            return self.game.open_view(self.state)
         return self.game.view(self.state, seat)
 
     def table(self, seat: Seat | None) -> Table:

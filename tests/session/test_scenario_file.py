@@ -105,7 +105,7 @@ def test_a_wrong_line_is_named(tmp_path: Path, old: str, new: str, line: int) ->
         ('"game": "small"', '"game": 5', 3),
         ('"game": "small"', '"game": "small" 5', 3),
         ('"game": "small"', '"game": "small",\n "colour": 3', 4),
-        ('"colour": 1', '"colour": "1"', 16),
+        ('"colour": 1', '"colour": "1"', 17),
     ],
 )
 def test_a_wrong_line_of_a_written_position_is_named(

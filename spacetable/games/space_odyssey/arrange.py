@@ -93,7 +93,9 @@ def arrange(state: State, arrangement: Mapping[str, Any]) -> State:
     hals = wanted.turn == "hal"
     state = replace(
         state,
-        pieces=_crew(state, wanted, _hals(state, wanted, _board(state, wanted, first))),
+        pieces=_piles_last(
+            _crew(state, wanted, _hals(state, wanted, _board(state, wanted, first)))
+        ),
         monolith=first,
         todo=(Duty("show"), Duty("hal_turn")),
         marker=wanted.marker,
@@ -234,6 +236,13 @@ def _crew(state: State, wanted: Arrangement, pieces: Pieces) -> Pieces:
         pieces = pieces.add(hand(who), held[who])
     pieces = pieces.add(DISCARD, discard).add(TRASH, gone, up=True)
     return pieces.add(DECK, [*cards.rest(), *reversed(top)])
+
+
+def _piles_last(pieces: Pieces) -> Pieces:
+    """The same pieces, the draw piles last as in the set-up: what is sought is seldom there."""
+    piles = {zone: pieces[zone] for zone in (DECK, HAL_DECK)}
+    others = {zone: row for zone, row in pieces.zones.items() if zone not in piles}
+    return Pieces({**others, **piles}, pieces.named)
 
 
 def _check_runs(marker: int, trash: list[str]) -> None:

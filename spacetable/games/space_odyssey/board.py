@@ -81,6 +81,12 @@ def parse(words: str, name: str = FILE.name) -> Board:
     if found.start not in ids:
         wrong("start", f"there is no space {found.start}")
     for k, space in enumerate(found.space):
+        if space.id == found.start and (space.capacity is not None or space.shut_in):
+            wrong("start", f"the whole crew starts together, and cannot in {space.id}")
+        if space.shut_in and space.actions:
+            wrong(f"space[{k}].actions", f"in {space.id} one may only move and repair")
+        if len(set(space.actions)) < len(space.actions):
+            wrong(f"space[{k}].actions", "an action is there twice")
         if space.draw_com_stopped is not None and space.draw_com_stopped > space.draw:
             wrong(f"space[{k}].draw_com_stopped", "a stopped COM cannot give more cards")
         if space.system and sum(one.system == space.system for one in found.space) > 1:
@@ -167,8 +173,8 @@ def reach(
     """Where one gets from ``start`` in at most ``steps``, each space by its best way.
 
     ``closed``: doors that are no passage. ``full``: spaces that take nobody else. ``passes``: one
-    closed door of those numbered may be passed (Hunter). The best way passes no closed door if it
-    can, then is the shortest. Not in the result: ``start`` itself.
+    closed door of those numbered may be passed (Hunter). The best way is the shortest, and of
+    several one that passes no closed door. Not in the result: ``start`` itself.
     """
     best: dict[tuple[str, bool], Way] = {(start, False): Way(0)}
     front = [(start, False)]
@@ -190,7 +196,10 @@ def reach(
         front = coming
     found: dict[str, Way] = {}
     for (space, used), way in best.items():
-        if space != start and (space not in found or not used):
+        if space == start:
+            continue
+        other = found.get(space)
+        if other is None or (way.steps, used) < (other.steps, bool(other.through)):
             found[space] = way
     return found
 

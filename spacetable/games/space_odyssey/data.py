@@ -34,6 +34,8 @@ CREW_KINDS: Final = (
     "cancel",
     "logic",
 )
+DOOR_COUNT: Final = 7
+"""The numbered doors and the pod bay door, see ``board.DOORS``."""
 CHARACTERS: Final[tuple[Character, ...]] = ("bowman", "poole", "hunter", "kaminski", "whitehead")
 
 
@@ -171,13 +173,24 @@ def parse(words: str, name: str = FILE.name) -> Components:
         cards = next(card.count for card in found.hal_card if card.id == row.id)
         if row.limit > cards:
             wrong(f"system[{k}].limit", f"there are only {cards} malfunctions of {row.id}")
-    if found.hal.shown > found.hal.hand:
-        wrong("hal.shown", "HAL cannot show more cards than it holds")
+    doors = next(k for k, card in enumerate(found.hal_card) if card.id == "door")
+    if found.hal_card[doors].count != DOOR_COUNT:
+        wrong(f"hal_card[{doors}].count", f"there is one card for each of the {DOOR_COUNT} doors")
+    smallest = found.hal.hand - found.crew.sequences + 1
+    if found.hal.shown > smallest:
+        wrong("hal.shown", f"HAL cannot show more cards than it holds at the end, {smallest}")
     if found.hal.systems_to_win > len(SYSTEMS) - 1:
         wrong("hal.systems_to_win", f"there are {len(SYSTEMS) - 1} systems beside LIF")
     logic = next(card.count for card in found.crew_card if card.id == "logic")
     if found.crew.run * found.crew.sequences > logic:
         wrong("crew.run", f"so many sequences need more than {logic} logic cards")
+    crew_cards = sum(card.count for card in found.crew_card)
+    if found.crew.start_cards > found.crew.hand or 4 * found.crew.start_cards > crew_cards:
+        wrong("crew.start_cards", "so many cards cannot be dealt to everybody")
+    if found.crew.hand_mem_stopped > found.crew.hand:
+        wrong("crew.hand_mem_stopped", "a stopped MEM cannot give larger hands")
+    if found.moving.spaces_grv_stopped > found.moving.spaces:
+        wrong("moving.spaces_grv_stopped", "a stopped GRV cannot make members faster")
     for count in (2, 3, 4):
         if found.opening.of(count) - found.opening.dial < 0:
             wrong(f"opening.{count}", "fewer turns than the easier setting takes away")

@@ -1,14 +1,9 @@
 """What there was to see when the game is over: its course, what HAL held, what could be proved."""
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
-from functools import reduce
+from collections.abc import Iterator, Sequence
 from typing import Final
 
-from msgspec import Struct
-
-from spacetable.core.mission import Debrief
-from spacetable.core.mission import Stop as Ask
+from spacetable.core.mission import Debrief, Stop
 from spacetable.core.text import Text
 from spacetable.games.space_odyssey.cards import RUN
 from spacetable.games.space_odyssey.data import DATA
@@ -20,20 +15,15 @@ from spacetable.games.space_odyssey.debrief_chances import (
     shortest,
     win_missed,
 )
-from spacetable.games.space_odyssey.debrief_course import (
-    HalTurn,
-    Laid,
-    Lost,
-    MemberTurn,
-    Stop,
-    hal_turns,
-    losses,
-    member_turns,
-    rounds,
-    sequences,
-    stops,
-)
+from spacetable.games.space_odyssey.debrief_course import Course, HalTurn, MemberTurn, course
 from spacetable.games.space_odyssey.debrief_plot import plot
+from spacetable.games.space_odyssey.debrief_words import (
+    all_of,
+    counted_cards,
+    hand_of,
+    round_name,
+    words,
+)
 from spacetable.games.space_odyssey.state import State
 from spacetable.games.space_odyssey.words import (
     card_name,
@@ -43,48 +33,11 @@ from spacetable.games.space_odyssey.words import (
     system_name,
 )
 
-DOMAIN: Final = "space_odyssey_debrief"
 NAMED: Final = 3
 """So many missed chances of a kind are told one by one; of more, how many there were."""
 
 
-def words(key: str, **params: int | str | Text) -> Text:
-    """``space_odyssey_debrief.<key>`` with its parameters."""
-    return Text(f"{DOMAIN}.{key}", tuple(params.items()))
-
-
-class Course(Struct, frozen=True):
-    """What is read from the states, each kind in order."""
-
-    states: Sequence[State]
-    number: tuple[int, ...]
-    hals: tuple[HalTurn, ...]
-    turns: tuple[MemberTurn, ...]
-    laid: tuple[Laid, ...]
-    stops: tuple[Stop, ...]
-    lost: tuple[Lost, ...]
-
-    @property
-    def end(self) -> State:
-        """How the game ended."""
-        return self.states[-1]
-
-
-def course(states: Sequence[State]) -> Course:
-    """The course of a game."""
-    number = rounds(states)
-    return Course(
-        states,
-        number,
-        tuple(hal_turns(states, number)),
-        member_turns(states, number),
-        tuple(sequences(states, number)),
-        tuple(stops(states, number)),
-        tuple(losses(states, number)),
-    )
-
-
-def debrief(states: Sequence[State], stop: Ask) -> Debrief | None:
+def debrief(states: Sequence[State], stop: Stop) -> Debrief | None:
     """None while the game goes on. Reading the states is quick; ``stop`` is asked between turns."""
     end = states[-1]
     if not end.ended:
@@ -98,18 +51,16 @@ def debrief(states: Sequence[State], stop: Ask) -> Debrief | None:
         *_lost(found),
     ]
     missed, turning = _missed(found, stop)
-    return Debrief(verdict(found), (*lines, *missed), turning, plot(found, words, hand_of))
+    return Debrief(verdict(found), (*lines, *missed), turning, plot(found))
 
 
 def verdict(found: Course) -> Text:
     """Who won, and how near the other side was."""
     end, last = found.end, found.number[-1]
     if end.ended == "disconnected":
-        return words("verdict.crew", round=last, n=shortest(end))
+        return words("verdict.crew", round=round_name(last), n=shortest(end))
     missing = DATA.crew.sequences - end.sequences
-    if not last:
-        return words(f"verdict.{end.ended}_at_once")
-    return words(f"verdict.{end.ended}", round=last, n=missing)
+    return words(f"verdict.{end.ended}", round=round_name(last), n=missing)
 
 
 # ------------------------------------------------------------------ the course
@@ -120,7 +71,7 @@ def _sequences(found: Course) -> Iterator[Text]:
     for k, one in enumerate(found.laid):
         yield words(
             "laid",
-            round=one.round,
+            round=round_name(one.round),
             member=member(found.end, one.member),
             low=one.low,
             high=one.low + RUN - 1,
@@ -132,9 +83,9 @@ def _sequences(found: Course) -> Iterator[Text]:
 def _stops(found: Course) -> Iterator[Text]:
     for one in found.stops:
         system = system_name(one.system)
-        since = _round(one.since)
+        since = round_name(one.since)
         if one.until is not None:
-            until = _round(one.until)
+            until = round_name(one.until)
             yield words("stopped", system=system, since=since, until=until, n=one.turns)
         elif one.turns:
             yield words("stopped_for_good", system=system, since=since, n=one.turns)
@@ -145,14 +96,12 @@ def _stops(found: Course) -> Iterator[Text]:
 def _doors(found: Course) -> Iterator[Text]:
     """Which doors HAL shut, and which of them the crew opened again."""
     first, end = found.states[0], found.end
-    shut = [one for one in end.closed if one not in first.closed]
-    forced = [one for one in end.forced if one not in first.forced]
-    if shut or forced:
-        ones = sorted((*shut, *(one for one in forced if one not in first.closed)))
-        if ones:
-            yield words("doors", doors=_all(door_name(one) for one in ones))
-        if forced:
-            yield words("forced", doors=_all(door_name(one) for one in sorted(forced)))
+    forced = sorted(one for one in end.forced if one not in first.forced)
+    shut = sorted(one for one in (*end.closed, *forced) if one not in first.closed)
+    if shut:
+        yield words("doors", doors=all_of(door_name(one) for one in shut))
+    if forced:
+        yield words("forced", doors=all_of(door_name(one) for one in forced))
 
 
 def _lipread(found: Course) -> Iterator[Text]:
@@ -182,7 +131,7 @@ def _lost(found: Course) -> Iterator[Text]:
         if one.named:
             yield words(
                 "named_told" if one.told else "named_untold",
-                round=_round(one.round),
+                round=round_name(one.round),
                 member=member(found.end, one.member),
                 card=card_name(one.face),
             )
@@ -194,7 +143,7 @@ def _lost(found: Course) -> Iterator[Text]:
 # ------------------------------------------------------------------ what could have been
 
 
-def _missed(found: Course, stop: Ask) -> tuple[list[Text], int | None]:
+def _missed(found: Course, stop: Stop) -> tuple[list[Text], int | None]:
     """Chances that open cards prove, and the move after which the game was decided, if known."""
     lines: list[Text] = []
     runs: list[Run] = []
@@ -213,7 +162,8 @@ def _missed(found: Course, stop: Ask) -> tuple[list[Text], int | None]:
         if card is not None:
             wins.append((turn, card))
     told = [
-        words("win_missed", round=_round(turn.round), card=card_name(face)) for turn, face in wins
+        words("win_missed", round=round_name(turn.round), card=card_name(face))
+        for turn, face in wins
     ]
     lines += _capped(told, "more_wins")
     if found.end.ended == "disconnected":
@@ -236,15 +186,13 @@ def _last_turn(found: Course, runs: list[Run], lines: list[Text]) -> tuple[list[
     if defence is not None:
         lines.append(_defence_line(found, defence))
         moments.append(defence.at)
-    else:
-        lines.append(words("no_defence", member=member(found.end, last.member)))
     return lines, max(moments) + 1 if moments else None
 
 
 def _run_line(found: Course, run: Run) -> Text:
     end = found.end
-    given = {
-        "round": run.turn.round,
+    given: dict[str, int | Text] = {
+        "round": round_name(run.turn.round),
         "member": member(end, run.turn.member),
         "low": run.low,
         "high": run.low + RUN - 1,
@@ -254,6 +202,10 @@ def _run_line(found: Course, run: Run) -> Text:
         lender, card = member(end, run.lender), card_name(f"crew.logic.{run.asked}")
         return words(key, **given, lender=lender, card=card)
     return words("run_wins" if run.wins else "run", **given)
+
+
+def _win_line(turn: HalTurn, face: str) -> Text:
+    return words("win_missed", round=round_name(turn.round), card=card_name(face))
 
 
 def _defence_line(found: Course, one: Defence) -> Text:
@@ -277,27 +229,3 @@ def _capped(lines: list[Text], more: str) -> list[Text]:
     if len(lines) <= NAMED:
         return lines
     return [*lines[:NAMED], words(more, n=len(lines) - NAMED)]
-
-
-def _round(number: int) -> Text:
-    return words("round", number=number) if number else words("opening")
-
-
-def hand_of(hidden: Sequence[str], shown: Sequence[str]) -> Text:
-    """HAL's hidden cards and its open ones."""
-    return words("hand", hidden=counted_cards(hidden), open=counted_cards(shown))
-
-
-def counted_cards(faces: Iterable[str]) -> Text:
-    """ "MEM malfunction ×2, scan"; "none"."""
-    counts = Counter(faces)
-    if not counts:
-        return words("none")
-    return _all(
-        card_name(face) if n == 1 else words("times", card=card_name(face), count=n)
-        for face, n in counts.items()
-    )
-
-
-def _all(texts: Iterable[Text]) -> Text:
-    return reduce(lambda so_far, one: words("comma", a=so_far, b=one), texts)

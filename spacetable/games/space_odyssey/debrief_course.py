@@ -7,6 +7,8 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
+from msgspec import Struct
+
 from spacetable.core.ids import Seat
 from spacetable.core.piece import Piece
 from spacetable.games.space_odyssey.cards import LOGIC
@@ -124,17 +126,20 @@ def stops(states: Sequence[State], number: Sequence[int]) -> Iterator[Stop]:
     found: list[tuple[int, Stop]] = []
     for system in SYSTEMS:
         since: int | None = None
+        # What an action of HAL's did is of its own round, though the next turn may have begun.
         for at, state in enumerate(states):
             stopped = state.is_stopped(system)
             if stopped and since is None:
                 since = at
             elif not stopped and since is not None:
                 turns = sum(since <= one < at for one in begun)
-                found.append((since, Stop(system, number[since], number[at], turns)))
+                found.append(
+                    (since, Stop(system, number[max(since - 1, 0)], number[at - 1], turns))
+                )
                 since = None
         if since is not None:
             turns = sum(since <= one for one in begun)
-            found.append((since, Stop(system, number[since], None, turns)))
+            found.append((since, Stop(system, number[max(since - 1, 0)], None, turns)))
     yield from (one for _, one in sorted(found, key=lambda pair: pair[0]))
 
 
@@ -173,3 +178,34 @@ def member_turns(states: Sequence[State], number: Sequence[int]) -> tuple[Member
             found[-1] = one._replace(last=at)
         fresh = False
     return tuple(found)
+
+
+class Course(Struct, frozen=True):
+    """What is read from the states, each kind in order."""
+
+    states: Sequence[State]
+    number: tuple[int, ...]
+    hals: tuple[HalTurn, ...]
+    turns: tuple[MemberTurn, ...]
+    laid: tuple[Laid, ...]
+    stops: tuple[Stop, ...]
+    lost: tuple[Lost, ...]
+
+    @property
+    def end(self) -> State:
+        """How the game ended."""
+        return self.states[-1]
+
+
+def course(states: Sequence[State]) -> Course:
+    """The course of a game."""
+    number = rounds(states)
+    return Course(
+        states,
+        number,
+        tuple(hal_turns(states, number)),
+        member_turns(states, number),
+        tuple(sequences(states, number)),
+        tuple(stops(states, number)),
+        tuple(losses(states, number)),
+    )

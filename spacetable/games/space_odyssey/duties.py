@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from spacetable.core.turn import Turn
 from spacetable.games.space_odyssey import piles
 from spacetable.games.space_odyssey.state import (
+    DISCARD,
     HAL_HAND,
     SHOWN,
     Done,
@@ -58,8 +59,12 @@ def advance(turn: Turn[State]) -> None:
             case "hal_end":
                 turn.set(turns_left=turn.state.turns_left - 1)
                 turn.set(todo=(Duty("hal_turn"), *turn.state.todo[1:]))
-            case "hal_cut" if turn.state.hal_cards <= turn.state.marker:
+            case "hal_cut" if not turn.state.hal_cards:
                 finish(turn)
+            case "recover" if duty.member is not None and not takeable(turn.state):
+                finish(turn)
+                who = member(turn.state, duty.member)
+                turn.say(words("line.recovered_nothing", member=who))
             case "crew_turn" if turn.state.done.member is None:
                 assert duty.member is not None
                 turn.set(done=Done(duty.member))
@@ -77,6 +82,11 @@ def advance(turn: Turn[State]) -> None:
             case _:
                 return
     turn.set(todo=())
+
+
+def takeable(state: State) -> bool:
+    """Whether a card that can be recovered lies in the crew's discards: any but RECOVER."""
+    return any(one.face != "crew.recover" for one in state.pieces[DISCARD])
 
 
 def gap(state: State) -> bool:

@@ -48,7 +48,7 @@ class Pass(Action, frozen=True):
 
 
 class Cut(Action, frozen=True):
-    """HAL discards a card after a sequence, or down to its hand."""
+    """HAL discards a card after a sequence."""
 
     card: PieceId
 

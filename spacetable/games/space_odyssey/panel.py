@@ -1,9 +1,166 @@
-"""Figures beside the table."""
+"""Figures and sheets beside the table, made from the view alone.
 
-from spacetable.core.panel import Panel
-from spacetable.games.space_odyssey.state import View
+Tones are told from the crew's side, for every seat alike: what is bad is bad for the ship.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from functools import reduce
+from typing import Final, Literal
+
+from spacetable.core.panel import Fact, Panel, Sheet
+from spacetable.core.text import Text, verbatim
+from spacetable.games.space_odyssey import outcome
+from spacetable.games.space_odyssey.board import DOORS
+from spacetable.games.space_odyssey.cards import CREW_FACES, CREW_NAMES, HAL_FACES, door_of
+from spacetable.games.space_odyssey.crew import moving
+from spacetable.games.space_odyssey.data import DATA, LIMIT, SYSTEMS
+from spacetable.games.space_odyssey.state import (
+    HAL_HAND,
+    HAL_TRASH,
+    HIDDEN,
+    SHOWN,
+    TRASH,
+    State,
+    View,
+    beside,
+    hand,
+    shown,
+)
+from spacetable.games.space_odyssey.words import card_name, member, system_name, words
+
+Tone = Literal["plain", "good", "warn", "bad"]
+NONE: Final = verbatim("–")
+DOOR_CARDS: Final = "hal.door"
+"""All cards that close doors, as one row."""
+LIF_NEAR: Final = 2
+"""LIF, which loses the game alone, is told of so many malfunctions before it stops."""
 
 
 def panel(view: View) -> Panel:
-    """Figures and sheets."""
-    return Panel()
+    """HAL's hand, sequences, systems, doors, the ban on talking, the turn; sheets of all cards."""
+    return Panel(tuple(_facts(view)), (crew_cards(view), hal_cards(view)))
+
+
+# ------------------------------------------------------------------ figures
+
+
+def _facts(view: View) -> Iterator[Fact]:
+    state = view.state
+    if state.lipread is not None:
+        yield _fact("lipread", words("panel.banned"), "bad")
+    yield from _turn(state)
+    hidden = len(state.pieces[HAL_HAND])
+    held = words("panel.hal_hand", held=state.hal_cards, limit=state.marker, hidden=hidden)
+    yield _fact("hal_hand", held)
+    done = words("panel.of", value=state.sequences, most=DATA.crew.sequences)
+    yield _fact("sequences", done, "good" if state.sequences else "plain")
+    for system in SYSTEMS:
+        yield _system(state, system)
+    if state.closed:
+        yield _fact("closed", _doors(state.closed), "warn")
+    else:
+        yield _fact("closed", words("panel.none"))
+    if state.forced:
+        yield _fact("forced", _doors(state.forced), "good")
+
+
+def _turn(state: State) -> Iterator[Fact]:
+    """Whose turn it is, HAL's turns before the crew's next, and the moves left."""
+    if state.ended:
+        return
+    who = state.done.member
+    if who is not None:
+        yield _fact("turn", member(state, who))
+        if state.duty.task == "crew_turn":
+            left, most = moving.steps_left(state), state.movement()
+            slow = most < DATA.moving.spaces
+            moves = words("panel.of", value=left, most=most)
+            yield _fact("moves", moves, "warn" if slow else "plain")
+        return
+    yield _fact("turn", words("hal"))
+    if state.turns_left:
+        yield _fact("opening" if state.opening else "turns_left", verbatim(str(state.turns_left)))
+
+
+def _system(state: State, system: str) -> Fact:
+    """ "3 of 4 malfunctions", or that it has stopped."""
+    count, limit = state.malfunctions(system), LIMIT[system]
+    label = system_name(system)
+    if state.is_stopped(system):
+        return Fact(label, words("panel.stopped", n=count), "bad")
+    tone: Tone = "plain"
+    if count == limit - 1:
+        tone = "bad" if outcome.would_win(state, system) else "warn"
+    elif system == "lif" and count >= limit - LIF_NEAR:
+        tone = "warn"
+    return Fact(label, words("panel.malfunctions", count=count, limit=limit), tone)
+
+
+def _doors(doors: Iterable[str]) -> Text:
+    """ "3, 5, pod bay", in the order of the board."""
+    names = [
+        words("panel.pod_bay") if one == "pod_bay" else verbatim(one)
+        for one in sorted(doors, key=DOORS.index)
+    ]
+    return reduce(lambda so_far, one: words("panel.and", one=so_far, other=one), names)
+
+
+def _fact(label: str, value: Text, tone: Tone = "plain") -> Fact:
+    return Fact(words(f"panel.label.{label}"), value, tone)
+
+
+# ------------------------------------------------------------------ cards
+
+
+def crew_cards(view: View) -> Sheet:
+    """Each kind of crew card: all, in the trash, in hands that this seat knows, and the rest.
+
+    What lies face down in the discards may not be looked at and counts as not in sight.
+    """
+    state = view.state
+    gone = Counter(one.face for one in state.pieces[TRASH])
+    seen = Counter(
+        one.face for who in state.crew for one in state.pieces[hand(who)] if one.face != HIDDEN
+    )
+    rows = []
+    for face in CREW_NAMES:
+        total = CREW_FACES.count(face)
+        rest = total - gone[face] - seen[face]
+        rows.append((card_name(face), *_numbers(total, gone[face], seen[face], rest)))
+    return Sheet(
+        words("panel.crew_cards"), _heads("card", "all", "trash", "seen", "rest"), tuple(rows)
+    )
+
+
+def hal_cards(view: View) -> Sheet:
+    """Each kind of HAL card: all, on board as a malfunction, in the trash, shown or held by this
+    seat, and the rest.
+    """
+    state = view.state
+    laid = Counter(_kind(one.face) for system in SYSTEMS for one in state.pieces[beside(system)])
+    gone = Counter(_kind(one.face) for one in state.pieces[HAL_TRASH])
+    places = (*(shown(k) for k in range(SHOWN)), HAL_HAND)
+    seen = Counter(
+        _kind(one.face) for zone in places for one in state.pieces[zone] if one.face != HIDDEN
+    )
+    every = Counter(_kind(face) for face in HAL_FACES)
+    rows = []
+    for kind, total in every.items():
+        name = words("panel.door_cards") if kind == DOOR_CARDS else card_name(kind)
+        rest = total - laid[kind] - gone[kind] - seen[kind]
+        rows.append((name, *_numbers(total, laid[kind], gone[kind], seen[kind], rest)))
+    heads = _heads("card", "all", "laid", "trash", "seen", "rest")
+    return Sheet(words("panel.hal_cards"), heads, tuple(rows))
+
+
+def _kind(face: str) -> str:
+    return DOOR_CARDS if door_of(face) is not None else face
+
+
+def _numbers(*counts: int) -> tuple[Text, ...]:
+    return tuple(verbatim(str(one)) if one else NONE for one in counts)
+
+
+def _heads(*names: str) -> tuple[Text, ...]:
+    return tuple(words(f"panel.head.{one}") for one in names)

@@ -59,6 +59,9 @@ class TheCrew(Game[State, View]):
     def view(self, state: State, seat: Seat | None) -> View:
         return hidden.view(state, seat)
 
+    def open_view(self, state: State) -> View:
+        return View(None, state)
+
     def table(self, view: View) -> Table:
         return table.table(view)
 

@@ -55,7 +55,7 @@ def _cancel(who: Standing, card: Piece, number: int, mark: Piece) -> Option:
 def _recover(state: State, who: Standing, card: Piece) -> Option:
     spaces = where("recover")
     there = who.here in spaces
-    worth = recoverable(state)
+    worth = recoverable(state, who.seat)
     if not there:
         why = Why(words("no.recover_elsewhere", space=space_name(spaces[0])))
     elif not worth:
@@ -72,16 +72,14 @@ def _recover(state: State, who: Standing, card: Piece) -> Option:
     )
 
 
-def recoverable(state: State) -> bool:
-    """Whether a card lies in the discards that is sure to be no RECOVER.
+def recoverable(state: State, seat: Seat) -> bool:
+    """Whether a card may lie in the discards that is no RECOVER, for all that a member knows.
 
-    What lies there is not known before it is looked through. As there are only two RECOVER cards,
-    and one of them is being played, two discards hold another card; of one it must be known.
+    What lies there is not known before it is looked through; a member knows what was shown when
+    it was discarded, and what they discarded themselves.
     """
-    discards = state.pieces[DISCARD]
-    return len(discards) > 1 or any(
-        one.id in state.seen and one.face not in ("crew.recover", HIDDEN) for one in discards
-    )
+    known = {*state.seen, *state.known.get(seat, ())}
+    return any(one.id not in known or one.face != "crew.recover" for one in state.pieces[DISCARD])
 
 
 def cancel(turn: Turn[State], action: Cancel) -> None:

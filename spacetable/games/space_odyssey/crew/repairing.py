@@ -103,8 +103,13 @@ def _open(state: State, who: Standing, card: Piece, door: str) -> Option:
         why,
         words("open", card=own_name(who.cards, card), door=name),
         refused=shut_in or not near,
-        also=() if len(state.closed) > 1 else (Press(doorway(door)),),
+        # Of several such cards the first can do without being dragged.
+        also=(Press(doorway(door)),) if card == _first(who.cards) else (),
     )
+
+
+def _first(cards: list[Piece]) -> Piece:
+    return next(one for one in cards if one.face == "crew.open_door")
 
 
 def repair(turn: Turn[State], action: Repair) -> None:

@@ -67,9 +67,8 @@ def cut(turn: Turn[State], action: Cut) -> None:
     piece = state.pieces.piece(action.card)
     turn.say(words("line.cut", card=card_name(piece.face) if piece.up else words("card.hidden")))
     piles.to_discard(turn, piece.id, by=None if piece.up else state.hal)
-    if state.hal_cards - 1 <= state.marker:
-        duties.finish(turn)
-        duties.first(turn, Duty("show"))
+    duties.finish(turn)
+    duties.first(turn, Duty("show"))
 
 
 def held(state: State) -> list[Piece]:

@@ -1,0 +1,132 @@
+"""Roles on the set-up page: which seat takes which, and the row of buttons that chooses one."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from spacetable.app.desk import Desk
+from spacetable.app.widgets.choice import Choice
+from spacetable.app.widgets.icons import icon
+from spacetable.app.widgets.seat_mark import SeatMark
+from spacetable.app.widgets.words import Words
+from spacetable.core.role import Role
+from spacetable.core.text import text
+
+LOT = ""
+"""In place of a role: it is drawn by lot."""
+
+
+def proposed(roles: Sequence[Role], seats: int, mine: str | None = None) -> list[str]:
+    """A role for each seat, those that are needed before others.
+
+    The person on the first seat plays with the others round the table: the first role that is
+    needed goes to the last seat, unless it is ``mine``, the role of the first seat.
+    """
+    opposite, *others = [role.id for role in sorted(roles, key=lambda role: not role.needed)]
+    if mine == opposite:
+        found = [mine, *others]
+    else:
+        others.sort(key=lambda one: one != mine)
+        found = [*others[: seats - 1], *[LOT] * (seats - 1 - len(others)), opposite]
+    return [*found, *[LOT] * seats][:seats]
+
+
+def exchanged(roles: Sequence[Role], taken: Sequence[str], seat: int, role: str) -> list[str]:
+    """What all seats have when one takes a role: whoever had it gets the old one for it."""
+    out = list(taken)
+    if role != LOT and role in out:
+        out[out.index(role)] = out[seat]
+    out[seat] = role
+    return filled(roles, out, seat)
+
+
+def filled(roles: Sequence[Role], taken: Sequence[str], keep: int = -1) -> list[str]:
+    """The same with every needed role taken, or left to the lot; seat ``keep`` keeps its own."""
+    out = list(taken)
+    needed = [role.id for role in roles if role.needed]
+    missing = [role for role in needed if role not in out]
+    spare = [k for k, role in enumerate(out) if k != keep and role not in (*needed, LOT)]
+    for role in missing[: max(0, len(missing) - out.count(LOT))]:
+        if spare:
+            out[spare.pop()] = role
+    return out
+
+
+def one_more(roles: Sequence[Role], taken: Sequence[str]) -> list[str]:
+    """The same with another seat at the end, and a role that is free for it."""
+    free = sorted(roles, key=lambda role: not role.needed)
+    return [*taken, next((role.id for role in free if role.id not in taken), LOT)]
+
+
+class RoleMark(QWidget):
+    """The role's shape and colour, which the seat wears; a die for one that is drawn by lot."""
+
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("bare")
+        self._desk = desk
+        self.mark = SeatMark(desk, 0, 24)
+        self._die = QLabel()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(8, 0, 8, 0)
+        for sign in (self.mark, self._die):
+            row.addWidget(sign, 0, Qt.AlignmentFlag.AlignCenter)
+        self.setFixedWidth(round(56 * desk.look.text_scale))
+        self.show_role(None)
+
+    def show_role(self, role: Role | None) -> None:
+        """None: it is drawn by lot."""
+        size = round(24 * self._desk.look.text_scale)
+        self._die.setPixmap(icon("dice", self._desk.look, size).pixmap(size, size))
+        self._die.setVisible(role is None)
+        self.mark.setVisible(role is not None)
+        if role is not None:
+            self.mark.set_index(role.colour)
+
+
+class RoleChoice(QWidget):
+    """A button for each role, and what the chosen one can do. ``chosen``: an id, or ``LOT``."""
+
+    chosen = Signal(object)
+
+    def __init__(
+        self, desk: Desk, roles: Sequence[Role], number: int, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setObjectName("bare")
+        self._desk = desk
+        self._roles = {role.id: role for role in roles}
+        values = [(role.id, role.name) for role in roles]
+        name = text("app.roles.seat", number=number)
+        self.choice = Choice(desk, name, [*values, (LOT, text("app.roles.lot"))], LOT)
+        self.choice.chosen.connect(self.chosen)
+        self.effect = Words(desk, "app.roles.lot_effect", "note")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(desk.look.gap(0.5))
+        column.addWidget(self.choice)
+        column.addWidget(self.effect)
+        self.retext()
+
+    def role(self) -> Role | None:
+        """The chosen role; None: by lot."""
+        return self._roles.get(self.value())
+
+    def value(self) -> str:
+        """The id of the chosen role, or ``LOT``."""
+        return str(self.choice.value())
+
+    def set_value(self, value: str) -> None:
+        """Choose a role, without a word to anybody."""
+        self.choice.set_value(value)
+        role = self.role()
+        self.effect.set_line(text("app.roles.lot_effect") if role is None else role.effect)
+
+    def retext(self) -> None:
+        """What each role can do, as the tip of its button."""
+        effects = [*(role.effect for role in self._roles.values()), text("app.roles.lot_effect")]
+        for button, effect in zip(self.choice.buttons, effects, strict=True):
+            words = self._desk.words(effect)
+            button.setToolTip(words)
+            button.setAccessibleDescription(words)

@@ -1,0 +1,250 @@
+"""How good a position is for the crew, in points: a lost game is about a hundred.
+
+Danger grows ever faster the fewer malfunctions HAL needs; sequences are worth what has been
+gathered of them; and it matters how far everybody is from where they are needed.
+"""
+
+from functools import lru_cache
+from typing import Final
+
+from spacetable.core.ids import Seat
+from spacetable.games.space_odyssey.board import SPACE, repaired_in
+from spacetable.games.space_odyssey.bots.sight import FAR, Sight
+from spacetable.games.space_odyssey.cards import (
+    LOGIC,
+    NUMBERS,
+    RUN,
+    most_runs,
+    repair_of,
+    repairs,
+)
+from spacetable.games.space_odyssey.data import DATA, LIMIT, SYSTEMS
+
+LOST: Final = 400.0
+"""HAL has won."""
+LIF: Final = (LOST, 60.0, 24.0, 11.0, 5.5, 2.8, 1.2, 0.0)
+"""What it weighs that HAL needs so many more malfunctions of LIF."""
+THREE: Final = (LOST, 60.0, 29.0, 18.0, 12.0, 8.4, 5.8, 3.9, 2.5, 1.5, 0.8, 0.3, 0.0)
+"""The same for all of the other three systems together."""
+IN_HAND: Final = 0.75
+"""The part of what the last malfunction weighs that depends on HAL's holding it."""
+STOPPED: Final = {"mem": 4.0, "com": 3.5, "grv": 4.0, "lif": 0.0}
+"""What the loss of a system weighs by itself."""
+NEARLY: Final = 0.3
+"""The part of it that is felt when one malfunction is missing."""
+EXTRA: Final = 0.9
+"""Each malfunction above the limit."""
+ROOM: Final = {system: repaired_in(system) for system in SYSTEMS}
+OTHERS: Final = tuple(system for system in SYSTEMS if system != "lif")
+
+HELD: Final = {
+    (3, 0): 30.0,
+    (2, 1): 17.0,
+    (1, 2): 10.0,
+    (0, 3): 6.0,
+    (2, 0): 8.5,
+    (1, 1): 5.0,
+    (0, 2): 2.5,
+    (1, 0): 2.2,
+    (0, 1): 1.0,
+    (0, 0): 0.0,
+}
+"""What it is worth that a member holds so many cards of a sequence, and the others so many."""
+LATER: Final = (1.0, 0.7, 0.5)
+"""How much the second and the third sequence in the making count beside the first."""
+PLAYED: Final = 36.0
+"""A sequence that was played."""
+
+
+@lru_cache(maxsize=65536)
+def _danger(counts: tuple[int, ...], holds: tuple[float, ...]) -> float:
+    total = 0.0
+    lacking = 0
+    last = 0.0
+    for system, count, held in zip(SYSTEMS, counts, holds, strict=True):
+        limit = LIMIT[system]
+        missing = max(0, limit - count)
+        if system == "lif":
+            total += _path(LIF, missing, held)
+            continue
+        lacking += missing
+        if missing:
+            last = held
+        if not missing:
+            total += STOPPED[system] + EXTRA * (count - limit)
+        elif missing == 1:
+            total += NEARLY * STOPPED[system] * (0.5 + 0.5 * held)
+    return total + _path(THREE, lacking, last)
+
+
+def _path(table: tuple[float, ...], missing: int, held: float) -> float:
+    weight = table[min(missing, len(table) - 1)]
+    return weight * (1 - IN_HAND + IN_HAND * held) if missing == 1 else weight
+
+
+def holding(sight: Sight) -> tuple[float, ...]:
+    """How likely HAL holds a malfunction of each system."""
+    return tuple(round(sight.holds(system), 2) for system in SYSTEMS)
+
+
+def danger(sight: Sight, holds: tuple[float, ...], system: str = "", more: int = 0) -> float:
+    """How near HAL is to winning, with so many malfunctions more (or fewer) in one system."""
+    counts = tuple(
+        max(0, count + more) if one == system else count
+        for one, count in sight.malfunctions.items()
+    )
+    return _danger(counts, holds)
+
+
+@lru_cache(maxsize=65536)
+def _windows(gone: frozenset[int], needed: int, kept: bool) -> tuple[frozenset[int], ...]:
+    left = frozenset(NUMBERS) - gone
+    found = []
+    for low in NUMBERS:
+        run = frozenset(range(low, low + RUN))
+        if run <= left and (not kept or most_runs(left - run) >= needed - 1):
+            found.append(run)
+    return tuple(found)
+
+
+def windows(sight: Sight) -> tuple[frozenset[int], ...]:
+    """The sequences that may still be played next."""
+    return _windows(sight.gone, sight.sequences, sight.rules.last_sequence == "kept")
+
+
+@lru_cache(maxsize=131072)
+def _progress(
+    hands: tuple[frozenset[int], ...], gone: frozenset[int], needed: int, kept: bool
+) -> float:
+    everywhere = frozenset().union(*hands)
+    found: list[tuple[float, frozenset[int]]] = []
+    for run in _windows(gone, needed, kept):
+        there = len(run & everywhere)
+        if there:
+            best = max(HELD[own, there - own] for own in (len(run & one) for one in hands))
+            found.append((best, run))
+    found.sort(key=lambda one: -one[0])
+    total = 0.0
+    taken: frozenset[int] = frozenset()
+    count = 0
+    for value, run in found:
+        if count >= needed:
+            break
+        if not run & taken:
+            total += LATER[count] * value
+            taken |= run
+            count += 1
+    return total
+
+
+def progress(sight: Sight) -> float:
+    """What the known logic cards of the crew are worth."""
+    return progress_of(sight, tuple(sight.logic(who) for who in sight.crew))
+
+
+def progress_of(sight: Sight, hands: tuple[frozenset[int], ...]) -> float:
+    """The same for other hands."""
+    return _progress(hands, sight.gone, sight.sequences, sight.rules.last_sequence == "kept")
+
+
+# -------------------------------------------------------------------- ways
+
+REACH: Final = 0.12
+"""The part of a system's danger that each turn weighs which the nearest member is away."""
+TO_CORE: Final = 7.0
+"""A turn's way to the core with a sequence."""
+TO_DRAW: Final = 0.7
+"""A turn's way to the cards."""
+SHUT_IN: Final = 9.0
+"""A member who cannot leave the pod."""
+APART: Final = 0.5
+"""Two spaces of the ship that cannot be reached from each other as fast as without doors."""
+
+
+def way_cost(sight: Sight, holds: tuple[float, ...]) -> float:
+    """What doors and distances cost the crew."""
+    total = 0.0
+    core = "core"
+    phone = "picturephone"
+    members = sight.at
+    for who, here in members.items():
+        total += TO_DRAW * sight.turns(here, phone)
+        chance = sight.run_chance(who)
+        if chance:
+            total += TO_CORE * chance * sight.turns(here, core)
+        if SPACE[here].shut_in and "pod_bay" in sight.closed:
+            total += SHUT_IN * (2 if len(members) == 2 else 1)
+    for system, count in sight.malfunctions.items():
+        if count:
+            weight = danger(sight, holds) - danger(sight, holds, system, -1)
+            room = ROOM[system]
+            away = min(sight.turns(here, room) for here in members.values())
+            total += REACH * weight * min(away, FAR)
+    total += APART * sight.turns(phone, core)
+    return total
+
+
+# -------------------------------------------------------------------- cards
+
+
+def marginal(sight: Sight, holds: tuple[float, ...], system: str, cards: int = 1) -> float:
+    """What it is worth to take so many malfunctions from a system."""
+    return danger(sight, holds) - danger(sight, holds, system, -cards)
+
+
+def worth(sight: Sight, who: Seat, face: str, holds: tuple[float, ...]) -> float:
+    """What a crew card is worth in a member's hand, sequences left aside."""
+    kind = repair_of(face)
+    if face in LOGIC:
+        return 0.3
+    if kind is not None:
+        character = sight.characters[who]
+        best = max(
+            min(14.0, marginal(sight, holds, one, repairs(face, one, character)))
+            for one in SYSTEMS
+            if repairs(face, one, character)
+        )
+        base = 1.9 if kind == "any" else 1.2
+        return base + 0.3 * best
+    if face == "crew.open_door":
+        return 0.7 + 0.7 * min(3, len(sight.closed))
+    if face == "crew.cancel":
+        return 2.8 if sight.lipread else 1.5
+    if face == "crew.recover":
+        return 1.4
+    return 1.0
+
+
+def keeping(sight: Sight, who: Seat, face: str, holds: tuple[float, ...]) -> float:
+    """What is lost when a member gives a card away for nothing: its worth and its sequences."""
+    value = worth(sight, who, face, holds)
+    if face in LOGIC:
+        number = LOGIC[face]
+        hands = tuple(sight.logic(one) for one in sight.crew)
+        rest = tuple(
+            cards - {number} if one == who else cards
+            for one, cards in zip(sight.crew, hands, strict=True)
+        )
+        value += progress_of(sight, hands) - progress_of(sight, rest)
+        run = [window for window in windows(sight) if number in window]
+        value += 0.25 * min(3, len(run))
+    return value
+
+
+def stopped(sight: Sight, system: str) -> bool:
+    """Whether a system has stopped."""
+    return sight.malfunctions[system] >= LIMIT[system]
+
+
+def draws(sight: Sight, who: Seat, name: str) -> int:
+    """How many cards a member gets at the end of a turn in a space."""
+    here = SPACE[name]
+    more = sight.characters[who] == "kaminski" and name in ("pod_bay", "core")
+    if here.draw_com_stopped is not None and stopped(sight, "com"):
+        count = here.draw_com_stopped
+    else:
+        count = here.draw
+    return min(count + more, sight.deck + len(sight.discards))
+
+
+SEQUENCES: Final = DATA.crew.sequences
