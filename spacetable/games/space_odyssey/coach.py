@@ -10,7 +10,7 @@ from spacetable.core.text import Text
 from spacetable.games.space_odyssey import duties, outcome
 from spacetable.games.space_odyssey.board import SPACE, where
 from spacetable.games.space_odyssey.cards import LOGIC, RUN, malfunction_of, numbers_of, runs_in
-from spacetable.games.space_odyssey.crew import moving, telling, turns
+from spacetable.games.space_odyssey.crew import disconnecting, moving, telling, turns
 from spacetable.games.space_odyssey.crew.names import held
 from spacetable.games.space_odyssey.data import LIMIT, SYSTEMS
 from spacetable.games.space_odyssey.hal import row
@@ -24,7 +24,7 @@ from spacetable.games.space_odyssey.moves import (
     Recover,
     Repair,
 )
-from spacetable.games.space_odyssey.state import DECK, DISCARD, HIDDEN, State, View, hand, shown
+from spacetable.games.space_odyssey.state import DECK, DISCARD, HIDDEN, State, View, hand
 from spacetable.games.space_odyssey.words import (
     card_name,
     door_name,
@@ -36,7 +36,7 @@ from spacetable.games.space_odyssey.words import (
 
 MANY: Final = 3
 """From so many cards up a hand is worth HAL's scan."""
-ORDER: Final = (Disconnect, Repair, Cancel, OpenDoor, Recover, Borrow, Give)
+ORDER: Final = (Disconnect, Repair, Cancel, OpenDoor, Recover)
 """What a member is told of first."""
 
 # ------------------------------------------------------------------ what the game waits for
@@ -147,16 +147,27 @@ def _for_crew(view: View, seat: Seat) -> Iterator[Text]:
 def _in_turn(state: State, seat: Seat) -> Text:
     """The most useful thing that the member may do where they stand, else where to go."""
     here = state.space_of(seat)
-    may = [one.action for one in turns.options(state, seat) if not one.refused]
-    for action in sorted(may, key=_worth):
+    able = [one for one in turns.options(state, seat) if not one.refused and not one.grave]
+    may = [one.action for one in able]
+    for action in sorted(may, key=lambda one: _rank(state, one)):
         said = _use(state, action, here)
         if said is not None:
             return said
     left = moving.steps_left(state)
-    runs = runs_in(numbers_of(one.face for one in held(state, seat)))
+    own = numbers_of(one.face for one in held(state, seat))
+    runs = [low for low in runs_in(own) if disconnecting.leaves_enough(state, low)]
     core = where("disconnect")[0]
     if runs and here != core:
         return words("advice.take_run", low=runs[0], high=runs[0] + RUN - 1, space=space_name(core))
+    others = {one.member: None for one in may if isinstance(one, Give | Borrow)}
+    for who in others:
+        heard = numbers_of(face for _, face in _heard(state, who))
+        together = {*runs_in(own | heard)} - {*runs_in(own), *runs_in(heard)}
+        if together:
+            low, name = min(together), member(state, who)
+            return words("advice.run_together", member=name, low=low, high=low + RUN - 1)
+    if others and not left:
+        return words("advice.give", member=member(state, next(iter(others))))
     if SPACE[here].shut_in:
         return words("advice.shut_in", space=space_name(here))
     if any(isinstance(one, Draw) for one in may):
@@ -167,10 +178,13 @@ def _in_turn(state: State, seat: Seat) -> Text:
     return words("advice.go" if left else "advice.nothing_here", space=space_name(here))
 
 
-def _worth(action: Action) -> int:
-    """What is named before what."""
+def _rank(state: State, action: Action) -> tuple[int, int]:
+    """What is named before what; of repairs the one of the system that is nearest to its limit."""
     kind = type(action)
-    return ORDER.index(kind) if kind in ORDER else len(ORDER)
+    near = 0
+    if isinstance(action, Repair):
+        near = LIMIT[action.system] - state.malfunctions(action.system)
+    return (ORDER.index(kind) if kind in ORDER else len(ORDER), near)
 
 
 def _use(state: State, action: Action, here: str) -> Text | None:
@@ -185,16 +199,11 @@ def _use(state: State, action: Action, here: str) -> Text | None:
         case Cancel():
             if state.lipread is not None:
                 return words("advice.cancel_lipread")
-            (mark,) = state.pieces[shown(action.shown)]
-            return words("advice.cancel", card=card_name(mark.face))
+            return words("advice.cancel")
         case OpenDoor():
             return words("advice.open", door=door_name(action.door))
         case Recover():
             return words("advice.recover_here", space=space_name(here))
-        case Borrow():
-            return words("advice.borrow", member=member(state, action.member))
-        case Give():
-            return words("advice.give", member=member(state, action.member))
         case _:
             return None
 
@@ -222,7 +231,7 @@ def _for_hal(view: View) -> Iterator[Text]:
 
 
 def _on_play(state: State) -> Text:
-    """A card that wins, one that stops a system, a card heard of, a full hand, or the next system."""
+    """A card that wins or stops a system, a card heard of, a full hand, or the next system."""
     cards = {one.face for one in row.held(state)}
     own = [system for face in sorted(cards) if (system := malfunction_of(face)) is not None]
     last = [one for one in own if state.malfunctions(one) == LIMIT[one] - 1]

@@ -104,8 +104,7 @@ def _begin_hal(turn: Turn[State]) -> None:
     if state.turns_left > 0:
         finish(turn)
         first(turn, *HAL_TURN)
-        if turn.events or state.turn_no > 1:
-            turn.next_turn()
+        turn.next_turn()
         turn.say(words("line.hal_turn"), heading=True)
         return
     crew = state.around(state.monolith)

@@ -7,11 +7,12 @@ door, if that member stood in the core. Faces that the seat does not know are ``
 from collections import Counter
 from collections.abc import Iterable
 from copy import copy
+from functools import lru_cache
 from math import ceil
 from typing import Final
 
 from spacetable.core.ids import Seat
-from spacetable.games.space_odyssey.board import SPACE, path
+from spacetable.games.space_odyssey.board import LINKS, SPACE
 from spacetable.games.space_odyssey.cards import CREW_FACES, HAL_FACES, numbers_of, runs_in
 from spacetable.games.space_odyssey.data import DATA, LIMIT, SYSTEMS
 from spacetable.games.space_odyssey.state import (
@@ -36,6 +37,8 @@ CREW_COUNT: Final = Counter(CREW_FACES)
 HAL_COUNT: Final = Counter(HAL_FACES)
 FAR: Final = 5
 """Turns that stand for a place to which no way leads."""
+DOOR: Final = 4
+"""A closed door is as good as so many spaces more."""
 MEMBERS: Final = {f"figure.{row.id}": row.id for row in DATA.character}
 
 
@@ -208,11 +211,29 @@ class Sight:
         return DATA.moving.spaces_grv_stopped if slow else DATA.moving.spaces
 
     def turns(self, start: str, goal: str) -> int:
-        """Turns that somebody needs from one space to another; ``FAR`` without a way."""
-        far = path(start, goal, self.closed)
-        if far is None:
-            return FAR
-        return min(FAR, ceil(far / self.steps)) if self.steps else (FAR if far else 0)
+        """Turns that somebody needs from one space to another, closed doors on the way included;
+        ``FAR`` at most.
+        """
+        if start == goal:
+            return 0
+        return min(FAR, ceil(_steps(start, goal, self.closed) / max(1, self.steps)))
+
+
+@lru_cache(maxsize=65536)
+def _steps(start: str, goal: str, closed: frozenset[str]) -> int:
+    """The fewest spaces from one to another, where each closed door counts ``DOOR`` more."""
+    best = {start: 0}
+    front = [start]
+    while front:
+        coming = []
+        for here in front:
+            for other, door in LINKS[here]:
+                far = best[here] + (1 + DOOR if door in closed else 1)
+                if far < best.get(other, far + 1):
+                    best[other] = far
+                    coming.append(other)
+        front = coming
+    return best[goal]
 
 
 def _left(box: Counter[str], seen: Counter[str]) -> dict[str, int]:

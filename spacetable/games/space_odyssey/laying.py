@@ -1,0 +1,90 @@
+"""Pieces laid in a box, and piles of them."""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import Final
+
+from spacetable.core.ids import PieceId, ZoneId
+from spacetable.core.layout import pile, row
+from spacetable.core.table import Face, PieceKind, TablePiece, TableZone, ZoneLayout
+from spacetable.core.text import Text
+from spacetable.games.space_odyssey.likeness import Likeness
+from spacetable.games.space_odyssey.places import Box
+
+OVER: Final = 500
+"""Heights from which tokens lie, above all cards."""
+RATIO: Final = 5 / 7
+"""Width by height of a card."""
+
+
+def laid(
+    piece: str,
+    zone: ZoneId,
+    seen: Likeness,
+    box: Box,
+    z: int = 0,
+    *,
+    kind: PieceKind = "card",
+    count: int | None = None,
+    angle: float = 0.0,
+) -> TablePiece:
+    """A piece that fills a box."""
+    return TablePiece(
+        PieceId(piece),
+        zone,
+        kind,
+        seen.face,
+        seen.name,
+        box.left + box.w / 2,
+        box.top + box.h / 2,
+        box.w,
+        box.h,
+        z,
+        angle,
+        seen.notes,
+        seen.large,
+        count,
+    )
+
+
+def zoned(
+    zone: ZoneId,
+    name: Text,
+    box: Box,
+    layout: ZoneLayout = "spot",
+    *,
+    art: Face | None = None,
+    browse: bool = False,
+) -> TableZone:
+    """A zone that fills a box."""
+    return TableZone(zone, name, box.x, box.y, box.w, box.h, layout, browse=browse, art=art)
+
+
+@lru_cache(maxsize=1024)
+def pile_spots(box: Box, count: int) -> tuple[Box, ...]:
+    """Where the cards of a pile lie, the lowest first."""
+    spread = pile(box.x, box.y, count, 0.3)
+    return tuple(Box(x - box.w / 2, y - box.h / 2, box.w, box.h) for x, y in spread)
+
+
+@lru_cache(maxsize=1024)
+def row_spots(box: Box, w: float, h: float, count: int) -> tuple[Box, ...]:
+    """Where the cards of a row lie, in the middle of a box; they overlap when there are many."""
+    spread = row(box.x, box.y, box.w, w, count)
+    return tuple(Box(x - w / 2, y - h / 2, w, h) for x, y in spread)
+
+
+@lru_cache(maxsize=1024)
+def left_spots(box: Box, w: float, h: float, count: int) -> tuple[Box, ...]:
+    """The same from the left edge, at the top."""
+    step = min(w + 6, (box.w - w) / max(count - 1, 1))
+    return tuple(Box(box.left + k * step, box.top, w, h) for k in range(count))
+
+
+def piled(
+    cards: Sequence[tuple[str, Likeness]], zone: ZoneId, box: Box, z: int = 0
+) -> Iterator[TablePiece]:
+    """A pile, its size on the top card."""
+    top = len(cards) - 1
+    for k, ((piece, seen), at) in enumerate(zip(cards, pile_spots(box, len(cards)), strict=True)):
+        yield laid(piece, zone, seen, at, z + k, count=len(cards) if k == top else None)
