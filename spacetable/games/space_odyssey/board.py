@@ -198,8 +198,8 @@ def reach(
     for (space, used), way in best.items():
         if space == start:
             continue
-        other = found.get(space)
-        if other is None or (way.steps, used) < (other.steps, bool(other.through)):
+        before = found.get(space)
+        if before is None or (way.steps, used) < (before.steps, bool(before.through)):
             found[space] = way
     return found
 

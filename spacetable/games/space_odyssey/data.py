@@ -176,14 +176,14 @@ def parse(words: str, name: str = FILE.name) -> Components:
     doors = next(k for k, card in enumerate(found.hal_card) if card.id == "door")
     if found.hal_card[doors].count != DOOR_COUNT:
         wrong(f"hal_card[{doors}].count", f"there is one card for each of the {DOOR_COUNT} doors")
-    smallest = found.hal.hand - found.crew.sequences + 1
-    if found.hal.shown > smallest:
-        wrong("hal.shown", f"HAL cannot show more cards than it holds at the end, {smallest}")
     if found.hal.systems_to_win > len(SYSTEMS) - 1:
         wrong("hal.systems_to_win", f"there are {len(SYSTEMS) - 1} systems beside LIF")
     logic = next(card.count for card in found.crew_card if card.id == "logic")
     if found.crew.run * found.crew.sequences > logic:
         wrong("crew.run", f"so many sequences need more than {logic} logic cards")
+    smallest = found.hal.hand - found.crew.sequences + 1
+    if found.hal.shown > smallest:
+        wrong("hal.shown", f"HAL cannot show more cards than it holds at the end, {smallest}")
     crew_cards = sum(card.count for card in found.crew_card)
     if found.crew.start_cards > found.crew.hand or 4 * found.crew.start_cards > crew_cards:
         wrong("crew.start_cards", "so many cards cannot be dealt to everybody")

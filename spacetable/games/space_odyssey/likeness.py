@@ -18,6 +18,7 @@ from spacetable.games.space_odyssey.cards import (
 )
 from spacetable.games.space_odyssey.data import DATA, DOUBLES, LIMIT
 from spacetable.games.space_odyssey.places import SET
+from spacetable.games.space_odyssey.state import Rules
 from spacetable.games.space_odyssey.words import (
     card_name,
     character_name,
@@ -84,18 +85,18 @@ def door_sign(door: str) -> Text:
 
 
 @cache
-def card(face: str) -> Likeness:
-    """A card that may be seen, of either side."""
-    seen = _hal_card(face) if face.startswith("hal.") else _crew_card(face)
+def card(face: str, idle: bool = False) -> Likeness:
+    """A card that may be seen, of either side. ``idle``: its system does nothing, by a switch."""
+    seen = _hal_card(face, idle) if face.startswith("hal.") else _crew_card(face)
     return Likeness(seen[0], card_name(face), seen[1])
 
 
-def _hal_card(face: str) -> tuple[Face, tuple[Text, ...]]:
+def _hal_card(face: str, idle: bool) -> tuple[Face, tuple[Text, ...]]:
     system, door = malfunction_of(face), door_of(face)
     if system is not None:
         slots: Slots = (("corner", system_name(system)), ("label", said("label.malfunction")))
         limit = said("note.malfunction", system=system_name(system), limit=LIMIT[system])
-        return drawing(f"hal_{system}", slots), (limit, stops(system))
+        return drawing(f"hal_{system}", slots), (limit, stops(system, idle))
     if door is not None:
         sign = door_sign(door)
         slots = (("number", sign), ("corner", sign), ("label", said("label.door")))
@@ -151,15 +152,18 @@ def said_space(system: str) -> Text:
 
 
 @cache
-def stops(system: str) -> Text:
-    """What a system that has stopped does."""
+def stops(system: str, idle: bool = False) -> Text:
+    """What a system that has stopped does. ``idle``: nothing, by a switch."""
+    if idle:
+        return said("stops.nothing", system=system_name(system))
     match system:
         case "mem":
             return said("stops.mem", n=DATA.crew.hand_mem_stopped)
         case "com":
-            few = next(one for one in SPACE.values() if one.draw_com_stopped is not None)
-            n = few.draw_com_stopped or 0
-            return said("stops.com", n=n, space=space_name(few.id))
+            few = next((one for one in SPACE.values() if one.draw_com_stopped is not None), None)
+            if few is None:
+                return said("stops.nothing", system=system_name(system))
+            return said("stops.com", n=few.draw_com_stopped or 0, space=space_name(few.id))
         case "grv":
             return said("stops.grv", n=DATA.moving.spaces_grv_stopped)
     return said("stops.lif")
@@ -171,15 +175,25 @@ def back(side: str, name: Text) -> Likeness:
     return Likeness(drawing(f"{side}_back"), name)
 
 
-def seen_card(face: str, side: str, hidden: Text) -> Likeness:
-    """A card as the view shows it. ``hidden``: its name when it may not be seen."""
-    return card(face) if "." in face else back(side, hidden)
+def hal_card(face: str, hidden: Text, rules: Rules) -> Likeness:
+    """One of HAL's cards as the view shows it. ``hidden``: its name when it may not be seen."""
+    return card(face, idle(face, rules)) if "." in face else back("hal", hidden)
+
+
+def crew_card(face: str, hidden: Text) -> Likeness:
+    """One of the crew's cards as the view shows it."""
+    return card(face) if "." in face else back("crew", hidden)
+
+
+def idle(face: str, rules: Rules) -> bool:
+    """Whether the system of a card or a tile does nothing when it stops (a switch)."""
+    return rules.gravity == "nothing" and face.endswith(".grv")
 
 
 @cache
-def malfunction(face: str) -> Likeness:
+def malfunction(face: str, idle: bool) -> Likeness:
     """A malfunction beside its system: smaller, with nothing but the system's name."""
-    full = card(face)
+    full = card(face, idle)
     system = face.removeprefix("hal.")
     small = drawing(f"broken_{system}", (("corner", system_name(system)),))
     return Likeness(small, full.name, full.notes, full.face)
@@ -220,7 +234,7 @@ def marker(cards: int) -> Likeness:
 
 
 @cache
-def system(name: str, stopped: bool, count: int) -> Likeness:
+def system(name: str, stopped: bool, count: int, idle: bool) -> Likeness:
     """The tile of a system, white while it works and black when it has stopped."""
     limit = LIMIT[name]
     status = said("stopped" if stopped else "works")
@@ -228,10 +242,10 @@ def system(name: str, stopped: bool, count: int) -> Likeness:
         ("name", system_name(name)),
         ("count", said("of", n=count, limit=limit)),
         ("status", status),
-        ("effect", said(f"effect.{name}")),
+        ("effect", said("effect.none" if idle else f"effect.{name}")),
     )
     title = said("system", system=system_name(name), n=count, limit=limit, status=status)
-    return Likeness(drawing("system_off" if stopped else "system_on", slots), title, (stops(name),))
+    return Likeness(drawing("system_off" if stopped else "system_on", slots), title, (stops(name, idle),))
 
 
 @cache

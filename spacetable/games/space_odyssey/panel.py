@@ -5,7 +5,7 @@ Tones are told from the crew's side, for every seat alike: what is bad is bad fo
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from functools import reduce
+from functools import lru_cache, reduce
 from typing import Final, Literal
 
 from spacetable.core.panel import Fact, Panel, Sheet
@@ -125,7 +125,7 @@ def crew_cards(view: View) -> Sheet:
     )
     rows = []
     for face in CREW_NAMES:
-        total = CREW_FACES.count(face)
+        total = CREW_TOTAL[face]
         rest = total - gone[face] - seen[face]
         rows.append((card_name(face), *_numbers(total, gone[face], seen[face], rest)))
     return Sheet(
@@ -144,9 +144,8 @@ def hal_cards(view: View) -> Sheet:
     seen = Counter(
         _kind(one.face) for zone in places for one in state.pieces[zone] if one.face != HIDDEN
     )
-    every = Counter(_kind(face) for face in HAL_FACES)
     rows = []
-    for kind, total in every.items():
+    for kind, total in HAL_TOTAL.items():
         name = words("panel.door_cards") if kind == DOOR_CARDS else card_name(kind)
         rest = total - laid[kind] - gone[kind] - seen[kind]
         rows.append((name, *_numbers(total, laid[kind], gone[kind], seen[kind], rest)))
@@ -158,7 +157,14 @@ def _kind(face: str) -> str:
     return DOOR_CARDS if door_of(face) is not None else face
 
 
+HAL_TOTAL: Final = Counter(_kind(face) for face in HAL_FACES)
+CREW_TOTAL: Final = Counter(CREW_FACES)
+"""How many cards there are of each kind."""
+
+
+@lru_cache(maxsize=1024)
 def _numbers(*counts: int) -> tuple[Text, ...]:
+    """The cells of a row; a dash for none."""
     return tuple(verbatim(str(one)) if one else NONE for one in counts)
 
 

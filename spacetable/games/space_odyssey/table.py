@@ -1,9 +1,63 @@
-"""The table before a seat."""
+"""The table before a seat: the ship in the middle, the own hand at the bottom.
 
-from spacetable.core.table import Table
-from spacetable.games.space_odyssey.state import View
+Made from the view alone. Cards, figures and tiles keep the ids of the state; what only the table
+has is named in ``board_place``, ``crew_place`` and ``piles_place``.
+"""
+
+from spacetable.core.table import Table, TablePiece, TableZone
+from spacetable.games.space_odyssey import board_place, chart
+from spacetable.games.space_odyssey.crew_place import CrewPlace
+from spacetable.games.space_odyssey.hal_place import HAL_PLACE, HalPlace
+from spacetable.games.space_odyssey.piles_place import PilesPlace
+from spacetable.games.space_odyssey.places import Box, around, member_boxes, own_seat, places
+from spacetable.games.space_odyssey.state import (
+    DISCARD,
+    HAL_HAND,
+    TRACK,
+    View,
+    hand,
+    place,
+    shown,
+    space,
+)
 
 
 def table(view: View) -> Table:
-    """Zones and pieces."""
-    return Table(1440, 984, (), ())
+    """Everything that lies before the seat; onlookers sit with HAL, and HAL's cards are hidden."""
+    layout = places()
+    own = own_seat(view)
+    hals, piles = HalPlace(view), PilesPlace(view)
+    members = around(view)
+    boxes = member_boxes(own is not None, len(members))
+    crew = [CrewPlace(view, who, box, False) for who, box in zip(members, boxes, strict=True)]
+    if own is not None:
+        crew.append(CrewPlace(view, own, Box(*layout.crew.own), True))
+    zones: list[TableZone] = [*board_place.zones(), *hals.zones(), *chart.zones(view)]
+    zones += piles.zones()
+    pieces: list[TablePiece] = [*board_place.pieces(view), *hals.pieces()]
+    for one in crew:
+        zones += one.zones()
+        pieces += one.pieces()
+    pieces += piles.pieces()
+    return Table(layout.width, layout.height, tuple(zones), tuple(pieces), focus(view))
+
+
+def focus(view: View) -> str:
+    """The zone that the eye should be on."""
+    state = view.state
+    if not state.todo:
+        return TRACK
+    duty = state.todo[0]
+    mine = duty.member is not None and duty.member == view.seat
+    match duty.task:
+        case "show" | "hal_cut" if view.seat == state.hal:
+            return HAL_HAND if state.pieces[HAL_HAND] else shown(0)
+        case "name":
+            return chart.CHART
+        case "recover" if mine:
+            return DISCARD
+        case "scanned" | "discard" | "lend" | "recover" if duty.member is not None:
+            return hand(duty.member) if mine else place(duty.member)
+        case "crew_turn" if duty.member is not None:
+            return space(state.space_of(duty.member))
+    return HAL_PLACE

@@ -60,7 +60,7 @@ class TheCrew(Game[State, View]):
         return hidden.view(state, seat)
 
     def open_view(self, state: State) -> View:
-        return View(None, state)
+        return View(None, state, bare=True)
 
     def table(self, view: View) -> Table:
         return table.table(view)

@@ -75,7 +75,8 @@ class MemberPlace:
         self.standing = standing
         number = state.number(member)
         self.tricks = sum(trick.winner == number for trick in state.tricks)
-        self.open = state.phase == "over" and not self.own and not self.dummy
+        laid_open = state.phase == "over" or view.bare
+        self.open = laid_open and not self.own and not self.dummy
         # Where the hand lies open, or the columns are, the tricks lie beside the tasks.
         self.beside = self.dummy or self.open
         self.name = name_of(state, member)

@@ -285,7 +285,11 @@ def deck_of(rules: Rules, people: int) -> int:
 
 
 class View(Struct, frozen=True):
-    """The state with blank faces where ``seat`` may not look (None: what everybody may see)."""
+    """The state with blank faces where ``seat`` may not look (None: what everybody may see).
+
+    ``bare``: of an attempt that is over, with nothing hidden.
+    """
 
     seat: Seat | None
     state: State
+    bare: bool = False

@@ -15,8 +15,8 @@ from spacetable.games.space_odyssey.game import space_odyssey
 from spacetable.games.space_odyssey.moves import (
     CloseDoor,
     Damage,
-    Disconnect,
     Discard,
+    Disconnect,
     Draw,
     EndTurn,
     Give,

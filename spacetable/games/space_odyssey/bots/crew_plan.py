@@ -44,7 +44,8 @@ from spacetable.games.space_odyssey.words import (
 
 DRAWN: Final = 3.0
 """What a card drawn is worth; ``CHOSEN``: where another one has to be discarded for it."""
-CHOSEN: Final = 1.0
+CHOSEN: Final = 0.5
+CAP: Final = 1.0
 LATER: Final = 0.62
 """What is left of a gain that comes a turn later."""
 SECOND: Final = 0.3
@@ -119,7 +120,7 @@ class Thought:
                 break
             taken += repairs(face, system, self.character)
             # In the danger that is to be met, a card is worth no more than by itself.
-            paid += min(worth(sight, self.me, face, self.holds), 3.2)
+            paid += min(worth(sight, self.me, face, self.holds), CAP)
             gain = start - danger(sight, self.holds, system, -taken) - paid
             if gain > best:
                 best, use = gain, k + 1
@@ -178,7 +179,7 @@ class Thought:
         """The open card of HAL's that hurts most."""
         sight = self.sight
         found: Deed | None = None
-        cost = 1.5
+        cost = 0.6
         threats = [self._threat(face) for face in sight.row]
         for k, face in enumerate(sight.row):
             if not face:

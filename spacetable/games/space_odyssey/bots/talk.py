@@ -15,6 +15,7 @@ from spacetable.games.space_odyssey.bots.words import bot_words
 from spacetable.games.space_odyssey.cards import LOGIC, RUN
 from spacetable.games.space_odyssey.words import card_name
 
+MODE = 0
 NAMED: Final = RUN - 1
 """So many cards of a sequence in one hand are worth naming."""
 
@@ -42,4 +43,13 @@ def telling(sight: Sight, me: Seat, untold: dict[str, bool]) -> tuple[str, Text]
             return card, bot_words("tell.completes", card=card_name(card))
         if len(there) == NAMED:
             return card, bot_words("tell.pair", card=card_name(card))
+    if MODE >= 1:
+        for number in sorted(mine - kept):
+            if any(number in run for run in windows(sight)):
+                card = f"crew.logic.{number}"
+                return card, bot_words("tell.pair", card=card_name(card))
+    if MODE >= 2:
+        for face in untold:
+            if face not in LOGIC:
+                return face, bot_words("tell.pair", card=card_name(face))
     return None

@@ -22,13 +22,13 @@ from spacetable.games.space_odyssey.data import DATA, LIMIT, SYSTEMS
 
 LOST: Final = 400.0
 """HAL has won."""
-LIF: Final = (LOST, 60.0, 24.0, 11.0, 5.5, 2.8, 1.2, 0.0)
+LIF: Final = (LOST, 60.0, 31.0, 18.0, 11.0, 6.5, 3.0, 0.0)
 """What it weighs that HAL needs so many more malfunctions of LIF."""
 THREE: Final = (LOST, 60.0, 29.0, 18.0, 12.0, 8.4, 5.8, 3.9, 2.5, 1.5, 0.8, 0.3, 0.0)
 """The same for all of the other three systems together."""
 IN_HAND: Final = 0.75
 """The part of what the last malfunction weighs that depends on HAL's holding it."""
-STOPPED: Final = {"mem": 4.0, "com": 3.5, "grv": 4.0, "lif": 0.0}
+STOPPED: Final = {"mem": 7.0, "com": 5.0, "grv": 5.0, "lif": 0.0}
 """What the loss of a system weighs by itself."""
 NEARLY: Final = 0.3
 """The part of it that is felt when one malfunction is missing."""
@@ -50,6 +50,13 @@ HELD: Final = {
     (0, 0): 0.0,
 }
 """What it is worth that a member holds so many cards of a sequence, and the others so many."""
+LONE: Final = 1.5
+"""A logic card by itself."""
+OWN_REPAIR: Final = 1.2
+ANY_REPAIR: Final = 1.9
+NEED: Final = 0.3
+OPENER: Final = 0.7
+CANCELLER: Final = 0.6
 LATER: Final = (1.0, 0.7, 0.5)
 """How much the second and the third sequence in the making count beside the first."""
 PLAYED: Final = 36.0
@@ -196,7 +203,7 @@ def worth(sight: Sight, who: Seat, face: str, holds: tuple[float, ...]) -> float
     """What a crew card is worth in a member's hand, sequences left aside."""
     kind = repair_of(face)
     if face in LOGIC:
-        return 0.3
+        return LONE
     if kind is not None:
         character = sight.characters[who]
         best = max(
@@ -204,12 +211,11 @@ def worth(sight: Sight, who: Seat, face: str, holds: tuple[float, ...]) -> float
             for one in SYSTEMS
             if repairs(face, one, character)
         )
-        base = 1.9 if kind == "any" else 1.2
-        return base + 0.3 * best
+        return (ANY_REPAIR if kind == "any" else OWN_REPAIR) + NEED * best
     if face == "crew.open_door":
-        return 0.7 + 0.7 * min(3, len(sight.closed))
+        return OPENER + 0.7 * min(3, len(sight.closed))
     if face == "crew.cancel":
-        return 2.8 if sight.lipread else 1.5
+        return CANCELLER + (1.3 if sight.lipread else 0.0)
     if face == "crew.recover":
         return 1.4
     return 1.0

@@ -41,7 +41,6 @@ def test_a_card_is_given_unseen_in_the_same_space_once_a_turn() -> None:
         hands={"bowman": ["logic.1", "logic.2"], "poole": []},
     )
     card = game.card("bowman", "logic.1")
-    assert not any(one.seat == game.seats["bowman"] for one in [game.options("hunter")] if one)  # type: ignore[attr-defined]
     assert not game.may(game.give("bowman", "logic.1", "hunter"))
     game.do(game.give("bowman", "logic.1", "poole"))
     assert game.hand("poole") == ["logic.1"]
@@ -91,9 +90,7 @@ def test_bowman_gets_one_card_a_turn_that_the_other_chooses() -> None:
 
 
 def test_who_is_asked_may_decline_and_another_be_asked() -> None:
-    game = Position(
-        "bowman", "hunter", "poole", hands={"hunter": ["cancel"], "poole": ["logic.1"]}
-    )
+    game = Position("bowman", "hunter", "poole", hands={"hunter": ["cancel"], "poole": ["logic.1"]})
     bowman, hunter, poole = (game.seats[one] for one in ("bowman", "hunter", "poole"))
     game.do(Borrow(bowman, hunter), Decline(hunter))
     assert game.why(Borrow(bowman, hunter)) == "no.asked"
@@ -148,6 +145,21 @@ def test_cancel_takes_an_open_card_and_hal_fills_the_gap(space: str) -> None:
     assert game.waits_for() == ("crew_turn", "bowman")
 
 
+def test_lipread_laid_into_the_gap_forbids_giving_from_that_moment() -> None:
+    game = Position(
+        hands={"bowman": ["cancel", "logic.1"]},
+        hal_hand=["lipread", "com", "grv"],
+        shown=["lif", "lif", "scan"],
+    )
+    assert game.may(game.give("bowman", "logic.1", "poole"))
+    game.do(Cancel(game.seats["bowman"], game.card("bowman", "cancel"), 0))
+    game.do(game.show("lipread"))
+    assert "line.lipread" in game.lines()
+    assert game.why(game.give("bowman", "logic.1", "poole")) == "no.lipread_give"
+    tell = Tell(game.seats["bowman"], game.card("bowman", "logic.1"))
+    assert game.why(tell) == "no.lipread_talk"
+
+
 @pytest.mark.parametrize("space", ["pod", "picturephone", "mem", "com", "grv"])
 def test_cancel_elsewhere_is_refused(space: str) -> None:
     game = Position(spaces={"bowman": space}, hands={"bowman": ["cancel"]})
@@ -198,8 +210,8 @@ def test_one_unknown_discard_may_be_looked_at() -> None:
     assert game.waits_for() == ("recover", "bowman")
 
 
-def test_the_last_recover_finds_nothing_but_the_first() -> None:
-    """The first was used in the open, so it is refused; had it been discarded unseen, it is not."""
+def test_who_finds_only_the_other_recover_takes_nothing() -> None:
+    """It was discarded unseen, so nobody could know."""
     game = Position(
         spaces={"bowman": "picturephone"}, hands={"bowman": ["recover"]}, discard=["recover"]
     )
@@ -443,7 +455,7 @@ def test_what_is_told_is_heard_by_hal_and_stays_told() -> None:
     assert game.last is not None
     assert game.last.fence
     assert game.known("hal", card)
-    assert game.known(None, card)
+    assert game.known("bowman", card)
     assert not game.known("hal", game.card("poole", "logic.2"))
     game.do(Quiet(poole))
     assert game.game.invited(game.state) == ()

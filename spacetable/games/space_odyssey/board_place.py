@@ -1,0 +1,243 @@
+"""The ship: spaces, corridors, doors, systems with their malfunctions, and HAL's eye.
+
+Pieces that only the table has: "way.<space>.<space>" (further parts of a corridor end in ".2" and
+so on), "gate.<door>" while no tile lies on a door, and "sign.<space>", the strip with the name of a
+space.
+"""
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Final
+
+from spacetable.core.ids import ZoneId
+from spacetable.core.layout import row
+from spacetable.core.piece import Piece
+from spacetable.core.table import Art, Face, TablePiece, TableZone
+from spacetable.core.text import Text
+from spacetable.games.space_odyssey.board import DOORS, LINK_OF, SPACE, Space
+from spacetable.games.space_odyssey.corridors import Corridor, corridors
+from spacetable.games.space_odyssey.data import LIMIT, SYSTEMS
+from spacetable.games.space_odyssey.laying import OVER, laid, pile_spots, zoned
+from spacetable.games.space_odyssey.likeness import (
+    Likeness,
+    Slots,
+    door,
+    door_sign,
+    drawing,
+    figure,
+    idle,
+    malfunction,
+    marker,
+    number,
+    said,
+    spare_door,
+    system,
+)
+from spacetable.games.space_odyssey.places import (
+    SET,
+    Box,
+    about,
+    eye_box,
+    malfunction_box,
+    marker_box,
+    places,
+    room_box,
+    ship_box,
+    steps_of_track,
+    system_box,
+    tray_box,
+)
+from spacetable.games.space_odyssey.state import (
+    TILES,
+    TRACK,
+    State,
+    View,
+    beside,
+    corner,
+    doorway,
+    space,
+)
+from spacetable.games.space_odyssey.words import (
+    character_name,
+    door_name,
+    member,
+    space_name,
+    system_name,
+)
+
+SHIP: Final = ZoneId("ship")
+
+
+# ------------------------------------------------------------------ what never changes
+
+
+@cache
+def zones() -> tuple[TableZone, ...]:
+    """The ship, its spaces, doorways and corners: the same in every position."""
+    found = [zoned(SHIP, said("zone.ship"), ship_box(), "board", art=drawing("ship"))]
+    for name, one in SPACE.items():
+        found.append(zoned(space(name), space_name(name), room_box(name), art=drawing(_room(one))))
+    found.append(zoned(TRACK, said("zone.track"), eye_box(), art=_eye()))
+    for way in corridors():
+        if way.link.door:
+            name = way.link.door
+            found.append(zoned(doorway(name), door_name(name), _door_box(way)))
+    for name in SYSTEMS:
+        tile = said("zone.corner", system=system_name(name))
+        found.append(zoned(corner(name), tile, system_box(name)))
+        tray = said("zone.beside", system=system_name(name), limit=LIMIT[name])
+        art = drawing(f"tray_{LIMIT[name]}")
+        found.append(zoned(beside(name), tray, tray_box(name), "row", art=art))
+    art = drawing("tiles", (("label", said("pile.tiles")),))
+    found.append(zoned(TILES, said("zone.tiles"), ship_box().part(*places().ship.tiles), "pile", art=art))
+    return tuple(found)
+
+
+def _room(one: Space) -> str:
+    if "disconnect" in one.actions:
+        return "room_disconnect"
+    return "room_shut_in" if one.shut_in else "room"
+
+
+def _eye() -> Face:
+    steps = steps_of_track()
+    slots: Slots = tuple((f"step_{k + 1}", number(cards)) for k, cards in enumerate(steps))
+    flag = (f"flag_{len(steps)}", Art(f"{SET}/eye_flag"))
+    return drawing(f"eye_{len(steps)}", (*slots, flag))
+
+
+@cache
+def _doors() -> dict[str, Box]:
+    return {way.link.door: _door_box(way) for way in corridors() if way.link.door}
+
+
+def _door_box(way: Corridor) -> Box:
+    return about(*way.door, *places().ship.door)
+
+
+@cache
+def _gate(name: str) -> TablePiece:
+    """A door that nobody has closed yet."""
+    one, other = (space_name(at) for at in LINK_OF[name].between)
+    art = drawing("doorway", (("number", door_sign(name)),))
+    notes = (said("between", one=one, other=other),)
+    seen = Likeness(art, said("door.open", door=door_name(name)), notes)
+    return laid(f"gate.{name}", doorway(name), seen, _doors()[name], -1, kind="board")
+
+
+@cache
+def _ways() -> tuple[TablePiece, ...]:
+    """The corridors, beneath everything that lies on the ship."""
+    found = []
+    for way in corridors():
+        one, other = (space_name(at) for at in way.link.between)
+        name = said("way", one=one, other=other)
+        notes = (said("way.no_door"),)
+        if way.link.door:
+            notes = (said("way.door", door=door_name(way.link.door)),)
+        seen = Likeness(drawing("way"), name, notes)
+        for k, (box, angle) in enumerate(way.stretches()):
+            part = f".{k + 1}" if k else ""
+            piece = f"way.{'.'.join(way.link.between)}{part}"
+            found.append(laid(piece, SHIP, seen, box, -2, kind="board", angle=angle))
+    return tuple(found)
+
+
+@cache
+def _sign(name: str, com_stopped: bool) -> TablePiece:
+    """The strip with a space's name and what can be done there."""
+    one = SPACE[name]
+    draws = one.draw
+    if com_stopped and one.draw_com_stopped is not None:
+        draws = one.draw_com_stopped
+    arts = [f"use_{use}" for use in one.actions]
+    notes: list[Text] = [said(f"here.{use}") for use in one.actions]
+    if one.system:
+        arts.append("use_repair")
+        notes.append(said("here.repair", system=system_name(one.system)))
+    if one.capacity == 1:
+        arts.append("use_one")
+    if one.capacity is not None:
+        notes.append(said("here.capacity", n=one.capacity))
+    if one.shut_in:
+        notes.append(said("here.shut_in"))
+    slots: Slots = (("name", space_name(name)),)
+    if draws:
+        arts.append("use_draw")
+    slots += tuple((f"art_{k + 1}", Art(f"{SET}/{art}")) for k, art in enumerate(arts[-3:]))
+    if draws:
+        slots += ((f"draw_{min(len(arts), 3)}", number(draws)),)
+    notes.append(said("here.draw", n=draws) if draws else said("here.no_draw"))
+    wide = "_core" if name == "core" else ""
+    seen = Likeness(drawing(f"sign{wide}", slots), said("sign", space=space_name(name)), tuple(notes))
+    room = room_box(name)
+    box = Box(room.left, room.top, room.w, places().ship.sign)
+    return laid(f"sign.{name}", space(name), seen, box, -1, kind="board")
+
+
+# ------------------------------------------------------------------ what changes
+
+
+def pieces(view: View) -> Iterator[TablePiece]:
+    """Everything on the ship."""
+    state = view.state
+    yield from _ways()
+    stopped = state.is_stopped("com")
+    for name in SPACE:
+        yield _sign(name, stopped)
+        yield from _figures(state, name)
+    for one in state.pieces[TRACK]:
+        seen = marker(state.marker)
+        yield laid(one.id, TRACK, seen, marker_box(state.marker), OVER, kind="token")
+    for name in DOORS:
+        tiles = state.pieces[doorway(name)]
+        if not tiles:
+            yield _gate(name)
+        for one in tiles:
+            side = "closed" if name in state.closed else "forced"
+            yield laid(one.id, doorway(name), door(name, side), _doors()[name], 2, kind="tile")
+    for name in SYSTEMS:
+        yield from _system(state, name)
+    tiles = state.pieces[TILES]
+    spots = pile_spots(ship_box().part(*places().ship.tile), len(tiles))
+    for k, (one, at) in enumerate(zip(tiles, spots, strict=True)):
+        count = len(tiles) if k == len(tiles) - 1 else None
+        yield laid(one.id, TILES, spare_door(), at, k, kind="tile", count=count)
+
+
+def _figures(state: State, name: str) -> Iterator[TablePiece]:
+    """The members in a space, side by side on its floor."""
+    standing = state.pieces[space(name)]
+    if not standing:
+        return
+    room = room_box(name)
+    w, h = places().ship.figure
+    y = room.top + room.h - h / 2 - (0 if name == "core" else 10)
+    spots = row(room.x, y, room.w - 16, w, len(standing), gap=4)
+    for k, (one, at) in enumerate(zip(standing, spots, strict=True)):
+        character = one.face.removeprefix("figure.")
+        seen = figure(character, _name(state, character))
+        yield laid(one.id, space(name), seen, about(*at, w, h), 10 + k, kind="figure")
+
+
+def _name(state: State, character: str) -> Text:
+    for who, other in state.characters.items():
+        if other == character:
+            return member(state, who)
+    return character_name(character)
+
+
+def _system(state: State, name: str) -> Iterator[TablePiece]:
+    """The tile, white or black, and the malfunctions up to the limit and beyond."""
+    cards = state.pieces[beside(name)]
+    still = idle(f"system.{name}", state.rules)
+    for one in state.pieces[corner(name)]:
+        seen = system(name, state.is_stopped(name), len(cards), still)
+        yield laid(one.id, corner(name), seen, system_box(name), 1, kind="tile")
+    for k, one in enumerate(cards):
+        yield _broken(one, name, k, still)
+
+
+def _broken(one: Piece, name: str, number_: int, still: bool) -> TablePiece:
+    seen = malfunction(one.face, still)
+    return laid(one.id, beside(name), seen, malfunction_box(name, number_), number_)
