@@ -62,8 +62,11 @@ class EndScreen(Dialog):
             self.add_button(f"app.end.{name}", lambda name=name: self.asked.emit(name), kind)
 
     def _buttons(self, play: Play, *, won: bool) -> tuple[tuple[str, str], ...]:
-        if not play.session.game.missions():
-            names = ("look", "quiet"), ("home", "plain"), ("replay", "plain")
+        game = play.session.game
+        if not game.missions():
+            names = [("look", "quiet"), ("home", "plain"), ("replay", "plain")]
+            if type(game).debrief is not Game.debrief:
+                names.append(("debrief", "plain"))
             return (*names, ("same_seed", "plain"), ("again", "primary"))
         tools = [("look", "quiet"), ("logbook", "plain"), ("replay", "plain"), ("debrief", "plain")]
         if can_be_otherwise(play.session):

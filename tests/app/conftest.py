@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -19,16 +20,18 @@ from spacetable.app.window import MainWindow
 from spacetable.audio import clips
 from spacetable.core.game import SeatSetup, Setup
 from spacetable.core.ids import Seat
+from tests.toy.installing import TOY as ADD_ON
 from tests.toy.installing import installed
 
 POCKET = "star_wars_pocket"
 TOY = "toy"
+HUNT = "toy_hunt"
 
 
 @pytest.fixture(scope="module", autouse=True)
 def games(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Our own games, and a card game for two to four seats as an add-on."""
-    with installed(tmp_path_factory.mktemp("add_on")):
+    """Our own games, and as add-ons a card game for two to four seats, and one with two sides."""
+    with installed(tmp_path_factory.mktemp("add_on"), {**ADD_ON, HUNT: "tests.toy.hunt:game"}):
         yield
 
 
@@ -186,6 +189,18 @@ def toy(*bots: str | None, seed: str = "test") -> Setup:
     names = ("Ada", "Ben", "Cleo", "Dai")
     seats = tuple(SeatSetup(Seat(str(n + 1)), names[n], n, bot) for n, bot in enumerate(bots))
     return Setup(TOY, seed, seats)
+
+
+def hunt(
+    *bots: str | None,
+    parts: Sequence[str] = ("captain", "pilot", "comet"),
+    seed: str = "x4",
+    one_person: bool = False,
+) -> Setup:
+    """The card game with sides; a seat for each of ``bots``, None for a person."""
+    seats = zip(toy(*bots).seats, parts, strict=True)
+    parted = tuple(replace(one, role=part) for one, part in seats)
+    return Setup(HUNT, seed, parted, one_person=one_person)
 
 
 def _put_away(window: MainWindow) -> None:

@@ -66,12 +66,18 @@ def test_nothing_hidden_is_shown(case: Case) -> None:
 def test_hidden_is_honest(case: Case) -> None:
     """What lies face down and is not told hidden would escape the test above.
 
-    An onlooker knows no face-down piece but one whose zone holds nothing else than its likes. The
-    groups name pieces that exist, each once, none of them face up.
+    An onlooker knows no face-down piece but one whose zone holds nothing else than its likes, or
+    that was shown to all: it lay face up, or a line that all may read spoke of it. The groups name
+    pieces that exist, each once, none of them face up.
     """
     game = load(case.game)
+    public: set[PieceId] = set()
     for moment in walk(case, "honest"):
         state = moment.position.state
+        public |= {piece.id for piece in state.pieces if piece.up}
+        for event in moment.stepped.events if moment.stepped else ():
+            if isinstance(event, Said) and event.only is None:
+                public.update(event.pieces)
         at = {piece.id: piece for piece in state.pieces}
         for seat in readers_of(case):
             named = [piece for group in game.hidden(state, seat) for piece in group]
@@ -80,7 +86,8 @@ def test_hidden_is_honest(case: Case) -> None:
             assert not any(at[piece].up for piece in named)
         hidden = {piece for group in game.hidden(state, None) for piece in group}
         for zone, row in state.pieces.zones.items():
-            open_secrets = [p.face for p in row if not p.up and p.id not in hidden]
+            known = hidden | public
+            open_secrets = [p.face for p in row if not p.up and p.id not in known]
             assert len(set(open_secrets)) <= 1, f"zone {zone} hides nothing of {open_secrets}"
 
 

@@ -89,7 +89,9 @@ def zones() -> tuple[TableZone, ...]:
         art = drawing(f"tray_{LIMIT[name]}")
         found.append(zoned(beside(name), tray, tray_box(name), "row", art=art))
     art = drawing("tiles", (("label", said("pile.tiles")),))
-    found.append(zoned(TILES, said("zone.tiles"), ship_box().part(*places().ship.tiles), "pile", art=art))
+    found.append(
+        zoned(TILES, said("zone.tiles"), ship_box().part(*places().ship.tiles), "pile", art=art)
+    )
     return tuple(found)
 
 
@@ -169,7 +171,9 @@ def _sign(name: str, com_stopped: bool) -> TablePiece:
         slots += ((f"draw_{min(len(arts), 3)}", number(draws)),)
     notes.append(said("here.draw", n=draws) if draws else said("here.no_draw"))
     wide = "_core" if name == "core" else ""
-    seen = Likeness(drawing(f"sign{wide}", slots), said("sign", space=space_name(name)), tuple(notes))
+    seen = Likeness(
+        drawing(f"sign{wide}", slots), said("sign", space=space_name(name)), tuple(notes)
+    )
     room = room_box(name)
     box = Box(room.left, room.top, room.w, places().ship.sign)
     return laid(f"sign.{name}", space(name), seen, box, -1, kind="board")
@@ -213,7 +217,7 @@ def _figures(state: State, name: str) -> Iterator[TablePiece]:
     room = room_box(name)
     w, h = places().ship.figure
     y = room.top + room.h - h / 2 - (0 if name == "core" else 10)
-    spots = row(room.x, y, room.w - 16, w, len(standing), gap=4)
+    spots = row(room.x, y, room.w - 8, w, len(standing), gap=4)
     for k, (one, at) in enumerate(zip(standing, spots, strict=True)):
         character = one.face.removeprefix("figure.")
         seen = figure(character, _name(state, character))

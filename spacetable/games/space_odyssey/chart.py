@@ -31,9 +31,9 @@ def field_boxes(crew_side: bool) -> tuple[tuple[str, Box], ...]:
     found: list[tuple[str, Box]] = []
     top = it.title
     logic = [face for face in KIND_ORDER if face in LOGIC]
-    wide = it.gap if across > 3 else (chart.w - 2 * it.edge - across * w) / (across - 1)
+    apart = (chart.w - 2 * it.edge - across * w) / (across - 1)
     for k, face in enumerate(logic):
-        left = it.edge + k % across * (w + wide)
+        left = it.edge + k % across * (w + apart)
         found.append((face, chart.part(left, top + k // across * (h + it.gap), w, h)))
     top += -(-len(logic) // across) * (h + it.gap)
     w, h = it.field
@@ -52,7 +52,9 @@ def zones(view: View) -> Iterator[TableZone]:
     naming = bool(state.todo) and state.todo[0].task == "name"
     side = places().crew if crew_side else places().hal
     chart = Box(*side.chart)
-    yield zoned(CHART, said("zone.chart"), chart, art=drawing("chart_naming" if naming else "chart"))
+    yield zoned(
+        CHART, said("zone.chart"), chart, art=drawing("chart_naming" if naming else "chart")
+    )
     title = said("chart.naming" if naming else "chart.title")
     strip = Box(chart.left, chart.top, chart.w, places().chart.title)
     yield zoned(TITLE, title, strip, art=drawing("chart_head", (("title", title),)))
@@ -73,5 +75,3 @@ def _field(face: str, left: int, box: Box) -> TableZone:
     count = said("of", n=left, limit=COUNTS[face]) if left else verbatim("0")
     slots = (("name", said(f"kind.{kind}")), ("count", count))
     return zoned(kind_zone(face), name, box, art=drawing(f"kind_{kind}{gone}", slots))
-
-

@@ -8,6 +8,7 @@ import heapq
 import math
 from collections.abc import Iterable, Mapping
 from functools import cache
+from itertools import pairwise
 from typing import Final
 
 from msgspec import Struct
@@ -36,7 +37,7 @@ class Corridor(Struct, frozen=True):
         wide = places().ship.way
         found = []
         last = len(self.points) - 2
-        for k, (a, b) in enumerate(zip(self.points, self.points[1:], strict=False)):
+        for k, (a, b) in enumerate(pairwise(self.points)):
             long = math.dist(a, b)
             # At a bend the parts reach over each other by half their width.
             before = UNDER if k == 0 else wide / 2
@@ -133,7 +134,7 @@ def _wall(room: Box, towards: Pair) -> Pair:
 
 def _middle(points: tuple[Pair, ...]) -> Pair:
     """The point half way."""
-    parts = list(zip(points, points[1:], strict=False))
+    parts = list(pairwise(points))
     left = sum(math.dist(a, b) for a, b in parts) / 2
     for a, b in parts:
         long = math.dist(a, b)

@@ -5,6 +5,7 @@ Pieces that only the table has: "told.<card>", the sign on a card that was named
 
 from collections.abc import Iterator
 from functools import cache
+from typing import Final
 
 from msgspec import Struct
 
@@ -25,8 +26,14 @@ from spacetable.games.space_odyssey.places import Box, places
 from spacetable.games.space_odyssey.state import View, hand, place
 from spacetable.games.space_odyssey.words import card_name, member
 
-HEIGHTS = (("low", 176.0), ("mid", 266.0), ("tall", 360.0))
+HEIGHTS: Final = (("low", 176.0), ("mid", 266.0), ("tall", 360.0))
 """The frames that are drawn, by their heights."""
+STRIP: Final = 22.0
+"""How far right of each other cards of another member lie, if there is room."""
+NARROWEST: Final = 72.0
+"""The width of such a card at least."""
+MARK: Final = 34.0
+"""The side of the sign on a card that was named, at most."""
 
 
 class Inner(Struct, frozen=True):
@@ -112,15 +119,18 @@ class CrewPlace:
             spots = row_spots(box, w, h, count)
         else:
             h = min(box.h, places().place.card)
-            spots = left_spots(box, h * RATIO, h, count)
+            # Of each card at least the strip with its number is to be seen.
+            w = max(min(h * RATIO, box.w - STRIP * (count - 1)), NARROWEST)
+            h = min(h, w / RATIO)
+            spots = left_spots(box, w, h, count)
         told = set(self.state.told)
         hidden = said("card.hand", member=self.name)
-        side = min(36.0, h / 4)
+        side = min(MARK, w * 0.3)
         for k, (one, at) in enumerate(zip(self.cards, spots, strict=True)):
             yield laid(one.id, zone, crew_card(one.face, hidden), at, k)
             if one.id in told:
-                # Over the left edge, which shows even where cards overlap.
-                spot = at.part(1, at.h - side - 1, side, side)
+                # On the left strip, which shows even where cards overlap.
+                spot = at.part(max(0.0, 0.115 * w - side / 2), at.h - side - 2, side, side)
                 mark = told_mark(card_name(one.face))
                 yield laid(f"told.{one.id}", zone, mark, spot, k, kind="token")
 

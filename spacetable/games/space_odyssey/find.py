@@ -32,8 +32,8 @@ def find(view: View, name: str) -> str | None:
     if found is None:
         return None
     lying = table(view)
-    here = any(one.id == found for one in (*lying.zones, *lying.pieces))
-    return found if here else None
+    here = {*(zone.id for zone in lying.zones), *(piece.id for piece in lying.pieces)}
+    return found if found in here else None
 
 
 def _named(view: View, name: str) -> str | None:

@@ -23,7 +23,6 @@ from spacetable.games.space_odyssey.state import (
     HAL_DISCARD,
     HAL_HAND,
     HAL_TRASH,
-    SHOWN,
     View,
     shown,
 )
@@ -122,5 +121,3 @@ class HalPlace:
 
 def _order(one: Piece) -> tuple[int, int, str]:
     return ORDER.get(one.face, len(ORDER)), len(one.id), one.id
-
-

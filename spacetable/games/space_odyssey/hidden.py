@@ -23,11 +23,11 @@ def hidden(state: State, seat: Seat | None) -> Sequence[Sequence[PieceId]]:
     """Two groups: HAL's cards and the crew's that lie hidden in piles, discards and other hands.
 
     A seat knows its own hand, what was named aloud, discards that all have seen, and discards that
-    it has seen alone. Without a seat one knows only what lies face up.
+    it has seen alone.
     """
-    known: set[PieceId] = set()
+    known = {*state.told, *state.seen}
     if seat is not None:
-        known.update(state.told, state.seen, state.known.get(seat, ()))
+        known.update(state.known.get(seat, ()))
     pieces = state.pieces
     hals = [HAL_DECK, HAL_DISCARD, *((HAL_HAND,) if seat != state.hal else ())]
     crews = [DECK, DISCARD, *(hand(who) for who in state.crew if who != seat)]

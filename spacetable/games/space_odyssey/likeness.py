@@ -122,7 +122,12 @@ def _crew_card(face: str) -> tuple[Face, tuple[Text, ...]]:
     repair = repair_of(face)
     if repair == "any":
         sign = verbatim("???")
-        slots = (("system", sign), ("corner", sign), ("label", said("label.repair")))
+        slots = (
+            ("system", sign),
+            ("corner", sign),
+            ("ask", verbatim("?")),
+            ("label", said("label.repair")),
+        )
         notes = said("note.repair_any"), said("note.repair_any_once")
         return drawing("crew_repair_any", slots), notes
     if repair is not None:
@@ -141,7 +146,10 @@ def _crew_card(face: str) -> tuple[Face, tuple[Text, ...]]:
         return face_, (said("note.open_door"), said("note.open_door_for_good"))
     spaces = [space_name(one) for one in where(kind)]
     if kind == "cancel":
-        return face_, (said("note.cancel", one=spaces[0], other=spaces[-1]), said("note.cancel_gap"))
+        return face_, (
+            said("note.cancel", one=spaces[0], other=spaces[-1]),
+            said("note.cancel_gap"),
+        )
     return face_, (said("note.recover", space=spaces[0]), said("note.recover_alone"))
 
 
@@ -245,7 +253,9 @@ def system(name: str, stopped: bool, count: int, idle: bool) -> Likeness:
         ("effect", said("effect.none" if idle else f"effect.{name}")),
     )
     title = said("system", system=system_name(name), n=count, limit=limit, status=status)
-    return Likeness(drawing("system_off" if stopped else "system_on", slots), title, (stops(name, idle),))
+    return Likeness(
+        drawing("system_off" if stopped else "system_on", slots), title, (stops(name, idle),)
+    )
 
 
 @cache

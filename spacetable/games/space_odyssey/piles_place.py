@@ -4,9 +4,9 @@ Pieces that only the table has: "sheet" beneath the discards that are spread out
 """
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Final
 
-from spacetable.core.ids import ZoneId
 from spacetable.core.piece import Piece
 from spacetable.core.table import TablePiece, TableZone
 from spacetable.core.text import Text
@@ -23,7 +23,6 @@ from spacetable.games.space_odyssey.likeness import (
 )
 from spacetable.games.space_odyssey.places import (
     Box,
-    about,
     crew_pile_box,
     own_seat,
     places,
@@ -34,8 +33,10 @@ from spacetable.games.space_odyssey.state import DECK, DISCARD, TALK, TRASH, Vie
 PILES: Final = (("deck", DECK), ("discard", DISCARD), ("trash", TRASH))
 CARD: Final = (0.62, 0.80)
 """How much of a pile's zone a card takes, across and down; below stands the pile's name."""
-SPREAD: Final = (96.0, 134.0)
-"""The size of a card that is spread out, at most."""
+SPREAD: Final = ((132.0, 185.0, 5), (92.0, 129.0, 7))
+"""Cards that are spread out: width, height, and how many lie in a row."""
+FULL: Final = 3
+"""So many rows of the larger ones fit."""
 
 
 def pile_card(zone: Box) -> Box:
@@ -53,11 +54,7 @@ class PilesPlace:
         self.state = view.state
         self.crew_side = own_seat(view) is not None
         duty = self.state.todo[0] if self.state.todo else None
-        self.spread = (
-            duty is not None
-            and duty.task == "recover"
-            and duty.member == view.seat
-        )
+        self.spread = duty is not None and duty.task == "recover" and duty.member == view.seat
 
     def zones(self) -> Iterator[TableZone]:
         """Piles and the intercom; the spread discards lie over the ship."""
@@ -67,7 +64,8 @@ class PilesPlace:
             art = drawing(f"pile_crew_{name}", (("label", said(f"pile.{name}")),))
             browse = bool(pieces[zone]) and (zone == TRASH or self.view.bare)
             if zone == DISCARD and self.spread:
-                yield zoned(zone, said("zone.discard"), ship_box(), "grid")
+                sheet, _ = spread_boxes(len(pieces[zone]))
+                yield zoned(zone, said("zone.discard"), sheet, "grid")
             else:
                 yield zoned(zone, said(f"zone.{name}"), box, "pile", art=art, browse=browse)
         side = places().crew if self.crew_side else places().hal
@@ -106,34 +104,32 @@ class PilesPlace:
     def _spread_out(self) -> Iterator[TablePiece]:
         """The discards before the member who looks through them, in the order of a hand."""
         cards = sorted(self.state.pieces[DISCARD], key=_order)
-        sheet = Likeness(drawing("sheet", (("title", said("sheet.discards")),)), said("sheet"))
-        ship = ship_box()
-        yield laid("sheet", DISCARD, sheet, ship, 2 * OVER, kind="board")
-        for k, (one, at) in enumerate(zip(cards, _spread_boxes(ship, len(cards)), strict=True)):
-            seen = crew_card(one.face, said("card.discard"))
-            yield laid(one.id, DISCARD, seen, at, 2 * OVER + 1 + k)
+        sheet, boxes = spread_boxes(len(cards))
+        seen = Likeness(drawing("sheet", (("title", said("sheet.discards")),)), said("sheet"))
+        yield laid("sheet", DISCARD, seen, sheet, 2 * OVER, kind="board")
+        for k, (one, at) in enumerate(zip(cards, boxes, strict=True)):
+            face = crew_card(one.face, said("card.discard"))
+            yield laid(one.id, DISCARD, face, at, 2 * OVER + 1 + k)
 
 
-def _spread_boxes(ship: Box, count: int) -> list[Box]:
-    """Rows of cards below the title of the sheet, as large as they can be."""
-    room = ship.part(16, 56, ship.w - 32, ship.h - 72)
-    w, h = SPREAD
-    gap = 8.0
-    across = int((room.w + gap) // (w + gap))
+@cache
+def spread_boxes(count: int) -> tuple[Box, tuple[Box, ...]]:
+    """The sheet over the ship, as high as it has to be, and the cards on it below its title."""
+    ship = ship_box()
+    w, h, across = next((one for one in SPREAD if count <= one[2] * FULL), SPREAD[-1])
+    gap, edge, title = 8.0, 16.0, 56.0
     rows = max(1, -(-count // across))
-    step = min(h + gap, (room.h - h) / max(rows - 1, 1)) if rows > 1 else 0.0
-    return [
-        about(
-            room.left + w / 2 + k % across * (w + gap),
-            room.top + h / 2 + k // across * step,
-            w,
-            h,
-        )
+    room = ship.h - title - edge
+    step = min(h + gap, (room - h) / max(rows - 1, 1))
+    high = title + h + step * (rows - 1) + edge
+    sheet = Box(ship.left, ship.top + (ship.h - high) / 2, ship.w, high)
+    left = (ship.w - across * w - (across - 1) * gap) / 2
+    boxes = tuple(
+        sheet.part(left + k % across * (w + gap), title + k // across * step, w, h)
         for k in range(count)
-    ]
+    )
+    return sheet, boxes
 
 
 def _order(one: Piece) -> tuple[int, int, str]:
     return KIND_ORDER.get(one.face, len(KIND_ORDER)), len(one.id), one.id
-
-

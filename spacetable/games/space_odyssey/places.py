@@ -240,7 +240,9 @@ def room_box(name: str) -> Box:
     """A space of the ship."""
     x, y = getattr(places().ship.rooms, name)
     ship = places().ship
-    return about(ship_box().left + x, ship_box().top + y, *(ship.core if name == "core" else ship.room))
+    return about(
+        ship_box().left + x, ship_box().top + y, *(ship.core if name == "core" else ship.room)
+    )
 
 
 @cache

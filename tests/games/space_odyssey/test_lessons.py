@@ -205,7 +205,7 @@ def test_a_card_that_is_not_there_is_named_with_its_line() -> None:
     line = good[: good.index("hand.1/repair.lif")].count("\n") + 1
     with pytest.raises(DataError) as no:
         parse(bad)
-    params = dict(no.value.text.params)
+    params = dict(no.value.message.params)
     assert params["file"] == "lessons.toml"
     assert "hand.1/repair.grv" in str(params["reason"])
     assert abs(int(str(params["line"])) - line) <= 2

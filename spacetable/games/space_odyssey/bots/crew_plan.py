@@ -45,7 +45,7 @@ from spacetable.games.space_odyssey.words import (
 DRAWN: Final = 3.0
 """What a card drawn is worth; ``CHOSEN``: where another one has to be discarded for it."""
 CHOSEN: Final = 0.5
-CAP: Final = 1.0
+CAP: Final = 0.5
 LATER: Final = 0.62
 """What is left of a gain that comes a turn later."""
 SECOND: Final = 0.3

@@ -89,7 +89,7 @@ def cancel(turn: Turn[State], action: Cancel) -> None:
     (mark,) = state.pieces[shown(action.shown)]
     turn.reveal(action.card)
     line = words("line.cancelled", member=member(state, action.seat), card=card_name(mark.face))
-    turn.say(line, mark.id)
+    turn.say(line, mark.id, action.card)
     _used(turn, action.card)
     piles.to_discard(turn, mark.id)
     if mark.face == "hal.lipread":

@@ -1,0 +1,134 @@
+"""One person plays several seats: no curtain, and the table turns to the seat that is to act."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from spacetable.app.curtain import Curtain
+from spacetable.app.end_screen import EndScreen
+from spacetable.app.play import Play
+from spacetable.app.seats_page import SeatsPage
+from spacetable.session.saving import load, save
+from tests.app.conftest import HUNT, TOY, Person, hunt
+
+
+def begin(person: Person, *bots: str | None, one_person: bool = True) -> Play:
+    """The card game with sides has just begun."""
+    person.window.doors.start(hunt(*bots, one_person=one_person))
+    person.wait()
+    return person.page.play
+
+
+def play_to_the_end(person: Person, qtbot: object) -> set[str]:
+    """Every move of the one person, clicked or done; the seats that were on the screen."""
+    play, seen = person.page.play, set()
+    while play.session.result() is None:
+        qtbot.waitUntil(lambda: play.session.result() or play.seat in play.session.awaited())
+        if play.session.result() is not None:
+            break
+        assert person.alone(), "nobody to hide anything from"
+        assert not play.handing
+        seen.add(play.seat)
+        options = [o for o in play.options() if not o.refused and not o.grave]
+        play.do(options[-1])
+        person.wait()
+    return seen
+
+
+def test_the_box_is_there_when_more_than_one_seat_is_a_persons(person: Person) -> None:
+    person.window.doors.open("game", HUNT)
+    person.wait()
+    page = person.window.page
+    assert isinstance(page, SeatsPage)
+    assert not page.seats.alone.isVisible()
+    page.seats.alone.setChecked(True)
+    assert not page.setup().one_person, "bots play all other seats"
+    page.seats.alone.setChecked(False)
+    person.click(page.seats.rows[1].player.buttons[0])
+    assert page.seats.alone.isVisible()
+    assert not page.setup().one_person
+    page.scroll.ensureWidgetVisible(page.seats.alone)
+    person.click(page.seats.alone)
+    assert page.setup().one_person
+    person.click(page.start)
+    assert person.alone()
+    assert person.page.play.session.setup.one_person
+
+
+def test_a_crew_whose_logbook_is_begun_is_not_asked(person: Person) -> None:
+    person.window.doors.open("crew", (TOY, 1))
+    person.wait()
+    page = person.window.page
+    assert isinstance(page, SeatsPage)
+    person.click(page.seats.rows[1].player.buttons[0])
+    assert not page.seats.alone.isVisible()
+
+
+def test_without_it_the_curtain_comes_down(person: Person) -> None:
+    begin(person, None, None, "high_card", one_person=False)
+    assert isinstance(person.overlay(), Curtain)
+
+
+def test_the_table_turns_to_each_seat_in_turn(person: Person, qtbot: object) -> None:
+    play = begin(person, None, None, "high_card")
+    assert play.seat == "1"
+    assert play_to_the_end(person, qtbot) == {"1", "2"}
+    qtbot.waitUntil(lambda: not person.alone())
+    assert isinstance(person.overlay(), EndScreen)
+
+
+def test_one_person_may_play_both_sides(person: Person, qtbot: object) -> None:
+    begin(person, None, None, None)
+    assert play_to_the_end(person, qtbot) == {"1", "2", "3"}
+
+
+def test_a_bot_that_begins_is_looked_at(person: Person) -> None:
+    play = begin(person, "high_card", None, None)
+    assert play.seat in {"2", "3"}
+    assert person.alone()
+
+
+def test_a_seat_that_is_only_invited_does_not_keep_the_screen(person: Person) -> None:
+    play = begin(person, None, None, None)
+    while play.session.state.passing:
+        person.moves(1)
+    whose = play.session.state.whose
+    assert play.seat == whose
+    others = person.page.side.actions.hand_over
+    assert others is not None
+    other = next(iter(others.buttons))
+    person.click(others.buttons[other])
+    assert play.seat == other, "its own wish"
+    assert person.alone()
+    person.moves(1)
+    assert play.seat == whose
+
+
+def test_undo_and_redo_turn_the_table_without_a_curtain(person: Person) -> None:
+    person.window.desk.put(ask_before_fence=False)
+    play = begin(person, None, None, None)
+    while play.session.state.passing:
+        person.moves(1)
+    cursor = play.session.cursor
+    person.page.view.setFocus()
+    person.key("z", ctrl=True)
+    assert play.session.cursor < cursor
+    assert person.alone()
+    assert play.seat in play.session.awaited()
+    person.key("y", ctrl=True)
+    assert person.alone()
+
+
+def test_it_outlives_saving_and_is_so_again(person: Person, tmp_path: Path) -> None:
+    play = begin(person, None, None, "high_card")
+    person.moves(1)
+    save(play.session, tmp_path / "game.stsave")
+    assert load(tmp_path / "game.stsave").setup.one_person
+    person.window.doors.open("file", tmp_path / "game.stsave")
+    person.wait()
+    assert person.alone()
+    assert person.page.play.session.cursor > 0
+    person.window.doors.open("again", person.page.play.session.setup)
+    person.wait()
+    assert person.alone()
+    assert person.page.play.session.setup.one_person

@@ -1,0 +1,395 @@
+"""What lies on the table: everything, named, without overlaps, and with all gestures possible."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+import pytest
+
+from spacetable.core.option import Drag, Press
+from spacetable.core.secrets import masked
+from spacetable.core.table import Art, Table, TablePiece, TableZone
+from spacetable.games.space_odyssey.board import DOORS, SPACE
+from spacetable.games.space_odyssey.cards import CREW_NAMES
+from spacetable.games.space_odyssey.data import LIMIT, SYSTEMS
+from spacetable.games.space_odyssey.game import space_odyssey as game
+from spacetable.games.space_odyssey.hal.playing import kind_zone
+from spacetable.games.space_odyssey.moves import Damage
+from spacetable.games.space_odyssey.piles_place import spread_boxes
+from spacetable.games.space_odyssey.state import (
+    DISCARD,
+    HAL_HAND,
+    HAL_TRASH,
+    HIDDEN,
+    TALK,
+    TRACK,
+    TRASH,
+    State,
+    View,
+    beside,
+    doorway,
+    hand,
+    place,
+    shown,
+    space,
+)
+from spacetable.resources import asset_path
+from spacetable.text.catalogue import catalogue
+from tests.games.space_odyssey.position import Position
+from tests.games.space_odyssey.table.walks import seats_of, some
+
+LANGUAGES = ("en", "ja")
+
+
+def tables(every: int = 3) -> Iterator[tuple[State, View, Table]]:
+    for state in some(every):
+        for seat in seats_of(state):
+            view = game.view(state, seat)
+            yield state, view, game.table(view)
+        if not state.todo:
+            view = game.open_view(state)
+            yield state, view, game.table(view)
+
+
+def corners(one: TablePiece | TableZone) -> tuple[float, float, float, float]:
+    return one.x - one.w / 2, one.y - one.h / 2, one.x + one.w / 2, one.y + one.h / 2
+
+
+def overlap(one: TablePiece | TableZone, other: TablePiece | TableZone) -> bool:
+    a, b = corners(one), corners(other)
+    return a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]
+
+
+def piece(table: Table, name: str) -> TablePiece:
+    return next(one for one in table.pieces if one.id == name)
+
+
+def zone(table: Table, name: str) -> TableZone:
+    return next(one for one in table.zones if one.id == name)
+
+
+def seen(position: Position, who: str | None) -> Table:
+    seat = None if who is None else position.seats[who]
+    return game.table(game.view(position.state, seat))
+
+
+def test_every_piece_lies_in_its_zone() -> None:
+    for state, _, table in tables():
+        lying = {one.id: one.zone for one in table.pieces}
+        for name, row in state.pieces.zones.items():
+            for one in row:
+                assert lying[one.id] == name
+
+
+def test_ids_are_told_apart_and_the_focus_is_there() -> None:
+    for _, _, table in tables():
+        ids = [one.id for one in (*table.zones, *table.pieces)]
+        assert len(ids) == len(set(ids))
+        assert table.focus in ids
+
+
+def test_every_gesture_can_be_made() -> None:
+    """Also the other ways to do something, and refused ones."""
+    for state, view, table in tables(1):
+        if view.seat is None:
+            continue
+        pieces = {one.id for one in table.pieces}
+        zones = {one.id for one in table.zones}
+        for option in game.options(state, view.seat):
+            for gesture in (option.gesture, *option.also):
+                if isinstance(gesture, Drag):
+                    assert gesture.piece in pieces, option
+                    assert gesture.zone in zones, option
+                elif isinstance(gesture, Press) and gesture.target is not None:
+                    assert gesture.target in pieces | zones, option
+
+
+def test_all_zones_are_there_for_everybody() -> None:
+    names = {TRACK, TALK, HAL_HAND, HAL_TRASH, TRASH, DISCARD}
+    names |= {space(one) for one in SPACE} | {doorway(one) for one in DOORS}
+    names |= {beside(one) for one in SYSTEMS} | {kind_zone(one) for one in CREW_NAMES}
+    names |= {shown(k) for k in range(3)}
+    for state, _, table in tables(20):
+        members = {f(who) for who in state.crew for f in (hand, place)}
+        assert names | members <= {one.id for one in table.zones}
+
+
+def test_names_and_notes_in_both_languages() -> None:
+    for _, _, table in tables(6):
+        said = {one.name for one in (*table.zones, *table.pieces)}
+        said |= {note for one in table.pieces for note in one.notes}
+        faces = [one.art for one in table.zones if one.art]
+        faces += [face for one in table.pieces for face in (one.face, one.large) if face]
+        said |= {words for face in faces for _, words in face.slots if not isinstance(words, Art)}
+        for language in LANGUAGES:
+            for words in said:
+                assert "[" not in catalogue(language).words(words)
+                assert "{" not in catalogue(language).words(words)
+
+
+def test_every_drawing_is_a_file() -> None:
+    keys = set()
+    for _, _, table in tables():
+        faces = [one.art for one in table.zones if one.art]
+        faces += [face for one in table.pieces for face in (one.face, one.large) if face]
+        for face in faces:
+            keys.add(face.art)
+            keys |= {slot.key for _, slot in face.slots if isinstance(slot, Art)}
+    for key in keys:
+        assert asset_path("art", *f"{key}.svg".split("/")).is_file(), key
+
+
+@pytest.mark.parametrize("crew", [2, 3, 4])
+def test_places_do_not_overlap(crew: int) -> None:
+    members = ("bowman", "poole", "hunter", "kaminski")[:crew]
+    position = Position(*members)
+    for who in ("hal", *members, None):
+        table = seen(position, who)
+        apart = [
+            one
+            for one in table.zones
+            if one.id.startswith(("place.", "kinds"))
+            or one.id in ("ship", "hal.place", "hal.tray", TALK, TRASH, "deck", DISCARD)
+            or (one.id == hand(position.seats[who]) if who not in (None, "hal") else False)
+            or (one.id == HAL_HAND and who in (None, "hal"))
+        ]
+        apart = [one for one in apart if one.id != "kinds.title"]
+        for one, other in combinations(apart, 2):
+            assert not overlap(one, other), (who, one.id, other.id)
+        rooms = [zone(table, space(name)) for name in SPACE]
+        rooms += [zone(table, beside(name)) for name in SYSTEMS]
+        rooms += [zone(table, f"corner.{name}") for name in SYSTEMS]
+        rooms += [zone(table, doorway(name)) for name in DOORS]
+        for one, other in combinations(rooms, 2):
+            assert not overlap(one, other), (one.id, other.id)
+        fields = [zone(table, kind_zone(face)) for face in CREW_NAMES]
+        chart = corners(zone(table, "kinds"))
+        for one, other in combinations(fields, 2):
+            assert not overlap(one, other), (one.id, other.id)
+        for one in fields:
+            left, top, right, bottom = corners(one)
+            assert chart[0] <= left < right <= chart[2]
+            assert chart[1] <= top < bottom <= chart[3]
+
+
+def test_four_in_a_space_stand_apart() -> None:
+    position = Position("bowman", "poole", "hunter", "kaminski")
+    for who in ("hal", "bowman"):
+        table = seen(position, who)
+        standing = [one for one in table.pieces if one.zone == space("pod_bay")]
+        figures = [one for one in standing if one.kind == "figure"]
+        assert len(figures) == 4
+        room = corners(zone(table, space("pod_bay")))
+        for one, other in combinations(figures, 2):
+            assert not overlap(one, other)
+        for one in figures:
+            left, top, right, bottom = corners(one)
+            assert room[0] <= left < right <= room[2]
+            assert room[1] <= top < bottom <= room[3]
+
+
+# ------------------------------------------------------------------ secrets
+
+
+def test_hidden_cards_show_their_backs() -> None:
+    for _, view, table in tables():
+        if view.bare:
+            continue
+        lying = {one.id: one for one in table.pieces}
+        for one in view.state.pieces:
+            if one.face == HIDDEN:
+                assert lying[one.id].face.art.endswith("_back")
+                assert not lying[one.id].notes
+
+
+def test_discards_lie_face_down_even_for_who_knows_them() -> None:
+    position = Position(
+        malfunctions={"lif": 1}, spaces={"bowman": "pod"}, hands={"bowman": ["repair.lif"]}
+    )
+    position.do(position.repair("bowman", "repair.lif", "lif"))
+    state = position.state
+    (card,) = state.pieces[DISCARD]
+    assert card.id in state.seen
+    for who in ("hal", "bowman", "poole", None):
+        table = seen(position, who)
+        assert piece(table, card.id).face.art.endswith("crew_back")
+        assert not zone(table, DISCARD).browse
+
+
+def test_only_who_recovers_sees_the_discards_spread_out() -> None:
+    position = Position(
+        hands={"bowman": ["recover"]},
+        discard=["logic.3", "cancel", "repair.any"],
+        spaces={"bowman": "picturephone"},
+    )
+    position.do(position.recover("bowman"))
+    state = position.state
+    assert state.duty.task == "recover"
+    for who in ("hal", "poole", None):
+        table = seen(position, who)
+        arts = {one.face.art for one in table.pieces if one.zone == DISCARD}
+        assert arts == {"space_odyssey/crew_back"}
+    table = seen(position, "bowman")
+    assert table.focus == DISCARD
+    cards = [one for one in table.pieces if one.zone == DISCARD and one.kind == "card"]
+    assert {one.face.art for one in cards} >= {"space_odyssey/crew_logic"}
+    for one, other in combinations(cards, 2):
+        assert not overlap(one, other)
+    sheet = piece(table, "sheet")
+    others = [one.z for one in table.pieces if one.zone != DISCARD]
+    assert max(others) < sheet.z < min(one.z for one in cards)
+
+
+@pytest.mark.parametrize("count", range(1, 37))
+def test_any_number_of_discards_fits_on_the_sheet(count: int) -> None:
+    sheet, boxes = spread_boxes(count)
+    assert len(boxes) == count
+    for box in boxes:
+        assert sheet.left <= box.left
+        assert box.left + box.w <= sheet.left + sheet.w
+        assert sheet.top <= box.top
+        assert box.top + box.h <= sheet.top + sheet.h
+
+
+def test_told_cards_lie_open_with_a_mark() -> None:
+    position = Position(
+        hands={"bowman": ["logic.9", "cancel"], "poole": ["recover"]}, told={"bowman": ["logic.9"]}
+    )
+    state = position.state
+    cards = {one.face: one.id for one in state.pieces[hand(position.seats["bowman"])]}
+    for who in ("hal", "poole", None):
+        table = seen(position, who)
+        assert piece(table, cards["crew.logic.9"]).face.art == "space_odyssey/crew_logic"
+        assert piece(table, cards["crew.cancel"]).face.art == "space_odyssey/crew_back"
+    for who in ("hal", "bowman", "poole", None):
+        table = seen(position, who)
+        marks = [one.id for one in table.pieces if one.id.startswith("told.")]
+        assert marks == [f"told.{cards['crew.logic.9']}"]
+
+
+def test_hals_hand_lies_open_only_before_hal() -> None:
+    position = Position(hal_hand=["grv", "door.3", "target"], shown=["com", "scan", "lif"])
+    for who, open_ in (("hal", True), ("bowman", False), (None, False)):
+        table = seen(position, who)
+        arts = {one.face.art for one in table.pieces if one.zone == HAL_HAND}
+        assert (arts == {"space_odyssey/hal_back"}) is not open_
+
+
+def test_what_is_not_known_changes_nothing() -> None:
+    for state, view, table in tables(15):
+        if view.bare:
+            continue
+        hidden = {one: HIDDEN for group in game.hidden(state, view.seat) for one in group}
+        assert game.table(game.view(masked(state, hidden), view.seat)) == table
+
+
+# ------------------------------------------------------------------ what is to be seen at a glance
+
+
+def test_malfunctions_fill_the_places_up_to_the_limit() -> None:
+    position = Position(malfunctions={"com": 3, "lif": 6, "mem": 5})
+    table = seen(position, "hal")
+    for system in SYSTEMS:
+        tray = corners(zone(table, beside(system)))
+        cards = [one for one in table.pieces if one.zone == beside(system)]
+        for one in cards[: LIMIT[system]]:
+            left, top, right, bottom = corners(one)
+            assert tray[0] - 0.01 <= left < right <= tray[2] + 0.01
+            assert tray[1] <= top < bottom <= tray[3]
+        assert len({(one.x, one.y) for one in cards}) == len(cards)
+    tiles = {one.zone: one.face.art for one in table.pieces if one.zone.startswith("corner.")}
+    assert tiles["corner.mem"].endswith("system_off")
+    assert tiles["corner.com"].endswith("system_on")
+
+
+def test_doors_open_closed_and_forced() -> None:
+    table = seen(Position(closed=["3", "pod_bay"], forced=["1"]), "bowman")
+    arts = {one.zone: one.face.art for one in table.pieces if one.zone.startswith("door.")}
+    assert arts["door.3"] == arts["door.pod_bay"] == "space_odyssey/door_closed"
+    assert arts["door.1"] == "space_odyssey/door_forced"
+    assert arts["door.2"] == "space_odyssey/doorway"
+    assert sum(one.zone == "tiles" for one in table.pieces) == len(DOORS) - 3
+
+
+def test_lip_reading_bars_the_intercom() -> None:
+    for row, art in (
+        (["com", "lipread", "scan"], "talk_barred"),
+        (["com", "lif", "scan"], "talk_open"),
+    ):
+        table = seen(Position(shown=row), "bowman")
+        found = zone(table, TALK).art
+        assert found is not None
+        assert found.art == f"space_odyssey/{art}"
+
+
+def test_the_marker_goes_down_the_track() -> None:
+    before = seen(Position(marker=6), None)
+    after = seen(Position(marker=5, trash=["logic.1", "logic.2", "logic.3"]), None)
+    first, second = (
+        next(one for one in table.pieces if one.zone == TRACK) for table in (before, after)
+    )
+    assert second.y > first.y
+
+
+def test_the_chart_counts_what_is_not_in_the_trash() -> None:
+    table = seen(Position(marker=5, trash=["logic.1", "logic.2", "logic.3"]), "hal")
+    for number, gone in ((1, True), (3, True), (4, False)):
+        art = zone(table, f"kind.logic.{number}").art
+        assert art is not None
+        assert art.art.endswith("_gone") is gone
+
+
+def test_the_trash_may_be_looked_through_in_order() -> None:
+    position = Position(marker=5, trash=["logic.3", "logic.1", "logic.2"])
+    table = seen(position, "poole")
+    faces = {one.id: one.face for one in position.state.pieces[TRASH]}
+    lying = [faces[one.id] for one in table.pieces if one.zone == TRASH]
+    assert lying == ["crew.logic.1", "crew.logic.2", "crew.logic.3"]
+    assert zone(table, TRASH).browse
+
+
+def test_the_own_hand_is_sorted() -> None:
+    held = ["cancel", "repair.com", "logic.11", "open_door", "logic.2"]
+    position = Position(hands={"bowman": held}, spaces={"bowman": "mem"})
+    who = position.seats["bowman"]
+    faces = {one.id: one.face for one in position.state.pieces[hand(who)]}
+    row = [one for one in seen(position, "bowman").pieces if one.zone == hand(who)]
+    row.sort(key=lambda one: one.x)
+    assert [faces[one.id] for one in row] == [
+        "crew.logic.2",
+        "crew.logic.11",
+        "crew.repair.com",
+        "crew.open_door",
+        "crew.cancel",
+    ]
+
+
+def test_gravity_without_effect_is_said_so() -> None:
+    def notes(gravity: str) -> set[str]:
+        position = Position(options={"gravity": gravity}, shown=["grv", "scan", "lif"])
+        table = seen(position, "bowman")
+        tile = next(one for one in table.pieces if one.zone == "corner.grv")
+        card = next(one for one in table.pieces if one.zone == shown(0))
+        return {note.key.rpartition(".")[2] for one in (tile, card) for note in one.notes}
+
+    assert "grv" in notes("slow")
+    assert "grv" not in notes("nothing")
+    assert "nothing" in notes("nothing")
+
+
+def test_a_finished_game_shows_everything() -> None:
+    for state, view, table in tables(50):
+        if view.bare:
+            backs = [one.id for one in table.pieces if one.face.art.endswith("_back")]
+            assert not backs
+            assert not state.todo
+
+
+def test_the_card_of_a_malfunction_is_enlarged_whole() -> None:
+    position = Position(turn="hal", hal_hand=["mem"], shown=["com", "scan", "lif"])
+    card = next(one for one in position.state.pieces[HAL_HAND] if one.face == "hal.mem")
+    position.do(Damage(position.seats["hal"], card.id))
+    found = piece(seen(position, "bowman"), card.id)
+    assert found.large is not None
+    assert found.large.art == "space_odyssey/hal_mem"

@@ -1,0 +1,370 @@
+"""The debrief says what happened, and of chances only what the open cards prove."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from spacetable.core.mission import Debrief
+from spacetable.core.option import Action
+from spacetable.core.plot import Plot
+from spacetable.core.text import Text
+from spacetable.games.space_odyssey.debrief_course import hal_turns, rounds
+from spacetable.games.space_odyssey.moves import (
+    Borrow,
+    Cancel,
+    Cut,
+    Lend,
+    Tell,
+)
+from spacetable.games.space_odyssey.state import State
+from spacetable.text.catalogue import catalogue
+from spacetable.text.compiling import LANGUAGES
+from tests.games.space_odyssey.position import HAL, Position
+
+NO_THREAT = ("scan", "scan", "door.6")
+GONE = {4: [f"logic.{n}" for n in range(1, 7)], 5: ["logic.1", "logic.2", "logic.3"], 6: []}
+
+
+class Game(Position):
+    """A position whose states are kept."""
+
+    def __init__(self, *crew: str, **arrangement: Any) -> None:
+        super().__init__(*crew, **arrangement)
+        self.states: list[State] = [self.state]
+
+    def play(self, *actions: Action) -> None:
+        """Carry out actions and keep what each leads to."""
+        for action in actions:
+            self.do(action)
+            self.states.append(self.state)
+
+    def debrief(self) -> Debrief:
+        """What is said of the game that is over."""
+        found = self.game.debrief(self.states, lambda: False)
+        assert found is not None
+        return found
+
+    def said(self, key: str) -> list[dict[str, int | str | Text]]:
+        """The parameters of the debrief's lines with that key."""
+        lines = self.debrief().lines
+        return [dict(line.params) for line in lines if line.key.endswith(f"debrief.{key}")]
+
+
+def say(line: Any) -> str:
+    """A line in English."""
+    assert isinstance(line, Text)
+    return catalogue("en").words(line)
+
+
+def test_nothing_is_said_while_the_game_goes_on() -> None:
+    game = Game(shown=NO_THREAT)
+    assert game.game.debrief(game.states, lambda: False) is None
+
+
+# ------------------------------------------------------------------ HAL wins
+
+
+def lost_by_lif(**more: Any) -> Game:
+    """LIF has six malfunctions and HAL holds the seventh; Bowman's turn."""
+    given = {
+        "malfunctions": {"lif": 6, "com": 4},
+        "shown": NO_THREAT,
+        "hal_hand": ["lif", "door.2", "door.3"],
+        "hands": {"bowman": ["recover"], "poole": ["open_door"]},
+        **more,
+    }
+    return Game(**given)
+
+
+def test_a_loss_names_the_system_the_round_and_how_far_the_crew_was() -> None:
+    game = lost_by_lif()
+    game.play(game.end("bowman"), game.damage("lif"))
+    found = game.debrief()
+    assert say(found.verdict) == "HAL stopped LIF in round 1. The crew was 3 sequences short."
+    assert found.turning is None
+    (still,) = game.said("stopped_for_good")
+    assert (say(still["system"]), still["n"]) == ("COM", 1)
+    (last,) = game.said("stopped_last")
+    assert (say(last["system"]), say(last["since"])) == ("LIF", "round 1")
+
+
+def test_a_repair_that_would_have_held_is_named_with_its_space() -> None:
+    game = lost_by_lif(hands={"bowman": ["repair.any", "recover"], "poole": ["open_door"]})
+    game.play(game.end("bowman"), game.damage("lif"))
+    (held,) = game.said("defence")
+    assert [say(held[k]) for k in ("member", "card", "space", "system")] == [
+        "Bowman",
+        "??? repair",
+        "POD",
+        "LIF",
+    ]
+    assert game.debrief().turning == 1
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        {"closed": ["pod_bay"]},
+        {"spaces": {"bowman": "com"}},
+        {"spaces": {"poole": "pod"}},
+        {
+            "malfunctions": {"lif": 6, "mem": 4, "com": 4, "grv": 3},
+            "hal_hand": ["lif", "grv", "door.3"],
+        },
+    ],
+    ids=["door", "far", "full", "third system"],
+)
+def test_no_repair_is_named_that_could_not_be_made_or_not_help(more: dict[str, Any]) -> None:
+    hands = {"bowman": ["repair.any", "recover"], "poole": ["open_door"]}
+    game = lost_by_lif(hands=hands, **more)
+    game.play(game.end("bowman"), game.damage("lif"))
+    assert not game.said("defence")
+    assert game.debrief().turning is None
+
+
+def test_what_was_still_possible_in_the_middle_of_the_turn_counts() -> None:
+    """Bowman goes away from the POD: before the step he could have held out, not after it."""
+    game = lost_by_lif(hands={"bowman": ["repair.any", "recover"], "poole": ["open_door"]})
+    game.play(
+        game.move("bowman", "mem"),
+        game.move("bowman", "grv"),
+        game.end("bowman"),
+        game.damage("lif"),
+    )
+    assert game.said("defence")
+    # After one step to MEM one space is left: the POD is two away.
+    assert game.debrief().turning == 1
+
+
+def test_a_cancel_would_have_held_only_if_it_took_the_one_winning_card() -> None:
+    cards = {"hands": {"bowman": ["cancel"], "poole": ["open_door"]}}
+    row = {"shown": ["lif", "scan", "scan"], "hal_hand": ["door.1", "door.2", "door.3"]}
+    game = lost_by_lif(**cards, **row, hal_deck=["mem"])
+    game.play(game.end("bowman"), game.damage("lif"))
+    (held,) = game.said("defence_cancel")
+    assert say(held["card"]) == "LIF malfunction"
+    worse = lost_by_lif(**cards, **row, hal_deck=["lif"])
+    worse.play(worse.end("bowman"), worse.damage("lif"))
+    assert not worse.said("defence_cancel")
+
+
+def test_three_systems_have_a_verdict_of_their_own() -> None:
+    game = Game(
+        malfunctions={"mem": 4, "com": 4, "grv": 3},
+        shown=NO_THREAT,
+        hal_hand=["grv", "door.2", "door.3"],
+        hands={"bowman": ["repair.com"], "poole": ["open_door"]},
+        spaces={"bowman": "picturephone"},
+    )
+    game.play(game.end("bowman"), game.damage("grv"))
+    assert say(game.debrief().verdict).startswith("HAL had three systems stopped in round 1.")
+    (held,) = game.said("defence")
+    assert say(held["space"]) == "COM"
+
+
+def test_a_win_that_hal_let_go_is_told_with_its_round() -> None:
+    game = lost_by_lif()
+    game.play(game.end("bowman"), game.close("2"), game.end("poole"), game.damage("lif"))
+    (missed,) = game.said("win_missed")
+    assert (say(missed["round"]), say(missed["card"])) == ("round 1", "LIF malfunction")
+
+
+# ------------------------------------------------------------------ sequences
+
+
+def test_a_run_in_the_hand_with_the_core_in_reach_was_missed() -> None:
+    hands = {"bowman": ["logic.7", "logic.8", "logic.9"], "poole": ["open_door"]}
+    game = lost_by_lif(hands=hands, spaces={"bowman": "com"})
+    game.play(game.end("bowman"), game.damage("lif"))
+    (run,) = game.said("run")
+    assert (say(run["member"]), run["low"], run["high"]) == ("Bowman", 7, 9)
+    assert game.debrief().turning is None
+
+
+def test_the_third_run_missed_in_the_last_turn_decided_the_game() -> None:
+    hands = {"bowman": ["logic.7", "logic.8", "logic.9"], "poole": ["open_door"]}
+    game = lost_by_lif(
+        marker=4, trash=GONE[4], hands=hands, spaces={"bowman": "com"}, hal_hand=["lif"]
+    )
+    game.play(game.end("bowman"), game.damage("lif"))
+    assert game.said("run_wins")
+    assert game.debrief().turning == 1
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        {"spaces": {"bowman": "pod_bay"}},
+        {"spaces": {"bowman": "com"}, "closed": ["5", "4"]},
+        {
+            "spaces": {"bowman": "com"},
+            "marker": 5,
+            "trash": ["logic.3", "logic.4", "logic.5"],
+            "hal_hand": ["lif", "door.2"],
+        },
+    ],
+    ids=["far", "doors", "no third left"],
+)
+def test_a_run_that_could_not_be_laid_was_not_missed(more: dict[str, Any]) -> None:
+    hands = {"bowman": ["logic.8", "logic.9", "logic.10"], "poole": ["open_door"]}
+    game = lost_by_lif(hands=hands, **more)
+    game.play(game.end("bowman"), game.damage("lif"))
+    assert not game.said("run")
+    assert not game.said("run_wins")
+
+
+def test_bowman_could_have_asked_for_the_missing_card() -> None:
+    hands = {"bowman": ["logic.7", "logic.9"], "poole": ["logic.8"]}
+    at = {"bowman": "core", "poole": "core"}
+    game = lost_by_lif(hands=hands, spaces=at)
+    game.play(game.end("bowman"), game.damage("lif"))
+    (run,) = game.said("run_asked")
+    assert (say(run["lender"]), say(run["card"])) == ("Poole", "logic 8")
+    row = ["lipread", "scan", "scan"]
+    silent = lost_by_lif(hands=hands, spaces=at, shown=row)
+    silent.play(silent.end("bowman"), silent.damage("lif"))
+    assert not silent.said("run_asked")
+    (quiet,) = silent.said("lipread")
+    assert quiet["n"] == 1
+    assert silent.said("lipread_met")
+
+
+def test_a_win_of_the_crew_tells_every_sequence_with_hals_hand() -> None:
+    game = Game(
+        marker=5,
+        trash=GONE[5],
+        malfunctions={"lif": 5},
+        shown=["mem", "scan", "door.6"],
+        hal_hand=["com", "lif"],
+        hands={
+            "bowman": ["logic.4", "logic.5", "logic.6", "logic.7", "logic.9"],
+            "poole": ["logic.8"],
+        },
+        spaces={"bowman": "core", "poole": "core"},
+    )
+    bowman, poole = game.seats["bowman"], game.seats["poole"]
+    game.play(game.disconnect("bowman", 4), Cut(HAL, game.card("hal", "com")))
+    game.play(Borrow(bowman, poole), Lend(poole, game.card("poole", "logic.8")))
+    game.play(game.disconnect("bowman", 7))
+    found = game.debrief()
+    verdict = "The crew disconnected HAL in round 1. HAL was 2 malfunctions short of winning."
+    assert say(found.verdict) == verdict
+    first, second = game.said("laid")
+    assert (first["low"], second["low"]) == (4, 7)
+    hand = "COM malfunction, LIF malfunction (hidden), MEM malfunction, scan, close door 6 (open)"
+    assert say(first["hand"]) == hand
+    assert say(second["hand"]) == hand.replace("COM malfunction, ", "")
+    assert found.turning is None
+
+
+# ------------------------------------------------------------------ what HAL took and did
+
+
+def test_cards_that_hal_took_are_told_with_what_it_had_heard() -> None:
+    game = lost_by_lif(
+        hal_hand=["target", "target", "lif"],
+        hands={"bowman": ["logic.7", "recover"], "poole": ["repair.mem", "repair.com"]},
+    )
+    game.play(Tell(game.seats["bowman"], game.card("bowman", "logic.7")))
+    game.play(game.end("bowman"), game.target("bowman"), game.name("logic.7"))
+    game.play(game.end("poole"), game.scan("poole"), game.discard("poole", "repair.com"))
+    while game.state.duty.task == "show":
+        (card, *_) = [one.face for one in game.state.pieces["hal.hand"] if one.face != "hal.lif"]
+        game.play(game.show(card.removeprefix("hal.")))
+    game.play(game.end("bowman"), game.damage("lif"))
+    (told,) = game.said("named_told")
+    assert (say(told["member"]), say(told["card"])) == ("Bowman", "logic 7")
+    (scanned,) = game.said("scanned")
+    assert say(scanned["cards"]) == "COM repair"
+    assert not game.said("named_untold")
+
+
+def test_doors_closed_and_forced_are_told_but_not_those_of_the_beginning() -> None:
+    game = lost_by_lif(
+        closed=["5"], hands={"bowman": ["open_door"], "poole": ["open_door", "recover"]}
+    )
+    game.play(game.end("bowman"), game.close("2"))
+    game.play(game.open("poole", "2"), game.end("poole"), game.damage("lif"))
+    (shut,) = game.said("doors")
+    assert say(shut["doors"]) == "door 2"
+    (forced,) = game.said("forced")
+    assert say(forced["doors"]) == "door 2"
+
+
+def test_a_system_that_was_repaired_says_how_long_it_stood_still() -> None:
+    game = lost_by_lif(
+        hands={"bowman": ["recover"], "poole": ["repair.com"]}, spaces={"poole": "com"}
+    )
+    game.play(game.end("bowman"), game.close("2"))
+    game.play(game.repair("poole", "repair.com", "com"), game.end("poole"), game.damage("lif"))
+    (stood,) = game.said("stopped")
+    assert [say(stood[k]) for k in ("system", "until")] == ["COM", "round 2"]
+    assert stood["n"] == 2
+
+
+# ------------------------------------------------------------------ the plot, and being stopped
+
+
+def plot_of(game: Game) -> Plot:
+    """The plot of a game that is over."""
+    found = game.debrief().plot
+    assert found is not None
+    return found
+
+
+def test_the_plot_has_a_tick_for_each_round_and_says_what_hal_held() -> None:
+    game = lost_by_lif()
+    game.play(game.end("bowman"), game.close("2"), game.end("poole"), game.damage("lif"))
+    plot = plot_of(game)
+    assert len(plot.ticks) == len(plot.places) == 3
+    figures = {say(one.label): one.values for one in plot.series}
+    assert figures["LIF"] == (6, 6, 7)
+    assert figures["COM"] == (4, 4, 4)
+    assert figures["HAL's hand"][:2] == (6, 6)
+    held = [(one.place, say(one.label)) for one in plot.events if one.role == "plain"]
+    assert [place for place, _ in held] == [1, 2]
+    assert "LIF malfunction" in held[0][1]
+    assert held[0][1].endswith("and played close door 2")
+    assert [one.place for one in plot.events if one.role == "end"] == [2]
+
+
+def test_hals_first_turns_are_round_0() -> None:
+    game = Game()
+    while game.state.opening:
+        game.play(min(game.legal("hal"), key=repr))
+    number = rounds(game.states)
+    assert [one.opening for one in game.states] == [one == 0 for one in number]
+    assert number[-1] == 1
+    plays = [one.round for one in hal_turns(game.states, number)]
+    assert plays == [0] * len(plays)
+    assert len(plays) == game.states[0].turns_left
+
+
+def test_whoever_asks_it_to_stop_gets_the_course_without_chances() -> None:
+    game = lost_by_lif(hands={"bowman": ["repair.any", "recover"], "poole": ["open_door"]})
+    game.play(game.end("bowman"), game.damage("lif"))
+    found = game.game.debrief(game.states, lambda: True)
+    assert found is not None
+    assert found.turning is None
+    assert not [line for line in found.lines if "defence" in line.key]
+    assert found.plot is not None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_line_has_words(language: str, caplog: pytest.LogCaptureFixture) -> None:
+    game = lost_by_lif(
+        hands={"bowman": ["repair.any", "cancel"], "poole": ["open_door"]},
+        shown=["lipread", "scan", "door.6"],
+    )
+    game.play(Cancel(game.seats["bowman"], game.card("bowman", "cancel"), 0))
+    game.play(game.show("door.3"), game.end("bowman"), game.damage("lif"))
+    found = game.debrief()
+    words = catalogue(language)
+    lines = [found.verdict, *found.lines, *(one.label for one in plot_of(game).events)]
+    for line in lines:
+        said = words.words(line)
+        assert "{" not in said
+        assert "[" not in said
+    assert not caplog.records
