@@ -16,7 +16,7 @@ Positive = Annotated[int, Meta(ge=1, le=99)]
 Count = Annotated[int, Meta(ge=0, le=99)]
 Character = Literal["bowman", "poole", "hunter", "kaminski", "whitehead"]
 System = Literal["mem", "com", "grv", "lif"]
-SYSTEMS: Final[tuple[System, ...]] = ("mem", "com", "grv", "lif")
+SYSTEMS: Final[tuple[str, ...]] = ("mem", "com", "grv", "lif")
 
 _MALFUNCTIONS: dict[str, str] = dict.fromkeys(SYSTEMS, "malfunction")
 HAL_KINDS: Final[dict[str, str]] = {

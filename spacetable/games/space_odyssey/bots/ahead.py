@@ -69,6 +69,7 @@ class Ahead:
                 **sight.malfunctions,
                 system: sight.malfunctions[system] + 1,
             }
+            sight.ready = {**sight.ready, system: sight.ready[system] - 1}
         elif door is not None:
             sight.closed = sight.closed | {door}
         elif play.at == who and cards:

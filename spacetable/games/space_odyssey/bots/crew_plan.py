@@ -203,8 +203,8 @@ class Thought:
             rest.row = tuple("" if one == face else one for one in sight.row)
             if sight.row.count(face) > 1:
                 rest.row = sight.row
-            without_it = holding(rest)
-            sudden = danger(sight, self.holds) - danger(sight, without_it)
+            rest.ready = {**sight.ready, system: sight.ready[system] - 1}
+            sudden = danger(sight, self.holds) - danger(rest, holding(rest))
             adds = danger(sight, self.holds, system, 1) - danger(sight, self.holds)
             usual = 3.0
             gain = sudden + 0.35 * max(0.0, min(adds, 30.0) - usual)
@@ -233,9 +233,7 @@ class Thought:
             return None
         if best > guess:
             card = card_name(max(known, key=self.taking))
-            return Deed(
-                gain, "recover", bot_words("recover.known", card=card), face="crew.recover"
-            )
+            return Deed(gain, "recover", bot_words("recover.known", card=card), face="crew.recover")
         reason = bot_words("recover", n=len(sight.discards))
         return Deed(gain, "recover", reason, face="crew.recover")
 
@@ -406,9 +404,7 @@ def getting(sight: Sight, who: Seat, face: str, holds: tuple[float, ...]) -> flo
     return value
 
 
-def handing(
-    sight: Sight, face: str, giver: Seat, taker: Seat, holds: tuple[float, ...]
-) -> float:
+def handing(sight: Sight, face: str, giver: Seat, taker: Seat, holds: tuple[float, ...]) -> float:
     """What it is worth that a card goes from one hand to another."""
     gain = worth(sight, taker, face, holds) - worth(sight, giver, face, holds)
     if face in LOGIC:
@@ -427,8 +423,7 @@ def spaces(sight: Sight, me: Seat) -> list[str]:
     full = frozenset(
         name
         for name, one in SPACE.items()
-        if one.capacity is not None
-        and sum(at == name for at in sight.at.values()) >= one.capacity
+        if one.capacity is not None and sum(at == name for at in sight.at.values()) >= one.capacity
     )
     passes = sight.characters[me] == "hunter"
     return [sight.at[me], *reach(sight.at[me], sight.steps, sight.closed, full, passes)]

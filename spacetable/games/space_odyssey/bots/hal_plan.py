@@ -52,7 +52,9 @@ def plays(sight: Sight) -> list[Play]:
     """Every card that HAL can play, the best first."""
     holds = holding(sight)
     found: list[Play] = []
-    cards = [face for face in dict.fromkeys((*sight.row, *sight.hidden)) if face not in ("", HIDDEN)]
+    cards = [
+        face for face in dict.fromkeys((*sight.row, *sight.hidden)) if face not in ("", HIDDEN)
+    ]
     for face in cards:
         system = malfunction_of(face)
         door = door_of(face)

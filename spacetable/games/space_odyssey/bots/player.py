@@ -21,8 +21,8 @@ from spacetable.games.space_odyssey.moves import (
     Cut,
     Damage,
     Decline,
-    Disconnect,
     Discard,
+    Disconnect,
     Draw,
     EndTurn,
     Give,
@@ -86,9 +86,7 @@ class Player:
 
     # ---------------------------------------------------------------- HAL
 
-    def play(
-        self, state: State, hal: Seat, may: dict[Action, Option], chance: Chance
-    ) -> Choice:
+    def play(self, state: State, hal: Seat, may: dict[Action, Option], chance: Chance) -> Choice:
         """HAL's card."""
         if any(isinstance(action, Pass) for action in may):
             return Choice(next(iter(may)), bot_words("pass"))
@@ -124,9 +122,7 @@ class Player:
         action = NameCard(hal, best.names)
         return Choice(action, best.reason) if action in may else _any(may)
 
-    def show(
-        self, state: State, hal: Seat, may: dict[Action, Option], chance: Chance
-    ) -> Choice:
+    def show(self, state: State, hal: Seat, may: dict[Action, Option], chance: Chance) -> Choice:
         """The card that the crew may see."""
         sight = Sight(state, hal)
         holds = holding(sight)
@@ -148,9 +144,7 @@ class Player:
             return Choice(best, bot_words("show.lipread"))
         return Choice(best, bot_words("show", card=card_name(shown)))
 
-    def cut(
-        self, state: State, hal: Seat, may: dict[Action, Option], chance: Chance
-    ) -> Choice:
+    def cut(self, state: State, hal: Seat, may: dict[Action, Option], chance: Chance) -> Choice:
         """The card that HAL gives up."""
         sight = Sight(state, hal)
         holds = holding(sight)
@@ -168,9 +162,7 @@ class Player:
 
     # ---------------------------------------------------------------- the crew
 
-    def turn(
-        self, state: State, seat: Seat, may: dict[Action, Option], chance: Chance
-    ) -> Choice:
+    def turn(self, state: State, seat: Seat, may: dict[Action, Option], chance: Chance) -> Choice:
         """A member's turn, or what another one has to say in it."""
         sight = Sight(state, seat)
         said = self._tell(sight, state, seat, may)
@@ -191,8 +183,7 @@ class Player:
             best = Ahead(sight, self.ahead, chance).crew(seat, plans)
         elif len(plans) > 1:
             blur = self.blur(chance)
-            best = max(((plan.value + blur(), -k) for k, plan in enumerate(plans)))
-            best = plans[-best[1]]
+            best = max(plans, key=lambda plan: plan.value + blur())
         else:
             best = best_plan(plans)
         if best.space != here:
@@ -238,9 +229,7 @@ class Player:
         found = crew_cards.discards(Sight(state, seat), seat)
         return self._card(found, state, seat, may, chance, lambda card: Discard(seat, card))
 
-    def lend(
-        self, state: State, seat: Seat, may: dict[Action, Option], chance: Chance
-    ) -> Choice:
+    def lend(self, state: State, seat: Seat, may: dict[Action, Option], chance: Chance) -> Choice:
         """What Bowman gets."""
         bowman = state.done.member
         assert bowman is not None
@@ -276,9 +265,7 @@ class Player:
                     return Choice(action, reason)
         return _any(may)
 
-    def _blurred(
-        self, found: list[crew_cards.Weighed], chance: Chance
-    ) -> list[crew_cards.Weighed]:
+    def _blurred(self, found: list[crew_cards.Weighed], chance: Chance) -> list[crew_cards.Weighed]:
         blur = self.blur(chance)
         return sorted(found, key=lambda one: -(one[0] + blur()))
 

@@ -25,7 +25,6 @@ from spacetable.games.space_odyssey.state import (
     HIDDEN,
     SHOWN,
     TRASH,
-    Done,
     State,
     beside,
     hand,
@@ -48,7 +47,8 @@ class Sight:
     ``seat``: whose view it is. ``malfunctions``: by system. ``at``: the space of each member.
     ``hands``: their cards; ``row`` and ``hidden``: HAL's, "" for a gap of the row. ``discards``:
     the crew's. ``pool`` and ``hal_pool``: the faces whose place the seat does not know, with their
-    numbers; ``unknown`` and ``hal_unknown`` how many these are together. ``gone``: the logic
+    numbers; ``hal_deck``: how many cards HAL draws before its discards come back; ``ready``: how many
+    malfunctions of each system are not among those. ``unknown`` and ``hal_unknown`` how many these are together. ``gone``: the logic
     numbers out of play. ``done``: what the member in turn has done.
     """
 
@@ -62,6 +62,7 @@ class Sight:
         "done",
         "forced",
         "gone",
+        "hal_deck",
         "hal_pool",
         "hal_unknown",
         "hands",
@@ -70,6 +71,7 @@ class Sight:
         "marker",
         "next",
         "pool",
+        "ready",
         "row",
         "rules",
         "seat",
@@ -118,7 +120,13 @@ class Sight:
         self.pool = _left(CREW_COUNT, seen)
         self.unknown = self.deck + seen[HIDDEN]
         seen = Counter(card.face for card in zones.get(HAL_TRASH, ()))
-        seen.update(card.face for card in zones.get(HAL_DISCARD, ()))
+        away = Counter(card.face for card in zones.get(HAL_DISCARD, ()))
+        self.hal_deck = len(zones.get(HAL_DECK, ()))
+        self.ready = {
+            one: HAL_COUNT[f"hal.{one}"] - count - away[f"hal.{one}"]
+            for one, count in self.malfunctions.items()
+        }
+        seen.update(away)
         seen.update(self.hidden)
         seen.update(self.row)
         for system, count in self.malfunctions.items():

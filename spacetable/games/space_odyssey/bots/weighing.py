@@ -34,6 +34,9 @@ NEARLY: Final = 0.3
 """The part of it that is felt when one malfunction is missing."""
 EXTRA: Final = 0.9
 """Each malfunction above the limit."""
+WAIT: Final = 0.5
+"""A malfunction that lies in HAL's discards is missing the longer, the more cards HAL has yet to
+draw before they come back: so many turns for each card."""
 ROOM: Final = {system: repaired_in(system) for system in SYSTEMS}
 OTHERS: Final = tuple(system for system in SYSTEMS if system != "lif")
 
@@ -63,29 +66,36 @@ PLAYED: Final = 36.0
 """A sequence that was played."""
 
 
-@lru_cache(maxsize=65536)
-def _danger(counts: tuple[int, ...], holds: tuple[float, ...]) -> float:
+@lru_cache(maxsize=131072)
+def _danger(
+    counts: tuple[int, ...], ready: tuple[int, ...], deck: int, holds: tuple[float, ...]
+) -> float:
     total = 0.0
     lacking = 0
+    wait = 0
     last = 0.0
-    for system, count, held in zip(SYSTEMS, counts, holds, strict=True):
+    for system, count, left, held in zip(SYSTEMS, counts, ready, holds, strict=True):
         limit = LIMIT[system]
         missing = max(0, limit - count)
+        short = missing - left
         if system == "lif":
-            total += _path(LIF, missing, held)
+            away = max(missing, WAIT * min(deck, 8) + short) if short > 0 else missing
+            total += _path(LIF, away, held)
             continue
         lacking += missing
+        if short > 0:
+            wait = max(wait, int(WAIT * min(deck, 8)) + short)
         if missing:
             last = held
         if not missing:
             total += STOPPED[system] + EXTRA * (count - limit)
         elif missing == 1:
             total += NEARLY * STOPPED[system] * (0.5 + 0.5 * held)
-    return total + _path(THREE, lacking, last)
+    return total + _path(THREE, max(lacking, wait), last)
 
 
-def _path(table: tuple[float, ...], missing: int, held: float) -> float:
-    weight = table[min(missing, len(table) - 1)]
+def _path(table: tuple[float, ...], missing: float, held: float) -> float:
+    weight = table[min(int(missing), len(table) - 1)]
     return weight * (1 - IN_HAND + IN_HAND * held) if missing == 1 else weight
 
 
@@ -96,11 +106,13 @@ def holding(sight: Sight) -> tuple[float, ...]:
 
 def danger(sight: Sight, holds: tuple[float, ...], system: str = "", more: int = 0) -> float:
     """How near HAL is to winning, with so many malfunctions more (or fewer) in one system."""
-    counts = tuple(
-        max(0, count + more) if one == system else count
-        for one, count in sight.malfunctions.items()
-    )
-    return _danger(counts, holds)
+    counts = dict(sight.malfunctions)
+    ready = sight.ready
+    if more:
+        counts[system] = max(0, counts[system] + more)
+        if more > 0:
+            ready = {**ready, system: ready[system] - more}
+    return _danger(tuple(counts.values()), tuple(ready.values()), sight.hal_deck, holds)
 
 
 @lru_cache(maxsize=65536)
