@@ -47,9 +47,10 @@ class Sight:
     ``seat``: whose view it is. ``malfunctions``: by system. ``at``: the space of each member.
     ``hands``: their cards; ``row`` and ``hidden``: HAL's, "" for a gap of the row. ``discards``:
     the crew's. ``pool`` and ``hal_pool``: the faces whose place the seat does not know, with their
-    numbers; ``hal_deck``: how many cards HAL draws before its discards come back; ``ready``: how many
-    malfunctions of each system are not among those. ``unknown`` and ``hal_unknown`` how many these are together. ``gone``: the logic
-    numbers out of play. ``done``: what the member in turn has done.
+    numbers, and ``unknown`` and ``hal_unknown`` how many these are together; ``hal_deck``: how many
+    cards HAL draws before its discards come back; ``ready``: how many malfunctions of each system
+    are not among those. ``gone``: the logic numbers out of play. ``done``: what the member in turn
+    has done.
     """
 
     __slots__ = (
