@@ -71,6 +71,12 @@ def _parser() -> argparse.ArgumentParser:
         "--player", metavar="PLAYER", default="random", help="“random” or the name of a bot"
     )
     statistics.add_argument(
+        "--role",
+        metavar="ROLE=PLAYER",
+        action="append",
+        help="who plays a role (may be given several times); the first one's victories are told",
+    )
+    statistics.add_argument(
         "--mission",
         "--missions",
         dest="missions",

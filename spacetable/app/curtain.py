@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPixmap
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from spacetable.app.desk import Desk
@@ -41,7 +41,7 @@ class Curtain(Overlay):
         self._middle = bare()
         middle = QVBoxLayout(self._middle)
         middle.setSpacing(look.gap(2))
-        picture = Picture("core/curtain", 2 / 3)
+        self._picture = picture = Picture("core/curtain", 2 / 3)
         picture.rounded = "all"
         width = round(330 * look.text_scale**0.5)
         picture.setFixedSize(width, round(width * 2 / 3))
@@ -74,6 +74,19 @@ class Curtain(Overlay):
     def open(self, first: QWidget | None = None) -> None:
         """Come down at once, with the keyboard on the button."""
         super().open(first or self.show_button)
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The picture gives way to what is said."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        if self._peeking:
+            return
+        self._picture.show()
+        self._middle.layout().invalidate()
+        self._picture.setVisible(self.layout().totalHeightForWidth(self.width()) <= self.height())
 
     def cancel(self) -> None:
         """Esc does not lift the curtain."""

@@ -172,6 +172,13 @@ class Play(QObject):
             self._call_bot()
             self.jumped.emit()
 
+    def _show_anew(self) -> None:
+        """What the one at the screen may see, without motion; or the curtain before it."""
+        if self.covered:
+            self.curtain.emit()
+        else:
+            self.jumped.emit()
+
     def pass_on(self) -> None:
         """Let the curtain down before the next person."""
         if self.handing:
@@ -184,10 +191,7 @@ class Play(QObject):
         self.screen.hand_to(seat)
         self.film.follow()
         self._call_bot()
-        if self.covered:
-            self.curtain.emit()
-        else:
-            self.jumped.emit()
+        self._show_anew()
 
     def take_seat(self, seat: Seat) -> None:
         """Give the screen to one of those who act at once: at once, or when they press again."""
@@ -201,10 +205,7 @@ class Play(QObject):
             self.screen.take(seat, curtain=self.desk.settings.quick_curtain)
             self.film.follow()
             self.lifted.emit()
-            if self.covered:
-                self.curtain.emit()
-            else:
-                self.jumped.emit()
+            self._show_anew()
 
     def pause(self, *, shown: bool = True) -> None:
         """Let the time stand; that is noted for good. ``shown``: False where nobody is looking."""
@@ -216,10 +217,7 @@ class Play(QObject):
         self._call_bot()
         if not shown:
             return
-        if self.covered:
-            self.curtain.emit()
-        else:
-            self.jumped.emit()
+        self._show_anew()
 
     def go_on(self) -> None:
         """Let the time pass again."""
@@ -230,10 +228,8 @@ class Play(QObject):
             self.screen.uncover()
         self.film.follow()
         self.lifted.emit()
-        if self.covered:
-            self.curtain.emit()
-        else:
-            self.jumped.emit()
+        self._show_anew()
+        if not self.covered:
             self._call_bot()
 
     def _resume(self) -> None:

@@ -12,6 +12,7 @@ from spacetable.app.panel.prompt import Prompt
 from spacetable.app.panel.side import WIDTH
 from spacetable.app.replay_bar import SPEEDS, ReplayBar
 from spacetable.app.seated import seat_name, seated
+from spacetable.app.soundtrack.elided import Elided
 from spacetable.app.widgets.buttons import IconButton
 from spacetable.app.widgets.choice import Choice
 from spacetable.app.widgets.page import Page
@@ -64,7 +65,9 @@ class ReplayPage(Page):
         self.back_button = IconButton(desk, "app.back", "chevron_left", "Esc")
         self.back_button.clicked.connect(self.back)
         head.addWidget(self.back_button)
-        head.addWidget(Words(desk, self._title, "title", wrap=False), 1)
+        heading = Elided(desk, self._title, "title")
+        heading.setMinimumWidth(look.gap(16))
+        head.addWidget(heading, 1)
         self.seats: Choice | None = None
         self._seated = seated(session)
         if over and (self.replay.can_open or not alone):

@@ -3,30 +3,16 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import (
-    QGridLayout,
-    QHBoxLayout,
-    QLineEdit,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from spacetable.app.desk import Desk
-from spacetable.app.role_choice import (
-    LOT,
-    RoleChoice,
-    RoleMark,
-    exchanged,
-    filled,
-    one_more,
-    proposed,
-)
+from spacetable.app.role_choice import exchanged, filled, one_more, proposed
+from spacetable.app.seat_row import ColourButton, SeatRow
 from spacetable.app.widgets.buttons import Button
-from spacetable.app.widgets.cards import bare, rule
-from spacetable.app.widgets.choice import Choice, Toggle
+from spacetable.app.widgets.cards import bare
+from spacetable.app.widgets.choice import Toggle
 from spacetable.app.widgets.flow import Flow
-from spacetable.app.widgets.seat_mark import NAMES, SeatMark
+from spacetable.app.widgets.seat_mark import NAMES
 from spacetable.app.widgets.words import Words
 from spacetable.core.errors import DataError
 from spacetable.core.game import Game, SeatSetup
@@ -34,125 +20,10 @@ from spacetable.core.ids import Seat
 from spacetable.core.role import check_roles
 from spacetable.core.text import text
 
-NAME_LENGTH = 24
 BOT_NAMES = 5
 """So many names there are for bots (keys ``app.bot_name.<k>``)."""
 CREW = 4
 """So many seats a game that is played mission by mission begins with: enough to be at its best."""
-
-
-class ColourButton(QPushButton):
-    """The seat's shape and colour; pressing it takes the next one that is free."""
-
-    def __init__(self, desk: Desk, index: int, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._desk = desk
-        self.mark = SeatMark(desk, index, 24)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(8, 0, 8, 0)
-        row.addWidget(self.mark)
-        self.setFixedWidth(round(56 * desk.look.text_scale))
-        self.retext()
-
-    def set_index(self, index: int) -> None:
-        """Another colour and shape."""
-        self.mark.set_index(index)
-        self.retext()
-
-    def retext(self) -> None:
-        """Name for a screen reader."""
-        shape = text(f"app.shape.{NAMES[self.mark.index]}")
-        words = self._desk.say("app.setup.colour", shape=shape)
-        self.setAccessibleName(words)
-        self.setToolTip(words)
-
-
-class SeatRow(QWidget):
-    """Colour, name, and who plays: a person or one of the game's bots. Below, the role, in a game
-    that has any: then the colour is the role's.
-
-    ``changed``: another one plays. ``proposed``: the name of a bot that was given none. ``shown``:
-    the role that was chosen before the button of another is pressed.
-    """
-
-    changed = Signal()
-
-    def __init__(
-        self, desk: Desk, game: Game, number: int, name: str, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
-        self.setObjectName("bare")
-        self._desk = desk
-        self._number = number
-        self._colour = (number - 1) % len(NAMES)
-        self.role = RoleChoice(desk, game.roles(), number) if game.roles() else None
-        self.colour = ColourButton(desk, self._colour) if self.role is None else RoleMark(desk)
-        self.name = QLineEdit(name)
-        self.name.setMaxLength(NAME_LENGTH)
-        self.name.setMinimumWidth(desk.look.gap(22))
-        self.name.setMaximumWidth(desk.look.gap(40))
-        players = [(None, text("app.setup.person")), *((bot.id, bot.name) for bot in game.bots())]
-        self.player = Choice(desk, text("app.setup.who", number=number), players, None)
-        self.player.chosen.connect(lambda _: self.changed.emit())
-        self.proposed = ""
-        self.shown = LOT
-        grid = QGridLayout(self)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setSpacing(desk.look.gap(1))
-        grid.setColumnStretch(1, 2)
-        grid.setColumnStretch(2, 3)
-        grid.addWidget(self.colour, 0, 0)
-        grid.addWidget(self.name, 0, 1)
-        grid.addWidget(self.player, 0, 2)
-        if self.role is not None:
-            grid.addWidget(self.role, 1, 1, 1, 2)
-            grid.addWidget(rule(), 2, 0, 1, 3)
-        self.retext()
-
-    def retext(self) -> None:
-        """The proposed name in the language in use."""
-        unnamed = self._desk.say("app.seat.unnamed", number=self._number)
-        self.name.setPlaceholderText(self.proposed if self.is_bot() else unnamed)
-        self.name.setAccessibleName(self._desk.say("app.setup.name", number=self._number))
-
-    def is_bot(self) -> bool:
-        """Whether a bot plays here."""
-        return self.player.value() is not None
-
-    def typed(self) -> str:
-        """The name that was typed, or ""."""
-        return " ".join(self.name.text().split())
-
-    def part(self) -> str:
-        """The role that was chosen, or "" for the lot."""
-        return LOT if self.role is None else self.role.value()
-
-    def set_part(self, part: str) -> None:
-        """Take a role, and its colour."""
-        self.shown = part
-        if isinstance(self.colour, RoleMark) and self.role is not None:
-            self.role.set_value(part)
-            self.colour.show_role(self.role.role())
-
-    def propose(self, name: str) -> None:
-        """What a bot is called here if nobody names it."""
-        self.proposed = name
-        self.retext()
-
-    def seat_bot(self) -> None:
-        """Let the strongest bot play here."""
-        self.player.set_value(self.player.values()[1])
-
-    def setup(self) -> SeatSetup:
-        """What the row says."""
-        own = self._colour if self.role is not None and not self.part() else None
-        return SeatSetup(
-            Seat(str(self._number)),
-            self.typed() or (self.proposed if self.is_bot() else ""),
-            self.colour.mark.index if own is None else own,
-            self.player.value(),
-            self.part(),
-        )
 
 
 class Seats(QWidget):

@@ -81,11 +81,13 @@ def statistics(
 ) -> int:
     """Play ``args.games`` games without a window and print how they ended; the exit code.
 
-    ``args.player``: "random" or a bot's id, on every seat. ``args.seats``, ``args.missions``:
-    such as "4" or "3-5"; with several of either a table of victories is printed, so many games for
-    each field. ``args.option``: "name=value" of the game's options. ``args.processes``: how many
-    at once (default: one per core, at most four). Game *k* depends on ``args.seed``, on the
-    set-up and on *k* alone.
+    ``args.player``: "random" or a bot's id, on every seat. ``args.role``: "role=player" for a role
+    that is played otherwise. ``args.seats``, ``args.missions``: such as "4" or "3-5"; with several
+    of either a table of victories is printed, so many games for each field. Where seats take
+    roles, the victories of the first role asked for (or of the first that must be taken) are told,
+    and how they came about. ``args.option``: "name=value" of the game's options.
+    ``args.processes``: how many at once (default: one per core, at most four). Game *k* depends on
+    ``args.seed``, on the set-up and on *k* alone.
     """
     words = words_of(args)
     out = sys.stdout if out is None else out
@@ -115,11 +117,21 @@ def statistics(
 
     player = text("session.statistics.random") if bot is None else bot.name
     say("head", game=game.info.title, n=len(played), player=player, seed=str(args.seed))
+    sides = {role.id: role.name for role in game.roles()}
+    for role, name in fields[0].roles:
+        who = text("session.statistics.random") if name == RANDOM else find_bot(game, name).name
+        say("role", role=sides[role], player=who)
+    ended: dict[Asked, list[Ended]] = {field: [] for field in fields}
+    for (field, _), one in zip(jobs, played, strict=True):
+        ended[field].append(one)
     if plan.is_table:
-        wins = Counter(job[0] for job, one in zip(jobs, played, strict=True) if one.won)
+        wins = {field: sum(field.won(one) for one in those) for field, those in ended.items()}
         for line in _table(plan, wins, args.games, words):
             print(line, file=out)
-    else:
+    if fields[0].side is not None:
+        for field, those in ended.items():
+            _sides(say, field, sides[field.roles[0][0]], those)
+    elif not plan.is_table:
         if fields[0].mission is not None:
             say("mission", number=fields[0].mission, n=fields[0].seats)
         _endings(say, played)
@@ -144,9 +156,33 @@ def _endings(say: Callable[..., None], ended: Sequence[Ended]) -> None:
     say("length", turns=f"{turns:.1f}", moves=f"{moves:.1f}")
 
 
+def _sides(say: Callable[..., None], field: Asked, name: Text, ended: Sequence[Ended]) -> None:
+    """How games of one kind ended between the first role and all others."""
+    n = len(ended)
+    if field.mission is None:
+        say("kind", n=field.seats)
+    else:
+        say("mission", number=field.mission, n=field.seats)
+    others = text("session.statistics.others")
+    drawn = text("session.outcome.drawn")
+    for side, those in (
+        (name, [one for one in ended if field.won(one)]),
+        (others, [one for one in ended if one.winners and not field.won(one)]),
+        (drawn, [one for one in ended if not one.winners]),
+    ):
+        if not those and side == drawn:
+            continue
+        say("outcome", outcome=side, percent=f"{100 * len(those) / n:.1f}", count=len(those))
+        for reason, count in Counter(one.reason for one in those).most_common():
+            say("reason", reason=reason, percent=f"{100 * count / n:.1f}", count=count)
+    middle = sorted(one.turns for one in ended)[n // 2]
+    say("median", turns=middle)
+
+
 def _table(plan: Plan, wins: Mapping[Asked, int], games: int, words: Catalogue) -> Iterator[str]:
     """Victories in a hundred games: a line for each mission, a column for each number of seats."""
-    first = words.words(text("session.statistics.missions"))
+    side = plan.fields[0].side is not None
+    first = words.words(text(f"session.statistics.{'victories' if side else 'missions'}"))
     heads = [words.words(text("session.statistics.seats", n=n)) for n in plan.counts]
     rooms = [max(7, _across(head)) for head in heads]
     yield "  ".join([_right(first, 0), *map(_right, heads, rooms)])

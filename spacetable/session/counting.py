@@ -27,12 +27,13 @@ MOVES_LIMIT = 100_000
 
 
 class Ended(Struct, frozen=True, gc=False):
-    """How one counted game ended. ``moves``: actions in it."""
+    """How one counted game ended. ``moves``: actions in it. ``winners``: the seats that won."""
 
     outcome: str
     reason: Text
     turns: int
     moves: int
+    winners: tuple[Seat, ...] = ()
 
     @property
     def won(self) -> bool:
@@ -41,7 +42,11 @@ class Ended(Struct, frozen=True, gc=False):
 
 
 class Asked(Struct, frozen=True, gc=False):
-    """What games are to be counted: all of the same kind. ``player`` sits on every seat."""
+    """What games are to be counted: all of the same kind.
+
+    ``player`` sits on every seat. ``roles``: roles that are taken, each with its own player; the
+    first seat takes the first of them, and so on. All other roles go by lot.
+    """
 
     game: str
     player: str
@@ -49,10 +54,31 @@ class Asked(Struct, frozen=True, gc=False):
     seats: int
     mission: int | None = None
     options: tuple[tuple[str, Setting], ...] = ()
+    roles: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def side(self) -> Seat | None:
+        """The seat of the first of the roles: its victories are counted against all others'."""
+        return Seat("1") if self.roles else None
+
+    def player_of(self, seat: Seat) -> str:
+        """Who plays a seat."""
+        at = int(seat) - 1
+        return self.roles[at][1] if at < len(self.roles) else self.player
+
+    def won(self, ended: Ended) -> bool:
+        """Whether a game counts as a victory: of the first role, or without roles of the table."""
+        if self.side is None:
+            return ended.won
+        return ended.won and self.side in ended.winners
 
     def setup(self, seed: str) -> Setup:
         """The set-up of the game with that seed."""
-        seats = tuple(SeatSetup(Seat(str(n + 1)), colour=n) for n in range(self.seats))
+        roles = [role for role, _ in self.roles]
+        roles += [""] * (self.seats - len(roles))
+        seats = tuple(
+            SeatSetup(Seat(str(n + 1)), colour=n, role=role) for n, role in enumerate(roles)
+        )
         return Setup(
             game=self.game,
             seed=seed,
@@ -91,6 +117,7 @@ class StuckError(Exception):
 def planned(game: Game[Any, Any], args: Namespace) -> Plan:
     """What is to be counted; ``BoundaryError`` for what the game does not have."""
     options = tuple(_option(game, one) for one in getattr(args, "option", None) or ())
+    roles = _roles(game, args)
     low, high = max(1, game.info.seats[0]), game.info.seats[1]
     limits = {one.number: one.seats for one in game.missions()}
     wanted, seats = getattr(args, "missions", None), getattr(args, "seats", None)
@@ -106,11 +133,13 @@ def planned(game: Game[Any, Any], args: Namespace) -> Plan:
         few, most = limits.get(mission or 0, (low, high))
         row: list[Asked | None] = []
         for n in counts:
-            field = Asked(args.game, args.player, str(args.seed), n, mission, options)
+            field = Asked(args.game, args.player, str(args.seed), n, mission, options, roles)
             # What a mission is not for stays empty in a table; alone it is an error.
             if len(missions) * len(counts) > 1 and low <= n <= high and not few <= n <= most:
                 row.append(None)
                 continue
+            if len(roles) > n:
+                raise BoundaryError(text("session.error.roles", n=n, roles=len(roles)))
             check_setup(game, field.setup(""))
             row.append(field)
         rows.append(row)
@@ -148,6 +177,27 @@ def _option(game: Game[Any, Any], words: str) -> tuple[str, Setting]:
     raise BoundaryError(text("session.error.option", words=words[:80], known=known))
 
 
+def _roles(game: Game[Any, Any], args: Namespace) -> tuple[tuple[str, str], ...]:
+    """Roles and who plays them, as in "hal=NAME"; ``BoundaryError``.
+
+    Where none is named the first role that somebody must take, so that it is known who wins.
+    """
+    known = [role.id for role in game.roles()]
+    found: dict[str, str] = {}
+    for words in getattr(args, "role", None) or ():
+        name, equals, player = words.partition("=")
+        if name not in known or not equals:
+            names = ", ".join(known) or "–"
+            raise BoundaryError(text("session.error.role", words=words[:80], known=names))
+        if player != RANDOM:
+            find_bot(game, player)
+        found[name] = player
+    needed = [role.id for role in game.roles() if role.needed]
+    if not found and needed:
+        found[needed[0]] = args.player
+    return tuple(found.items())
+
+
 def find_bot(game: Game[Any, Any], name: str) -> Bot:
     """The game's bot of that id; ``BoundaryError`` naming those it has."""
     bots = game.bots()
@@ -168,12 +218,13 @@ def play_one(game: Game[Any, Any], asked: Asked, seed: str) -> Ended:
     chance = LooseChance(seed)
     thinking = LooseChance(f"{seed}/thinking")
     pick = random.Random(f"{seed}/moves").random
-    bot = None if asked.player == RANDOM else find_bot(game, asked.player)
+    names = {asked.player, *(player for _, player in asked.roles)} - {RANDOM}
+    bots = {name: find_bot(game, name) for name in names}
     state = game.setup(asked.setup(seed), chance)
     for moves in range(MOVES_LIMIT):
         result = game.result(state)
         if result is not None:
-            return Ended(result.outcome, result.reason, state.turn_no, moves)
+            return Ended(result.outcome, result.reason, state.turn_no, moves, tuple(result.winners))
         free = first_to_act(game, state)
         if not free:
             raise StuckError(f"game {seed!r} is stuck after {moves} moves")
@@ -181,7 +232,8 @@ def play_one(game: Game[Any, Any], asked: Asked, seed: str) -> Ended:
         seat, options = free[0] if len(free) == 1 else free[int(pick() * len(free))]
         options = prudent(options)
         action: Action
-        if bot is None or seat == CLOCK:
+        bot = None if seat == CLOCK else bots.get(asked.player_of(seat))
+        if bot is None:
             action = options[int(pick() * len(options))].action
         else:
             action = bot.choose(game.view(state, seat), options, thinking).action

@@ -15,7 +15,7 @@ from spacetable.app.play import Play
 from spacetable.core.event import Moved, Said
 from spacetable.core.ids import PieceId, ZoneId
 from spacetable.core.text import Text
-from tests.app.conftest import Person, toy
+from tests.app.conftest import Person, hunt, toy
 
 
 def start(person: Person, *bots: str | None, seed: str = "test") -> Play:
@@ -315,3 +315,53 @@ def test_reasons_are_read_after_the_end_only(person: Person, qtbot: object) -> N
     person.window.page.press("end")
     rows = person.window.page.chronicle.rows()
     assert any(words in line for row in rows for line in row.lines)
+
+
+# -------------------------------------------------------------- where what may be said can wait
+
+
+def hunting(person: Person, *bots: str | None) -> Play:
+    """The card game with sides, past the passing: whoever is not on turn may show a card."""
+    person.window.doors.start(hunt(*bots))
+    person.wait()
+    return past_the_passing(person)
+
+
+def test_no_bot_waits_for_people_who_are_only_invited(person: Person, qtbot: Any) -> None:
+    play = hunting(person, "high_card", "high_card", None)
+    assert play.session.game.patient_bots is False
+    qtbot.waitUntil(lambda: play.session.state.whose == "3")
+    moved = [entry.action for entry in play.session.entries]
+    assert not any(one["seat"] == "3" and one["type"] == "Quiet" for one in moved)
+    assert {"1", "2"} <= {one["seat"] for one in moved if one["type"] == "Throw"}
+
+
+def test_while_a_bot_is_on_turn_a_person_may_still_say_something(person: Person) -> None:
+    play = hunting(person, "high_card", "high_card", None)
+    play.bots_paused = True
+    person.wait()
+    if play.session.state.whose == "3":
+        play.do(next(o for o in play.options() if type(o.action).__name__ == "Throw"))
+        play.do([o for o in play.options() if not o.refused][-1])
+        person.wait()
+    assert play.session.state.whose != "3"
+    assert "3" in play.session.invited()
+    assert any(type(o.action).__name__ == "Signal" for o in play.options())
+    assert play.mover().seat == play.session.state.whose, "the table waits for the bot"
+    assert play.leader() is None
+    assert play.waiver() is None
+    hand_over = person.page.side.actions.hand_over
+    assert hand_over is None or hand_over.go_on is None
+
+
+def test_the_screen_goes_to_whom_the_game_waits_for(person: Person) -> None:
+    play = hunting(person, None, None, None)
+    lift(person)
+    before = play.seat
+    assert before == play.session.state.whose
+    play.do(next(o for o in play.options() if type(o.action).__name__ == "Throw"))
+    play.do([o for o in play.options() if not o.refused][-1])
+    person.wait()
+    assert before in play.session.invited()
+    assert play.handing, "though whoever looks on may still show a card"
+    assert play.next_seat == play.session.state.whose

@@ -74,3 +74,34 @@ class Flow(QLayout):
             x += width + self._gap
             tallest = max(tallest, size.height())
         return y + tallest - rect.y()
+
+
+class Answers(Flow):
+    """The buttons of a dialog: in one line at the right edge, or else in columns of one width."""
+
+    def _lay(self, rect: QRect, move: bool) -> int:
+        if not self._items:
+            return 0
+        hints = [item.sizeHint() for item in self._items]
+        high = max(hint.height() for hint in hints)
+        left = rect.width() - self.sizeHint().width()
+        if left >= 0:
+            x = rect.x() + left
+            for item, hint in zip(self._items, hints, strict=True):
+                if move:
+                    item.setGeometry(QRect(x, rect.y(), hint.width(), high))
+                x += hint.width() + self._gap
+            return high
+        widest = max(hint.width() for hint in hints)
+        columns = max(1, (rect.width() + self._gap) // (widest + self._gap))
+        lines = -(-len(hints) // columns)
+        columns = -(-len(hints) // lines)
+        width = (rect.width() + self._gap) // columns - self._gap
+        # What leads on stands last, at the right end of the last line.
+        empty = lines * columns - len(hints)
+        for k, item in enumerate(self._items, empty):
+            x = rect.x() + k % columns * (width + self._gap)
+            y = rect.y() + k // columns * (high + self._gap)
+            if move:
+                item.setGeometry(QRect(x, y, width, high))
+        return lines * (high + self._gap) - self._gap

@@ -6,9 +6,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QApplication,
-    QBoxLayout,
     QFrame,
-    QHBoxLayout,
     QScrollArea,
     QVBoxLayout,
     QWidget,
@@ -17,6 +15,7 @@ from PySide6.QtWidgets import (
 from spacetable.app.desk import Desk
 from spacetable.app.widgets.buttons import Button
 from spacetable.app.widgets.cards import bare
+from spacetable.app.widgets.flow import Answers
 from spacetable.app.widgets.words import Words, said
 from spacetable.core.text import Text
 
@@ -150,9 +149,7 @@ class Dialog(Overlay):
         self.scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.scroll.setWidget(inner)
-        self.buttons = QHBoxLayout()
-        self.buttons.setSpacing(look.gap(1))
-        self.buttons.addStretch(1)
+        self.buttons = Answers(gap=look.gap(1))
         column = QVBoxLayout(self.frame)
         gap = look.gap(3)
         column.setContentsMargins(gap, gap, gap, gap)
@@ -208,19 +205,15 @@ class Dialog(Overlay):
         margin = self.desk.look.gap(3)
         most = self.width() - 2 * margin
         width = min(self._width, most)
-        across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
-        self.buttons.setDirection(across)
         row = self.buttons.sizeHint().width() + 2 * margin + 2
         if row <= min(most, WIDER * width):
             width = max(width, row)
         inner_width = width - 2 * margin - 2
-        if self.buttons.sizeHint().width() > inner_width:
-            self.buttons.setDirection(down)
         body = self.body.heightForWidth(inner_width - self.desk.look.gap(0.5))
         if body < 0:
             body = self.body.sizeHint().height()
         head = self.heading.heightForWidth(inner_width)
-        foot = self.buttons.sizeHint().height() if self.buttons.count() > 1 else 0
+        foot = self.buttons.heightForWidth(inner_width)
         # Frame, four borders of the column, and the two gaps between its three parts.
         wanted = body + head + foot + 2 * margin + 2 * self.desk.look.gap(2) + 12
         height = min(wanted, self.height() - 2 * margin)

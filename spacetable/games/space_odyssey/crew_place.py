@@ -12,7 +12,15 @@ from msgspec import Struct
 from spacetable.core.ids import Seat, ZoneId
 from spacetable.core.piece import Piece
 from spacetable.core.table import TablePiece, TableZone
-from spacetable.games.space_odyssey.laying import OVER, RATIO, laid, left_spots, row_spots, zoned
+from spacetable.games.space_odyssey.laying import (
+    NARROW,
+    OVER,
+    RATIO,
+    laid,
+    left_spots,
+    row_spots,
+    zoned,
+)
 from spacetable.games.space_odyssey.likeness import (
     KIND_ORDER,
     board,
@@ -20,6 +28,7 @@ from spacetable.games.space_odyssey.likeness import (
     drawing,
     monolith,
     said,
+    small,
     told_mark,
 )
 from spacetable.games.space_odyssey.places import Box, places
@@ -28,9 +37,9 @@ from spacetable.games.space_odyssey.words import card_name, member
 
 HEIGHTS: Final = (("low", 176.0), ("mid", 266.0), ("tall", 360.0))
 """The frames that are drawn, by their heights."""
-STRIP: Final = 22.0
-"""How far right of each other cards of another member lie, if there is room."""
-NARROWEST: Final = 72.0
+STRIP: Final = 0.31
+"""How much of its width is to be seen of a card of another member, if there is room."""
+NARROWEST: Final = 76.0
 """The width of such a card at least."""
 MARK: Final = 34.0
 """The side of the sign on a card that was named, at most."""
@@ -120,14 +129,15 @@ class CrewPlace:
         else:
             h = min(box.h, places().place.card)
             # Of each card at least the strip with its number is to be seen.
-            w = max(min(h * RATIO, box.w - STRIP * (count - 1)), NARROWEST)
+            w = max(min(h * RATIO, box.w / (1 + STRIP * max(count - 1, 0))), NARROWEST)
             h = min(h, w / RATIO)
             spots = left_spots(box, w, h, count)
         told = set(self.state.told)
         hidden = said("card.hand", member=self.name)
-        side = min(MARK, w * 0.3)
+        side = min(MARK, w * 0.25)
         for k, (one, at) in enumerate(zip(self.cards, spots, strict=True)):
-            yield laid(one.id, zone, crew_card(one.face, hidden), at, k)
+            seen = crew_card(one.face, hidden)
+            yield laid(one.id, zone, small(seen) if w < NARROW else seen, at, k)
             if one.id in told:
                 # On the left strip, which shows even where cards overlap.
                 spot = at.part(max(0.0, 0.115 * w - side / 2), at.h - side - 2, side, side)

@@ -51,7 +51,7 @@ def debrief(states: Sequence[State], stop: Stop) -> Debrief | None:
         *_lost(found),
     ]
     missed, turning = _missed(found, stop)
-    return Debrief(verdict(found), (*lines, *missed), turning, plot(found))
+    return Debrief(verdict(found), (*missed, *lines), turning, plot(found))
 
 
 def verdict(found: Course) -> Text:

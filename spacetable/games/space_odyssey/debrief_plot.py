@@ -8,7 +8,7 @@ from spacetable.core.text import Text, verbatim
 from spacetable.games.space_odyssey.cards import RUN
 from spacetable.games.space_odyssey.data import SYSTEMS
 from spacetable.games.space_odyssey.debrief_course import Course
-from spacetable.games.space_odyssey.debrief_words import all_of, hand_of, round_name, words
+from spacetable.games.space_odyssey.debrief_words import all_of, hand_of, words
 from spacetable.games.space_odyssey.words import card_name, member, system_name
 
 LINES: Final[dict[str, Role]] = {"lif": "red", "mem": "white", "com": "blue", "grv": "warn"}
@@ -38,7 +38,10 @@ def plot(found: Course) -> Plot:
         x_label=words("plot.rounds"),
         y_label=words("plot.figures"),
         ticks=tuple(_tick(number, last) for number in range(last + 1)),
-        places=tuple(round_name(number) for number in range(last + 1)),
+        places=tuple(
+            words("plot.round", number=number) if number else words("plot.opening")
+            for number in range(last + 1)
+        ),
         series=(cards, *systems),
         events=tuple(_events(found)),
     )

@@ -7,9 +7,9 @@ from spacetable.core.ids import ZoneId
 from spacetable.core.piece import Piece
 from spacetable.core.table import TablePiece, TableZone
 from spacetable.core.text import Text, verbatim
-from spacetable.games.space_odyssey.cards import HAL_NAMES
+from spacetable.games.space_odyssey.cards import HAL_NAMES, malfunction_of
 from spacetable.games.space_odyssey.laying import RATIO, laid, piled, row_spots, zoned
-from spacetable.games.space_odyssey.likeness import back, drawing, hal_card, said
+from spacetable.games.space_odyssey.likeness import back, drawing, hal_card, said, small
 from spacetable.games.space_odyssey.piles_place import pile_card
 from spacetable.games.space_odyssey.places import (
     Box,
@@ -87,6 +87,9 @@ class HalPlace:
         for k, spot in enumerate(shown_boxes(self.crew_side)):
             for one in state.pieces[shown(k)]:
                 seen = hal_card(one.face, hidden, state.rules)
+                # The name of the system says enough where there is little room.
+                if self.crew_side and malfunction_of(one.face) is not None:
+                    seen = small(seen)
                 yield laid(one.id, shown(k), seen, spot, 1)
         yield from self._hand(hidden)
         for k, (key, zone) in enumerate(PILES):

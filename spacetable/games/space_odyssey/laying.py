@@ -8,11 +8,13 @@ from spacetable.core.ids import PieceId, ZoneId
 from spacetable.core.layout import pile, row
 from spacetable.core.table import Face, PieceKind, TablePiece, TableZone, ZoneLayout
 from spacetable.core.text import Text
-from spacetable.games.space_odyssey.likeness import Likeness
+from spacetable.games.space_odyssey.likeness import Likeness, small
 from spacetable.games.space_odyssey.places import Box
 
 OVER: Final = 500
 """Heights from which tokens lie, above all cards."""
+NARROW: Final = 88.0
+"""The width of cards from which on the word at their foot can be read."""
 RATIO: Final = 5 / 7
 """Width by height of a card."""
 
@@ -84,7 +86,7 @@ def left_spots(box: Box, w: float, h: float, count: int) -> tuple[Box, ...]:
 def piled(
     cards: Sequence[tuple[str, Likeness]], zone: ZoneId, box: Box, z: int = 0
 ) -> Iterator[TablePiece]:
-    """A pile, its size on the top card."""
+    """A pile of small cards, its size on the top one."""
     top = len(cards) - 1
     for k, ((piece, seen), at) in enumerate(zip(cards, pile_spots(box, len(cards)), strict=True)):
-        yield laid(piece, zone, seen, at, z + k, count=len(cards) if k == top else None)
+        yield laid(piece, zone, small(seen), at, z + k, count=len(cards) if k == top else None)

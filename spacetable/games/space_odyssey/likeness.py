@@ -48,7 +48,7 @@ KIND_ORDER: Final = {
 Slots = tuple[tuple[str, Text | Art], ...]
 
 
-class Likeness(Struct, frozen=True):
+class Likeness(Struct, frozen=True, cache_hash=True):
     """A face with its name and notes. ``large``: another face for the enlarged view."""
 
     face: Face
@@ -191,6 +191,15 @@ def hal_card(face: str, hidden: Text, rules: Rules) -> Likeness:
 def crew_card(face: str, hidden: Text) -> Likeness:
     """One of the crew's cards as the view shows it."""
     return card(face) if "." in face else back("crew", hidden)
+
+
+@lru_cache(maxsize=512)
+def small(seen: Likeness) -> Likeness:
+    """The same without the word at its foot, which cannot be read on a narrow card."""
+    slots = tuple(one for one in seen.face.slots if one[0] != "label")
+    if slots == seen.face.slots:
+        return seen
+    return Likeness(Face(seen.face.art, slots), seen.name, seen.notes, seen.face)
 
 
 def idle(face: str, rules: Rules) -> bool:

@@ -5,11 +5,8 @@ The hands are dealt from the cards whose place the seat does not know, never fro
 
 from typing import Final
 
-from msgspec.structs import replace
-
 from spacetable.core.chance import Chance
 from spacetable.core.ids import Seat
-from spacetable.games.space_odyssey.board import SPACE
 from spacetable.games.space_odyssey.bots import hal_plan
 from spacetable.games.space_odyssey.bots.crew_plan import Plan, Thought, spaces
 from spacetable.games.space_odyssey.bots.hal_plan import Play
@@ -18,11 +15,11 @@ from spacetable.games.space_odyssey.bots.weighing import holding, keeping
 from spacetable.games.space_odyssey.cards import door_of, malfunction_of, repairs
 from spacetable.games.space_odyssey.state import HIDDEN, Done
 
-NEAR: Final = 14.0
+NEAR: Final = 4.0
 """Choices that are weaker by so many points are not thought through."""
-MOST: Final = 5
+MOST: Final = 3
 """So many choices are thought through."""
-TRUST: Final = 0.6
+TRUST: Final = 0.5
 """How much the answer of the other side counts beside the first judgement."""
 
 
@@ -40,7 +37,7 @@ class Ahead:
         """HAL's cards, the best first, when the next member's answer is counted."""
         if len(found) < 2 or found[0].gain - found[1].gain > NEAR:
             return found
-        choices = [one for one in found[:MOST] if one.gain > found[0].gain - NEAR]
+        choices = [one for one in found[:MOST] if one.gain >= found[0].gain - NEAR]
         who = self.sight.next
         totals = [0.0] * len(choices)
         for cards in self._hands(who):
@@ -98,7 +95,7 @@ class Ahead:
         plans = sorted(plans, key=lambda one: -one.value)
         if plans[0].value - plans[1].value > NEAR:
             return plans[0]
-        choices = [one for one in plans[:MOST] if one.value > plans[0].value - NEAR]
+        choices = [one for one in plans[:MOST] if one.value >= plans[0].value - NEAR]
         dark = self.sight.hidden.count(HIDDEN)
         pool = [face for face, count in self.sight.hal_pool.items() for _ in range(count)]
         totals = [0.0] * len(choices)
@@ -148,6 +145,3 @@ class Ahead:
             order = self.chance.shuffle("bots", len(pool)) if pool else []
             found.append(tuple(pool[k] for k in order[:count]))
         return found
-
-
-__all__ = ["SPACE", "Ahead", "replace"]

@@ -12,7 +12,7 @@ from msgspec import Struct
 from spacetable.core.ids import Seat
 from spacetable.core.text import Text
 from spacetable.games.space_odyssey.board import LINK_OF, SPACE, reach
-from spacetable.games.space_odyssey.bots.sight import FAR, Sight, without
+from spacetable.games.space_odyssey.bots.sight import Sight
 from spacetable.games.space_odyssey.bots.weighing import (
     LOST,
     OTHERS,
@@ -22,7 +22,6 @@ from spacetable.games.space_odyssey.bots.weighing import (
     danger,
     draws,
     holding,
-    keeping,
     progress,
     progress_of,
     stopped,
@@ -32,7 +31,7 @@ from spacetable.games.space_odyssey.bots.weighing import (
 )
 from spacetable.games.space_odyssey.bots.words import bot_words
 from spacetable.games.space_odyssey.cards import LOGIC, RUN, repair_of, repairs, runs_in
-from spacetable.games.space_odyssey.data import DATA, LIMIT, SYSTEMS
+from spacetable.games.space_odyssey.data import LIMIT, SYSTEMS
 from spacetable.games.space_odyssey.state import HIDDEN
 from spacetable.games.space_odyssey.words import (
     card_name,
@@ -45,7 +44,8 @@ from spacetable.games.space_odyssey.words import (
 DRAWN: Final = 3.0
 """What a card drawn is worth; ``CHOSEN``: where another one has to be discarded for it."""
 CHOSEN: Final = 0.5
-CAP: Final = 0.5
+SPENT: Final = 0.5
+"""What a repair card costs at most that is played: it is there to be played."""
 LATER: Final = 0.62
 """What is left of a gain that comes a turn later."""
 SECOND: Final = 0.3
@@ -119,8 +119,7 @@ class Thought:
             if taken >= sight.malfunctions[system]:
                 break
             taken += repairs(face, system, self.character)
-            # In the danger that is to be met, a card is worth no more than by itself.
-            paid += min(worth(sight, self.me, face, self.holds), CAP)
+            paid += min(worth(sight, self.me, face, self.holds), SPENT)
             gain = start - danger(sight, self.holds, system, -taken) - paid
             if gain > best:
                 best, use = gain, k + 1
@@ -452,27 +451,3 @@ def repair_reason(sight: Sight, system: str) -> Text:
     if stopped(sight, system):
         return bot_words("repair.stopped", system=name)
     return bot_words("repair", system=name, count=count, limit=limit)
-
-
-def lowest(sight: Sight, who: Seat, holds: tuple[float, ...]) -> list[tuple[float, str]]:
-    """A member's known cards, the one that is missed least first."""
-    found = {face: keeping(sight, who, face, holds) for face in sight.hands[who] if face != HIDDEN}
-    copies = sight.hands[who]
-    return sorted(
-        (value - (0.4 if copies.count(face) > 1 else 0.0), face) for face, value in found.items()
-    )
-
-
-__all__ = [
-    "DATA",
-    "FAR",
-    "Deed",
-    "Plan",
-    "Thought",
-    "best_plan",
-    "getting",
-    "handing",
-    "lowest",
-    "spaces",
-    "without",
-]

@@ -7,10 +7,9 @@ from spacetable.core.bot import Choice
 from spacetable.core.chance import Chance
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.option import Action, Option
-from spacetable.core.text import Text
 from spacetable.games.space_odyssey.bots import crew_cards, hal_plan, talk
 from spacetable.games.space_odyssey.bots.ahead import Ahead
-from spacetable.games.space_odyssey.bots.crew_plan import Deed, Plan, Thought, best_plan, spaces
+from spacetable.games.space_odyssey.bots.crew_plan import Deed, Thought, best_plan
 from spacetable.games.space_odyssey.bots.sight import Sight
 from spacetable.games.space_odyssey.bots.weighing import draws, holding
 from spacetable.games.space_odyssey.bots.words import bot_words
@@ -48,13 +47,15 @@ GRAIN: Final = 1000
 
 
 class Player:
-    """``slack``: by how many points it may misjudge a choice. ``careless``: how often it does (0 to
-    1). ``ahead``: so many hands of the other side are imagined to see what it will answer.
+    """Plays HAL or a member, whichever its seat is.
+
+    ``slack``: by how many points it may misjudge a choice, as a member and as HAL. ``careless``:
+    how often it does (0 to 1). ``ahead``: so many hands of the other side are imagined to see what it will answer.
     ``talks``: names cards for the crew.
     """
 
     def __init__(
-        self, name: str, *, slack: float, careless: float, ahead: int, talks: bool
+        self, name: str, *, slack: tuple[float, float], careless: float, ahead: int, talks: bool
     ) -> None:
         self.id = name
         self.name = bot_words(name)
@@ -76,13 +77,14 @@ class Player:
 
     # ---------------------------------------------------------------- judgement
 
-    def blur(self, chance: Chance) -> Callable[[], float]:
+    def blur(self, chance: Chance, hal: bool = False) -> Callable[[], float]:
         """By how much each choice of this decision is misjudged."""
-        if not self.slack:
+        slack = self.slack[hal]
+        if not slack:
             return lambda: 0.0
-        if self.careless < 1 and chance.roll("bots", GRAIN) > self.careless * GRAIN:
+        if chance.roll("bots", GRAIN) > self.careless * GRAIN:
             return lambda: 0.0
-        return lambda: self.slack * (chance.roll("bots", GRAIN) / GRAIN - 0.5)
+        return lambda: slack * (chance.roll("bots", GRAIN) / GRAIN - 0.5)
 
     # ---------------------------------------------------------------- HAL
 
@@ -95,7 +97,7 @@ class Player:
         if self.ahead:
             found = Ahead(sight, self.ahead, chance).hal(found)
         else:
-            blur = self.blur(chance)
+            blur = self.blur(chance, hal=True)
             found.sort(key=lambda one: -(one.gain + blur()))
         for play in found:
             for card in _pieces(state, hal, play.face):
@@ -126,7 +128,7 @@ class Player:
         """The card that the crew may see."""
         sight = Sight(state, hal)
         holds = holding(sight)
-        blur = self.blur(chance)
+        blur = self.blur(chance, hal=True)
         face = {card.id: card.face for card in state.pieces[HAL_HAND]}
         found: list[tuple[float, int, Action]] = []
         for k, action in enumerate(may):
@@ -148,7 +150,7 @@ class Player:
         """The card that HAL gives up."""
         sight = Sight(state, hal)
         holds = holding(sight)
-        blur = self.blur(chance)
+        blur = self.blur(chance, hal=True)
         found: list[tuple[float, int, Action, str]] = []
         for k, action in enumerate(may):
             if isinstance(action, Cut):
@@ -219,7 +221,7 @@ class Player:
         }
         if not cards:
             return None
-        found = talk.telling(sight, seat, dict.fromkeys(cards, True))
+        found = talk.telling(sight, seat, cards)
         return None if found is None else Choice(cards[found[0]], found[1])
 
     def discard(
@@ -314,8 +316,8 @@ _CHOOSE: Final[dict[str, Choosing]] = {
     "discard": Player.discard,
 }
 
-SHARP: Final = Player("sharp", slack=0.0, careless=0.0, ahead=12, talks=True)
-STEADY: Final = Player("steady", slack=0.0, careless=0.0, ahead=0, talks=True)
-GREEN: Final = Player("green", slack=14.0, careless=0.6, ahead=0, talks=False)
+SHARP: Final = Player("sharp", slack=(0.0, 0.0), careless=0.0, ahead=8, talks=True)
+STEADY: Final = Player("steady", slack=(3.0, 9.0), careless=1.0, ahead=0, talks=True)
+GREEN: Final = Player("green", slack=(12.0, 24.0), careless=0.6, ahead=0, talks=False)
 
-__all__ = ["GREEN", "SHARP", "STEADY", "Plan", "Player", "Text", "spaces"]
+__all__ = ["GREEN", "SHARP", "STEADY", "Player"]

@@ -5,6 +5,7 @@ sequence that it cannot complete by itself, and a card that completes what anoth
 A sequence that is complete is kept quiet, and so is all the rest.
 """
 
+from collections.abc import Iterable
 from typing import Final
 
 from spacetable.core.ids import Seat
@@ -15,15 +16,14 @@ from spacetable.games.space_odyssey.bots.words import bot_words
 from spacetable.games.space_odyssey.cards import LOGIC, RUN
 from spacetable.games.space_odyssey.words import card_name
 
-MODE = 0
 NAMED: Final = RUN - 1
 """So many cards of a sequence in one hand are worth naming."""
 
 
-def telling(sight: Sight, me: Seat, untold: dict[str, bool]) -> tuple[str, Text] | None:
+def telling(sight: Sight, me: Seat, untold: Iterable[str]) -> tuple[str, Text] | None:
     """The card to be named, by its face, and why; None when it is better to say nothing.
 
-    ``untold``: the own faces that may be named.
+    ``untold``: the faces of those own cards that have not been named.
     """
     own = sight.logic(me)
     others = [sight.logic(who) for who in sight.crew if who != me]
@@ -43,13 +43,4 @@ def telling(sight: Sight, me: Seat, untold: dict[str, bool]) -> tuple[str, Text]
             return card, bot_words("tell.completes", card=card_name(card))
         if len(there) == NAMED:
             return card, bot_words("tell.pair", card=card_name(card))
-    if MODE >= 1:
-        for number in sorted(mine - kept):
-            if any(number in run for run in windows(sight)):
-                card = f"crew.logic.{number}"
-                return card, bot_words("tell.pair", card=card_name(card))
-    if MODE >= 2:
-        for face in untold:
-            if face not in LOGIC:
-                return face, bot_words("tell.pair", card=card_name(face))
     return None

@@ -18,7 +18,7 @@ from spacetable.games.space_odyssey.cards import (
     repair_of,
     repairs,
 )
-from spacetable.games.space_odyssey.data import DATA, LIMIT, SYSTEMS
+from spacetable.games.space_odyssey.data import LIMIT, SYSTEMS
 
 LOST: Final = 400.0
 """HAL has won."""
@@ -57,9 +57,11 @@ LONE: Final = 1.5
 """A logic card by itself."""
 OWN_REPAIR: Final = 1.2
 ANY_REPAIR: Final = 1.9
+"""Repair cards by themselves; ``NEED``: the part of what they would mend now that is added."""
 NEED: Final = 0.3
 OPENER: Final = 0.7
 CANCELLER: Final = 0.6
+"""Cards against doors and against HAL's open cards, by themselves."""
 LATER: Final = (1.0, 0.7, 0.5)
 """How much the second and the third sequence in the making count beside the first."""
 PLAYED: Final = 36.0
@@ -263,6 +265,3 @@ def draws(sight: Sight, who: Seat, name: str) -> int:
     else:
         count = here.draw
     return min(count + more, sight.deck + len(sight.discards))
-
-
-SEQUENCES: Final = DATA.crew.sequences

@@ -29,7 +29,7 @@ def options(state: State, who: Standing) -> Iterator[Option]:
         top = deck[-1].id if deck else None
         yield Option(
             Draw(seat),
-            Press(DECK),
+            Press(top or DECK),
             why,
             words("draw", n=count),
             preview=(words("preview.over_limit", n=over),) if over > 0 else (),
