@@ -50,8 +50,8 @@ class Player:
     """Plays HAL or a member, whichever its seat is.
 
     ``slack``: by how many points it may misjudge a choice, as a member and as HAL. ``careless``:
-    how often it does (0 to 1). ``ahead``: so many hands of the other side are imagined to see what it will answer.
-    ``talks``: names cards for the crew.
+    how often it does (0 to 1). ``ahead``: so many hands of the other side are imagined to see what
+    it will answer. ``talks``: names cards for the crew.
     """
 
     def __init__(
