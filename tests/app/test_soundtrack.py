@@ -325,7 +325,7 @@ def test_esc_asks_while_a_mission_is_on(person: Person) -> None:
     assert person.alone()
     assert person.window.page is page
     person.key(Qt.Key.Key_Escape)
-    person.click(person.overlay().escape or person.overlay().buttons.itemAt(2).widget())
+    person.click(person.overlay().escape or person.overlay().buttons.itemAt(1).widget())
     assert isinstance(person.window.page, Launcher)
 
 

@@ -36,7 +36,7 @@ def person(open_window: Callable[..., Person]) -> Person:
 
 def stop(person: Person) -> None:
     """The answer that stops a mission."""
-    person.click(person.overlay().buttons.itemAt(2).widget())
+    person.click(person.overlay().buttons.itemAt(1).widget())
 
 
 # ------------------------------------------------------------------ nothing is lost unasked
