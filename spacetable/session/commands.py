@@ -118,6 +118,7 @@ def statistics(
     player = text("session.statistics.random") if bot is None else bot.name
     say("head", game=game.info.title, n=len(played), player=player, seed=str(args.seed))
     sides = {role.id: role.name for role in game.roles()}
+    counts = game.info.counts
     for role, name in fields[0].roles:
         who = text("session.statistics.random") if name == RANDOM else find_bot(game, name).name
         say("role", role=sides[role], player=who)
@@ -130,17 +131,17 @@ def statistics(
             print(line, file=out)
     if fields[0].side is not None:
         for field, those in ended.items():
-            _sides(say, field, sides[field.roles[0][0]], those)
+            _sides(say, field, sides[field.roles[0][0]], those, counts)
     elif not plan.is_table:
         if fields[0].mission is not None:
             say("mission", number=fields[0].mission, n=fields[0].seats)
-        _endings(say, played)
+        _endings(say, played, counts)
     moves = sum(one.moves for one in played)
     say("speed", moves=f"{moves / seconds:,.0f}", seconds=f"{seconds:.1f}", n=processes)
     return 0
 
 
-def _endings(say: Callable[..., None], ended: Sequence[Ended]) -> None:
+def _endings(say: Callable[..., None], ended: Sequence[Ended], counts: str) -> None:
     """How games of one kind ended."""
     n = len(ended)
     for outcome in ("won", "drawn", "lost"):
@@ -153,10 +154,12 @@ def _endings(say: Callable[..., None], ended: Sequence[Ended]) -> None:
             say("reason", reason=reason, percent=f"{100 * count / n:.1f}", count=count)
     turns = sum(one.turns for one in ended) / n
     moves = sum(one.moves for one in ended) / n
-    say("length", turns=f"{turns:.1f}", moves=f"{moves:.1f}")
+    say(f"length.{counts}", turns=f"{turns:.1f}", moves=f"{moves:.1f}")
 
 
-def _sides(say: Callable[..., None], field: Asked, name: Text, ended: Sequence[Ended]) -> None:
+def _sides(
+    say: Callable[..., None], field: Asked, name: Text, ended: Sequence[Ended], counts: str
+) -> None:
     """How games of one kind ended between the first role and all others."""
     n = len(ended)
     if field.mission is None:
@@ -176,7 +179,7 @@ def _sides(say: Callable[..., None], field: Asked, name: Text, ended: Sequence[E
         for reason, count in Counter(one.reason for one in those).most_common():
             say("reason", reason=reason, percent=f"{100 * count / n:.1f}", count=count)
     middle = sorted(one.turns for one in ended)[n // 2]
-    say("median", turns=middle)
+    say(f"median.{counts}", turns=middle)
 
 
 def _table(plan: Plan, wins: Mapping[Asked, int], games: int, words: Catalogue) -> Iterator[str]:

@@ -27,7 +27,10 @@ MOVES_LIMIT = 100_000
 
 
 class Ended(Struct, frozen=True, gc=False):
-    """How one counted game ended. ``moves``: actions in it. ``winners``: the seats that won."""
+    """How one counted game ended. ``turns``: its length, in what the game is counted by.
+
+    ``moves``: actions in it. ``winners``: the seats that won.
+    """
 
     outcome: str
     reason: Text
@@ -224,7 +227,9 @@ def play_one(game: Game[Any, Any], asked: Asked, seed: str) -> Ended:
     for moves in range(MOVES_LIMIT):
         result = game.result(state)
         if result is not None:
-            return Ended(result.outcome, result.reason, state.turn_no, moves, tuple(result.winners))
+            return Ended(
+                result.outcome, result.reason, game.length(state), moves, tuple(result.winners)
+            )
         free = first_to_act(game, state)
         if not free:
             raise StuckError(f"game {seed!r} is stuck after {moves} moves")

@@ -17,6 +17,7 @@ LINES = (
     "undo",
     "memory",
     "crew_bots",
+    "space_odyssey_bots",
     "solver",
     "soundtrack",
     "resolve",

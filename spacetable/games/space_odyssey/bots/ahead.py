@@ -8,8 +8,8 @@ from typing import Final
 from spacetable.core.chance import Chance
 from spacetable.core.ids import Seat
 from spacetable.games.space_odyssey.bots import hal_plan
-from spacetable.games.space_odyssey.bots.crew_plan import Plan, Thought, spaces
 from spacetable.games.space_odyssey.bots.hal_plan import Play
+from spacetable.games.space_odyssey.bots.plans import Plan, Thought, spaces
 from spacetable.games.space_odyssey.bots.sight import Sight, without
 from spacetable.games.space_odyssey.bots.weighing import holding, keeping
 from spacetable.games.space_odyssey.cards import door_of, malfunction_of, repairs

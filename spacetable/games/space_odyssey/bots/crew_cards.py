@@ -2,7 +2,7 @@
 
 from spacetable.core.ids import Seat
 from spacetable.core.text import Text
-from spacetable.games.space_odyssey.bots.crew_plan import getting, handing
+from spacetable.games.space_odyssey.bots.gifts import getting, handing
 from spacetable.games.space_odyssey.bots.sight import Sight
 from spacetable.games.space_odyssey.bots.weighing import holding, keeping, windows
 from spacetable.games.space_odyssey.bots.words import bot_words

@@ -7,11 +7,11 @@ from msgspec import Struct
 from spacetable.core.ids import Seat
 from spacetable.core.text import Text
 from spacetable.games.space_odyssey.board import LINK_OF, SPACE
-from spacetable.games.space_odyssey.bots.sight import FAR, Sight
+from spacetable.games.space_odyssey.bots.sight import ROOM, Sight
+from spacetable.games.space_odyssey.bots.ways import FAR
 from spacetable.games.space_odyssey.bots.weighing import (
     LOST,
     OTHERS,
-    ROOM,
     danger,
     holding,
     keeping,
@@ -82,9 +82,8 @@ def _damage(sight: Sight, face: str, system: str, holds: tuple[float, ...]) -> P
     count = sight.malfunctions[system] + 1
     limit = LIMIT[system]
     name = system_name(system)
-    room = ROOM[system]
-    away = min(sight.turns(here, room) for here in sight.at.values())
-    if SPACE[room].shut_in and "pod_bay" in sight.closed:
+    away = sight.nearest(system)
+    if SPACE[ROOM[system]].shut_in and "pod_bay" in sight.closed:
         away = FAR
     gain *= 1 + 0.05 * (away - 1)
     down = [one for one in OTHERS if stopped(sight, one)]
@@ -112,16 +111,14 @@ def _door(sight: Sight, face: str, door: str, holds: tuple[float, ...]) -> Play:
     barred = [
         (sight.run_chance(who), who)
         for who in sight.crew
-        if after.turns(sight.at[who], "core") > sight.turns(sight.at[who], "core")
+        if after.ways(who)["core"] > sight.ways(who)["core"]
     ]
     likely = max(barred, default=(0.0, None))
     if likely[1] is not None and likely[0] >= 0.25:
         reason = bot_words("door.core", door=name, member=_name(sight, likely[1]))
         return Play(gain, face, reason)
     for system, count in sight.malfunctions.items():
-        far = min(after.turns(here, ROOM[system]) for here in sight.at.values())
-        near = min(sight.turns(here, ROOM[system]) for here in sight.at.values())
-        if count and far > near:
+        if count and after.nearest(system) > sight.nearest(system):
             reason = bot_words("door.repair", door=name, system=system_name(system))
             return Play(gain, face, reason)
     core = "core" in LINK_OF[door].between

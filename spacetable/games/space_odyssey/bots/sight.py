@@ -6,13 +6,11 @@ door, if that member stood in the core. Faces that the seat does not know are ``
 
 from collections import Counter
 from collections.abc import Iterable
-from copy import copy
-from functools import lru_cache
-from math import ceil
 from typing import Final
 
 from spacetable.core.ids import Seat
-from spacetable.games.space_odyssey.board import LINKS, SPACE
+from spacetable.games.space_odyssey.board import SPACE, repaired_in
+from spacetable.games.space_odyssey.bots.ways import turns_apart, turns_from
 from spacetable.games.space_odyssey.cards import CREW_FACES, HAL_FACES, numbers_of, runs_in
 from spacetable.games.space_odyssey.data import DATA, LIMIT, SYSTEMS
 from spacetable.games.space_odyssey.state import (
@@ -34,10 +32,8 @@ from spacetable.games.space_odyssey.state import (
 
 CREW_COUNT: Final = Counter(CREW_FACES)
 HAL_COUNT: Final = Counter(HAL_FACES)
-FAR: Final = 5
-"""Turns that stand for a place to which no way leads."""
-DOOR: Final = 4
-"""A closed door is as good as so many spaces more."""
+ROOM: Final = {system: repaired_in(system) for system in SYSTEMS}
+SYSTEM_ROOMS: Final = tuple(ROOM.values())
 MEMBERS: Final = {f"figure.{row.id}": row.id for row in DATA.character}
 
 
@@ -137,7 +133,20 @@ class Sight:
 
     def copy(self) -> "Sight":
         """A sight to be changed in thought: fields are to be replaced, never changed in place."""
-        return copy(self)
+        other = Sight.__new__(Sight)
+        for name in Sight.__slots__:
+            setattr(other, name, getattr(self, name))
+        return other
+
+    def deaf(self) -> "Sight":
+        """The same for somebody who has forgotten what others said of their cards."""
+        other = self.copy()
+        hands = {who: cards for who, cards in self.hands.items() if who != self.seat}
+        named = Counter(face for cards in hands.values() for face in cards if face != HIDDEN)
+        other.hands = {**self.hands, **{who: (HIDDEN,) * len(hands[who]) for who in hands}}
+        other.pool = dict(Counter(self.pool) + named)
+        other.unknown = self.unknown + named.total()
+        return other
 
     # ---------------------------------------------------------------- cards
 
@@ -219,30 +228,35 @@ class Sight:
         slow = self.rules.gravity == "slow" and self.malfunctions["grv"] >= LIMIT["grv"]
         return DATA.moving.spaces_grv_stopped if slow else DATA.moving.spaces
 
-    def turns(self, start: str, goal: str) -> int:
-        """Turns that somebody needs from one space to another, closed doors on the way included;
-        ``FAR`` at most.
+    def apart(self, start: str, goal: str) -> int:
+        """Turns that somebody without a card for doors needs from one space to another; ``FAR`` at
+        most.
         """
-        if start == goal:
-            return 0
-        return min(FAR, ceil(_steps(start, goal, self.closed) / max(1, self.steps)))
+        return turns_apart(start, goal, self.closed, self.steps)
 
+    def ways(self, who: Seat, start: str = "") -> dict[str, int]:
+        """Turns that a member needs to each space, from ``start`` or from where the figure stands.
 
-@lru_cache(maxsize=65536)
-def _steps(start: str, goal: str, closed: frozenset[str]) -> int:
-    """The fewest spaces from one to another, where each closed door counts ``DOOR`` more."""
-    best = {start: 0}
-    front = [start]
-    while front:
-        coming = []
-        for here in front:
-            for other, door in LINKS[here]:
-                far = best[here] + (1 + DOOR if door in closed else 1)
-                if far < best.get(other, far + 1):
-                    best[other] = far
-                    coming.append(other)
-        front = coming
-    return best[goal]
+        Hunter's power counts, and the cards against doors that the member is known to hold.
+        """
+        openers = min(2, self.hands[who].count("crew.open_door")) if self.closed else 0
+        passes = self.characters[who] == "hunter"
+        return turns_from(start or self.at[who], self.closed, self.steps, passes, openers)
+
+    def rooms(self, who: Seat, system: str) -> tuple[str, ...]:
+        """The spaces in which a member can repair a system (Whitehead's are a switch)."""
+        if self.characters[who] == "whitehead" and self.rules.whitehead != "own_space":
+            return tuple(SPACE) if self.rules.whitehead == "anywhere" else SYSTEM_ROOMS
+        return (ROOM[system],)
+
+    def to_repair(self, who: Seat, system: str, start: str = "") -> int:
+        """Turns that a member needs to where a system can be repaired."""
+        ways = self.ways(who, start)
+        return min(ways[room] for room in self.rooms(who, system))
+
+    def nearest(self, system: str) -> int:
+        """Turns that the nearest member needs to where a system can be repaired."""
+        return min(self.to_repair(who, system) for who in self.crew)
 
 
 def _left(box: Counter[str], seen: Counter[str]) -> dict[str, int]:

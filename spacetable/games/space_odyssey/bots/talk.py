@@ -2,6 +2,8 @@
 
 Sequences come together only when it is known who holds what. So a member names two cards of a
 sequence that it cannot complete by itself, and a card that completes what another one has named.
+Where few sequences are left every card of them is named: else each could lie in another hand. So
+are logic cards that fill a hand and have nothing to do with each other.
 A sequence that is complete is kept quiet, and so is all the rest.
 """
 
@@ -18,6 +20,11 @@ from spacetable.games.space_odyssey.words import card_name
 
 NAMED: Final = RUN - 1
 """So many cards of a sequence in one hand are worth naming."""
+FEW: Final = 2
+"""With so few sequences left single cards are worth naming too; ``CROWDED``: in a full hand."""
+CROWDED: Final = 4
+APART: Final = 3
+"""So many logic cards in a full hand, no two of one sequence, wait for other hands."""
 
 
 def telling(sight: Sight, me: Seat, untold: Iterable[str]) -> tuple[str, Text] | None:
@@ -30,7 +37,11 @@ def telling(sight: Sight, me: Seat, untold: Iterable[str]) -> tuple[str, Text] |
     heard: frozenset[int] = frozenset().union(*others)
     mine = frozenset(LOGIC[face] for face in untold if face in LOGIC)
     kept = frozenset(number for run in windows(sight) if run <= own for number in run)
-    for run in windows(sight):
+    left = windows(sight)
+    full = len(sight.hands[me]) >= sight.limit(me)
+    few = CROWDED if full else FEW
+    apart = full and len(own) >= APART and all(len(run & own) < NAMED for run in left)
+    for run in left:
         there = run & own
         named = run & heard
         if not there or there & kept:
@@ -43,4 +54,8 @@ def telling(sight: Sight, me: Seat, untold: Iterable[str]) -> tuple[str, Text] |
             return card, bot_words("tell.completes", card=card_name(card))
         if len(there) == NAMED:
             return card, bot_words("tell.pair", card=card_name(card))
+        if len(left) <= few:
+            return card, bot_words("tell.few", card=card_name(card))
+        if apart:
+            return card, bot_words("tell.apart", card=card_name(card))
     return None

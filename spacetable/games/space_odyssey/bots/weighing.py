@@ -5,11 +5,11 @@ gathered of them; and it matters how far everybody is from where they are needed
 """
 
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from spacetable.core.ids import Seat
-from spacetable.games.space_odyssey.board import SPACE, repaired_in
-from spacetable.games.space_odyssey.bots.sight import FAR, Sight
+from spacetable.games.space_odyssey.board import SPACE
+from spacetable.games.space_odyssey.bots.sight import Sight
 from spacetable.games.space_odyssey.cards import (
     LOGIC,
     NUMBERS,
@@ -37,7 +37,6 @@ EXTRA: Final = 0.9
 WAIT: Final = 0.5
 """A malfunction that lies in HAL's discards is missing the longer, the more cards HAL has yet to
 draw before they come back: so many turns for each card."""
-ROOM: Final = {system: repaired_in(system) for system in SYSTEMS}
 OTHERS: Final = tuple(system for system in SYSTEMS if system != "lif")
 
 HELD: Final = {
@@ -62,6 +61,8 @@ NEED: Final = 0.3
 OPENER: Final = 0.7
 CANCELLER: Final = 0.6
 """Cards against doors and against HAL's open cards, by themselves."""
+BEHIND: Final = 0.35
+"""The part of what LIF's repair would mend that a card against doors is worth with it shut off."""
 LATER: Final = (1.0, 0.7, 0.5)
 """How much the second and the third sequence in the making count beside the first."""
 PLAYED: Final = 36.0
@@ -182,27 +183,42 @@ APART: Final = 0.5
 """Two spaces of the ship that cannot be reached from each other as fast as without doors."""
 
 
-def way_cost(sight: Sight, holds: tuple[float, ...]) -> float:
-    """What doors and distances cost the crew."""
-    total = 0.0
-    core = "core"
-    phone = "picturephone"
-    members = sight.at
-    for who, here in members.items():
-        total += TO_DRAW * sight.turns(here, phone)
+class Ways(NamedTuple):
+    """What doors and distances cost the crew: by the way to the cards, to the core with a sequence,
+    to the repairs, by somebody's being shut in, and by the ship's being cut in two.
+    """
+
+    draw: float
+    core: float
+    repair: float
+    shut_in: float
+    apart: float
+
+
+def ways_of(sight: Sight, holds: tuple[float, ...]) -> Ways:
+    """What doors and distances cost the crew, and where."""
+    draw = core = repair = shut_in = 0.0
+    away = {who: sight.ways(who) for who in sight.at}
+    for who, here in sight.at.items():
+        ways = away[who]
+        draw += TO_DRAW * ways["picturephone"]
         chance = sight.run_chance(who)
         if chance:
-            total += TO_CORE * chance * sight.turns(here, core)
+            core += TO_CORE * chance * ways["core"]
         if SPACE[here].shut_in and "pod_bay" in sight.closed:
-            total += SHUT_IN * (2 if len(members) == 2 else 1)
+            shut_in += SHUT_IN * (2 if len(sight.crew) == 2 else 1)
+    now = danger(sight, holds)
     for system, count in sight.malfunctions.items():
         if count:
-            weight = danger(sight, holds) - danger(sight, holds, system, -1)
-            room = ROOM[system]
-            away = min(sight.turns(here, room) for here in members.values())
-            total += REACH * weight * min(away, FAR)
-    total += APART * sight.turns(phone, core)
-    return total
+            weight = now - danger(sight, holds, system, -1)
+            near = min(ways[one] for who, ways in away.items() for one in sight.rooms(who, system))
+            repair += REACH * weight * near
+    return Ways(draw, core, repair, shut_in, APART * sight.apart("picturephone", "core"))
+
+
+def way_cost(sight: Sight, holds: tuple[float, ...]) -> float:
+    """All of it together."""
+    return sum(ways_of(sight, holds))
 
 
 # -------------------------------------------------------------------- cards
@@ -227,7 +243,10 @@ def worth(sight: Sight, who: Seat, face: str, holds: tuple[float, ...]) -> float
         )
         return (ANY_REPAIR if kind == "any" else OWN_REPAIR) + NEED * best
     if face == "crew.open_door":
-        return OPENER + 0.7 * min(3, len(sight.closed))
+        value = OPENER + 0.7 * min(3, len(sight.closed))
+        if "pod_bay" in sight.closed:
+            value += BEHIND * min(14.0, marginal(sight, holds, "lif", 2))
+        return value
     if face == "crew.cancel":
         return CANCELLER + (1.3 if sight.lipread else 0.0)
     if face == "crew.recover":
