@@ -13,5 +13,6 @@ How the rooms fit together
 ``crew``                        the crew's side, a file for each action
 ``options``, ``rules``          who may do what now, and what it does; ``outcome`` the ends
 ``table``, ``panel``, ``coach`` how it lies before a seat, and what is said about it
+``faults``                      what cannot be in a position from a file
 ``bots``, ``debrief``           who plays along, and what there was to see afterwards
 """

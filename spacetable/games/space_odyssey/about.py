@@ -22,6 +22,8 @@ from spacetable.games.space_odyssey.words import (
     words,
 )
 
+RULES: Final = words("switch.group.rules")
+"""The options that are readings of unclear rules; the others are dials."""
 Rows = Iterator[tuple[toml_lines.Path, Source, Text]]
 """Where a ``source`` stands in its file, what it says, and what it is about."""
 
@@ -35,7 +37,7 @@ TOLD: Final[Mapping[toml_lines.Path, str]] = {
 
 
 def notes() -> tuple[Text, ...]:
-    """A line each."""
+    """What is to be said of the whole, a paragraph each."""
     spaces = sum(one.source != "certain" for one in BOARD.space)
     links = sum(one.source != "certain" for one in BOARD.link)
     return (
@@ -45,12 +47,15 @@ def notes() -> tuple[Text, ...]:
         words("about.lost_page"),
         words("about.who_acts"),
         *((words("about.board", links=links, spaces=spaces),) if links or spaces else ()),
-        *_uncertain(board.FILE, _board()),
-        *_uncertain(data.FILE, _components()),
-        words("about.switches", n=sum(one.source == "disputed" for one in switches())),
+        words("about.switches", n=sum(one.group == RULES for one in switches())),
         words("about.correct", file=board.FILE.name, components=data.FILE.name),
         words("about.art"),
     )
+
+
+def uncertain() -> tuple[Text, ...]:
+    """A line for everything in the data files that is not certain."""
+    return (*_uncertain(board.FILE, _board()), *_uncertain(data.FILE, _components()))
 
 
 def _board() -> Rows:

@@ -12,6 +12,8 @@ from spacetable.games.space_odyssey.data import SYSTEMS, Source, System, read
 FILE: Final = Path(__file__).with_name("board.toml")
 SPACES: Final = ("pod_bay", "pod", "core", "picturephone", "mem", "com", "grv")
 DOORS: Final = ("1", "2", "3", "4", "5", "6", "pod_bay")
+POD_DOOR: Final = "pod_bay"
+"""The door without a number: it shuts the pod, and Hunter never passes it closed."""
 USES: Final = ("cancel", "recover", "disconnect")
 """Actions that need a space."""
 
@@ -102,7 +104,11 @@ def parse(words: str, name: str = FILE.name) -> Board:
 
 
 def _check_links(found: Board, ids: list[str], wrong: Wrong) -> None:
-    """Every link joins two spaces, every door shuts one link, and every space can be reached."""
+    """Every link joins two spaces, every door shuts one link, and every space can be reached.
+
+    Whoever is in the pod is shut in by the pod bay door alone (document, pod): it is the only way.
+    """
+    shut_in = [space.id for space in found.space if space.shut_in]
     doors: list[str] = []
     pairs: list[set[str]] = []
     for k, link in enumerate(found.link):
@@ -117,6 +123,11 @@ def _check_links(found: Board, ids: list[str], wrong: Wrong) -> None:
             wrong(f"link[{k}].door", f"there is no door {link.door}; known are {', '.join(DOORS)}")
         if link.door in doors:
             wrong(f"link[{k}].door", f"door {link.door} shuts another link already")
+        inside = [one for one in link.between if one in shut_in]
+        if inside and link.door != POD_DOOR:
+            wrong(f"link[{k}].door", f"the only way out of {inside[0]} is the pod bay door")
+        if link.door == POD_DOOR and not inside:
+            wrong(f"link[{k}].door", "the pod bay door shuts the space with shut_in = true")
         pairs.append(set(link.between))
         doors += [link.door] if link.door else []
     last = f"link[{len(found.link) - 1}]"
@@ -187,7 +198,7 @@ def reach(
                 if other in full:
                     continue
                 shut = door in closed
-                if shut and (used or not passes or door == "pod_bay"):
+                if shut and (used or not passes or door == POD_DOOR):
                     continue
                 there = (other, used or shut)
                 if there not in best:

@@ -21,17 +21,12 @@ from spacetable.games.space_odyssey.laying import OVER, laid, pile_spots, zoned
 from spacetable.games.space_odyssey.likeness import (
     Likeness,
     Slots,
-    door,
     door_sign,
     drawing,
-    figure,
     idle,
     malfunction,
-    marker,
     number,
     said,
-    spare_door,
-    system,
 )
 from spacetable.games.space_odyssey.places import (
     SET,
@@ -56,6 +51,14 @@ from spacetable.games.space_odyssey.state import (
     corner,
     doorway,
     space,
+)
+from spacetable.games.space_odyssey.tiles import (
+    door,
+    figure,
+    marker,
+    number_now,
+    spare_door,
+    system,
 )
 from spacetable.games.space_odyssey.words import (
     character_name,
@@ -215,8 +218,9 @@ def _figures(state: State, name: str) -> Iterator[TablePiece]:
     if not standing:
         return
     room = room_box(name)
-    w, h = places().ship.figure
-    y = room.top + room.h - h / 2 - (0 if name == "core" else 10)
+    eye = name == "core"
+    w, h = places().ship.core_figure if eye else places().ship.figure
+    y = room.top + room.h - h / 2 - (6 if eye else 10)
     spots = row(room.x, y, room.w - 8, w, len(standing), gap=4)
     for k, (one, at) in enumerate(zip(standing, spots, strict=True)):
         character = one.face.removeprefix("figure.")
@@ -234,9 +238,10 @@ def _name(state: State, character: str) -> Text:
 def _system(state: State, name: str) -> Iterator[TablePiece]:
     """The tile, white or black, and the malfunctions up to the limit and beyond."""
     cards = state.pieces[beside(name)]
-    still = idle(f"system.{name}", state.rules)
+    still = idle(f"system.{name}", state)
     for one in state.pieces[corner(name)]:
-        seen = system(name, state.is_stopped(name), len(cards), still)
+        holds = number_now(name, state)
+        seen = system(name, len(cards), holds, still)
         yield laid(one.id, corner(name), seen, system_box(name), 1, kind="tile")
     for k, one in enumerate(cards):
         yield _broken(one, name, k, still)

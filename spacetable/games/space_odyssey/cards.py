@@ -46,6 +46,23 @@ CREW_NAMES: Final = tuple(dict.fromkeys(CREW_FACES))
 """Each kind once, in the order of the data: what a target card can name."""
 LOGIC: Final = {f"crew.logic.{number}": number for number in NUMBERS}
 """The number of a logic card."""
+HAL_ORDER: Final = {face: k for k, face in enumerate(HAL_NAMES)}
+"""The order of HAL's hidden hand."""
+HAND_ORDER: Final = {
+    face: k
+    for k, face in enumerate(
+        sorted(
+            CREW_NAMES,
+            key=lambda face: (
+                face not in LOGIC,
+                not face.startswith("crew.repair."),
+                face != "crew.open_door",
+                CREW_NAMES.index(face),
+            ),
+        )
+    )
+}
+"""The order of a crew hand: logic cards by number, repairs, doors, and the rest."""
 
 
 def malfunction_of(face: str) -> str | None:

@@ -2,19 +2,19 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from spacetable.core.ids import ZoneId
-from spacetable.core.table import TableZone
-from spacetable.core.text import verbatim
+from spacetable.core.table import Art, TableZone
+from spacetable.core.text import Text
 from spacetable.games.space_odyssey.cards import CREW_FACES, LOGIC
 from spacetable.games.space_odyssey.hal.playing import kind_zone
 from spacetable.games.space_odyssey.laying import zoned
 from spacetable.games.space_odyssey.likeness import KIND_ORDER, Slots, drawing, number, said
-from spacetable.games.space_odyssey.places import Box, own_seat, places
-from spacetable.games.space_odyssey.state import TRASH, View
-from spacetable.games.space_odyssey.words import card_name
+from spacetable.games.space_odyssey.places import SET, Box, own_seat, places
+from spacetable.games.space_odyssey.state import TRASH, State, View, hand
+from spacetable.games.space_odyssey.words import card_name, character_name, member
 
 CHART: Final = ZoneId("kinds")
 TITLE: Final = ZoneId("kinds.title")
@@ -55,23 +55,54 @@ def zones(view: View) -> Iterator[TableZone]:
     yield zoned(
         CHART, said("zone.chart"), chart, art=drawing("chart_naming" if naming else "chart")
     )
-    title = said("chart.naming" if naming else "chart.title")
+    title = _title(view, naming)
     strip = Box(chart.left, chart.top, chart.w, places().chart.title)
     yield zoned(TITLE, title, strip, art=drawing("chart_head", (("title", title),)))
     gone = Counter(one.face for one in state.pieces[TRASH])
+    holders = _holders(state, naming)
     for face, box in field_boxes(crew_side):
-        yield _field(face, COUNTS[face] - gone[face], box)
+        yield _field(face, COUNTS[face] - gone[face], box, naming, holders.get(face))
 
 
-@cache
-def _field(face: str, left: int, box: Box) -> TableZone:
-    gone = "" if left else "_gone"
+def _title(view: View, naming: bool) -> Text:
+    state = view.state
+    if not naming or state.aim is None:
+        return said("chart.title")
+    key = "chart.naming" if view.seat == state.hal else "chart.named"
+    return said(key, member=character_name(state.characters[state.aim]))
+
+
+def _holders(state: State, naming: bool) -> dict[str, tuple[str, Text]]:
+    """Who has named a card aloud and holds it, by the card's face: character and name.
+
+    While HAL names a card of somebody's, theirs alone; else the logic cards, of which there is one.
+    """
+    told = set(state.told)
+    found: dict[str, tuple[str, Text]] = {}
+    for who in state.crew:
+        if naming and who != state.aim:
+            continue
+        for one in state.pieces[hand(who)]:
+            if one.id in told and one.face in COUNTS and (naming or one.face in LOGIC):
+                found[one.face] = state.characters[who], member(state, who)
+    return found
+
+
+@lru_cache(maxsize=2048)
+def _field(
+    face: str, left: int, box: Box, naming: bool, holder: tuple[str, Text] | None
+) -> TableZone:
     name = said("zone.kind", card=card_name(face), n=left)
+    slots: Slots = ()
+    if holder is not None:
+        name = said("zone.kind_told", card=card_name(face), n=left, member=holder[1])
+        slots = (("holder", Art(f"{SET}/holder_{holder[0]}")),)
     if face in LOGIC:
-        slots: Slots = (("number", number(LOGIC[face])),)
-        wide = "_wide" if box.w > box.h else ""
-        return zoned(kind_zone(face), name, box, art=drawing(f"kind_logic{wide}{gone}", slots))
+        slots += (("number", number(LOGIC[face])),)
+        art = f"kind_logic{'_wide' if box.w > box.h else ''}{'' if left else '_gone'}"
+        return zoned(kind_zone(face), name, box, art=drawing(art, slots))
     kind = face.removeprefix("crew.").removeprefix("repair.")
-    count = said("of", n=left, limit=COUNTS[face]) if left else verbatim("0")
-    slots = (("name", said(f"kind.{kind}")), ("count", count))
-    return zoned(kind_zone(face), name, box, art=drawing(f"kind_{kind}{gone}", slots))
+    # Those without a number hardly change: they stand back, except when HAL may name them.
+    dress = "_gone" if not left else "" if naming else "_idle"
+    slots += (("name", said(f"kind.{kind}")), ("count", number(left)))
+    return zoned(kind_zone(face), name, box, art=drawing(f"kind_{kind}{dress}", slots))

@@ -12,35 +12,36 @@ from msgspec import Struct
 from spacetable.core.ids import Seat, ZoneId
 from spacetable.core.piece import Piece
 from spacetable.core.table import TablePiece, TableZone
+from spacetable.core.text import verbatim
 from spacetable.games.space_odyssey.laying import (
     NARROW,
     OVER,
-    RATIO,
+    apart_spots,
     laid,
-    left_spots,
     row_spots,
     zoned,
 )
 from spacetable.games.space_odyssey.likeness import (
     KIND_ORDER,
-    board,
+    NEAR,
+    Slots,
     crew_card,
     drawing,
-    monolith,
+    near,
     said,
     small,
-    told_mark,
 )
 from spacetable.games.space_odyssey.places import Box, places
-from spacetable.games.space_odyssey.state import View, hand, place
-from spacetable.games.space_odyssey.words import card_name, member
+from spacetable.games.space_odyssey.state import HIDDEN, View, hand, place
+from spacetable.games.space_odyssey.tiles import (
+    board,
+    monolith,
+    told_mark,
+)
+from spacetable.games.space_odyssey.words import card_name, character_name, member
 
 HEIGHTS: Final = (("low", 176.0), ("mid", 266.0), ("tall", 360.0))
 """The frames that are drawn, by their heights."""
-STRIP: Final = 0.31
-"""How much of its width is to be seen of a card of another member, if there is room."""
-NARROWEST: Final = 76.0
-"""The width of such a card at least."""
 MARK: Final = 34.0
 """The side of the sign on a card that was named, at most."""
 
@@ -62,15 +63,13 @@ def inner(box: Box, own: bool) -> Inner:
     it = places().place
     gap = it.gap
     room = Box(box.left + gap, box.top + it.head + gap, box.w - 2 * gap, box.h - it.head - 2 * gap)
-    form = "wide"
+    form, high = "wide", min(max(it.board[0], room.h * it.share), it.board[1])
     if own:
         plate, cards = room, Box(*places().crew.hand)
-    elif box.h < it.low:
-        form = "low"
-        plate = room.part(0, 0, it.low_board, room.h)
-        cards = room.part(it.low_board + gap, 0, room.w - it.low_board - gap, room.h)
     else:
-        high = min(max(it.board[0], room.h * it.share), it.board[1])
+        for name, (below, low) in (("lines", it.lines), ("line", it.line)):
+            if box.h < below:
+                form, high = name, low
         plate = room.part(0, 0, room.w, high)
         cards = room.part(0, high + gap, room.w, room.h - high - gap)
     frame = min(HEIGHTS, key=lambda one: abs(one[1] - box.h))[0]
@@ -101,11 +100,20 @@ class CrewPlace:
         frame = drawing(f"place_{self.inner.frame}{dress}")
         yield zoned(place(self.who), said("zone.place", member=self.name), self.box, art=frame)
         count = said("of", n=len(self.cards), limit=self.limit)
-        art = drawing(f"head_{self.character}{dress}", (("name", self.name), ("note", count)))
+        holds = any(one.face == "monolith" for one in self.state.pieces[place(self.who)])
+        player = "player_beside" if holds else "player"
+        slots: Slots = (
+            ("name", character_name(self.character)),
+            (player, verbatim(self.state.names.get(self.who, ""))),
+            ("note", count),
+        )
+        art = drawing(f"head_{self.character}{dress}", slots)
         title = said("zone.head", member=self.name, n=len(self.cards), limit=self.limit)
         yield zoned(ZoneId(f"head.{self.who}"), title, self.inner.head, art=art)
         name = said("zone.hand", member=self.name)
-        mat = drawing("hand_mat") if self.own else None
+        mat = None
+        if self.own:
+            mat = drawing("hand_mat", () if self.cards else (("note", said("hand.empty")),))
         yield zoned(hand(self.who), name, self.inner.hand, "row", art=mat)
 
     def pieces(self) -> Iterator[TablePiece]:
@@ -123,24 +131,27 @@ class CrewPlace:
         zone = hand(self.who)
         box = self.inner.hand
         count = len(self.cards)
+        closed = sum(one.face == HIDDEN for one in self.cards)
         if self.own:
-            w, h = places().crew.hand_card
-            spots = row_spots(box, w, h, count)
+            spots = row_spots(box, *places().crew.hand_card, count)
         else:
-            h = min(box.h, places().place.card)
-            # Of each card at least the strip with its number is to be seen.
-            w = max(min(h * RATIO, box.w / (1 + STRIP * max(count - 1, 0))), NARROWEST)
-            h = min(h, w / RATIO)
-            spots = left_spots(box, w, h, count)
+            spots = apart_spots(box, places().place.card, count - closed, closed)
+        w = spots[0].w if spots else 0.0
+        # Backs that lie on each other are counted.
+        leaning = closed > 1 and spots[-1].left - spots[-2].left < w
         told = set(self.state.told)
         hidden = said("card.hand", member=self.name)
-        side = min(MARK, w * 0.25)
+        # On the left strip, where cards are large; else where a narrow one has no words.
+        side = min(MARK, w * (0.25 if w >= NARROW else 0.36))
         for k, (one, at) in enumerate(zip(self.cards, spots, strict=True)):
-            seen = crew_card(one.face, hidden)
-            yield laid(one.id, zone, small(seen) if w < NARROW else seen, at, k)
+            seen = crew_card(one.face, hidden, self.state)
+            if w < NARROW:
+                seen = near(seen, one.face) if w < NEAR else small(seen)
+            many = closed if leaning and k == count - 1 else None
+            yield laid(one.id, zone, seen, at, k, count=many)
             if one.id in told:
-                # On the left strip, which shows even where cards overlap.
-                spot = at.part(max(0.0, 0.115 * w - side / 2), at.h - side - 2, side, side)
+                left = max(0.0, 0.115 * w - side / 2) if w >= NARROW else 2.0
+                spot = at.part(left, at.h - side - 2, side, side)
                 mark = told_mark(card_name(one.face))
                 yield laid(f"told.{one.id}", zone, mark, spot, k, kind="token")
 

@@ -5,7 +5,6 @@ from typing import Final
 
 from spacetable.core.mission import Debrief, Stop
 from spacetable.core.text import Text
-from spacetable.games.space_odyssey.cards import RUN
 from spacetable.games.space_odyssey.data import DATA
 from spacetable.games.space_odyssey.debrief_chances import (
     Defence,
@@ -16,18 +15,18 @@ from spacetable.games.space_odyssey.debrief_chances import (
     win_missed,
 )
 from spacetable.games.space_odyssey.debrief_course import Course, HalTurn, MemberTurn, course
-from spacetable.games.space_odyssey.debrief_plot import plot
+from spacetable.games.space_odyssey.debrief_plot import plot, sheet
 from spacetable.games.space_odyssey.debrief_words import (
-    all_of,
     counted_cards,
+    doors_of,
     hand_of,
     round_name,
+    run_of,
     words,
 )
 from spacetable.games.space_odyssey.state import State
 from spacetable.games.space_odyssey.words import (
     card_name,
-    door_name,
     member,
     space_name,
     system_name,
@@ -51,7 +50,7 @@ def debrief(states: Sequence[State], stop: Stop) -> Debrief | None:
         *_lost(found),
     ]
     missed, turning = _missed(found, stop)
-    return Debrief(verdict(found), (*missed, *lines), turning, plot(found))
+    return Debrief(verdict(found), (*missed, *lines), turning, plot(found), sheet(found))
 
 
 def verdict(found: Course) -> Text:
@@ -73,18 +72,22 @@ def _sequences(found: Course) -> Iterator[Text]:
             "laid",
             round=round_name(one.round),
             member=member(found.end, one.member),
-            low=one.low,
-            high=one.low + RUN - 1,
+            run=run_of(one.low),
             number=k + 1,
             hand=hand_of(one.hidden, one.open),
         )
 
 
 def _stops(found: Course) -> Iterator[Text]:
+    """How long systems were stopped. The stop that ended the game is in the verdict."""
     for one in found.stops:
+        if one.at == len(found.states) - 1:
+            continue
         system = system_name(one.system)
         since = round_name(one.since)
-        if one.until is not None:
+        if one.until == one.since:
+            yield words("stopped_once", system=system, since=since)
+        elif one.until is not None:
             until = round_name(one.until)
             yield words("stopped", system=system, since=since, until=until, n=one.turns)
         elif one.turns:
@@ -99,9 +102,9 @@ def _doors(found: Course) -> Iterator[Text]:
     forced = sorted(one for one in end.forced if one not in first.forced)
     shut = sorted(one for one in (*end.closed, *forced) if one not in first.closed)
     if shut:
-        yield words("doors", doors=all_of(door_name(one) for one in shut))
+        yield words("doors", doors=doors_of(shut))
     if forced:
-        yield words("forced", doors=all_of(door_name(one) for one in forced))
+        yield words("forced", doors=doors_of(forced))
 
 
 def _lipread(found: Course) -> Iterator[Text]:
@@ -194,18 +197,13 @@ def _run_line(found: Course, run: Run) -> Text:
     given: dict[str, int | Text] = {
         "round": round_name(run.turn.round),
         "member": member(end, run.turn.member),
-        "low": run.low,
-        "high": run.low + RUN - 1,
+        "run": run_of(run.low),
     }
     if run.lender is not None:
         key = "run_asked_wins" if run.wins else "run_asked"
         lender, card = member(end, run.lender), card_name(f"crew.logic.{run.asked}")
         return words(key, **given, lender=lender, card=card)
     return words("run_wins" if run.wins else "run", **given)
-
-
-def _win_line(turn: HalTurn, face: str) -> Text:
-    return words("win_missed", round=round_name(turn.round), card=card_name(face))
 
 
 def _defence_line(found: Course, one: Defence) -> Text:

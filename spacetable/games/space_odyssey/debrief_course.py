@@ -1,6 +1,6 @@
 """The course of a game read from its states: rounds, turns of HAL's, sequences, stops, losses.
 
-A round is a turn of the crew with what HAL does after it; round 0 are HAL's first turns.
+A round is what HAL does and the crew's turn after it. HAL's first turns belong to round 1.
 """
 
 from collections.abc import Iterator, Sequence
@@ -27,8 +27,12 @@ class HalTurn(NamedTuple):
 
 
 class Laid(NamedTuple):
-    """A sequence from ``low``, and what HAL held when it was laid."""
+    """A sequence from ``low``, and what HAL held when it was laid.
 
+    ``at``: the index of the state in which it has just been laid.
+    """
+
+    at: int
     round: int
     member: Seat
     low: int
@@ -39,9 +43,11 @@ class Laid(NamedTuple):
 class Stop(NamedTuple):
     """A system stopped. ``until``: the round of its repair, None when it never worked again.
 
-    ``turns``: so many turns of members began meanwhile.
+    ``turns``: so many turns of members began meanwhile. ``at``: the index of the first state in
+    which it is stopped.
     """
 
+    at: int
     system: str
     since: int
     until: int | None
@@ -71,18 +77,13 @@ class MemberTurn(NamedTuple):
 
 
 def rounds(states: Sequence[State]) -> tuple[int, ...]:
-    """The round of every state."""
-    found: list[int] = []
-    number = 0
-    inside = False
-    for state in states:
-        now = any(duty.task == "pass_monolith" for duty in state.todo)
-        if now and not inside:
-            number += 1
-        # What ends the game leaves nothing to be done, and is of the round it happens in.
-        inside = now
-        found.append(number)
-    return tuple(found)
+    """The round of every state, from 1. What ends the game is of the round it happens in."""
+    return tuple(state.round_no for state in states)
+
+
+def crew_acts(state: State) -> bool:
+    """Whether the crew's part of a round has begun and is not yet over."""
+    return any(duty.task == "pass_monolith" for duty in state.todo)
 
 
 def hals(state: State) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -117,13 +118,13 @@ def sequences(states: Sequence[State], number: Sequence[int]) -> Iterator[Laid]:
         out = {one.face for one in after.pieces[TRASH]}
         held = [one.face for one in state.pieces[hand(who)]]
         low = min(LOGIC[face] for face in held if face in LOGIC and face in out)
-        yield Laid(number[at], who, low, *hals(state))
+        yield Laid(at + 1, number[at], who, low, *hals(state))
 
 
 def stops(states: Sequence[State], number: Sequence[int]) -> Iterator[Stop]:
-    """Every time a system stood still, in the order in which they stopped."""
+    """Every time a system was stopped, in the order in which they stopped."""
     begun = [one.first for one in member_turns(states, number)]
-    found: list[tuple[int, Stop]] = []
+    found: list[Stop] = []
     for system in SYSTEMS:
         since: int | None = None
         # What an action of HAL's did is of its own round, though the next turn may have begun.
@@ -133,14 +134,13 @@ def stops(states: Sequence[State], number: Sequence[int]) -> Iterator[Stop]:
                 since = at
             elif not stopped and since is not None:
                 turns = sum(since <= one < at for one in begun)
-                found.append(
-                    (since, Stop(system, number[max(since - 1, 0)], number[at - 1], turns))
-                )
+                began = number[max(since - 1, 0)]
+                found.append(Stop(since, system, began, number[at - 1], turns))
                 since = None
         if since is not None:
             turns = sum(since <= one for one in begun)
-            found.append((since, Stop(system, number[max(since - 1, 0)], None, turns)))
-    yield from (one for _, one in sorted(found, key=lambda pair: pair[0]))
+            found.append(Stop(since, system, number[max(since - 1, 0)], None, turns))
+    yield from sorted(found, key=lambda one: one.at)
 
 
 def losses(states: Sequence[State], number: Sequence[int]) -> Iterator[Lost]:

@@ -1,35 +1,49 @@
-"""The course of a game as a plot: malfunctions, HAL's hand and what happened, round by round."""
+"""The course of a game as a plot, and what HAL held and played, line by line."""
 
 from collections.abc import Iterator
 from typing import Final
 
+from spacetable.core.panel import Sheet
 from spacetable.core.plot import Plot, PlotEvent, PlotSeries, Role
 from spacetable.core.text import Text, verbatim
-from spacetable.games.space_odyssey.cards import RUN
 from spacetable.games.space_odyssey.data import SYSTEMS
-from spacetable.games.space_odyssey.debrief_course import Course
-from spacetable.games.space_odyssey.debrief_words import all_of, hand_of, words
+from spacetable.games.space_odyssey.debrief_course import Course, crew_acts
+from spacetable.games.space_odyssey.debrief_words import (
+    all_of,
+    counted_cards,
+    hand_of,
+    run_of,
+    words,
+)
+from spacetable.games.space_odyssey.state import State
 from spacetable.games.space_odyssey.words import card_name, member, system_name
 
-LINES: Final[dict[str, Role]] = {"lif": "red", "mem": "white", "com": "blue", "grv": "warn"}
-"""A colour and a shape for each system."""
+LINES: Final[dict[str, Role]] = {
+    "lif": "green",
+    "mem": "violet",
+    "com": "teal",
+    "grv": "amber",
+}
+"""A colour and a shape for each system: the colours of their tiles on the table."""
 EVERY: Final = 5
 """In a long game only every fifth round is numbered below the plot."""
 
 
 def plot(found: Course) -> Plot:
-    """Figures stand as they were at the end of each round."""
+    """Figures stand as they were in each round when HAL had played and the crew had not."""
     last = found.number[-1]
-    # A round ends with what HAL does: where the next one begins.
-    begun = {number: at for at, number in reversed([*enumerate(found.number)])}
-    ends = [begun.get(number + 1, len(found.states) - 1) for number in range(last + 1)]
-    at_end = [found.states[at] for at in ends]
+    played: dict[int, State] = {}
+    for state, number in zip(found.states, found.number, strict=True):
+        # Up to the first state in which the crew acts; in the last round that may not come.
+        if number not in played or not crew_acts(played[number]):
+            played[number] = state
+    then = played.values()
     cards = PlotSeries(
-        words("plot.cards"), tuple(state.hal_cards for state in at_end), "bar", "plain"
+        words("plot.cards"), tuple(state.hal_cards for state in then), "bar", "plain"
     )
     systems = [
         PlotSeries(
-            system_name(one), tuple(state.malfunctions(one) for state in at_end), "step", LINES[one]
+            system_name(one), tuple(state.malfunctions(one) for state in then), "step", LINES[one]
         )
         for one in SYSTEMS
     ]
@@ -37,11 +51,8 @@ def plot(found: Course) -> Plot:
         title=words("plot.title"),
         x_label=words("plot.rounds"),
         y_label=words("plot.figures"),
-        ticks=tuple(_tick(number, last) for number in range(last + 1)),
-        places=tuple(
-            words("plot.round", number=number) if number else words("plot.opening")
-            for number in range(last + 1)
-        ),
+        ticks=tuple(_tick(number, last) for number in range(1, last + 1)),
+        places=tuple(words("plot.round", number=number) for number in range(1, last + 1)),
         series=(cards, *systems),
         events=tuple(_events(found)),
     )
@@ -54,7 +65,7 @@ def _tick(number: int, last: int) -> Text:
 
 def _events(found: Course) -> Iterator[PlotEvent]:
     held = words("plot.held")
-    for number in range(found.number[-1] + 1):
+    for number in range(1, found.number[-1] + 1):
         turns = [turn for turn in found.hals if turn.round == number]
         if turns:
             # Of several cards in one round the hand before the first of them is told.
@@ -64,13 +75,31 @@ def _events(found: Course) -> Iterator[PlotEvent]:
                 label = words("plot.played", hand=hand, cards=all_of(cards))
             else:
                 label = words("plot.passed", hand=hand)
-            yield PlotEvent(number, label, held, "plain")
+            yield PlotEvent(number - 1, label, held, "plain", after=turns[0].at)
     for one in found.laid:
         who = member(found.end, one.member)
-        label = words("plot.laid", member=who, low=one.low, high=one.low + RUN - 1)
-        yield PlotEvent(one.round, label, words("plot.sequence"), "good")
+        label = words("plot.laid", member=who, run=run_of(one.low))
+        yield PlotEvent(one.round - 1, label, words("plot.sequence"), "good", after=one.at)
     for stop in found.stops:
         label = words("plot.stopped", system=system_name(stop.system))
-        yield PlotEvent(stop.since, label, words("plot.stop"), "bad")
+        yield PlotEvent(stop.since - 1, label, words("plot.stop"), "bad", after=stop.at)
     label = words(f"plot.end_{found.end.ended}")
-    yield PlotEvent(found.number[-1], label, words("plot.end"), "end")
+    end = len(found.states) - 1
+    yield PlotEvent(found.number[-1] - 1, label, words("plot.end"), "end", after=end)
+
+
+def sheet(found: Course) -> Sheet:
+    """What HAL held before each card it played, and the card."""
+    return Sheet(
+        words("sheet.title"),
+        tuple(words(f"sheet.{name}") for name in ("round", "hidden", "open", "played")),
+        tuple(
+            (
+                verbatim(str(turn.round)),
+                counted_cards(turn.hidden),
+                counted_cards(turn.open),
+                words("none") if turn.played is None else card_name(turn.played),
+            )
+            for turn in found.hals
+        ),
+    )

@@ -57,8 +57,8 @@ def advance(turn: Turn[State]) -> None:
                 finish(turn)
                 piles.hal_draws(turn)
             case "hal_end":
-                turn.set(turns_left=turn.state.turns_left - 1)
-                turn.set(todo=(Duty("hal_turn"), *turn.state.todo[1:]))
+                todo = (Duty("hal_turn"), *turn.state.todo[1:])
+                turn.set(turns_left=turn.state.turns_left - 1, todo=todo)
             case "hal_cut" if not turn.state.hal_cards:
                 finish(turn)
             case "recover" if duty.member is not None and not takeable(turn.state):
@@ -74,10 +74,8 @@ def advance(turn: Turn[State]) -> None:
             case "discard" if duty.member is not None and not turn.state.exceeds(duty.member):
                 finish(turn)
             case "crew_end":
-                turn.set(done=Done())
-                finish(turn)
+                turn.set(done=Done(), todo=turn.state.todo[1:])
             case "pass_monolith":
-                finish(turn)
                 _pass_monolith(turn)
             case _:
                 return
@@ -102,27 +100,32 @@ def gaps(state: State) -> tuple[int, ...]:
 def _begin_hal(turn: Turn[State]) -> None:
     state = turn.state
     if state.turns_left > 0:
-        finish(turn)
-        first(turn, *HAL_TURN)
+        turn.set(todo=(*HAL_TURN, *state.todo[1:]))
         turn.next_turn()
         turn.say(words("line.hal_turn"), heading=True)
         return
     crew = state.around(state.monolith)
     if state.rules.crew_turn == "active":
         crew = crew[:1]
-    turn.set(opening=False)
-    turn.set(todo=(*(Duty("crew_turn", who) for who in crew), Duty("pass_monolith")))
+    todo = (*(Duty("crew_turn", who) for who in crew), Duty("pass_monolith"))
+    turn.set(opening=False, todo=todo)
 
 
 def _pass_monolith(turn: Turn[State]) -> None:
-    """The monolith goes clockwise to the next of the crew, never to HAL (document, hand size)."""
+    """The round is over: the monolith goes clockwise to the next of the crew, never to HAL
+    (document, hand size).
+    """
     state = turn.state
     (stone,) = (one for one in state.pieces[place(state.monolith)] if one.face == "monolith")
     heir = state.around(state.monolith)[1]
     turn.move(stone.id, place(heir), up=True)
     each = state.rules.crew_turn == "all_each"
-    turn.set(monolith=heir, turns_left=len(state.crew) if each else 1)
-    first(turn, Duty("hal_turn"))
+    turn.set(
+        monolith=heir,
+        turns_left=len(state.crew) if each else 1,
+        round_no=state.round_no + 1,
+        todo=(Duty("hal_turn"), *state.todo[1:]),
+    )
 
 
 def note(turn: Turn[State], **changes: object) -> None:

@@ -21,6 +21,7 @@ from spacetable.games.space_odyssey import (
     arrange,
     coach,
     debrief,
+    faults,
     find,
     hidden,
     lessons,
@@ -50,6 +51,7 @@ class SpaceOdyssey(Game[State, View]):
         minutes=(30, 45),
         cover="covers/space_odyssey",
         accent="#ff5a4f",
+        counts="round",
     )
     actions: ClassVar[Any] = AnyMove
     state_type: ClassVar[type[CoreState]] = State
@@ -68,11 +70,17 @@ class SpaceOdyssey(Game[State, View]):
     def view(self, state: State, seat: Seat | None) -> View:
         return hidden.view(state, seat)
 
+    def shared_view(self, state: State, seat: Seat, eyes: Sequence[Seat]) -> View:
+        return hidden.view(state, seat, [one for one in eyes if one != seat])
+
     def open_view(self, state: State) -> View:
         return View(None, state, bare=True)
 
     def table(self, view: View) -> Table:
         return table.table(view)
+
+    def check(self, state: State) -> None:
+        faults.check(state)
 
     def result(self, state: State) -> Result | None:
         return outcome.result(state)
@@ -82,6 +90,12 @@ class SpaceOdyssey(Game[State, View]):
 
     def invited(self, state: State) -> tuple[Seat, ...]:
         return options.invited(state)
+
+    def answer(self, state: State, action: Action) -> object:
+        return options.answer(state, action)
+
+    def length(self, state: State) -> int:
+        return state.round_no
 
     def prompt(self, view: View) -> Text:
         return coach.prompt(view)
@@ -121,6 +135,9 @@ class SpaceOdyssey(Game[State, View]):
 
     def about(self) -> tuple[Text, ...]:
         return about.notes()
+
+    def uncertain(self) -> tuple[Text, ...]:
+        return about.uncertain()
 
 
 space_odyssey = SpaceOdyssey()

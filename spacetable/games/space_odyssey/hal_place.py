@@ -23,6 +23,7 @@ from spacetable.games.space_odyssey.state import (
     HAL_DISCARD,
     HAL_HAND,
     HAL_TRASH,
+    SHOWN,
     View,
     shown,
 )
@@ -33,6 +34,8 @@ TRAY: Final = ZoneId("hal.tray")
 HAL_TASKS: Final = ("show", "play", "name", "hal_cut")
 """What HAL itself has to do."""
 ORDER: Final = {face: k for k, face in enumerate(HAL_NAMES)}
+GAP: Final = 5.0
+"""Between the cards of the hidden hand."""
 PILES: Final = (("hal_deck", HAL_DECK), ("hal_discard", HAL_DISCARD), ("hal_trash", HAL_TRASH))
 
 
@@ -53,15 +56,16 @@ class HalPlace:
         box = Box(*side.hal)
         turn = "_turn" if state.todo and state.todo[0].task in HAL_TASKS else ""
         name = state.names.get(state.hal, "")
-        title = said("hal.named", name=verbatim(name)) if name else words("hal")
         note = said("hal.cards", n=state.hal_cards)
         low = "" if self.crew_side else "_low"
         yield zoned(HAL_PLACE, said("zone.hal"), box, art=drawing(f"hal_place{low}{turn}"))
-        head = drawing(f"head_hal{turn}", (("name", title), ("note", note)))
+        head = drawing(
+            f"head_hal{turn}", (("name", words("hal")), ("player", verbatim(name)), ("note", note))
+        )
         strip = Box(box.left, box.top, box.w, places().place.head)
         yield zoned(ZoneId("head.hal"), said("zone.hal_head", cards=note), strip, art=head)
         if not self.crew_side:
-            art = drawing("tray_open", (("label", said("tray.open")),))
+            art = drawing("tray_open", (("label", self._open_title()),))
             yield zoned(TRAY, said("zone.row"), Box(*places().hal.tray), art=art)
         for k, spot in enumerate(shown_boxes(self.crew_side)):
             yield zoned(shown(k), said("zone.shown", n=k + 1), spot, art=drawing("shown_spot"))
@@ -75,10 +79,18 @@ class HalPlace:
             yield zoned(HAL_HAND, said("zone.hal_hand"), room, "row", art=art)
         for k, (key, zone) in enumerate(PILES):
             kind = key.removeprefix("hal_")
-            art = drawing(f"pile_hal_{kind}", (("label", said(f"pile.{kind}")),))
+            large = "" if self.crew_side else "_large"
+            art = drawing(f"pile_hal_{kind}{large}", (("label", said(f"pile.{kind}")),))
             browse = bool(state.pieces[zone]) and (zone == HAL_TRASH or self.view.bare)
             spot = hal_pile_box(self.crew_side, k + self.first)
             yield zoned(zone, said(f"zone.{key}"), spot, "pile", art=art, browse=browse)
+
+    def _open_title(self) -> Text:
+        """What the open row is; to HAL while it has gaps, what is to be done."""
+        state = self.state
+        asked = state.todo and state.todo[0].task == "show" and self.view.seat == state.hal
+        gaps = sum(not state.pieces[shown(k)] for k in range(SHOWN))
+        return said("tray.choose", n=gaps) if asked and gaps else said("tray.open")
 
     def pieces(self) -> Iterator[TablePiece]:
         """All cards of HAL's that do not lie on the ship."""
@@ -86,7 +98,7 @@ class HalPlace:
         hidden = said("card.hal_hand")
         for k, spot in enumerate(shown_boxes(self.crew_side)):
             for one in state.pieces[shown(k)]:
-                seen = hal_card(one.face, hidden, state.rules)
+                seen = hal_card(one.face, hidden, state)
                 # The name of the system says enough where there is little room.
                 if self.crew_side and malfunction_of(one.face) is not None:
                     seen = small(seen)
@@ -99,7 +111,7 @@ class HalPlace:
             name = said(f"card.{key}")
             open_ = zone == HAL_TRASH or self.view.bare
             faced = [
-                (one.id, hal_card(one.face, name, state.rules) if open_ else back("hal", name))
+                (one.id, hal_card(one.face, name, state) if open_ else back("hal", name))
                 for one in (sorted(cards, key=_order) if zone == HAL_TRASH else cards)
             ]
             yield from piled(faced, zone, pile_card(hal_pile_box(self.crew_side, k + self.first)))
@@ -109,17 +121,21 @@ class HalPlace:
         state = self.state
         cards = sorted(state.pieces[HAL_HAND], key=_order)
         if self.crew_side:
-            faced = [(one.id, hal_card(one.face, hidden, state.rules)) for one in cards]
+            faced = [(one.id, hal_card(one.face, hidden, state)) for one in cards]
             yield from piled(faced, HAL_HAND, pile_card(hal_pile_box(True, 0)))
             return
         room = Box(*places().hal.hidden)
-        _, h = places().hal.hidden_card
+        most, h = places().hal.hidden_card
         top = Box(*places().hal.shown).top
-        row = Box(room.left + 12, top, room.w - 24, h)
-        for k, (one, at) in enumerate(
-            zip(cards, row_spots(row, h * RATIO, h, len(cards)), strict=True)
-        ):
-            yield laid(one.id, HAL_HAND, hal_card(one.face, hidden, state.rules), at, k)
+        row = Box(room.left + 8, top, room.w - 16, h)
+        # None covers another: that hand is what HAL reads most.
+        count = len(cards)
+        w = min(most, (row.w - GAP * max(count - 1, 0)) / max(count, 1))
+        for k, (one, at) in enumerate(zip(cards, row_spots(row, w, w / RATIO, count), strict=True)):
+            seen = hal_card(one.face, hidden, state)
+            if w < most and malfunction_of(one.face) is not None:
+                seen = small(seen)
+            yield laid(one.id, HAL_HAND, seen, at, k)
 
 
 def _order(one: Piece) -> tuple[int, int, str]:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from spacetable.core.ids import PieceId, Seat
-from spacetable.core.secrets import masked
+from spacetable.core.secrets import hidden_from_all, masked
 from spacetable.games.space_odyssey.state import (
     DECK,
     DISCARD,
@@ -37,8 +37,12 @@ def hidden(state: State, seat: Seat | None) -> Sequence[Sequence[PieceId]]:
     )
 
 
-def view(state: State, seat: Seat | None) -> View:
-    """Blank faces for all of that, and only the own memory of discards."""
-    blanks = {piece: HIDDEN for group in hidden(state, seat) for piece in group}
+def view(state: State, seat: Seat | None, eyes: Sequence[Seat] = ()) -> View:
+    """Blank faces for all of that, and only the own memory of discards.
+
+    ``eyes``: other seats of the same person, whose hands are seen as well.
+    """
+    unknown = hidden_from_all(hidden(state, one) for one in (seat, *eyes))
+    blanks = dict.fromkeys(unknown, HIDDEN)
     known = {seat: state.known[seat]} if seat is not None and seat in state.known else {}
     return View(seat, replace(masked(state, blanks), known=known))

@@ -13,9 +13,11 @@ from spacetable.games.space_odyssey.places import Box
 
 OVER: Final = 500
 """Heights from which tokens lie, above all cards."""
-NARROW: Final = 88.0
+NARROW: Final = 128.0
 """The width of cards from which on the word at their foot can be read."""
 RATIO: Final = 5 / 7
+LEAN: Final = 6.0
+"""What is to be seen of a closed card beneath the next one, at least."""
 """Width by height of a card."""
 
 
@@ -77,10 +79,35 @@ def row_spots(box: Box, w: float, h: float, count: int) -> tuple[Box, ...]:
 
 
 @lru_cache(maxsize=1024)
-def left_spots(box: Box, w: float, h: float, count: int) -> tuple[Box, ...]:
-    """The same from the left edge, at the top."""
-    step = min(w + 6, (box.w - w) / max(count - 1, 1))
-    return tuple(Box(box.left + k * step, box.top, w, h) for k in range(count))
+def apart_spots(box: Box, h: float, opened: int, closed: int) -> tuple[Box, ...]:
+    """Open cards apart from the left, and the closed ones behind them, leaning on each other.
+
+    ``h``: of a card, at most; in two rows if that makes the cards larger.
+    """
+    return max((_rows(box, h, opened, closed, rows) for rows in (1, 2)), key=_width)
+
+
+def _rows(box: Box, most: float, opened: int, closed: int, rows: int) -> tuple[Box, ...]:
+    gap = 4.0
+    across = max(1, -(-(opened + bool(closed)) // rows))
+    last = opened % across
+    lean = LEAN * max(closed - 1, 0)
+    wide = (box.w - gap * across - lean) / across
+    w = min(min(most, (box.h - gap * (rows - 1)) / rows) * RATIO, wide)
+    h = w / RATIO
+    found = [
+        Box(box.left + k % across * (w + gap), box.top + k // across * (h + gap), w, h)
+        for k in range(opened)
+    ]
+    top = box.top + opened // across * (h + gap)
+    left = box.left + last * (w + gap) + (gap if last else 0.0)
+    step = min(w + gap, (box.left + box.w - left - w) / max(closed - 1, 1))
+    found += [Box(left + k * step, top, w, h) for k in range(closed)]
+    return tuple(found)
+
+
+def _width(spots: tuple[Box, ...]) -> float:
+    return spots[0].w if spots else 0.0
 
 
 def piled(

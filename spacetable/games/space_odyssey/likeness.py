@@ -1,4 +1,4 @@
-"""How cards, tiles and figures look, what they are called, and what is said of them."""
+"""How cards look, what they are called, and what is said of them."""
 
 from functools import cache, lru_cache
 from typing import Final
@@ -9,7 +9,7 @@ from spacetable.core.table import Art, Face
 from spacetable.core.text import Text, text, verbatim
 from spacetable.games.space_odyssey.board import LINK_OF, SPACE, repaired_in, where
 from spacetable.games.space_odyssey.cards import (
-    CREW_NAMES,
+    HAND_ORDER,
     LOGIC,
     RUN,
     door_of,
@@ -18,34 +18,23 @@ from spacetable.games.space_odyssey.cards import (
 )
 from spacetable.games.space_odyssey.data import DATA, DOUBLES, LIMIT
 from spacetable.games.space_odyssey.places import SET
-from spacetable.games.space_odyssey.state import Rules
+from spacetable.games.space_odyssey.state import State
 from spacetable.games.space_odyssey.words import (
     card_name,
     character_name,
     door_name,
     space_name,
     system_name,
-    words,
 )
 
 DOMAIN: Final = "space_odyssey_table"
-KIND_ORDER: Final = {
-    face: k
-    for k, face in enumerate(
-        sorted(
-            CREW_NAMES,
-            key=lambda face: (
-                face not in LOGIC,
-                repair_of(face) is None,
-                face != "crew.open_door",
-                CREW_NAMES.index(face),
-            ),
-        )
-    )
-}
+KIND_ORDER: Final = HAND_ORDER
 """The order of a hand: logic cards by number, repairs, doors, and the rest."""
 
 Slots = tuple[tuple[str, Text | Art], ...]
+NOBODY: Final[frozenset[str]] = frozenset()
+NEAR: Final = 90.0
+"""The width of cards up to which a repair card shows little but the name of its system."""
 
 
 class Likeness(Struct, frozen=True, cache_hash=True):
@@ -85,13 +74,16 @@ def door_sign(door: str) -> Text:
 
 
 @cache
-def card(face: str, idle: bool = False) -> Likeness:
-    """A card that may be seen, of either side. ``idle``: its system does nothing, by a switch."""
-    seen = _hal_card(face, idle) if face.startswith("hal.") else _crew_card(face)
+def card(face: str, playing: frozenset[str] = NOBODY, idle: bool = False) -> Likeness:
+    """A card that may be seen, of either side.
+
+    ``playing``: the characters in the game. ``idle``: its system does nothing, by a switch.
+    """
+    seen = _hal_card(face, playing, idle) if face.startswith("hal.") else _crew_card(face, playing)
     return Likeness(seen[0], card_name(face), seen[1])
 
 
-def _hal_card(face: str, idle: bool) -> tuple[Face, tuple[Text, ...]]:
+def _hal_card(face: str, playing: frozenset[str], idle: bool) -> tuple[Face, tuple[Text, ...]]:
     system, door = malfunction_of(face), door_of(face)
     if system is not None:
         slots: Slots = (("corner", system_name(system)), ("label", said("label.malfunction")))
@@ -105,14 +97,14 @@ def _hal_card(face: str, idle: bool) -> tuple[Face, tuple[Text, ...]]:
         return drawing("hal_door", slots), (shuts, said("note.door_once"))
     kind = face.removeprefix("hal.")
     notes = [said(f"note.{kind}")]
-    if kind == "scan":
+    if kind == "scan" and "whitehead" in playing:
         notes.append(said("note.scan_safe", character=character_name("whitehead")))
     elif kind == "lipread":
         notes.append(said("note.lipread_ends"))
     return drawing(f"hal_{kind}", (("label", said(f"label.{kind}")),)), tuple(notes)
 
 
-def _crew_card(face: str) -> tuple[Face, tuple[Text, ...]]:
+def _crew_card(face: str, playing: frozenset[str]) -> tuple[Face, tuple[Text, ...]]:
     if face in LOGIC:
         rank = number(LOGIC[face])
         slots: Slots = (("rank", rank), ("corner", rank), ("label", said("label.logic")))
@@ -137,7 +129,7 @@ def _crew_card(face: str) -> tuple[Face, tuple[Text, ...]]:
         lines += [
             said("note.repair_double", character=character_name(who))
             for who, doubled in DOUBLES.items()
-            if doubled == repair
+            if doubled == repair and who in playing
         ]
         return drawing(f"crew_repair_{repair}", slots), tuple(lines)
     kind = face.removeprefix("crew.")
@@ -183,14 +175,18 @@ def back(side: str, name: Text) -> Likeness:
     return Likeness(drawing(f"{side}_back"), name)
 
 
-def hal_card(face: str, hidden: Text, rules: Rules) -> Likeness:
+def hal_card(face: str, hidden: Text, state: State) -> Likeness:
     """One of HAL's cards as the view shows it. ``hidden``: its name when it may not be seen."""
-    return card(face, idle(face, rules)) if "." in face else back("hal", hidden)
+    return card(face, _playing(state), idle(face, state)) if "." in face else back("hal", hidden)
 
 
-def crew_card(face: str, hidden: Text) -> Likeness:
+def crew_card(face: str, hidden: Text, state: State) -> Likeness:
     """One of the crew's cards as the view shows it."""
-    return card(face) if "." in face else back("crew", hidden)
+    return card(face, _playing(state)) if "." in face else back("crew", hidden)
+
+
+def _playing(state: State) -> frozenset[str]:
+    return frozenset(state.characters.values())
 
 
 @lru_cache(maxsize=512)
@@ -202,88 +198,30 @@ def small(seen: Likeness) -> Likeness:
     return Likeness(Face(seen.face.art, slots), seen.name, seen.notes, seen.face)
 
 
-def idle(face: str, rules: Rules) -> bool:
+@cache
+def near(seen: Likeness, face: str) -> Likeness:
+    """The same on a card so narrow that nothing but its number or its system can be read."""
+    repair = repair_of(face)
+    if repair is None:
+        slots = tuple(one for one in seen.face.slots if one[0] == "rank")
+        if slots == seen.face.slots:
+            return seen
+        return Likeness(Face(seen.face.art, slots), seen.name, seen.notes, seen.face)
+    name = verbatim("???") if repair == "any" else system_name(repair)
+    return Likeness(
+        drawing(f"near_{repair}", (("system", name),)), seen.name, seen.notes, seen.face
+    )
+
+
+def idle(face: str, state: State) -> bool:
     """Whether the system of a card or a tile does nothing when it stops (a switch)."""
-    return rules.gravity == "nothing" and face.endswith(".grv")
+    return state.rules.gravity == "nothing" and face.endswith(".grv")
 
 
 @cache
 def malfunction(face: str, idle: bool) -> Likeness:
     """A malfunction beside its system: smaller, with nothing but the system's name."""
-    full = card(face, idle)
+    full = card(face, idle=idle)
     system = face.removeprefix("hal.")
     small = drawing(f"broken_{system}", (("corner", system_name(system)),))
     return Likeness(small, full.name, full.notes, full.face)
-
-
-# ------------------------------------------------------------------ figures and tiles
-
-
-@cache
-def figure(character: str, name: Text) -> Likeness:
-    """A standee. ``name``: of the member."""
-    slots: Slots = (("initial", said(f"initial.{character}")),)
-    notes = (words(f"effect.{character}"),)
-    return Likeness(drawing(f"figure_{character}", slots), said("figure", member=name), notes)
-
-
-@cache
-def board(character: str, form: str, limit: int) -> Likeness:
-    """A character board. ``form``: "low" or "wide". ``limit``: of the hand, now."""
-    slots: Slots = (("power", said(f"power.{character}")),)
-    name = said("board", character=character_name(character))
-    notes = (words(f"effect.{character}"), said("note.hand_limit", n=limit))
-    wide = drawing(f"board_{character}_wide", slots)
-    return Likeness(drawing(f"board_{character}_{form}", slots), name, notes, wide)
-
-
-@cache
-def monolith() -> Likeness:
-    """The stone that says whose crew turn it is."""
-    return Likeness(drawing("monolith"), said("monolith"), (said("note.monolith"),))
-
-
-@cache
-def marker(cards: int) -> Likeness:
-    """HAL's marker."""
-    name = said("marker", n=cards)
-    return Likeness(drawing("marker"), name, (said("note.marker", n=DATA.crew.sequences),))
-
-
-@cache
-def system(name: str, stopped: bool, count: int, idle: bool) -> Likeness:
-    """The tile of a system, white while it works and black when it has stopped."""
-    limit = LIMIT[name]
-    status = said("stopped" if stopped else "works")
-    slots: Slots = (
-        ("name", system_name(name)),
-        ("count", said("of", n=count, limit=limit)),
-        ("status", status),
-        ("effect", said("effect.none" if idle else f"effect.{name}")),
-    )
-    title = said("system", system=system_name(name), n=count, limit=limit, status=status)
-    return Likeness(
-        drawing("system_off" if stopped else "system_on", slots), title, (stops(name, idle),)
-    )
-
-
-@cache
-def door(name: str, side: str) -> Likeness:
-    """A door tile on the board, "closed" or "forced"."""
-    one, other = (space_name(at) for at in LINK_OF[name].between)
-    slots: Slots = (("number", door_sign(name)),)
-    notes = (said(f"note.{side}"), said("between", one=one, other=other))
-    title = said(f"door.{side}", door=door_name(name))
-    return Likeness(drawing(f"door_{side}", slots), title, notes)
-
-
-@cache
-def spare_door() -> Likeness:
-    """A door tile beside the board."""
-    return Likeness(drawing("door_spare"), said("door.spare"))
-
-
-@cache
-def told_mark(name: Text) -> Likeness:
-    """The sign on a card that was named aloud."""
-    return Likeness(drawing("mark_told"), said("told", card=name), (said("note.told"),))

@@ -23,6 +23,12 @@ class CloseDoor(Action, frozen=True):
     card: PieceId
 
 
+class Misplay(Action, frozen=True):
+    """HAL lays a card where it has no effect: never allowed, offered to say where it goes."""
+
+    card: PieceId
+
+
 class Target(Action, frozen=True):
     """HAL plays a target card at a crew member; the card it asks for is named next."""
 
@@ -48,7 +54,7 @@ class Pass(Action, frozen=True):
 
 
 class Cut(Action, frozen=True):
-    """HAL discards a card after a sequence."""
+    """HAL discards a card: after a sequence, or LIPREAD as the card of a turn (a switch)."""
 
     card: PieceId
 
@@ -153,6 +159,7 @@ AnyMove = (
     Show
     | Damage
     | CloseDoor
+    | Misplay
     | Target
     | NameCard
     | Scan

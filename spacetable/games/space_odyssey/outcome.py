@@ -48,6 +48,6 @@ def result(state: State) -> Result | None:
         (
             (words("figure.sequences"), state.sequences),
             (words("figure.stopped"), len(state.stopped)),
-            (words("figure.turns"), state.turn_no),
+            (words("figure.rounds"), state.round_no),
         ),
     )

@@ -79,7 +79,7 @@ def _turn(state: State) -> Iterator[Fact]:
             yield _fact("moves", moves, "warn" if slow else "plain")
         return
     yield _fact("turn", words("hal"))
-    if state.turns_left:
+    if state.opening or state.turns_left > 1:
         yield _fact("opening" if state.opening else "turns_left", verbatim(str(state.turns_left)))
 
 

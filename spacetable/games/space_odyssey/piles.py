@@ -29,7 +29,6 @@ def hal_draws(turn: Turn[State]) -> None:
     turn.move(top.id, HAL_HAND)
     turn.reveal(top.id)
     turn.sound("deal")
-    turn.say(words("line.hal_drew"))
     turn.say(words("line.hal_drew_what", card=card_name(top.face)), top.id, only=(state.hal,))
 
 

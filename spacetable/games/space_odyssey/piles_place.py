@@ -1,6 +1,6 @@
 """The crew's piles, the intercom, and the discards while a member looks through them.
 
-Pieces that only the table has: "sheet" beneath the discards that are spread out.
+Pieces that only the table has: "sheet" and "sheet.title" beneath the discards that are spread out.
 """
 
 from collections.abc import Iterator
@@ -16,7 +16,6 @@ from spacetable.games.space_odyssey.likeness import (
     KIND_ORDER,
     Likeness,
     back,
-    card,
     crew_card,
     drawing,
     said,
@@ -37,6 +36,10 @@ SPREAD: Final = ((132.0, 185.0, 5), (92.0, 129.0, 7))
 """Cards that are spread out: width, height, and how many lie in a row."""
 FULL: Final = 3
 """So many rows of the larger ones fit."""
+TITLE: Final = 48.0
+"""The height of the band that says what they are."""
+SHEETS: Final = (253.0, 446.0, 639.0, 732.0)
+"""The heights of the sheets that are drawn: by rows of the larger ones, and as high as the ship."""
 
 
 def pile_card(zone: Box) -> Box:
@@ -91,7 +94,8 @@ class PilesPlace:
             cards = pieces[zone]
             if zone == TRASH:
                 row = sorted(cards, key=_order)
-                shown = [(one.id, card(one.face)) for one in row]
+                hidden = said("card.discard")
+                shown = [(one.id, crew_card(one.face, hidden, self.state)) for one in row]
             else:
                 hidden = said(f"card.{name}")
                 shown = [(one.id, self._faced(one, hidden)) for one in cards]
@@ -99,17 +103,24 @@ class PilesPlace:
 
     def _faced(self, one: Piece, hidden: Text) -> Likeness:
         # Even whoever remembers a discard may not look at it: it lies face down.
-        return crew_card(one.face, hidden) if self.view.bare else back("crew", hidden)
+        if self.view.bare:
+            return crew_card(one.face, hidden, self.state)
+        return back("crew", hidden)
 
     def _spread_out(self) -> Iterator[TablePiece]:
         """The discards before the member who looks through them, in the order of a hand."""
         cards = sorted(self.state.pieces[DISCARD], key=_order)
         sheet, boxes = spread_boxes(len(cards))
-        seen = Likeness(drawing("sheet", (("title", said("sheet.discards")),)), said("sheet"))
+        drawn = min(range(len(SHEETS)), key=lambda k: abs(SHEETS[k] - sheet.h))
+        seen = Likeness(drawing(f"sheet_{drawn + 1}"), said("sheet"))
         yield laid("sheet", DISCARD, seen, sheet, 2 * OVER, kind="board")
+        title = said("sheet.discards")
+        seen = Likeness(drawing("sheet_title", (("title", title),)), title)
+        band = sheet.part(0, 0, sheet.w, TITLE)
+        yield laid("sheet.title", DISCARD, seen, band, 2 * OVER + 1, kind="board")
         for k, (one, at) in enumerate(zip(cards, boxes, strict=True)):
-            face = crew_card(one.face, said("card.discard"))
-            yield laid(one.id, DISCARD, face, at, 2 * OVER + 1 + k)
+            face = crew_card(one.face, said("card.discard"), self.state)
+            yield laid(one.id, DISCARD, face, at, 2 * OVER + 2 + k)
 
 
 @cache
@@ -117,13 +128,14 @@ def spread_boxes(count: int) -> tuple[Box, tuple[Box, ...]]:
     """The sheet over the ship, as high as it has to be, and the cards on it below its title."""
     ship = ship_box()
     w, h, across = next((one for one in SPREAD if count <= one[2] * FULL), SPREAD[-1])
-    gap, edge, title = 8.0, 16.0, 56.0
+    gap, edge, title = 8.0, 14.0, TITLE + 6
     rows = max(1, -(-count // across))
     room = ship.h - title - edge
     step = min(h + gap, (room - h) / max(rows - 1, 1))
     high = title + h + step * (rows - 1) + edge
     sheet = Box(ship.left, ship.top + (ship.h - high) / 2, ship.w, high)
-    left = (ship.w - across * w - (across - 1) * gap) / 2
+    beside = min(across, count)
+    left = (ship.w - beside * w - (beside - 1) * gap) / 2
     boxes = tuple(
         sheet.part(left + k % across * (w + gap), title + k // across * step, w, h)
         for k in range(count)

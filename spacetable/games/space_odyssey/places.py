@@ -79,6 +79,7 @@ class Ship(Struct, frozen=True, forbid_unknown_fields=True):
     core: Pair
     sign: float
     figure: Pair
+    core_figure: Pair
     way: float
     door: Pair
     eye: Corners
@@ -145,8 +146,8 @@ class Inside(Struct, frozen=True, forbid_unknown_fields=True):
 
     head: float
     gap: float
-    low: float
-    low_board: float
+    line: Pair
+    lines: Pair
     board: Pair
     share: float
     card: float

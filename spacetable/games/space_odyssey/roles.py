@@ -10,9 +10,26 @@ HAL: Final = "hal"
 COLOURS: Final = {"bowman": 0, "poole": 1, "hunter": 2, "kaminski": 3, "whitehead": 4}
 
 ROLES: Final = (
-    Role(HAL, words("hal"), words("effect.hal"), 7, needed=True),
+    Role(
+        HAL,
+        words("hal"),
+        words("effect.hal"),
+        7,
+        needed=True,
+        side=words("hal"),
+        mark="space_odyssey/mark_hal",
+        picture="space_odyssey/mark_hal",
+    ),
     *(
-        Role(one, character_name(one), words(f"effect.{one}"), COLOURS[one], one == "bowman")
+        Role(
+            one,
+            character_name(one),
+            words(f"effect.{one}"),
+            COLOURS[one],
+            needed=one == "bowman",
+            side=words("crew"),
+            picture=f"space_odyssey/figure_{one}",
+        )
         for one in CHARACTERS
     ),
 )

@@ -14,7 +14,7 @@ def apply(turn: Turn[State], action: Action) -> None:
     match action:
         case Show():
             row.show(turn, action)
-        case Cut():
+        case Cut() if turn.state.duty.task == "hal_cut":
             row.cut(turn, action)
         case Discard() if turn.state.duty.task == "scanned":
             playing.scanned(turn, action)

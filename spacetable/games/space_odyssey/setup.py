@@ -51,6 +51,7 @@ def set_up(setup: Setup, rules: Rules, chance: Chance) -> State:
         todo=(Duty("show"), Duty("hal_turn")),
         marker=DATA.hal.hand,
         turns_left=first_turns(len(crew), rules),
+        turn_no=0,
     )
 
 

@@ -125,6 +125,9 @@ class Rules(Struct, frozen=True):
     used_hal_cards: Literal["trash", "discard"] = "trash"
     used_crew_cards: Literal["discard", "trash"] = "discard"
     last_sequence: Literal["kept", "warned"] = "kept"
+    more_malfunctions: Literal["allowed", "refused"] = "allowed"
+    lipread: Literal["kept", "discarded"] = "kept"
+    drawing: Literal["optional", "forced"] = "optional"
 
 
 class Done(Struct, frozen=True, gc=False):
@@ -154,7 +157,9 @@ class State(CoreState, frozen=True, kw_only=True):
     ``forced``: doors that are shut, and doors opened by hand for good. ``aim``: whom the target
     card in play aims at. ``told``: cards in hands that their owners have named aloud. ``known``:
     face-down cards outside the own hand that a seat has seen; ``seen``: those that all have seen.
-    ``turns_left``: how many turns HAL still has before the crew's next. ``ended``: reason, or "".
+    ``turns_left``: how many turns HAL still has before the crew's next. ``round_no``: the present
+    round, HAL's turns and then the crew's; HAL's first turns belong to round 1. ``ended``: reason,
+    or "".
     """
 
     rules: Rules
@@ -173,6 +178,7 @@ class State(CoreState, frozen=True, kw_only=True):
     known: dict[Seat, tuple[PieceId, ...]] = field(default_factory=dict)
     seen: tuple[PieceId, ...] = ()
     turns_left: int = 0
+    round_no: int = 1
     opening: bool = True
     """HAL's first turns are not over."""
     ended: str = ""
@@ -221,11 +227,11 @@ class State(CoreState, frozen=True, kw_only=True):
 
     def malfunctions(self, system: str) -> int:
         """How many lie beside a system."""
-        return len(self.pieces[beside(system)])
+        return len(self.pieces.zones.get(_BESIDE[system], ()))
 
     def is_stopped(self, system: str) -> bool:
         """Whether so many malfunctions lie there that the system has stopped."""
-        return self.malfunctions(system) >= LIMIT[system]
+        return len(self.pieces.zones.get(_BESIDE[system], ())) >= LIMIT[system]
 
     @property
     def stopped(self) -> tuple[str, ...]:

@@ -4,11 +4,12 @@ from functools import cache
 from typing import Final
 
 from spacetable.core.game import Setting, Switch, SwitchChoice
+from spacetable.games.space_odyssey.setup import first_turns
 from spacetable.games.space_odyssey.state import Rules
 from spacetable.games.space_odyssey.words import words
 
 _SWITCHES: Final = (
-    ("opening", ("even", "printed", "easier", "harder"), "certain", "dials"),
+    ("opening", ("even", "printed", "easier", "harder"), "disputed", "dials"),
     ("crew_turn", ("active", "all", "all_each"), "disputed", "rules"),
     ("order", ("move_first", "free"), "disputed", "rules"),
     ("gives", ("one", "any"), "disputed", "rules"),
@@ -18,6 +19,9 @@ _SWITCHES: Final = (
     ("used_hal_cards", ("trash", "discard"), "disputed", "rules"),
     ("used_crew_cards", ("discard", "trash"), "disputed", "rules"),
     ("last_sequence", ("kept", "warned"), "disputed", "rules"),
+    ("more_malfunctions", ("allowed", "refused"), "disputed", "rules"),
+    ("lipread", ("kept", "discarded"), "disputed", "rules"),
+    ("drawing", ("optional", "forced"), "disputed", "rules"),
 )
 
 
@@ -44,4 +48,13 @@ def rules_of(settings: dict[str, Setting]) -> Rules:
 
 def _choice(name: str, value: str) -> SwitchChoice:
     key = f"switch.{name}.{value}"
-    return SwitchChoice(value, words(key), words(f"{key}.effect"))
+    return SwitchChoice(value, words(key), words(f"{key}.effect", **_turns(name, value)))
+
+
+def _turns(name: str, value: str) -> dict[str, int]:
+    """How many turns HAL takes first, by the size of the crew, where that is what is chosen."""
+    if name != "opening" or value not in ("even", "printed"):
+        return {}
+    sizes = {"two": 2, "three": 3, "four": 4}
+    rules = Rules(opening=value)  # type: ignore[arg-type]
+    return {word: first_turns(crew, rules) for word, crew in sizes.items()}

@@ -16,14 +16,28 @@ def words(key: str, **params: int | str | Text) -> Text:
     return Text(f"{DOMAIN}.{key}", tuple(params.items()))
 
 
+def effect_of(system: str, state: State) -> str:
+    """The end of the keys that say what a stopped system does: GRV may do nothing (a switch), and
+    Poole's own limit is named where he plays.
+    """
+    if system == "grv" and state.rules.gravity == "nothing":
+        return "grv_idle"
+    poole = system == "mem" and "poole" in state.characters.values()
+    return "mem_poole" if poole else system
+
+
 @lru_cache(maxsize=256)
 def card_name(face: str) -> Text:
-    """ "GRV malfunction", "close door 3", "GRV repair", "logic 7"; "card" for an unknown one."""
+    """ "GRV malfunction", "CLOSE DOOR 3", "GRV REPAIR", "LOGIC 7": as printed on the card; "hidden
+    card" for an unknown one.
+    """
     if face in LOGIC:
         return words("card.logic", number=LOGIC[face])
     door = door_of(face)
+    if door == "pod_bay":
+        return words("card.door_pod_bay")
     if door is not None:
-        return words("card.door", door=door_name(door))
+        return words("card.door", number=int(door))
     system = malfunction_of(face)
     if system is not None:
         return words("card.malfunction", system=system_name(system))

@@ -17,7 +17,7 @@ FILES = {"board.toml": board.FILE, "components.toml": data.FILE}
 
 
 def told(language: str) -> list[str]:
-    return [catalogue(language).words(one) for one in about.notes()]
+    return [catalogue(language).words(one) for one in (*about.notes(), *about.uncertain())]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -73,7 +73,7 @@ def test_a_row_that_nobody_foresaw_is_named_too(monkeypatch: pytest.MonkeyPatch)
     changed = words[:first] + words[first:].replace('"certain"', '"disputed"', 1)
     monkeypatch.setattr(about, "DATA", data.parse(changed))
     assert DATA.hal_card[0].source == "certain"
-    assert any(one.startswith("Disputed: lip reading: not settled") for one in told("en"))
+    assert any(one.startswith("Disputed: LIP READING: not settled") for one in told("en"))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

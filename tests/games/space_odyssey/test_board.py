@@ -57,6 +57,11 @@ WRONG = [
     ('door = "3"', 'door = "7"', "door 7"),
     ('door = "3"', 'door = "2"', "another link"),
     ('door = "3"', "door = 3", "door"),
+    ('door = "3"', 'door = "3"\nlock = true', "lock"),
+    ('door = "3"', 'door = "pod_bay"', "door pod_bay shuts another"),
+    ('between = ["com", "grv"]', 'between = ["com", "pod"]', "only way out of pod"),
+    ('between = ["pod_bay", "pod"]', 'between = ["pod_bay", "grv"]', "shuts the space with"),
+    ("shut_in = true  ", "shut_in = false ", "shuts the space with"),
 ]
 
 
@@ -83,6 +88,10 @@ def test_a_wrong_line_is_named(right: str, wrong: str, said: str) -> None:
         ('door = "3"', 'door = "7"'),
         ("draw_com_stopped = 1", "draw_com_stopped = 3"),
         ('start = "pod_bay"', 'start = "pod"'),
+        ('between = ["mem", "grv"]', 'between = ["mem", "mem"]'),
+        ('between = ["mem", "grv"]', 'between = ["mem", "grv", "com"]'),
+        ('between = ["mem", "grv"]', 'between = "mem"'),
+        ('door = "3"', "door = 3"),
     ],
 )
 def test_it_is_the_right_line(right: str, wrong: str) -> None:
@@ -95,8 +104,19 @@ def test_it_is_the_right_line(right: str, wrong: str) -> None:
 def test_a_door_without_a_link_and_a_space_without_one() -> None:
     link = '[[link]]\nbetween = ["mem", "grv"]\ndoor = "3"\nsource = "reconstructed"\n'
     assert "door 3 is missing" in fault(WORDS.replace(link, ""))[0]
-    lost = WORDS.replace('between = ["pod_bay", "pod"]', 'between = ["pod_bay", "grv"]')
-    assert "no link leads to pod" in fault(lost)[0]
+    lost = WORDS.replace('between = ["grv", "core"]', 'between = ["grv", "pod_bay"]')
+    lost = lost.replace('between = ["core", "com"]', 'between = ["pod_bay", "com"]')
+    assert "no link leads to core" in fault(lost)[0]
+
+
+def test_the_pod_bay_door_is_the_only_way_out_of_the_pod() -> None:
+    """Two doors that have changed their places: the line of the first is named."""
+    pod, phone = 'between = ["pod_bay", "pod"]\n', 'between = ["picturephone", "pod_bay"]\n'
+    swapped = WORDS.replace(f'{pod}door = "pod_bay"', f'{pod}door = "1"', 1)
+    swapped = swapped.replace(f'{phone}door = "1"', f'{phone}door = "pod_bay"', 1)
+    line = swapped[: swapped.index(pod)].count("\n") + 2
+    assert all(f"{line}" in message for message in fault(swapped))
+    assert "only way out of pod" in fault(swapped)[0]
 
 
 def walks(start: str, steps: int) -> list[tuple[tuple[str, str], ...]]:

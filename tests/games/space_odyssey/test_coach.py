@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from spacetable.core.text import Text
-from spacetable.games.space_odyssey.moves import Cancel, TellAll
+from spacetable.games.space_odyssey.board import LINKS
+from spacetable.games.space_odyssey.moves import Cancel, Tell, TellAll
 from spacetable.text.catalogue import catalogue
 from tests.games.space_odyssey.position import HAL, ROW, Position
 
@@ -39,9 +42,9 @@ def test_moves_left_are_told() -> None:
 
 def test_who_may_talk_is_called_by_name() -> None:
     found = Position(shown=ROW, hands={"bowman": [], "poole": ["logic.1"]})
-    assert prompt(found, "poole") == "Poole may name cards aloud before Bowman goes on."
+    assert prompt(found, "poole") == "Bowman is acting. Poole may name cards meanwhile."
     assert prompt(found, "hal").startswith("Bowman may move")
-    found.do(TellAll(found.seats["poole"]))
+    found.do(Tell(found.seats["poole"], found.card("poole", "logic.1")))
     assert prompt(found, "poole").startswith("Bowman may move")
 
 
@@ -49,9 +52,12 @@ def test_hal_is_told_of_turns_to_come() -> None:
     found = Position("bowman", "poole")
     while found.state.duty.task == "show":
         found.do(found.options("hal")[0].action)
-    assert "more of HAL's turns" in prompt(found, "hal")
-    last = Position(turn="hal", **QUIET)
-    assert prompt(last, "hal") == "HAL plays one card; then the crew acts."
+    more = found.state.turns_left - 1
+    assert f"{more} more HAL turn" in prompt(found, "hal")
+    last = Position(turn="hal", monolith="poole", **QUIET)
+    assert prompt(last, "hal") == "HAL plays one card. Then it is Poole's turn."
+    whole = Position(turn="hal", options={"crew_turn": "all"}, **QUIET)
+    assert prompt(whole, "hal") == "HAL plays one card; then the crew acts."
 
 
 def test_what_a_target_aims_at() -> None:
@@ -77,7 +83,8 @@ def test_the_end_is_told_as_the_result() -> None:
     assert result is not None
     for who in found.seats:
         assert prompt(found, who) == said(result.reason)
-    assert "replay" in advice(found, "poole")
+    assert "what HAL held" in advice(found, "poole")
+    assert "what the crew held" in advice(found, "hal")
 
 
 # ------------------------------------------------------------------ the coach, for the crew
@@ -87,8 +94,8 @@ def test_the_ban_is_stated_to_everybody_of_the_crew() -> None:
     found = Position(shown=["lipread", "lif", "lif"], hands={"bowman": ["cancel"], "poole": []})
     for who in ("bowman", "poole"):
         assert "nobody of the crew may talk, signal or give" in advice(found, who)
-    assert "Cancel lip reading here" in advice(found, "bowman")
-    assert "Cancel lip reading here" not in advice(found, "poole")
+    assert "Cancel LIP READING here" in advice(found, "bowman")
+    assert "Cancel LIP READING here" not in advice(found, "poole")
     found.do(Cancel(found.seats["bowman"], found.card("bowman", "cancel"), 0))
     assert "lips" not in advice(found, "bowman")
 
@@ -111,19 +118,83 @@ def test_what_can_be_done_in_this_space() -> None:
     found = Position(
         spaces={"bowman": "com"}, malfunctions={"com": 1}, closed=["5"], shown=ROW, hands=hands
     )
-    assert advice(found, "bowman") == "COM repair takes malfunctions away from COM here."
+    repair = "COM REPAIR takes malfunctions away from COM here."
+    assert advice(found, "bowman") == f"{repair} Acting ends the moves of this turn."
     found.do(found.repair("bowman", "repair.com", "com"))
-    assert advice(found, "bowman") == "The way through door 5 can be opened from here, for good."
-    found.do(found.open("bowman", "5"))
     assert advice(found, "bowman") == "COM gives 1 card: draw to end the turn."
+    free = Position(
+        spaces={"bowman": "com"},
+        malfunctions={"com": 1},
+        shown=ROW,
+        hands=hands,
+        options={"order": "free"},
+    )
+    assert advice(free, "bowman") == repair
+
+
+def test_a_door_is_opened_only_where_a_way_is_needed() -> None:
+    """At the first turn of a game one closed door bars nothing that matters."""
+    door = "The way through door 2 can be opened"
+    start = Position(closed=["2"], shown=ROW, hands={"bowman": ["open_door"], "poole": []})
+    assert start.may(start.open("bowman", "2"))
+    assert door not in advice(start, "bowman")
+    shut_in = Position(
+        spaces={"poole": "pod"},
+        closed=["pod_bay"],
+        shown=ROW,
+        hands={"bowman": ["open_door"], "poole": []},
+    )
+    assert "The way through the pod bay door can be opened" in advice(shut_in, "bowman")
+    ways = [(space, door) for space, door in LINKS["core"] if door]
+    space, first = ways[0]
+    cut_off = Position(
+        spaces={"bowman": space},
+        closed=[door for _, door in ways],
+        shown=ROW,
+        hands={"bowman": ["logic.1", "logic.2", "logic.3", "open_door"], "poole": []},
+    )
+    assert f"The way through door {first} can be opened" in advice(cut_off, "bowman")
+
+
+def test_a_run_goes_before_what_else_can_be_done_unless_hal_would_win() -> None:
+    hands = {"bowman": ["logic.9", "logic.10", "logic.11", "repair.mem"], "poole": []}
+    calm = Position(spaces={"bowman": "mem"}, malfunctions={"mem": 2}, shown=ROW, hands=hands)
+    assert advice(calm, "bowman").startswith("LOGIC 9 to 11 is a run: take it to CORE")
+    stopped = {"com": 4, "grv": 4, "mem": 3}
+    grim = Position(spaces={"bowman": "mem"}, malfunctions=stopped, shown=ROW, hands=hands)
+    assert "MEM REPAIR takes malfunctions away from MEM here." in advice(grim, "bowman")
+    assert "take it to CORE" not in advice(grim, "bowman")
+
+
+def test_members_apart_are_told_to_meet() -> None:
+    hands = {"bowman": ["logic.1"], "poole": ["logic.2", "logic.3", "cancel"]}
+    told = {"poole": ["logic.2", "logic.3"]}
+    apart = Position(
+        spaces={"bowman": "picturephone", "poole": "core"}, shown=ROW, hands=hands, told=told
+    )
+    assert advice(apart, "bowman") == (
+        "With what Poole named aloud, this hand makes LOGIC 1 to 3: meet in one space."
+    )
+    here = Position(spaces={"bowman": "core", "poole": "core"}, shown=ROW, hands=hands, told=told)
+    assert "bring them into one hand here" in advice(here, "bowman")
+
+
+def test_somebody_near_without_a_fitting_card_is_not_talked_of() -> None:
+    found = Position(
+        spaces={"bowman": "core", "poole": "core"},
+        shown=ROW,
+        hands={"bowman": ["logic.1"], "poole": ["logic.9"]},
+        told={"poole": ["logic.9"]},
+    )
+    assert "Poole" not in advice(found, "bowman")
 
 
 def test_a_run_is_taken_to_the_core_and_played_there() -> None:
     run = {"bowman": ["logic.9", "logic.10", "logic.11"], "poole": []}
     found = Position(spaces={"bowman": "grv"}, shown=ROW, hands=run)
-    assert advice(found, "bowman").startswith("Logic 9 to 11 is a run: take it to CORE")
+    assert advice(found, "bowman").startswith("LOGIC 9 to 11 is a run: take it to CORE")
     found.do(found.move("bowman", "core"))
-    assert advice(found, "bowman").startswith("Logic 9 to 11 disconnects HAL here")
+    assert advice(found, "bowman").startswith("LOGIC 9 to 11 disconnects HAL here")
 
 
 def test_a_run_that_spoils_the_last_sequence_is_not_advised() -> None:
@@ -145,10 +216,10 @@ def test_cards_named_aloud_that_make_a_run_together() -> None:
         shown=ROW,
         hands={"bowman": ["logic.1", "logic.2"], "poole": ["logic.3", "cancel"]},
     )
-    assert "logic 1 to 3" not in advice(found, "bowman")
+    assert "LOGIC 1 to 3" not in advice(found, "bowman")
     found.do(TellAll(found.seats["poole"]))
-    assert "With what Poole named aloud, this hand makes logic 1 to 3" in advice(found, "bowman")
-    assert "logic 1 to 3" not in advice(found, "poole")
+    assert "With what Poole named aloud, this hand makes LOGIC 1 to 3" in advice(found, "bowman")
+    assert "LOGIC 1 to 3" not in advice(found, "poole")
 
 
 # ------------------------------------------------------------------ the coach, for HAL
@@ -161,9 +232,53 @@ def test_hal_is_told_what_it_heard_and_no_more() -> None:
         hands={"bowman": ["cancel", "logic.9"], "poole": []},
         told={"bowman": ["logic.9"]},
     )
-    assert advice(found, "hal") == "Bowman named logic 9 aloud: target takes it away."
+    assert advice(found, "hal") == "Bowman named LOGIC 9 aloud: TARGET takes it away."
     found.do(found.target("bowman"))
-    assert advice(found, "hal") == "Bowman named logic 9 aloud and still holds it."
+    assert advice(found, "hal") == "Bowman named LOGIC 9 aloud and still holds it."
+
+
+def test_hal_is_told_of_the_run_that_comes_together() -> None:
+    """Who holds most of one sequence, with all of it that was heard, and where."""
+    hands = {"bowman": ["logic.1"], "poole": ["logic.8", "logic.7", "logic.4"]}
+    told = {"bowman": ["logic.1"], "poole": ["logic.4", "logic.7", "logic.8"]}
+    cards: dict[str, Any] = {"turn": "hal", "hands": hands, "told": told}
+    cards["spaces"] = {"poole": "mem"}
+    two = Position(shown=["com", "lif", "lif"], hal_hand=["mem"], **cards)
+    pair = "Poole, in MEM, named LOGIC 7, LOGIC 8: one card more is a sequence."
+    assert advice(two, "hal") == pair
+    armed = Position(shown=["target", "lif", "lif"], hal_hand=["mem"], **cards)
+    assert advice(armed, "hal") == f"{pair} TARGET takes one of them away."
+    armed.do(armed.target("poole"))
+    heard = "Poole named LOGIC 4, LOGIC 7, LOGIC 8 aloud and still holds them."
+    assert advice(armed, "hal") == heard
+    hands["poole"] = ["logic.7", "logic.8", "logic.9"]
+    told["poole"] = hands["poole"]
+    three = Position(shown=["com", "lif", "lif"], hal_hand=["mem"], **cards)
+    assert "named LOGIC 7, LOGIC 8, LOGIC 9: with them a sequence is complete." in advice(
+        three, "hal"
+    )
+
+
+def test_hal_keeps_the_card_that_wins() -> None:
+    found = Position(
+        turn="hal",
+        malfunctions={"lif": 6},
+        shown=["com", "scan", "scan"],
+        hal_hand=["lif", "mem"],
+        hands={"bowman": [], "poole": []},
+    )
+    assert advice(found, "hal") == "A LIF malfunction wins the game now."
+    found.do(found.damage("com"))
+    assert found.state.duty.task == "show"
+    assert advice(found, "hal") == "Keep the LIF malfunction hidden: it wins at HAL's next turn."
+
+
+def test_hal_is_told_of_a_system_only_when_it_is_near() -> None:
+    cards: dict[str, Any] = {"turn": "hal", "hands": {"bowman": [], "poole": []}}
+    early = Position(shown=["com", "lif", "lif"], hal_hand=["mem"], **cards)
+    assert advice(early, "hal").startswith("Spread malfunctions, or shut the way")
+    near = Position(shown=["com", "lif", "lif"], hal_hand=["mem"], malfunctions={"mem": 2}, **cards)
+    assert advice(near, "hal").startswith("MEM stops after 2 more malfunctions")
 
 
 def test_hal_is_told_of_full_hands_but_not_of_whitehead() -> None:

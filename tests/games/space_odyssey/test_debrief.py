@@ -11,6 +11,7 @@ from spacetable.core.option import Action
 from spacetable.core.plot import Plot
 from spacetable.core.text import Text
 from spacetable.games.space_odyssey.debrief_course import hal_turns, rounds
+from spacetable.games.space_odyssey.debrief_words import doors_of
 from spacetable.games.space_odyssey.moves import (
     Borrow,
     Cancel,
@@ -19,6 +20,7 @@ from spacetable.games.space_odyssey.moves import (
     Tell,
 )
 from spacetable.games.space_odyssey.state import State
+from spacetable.games.space_odyssey.words import card_name
 from spacetable.text.catalogue import catalogue
 from spacetable.text.compiling import LANGUAGES
 from tests.games.space_odyssey.position import HAL, Position
@@ -58,6 +60,11 @@ def say(line: Any) -> str:
     return catalogue("en").words(line)
 
 
+def called(face: str) -> str:
+    """What a card is called in English."""
+    return say(card_name(face))
+
+
 def test_nothing_is_said_while_the_game_goes_on() -> None:
     game = Game(shown=NO_THREAT)
     assert game.game.debrief(game.states, lambda: False) is None
@@ -82,12 +89,12 @@ def test_a_loss_names_the_system_the_round_and_how_far_the_crew_was() -> None:
     game = lost_by_lif()
     game.play(game.end("bowman"), game.damage("lif"))
     found = game.debrief()
-    assert say(found.verdict) == "HAL stopped LIF in round 1. The crew was 3 sequences short."
+    assert say(found.verdict) == "HAL stopped LIF in round 2. The crew was 3 sequences short."
     assert found.turning is None
     (still,) = game.said("stopped_for_good")
     assert (say(still["system"]), still["n"]) == ("COM", 1)
-    (last,) = game.said("stopped_last")
-    assert (say(last["system"]), say(last["since"])) == ("LIF", "round 1")
+    # That LIF stopped is in the verdict, and nobody had a turn after it.
+    assert not game.said("stopped_last")
 
 
 def test_a_repair_that_would_have_held_is_named_with_its_space() -> None:
@@ -96,7 +103,7 @@ def test_a_repair_that_would_have_held_is_named_with_its_space() -> None:
     (held,) = game.said("defence")
     assert [say(held[k]) for k in ("member", "card", "space", "system")] == [
         "Bowman",
-        "??? repair",
+        called("crew.repair.any"),
         "POD",
         "LIF",
     ]
@@ -159,16 +166,18 @@ def test_three_systems_have_a_verdict_of_their_own() -> None:
         spaces={"bowman": "picturephone"},
     )
     game.play(game.end("bowman"), game.damage("grv"))
-    assert say(game.debrief().verdict).startswith("HAL had three systems stopped in round 1.")
+    assert say(game.debrief().verdict).startswith("HAL had three systems stopped in round 2.")
     (held,) = game.said("defence")
     assert say(held["space"]) == "COM"
+    assert {say(one["system"]) for one in game.said("stopped_for_good")} == {"MEM", "COM"}
+    assert not game.said("stopped_last")
 
 
 def test_a_win_that_hal_let_go_is_told_with_its_round() -> None:
     game = lost_by_lif()
     game.play(game.end("bowman"), game.close("2"), game.end("poole"), game.damage("lif"))
     (missed,) = game.said("win_missed")
-    assert (say(missed["round"]), say(missed["card"])) == ("round 1", "LIF malfunction")
+    assert (say(missed["round"]), say(missed["card"])) == ("round 2", "LIF malfunction")
 
 
 # ------------------------------------------------------------------ sequences
@@ -179,7 +188,7 @@ def test_a_run_in_the_hand_with_the_core_in_reach_was_missed() -> None:
     game = lost_by_lif(hands=hands, spaces={"bowman": "com"})
     game.play(game.end("bowman"), game.damage("lif"))
     (run,) = game.said("run")
-    assert (say(run["member"]), run["low"], run["high"]) == ("Bowman", 7, 9)
+    assert (say(run["member"]), say(run["run"])) == ("Bowman", "LOGIC 7 to 9")
     assert game.debrief().turning is None
 
 
@@ -221,7 +230,7 @@ def test_bowman_could_have_asked_for_the_missing_card() -> None:
     game = lost_by_lif(hands=hands, spaces=at)
     game.play(game.end("bowman"), game.damage("lif"))
     (run,) = game.said("run_asked")
-    assert (say(run["lender"]), say(run["card"])) == ("Poole", "logic 8")
+    assert (say(run["lender"]), say(run["card"])) == ("Poole", called("crew.logic.8"))
     row = ["lipread", "scan", "scan"]
     silent = lost_by_lif(hands=hands, spaces=at, shown=row)
     silent.play(silent.end("bowman"), silent.damage("lif"))
@@ -252,11 +261,13 @@ def test_a_win_of_the_crew_tells_every_sequence_with_hals_hand() -> None:
     verdict = "The crew disconnected HAL in round 1. HAL was 2 malfunctions short of winning."
     assert say(found.verdict) == verdict
     first, second = game.said("laid")
-    assert (first["low"], second["low"]) == (4, 7)
-    hand = "COM malfunction, LIF malfunction (hidden), MEM malfunction, scan, close door 6 (open)"
-    assert say(first["hand"]) == hand
-    assert say(second["hand"]) == hand.replace("COM malfunction, ", "")
+    assert [say(one["run"]) for one in (first, second)] == ["LOGIC 4 to 6", "LOGIC 7 to 9"]
+    row = f"open: MEM malfunction, {called('hal.scan')}, {called('hal.door.6')}"
+    assert say(first["hand"]) == f"hidden: COM malfunction, LIF malfunction; {row}"
+    assert say(second["hand"]) == f"hidden: LIF malfunction; {row}"
     assert found.turning is None
+    laid = [one for one in plot_of(game).events if one.role == "good"]
+    assert [game.states[one.after].sequences for one in laid if one.after] == [2, 3]
 
 
 # ------------------------------------------------------------------ what HAL took and did
@@ -275,9 +286,9 @@ def test_cards_that_hal_took_are_told_with_what_it_had_heard() -> None:
         game.play(game.show(card.removeprefix("hal.")))
     game.play(game.end("bowman"), game.damage("lif"))
     (told,) = game.said("named_told")
-    assert (say(told["member"]), say(told["card"])) == ("Bowman", "logic 7")
+    assert (say(told["member"]), say(told["card"])) == ("Bowman", called("crew.logic.7"))
     (scanned,) = game.said("scanned")
-    assert say(scanned["cards"]) == "COM repair"
+    assert say(scanned["cards"]) == called("crew.repair.com")
     assert not game.said("named_untold")
 
 
@@ -293,7 +304,21 @@ def test_doors_closed_and_forced_are_told_but_not_those_of_the_beginning() -> No
     assert say(forced["doors"]) == "door 2"
 
 
-def test_a_system_that_was_repaired_says_how_long_it_stood_still() -> None:
+@pytest.mark.parametrize(
+    ("doors", "said"),
+    [
+        (["pod_bay"], "the pod bay door"),
+        (["2", "pod_bay"], "door 2 and the pod bay door"),
+        (["1", "2"], "doors 1, 2"),
+        (["3", "1", "2", "5"], "doors 1 to 3, 5"),
+        (["6", "5", "4", "3", "2", "1", "pod_bay"], "doors 1 to 6 and the pod bay door"),
+    ],
+)
+def test_many_doors_are_told_in_few_words(doors: list[str], said: str) -> None:
+    assert say(doors_of(doors)) == said
+
+
+def test_a_system_that_was_repaired_says_how_long_it_was_stopped() -> None:
     game = lost_by_lif(
         hands={"bowman": ["recover"], "poole": ["repair.com"]}, spaces={"poole": "com"}
     )
@@ -319,6 +344,7 @@ def test_the_plot_has_a_tick_for_each_round_and_says_what_hal_held() -> None:
     game.play(game.end("bowman"), game.close("2"), game.end("poole"), game.damage("lif"))
     plot = plot_of(game)
     assert len(plot.ticks) == len(plot.places) == 3
+    assert [say(one) for one in plot.places] == ["Round 1", "Round 2", "Round 3"]
     figures = {say(one.label): one.values for one in plot.series}
     assert figures["LIF"] == (6, 6, 7)
     assert figures["COM"] == (4, 4, 4)
@@ -326,20 +352,63 @@ def test_the_plot_has_a_tick_for_each_round_and_says_what_hal_held() -> None:
     held = [(one.place, say(one.label)) for one in plot.events if one.role == "plain"]
     assert [place for place, _ in held] == [1, 2]
     assert "LIF malfunction" in held[0][1]
-    assert held[0][1].endswith("and played close door 2")
+    assert held[0][1].endswith(f"and played {called('hal.door.2')}")
     assert [one.place for one in plot.events if one.role == "end"] == [2]
 
 
-def test_hals_first_turns_are_round_0() -> None:
+def test_figures_of_a_round_are_those_after_hals_turn() -> None:
+    """A system that HAL stopped and the crew repaired in the same round was stopped in it."""
+    game = lost_by_lif(
+        malfunctions={"lif": 6, "com": 3},
+        hal_hand=["com", "lif", "door.3"],
+        hands={"bowman": ["recover"], "poole": ["repair.com"]},
+        spaces={"poole": "com"},
+    )
+    game.play(game.end("bowman"), game.damage("com"), game.repair("poole", "repair.com", "com"))
+    game.play(game.end("poole"), game.damage("lif"))
+    figures = {say(one.label): one.values for one in plot_of(game).series}
+    assert figures["COM"] == (3, 4, 3)
+    (once,) = game.said("stopped_once")
+    assert say(once["since"]) == "round 2"
+
+
+def test_every_event_of_the_plot_leads_to_its_moment_at_the_table() -> None:
+    game = lost_by_lif()
+    game.play(game.end("bowman"), game.close("2"), game.end("poole"), game.damage("lif"))
+    found = {one.role: one.after for one in plot_of(game).events}
+    assert found["end"] == len(game.states) - 1
+    (last,) = [at for at, one in enumerate(game.states) if one.todo and one.duty.task == "play"][1:]
+    assert found["plain"] == last
+    (stop,) = [one for one in plot_of(game).events if say(one.label) == "LIF stops"]
+    assert stop.after == len(game.states) - 1
+
+
+def test_the_sheet_has_a_line_for_each_card_that_hal_played() -> None:
+    game = lost_by_lif()
+    game.play(game.end("bowman"), game.close("2"), game.end("poole"), game.damage("lif"))
+    sheet = game.debrief().sheet
+    assert sheet is not None
+    assert [say(one) for one in sheet.heads] == ["Round", "Hidden", "Open", "Played"]
+    first, second = [[say(cell) for cell in row] for row in sheet.rows]
+    assert first[0] == "2"
+    doors = [called(f"hal.door.{n}") for n in (2, 3)]
+    assert first[1] == ", ".join(["LIF malfunction", *doors])
+    assert first[2] == f"{called('hal.scan')} ×2, {called('hal.door.6')}"
+    assert first[3] == doors[0]
+    assert (second[0], second[3]) == ("3", "LIF malfunction")
+
+
+def test_hals_first_turns_belong_to_round_1() -> None:
     game = Game()
     while game.state.opening:
         game.play(min(game.legal("hal"), key=repr))
     number = rounds(game.states)
-    assert [one.opening for one in game.states] == [one == 0 for one in number]
-    assert number[-1] == 1
+    assert set(number) == {1}
     plays = [one.round for one in hal_turns(game.states, number)]
-    assert plays == [0] * len(plays)
     assert len(plays) == game.states[0].turns_left
+    game.play(game.end(game.state.characters[game.state.monolith]))
+    assert game.state.duty.task == "play"
+    assert rounds(game.states)[-1] == 2
 
 
 def test_whoever_asks_it_to_stop_gets_the_course_without_chances() -> None:
@@ -362,7 +431,10 @@ def test_every_line_has_words(language: str, caplog: pytest.LogCaptureFixture) -
     game.play(game.show("door.3"), game.end("bowman"), game.damage("lif"))
     found = game.debrief()
     words = catalogue(language)
-    lines = [found.verdict, *found.lines, *(one.label for one in plot_of(game).events)]
+    events = [one.label for one in plot_of(game).events]
+    assert found.sheet is not None
+    cells = [cell for row in (found.sheet.heads, *found.sheet.rows) for cell in row]
+    lines = [found.verdict, *found.lines, *events, found.sheet.title, *cells]
     for line in lines:
         said = words.words(line)
         assert "{" not in said

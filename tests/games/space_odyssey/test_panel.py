@@ -70,8 +70,8 @@ def test_the_ban_is_the_first_figure_and_bad() -> None:
     found = Position(shown=["lipread", "lif", "lif"])
     for who in ("hal", "bowman", None):
         label, fact = next(iter(facts(found, who).items()))
-        assert (label, fact.tone) == ("Lip reading", "bad")
-    assert "Lip reading" not in facts(Position(shown=ROW))
+        assert (label, fact.tone) == ("LIP READING", "bad")
+    assert "LIP READING" not in facts(Position(shown=ROW))
 
 
 def test_turns_and_moves() -> None:
@@ -85,7 +85,12 @@ def test_turns_and_moves() -> None:
     slow = Position(malfunctions={"grv": 4}, shown=ROW)
     assert value(slow, "Moves left") == "1 of 1"
     assert facts(slow)["Moves left"].tone == "warn"
-    assert "Moves left" not in facts(Position(turn="hal", shown=ROW))
+    hals = Position(turn="hal", shown=ROW)
+    assert "Moves left" not in facts(hals)
+    assert "HAL's turns left" not in facts(hals)
+    each = Position(options={"crew_turn": "all_each"}, shown=ROW, hands={"bowman": [], "poole": []})
+    each.do(each.end("bowman"), each.end("poole"))
+    assert value(each, "HAL's turns left") == "2"
 
 
 # ------------------------------------------------------------------ cards
@@ -99,14 +104,14 @@ def test_crew_cards_in_sight_of_a_seat() -> None:
         hands={"bowman": ["cancel", "repair.any"], "poole": ["cancel", "logic.9"]},
     )
     bowman = crew_cards(found, "bowman")
-    assert bowman["cancel"] == ["4", "–", "1", "3"]
-    assert bowman["logic 9"] == ["1", "–", "–", "1"]
-    assert bowman["open door"] == ["6", "1", "–", "5"]
-    assert bowman["??? repair"] == ["4", "–", "1", "3"]
-    assert crew_cards(found, None)["cancel"] == ["4", "–", "–", "4"]
+    assert bowman["CANCEL"] == ["4", "–", "1", "3"]
+    assert bowman["LOGIC 9"] == ["1", "–", "–", "1"]
+    assert bowman["OPEN DOOR"] == ["6", "1", "–", "5"]
+    assert bowman["??? REPAIR"] == ["4", "–", "1", "3"]
+    assert crew_cards(found, None)["CANCEL"] == ["4", "–", "–", "4"]
     found.do(TellAll(found.seats["poole"]))
-    assert crew_cards(found, "bowman")["cancel"] == ["4", "–", "2", "2"]
-    assert crew_cards(found, "hal")["logic 9"] == ["1", "–", "1", "–"]
+    assert crew_cards(found, "bowman")["CANCEL"] == ["4", "–", "2", "2"]
+    assert crew_cards(found, "hal")["LOGIC 9"] == ["1", "–", "1", "–"]
 
 
 def test_discards_that_were_seen_are_not_remembered() -> None:
@@ -116,7 +121,7 @@ def test_discards_that_were_seen_are_not_remembered() -> None:
     )
     found.do(found.scan("bowman"), found.discard("bowman", "cancel"))
     for who in ("hal", "bowman", "poole", None):
-        assert crew_cards(found, who)["cancel"] == ["4", "–", "–", "4"]
+        assert crew_cards(found, who)["CANCEL"] == ["4", "–", "–", "4"]
 
 
 def test_hal_cards_in_sight_of_a_seat() -> None:
@@ -128,11 +133,11 @@ def test_hal_cards_in_sight_of_a_seat() -> None:
     )
     crew = hal_cards(found, "bowman")
     assert crew["COM malfunction"] == ["5", "2", "–", "1", "2"]
-    assert crew["close door"] == ["7", "–", "1", "1", "5"]
-    assert crew["scan"] == ["3", "–", "–", "1", "2"]
+    assert crew["CLOSE DOOR"] == ["7", "–", "1", "1", "5"]
+    assert crew["SCAN"] == ["3", "–", "–", "1", "2"]
     hal = hal_cards(found, "hal")
     assert hal["COM malfunction"] == ["5", "2", "–", "2", "1"]
-    assert hal["scan"] == ["3", "–", "–", "2", "1"]
+    assert hal["SCAN"] == ["3", "–", "–", "2", "1"]
 
 
 def test_every_card_is_counted_once() -> None:
@@ -147,4 +152,4 @@ def test_every_card_is_counted_once() -> None:
 def test_a_finished_game_laid_open_shows_all_hands() -> None:
     found = Position(shown=ROW, hands={"bowman": ["cancel"], "poole": ["cancel"]})
     rows = sheet(found.game.open_view(found.state), 0, found)
-    assert rows["cancel"] == ["4", "–", "2", "2"]
+    assert rows["CANCEL"] == ["4", "–", "2", "2"]

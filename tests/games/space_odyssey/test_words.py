@@ -21,7 +21,7 @@ from spacetable.games.space_odyssey.state import State
 from spacetable.games.space_odyssey.words import card_name, door_name, words
 from spacetable.text.catalogue import catalogue
 from spacetable.text.compiling import LANGUAGES
-from tests.games.space_odyssey.position import Position
+from tests.games.space_odyssey.position import ROW, Position
 from tests.text.reading import read
 
 DOMAIN = "space_odyssey"
@@ -51,7 +51,9 @@ def test_every_kind_of_card_has_a_name_of_its_own(language: str) -> None:
 
 def test_names_of_cards_and_doors() -> None:
     assert said(card_name("hal.grv")) == "GRV malfunction"
-    assert said(card_name("hal.door.pod_bay")) == "close the pod bay door"
+    assert said(card_name("hal.door.pod_bay")) == "CLOSE POD BAY DOOR"
+    assert said(card_name("hal.door.5")) == "CLOSE DOOR 5"
+    assert said(card_name("crew.repair.mem")) == "MEM REPAIR"
     assert said(card_name("crew.repair.any"), "ja") == "???修理"
     assert said(card_name("crew.logic.7"), "ja") == "ロジック7"
     assert said(door_name("3"), "ja") == "ドア3"
@@ -67,22 +69,43 @@ def test_numbers_in_sentences_are_those_of_the_data(language: str) -> None:
     less = [crew.hand_mem_stopped, crew.hand_mem_stopped + crew.more]
     full = [crew.hand, crew.hand + crew.more]
     for key in ("stopped.mem", "line.stopped.mem"):
-        assert figures(key, language) == less
+        assert figures(key, language) == less[:1]
+        assert figures(f"{key}_poole", language) == less
     for key in ("works.mem", "line.works.mem"):
-        assert figures(key, language) == full
+        assert figures(key, language) == full[:1]
+        assert figures(f"{key}_poole", language) == full
     for key in ("stopped.com", "line.stopped.com"):
         assert figures(key, language) == [phone.draw_com_stopped]
+    moves = [DATA.moving.spaces_grv_stopped, DATA.moving.spaces]
+    for key in ("stopped.grv", "line.stopped.grv"):
+        assert sorted(figures(key, language)) == moves
+    for key in ("works.grv", "line.works.grv"):
+        assert figures(key, language) == moves[1:]
     for key in ("works.com", "line.works.com"):
         assert figures(key, language) == [phone.draw]
-    moves = [DATA.moving.spaces_grv_stopped, DATA.moving.spaces]
     assert sorted(figures("switch.gravity.slow.effect", language))[-2:] == moves
 
 
-def test_the_printed_opening_is_told_as_it_is() -> None:
-    printed = figures("switch.opening.printed.effect", "en")
-    assert printed == [DATA.opening.of(2), DATA.opening.of(3), DATA.opening.of(4)]
-    pairs = figures("switch.opening.printed.effect", "ja")
-    assert pairs == [number for crew in (2, 3, 4) for number in (crew, DATA.opening.of(crew))]
+def test_the_opening_is_told_in_numbers_of_the_data() -> None:
+    """The even one is measured, so it is not certain."""
+    (opening,) = (one for one in space_odyssey.switches() if one.id == "opening")
+    assert opening.source == "disputed"
+    printed = {crew: DATA.opening.of(crew) for crew in (2, 3, 4)}
+    even = {crew: printed[crew] + DATA.even.of(crew) for crew in (2, 3, 4)}
+    for choice in opening.choices:
+        turns = {"printed": printed, "even": even}.get(str(choice.value))
+        if turns is not None:
+            numbers = re.findall(r"\d+", said(choice.effect))
+            assert [int(one) for one in numbers] == list(turns.values())
+            pairs = [str(number) for pair in turns.items() for number in pair]
+            assert re.findall(r"\d+", said(choice.effect, "ja")) == pairs
+
+
+def test_poole_is_named_only_where_he_plays() -> None:
+    for crew, key in ((("bowman", "poole"), "mem_poole"), (("bowman", "hunter"), "mem")):
+        found = Position(*crew, turn="hal", malfunctions={"mem": 3}, hal_hand=["mem"], shown=ROW)
+        option = next(one for one in found.options("hal") if one.action == found.damage("mem"))
+        assert words(f"stopped.{key}") in option.preview
 
 
 # ------------------------------------------------------------------ refusals

@@ -5,10 +5,14 @@ from collections.abc import Iterator
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.option import Drag, Option, Press, Why
 from spacetable.core.piece import Piece
+from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.space_odyssey import duties, piles
+from spacetable.games.space_odyssey.alike import Kind, whichever
 from spacetable.games.space_odyssey.board import where
-from spacetable.games.space_odyssey.crew.names import Standing, own_name
+from spacetable.games.space_odyssey.cards import HAND_ORDER
+from spacetable.games.space_odyssey.crew.moving import then
+from spacetable.games.space_odyssey.crew.names import Standing, kinds
 from spacetable.games.space_odyssey.moves import Cancel, Recover, TakeBack
 from spacetable.games.space_odyssey.state import (
     DISCARD,
@@ -24,49 +28,48 @@ from spacetable.games.space_odyssey.words import card_name, member, space_name, 
 
 def options(state: State, who: Standing) -> Iterator[Option]:
     """Cancel one of HAL's open cards, or look through the crew's discards."""
-    for card in who.cards:
-        if card.face == "crew.cancel":
+    for kind in who.kinds:
+        if kind.card.face == "crew.cancel":
             for k in range(SHOWN):
                 for mark in state.pieces[shown(k)]:
-                    yield _cancel(who, card, k, mark)
-        elif card.face == "crew.recover":
-            yield _recover(state, who, card)
+                    yield whichever(_cancel(state, who, kind, k, mark), kind)
+        elif kind.card.face == "crew.recover":
+            yield whichever(_recover(state, who, kind), kind)
 
 
-def _cancel(who: Standing, card: Piece, number: int, mark: Piece) -> Option:
+def _cancel(state: State, who: Standing, kind: Kind, number: int, mark: Piece) -> Option:
     spaces = where("cancel")
     there = who.here in spaces
     names = [space_name(one) for one in spaces]
-    no = words("no.cancel_elsewhere", one=names[0], other=names[-1])
+    several = sum(one.card.face == kind.card.face for one in who.kinds) > 1
+    names_of: dict[str, Text | int] = {"target": card_name(mark.face), "number": number + 1}
+    no = words("no.cancel_elsewhere", one=names[0], other=names[-1], then=then(state))
     return Option(
-        Cancel(who.seat, card.id, number),
-        Drag(card.id, shown(number)),
+        Cancel(who.seat, kind.card.id, number),
+        Drag(kind.card.id, shown(number)),
         Why(words("why.cancel"), (mark.id,)) if there else Why(no),
-        words(
-            "cancel",
-            card=own_name(who.cards, card),
-            target=card_name(mark.face),
-            number=number + 1,
-        ),
+        words("cancel_with", card=kind.name, **names_of)
+        if several
+        else words("cancel", **names_of),
         refused=not there,
     )
 
 
-def _recover(state: State, who: Standing, card: Piece) -> Option:
+def _recover(state: State, who: Standing, kind: Kind) -> Option:
     spaces = where("recover")
     there = who.here in spaces
     worth = recoverable(state, who.seat)
     if not there:
-        why = Why(words("no.recover_elsewhere", space=space_name(spaces[0])))
+        why = Why(words("no.recover_elsewhere", space=space_name(spaces[0]), then=then(state)))
     elif not worth:
         why = Why(words("no.nothing_to_recover"), (DISCARD,))
     else:
         why = Why(words("why.recover"))
     return Option(
-        Recover(who.seat, card.id),
-        Drag(card.id, DISCARD),
+        Recover(who.seat, kind.card.id),
+        Drag(kind.card.id, DISCARD),
         why,
-        words("recover", card=own_name(who.cards, card)),
+        words("recover", card=kind.name),
         refused=not there or not worth,
         preview=() if not there else (words("preview.discards", n=len(state.pieces[DISCARD])),),
     )
@@ -114,22 +117,20 @@ def recovering(state: State, seat: Seat) -> Iterator[Option]:
     if state.duty.member != seat:
         return
     cards = [one for one in state.pieces[DISCARD] if one.face != HIDDEN]
-    for card in cards:
+    for kind in kinds(state, sorted(cards, key=lambda one: HAND_ORDER[one.face])):
+        card = kind.card
         refused = card.face == "crew.recover"
-        alike = [one.id for one in cards if one.face == card.face]
-        name = card_name(card.face)
-        if len(alike) > 1:
-            name = words("card.copy", card=name, number=alike.index(card.id) + 1)
-        yield Option(
+        option = Option(
             TakeBack(seat, card.id),
             Drag(card.id, hand(seat)),
             Why(words("no.recover_recover"), (card.id,))
             if refused
             else Why(words("why.take_back")),
-            words("take_back", card=name),
+            words("take_back", card=kind.name),
             refused=refused,
             also=(Press(card.id),),
         )
+        yield whichever(option, kind)
 
 
 def take_back(turn: Turn[State], action: TakeBack) -> None:
@@ -146,7 +147,6 @@ def take_back(turn: Turn[State], action: TakeBack) -> None:
     turn.say(words("line.took_back", member=member(state, action.seat)))
     turn.say(words("line.took_back_what", card=card_name(face)), only=(action.seat,))
     turn.sound("deal")
-    duties.first(turn, Duty("discard", action.seat))
 
 
 def _used(turn: Turn[State], card: PieceId) -> None:

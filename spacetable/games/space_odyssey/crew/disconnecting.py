@@ -7,6 +7,7 @@ from spacetable.core.turn import Turn
 from spacetable.games.space_odyssey import duties, outcome, piles
 from spacetable.games.space_odyssey.board import where
 from spacetable.games.space_odyssey.cards import LOGIC, NUMBERS, RUN, most_runs, numbers_of, runs_in
+from spacetable.games.space_odyssey.crew.moving import then
 from spacetable.games.space_odyssey.crew.names import Standing
 from spacetable.games.space_odyssey.data import DATA
 from spacetable.games.space_odyssey.moves import Disconnect
@@ -33,7 +34,7 @@ def options(state: State, who: Standing) -> Iterator[Option]:
         enough = leaves_enough(state, low)
         may = enough or state.rules.last_sequence == "warned"
         if not there:
-            why = Why(words("no.disconnect_elsewhere", space=space_name(core)))
+            why = Why(words("no.disconnect_elsewhere", space=space_name(core), then=then(state)))
         elif not may:
             why = Why(words("no.last_sequence"), tuple(cards[n] for n in run))
         else:

@@ -6,10 +6,17 @@ from spacetable.core.ids import Seat
 from spacetable.core.option import Drag, Option, Press, Why
 from spacetable.core.turn import Turn
 from spacetable.games.space_odyssey import duties, piles
-from spacetable.games.space_odyssey.crew.names import Standing, held, own_name
+from spacetable.games.space_odyssey.alike import whichever
+from spacetable.games.space_odyssey.crew.names import Standing, held, kinds
 from spacetable.games.space_odyssey.moves import Discard, Draw, EndTurn
 from spacetable.games.space_odyssey.state import DECK, DISCARD, Duty, State, hand
-from spacetable.games.space_odyssey.words import member, space_name, system_name, words
+from spacetable.games.space_odyssey.words import (
+    card_name,
+    member,
+    space_name,
+    system_name,
+    words,
+)
 
 
 def options(state: State, who: Standing) -> Iterator[Option]:
@@ -19,6 +26,8 @@ def options(state: State, who: Standing) -> Iterator[Option]:
     deck = state.pieces[DECK]
     there = len(deck) + len(state.pieces[DISCARD])
     where = space_name(here)
+    must = state.rules.drawing == "forced"
+    forced = must and bool(count and there)
     if count and there:
         count = min(count, there)
         over = len(state.pieces[hand(seat)]) + count - state.hand_limit(seat)
@@ -41,7 +50,9 @@ def options(state: State, who: Standing) -> Iterator[Option]:
     else:
         no = Why(words("no.draw_here", space=where))
         yield Option(Draw(seat), Press(DECK), no, words("draw", n=1), refused=True)
-    yield Option(EndTurn(seat), Press(), Why(words("why.end_turn")), words("end_turn"))
+    rule = "why.end_empty" if must else "why.end_turn"
+    why = Why(words("no.must_draw") if forced else words(rule))
+    yield Option(EndTurn(seat), Press(), why, words("end_turn"), refused=forced)
 
 
 def end(turn: Turn[State], action: Draw | EndTurn) -> None:
@@ -61,22 +72,25 @@ def discarding(state: State, seat: Seat) -> Iterator[Option]:
     if state.duty.member != seat:
         return
     limit = state.hand_limit(seat)
-    cards = held(state, seat)
-    for card in cards:
+    for kind in kinds(state, held(state, seat)):
+        card = kind.card
         told = card.id in state.told
-        yield Option(
+        option = Option(
             Discard(seat, card.id),
             Drag(card.id, DISCARD),
             Why(words("why.limit_mem" if state.is_stopped("mem") else "why.limit", n=limit)),
-            words("discard", card=own_name(cards, card)),
+            words("discard", card=kind.name),
             preview=(words("preview.told"),) if told else (),
             also=(Press(card.id),),
         )
+        yield whichever(option, kind)
 
 
 def discard(turn: Turn[State], action: Discard) -> None:
     """The card goes face down on the discards; nobody else sees it."""
     who = action.seat
+    face = turn.state.pieces.piece(action.card).face
     turn.say(words("line.discarded", member=member(turn.state, who)))
+    turn.say(words("line.discarded_what", card=card_name(face)), only=(who,))
     piles.to_discard(turn, action.card, by=who)
     turn.sound("drop")

@@ -1,15 +1,18 @@
 """Repairing systems and opening doors (document, repair; open door; crew powers)."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from spacetable.core.option import Drag, Option, Press, Why
 from spacetable.core.piece import Piece
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.space_odyssey import duties, piles
+from spacetable.games.space_odyssey.alike import Kind, whichever
 from spacetable.games.space_odyssey.board import LINK_OF, SPACE, repaired_in
 from spacetable.games.space_odyssey.cards import repair_of, repairs
-from spacetable.games.space_odyssey.crew.names import Standing, own_name
+from spacetable.games.space_odyssey.crew.moving import then
+from spacetable.games.space_odyssey.crew.names import Standing
 from spacetable.games.space_odyssey.data import LIMIT, SYSTEMS
 from spacetable.games.space_odyssey.moves import OpenDoor, Repair
 from spacetable.games.space_odyssey.state import State, beside, doorway
@@ -17,6 +20,7 @@ from spacetable.games.space_odyssey.words import (
     card_name,
     character_name,
     door_name,
+    effect_of,
     member,
     space_name,
     system_name,
@@ -26,15 +30,16 @@ from spacetable.games.space_odyssey.words import (
 
 def options(state: State, who: Standing) -> Iterator[Option]:
     """Repair cards on every system that they could mend, open-door cards on every closed door."""
-    for card in who.cards:
-        if repair_of(card.face) is not None:
+    for kind in who.kinds:
+        face = kind.card.face
+        if repair_of(face) is not None:
             for system in SYSTEMS:
-                takes = repairs(card.face, system, who.character)
+                takes = repairs(face, system, who.character)
                 if takes:
-                    yield _repair(state, who, card, system, takes)
-        elif card.face == "crew.open_door":
+                    yield whichever(_repair(state, who, kind, system, takes), kind)
+        elif face == "crew.open_door":
             for door in state.closed:
-                yield _open(state, who, card, door)
+                yield whichever(_open(state, who, kind, door), kind)
 
 
 def in_place(state: State, who: Standing, system: str) -> bool:
@@ -51,43 +56,59 @@ def in_place(state: State, who: Standing, system: str) -> bool:
     return SPACE[here].system == system
 
 
-def _repair(state: State, who: Standing, card: Piece, system: str, most: int) -> Option:
+def _repair(state: State, who: Standing, kind: Kind, system: str, most: int) -> Option:
     there = state.malfunctions(system)
-    name = system_name(system)
-    takes = min(there, most)
+    card = kind.card.id
+    drag = Drag(card, beside(system))
+    label = words("repair", card=kind.name, system=system_name(system))
+    action = Repair(who.seat, card, system)
+    if there and in_place(state, who, system):
+        takes = min(there, most)
+        back = there >= LIMIT[system] > there - takes
+        why, lines = _mending(
+            system,
+            there - takes,
+            who.character if takes > 1 else "",
+            effect_of(system, state),
+            back,
+        )
+        return Option(action, drag, why, label, preview=lines)
+    free = who.character == "whitehead" and state.rules.whitehead == "system_spaces"
     near = in_place(state, who, system)
-    if not near:
-        where = space_name(repaired_in(system))
-        free = who.character == "whitehead" and state.rules.whitehead == "system_spaces"
-        key = "no.repair_whitehead" if free else "no.repair_elsewhere"
-        why = Why(words(key, system=name, space=where), (beside(system),))
-    elif not there:
-        why = Why(words("no.nothing_broken", system=name), (beside(system),))
-    elif takes > 1:
-        doubler = character_name(who.character)
-        why = Why(words("why.repair_double", system=name, character=doubler))
-    else:
-        why = Why(words("why.repair", system=name))
-    refused = not there or not near
-    back = there >= LIMIT[system] > there - takes
-    lines: tuple[Text, ...] = ()
-    if not refused:
-        lines = (words("preview.repair", system=name, count=there - takes),)
-        if back:
-            lines = (*lines, words(f"works.{system}"))
-    return Option(
-        Repair(who.seat, card.id, system),
-        Drag(card.id, beside(system)),
-        why,
-        words("repair", card=own_name(who.cards, card), system=name),
-        refused=refused,
-        preview=lines,
-    )
+    return Option(action, drag, _why_not(system, near, free, then(state)), label, True)
 
 
-def _open(state: State, who: Standing, card: Piece, door: str) -> Option:
+@lru_cache(maxsize=512)
+def _mending(
+    system: str, left: int, doubler: str, effect: str, back: bool
+) -> tuple[Why, tuple[Text, ...]]:
+    """The rule of a repair, and what comes of it."""
+    name = system_name(system)
+    why = Why(words("why.repair", system=name))
+    if doubler:
+        why = Why(words("why.repair_double", system=name, character=character_name(doubler)))
+    line = words("preview.repair", system=name, count=left)
+    return why, (line, words(f"works.{effect}")) if back else (line,)
+
+
+@lru_cache(maxsize=64)
+def _why_not(system: str, near: bool, free: bool, going: Text) -> Why:
+    """Nothing is broken, or the member stands elsewhere. ``free``: Whitehead has more spaces.
+
+    ``going``: what can be done about that.
+    """
+    name = system_name(system)
+    if near:
+        return Why(words("no.nothing_broken", system=name), (beside(system),))
+    where = space_name(repaired_in(system))
+    key = "no.repair_whitehead" if free else "no.repair_elsewhere"
+    return Why(words(key, system=name, space=where, then=going), (beside(system),))
+
+
+def _open(state: State, who: Standing, kind: Kind, door: str) -> Option:
     here = who.here
     name = door_name(door)
+    several = sum(one.card.face == kind.card.face for one in who.kinds) > 1
     near = here in LINK_OF[door].between
     shut_in = SPACE[here].shut_in
     if shut_in:
@@ -98,13 +119,13 @@ def _open(state: State, who: Standing, card: Piece, door: str) -> Option:
     else:
         why = Why(words("why.open", door=name))
     return Option(
-        OpenDoor(who.seat, card.id, door),
-        Drag(card.id, doorway(door)),
+        OpenDoor(who.seat, kind.card.id, door),
+        Drag(kind.card.id, doorway(door)),
         why,
-        words("open", card=own_name(who.cards, card), door=name),
+        words("open_with", card=kind.name, door=name) if several else words("open", door=name),
         refused=shut_in or not near,
         # Of several such cards the first can do without being dragged.
-        also=(Press(doorway(door)),) if card == _first(who.cards) else (),
+        also=(Press(doorway(door)),) if kind.card == _first(who.cards) else (),
     )
 
 
@@ -135,7 +156,7 @@ def repair(turn: Turn[State], action: Repair) -> None:
     piles.to_discard(turn, action.card)
     turn.sound("click")
     if stopped and not turn.state.is_stopped(system):
-        turn.say(words(f"line.works.{system}"))
+        turn.say(words(f"line.works.{effect_of(system, state)}"))
         turn.sound("power_up")
 
 

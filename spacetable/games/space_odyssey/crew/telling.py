@@ -10,7 +10,8 @@ from spacetable.core.ids import PieceId, Seat
 from spacetable.core.option import Drag, Option, Press, Why
 from spacetable.core.turn import Turn
 from spacetable.games.space_odyssey import duties
-from spacetable.games.space_odyssey.crew.names import held, own_name
+from spacetable.games.space_odyssey.alike import whichever
+from spacetable.games.space_odyssey.crew.names import held, kinds
 from spacetable.games.space_odyssey.moves import Quiet, Tell, TellAll
 from spacetable.games.space_odyssey.state import TALK, State, hand
 from spacetable.games.space_odyssey.words import card_name, member, words
@@ -37,7 +38,7 @@ def _untold(state: State, who: Seat) -> list[PieceId]:
 
 
 def options(state: State, seat: Seat) -> Iterator[Option]:
-    """Name a card, name all, or (out of turn) say nothing before the member's turn."""
+    """Name a card, say nothing in this turn of another one, or name all: HAL hears that too."""
     if not open_now(state) or seat in state.done.quiet:
         return
     untold = _untold(state, seat)
@@ -47,26 +48,29 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
         if seat != state.duty.member:
             return
         why = Why(words("no.lipread_talk"), (lipread,))
-    cards = held(state, seat)
-    for card in cards:
-        if card.id in untold:
-            yield Option(
-                Tell(seat, card.id),
-                Drag(card.id, TALK),
-                why,
-                words("tell", card=own_name(cards, card)),
-                refused=lipread is not None,
-            )
-    if untold:
+    for kind in kinds(state, [one for one in held(state, seat) if one.id in untold]):
+        card = kind.card.id
+        option = Option(
+            Tell(seat, card),
+            Drag(card, TALK),
+            why,
+            words("tell", card=kind.name),
+            refused=lipread is not None,
+            also=(Press(TALK),) if len(untold) == 1 else (),
+        )
+        yield whichever(option, kind)
+    if seat != state.duty.member and untold:
+        yield Option(Quiet(seat), Press(), Why(words("why.quiet")), words("quiet"))
+    if len(untold) > 1:
         yield Option(
             TellAll(seat),
             Press(TALK),
             why,
             words("tell_all", n=len(untold)),
             refused=lipread is not None,
+            preview=(words("preview.tell_all"),) if lipread is None else (),
+            grave=lipread is None,
         )
-    if seat != state.duty.member and untold:
-        yield Option(Quiet(seat), Press(), Why(words("why.quiet")), words("quiet"))
 
 
 def tell(turn: Turn[State], action: Tell | TellAll) -> None:

@@ -1,6 +1,7 @@
 """The turn of a crew member: move, then any number of actions, then draw (reference 5, A4, A5)."""
 
 from collections.abc import Iterator
+from itertools import chain
 
 from spacetable.core.ids import Seat
 from spacetable.core.option import Action, Option
@@ -38,15 +39,18 @@ from spacetable.games.space_odyssey.state import State
 
 def options(state: State, seat: Seat) -> Iterator[Option]:
     """All that the member may do whose turn it is; the others may talk."""
-    if state.duty.member == seat:
-        who = standing(state, seat)
-        yield from moving.options(state, who)
-        yield from repairing.options(state, who)
-        yield from cancelling.options(state, who)
-        yield from disconnecting.options(state, who)
-        yield from giving.options(state, who)
-        yield from drawing.options(state, who)
-    yield from telling.options(state, seat)
+    if state.duty.member != seat:
+        return telling.options(state, seat)
+    who = standing(state, seat)
+    return chain(
+        moving.options(state, who),
+        repairing.options(state, who),
+        cancelling.options(state, who),
+        disconnecting.options(state, who),
+        giving.options(state, who),
+        drawing.options(state, who),
+        telling.options(state, seat),
+    )
 
 
 def apply(turn: Turn[State], action: Action) -> bool:

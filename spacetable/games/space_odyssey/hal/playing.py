@@ -1,6 +1,7 @@
 """HAL plays exactly one card, hidden or shown (document, HAL's turns and actions)."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from spacetable.core.ids import PieceId, Seat, ZoneId
 from spacetable.core.option import Action, Drag, Option, Press, Why
@@ -8,15 +9,19 @@ from spacetable.core.piece import Piece
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.space_odyssey import duties, outcome, piles
+from spacetable.games.space_odyssey.alike import Kind, drags, whichever
+from spacetable.games.space_odyssey.board import DOORS
 from spacetable.games.space_odyssey.cards import CREW_FACES, CREW_NAMES, door_of, malfunction_of
 from spacetable.games.space_odyssey.crew.names import held as held_by
-from spacetable.games.space_odyssey.crew.names import own_name
-from spacetable.games.space_odyssey.data import LIMIT
-from spacetable.games.space_odyssey.hal.row import held, named
+from spacetable.games.space_odyssey.crew.names import kinds as of_member
+from spacetable.games.space_odyssey.data import LIMIT, SYSTEMS
+from spacetable.games.space_odyssey.hal.row import held, kinds
 from spacetable.games.space_odyssey.moves import (
     CloseDoor,
+    Cut,
     Damage,
     Discard,
+    Misplay,
     NameCard,
     Pass,
     Scan,
@@ -24,6 +29,7 @@ from spacetable.games.space_odyssey.moves import (
 )
 from spacetable.games.space_odyssey.state import (
     DISCARD,
+    HAL_DISCARD,
     TILES,
     TRASH,
     Duty,
@@ -32,11 +38,13 @@ from spacetable.games.space_odyssey.state import (
     doorway,
     hand,
     place,
+    space,
 )
 from spacetable.games.space_odyssey.words import (
     card_name,
     character_name,
     door_name,
+    effect_of,
     member,
     system_name,
     words,
@@ -44,30 +52,30 @@ from spacetable.games.space_odyssey.words import (
 
 
 def options(state: State) -> Iterator[Option]:
-    """Play any card of the hand; LIPREAD is never played, it works while it lies open."""
+    """Play any card of the hand. LIPREAD works while it lies open and is never played, though (a
+    switch) it may be thrown away instead.
+    """
     playable = False
-    cards = held(state)
-    for card in cards:
-        for option in _plays(state, card, named(card, cards)):
+    for kind in kinds(held(state)):
+        for option in _plays(state, kind):
             playable = playable or not option.refused
-            yield option
+            yield whichever(option, kind)
+        yield from _elsewhere(state.hal, kind)
     if not playable:
         yield Option(Pass(state.hal), Press(), Why(words("why.pass")), words("pass"))
 
 
-def _plays(state: State, card: Piece, name: Text) -> Iterator[Option]:
-    hal = state.hal
+def _plays(state: State, kind: Kind) -> Iterator[Option]:
+    hal, card, name = state.hal, kind.card, kind.name
     system = malfunction_of(card.face)
     door = door_of(card.face)
     if system is not None:
-        yield Option(
-            Damage(hal, card.id),
-            Drag(card.id, beside(system)),
-            Why(words("why.malfunction", system=system_name(system), limit=LIMIT[system])),
-            words("play", card=name),
-            preview=_foreseen(state, system),
-            also=(Press(card.id),),
-        )
+        count = state.malfunctions(system) + 1
+        stops = count == LIMIT[system]
+        wins = stops and outcome.would_win(state, system)
+        effect = effect_of(system, state) if stops else ""
+        barred = count > LIMIT[system] and state.rules.more_malfunctions == "refused"
+        yield _damaging(hal, card.id, name, system, count, effect, wins, barred)
     elif door is not None:
         there = door in state.closed or door in state.forced
         yield Option(
@@ -78,6 +86,14 @@ def _plays(state: State, card: Piece, name: Text) -> Iterator[Option]:
             else Why(words("why.close", door=door_name(door))),
             words("play", card=name),
             refused=there,
+            also=(Press(card.id),),
+        )
+    elif card.face == "hal.lipread" and state.rules.lipread == "discarded":
+        yield Option(
+            Cut(hal, card.id),
+            Drag(card.id, HAL_DISCARD),
+            Why(words("why.lipread_discarded"), (card.id,)),
+            words("cut", card=name),
             also=(Press(card.id),),
         )
     elif card.face == "hal.lipread":
@@ -91,6 +107,28 @@ def _plays(state: State, card: Piece, name: Text) -> Iterator[Option]:
     else:
         for who in state.crew:
             yield _at(state, card, who, name)
+
+
+@lru_cache(maxsize=1024)
+def _elsewhere(hal: Seat, kind: Kind) -> tuple[Option, ...]:
+    """A door card on another door, a malfunction beside another system: refused, with the place
+    where it goes.
+    """
+    face = kind.card.face
+    door, system = door_of(face), malfunction_of(face)
+    if door is not None:
+        zones = [doorway(one) for one in DOORS if one != door]
+        why = Why(words("no.other_door", door=door_name(door)), (doorway(door),))
+    elif system is not None:
+        zones = [beside(one) for one in SYSTEMS if one != system]
+        why = Why(words("no.other_system", system=system_name(system)), (beside(system),))
+    else:
+        return ()
+    first, *others = drags(kind, zones)
+    label = words("play_elsewhere", card=kind.name)
+    return (
+        Option(Misplay(hal, kind.card.id), first, why, label, refused=True, also=tuple(others)),
+    )
 
 
 def _at(state: State, card: Piece, who: Seat, name: Text) -> Option:
@@ -109,20 +147,49 @@ def _at(state: State, card: Piece, who: Seat, name: Text) -> Option:
         words("play_at", card=name, member=member(state, who)),
         refused=safe,
         preview=(words("preview.cards", n=cards),),
-        also=(Drag(card.id, hand(who)),),
+        also=_on_figure(state, card.id, who),
     )
 
 
-def _foreseen(state: State, system: str) -> tuple[Text, ...]:
-    """How far the system is then, and what its stopping does."""
-    count = state.malfunctions(system) + 1
+def _on_figure(state: State, card: PieceId, who: Seat) -> tuple[Drag, ...]:
+    """The figure on the board takes the card too, as long as it stands alone in its space."""
+    here = state.space_of(who)
+    return (Drag(card, space(here)),) if state.in_space(here) == (who,) else ()
+
+
+@lru_cache(maxsize=4096)
+def _damaging(
+    hal: Seat,
+    card: PieceId,
+    name: Text,
+    system: str,
+    count: int,
+    effect: str,
+    wins: bool,
+    barred: bool,
+) -> Option:
+    """A malfunction card. ``count``: so many lie there then; ``effect``: of its stopping, or "".
+
+    ``barred``: the system has stopped, and takes no more of them (a switch).
+    """
     limit = LIMIT[system]
+    if barred:
+        no = Why(words("no.stopped_already", system=system_name(system)), (beside(system),))
+        drag, label = Drag(card, beside(system)), words("play", card=name)
+        return Option(Damage(hal, card), drag, no, label, refused=True, also=(Press(card),))
     lines = [words("preview.malfunctions", system=system_name(system), count=count, limit=limit)]
-    if count == limit:
-        lines.append(words(f"stopped.{system}"))
-        if system == "lif" or outcome.would_win(state, system):
-            lines.append(words("preview.hal_wins"))
-    return tuple(lines)
+    if effect:
+        lines.append(words(f"stopped.{effect}"))
+    if wins:
+        lines.append(words("preview.hal_wins"))
+    return Option(
+        Damage(hal, card),
+        Drag(card, beside(system)),
+        Why(words("why.malfunction", system=system_name(system), limit=limit)),
+        words("play", card=name),
+        preview=tuple(lines),
+        also=(Press(card),),
+    )
 
 
 def damage(turn: Turn[State], action: Damage) -> None:
@@ -145,12 +212,22 @@ def damage(turn: Turn[State], action: Damage) -> None:
     turn.sound("click")
     if before or not turn.state.is_stopped(system):
         return
-    turn.say(words(f"line.stopped.{system}"), action.card)
+    turn.say(words(f"line.stopped.{effect_of(system, state)}"), action.card)
     turn.sound("power_down")
     if outcome.hal_won(turn):
         return
     if system == "mem":
         duties.all_discard(turn)
+
+
+def throw_away(turn: Turn[State], action: Cut) -> None:
+    """LIPREAD as the card of the turn: everybody sees it go, and it has no effect any more."""
+    duties.finish(turn)
+    card = turn.reveal(action.card)
+    turn.say(words("line.cut", card=card_name(card.face)), card.id)
+    piles.to_discard(turn, card.id)
+    if card.up:
+        turn.say(words("line.lipread_over"))
 
 
 def close_door(turn: Turn[State], action: CloseDoor) -> None:
@@ -181,15 +258,16 @@ def scanning(state: State, seat: Seat) -> Iterator[Option]:
     """The member who is scanned chooses the card."""
     if state.duty.member != seat:
         return
-    cards = held_by(state, seat)
-    for card in cards:
-        yield Option(
+    for kind in of_member(state, held_by(state, seat)):
+        card = kind.card
+        option = Option(
             Discard(seat, card.id),
             Drag(card.id, DISCARD),
             Why(words("why.scanned")),
-            words("discard_shown", card=own_name(cards, card)),
+            words("discard_shown", card=kind.name),
             also=(Press(card.id),),
         )
+        yield whichever(option, kind)
 
 
 def scanned(turn: Turn[State], action: Discard) -> None:
@@ -225,6 +303,7 @@ def naming(state: State) -> Iterator[Option]:
             Why(words("why.name", member=member(state, state.aim))),
             words("name", card=card_name(face)),
             preview=(words("preview.in_play", n=left),),
+            grave=left == 0,
         )
 
 
@@ -235,18 +314,28 @@ def name(turn: Turn[State], action: NameCard) -> None:
     assert who is not None
     duties.finish(turn)
     turn.set(aim=None)
-    found = [one for one in state.pieces[hand(who)] if one.face == action.face]
-    # Of two copies the one that was named aloud goes, since all know that it is there.
-    found.sort(key=lambda one: one.id not in state.told)
+    found = fitting(state, action.face)
     turn.revealed = True
     if not found:
         line = words("line.named_missed", member=member(state, who), card=card_name(action.face))
         turn.say(line)
         return
+    # Of several copies one goes by lot: its place in the hand must not tell where others are not.
+    number = turn.chance.roll("copy", len(found)) if len(found) > 1 else 1
+    card = found[number - 1].id
     line = words("line.named_hit", member=member(state, who), card=card_name(action.face))
-    turn.say(line, found[0].id)
-    piles.to_discard(turn, found[0].id)
+    turn.say(line, card)
+    piles.to_discard(turn, card)
     turn.sound("alarm")
+
+
+def fitting(state: State, face: str) -> list[Piece]:
+    """The cards with which the member aimed at can answer; those named aloud go before others,
+    since everybody knows that they are there.
+    """
+    assert state.aim is not None
+    found = [one for one in state.pieces[hand(state.aim)] if one.face == face]
+    return [one for one in found if one.id in state.told] or found
 
 
 def kind_zone(face: str) -> ZoneId:
@@ -268,6 +357,8 @@ def apply(turn: Turn[State], action: Action) -> bool:
     match action:
         case Damage():
             damage(turn, action)
+        case Cut():
+            throw_away(turn, action)
         case CloseDoor():
             close_door(turn, action)
         case Scan():

@@ -8,6 +8,8 @@ from spacetable.core.piece import Piece
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.space_odyssey import duties, piles
+from spacetable.games.space_odyssey.alike import Kind, whichever
+from spacetable.games.space_odyssey.cards import HAL_ORDER
 from spacetable.games.space_odyssey.moves import Cut, Show
 from spacetable.games.space_odyssey.state import (
     HAL_DISCARD,
@@ -24,19 +26,18 @@ from spacetable.games.space_odyssey.words import card_name, words
 def showing(state: State) -> Iterator[Option]:
     """Lay any hidden card into a gap of the row."""
     gaps = duties.gaps(state)
-    cards = held(state)
-    for card in state.pieces[HAL_HAND]:
-        if card.face == HIDDEN:
-            continue
+    for kind in kinds([one for one in held(state) if not one.up]):
+        card = kind.card
         lipread = card.face == "hal.lipread"
-        yield Option(
+        option = Option(
             Show(state.hal, card.id, gaps[0]),
             Drag(card.id, shown(gaps[0])),
             Why(words("why.show")),
-            words("show", card=named(card, cards)),
+            words("show", card=kind.name),
             preview=(words("preview.lipread"),) if lipread else (),
             also=(Press(card.id), *(Drag(card.id, shown(k)) for k in gaps[1:])),
         )
+        yield whichever(option, kind)
 
 
 def show(turn: Turn[State], action: Show) -> None:
@@ -50,42 +51,65 @@ def show(turn: Turn[State], action: Show) -> None:
 
 def cutting(state: State) -> Iterator[Option]:
     """HAL discards one card, hidden or shown: its hand has become smaller (disconnect)."""
-    cards = held(state)
-    for piece in cards:
-        yield Option(
+    for kind in kinds(held(state)):
+        piece = kind.card
+        option = Option(
             Cut(state.hal, piece.id),
             Drag(piece.id, HAL_DISCARD),
             Why(words("why.cut", cards=state.marker)),
-            words("cut", card=named(piece, cards)),
+            words("cut", card=kind.name),
             also=(Press(piece.id),),
         )
+        yield whichever(option, kind)
 
 
 def cut(turn: Turn[State], action: Cut) -> None:
     """A hidden card goes unseen; the gap of a shown one is filled from the hidden cards."""
     state = turn.state
     piece = state.pieces.piece(action.card)
-    turn.say(words("line.cut", card=card_name(piece.face) if piece.up else words("card.hidden")))
+    if piece.up:
+        turn.say(words("line.cut", card=card_name(piece.face)))
+    else:
+        turn.say(words("line.cut_hidden"))
+        turn.say(words("line.discarded_what", card=card_name(piece.face)), only=(state.hal,))
     piles.to_discard(turn, piece.id, by=None if piece.up else state.hal)
+    if piece.up and piece.face == "hal.lipread":
+        turn.say(words("line.lipread_over"))
     duties.finish(turn)
     duties.first(turn, Duty("show"))
 
 
 def held(state: State) -> list[Piece]:
-    """HAL's cards that this seat knows: those shown, then those hidden."""
+    """HAL's cards that this seat knows: those shown, then those hidden, as on the table."""
     zones = state.pieces.zones
     row = [piece for zone in SHOWN_ZONES for piece in zones.get(zone, ())]
-    return [*row, *(one for one in zones.get(HAL_HAND, ()) if one.face != HIDDEN)]
+    known = [one for one in zones.get(HAL_HAND, ()) if one.face != HIDDEN]
+    return [*row, *sorted(known, key=lambda one: HAL_ORDER[one.face])]
 
 
-def named(piece: Piece, cards: list[Piece]) -> Text:
-    """One of HAL's cards and whether it is shown; copies are counted, so that labels differ."""
-    alike = [one.id for one in cards if one.face == piece.face and one.up == piece.up]
-    number = alike.index(piece.id) + 1 if len(alike) > 1 else 0
-    return _named(piece.face, piece.up, number)
+def kinds(cards: list[Piece]) -> tuple[Kind, ...]:
+    """HAL's cards, hidden copies as one; each shown one is a choice, as it leaves its own gap."""
+    hidden: dict[str, list[Piece]] = {}
+    for card in cards:
+        if not card.up:
+            hidden.setdefault(card.face, []).append(card)
+    shown = [one for one in cards if one.up]
+    return (
+        *(Kind(one, (), _shown(one, shown)) for one in shown),
+        *(
+            Kind(row[0], tuple(one.id for one in row[1:]), card_name(face))
+            for face, row in hidden.items()
+        ),
+    )
+
+
+def _shown(card: Piece, row: list[Piece]) -> Text:
+    """A card of the open row and that it is shown; copies are counted, so that labels differ."""
+    alike = [one.id for one in row if one.face == card.face]
+    return _named(card.face, alike.index(card.id) + 1 if len(alike) > 1 else 0)
 
 
 @lru_cache(maxsize=512)
-def _named(face: str, up: bool, number: int) -> Text:
-    name = words("card.shown" if up else "card.own", card=card_name(face))
+def _named(face: str, number: int) -> Text:
+    name = words("card.shown", card=card_name(face))
     return words("card.copy", card=name, number=number) if number else name

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from spacetable.core.ids import Seat
+from spacetable.core.ids import Seat, ZoneId
+from spacetable.core.option import Drag
 from spacetable.games.space_odyssey.moves import (
     Borrow,
     Cancel,
     Cut,
     Decline,
+    Disconnect,
+    Give,
     Lend,
     Quiet,
     Recover,
+    Repair,
     TakeBack,
     Tell,
 )
@@ -22,6 +26,7 @@ from spacetable.games.space_odyssey.state import (
     HAL_DISCARD,
     HAL_HAND,
     TRASH,
+    hand,
     place,
 )
 from tests.games.space_odyssey.position import HAL, ROW, Position
@@ -185,7 +190,8 @@ def test_recover_looks_through_the_discards_alone() -> None:
     wanted = {
         one.face: TakeBack(game.seats["bowman"], one.id) for one in game.state.pieces[DISCARD]
     }
-    assert game.why(wanted["crew.recover"]) == "no.recover_recover"
+    refused = next(one for one in game.options("bowman") if one.refused)
+    assert game.why(refused.action) == "no.recover_recover"
     game.do(wanted["crew.logic.7"])
     assert game.hand("bowman") == ["logic.7"]
     assert game.faces(DISCARD) == ["cancel", "recover", "recover"]
@@ -279,7 +285,8 @@ def test_the_third_sequence_must_stay_possible() -> None:
     assert game.why(game.disconnect("bowman", 8)) == "no.last_sequence"
     game.do(game.disconnect("bowman", 7))
     warned = Position(**cards, options={"last_sequence": "warned"})
-    grave = [one for one in warned.options("bowman") if one.grave]
+    asked = (one for one in warned.options("bowman") if isinstance(one.action, Disconnect))
+    grave = [one for one in asked if one.grave]
     assert [one.action for one in grave] == [warned.disconnect("bowman", 8)]
     warned.do(warned.disconnect("bowman", 8))
 
@@ -482,3 +489,202 @@ def test_what_is_drawn_only_its_owner_reads() -> None:
         if other is not None:
             assert "line.drew_what" not in game.lines(other)
         assert not game.known(other, card)
+
+
+# ---------------------------------------------------------------- members elsewhere, and the end
+
+
+def test_a_gift_to_somebody_elsewhere_is_refused_with_its_reason() -> None:
+    game = Position(
+        "bowman",
+        "poole",
+        "hunter",
+        spaces={"hunter": "mem"},
+        hands={"bowman": ["logic.1", "logic.2"], "poole": []},
+    )
+    bowman, hunter = game.seats["bowman"], game.seats["hunter"]
+    (option,) = (
+        one
+        for one in game.options("bowman")
+        if isinstance(one.action, Give) and one.action.member == hunter
+    )
+    assert option.refused
+    assert option.why.rule.key.endswith("no.elsewhere")
+    assert option.why.because == (game.state.figure(hunter).id,)
+    # Whichever card is dragged there, the same is said.
+    drags = {one for one in (option.gesture, *option.also) if isinstance(one, Drag)}
+    cards = [game.card("bowman", name) for name in ("logic.1", "logic.2")]
+    zones = (place(hunter), hand(hunter))
+    assert drags == {Drag(card, zone) for card in cards for zone in zones}
+    assert game.why(Borrow(bowman, hunter)) == "no.elsewhere"
+
+
+def test_lip_reading_is_told_before_the_distance() -> None:
+    game = Position(
+        spaces={"poole": "mem"},
+        hands={"bowman": ["logic.1"]},
+        shown=["lipread", "lif", "scan"],
+    )
+    option = next(one for one in game.options("bowman") if isinstance(one.action, Give))
+    assert option.why.rule.key.endswith("no.lipread_give")
+
+
+def test_drawing_is_a_must_by_a_switch() -> None:
+    hands = {"bowman": SIX, "poole": ["logic.7"]}
+    game = Position(options={"drawing": "forced"}, spaces={"bowman": "mem"}, hands=hands)
+    assert game.why(game.end("bowman")) == "no.must_draw"
+    game.do(game.draw("bowman"))
+    assert game.waits_for() == ("discard", "bowman")
+    # Where the space gives nothing the turn simply ends.
+    game = Position(options={"drawing": "forced"}, hands=hands)
+    end = next(one for one in game.options("bowman") if one.action == game.end("bowman"))
+    assert end.why.rule.key.endswith("why.end_empty")
+    game.do(game.end("bowman"))
+    assert game.waits_for() == ("play", "hal")
+
+
+@pytest.mark.parametrize(("switch", "zone"), [("discard", DISCARD), ("trash", TRASH)])
+def test_where_a_used_cancel_goes(switch: str, zone: ZoneId) -> None:
+    game = Position(options={"used_crew_cards": switch}, hands={"bowman": ["cancel"]}, shown=ROW)
+    game.do(Cancel(game.seats["bowman"], game.card("bowman", "cancel"), 0))
+    assert game.faces(zone) == ["cancel"]
+    assert all(one.up == (switch == "trash") for one in game.state.pieces[zone])
+
+
+def test_a_round_is_what_hal_does_and_the_crews_turn_after_it() -> None:
+    """HAL's first turns belong to round 1; a turn of one side is what undo goes back by."""
+    game = Position("bowman", "poole", options={"opening": "printed"})
+    assert game.game.turn(game.state) == 1
+    for _ in range(3):
+        game.do(next(iter(sorted(game.legal("hal"), key=repr))))
+    assert (game.game.turn(game.state), game.state.turns_left) == (1, 4)
+    game = Position(hal_hand=["mem"], shown=ROW)
+    assert (game.game.turn(game.state), game.state.turn_no) == (1, 1)
+    game.do(game.end("bowman"))
+    assert (game.game.turn(game.state), game.state.turn_no) == (2, 2)
+    game.do(game.damage("mem"))
+    assert (game.game.turn(game.state), game.state.turn_no) == (2, 3)
+    assert game.game.length(game.state) == 2
+
+
+def test_with_the_whole_crew_acting_a_round_ends_with_the_last_of_them() -> None:
+    game = Position("bowman", "poole", options={"crew_turn": "all"}, hal_hand=["mem"], shown=ROW)
+    game.do(game.end("bowman"))
+    assert game.game.turn(game.state) == 1
+    game.do(game.end("poole"))
+    assert game.game.turn(game.state) == 2
+
+
+def test_a_card_named_aloud_is_followed_into_the_next_hand() -> None:
+    """Giving it and lending it say so before; of other cards nobody else learns anything."""
+    game = Position(
+        hands={"bowman": ["logic.1"], "poole": ["logic.6", "logic.9"]},
+        told={"poole": ["logic.6"]},
+    )
+    game.do(Borrow(game.seats["bowman"], game.seats["poole"]))
+    previews = {
+        game.state.pieces.piece(one.action.card).face: [line.key for line in one.preview]
+        for one in game.options("poole")
+        if isinstance(one.action, Lend)
+    }
+    assert previews == {
+        "crew.logic.6": ["space_odyssey.preview.told_given"],
+        "crew.logic.9": [],
+    }
+    card = game.card("poole", "logic.6")
+    game.do(Lend(game.seats["poole"], card))
+    assert game.known("hal", card)
+    given = Position(hands={"bowman": ["logic.6"], "poole": []}, told={"bowman": ["logic.6"]})
+    option = next(
+        one
+        for one in given.options("bowman")
+        if one.action == given.give("bowman", "logic.6", "poole")
+    )
+    assert [line.key for line in option.preview] == ["space_odyssey.preview.told_given"]
+
+
+def test_copies_are_one_choice_and_either_may_be_taken() -> None:
+    """Only a copy that was named aloud is another one: everybody can follow it."""
+    cards = ["repair.mem", "logic.3", "repair.mem", "logic.1"]
+    game = Position(spaces={"bowman": "mem"}, malfunctions={"mem": 3}, hands={"bowman": cards})
+    (repair,) = [one for one in game.options("bowman") if isinstance(one.action, Repair)]
+    pieces = {one.id for one in game.state.pieces[hand(game.seats["bowman"])]}
+    taken = {one.piece for one in (repair.gesture, *repair.also) if isinstance(one, Drag)}
+    copies = {one for one in pieces if game.state.pieces.piece(one).face == "crew.repair.mem"}
+    assert taken == copies
+    assert len(copies) == 2
+    told = [one.action for one in game.options("bowman") if isinstance(one.action, Tell)]
+    faces = [game.state.pieces.piece(one.card).face for one in told]
+    assert faces == ["crew.logic.1", "crew.logic.3", "crew.repair.mem"]
+    game.do(told[-1])
+    repairs = [one for one in game.options("bowman") if isinstance(one.action, Repair)]
+    assert len(repairs) == 2
+    assert len({one.label for one in repairs}) == 2
+
+
+def test_all_cards_are_named_only_on_second_thought() -> None:
+    """HAL hears them too; of one card there is no "all"."""
+    game = Position(hands={"bowman": [], "poole": ["logic.1", "logic.5"]})
+    offered = [one for one in game.options("poole") if not one.refused]
+    assert [type(one.action).__name__ for one in offered] == ["Tell", "Tell", "Quiet", "TellAll"]
+    assert [one.grave for one in offered] == [False, False, False, True]
+    game.do(offered[0].action)
+    left = [type(one.action).__name__ for one in game.options("poole")]
+    assert left == ["Tell", "Quiet"]
+
+
+def test_own_discards_are_told_to_their_owner_alone() -> None:
+    six = ["logic.1", "logic.3", "logic.5", "logic.7", "logic.9", "cancel"]
+    game = Position(
+        spaces={"bowman": "picturephone"}, hands={"bowman": six, "poole": []}, deck=["recover"]
+    )
+    game.do(game.draw("bowman"), game.discard("bowman", "cancel"))
+    assert "line.discarded_what" in game.lines("bowman")
+    assert "line.discarded_what" not in game.lines("poole")
+    assert "line.discarded_what" not in game.lines("hal")
+
+
+def test_who_has_acted_is_not_sent_elsewhere() -> None:
+    """Moving comes first: what is done in another space has to wait."""
+    game = Position(
+        spaces={"bowman": "mem"},
+        malfunctions={"mem": 1, "com": 1},
+        hands={"bowman": ["repair.mem", "repair.com"]},
+    )
+    far = Repair(game.seats["bowman"], game.card("bowman", "repair.com"), "com")
+
+    def instead() -> str:
+        option = next(one for one in game.options("bowman") if one.action == far)
+        return dict(option.why.rule.params)["then"].key
+
+    assert instead() == "space_odyssey.then.go_there"
+    game.do(game.repair("bowman", "repair.mem", "mem"))
+    assert instead() == "space_odyssey.then.wait"
+
+
+def test_in_the_pod_nobody_is_asked_and_nothing_given() -> None:
+    game = Position(spaces={"bowman": "pod"}, hands={"bowman": ["logic.1"], "poole": ["logic.2"]})
+    assert game.why(game.give("bowman", "logic.1", "poole")) == "no.pod"
+    assert game.why(Borrow(game.seats["bowman"], game.seats["poole"])) == "no.pod"
+
+
+def test_only_what_there_is_can_be_drawn() -> None:
+    """A draw of two with one card anywhere gives one."""
+    crew = ("bowman", "poole", "hunter", "kaminski")
+    cards = everything(*SIX, *["open_door"] * 6, "logic.7")
+    hands = {"bowman": cards[:6], "poole": cards[6:13], "hunter": cards[13:18]}
+    hands["kaminski"] = cards[18:]
+    game = Position(
+        *crew,
+        monolith="hunter",
+        marker=4,
+        trash=SIX,
+        forced=["1", "2", "3", "4", "5", "6"],
+        spaces={"hunter": "picturephone"},
+        hands=hands,
+        discard=["logic.7"],
+    )
+    before = len(game.hand("hunter"))
+    game.do(game.draw("hunter"))
+    assert len(game.hand("hunter")) == before + 1
+    assert "logic.7" in game.hand("hunter")

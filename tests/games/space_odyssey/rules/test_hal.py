@@ -2,10 +2,25 @@
 
 from __future__ import annotations
 
-import pytest
+from typing import Any
 
-from spacetable.core.ids import Seat
-from spacetable.games.space_odyssey.moves import Cut, Damage, Pass, Tell, TellAll
+import pytest
+from msgspec.structs import replace
+
+from spacetable.core.ids import Seat, ZoneId
+from spacetable.games.space_odyssey.board import DOORS
+from spacetable.games.space_odyssey.data import DATA
+from spacetable.games.space_odyssey.hal import playing
+from spacetable.games.space_odyssey.moves import (
+    Cut,
+    Damage,
+    Misplay,
+    Pass,
+    Scan,
+    Tell,
+    TellAll,
+)
+from spacetable.games.space_odyssey.setup import first_turns
 from spacetable.games.space_odyssey.state import (
     DISCARD,
     HAL_DECK,
@@ -13,12 +28,16 @@ from spacetable.games.space_odyssey.state import (
     HAL_HAND,
     HAL_TRASH,
     TILES,
+    TRACK,
+    Rules,
     beside,
     doorway,
     hand,
+    place,
     shown,
+    space,
 )
-from tests.games.space_odyssey.position import HAL, Position
+from tests.games.space_odyssey.position import HAL, ROW, Position
 
 
 @pytest.mark.parametrize(
@@ -64,6 +83,8 @@ def test_hal_holds_six_shows_three_and_the_crew_two_each() -> None:
     assert (len(state.pieces[HAL_HAND]), len(state.pieces[HAL_DECK])) == (6, 30)
     assert [len(game.hand(who)) for who in ("bowman", "poole", "hunter")] == [2, 2, 2]
     assert len(state.pieces[TILES]) == 7
+    assert (state.marker, [one.face for one in state.pieces[TRACK]]) == (6, ["marker"])
+    assert state.stopped == () == state.closed
     assert {state.space_of(who) for who in state.crew} == {"pod_bay"}
     for k in range(3):
         assert game.row()[k] == ""
@@ -261,6 +282,8 @@ def test_whoever_is_scanned_chooses_and_everybody_sees_the_card() -> None:
     assert not game.legal("bowman")
     game.do(game.discard("poole", "logic.2"))
     assert "line.scanned" in game.lines()
+    assert game.last is not None
+    assert game.last.fence
     (gone,) = game.state.pieces[DISCARD]
     assert not gone.up
     assert game.known("bowman", gone.id)
@@ -422,3 +445,199 @@ def test_the_door_and_the_malfunction_lie_where_all_can_see() -> None:
     game.do(game.damage("grv"))
     assert all(one.up for one in game.state.pieces[beside("grv")])
     assert not any(one.up for one in game.state.pieces[hand(Seat("2"))])
+
+
+def test_a_lipread_that_is_cut_from_the_row_says_so() -> None:
+    game = Position(
+        spaces={"bowman": "core"},
+        hands={"bowman": ["logic.9", "logic.10", "logic.11", "cancel"]},
+        hal_hand=["mem", "com", "grv"],
+        shown=["lif", "lipread", "scan"],
+    )
+    game.do(game.disconnect("bowman", 9), Cut(HAL, game.card("hal", "lipread")))
+    assert "line.lipread_over" in game.lines()
+    game.do(game.show("com"))
+    assert game.may(Tell(game.seats["bowman"], game.card("bowman", "cancel")))
+
+
+# ---------------------------------------------------------------- readings of the rules
+
+
+def test_the_even_opening_is_the_printed_one_with_the_dial_of_the_data() -> None:
+    for crew in (2, 3, 4):
+        turns = max(0, DATA.opening.of(crew) + DATA.even.of(crew))
+        assert first_turns(crew, Rules()) == turns
+
+
+def test_a_stopped_system_takes_no_more_by_a_switch() -> None:
+    game = Position(
+        options={"more_malfunctions": "refused"},
+        turn="hal",
+        malfunctions={"com": 4, "grv": 3},
+        hal_hand=["com", "grv"],
+        shown=["lif"] * 3,
+    )
+    assert game.why(game.damage("com")) == "no.stopped_already"
+    assert game.may(game.damage("grv"))
+
+
+def test_lipread_is_thrown_away_by_a_switch() -> None:
+    game = Position(
+        options={"lipread": "discarded"},
+        turn="hal",
+        hal_hand=["mem", "com", "grv"],
+        shown=["lif", "lipread", "scan"],
+        hal_deck=["target"],
+    )
+    game.do(Cut(HAL, game.card("hal", "lipread")))
+    assert game.faces(HAL_DISCARD) == ["lipread"]
+    assert not game.state.pieces[HAL_DISCARD][0].up
+    assert "line.lipread_over" in game.lines()
+    # It was the card of the turn: HAL draws and fills the gap.
+    assert game.waits_for() == ("show", "hal")
+    game.do(game.show("target"))
+    assert game.waits_for() == ("crew_turn", "bowman")
+    assert game.state.hal_cards == 6
+
+
+@pytest.mark.parametrize(("switch", "zone"), [("trash", HAL_TRASH), ("discard", HAL_DISCARD)])
+def test_where_a_used_target_goes(switch: str, zone: ZoneId) -> None:
+    game = Position(
+        options={"used_hal_cards": switch}, turn="hal", hal_hand=["target"], shown=["lif"] * 3
+    )
+    game.do(game.target("poole"))
+    assert game.faces(zone) == ["target"]
+
+
+def test_with_both_piles_empty_hal_draws_none() -> None:
+    game = Position(
+        turn="hal",
+        malfunctions={"mem": 5, "com": 5, "grv": 2, "lif": 6},
+        closed=["1", "2", "3", "4", "5", "6", "pod_bay"],
+        hal_trash=["scan", "scan", "scan", "target", "target"],
+        shown=["grv", "grv", "grv"],
+        hal_hand=["lipread", "lif", "lif"],
+    )
+    assert not game.state.pieces[HAL_DECK]
+    game.do(game.damage("grv"))
+    assert game.waits_for() == ("show", "hal")
+    game.do(game.show("lif"))
+    assert game.state.hal_cards == 5
+    assert game.waits_for() == ("crew_turn", "bowman")
+
+
+def test_with_nothing_to_play_the_turn_passes() -> None:
+    """Only LIPREAD is left in HAL's hand, and it is no card to be played."""
+    state = Position(turn="hal", hal_hand=["lipread"], shown=["lif"] * 3).state
+    pieces = state.pieces.with_zone(
+        HAL_HAND, tuple(one for one in state.pieces[HAL_HAND] if one.face == "hal.lipread")
+    )
+    for k in range(3):
+        pieces = pieces.with_zone(shown(k), ())
+    alone = [one for one in playing.options(replace(state, pieces=pieces)) if not one.refused]
+    assert [one.action for one in alone] == [Pass(HAL)]
+
+
+# ---------------------------------------------------------------- what a target card tells
+
+
+@pytest.mark.parametrize(("named", "fits"), [("logic.8", 0), ("logic.7", 1), ("repair.any", 2)])
+def test_everybody_learns_whether_the_card_is_held(named: str, fits: int) -> None:
+    game = Position(
+        turn="hal",
+        hal_hand=["target"],
+        shown=["lif"] * 3,
+        hands={"bowman": ["repair.any", "repair.any", "logic.7"], "poole": ["logic.8"]},
+    )
+    game.do(game.target("bowman"))
+    answer = game.game.answer(game.state, game.name(named))
+    assert isinstance(answer, tuple)
+    assert len(answer) == fits
+    game.do(game.name(named))
+    assert ("line.named_hit" in game.lines("poole")) == bool(fits)
+    assert ("line.named_missed" in game.lines("poole")) == (not fits)
+
+
+def test_of_two_copies_one_goes_by_lot() -> None:
+    """Else the place of the card in the hand would tell where the other one is not."""
+    gone = set()
+    for number in (1, 2):
+        game = Position(
+            turn="hal",
+            hal_hand=["target"],
+            shown=["lif"] * 3,
+            hands={"bowman": ["repair.any", "logic.7", "repair.any"]},
+            rolls={"copy": (number,)},
+        )
+        copies = [game.card("bowman", "repair.any", k) for k in (1, 2)]
+        game.do(game.target("bowman"), game.name("repair.any"))
+        gone.add(copies.index(game.state.pieces[DISCARD][0].id))
+    assert gone == {0, 1}
+
+
+# ---------------------------------------------------------------- what is offered
+
+
+def test_a_card_in_the_wrong_place_is_told_where_it_goes() -> None:
+    game = Position(turn="hal", hal_hand=["door.5", "com", "com"], shown=ROW)
+    refused = {
+        game.state.pieces.piece(one.action.card).face: one
+        for one in game.options("hal")
+        if isinstance(one.action, Misplay)
+    }
+    door, com = refused["hal.door.5"], refused["hal.com"]
+    assert door.why.rule.key == "space_odyssey.no.other_door"
+    assert {one.zone for one in (door.gesture, *door.also)} == {
+        doorway(one) for one in DOORS if one != "5"
+    }
+    assert com.why.rule.key == "space_odyssey.no.other_system"
+    beside_others = [one for one in (com.gesture, *com.also) if one.zone == beside("mem")]
+    assert len(beside_others) == 2
+    assert all(one.refused for one in refused.values())
+
+
+def test_a_figure_that_stands_alone_takes_the_card_too() -> None:
+    hands = {"bowman": ["logic.1"], "poole": ["logic.2"]}
+    cards: dict[str, Any] = {"turn": "hal", "shown": ["scan", "lif", "lif"], "hands": hands}
+    apart = Position(spaces={"poole": "core"}, **cards)
+    gestures = {
+        one.action.member: {drag.zone for drag in (one.gesture, *one.also)}
+        for one in apart.options("hal")
+        if isinstance(one.action, Scan)
+    }
+    poole = apart.seats["poole"]
+    assert gestures[poole] == {place(poole), space("core")}
+    together = Position(**cards)
+    for one in together.options("hal"):
+        if isinstance(one.action, Scan):
+            assert {drag.zone for drag in (one.gesture, *one.also)} == {place(one.action.member)}
+
+
+def test_to_name_a_card_that_is_out_of_play_is_grave() -> None:
+    game = Position(
+        turn="hal",
+        shown=["target", "lif", "lif"],
+        marker=5,
+        hands={"bowman": ["cancel"], "poole": []},
+        trash=["logic.3", "logic.4", "logic.5"],
+    )
+    game.do(game.target("bowman"))
+    grave = {one.action.face for one in game.options("hal") if one.grave}
+    assert grave == {"crew.logic.3", "crew.logic.4", "crew.logic.5"}
+
+
+def test_what_hal_draws_and_cuts_unseen_is_told_to_hal_alone() -> None:
+    game = Position(turn="hal", hal_hand=["com"], shown=ROW, hal_deck=["mem"])
+    game.do(game.damage("com"))
+    assert "line.hal_drew_what" in game.lines("hal")
+    assert not [one for one in game.lines("bowman") if "drew" in one]
+    game = Position(
+        spaces={"bowman": "core"},
+        hands={"bowman": ["logic.9", "logic.10", "logic.11"]},
+        hal_hand=["mem", "com", "grv"],
+        shown=ROW,
+    )
+    game.do(game.disconnect("bowman", 9), Cut(HAL, game.card("hal", "mem")))
+    assert "line.discarded_what" in game.lines("hal")
+    assert game.lines("bowman").count("line.cut_hidden") == 1
+    assert "line.discarded_what" not in game.lines("bowman")

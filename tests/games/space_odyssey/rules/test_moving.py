@@ -70,7 +70,7 @@ def test_moving_comes_before_actions() -> None:
 
 def test_talk_is_no_action() -> None:
     game = Position(hands={"bowman": ["logic.1"]})
-    game.do(TellAll(game.seats["bowman"]))
+    game.do(Tell(game.seats["bowman"], game.card("bowman", "logic.1")))
     assert game.may(game.move("bowman", "mem"))
 
 
@@ -185,10 +185,43 @@ def test_a_door_is_opened_only_from_beside_it(space: str) -> None:
     assert game.why(game.open("bowman", "3")) == "no.door_far"
 
 
-def test_two_open_door_cards_have_gestures_of_their_own() -> None:
+def test_of_two_open_door_cards_either_may_be_dragged() -> None:
     game = Position(closed=["1"], hands={"bowman": ["open_door", "open_door"]})
     found = [one for one in game.options("bowman") if isinstance(one.action, OpenDoor)]
     gestures = [gesture for one in found for gesture in (one.gesture, *one.also)]
-    assert len(found) == 2
+    assert len(found) == 1
     assert len(set(map(repr, gestures))) == len(gestures) == 3
     assert game.state.pieces[shown(0)]
+
+
+@pytest.mark.parametrize(
+    ("gravity", "stops", "works"),
+    [("slow", "grv", "grv"), ("nothing", "grv_idle", "grv_idle")],
+)
+def test_what_is_said_of_grv_is_what_it_does(gravity: str, stops: str, works: str) -> None:
+    game = Position(
+        options={"gravity": gravity},
+        turn="hal",
+        malfunctions={"grv": 3},
+        spaces={"bowman": "grv"},
+        hands={"bowman": ["repair.grv"]},
+        hal_hand=["grv"],
+        shown=["lif", "lif", "scan"],
+    )
+    option = next(one for one in game.options("hal") if one.action == game.damage("grv"))
+    assert [line.key.partition(".")[2] for line in option.preview][1:] == [f"stopped.{stops}"]
+    game.do(game.damage("grv"))
+    assert f"line.stopped.{stops}" in game.lines()
+    mend = game.repair("bowman", "repair.grv", "grv")
+    option = next(one for one in game.options("bowman") if one.action == mend)
+    assert [line.key.partition(".")[2] for line in option.preview][1:] == [f"works.{works}"]
+    game.do(mend)
+    assert f"line.works.{works}" in game.lines()
+
+
+def test_a_door_that_hal_has_just_closed_bars_the_way() -> None:
+    """Document, close door: red side up, and the crew cannot pass."""
+    game = Position(turn="hal", hal_hand=["door.2"], shown=["lif", "lif", "scan"])
+    game.do(game.close("2"))
+    assert game.why(game.move("bowman", "mem")) == "no.door"
+    assert game.may(game.move("bowman", "picturephone"))

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import combinations
 
 import pytest
 
+from spacetable.core.ids import Seat
 from spacetable.core.option import Drag, Press
 from spacetable.core.secrets import masked
-from spacetable.core.table import Art, Table, TablePiece, TableZone
+from spacetable.core.table import Art
 from spacetable.games.space_odyssey.board import DOORS, SPACE
 from spacetable.games.space_odyssey.cards import CREW_NAMES
 from spacetable.games.space_odyssey.data import LIMIT, SYSTEMS
@@ -25,8 +25,6 @@ from spacetable.games.space_odyssey.state import (
     TALK,
     TRACK,
     TRASH,
-    State,
-    View,
     beside,
     doorway,
     hand,
@@ -37,41 +35,9 @@ from spacetable.games.space_odyssey.state import (
 from spacetable.resources import asset_path
 from spacetable.text.catalogue import catalogue
 from tests.games.space_odyssey.position import Position
-from tests.games.space_odyssey.table.walks import seats_of, some
+from tests.games.space_odyssey.table.laid import corners, overlap, piece, seen, tables, zone
 
 LANGUAGES = ("en", "ja")
-
-
-def tables(every: int = 3) -> Iterator[tuple[State, View, Table]]:
-    for state in some(every):
-        for seat in seats_of(state):
-            view = game.view(state, seat)
-            yield state, view, game.table(view)
-        if not state.todo:
-            view = game.open_view(state)
-            yield state, view, game.table(view)
-
-
-def corners(one: TablePiece | TableZone) -> tuple[float, float, float, float]:
-    return one.x - one.w / 2, one.y - one.h / 2, one.x + one.w / 2, one.y + one.h / 2
-
-
-def overlap(one: TablePiece | TableZone, other: TablePiece | TableZone) -> bool:
-    a, b = corners(one), corners(other)
-    return a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]
-
-
-def piece(table: Table, name: str) -> TablePiece:
-    return next(one for one in table.pieces if one.id == name)
-
-
-def zone(table: Table, name: str) -> TableZone:
-    return next(one for one in table.zones if one.id == name)
-
-
-def seen(position: Position, who: str | None) -> Table:
-    seat = None if who is None else position.seats[who]
-    return game.table(game.view(position.state, seat))
 
 
 def test_every_piece_lies_in_its_zone() -> None:
@@ -300,7 +266,28 @@ def test_malfunctions_fill_the_places_up_to_the_limit() -> None:
         assert len({(one.x, one.y) for one in cards}) == len(cards)
     tiles = {one.zone: one.face.art for one in table.pieces if one.zone.startswith("corner.")}
     assert tiles["corner.mem"].endswith("system_off")
-    assert tiles["corner.com"].endswith("system_on")
+    assert tiles["corner.grv"].endswith("system_on")
+
+
+def test_a_system_one_short_of_its_end_warns() -> None:
+    table = seen(Position(malfunctions={"com": 3, "lif": 6, "mem": 2}), "bowman")
+    tiles = {one.zone: one for one in table.pieces if one.zone.startswith("corner.")}
+    assert tiles["corner.com"].face.art.endswith("system_near")
+    assert tiles["corner.lif"].face.art.endswith("system_last")
+    assert tiles["corner.mem"].face.art.endswith("system_on")
+
+
+def test_the_tiles_say_the_number_that_holds_now() -> None:
+    def effects(**arrangement: object) -> dict[str, str]:
+        table = seen(Position(**arrangement), "hal")
+        tiles = [one for one in table.pieces if one.zone.startswith("corner.")]
+        words = catalogue("en").words
+        return {str(one.zone): words(dict(one.face.slots)["effect"]) for one in tiles}
+
+    works, stopped = effects(), effects(malfunctions={"mem": 4, "grv": 4})
+    assert (works["corner.mem"], stopped["corner.mem"]) == ("HAND 6", "HAND 4")
+    assert (works["corner.grv"], stopped["corner.grv"]) == ("MOVE 2", "MOVE 1")
+    assert effects(malfunctions={"com": 4})["corner.com"] == "DRAW 1"
 
 
 def test_doors_open_closed_and_forced() -> None:
@@ -321,6 +308,17 @@ def test_lip_reading_bars_the_intercom() -> None:
         found = zone(table, TALK).art
         assert found is not None
         assert found.art == f"space_odyssey/{art}"
+
+
+@pytest.mark.parametrize(("cards", "told"), [([], True), (["logic.1"], False)])
+def test_an_empty_hand_says_so(cards: list[str], told: bool) -> None:
+    table = seen(Position(hands={"bowman": cards}), "bowman")
+    mat = zone(table, hand(Seat("2"))).art
+    assert mat is not None
+    notes = [text for name, text in mat.slots if name == "note"]
+    assert [getattr(one, "key", "") for one in notes] == (
+        ["space_odyssey_table.hand.empty"] if told else []
+    )
 
 
 def test_the_marker_goes_down_the_track() -> None:

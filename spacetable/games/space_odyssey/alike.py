@@ -1,0 +1,49 @@
+"""Cards of a hand that are as good as one another: a choice between copies would be none."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from spacetable.core.ids import PieceId, ZoneId
+from spacetable.core.option import Drag, Gesture, Option
+from spacetable.core.piece import Piece
+from spacetable.core.text import Text
+
+
+class Kind(NamedTuple):
+    """A card, the copies of it that would do as well, and what it is called on buttons."""
+
+    card: Piece
+    copies: tuple[PieceId, ...]
+    name: Text
+
+
+def whichever(option: Option, kind: Kind) -> Option:
+    """The option with the gestures of the copies too: whichever is taken, it is the same move."""
+    if not kind.copies:
+        return option
+    first = kind.card.id
+    more = (
+        _with(gesture, copy)
+        for copy in kind.copies
+        for gesture in (option.gesture, *option.also)
+        if _of(gesture) == first
+    )
+    return replace(option, also=(*option.also, *more))
+
+
+def drags(kind: Kind, zones: Iterable[ZoneId]) -> tuple[Drag, ...]:
+    """Every copy onto each of some zones."""
+    cards = (kind.card.id, *kind.copies)
+    return tuple(Drag(card, zone) for zone in zones for card in cards)
+
+
+def _of(gesture: Gesture) -> str | None:
+    return gesture.piece if isinstance(gesture, Drag) else gesture.target
+
+
+def _with(gesture: Gesture, copy: PieceId) -> Gesture:
+    if isinstance(gesture, Drag):
+        return replace(gesture, piece=copy)
+    return replace(gesture, target=copy)

@@ -1,0 +1,119 @@
+"""How figures, boards and tiles look, what they are called, and what is said of them."""
+
+from functools import cache
+
+from spacetable.core.text import Text
+from spacetable.games.space_odyssey.board import LINK_OF, SPACE
+from spacetable.games.space_odyssey.data import DATA, DOUBLES, LIMIT
+from spacetable.games.space_odyssey.likeness import (
+    Likeness,
+    Slots,
+    door_sign,
+    drawing,
+    said,
+    stops,
+)
+from spacetable.games.space_odyssey.state import State
+from spacetable.games.space_odyssey.words import (
+    character_name,
+    door_name,
+    space_name,
+    system_name,
+    words,
+)
+
+
+@cache
+def figure(character: str, name: Text) -> Likeness:
+    """A standee. ``name``: of the member."""
+    slots: Slots = (("initial", said(f"initial.{character}")),)
+    notes = (words(f"effect.{character}"),)
+    return Likeness(drawing(f"figure_{character}", slots), said("figure", member=name), notes)
+
+
+@cache
+def board(character: str, form: str, limit: int) -> Likeness:
+    """A character board. ``form``: "line", "lines" or "wide". ``limit``: of the hand, now."""
+    doubled = DOUBLES.get(character)
+    first = said("double", system=system_name(doubled)) if doubled else said("double.any")
+    other = said(f"power.{character}")
+    apart: Slots = (("first", first), ("other", other))
+    slots: Slots = (("power", said("power", first=first, other=other)),)
+    name = said("board", character=character_name(character))
+    notes = (words(f"effect.{character}"), said("note.hand_limit", n=limit))
+    wide = drawing(f"board_{character}_wide", apart)
+    face = drawing(f"board_{character}_{form}", slots if form == "line" else apart)
+    return Likeness(face, name, notes, wide)
+
+
+@cache
+def monolith() -> Likeness:
+    """The stone that says whose crew turn it is."""
+    return Likeness(drawing("monolith"), said("monolith"), (said("note.monolith"),))
+
+
+@cache
+def marker(cards: int) -> Likeness:
+    """HAL's marker."""
+    name = said("marker", n=cards)
+    return Likeness(drawing("marker"), name, (said("note.marker", n=DATA.crew.sequences),))
+
+
+def number_now(system: str, state: State) -> int:
+    """What a system holds to now: the limit of a hand, cards drawn, spaces moved; 0 for LIF."""
+    stopped = state.is_stopped(system)
+    match system:
+        case "mem":
+            return DATA.crew.hand_mem_stopped if stopped else DATA.crew.hand
+        case "com":
+            few = next((one for one in SPACE.values() if one.draw_com_stopped is not None), None)
+            if few is None:
+                return 0
+            return (few.draw_com_stopped or 0) if stopped else few.draw
+        case "grv":
+            return state.movement()
+    return 0
+
+
+@cache
+def system(name: str, count: int, holds: int, idle: bool) -> Likeness:
+    """The tile of a system: white while it works, framed one short of its end, black at the end.
+
+    ``holds``: what it holds to now, as in ``number_now``.
+    """
+    limit = LIMIT[name]
+    stopped, warned = count >= limit, count == limit - 1
+    status = said("stopped" if stopped else "one_left" if warned else "works")
+    slots: Slots = (
+        ("name", system_name(name)),
+        ("count", said("of", n=count, limit=limit)),
+        ("status", status),
+        ("effect", said("effect.none") if idle else said(f"effect.{name}", n=holds)),
+    )
+    title = said("system", system=system_name(name), n=count, limit=limit, status=status)
+    dress = "off" if stopped else "on"
+    if warned:
+        dress = "last" if name == "lif" else "near"
+    return Likeness(drawing(f"system_{dress}", slots), title, (stops(name, idle),))
+
+
+@cache
+def door(name: str, side: str) -> Likeness:
+    """A door tile on the board, "closed" or "forced"."""
+    one, other = (space_name(at) for at in LINK_OF[name].between)
+    slots: Slots = (("number", door_sign(name)),)
+    notes = (said(f"note.{side}"), said("between", one=one, other=other))
+    title = said(f"door.{side}", door=door_name(name))
+    return Likeness(drawing(f"door_{side}", slots), title, notes)
+
+
+@cache
+def spare_door() -> Likeness:
+    """A door tile beside the board."""
+    return Likeness(drawing("door_spare"), said("door.spare"))
+
+
+@cache
+def told_mark(name: Text) -> Likeness:
+    """The sign on a card that was named aloud."""
+    return Likeness(drawing("mark_told"), said("told", card=name), (said("note.told"),))

@@ -1,0 +1,43 @@
+"""Tables of positions, and where things lie on them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from spacetable.core.table import Table, TablePiece, TableZone
+from spacetable.games.space_odyssey.game import space_odyssey as game
+from spacetable.games.space_odyssey.state import State, View
+from tests.games.space_odyssey.position import Position
+from tests.games.space_odyssey.table.walks import seats_of, some
+
+
+def tables(every: int = 3) -> Iterator[tuple[State, View, Table]]:
+    for state in some(every):
+        for seat in seats_of(state):
+            view = game.view(state, seat)
+            yield state, view, game.table(view)
+        if not state.todo:
+            view = game.open_view(state)
+            yield state, view, game.table(view)
+
+
+def corners(one: TablePiece | TableZone) -> tuple[float, float, float, float]:
+    return one.x - one.w / 2, one.y - one.h / 2, one.x + one.w / 2, one.y + one.h / 2
+
+
+def overlap(one: TablePiece | TableZone, other: TablePiece | TableZone) -> bool:
+    a, b = corners(one), corners(other)
+    return a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]
+
+
+def piece(table: Table, name: str) -> TablePiece:
+    return next(one for one in table.pieces if one.id == name)
+
+
+def zone(table: Table, name: str) -> TableZone:
+    return next(one for one in table.zones if one.id == name)
+
+
+def seen(position: Position, who: str | None) -> Table:
+    seat = None if who is None else position.seats[who]
+    return game.table(game.view(position.state, seat))

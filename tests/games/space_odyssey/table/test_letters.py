@@ -1,0 +1,127 @@
+"""Every word on the table fits its place, and is large enough on a small screen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtWidgets import QApplication
+
+from spacetable.core.game import SeatSetup, Setup
+from spacetable.core.ids import Seat
+from spacetable.core.play import begin
+from spacetable.core.table import Art, Face, Table
+from spacetable.core.text import Text
+from spacetable.games.space_odyssey.game import space_odyssey as game
+from spacetable.games.space_odyssey.state import (
+    DECK,
+    DISCARD,
+    HAL_DECK,
+    HAL_DISCARD,
+    HAL_TRASH,
+    TRASH,
+)
+from spacetable.table.art import ArtShelf
+from spacetable.table.faces import LEGIBLE, READABLE
+from spacetable.table.fonts import load_fonts
+from spacetable.table.lettering import fitted, roomy
+from spacetable.text.catalogue import catalogue
+from tests.games.space_odyssey.position import Position
+from tests.games.space_odyssey.table.laid import seen
+
+SCALE = 0.686
+"""Px per table unit in a window of 1366 x 768 with its side panel."""
+PILES = (DECK, DISCARD, TRASH, HAL_DECK, HAL_DISCARD, HAL_TRASH)
+CREW = ("bowman", "poole", "kaminski", "whitehead", "hunter")
+AGAIN = "corner"
+"""The slot that repeats, small, what stands large on the same card."""
+
+
+def lines(table: Table) -> Iterator[tuple[Face, str, Text, float, float]]:
+    """Words that must be read: their face, slot, and the size of the face in table units."""
+    laid = [(one.art, one.w, one.h) for one in table.zones if one.art]
+    laid += [(one.face, one.w, one.h) for one in table.pieces if one.zone not in PILES]
+    for face, w, h in laid:
+        large = {name for name, _ in face.slots} & {"rank", "number", "system"}
+        for name, words in face.slots:
+            if not isinstance(words, Art) and not (name == AGAIN and large):
+                yield face, name, words, w, h
+
+
+def positions() -> Iterator[Position]:
+    held = ["logic.4", "logic.5", "repair.lif", "open_door"]
+    for left in (CREW[:2], CREW[:1] + CREW[3:], CREW[:4], CREW[:2] + CREW[3:]):
+        yield Position(*left)
+        yield Position(
+            *left,
+            hands={"bowman": held},
+            told={"bowman": held},
+            closed=["3", "pod_bay"],
+            forced=["1"],
+            malfunctions={"mem": 4, "lif": 6, "grv": 3, "com": 4},
+            shown=["lipread", "door.5", "scan"],
+            trash=["logic.1", "logic.2", "logic.3"],
+            marker=5,
+        )
+    position = Position(
+        spaces={"bowman": "picturephone"},
+        hands={"bowman": ["recover"]},
+        discard=["logic.3", "cancel", "repair.any", "open_door"],
+    )
+    position.do(position.recover("bowman"))
+    yield position
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.usefixtures("qapp")
+def test_all_that_must_be_read_is_large_enough(language: str) -> None:
+    assert QApplication.instance() is not None
+    assert load_fonts()
+    shelf = ArtShelf()
+    done: set[tuple[Face, str, float, float]] = set()
+    for position in positions():
+        for who in (*position.seats, None):
+            for face, name, words, w, h in lines(seen(position, who)):
+                if (face, name, w, h) in done:
+                    continue
+                done.add((face, name, w, h))
+                slot, box = shelf.slots(face.art)[name], shelf.box(face.art)
+                across, down = w / box.width() * SCALE, h / box.height() * SCALE
+                room = QRectF(0, 0, slot.rect[2] * across, slot.rect[3] * down)
+                said = catalogue(language).words(words)
+                bold, display = slot.weight == "bold", slot.font == "display"
+                close = slot.valign == "middle"
+                px = slot.size * across
+                if px >= LEGIBLE:
+                    px = roomy(said, room, px, READABLE, bold=bold, display=display, close=close)
+                letters, rows = fitted(
+                    said, room.width(), room.height(), px, bold=bold, display=display, close=close
+                )
+                where = f"{face.art}.{name}: {said!r} at {letters.pixelSize()} px, {w:.0f} wide"
+                assert "…" not in "".join(rows), where
+                assert letters.pixelSize() >= READABLE, where
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.usefixtures("qapp")
+def test_usual_names_of_players_can_be_read(language: str) -> None:
+    names = {"en": ("Mika", "Jonas", "Aiko"), "ja": ("みか", "ジョナス", "あいこ")}[language]
+    parts = ("hal", "bowman", "whitehead")
+    seats = tuple(
+        SeatSetup(Seat(str(k + 1)), name, role=part)
+        for k, (name, part) in enumerate(zip(names, parts, strict=True))
+    )
+    position, _ = begin(game, Setup("space_odyssey", "test", seats))
+    assert load_fonts()
+    shelf = ArtShelf()
+    for seat in ("1", "2", "3"):
+        for face, name, words, w, _ in lines(game.table(game.view(position.state, Seat(seat)))):
+            if name.startswith("player"):
+                slot = shelf.slots(face.art)[name]
+                unit = w / shelf.box(face.art).width() * SCALE
+                _, _, wide, high = (unit * one for one in slot.rect)
+                said = catalogue(language).words(words)
+                letters, rows = fitted(said, wide, high, slot.size * unit, bold=False)
+                assert rows == [said]
+                assert letters.pixelSize() >= READABLE
