@@ -54,6 +54,12 @@ class AboutPage(SheetPage):
                 card.body.addWidget(Words(desk, "app.about.data", "eyebrow"))
                 for note in notes:
                     card.body.addWidget(Words(desk, note))
+                lines = game.uncertain()
+                if lines:
+                    fold = Fold(desk, text("app.about.uncertain", n=len(lines)))
+                    for line in lines:
+                        fold.body.addWidget(Words(desk, line, "note"))
+                    card.body.addWidget(fold)
                 self.body.addWidget(card)
         self.body.addWidget(self._licences())
         self.body.addStretch(1)

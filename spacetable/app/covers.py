@@ -27,7 +27,7 @@ OURS = (
     ("planet_nine", (2, 5), (20, 30), "#5cc8ff"),
     ("deep_sea", (2, 5), (20, 30), "#2dd4bf"),
     ("high_frontier", (1, 5), (60, 240), "#ffb547"),
-    ("space_odyssey", (3, 5), (30, 60), "#ff4d5e"),
+    ("space_odyssey", (3, 5), (30, 45), "#ff4d5e"),
 )
 """Id, seats, minutes and accent. Known here so that no game is read before it is opened."""
 

@@ -7,16 +7,21 @@ from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPixmap, QRe
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from spacetable.app.desk import Desk
-from spacetable.app.seated import joined, seat_name
+from spacetable.app.seated import joined, mark_of, picture_of, seat_name
 from spacetable.app.widgets.buttons import Button
 from spacetable.app.widgets.cards import bare
 from spacetable.app.widgets.overlay import Overlay
-from spacetable.app.widgets.pictures import Picture
+from spacetable.app.widgets.pictures import Picture, shape_of
 from spacetable.app.widgets.seat_mark import SeatMark
 from spacetable.app.widgets.words import Words
 from spacetable.core.game import SeatSetup
 from spacetable.core.text import Text, text
 from spacetable.table.background import background
+
+WIDE = 330
+"""Of the picture in px at text size 100 %."""
+HIGH = 200
+"""The same of a role's own picture."""
 
 
 class Curtain(Overlay):
@@ -41,11 +46,9 @@ class Curtain(Overlay):
         self._middle = bare()
         middle = QVBoxLayout(self._middle)
         middle.setSpacing(look.gap(2))
-        self._picture = picture = Picture("core/curtain", 2 / 3)
-        picture.rounded = "all"
-        width = round(330 * look.text_scale**0.5)
-        picture.setFixedSize(width, round(width * 2 / 3))
-        mark = SeatMark(desk, seat.colour, 56)
+        self.picture = picture = portrait(desk, seat)
+        self.mark = mark = SeatMark(desk, seat.colour, 56, art=mark_of(seat))
+        self._told_by_picture = bool(picture_of(seat))
         self.words = Words(desk, text("app.curtain.pass", name=name), "hero")
         self.words.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._note = Words(desk, _note(name, away), "lead")
@@ -84,9 +87,12 @@ class Curtain(Overlay):
     def _fit(self) -> None:
         if self._peeking:
             return
-        self._picture.show()
+        self.picture.show()
+        self.mark.setHidden(self._told_by_picture)
         self._middle.layout().invalidate()
-        self._picture.setVisible(self.layout().totalHeightForWidth(self.width()) <= self.height())
+        fits = self.layout().totalHeightForWidth(self.width()) <= self.height()
+        self.picture.setVisible(fits)
+        self.mark.setVisible(not (fits and self._told_by_picture))
 
     def cancel(self) -> None:
         """Esc does not lift the curtain."""
@@ -123,6 +129,21 @@ class Curtain(Overlay):
         if self._ground.size() != self.size() * self.devicePixelRatioF():
             self._ground = background(self._desk.look, self.size(), self.devicePixelRatioF())
         painter.drawPixmap(0, 0, self._ground)
+
+
+def portrait(desk: Desk, seat: SeatSetup) -> Picture:
+    """Whoever is to have the screen: as their role is drawn, else somebody on the way there."""
+    scale = desk.look.text_scale**0.5
+    own = picture_of(seat)
+    shape = shape_of(own) if own else None
+    if shape is None:
+        picture, width, shape = Picture("core/curtain", 2 / 3), round(WIDE * scale), 2 / 3
+        picture.rounded = "all"
+    else:
+        picture, width = Picture(own, shape), round(HIGH * scale / shape)
+        picture.rounded, picture.ground = "", "transparent"
+    picture.setFixedSize(width, round(width * shape))
+    return picture
 
 
 def _note(name: Text, away: Sequence[SeatSetup]) -> Text:

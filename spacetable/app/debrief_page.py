@@ -13,6 +13,7 @@ from spacetable.app.thinking import Thinking
 from spacetable.app.widgets.buttons import Button
 from spacetable.app.widgets.cards import Card, bare
 from spacetable.app.widgets.page import SheetPage
+from spacetable.app.widgets.wide_sheet import WideSheet
 from spacetable.app.widgets.words import Words
 from spacetable.core.errors import BoundaryError
 from spacetable.core.mission import Debrief, Stop
@@ -193,6 +194,9 @@ class DebriefPage(SheetPage):
             card.body.addSpacing(look.gap(1))
             card.body.addWidget(self.moment_button, 0, Qt.AlignmentFlag.AlignLeft)
         self._ways_on(card)
+        if debrief.sheet is not None:
+            card.body.addSpacing(look.gap(2))
+            card.body.addWidget(WideSheet(desk, debrief.sheet))
         return card
 
     def _lines(self, debrief: Debrief) -> QVBoxLayout:
@@ -217,6 +221,7 @@ class DebriefPage(SheetPage):
 
         found = MissionPlot(self.desk, plot)
         found.moment.connect(self.film_moment)
+        found.position.connect(self.moment)
         return found
 
     def _beside(self) -> bool:

@@ -100,7 +100,6 @@ class Deeds(QObject):
             return
         option = next(o for o in self._play.options() if o.action == choice.action)
         words = text("app.hint.words", move=option.label, reason=choice.reason)
-        page.side.open_tab("coach")
         page.side.coach.show_hint(words)
         page.side.coach.select(option)
         page.side.actions.mark([option], "hint")

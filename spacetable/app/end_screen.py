@@ -18,7 +18,7 @@ from spacetable.core.text import Text, text, verbatim
 from spacetable.session.attempt import mark_name
 from spacetable.session.campaign import Campaigns
 from spacetable.session.otherwise import can_be_otherwise
-from spacetable.session.statistics import Statistics, Summary
+from spacetable.session.statistics import Statistics, Summary, Tally
 
 
 class EndScreen(Dialog):
@@ -53,11 +53,12 @@ class EndScreen(Dialog):
         if end.winners:
             names = joined([seat_name(one) for one in end.winners])
             self.body.addWidget(Words(desk, text("app.end.winners", names=names), "strong"))
-        turns = ((text("app.end.turns"), play.session.state.turn_no),)
+        game = play.session.game
+        turns = ((text(f"app.end.{game.info.counts}s"), game.length(play.session.state)),)
         figures = [(label, verbatim(str(value))) for label, value in result.figures or turns]
         self.body.addWidget(rule())
         self._grid(figures, "strong")
-        self._past(play)
+        self._past(play, counted=end.ending != "side")
         for name, kind in self._buttons(play, won=result.outcome == "won"):
             self.add_button(f"app.end.{name}", lambda name=name: self.asked.emit(name), kind)
 
@@ -80,7 +81,10 @@ class EndScreen(Dialog):
         again = ("try_again" if not won else "same_mission", "plain" if on else "primary")
         return (*tools, again, *((("next", "primary"),) if on else ()))
 
-    def _past(self, play: Play) -> None:
+    def _past(self, play: Play, *, counted: bool) -> None:
+        """What games add up to. ``counted``: False where people sat on both sides, and one of them
+        was bound to win.
+        """
         if play.session.from_position:
             self.body.addWidget(Words(self.desk, "app.end.uncounted", "note"))
         held = len(play.session.interruptions)
@@ -94,10 +98,10 @@ class EndScreen(Dialog):
         if play.session.game.missions():
             if campaign:
                 self._logged(play, campaign)
-        elif past.people.games:
+        elif past.people.games and counted:
             self.body.addWidget(rule())
             self.body.addWidget(Words(self.desk, "app.end.past", "eyebrow", wrap=False))
-            self._grid(summary_figures(past), "body")
+            self._grid(summary_figures(past, play.session.game.info.counts), "body")
 
     def _logged(self, play: Play, campaign: str) -> None:
         """What the logbook now says of this mission."""
@@ -157,20 +161,34 @@ def in_series(game: Game, setup: Setup) -> bool:
     return bool(setup.carried) or any(game.setting(setup, one.id) for one in begun)
 
 
-def summary_figures(past: Summary) -> list[tuple[Text, Text]]:
-    """Label and value of what past games add up to."""
-    share = text("app.statistics.per_cent", percent=f"{past.people.percent:.0f}")
-    figures = [
-        (text("app.statistics.games"), verbatim(str(past.people.games))),
-        (
-            text("app.statistics.wins"),
-            text("app.statistics.of", wins=past.people.wins, share=share),
-        ),
-        (text("app.statistics.streak"), verbatim(str(past.streak))),
-        (text("app.statistics.best_streak"), verbatim(str(past.best_streak))),
-    ]
+def tally_words(tally: Tally) -> Text:
+    """ "3 of 5 (60 %)"."""
+    share = text("app.statistics.per_cent", percent=f"{tally.percent:.0f}")
+    return text("app.statistics.of_games", wins=tally.wins, games=tally.games, share=share)
+
+
+def summary_figures(past: Summary, counts: str) -> list[tuple[Text, Text]]:
+    """Label and value of what past games add up to. ``counts``: ``GameInfo.counts``."""
+    figures = [(text("app.statistics.games"), verbatim(str(past.people.games + past.between)))]
+    if past.people.games:
+        share = text("app.statistics.per_cent", percent=f"{past.people.percent:.0f}")
+        wins = text("app.statistics.of", wins=past.people.wins, share=share)
+        if past.between:
+            wins = tally_words(past.people)
+        figures += [
+            (text("app.statistics.wins"), wins),
+            (text("app.statistics.streak"), verbatim(str(past.streak))),
+            (text("app.statistics.best_streak"), verbatim(str(past.best_streak))),
+        ]
+    for one in past.sides:
+        if one.own.games:
+            figures.append((text("app.statistics.as_side", side=one.side), tally_words(one.own)))
+    for one in past.sides:
+        if past.between:
+            won = Tally(past.between, one.between)
+            figures.append((text("app.statistics.between", side=one.side), tally_words(won)))
     if past.fewest_turns is not None:
-        figures.append((text("app.statistics.fewest"), verbatim(str(past.fewest_turns))))
+        figures.append((text(f"app.statistics.fewest_{counts}s"), verbatim(str(past.fewest_turns))))
     if past.best_score is not None:
         figures.append((text("app.statistics.best_score"), verbatim(str(past.best_score))))
     return figures

@@ -178,7 +178,8 @@ class GamePage(Page):
         if run.index > strip.index >= 0 and not self.play.film.caught_up:
             return
         strip.show_run(run)
-        self.view.light(run.show(), "lesson")
+        self.view.light(run.asked(), "lesson")
+        self.view.light(run.told(), "reading")
         self.side.actions.mark(run.wanted(), "lesson")
         self.over.lesson_went_on()
 
@@ -212,7 +213,8 @@ class GamePage(Page):
         if not play.handing:
             side.coach.show_advice(run.closing() if closed else session.game.advice(view))
         side.facts.show_panel(session.game.panel(view))
-        side.show_lines(play.film.lines(session.lines(play.seat)), play.reasons())
+        lines = play.film.lines(session.lines(play.seat))
+        side.show_lines(lines, play.reasons(), play.news())
         if play.film.film is not None:
             side.prompt.note.set_line(None)  # the bar says it, and larger
 
@@ -224,23 +226,30 @@ class GamePage(Page):
         self._say_prompt(handing=heir is not None)
         if heir is None:
             side.prompt.show_pause(play.has_bots and result is None, play.bots_paused)
-            side.actions.show_others(play.others(), bool(play.bots.wait_for()))
+            if play.looks_on:
+                side.list_alone()
+            waiting = bool(play.bots.wait_for())
+            side.actions.show_others(play.others(), waiting, alone=not play.screen.shared)
             if play.run is None and result is not None:
                 side.actions.show_over()
         else:
-            side.show_pass(heir)
-            side.coach.show_advice(text("app.handover.advice"))
+            # Before anybody has looked there is no view that stays, and no move to look at.
+            first = play.seat is None
+            side.show_pass(heir, stays=not first)
+            side.coach.show_advice(text("app.handover.first" if first else "app.handover.advice"))
         side.fit_actions()
 
     def _say_prompt(self, *, handing: bool) -> None:
         play, prompt = self.play, self.side.prompt
-        turn = play.film.turn_no() or play.turn()
+        turn = play.turn()
         heir = play.seat_setup(play.next_seat) if handing else None
         result = play.session.result()
         if heir is not None:
             prompt.show_seat(heir, text("app.handover.prompt", name=seat_name(heir)), turn)
             return
         line = play.session.game.prompt(play.view())
+        if play.looks_on:
+            line = play.session.prompt(None)
         if result is not None:
             prompt.show_over(verdict(result, play.seats), line, turn)
         else:

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 from spacetable.app.cover_button import CoverButton
 from spacetable.app.covers import added, cover_of, ours, title_of
 from spacetable.app.desk import Desk
+from spacetable.app.turn_words import saved_turn
 from spacetable.app.when import moment
 from spacetable.app.widgets.buttons import Button, IconButton
 from spacetable.app.widgets.cards import CardButton, bare
@@ -213,7 +214,7 @@ class Launcher(Page):
             what = text(key, title=first.title)
         if saved is not None:
             what = title_of(saved.game) or verbatim(saved.game)
-            when = text("app.launcher.last", turn=saved.turn, when=moment(saved.when))
+            when = text("app.launcher.last", turn=saved_turn(saved), when=moment(saved.when))
         card = CardButton(desk, text("app.launcher.card", title=title, what=what))
         card.accent = look.colour("amber")
         inside = bare()

@@ -1,6 +1,9 @@
 """Lessons: what can be learned, how long it takes, and what is done already."""
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from collections.abc import Sequence
+from itertools import groupby
+
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -17,8 +20,8 @@ from spacetable.core.game import Game, GameInfo
 from spacetable.core.lesson import Lesson
 from spacetable.core.text import Text, text, verbatim
 
-AROUND = 96
-"""Px above and below the lesson in front that are shown with it: the heading of its game."""
+ABOVE = 12
+"""Spacing units above the lesson in front that are shown with it: the headings of its game."""
 
 
 class LessonCard(CardButton):
@@ -72,6 +75,16 @@ class LessonCard(CardButton):
         self.setAccessibleDescription(desk.words(Text(lesson.about)))
 
 
+def by_side(game: Game, lessons: Sequence[Lesson]) -> list[tuple[Text | None, Sequence[Lesson]]]:
+    """Lessons one after the other that are of the same side of a game; None where it has none."""
+    sides = {role.id: role.side for role in game.roles()}
+
+    def side(lesson: Lesson) -> Text | None:
+        return sides.get(lesson.roles.get(lesson.learner, ""))
+
+    return [(one, list(group)) for one, group in groupby(lessons, side)]
+
+
 class LessonsPage(SheetPage):
     """``started``: a game and one of its lessons. ``first``: id of the game that is begun with.
 
@@ -86,6 +99,8 @@ class LessonsPage(SheetPage):
         self.cards: list[LessonCard] = []
         self._content: QWidget | None = None
         self._columns = Columns()
+        # Cards have no places when the page is entered: it is scrolled when it has got its height.
+        self.scroll.verticalScrollBar().rangeChanged.connect(self._to_focus)
 
     def entered(self) -> None:
         """What is done may have changed."""
@@ -96,8 +111,14 @@ class LessonsPage(SheetPage):
         front = next(iter(fresh or mine), None)
         if front is not None:
             front.setFocus(Qt.FocusReason.OtherFocusReason)
-            # Cards have no places yet when the page is entered for the first time.
-            QTimer.singleShot(0, front, lambda: self.scroll.ensureWidgetVisible(front, 0, AROUND))
+            self._to_focus()
+
+    def _to_focus(self) -> None:
+        """Bring the lesson that has the keyboard to the top, below its game's heading."""
+        card = next((one for one in self.cards if one.hasFocus()), None)
+        if card is not None:
+            top = card.mapTo(self.scroll.widget(), QPoint(0, 0)).y()
+            self.scroll.verticalScrollBar().setValue(top - self.desk.look.gap(ABOVE))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Two columns where there is room."""
@@ -123,24 +144,30 @@ class LessonsPage(SheetPage):
             if not lessons:
                 continue
             column.addWidget(Words(desk, game.info.title, "title"))
-            grid = QGridLayout()
-            grid.setSpacing(look.gap(1.5))
-            done = desk.settings.lessons.get(game.info.id, ())
-            cards = []
-            for k, lesson in enumerate(lessons):
-                card = LessonCard(desk, lesson, k + 1, lesson.id in done, game.info)
-                card.clicked.connect(
-                    lambda _=False, game=game, lesson=lesson: self.started.emit(game, lesson)
-                )
-                cards.append(card)
-            self.cards += cards
-            self._columns.add(grid, cards)
-            column.addLayout(grid)
+            for side, group in by_side(game, lessons):
+                if side is not None:
+                    column.addWidget(Words(desk, side, "eyebrow", wrap=False))
+                column.addLayout(self._grid(game, group))
         if not self.cards:
             column.addWidget(Words(desk, "app.lessons.none", "lead"))
         column.addStretch(1)
         self.body.addWidget(self._content)
         self._columns.arrange(self.width(), self.desk.look)
+
+    def _grid(self, game: Game, lessons: Sequence[Lesson]) -> QGridLayout:
+        """The lessons of a game, or of one of its sides, each with its number."""
+        desk = self.desk
+        grid = QGridLayout()
+        grid.setSpacing(desk.look.gap(1.5))
+        done = desk.settings.lessons.get(game.info.id, ())
+        cards = []
+        for k, lesson in enumerate(lessons):
+            card = LessonCard(desk, lesson, k + 1, lesson.id in done, game.info)
+            card.clicked.connect(lambda _=False, lesson=lesson: self.started.emit(game, lesson))
+            cards.append(card)
+        self.cards += cards
+        self._columns.add(grid, cards)
+        return grid
 
     def _games(self) -> list[Game]:
         games = []

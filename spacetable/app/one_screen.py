@@ -83,11 +83,14 @@ class OneScreen:
             self.seat, self.next_seat, self.covered = seat, None, False
 
     def others(self) -> list[SeatSetup]:
-        """The people who may act now, but for the one on the screen."""
-        return [one for one in self.people() if one.seat != self.seat and self.may_act(one.seat)]
+        """The people who may act now, but for the one on the screen; of one person who plays all
+        seats every other seat, if only to be looked at.
+        """
+        others = [one for one in self.people() if one.seat != self.seat]
+        return [one for one in others if not self.shared or self.may_act(one.seat)]
 
     def hand_to(self, seat: Seat) -> None:
-        """Another person who may act is to have the screen: behind the curtain, if need be."""
+        """One of ``others`` is to have the screen: behind the curtain, if need be."""
         if not self.covered and any(one.seat == seat for one in self.others()):
             self.next_seat = None
             self._turn_to(seat)

@@ -1,26 +1,22 @@
-"""The game on the table: what a person does goes in here, and what is to be shown comes out."""
+"""The game on the table: what a person does goes in here, and what comes of it is told."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
+from spacetable.app.at_screen import AtScreen
 from spacetable.app.bot_reasons import BotReasons
 from spacetable.app.bot_turns import BotTurns
 from spacetable.app.desk import Desk
 from spacetable.app.film.player import FilmPlayer
 from spacetable.app.game_clock import GameClock
+from spacetable.app.hinting import Hinting
 from spacetable.app.learning import note_known
-from spacetable.app.one_screen import OneScreen
-from spacetable.app.taking_back import TakingBack
-from spacetable.app.thinking import Thinking
 from spacetable.core.bot import Choice
 from spacetable.core.errors import BoundaryError, Refused
 from spacetable.core.event import AnyEvent
-from spacetable.core.game import SeatSetup
-from spacetable.core.ids import CLOCK, Seat
-from spacetable.core.option import Option, Press
-from spacetable.core.table import Table
+from spacetable.core.ids import Seat
+from spacetable.core.option import Option
 from spacetable.core.text import Text
 from spacetable.session.campaign import Campaigns
 from spacetable.session.lesson_run import LessonRun
@@ -28,8 +24,8 @@ from spacetable.session.session import By, Session
 from spacetable.session.statistics import Statistics
 
 
-class Play(QObject):
-    """One session before the people at one screen; ``screen`` says whose view it shows.
+class Play(AtScreen):
+    """A session that goes on: what people, bots and the clock do comes in, and is told.
 
     ``stepped``: a move was made; its events. ``jumped``: another position or another seat, to be
     shown without motion. ``refused``: a move was refused; its ``Why``. ``curtain``: it came down,
@@ -58,105 +54,17 @@ class Play(QObject):
         run: LessonRun | None = None,
         parent: QObject | None = None,
     ) -> None:
-        super().__init__(parent)
-        self.desk = desk
-        self.session = session
-        self.run = run
-        self.screen = OneScreen(session)
-        self._taking_back = TakingBack(session)
+        super().__init__(desk, session, run, parent)
         self._fault_told = False
         self._reasons = BotReasons(session)
-        self._hint = Thinking()
+        self._hint = Hinting(session, self._advise)
         self.bots = BotTurns(desk, session, self._step, self)
         self.clock = GameClock(self) if run is None else None
         if self.clock is not None and self.clock.wanted and session.cursor > 0:
             self.clock.held = True  # it was left while its clock ran
         self.film = FilmPlayer(self)
 
-    # -------------------------------------------------------------- who sits here
-
-    @property
-    def game_id(self) -> str:
-        """The game's id."""
-        return self.session.game.info.id
-
-    @property
-    def seat(self) -> Seat | None:
-        """The seat whose view is shown; None: what everybody may see."""
-        return self.screen.seat
-
-    @property
-    def seats(self) -> tuple[SeatSetup, ...]:
-        """All seats, with the roles they have."""
-        return self.screen.seats
-
-    @property
-    def next_seat(self) -> Seat | None:
-        """Who is to have the screen next, before the curtain and behind it; else None."""
-        return self.screen.next_seat
-
-    @property
-    def covered(self) -> bool:
-        """The curtain is down, or the time stands: nothing of any seat may be shown."""
-        return self.screen.covered or self.standing
-
-    @property
-    def held(self) -> bool:
-        """The time of a game against the clock stands until somebody lets it go on."""
-        return self.clock is not None and self.clock.held and self.clock.wanted
-
-    @property
-    def standing(self) -> bool:
-        """The same where several play: nobody may plan on while it stands."""
-        return self.held and self.screen.shared
-
-    @property
-    def quick(self) -> bool:
-        """Several people act at once against the clock: seats change hands without ceremony."""
-        return self.clock is not None and self.clock.wanted and bool(self.screen.at_once())
-
-    @property
-    def handing(self) -> bool:
-        """The screen is to be passed on; until then its view stays as it is.
-
-        Bots that move first are looked at first, unless they are held.
-        """
-        waiting = self.screen.next_seat is not None and not self.covered
-        return waiting and (self.bots.paused or self.bots.next() is None)
-
-    def seat_setup(self, seat: Seat | None) -> SeatSetup | None:
-        """Name, role, colour and bot of a seat."""
-        return next((one for one in self.seats if one.seat == seat), None)
-
-    def mover(self) -> SeatSetup | None:
-        """The seat the game waits for; of several the one on the screen."""
-        awaited = [seat for seat in self.session.awaited() if seat != CLOCK]
-        comes_first = self.seat in awaited or self.session.game.patient_bots
-        if comes_first and self.screen.may_act(self.seat) and not self.covered:
-            return self.seat_setup(self.seat)
-        return self.seat_setup(awaited[0]) if awaited else None
-
-    def leader(self) -> SeatSetup | None:
-        """Before whose move the one on the screen may act; None when nobody is only invited, and
-        where what they may do can as well be done later.
-        """
-        if not self.session.game.patient_bots:
-            return None
-        awaited = [seat for seat in self.session.awaited() if seat != CLOCK]
-        if not awaited or self.seat in awaited or not self.options() or self.run is not None:
-            return None
-        return self.seat_setup(awaited[0])
-
-    def waiver(self) -> Option | None:
-        """The way to let whoever is awaited go on: a press that needs no piece, if it is alone."""
-        if self.leader() is None:
-            return None
-        bare = [
-            option
-            for option in self.options()
-            if option.gesture == Press() and not option.refused and not option.grave
-        ]
-        return bare[0] if len(bare) == 1 else None
+    # -------------------------------------------------------------- handing over
 
     def begin(self) -> None:
         """Show the first position, or let the curtain down before it."""
@@ -237,11 +145,6 @@ class Play(QObject):
         if self.held:
             self.session.interrupt()
 
-    def others(self) -> list[SeatSetup]:
-        """The people who may act now, but for the one on the screen; none while it is passed on."""
-        over = self.covered or self.handing or self.run is not None or self.quick
-        return [] if over else self.screen.others()
-
     def uncover(self) -> None:
         """The next person is there: show their table."""
         if self.screen.covered and not self.standing:
@@ -249,30 +152,6 @@ class Play(QObject):
             self.film.follow()
             self.jumped.emit()
             self._call_bot()
-
-    # -------------------------------------------------------------- what is shown
-
-    def view(self) -> Any:
-        """What is shown to the seat on the screen: the position, or a moment of its film."""
-        return self.film.view(self.session.view(self.seat))
-
-    def turn(self) -> int | None:
-        """The number of the turn that people speak of; None where they speak of none."""
-        return self.session.game.turn(self.session.state)
-
-    def table(self) -> Table:
-        """The table before the seat on the screen."""
-        return self.session.game.table(self.view())
-
-    def options(self) -> Sequence[Option]:
-        """What the person on the screen may do; nothing while covered or while a bot is to move."""
-        if self.covered or self.seat is None or not self.screen.may_act(self.seat):
-            return ()
-        return self.run.options() if self.run is not None else self.session.options(self.seat)
-
-    def find(self, option: Option) -> Option | None:
-        """The option of now with the same action."""
-        return next((o for o in self.options() if o.action == option.action), None)
 
     # -------------------------------------------------------------- doing
 
@@ -313,7 +192,7 @@ class Play(QObject):
             self._went_on(was_over)
 
     def _went_on(self, was_over: bool) -> None:
-        self._hint.drop()
+        hinted = self._hint.outlives(self.seat)
         self._tell_fault()
         if self.clock is not None:
             self.clock.follow()
@@ -329,6 +208,8 @@ class Play(QObject):
             self.stepped.emit(self._events())
         else:
             self.jumped.emit()
+        if hinted:
+            self.ask_hint()
         if not was_over and self.session.result() is not None:
             self._record()
             self.ended.emit()
@@ -359,18 +240,6 @@ class Play(QObject):
         return self._reasons.read()
 
     # -------------------------------------------------------------- taking back
-
-    def can_undo(self) -> bool:
-        """Whether there is anything to take back. In a lesson that is what "Back" is for."""
-        return self.run is None and not self.covered and self._taking_back.possible(self.seat)
-
-    def can_redo(self) -> bool:
-        """Whether there is anything to do again."""
-        return self.run is None and not self.covered and self.session.can_redo()
-
-    def fenced(self, by: By) -> bool:
-        """Whether the undo would go back over revealed information."""
-        return self._taking_back.fenced(by)
 
     def undo(self, by: By = "step") -> None:
         """Take back, and also what bots did in answer; ask about ``fenced`` before."""
@@ -431,25 +300,11 @@ class Play(QObject):
         It is not when there is nobody to ask or nothing to do. An answer for a position that has
         gone is dropped.
         """
-        seat, session = self.seat, self.session
-        legal = (o for o in self.options() if not o.refused and not o.grave)
-        if seat is None or not any(legal) or not session.can_hint():
-            return False
-        self._hint.ask(lambda _stop: session.hint(seat), self._advise)
-        return True
+        return self._hint.ask(self.seat, self.options())
 
     def _advise(self, choice: Choice) -> None:
         found = any(option.action == choice.action for option in self.options())
         self.advised.emit(choice if found else None)
-
-    @property
-    def has_bots(self) -> bool:
-        """Whether any seat is played by a bot."""
-        return any(one.bot is not None for one in self.session.setup.seats)
-
-    def bot_waits(self) -> bool:
-        """Whether a bot is to move."""
-        return not self.covered and self.bots.next() is not None
 
     @property
     def bots_paused(self) -> bool:

@@ -5,8 +5,8 @@ from msgspec.structs import replace
 
 from spacetable.core import registry
 from spacetable.core.chance import LooseChance
-from spacetable.core.game import Setup
-from spacetable.core.ids import CLOCK
+from spacetable.core.game import SeatSetup, Setup
+from spacetable.core.ids import CLOCK, Seat
 from spacetable.core.option import Action
 from spacetable.core.play import legal, prudent
 from spacetable.session.session import Session
@@ -25,18 +25,18 @@ class Played:
     def session(self, setup: Setup, moves: int | None = None) -> Session:
         """A game after so many moves; None: at its end."""
         session = Session.new(setup)
-        key = msgspec.json.encode(replace(setup, campaign="", seats=()), order="sorted")
-        key += bytes([len(setup.seats)])
+        seats = tuple(SeatSetup(one.seat, role=one.role) for one in setup.seats)
+        key = msgspec.json.encode(replace(setup, campaign="", seats=seats), order="sorted")
         if key not in self._known:
             self._known[key] = self._think(setup)
         for action in self._known[key][:moves]:
             session.do(action)
         return session
 
-    def middle(self, setup: Setup) -> Session:
-        """A mission on its way, where the first seat is to move."""
+    def middle(self, setup: Setup, seat: Seat | None = None) -> Session:
+        """A game on its way, where ``seat`` (default: the first) is to move."""
         whole = self.session(setup)
-        first = setup.seats[0].seat
+        first = setup.seats[0].seat if seat is None else seat
         start = round(whole.cursor * SHARE)
         turns = (
             k
@@ -47,11 +47,11 @@ class Played:
 
     def _think(self, setup: Setup) -> list[Action]:
         """Bots on every seat, and time that passes when nobody has anything left to do."""
-        bots = registry.load(setup.game).bots()
-        bot = bots[0 if not registry.load(setup.game).missions() else -1]
+        game = registry.load(setup.game)
+        bot = game.bots()[-1 if game.missions() else 0]
         seats = tuple(replace(one, bot=bot.id) for one in setup.seats)
         session = Session.new(replace(setup, seats=seats))
-        game, actions = session.game, []
+        actions: list[Action] = []
         while session.result() is None and len(actions) < LONGEST:
             state = session.state
             acting = (*session.invited(), *session.awaited())

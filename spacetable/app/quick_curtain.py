@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent,
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from spacetable.app.desk import Desk
-from spacetable.app.seated import seat_name
+from spacetable.app.seated import mark_of, seat_name
 from spacetable.app.soundtrack.fitted import LINE, fitted
 from spacetable.app.widgets.overlay import Overlay
 from spacetable.app.widgets.seat_mark import SeatMark
@@ -75,7 +75,8 @@ class QuickCurtain(OpaqueOverlay):
         column = QVBoxLayout(self)
         column.setSpacing(look.gap(2))
         column.addStretch(1)
-        column.addWidget(SeatMark(desk, seat.colour, MARK), 0, Qt.AlignmentFlag.AlignHCenter)
+        mark = SeatMark(desk, seat.colour, MARK, art=mark_of(seat))
+        column.addWidget(mark, 0, Qt.AlignmentFlag.AlignHCenter)
         for label in (self.name, self.words, self.clock):
             label.setAlignment(Qt.AlignmentFlag.AlignCenter)
             label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)

@@ -10,7 +10,7 @@ from spacetable.app.widgets.buttons import IconButton
 from spacetable.app.widgets.choice import Choice
 from spacetable.app.widgets.scrubber import Scrubber
 from spacetable.app.widgets.words import Words
-from spacetable.core.text import text
+from spacetable.core.text import Text, text
 
 SPEEDS = {1: 1600, 2: 800, 4: 400}
 """Pace and ms per step."""
@@ -69,7 +69,7 @@ class ReplayBar(QFrame):
         """Name for a screen reader."""
         self.slider.setAccessibleName(self._desk.say("app.replay.position"))
 
-    def show_position(self, index: int, turn: int, playing: bool) -> None:
+    def show_position(self, index: int, turn: Text, playing: bool) -> None:
         """Where the replay stands."""
         self.slider.show_value(index)
         length = self.slider.maximum()

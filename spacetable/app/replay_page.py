@@ -13,6 +13,7 @@ from spacetable.app.panel.side import WIDTH
 from spacetable.app.replay_bar import SPEEDS, ReplayBar
 from spacetable.app.seated import seat_name, seated
 from spacetable.app.soundtrack.elided import Elided
+from spacetable.app.turn_words import turn_words
 from spacetable.app.widgets.buttons import IconButton
 from spacetable.app.widgets.choice import Choice
 from spacetable.app.widgets.page import Page
@@ -176,12 +177,14 @@ class ReplayPage(Page):
         state = replay.state
         awaited = replay.game.awaited(state)
         seat = next((s for s in self._seated if s.seat in awaited), None)
-        self.prompt.show_seat(seat, replay.prompt(self.seat), replay.game.turn(state))
+        number = replay.game.turn(state)
+        turn = None if number is None else turn_words(replay.game, number)
+        self.prompt.show_seat(seat, replay.prompt(self.seat), turn)
         result = replay.result()
         if result is not None:
             self.prompt.what.set_line(result.reason)
         self.chronicle.show_lines(replay.lines(self.seat), self._reasons)
-        self.bar.show_position(replay.index, state.turn_no, self._timer.isActive())
+        self._show_bar(self._timer.isActive())
 
     def play(self, on: bool) -> None:
         """Run or stand still; at the end it begins anew."""
@@ -191,7 +194,12 @@ class ReplayPage(Page):
             self._timer.start(SPEEDS[self.bar.speed.value()])
         else:
             self._timer.stop()
-        self.bar.show_position(self.replay.index, self.replay.state.turn_no, on)
+        self._show_bar(on)
+
+    def _show_bar(self, playing: bool) -> None:
+        replay = self.replay
+        turn = turn_words(replay.game, replay.game.length(replay.state))
+        self.bar.show_position(replay.index, turn, playing)
 
     def shut(self) -> None:
         """Stop."""

@@ -1,12 +1,12 @@
-"""Roles on the set-up page: which seat takes which, and the row of buttons that chooses one."""
+"""Roles on the set-up page: which seat takes which, and the list that chooses one."""
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from spacetable.app.desk import Desk
-from spacetable.app.widgets.choice import Choice
+from spacetable.app.widgets.drop_down import DropDown
 from spacetable.app.widgets.icons import icon
 from spacetable.app.widgets.seat_mark import SeatMark
 from spacetable.app.widgets.words import Words
@@ -82,51 +82,33 @@ class RoleMark(QWidget):
         self._die.setVisible(role is None)
         self.mark.setVisible(role is not None)
         if role is not None:
-            self.mark.set_index(role.colour)
+            self.mark.set_index(role.colour, role.mark)
 
 
-class RoleChoice(QWidget):
-    """A button for each role, and what the chosen one can do. ``chosen``: an id, or ``LOT``."""
-
-    chosen = Signal(object)
+class RoleChoice(DropDown):
+    """The list of roles; ``effect`` says what the chosen one can do. Values: ids, or ``LOT``."""
 
     def __init__(
         self, desk: Desk, roles: Sequence[Role], number: int, parent: QWidget | None = None
     ) -> None:
-        super().__init__(parent)
-        self.setObjectName("bare")
-        self._desk = desk
         self._roles = {role.id: role for role in roles}
-        values = [(role.id, role.name) for role in roles]
-        name = text("app.roles.seat", number=number)
-        self.choice = Choice(desk, name, [*values, (LOT, text("app.roles.lot"))], LOT)
-        self.choice.chosen.connect(self.chosen)
-        self.effect = Words(desk, "app.roles.lot_effect", "note")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(desk.look.gap(0.5))
-        column.addWidget(self.choice)
-        column.addWidget(self.effect)
-        self.retext()
+        lot = text("app.roles.lot_effect")
+        super().__init__(
+            desk,
+            text("app.roles.seat", number=number),
+            [*((role.id, role.name) for role in roles), (LOT, text("app.roles.lot"))],
+            LOT,
+            parent,
+            notes=[*(role.effect for role in roles), lot],
+        )
+        self.effect = Words(desk, lot, "note")
 
     def role(self) -> Role | None:
         """The chosen role; None: by lot."""
         return self._roles.get(self.value())
 
-    def value(self) -> str:
-        """The id of the chosen role, or ``LOT``."""
-        return str(self.choice.value())
-
     def set_value(self, value: str) -> None:
         """Choose a role, without a word to anybody."""
-        self.choice.set_value(value)
+        super().set_value(value)
         role = self.role()
         self.effect.set_line(text("app.roles.lot_effect") if role is None else role.effect)
-
-    def retext(self) -> None:
-        """What each role can do, as the tip of its button."""
-        effects = [*(role.effect for role in self._roles.values()), text("app.roles.lot_effect")]
-        for button, effect in zip(self.choice.buttons, effects, strict=True):
-            words = self._desk.words(effect)
-            button.setToolTip(words)
-            button.setAccessibleDescription(words)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QLineEdit, QSizePolicy, QWidget
 from spacetable.app.desk import Desk
 from spacetable.app.file_dialog import ask_save
 from spacetable.app.mission_words import game_and_mission
+from spacetable.app.turn_words import turn_words
 from spacetable.app.widgets.buttons import Button
 from spacetable.app.widgets.cards import rule
 from spacetable.app.widgets.overlay import Dialog
@@ -99,4 +100,8 @@ def proposal(session: Session) -> Text:
     """A name for a save: the game, its mission, the turn."""
     game = game_and_mission(session.game, session.setup.mission)
     turn = session.game.turn(session.state)
-    return game if turn is None else text("app.save.proposal", game=game, turn=turn)
+    return (
+        game
+        if turn is None
+        else text("app.save.proposal", game=game, turn=turn_words(session.game, turn))
+    )

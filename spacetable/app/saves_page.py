@@ -10,6 +10,7 @@ from spacetable.app.covers import title_of
 from spacetable.app.desk import Desk
 from spacetable.app.file_dialog import ask_open, ask_save
 from spacetable.app.mission_words import game_and_mission
+from spacetable.app.turn_words import saved_turn
 from spacetable.app.when import moment
 from spacetable.app.widgets.buttons import Button, IconButton
 from spacetable.app.widgets.cards import Card, bare
@@ -63,7 +64,7 @@ class SaveCard(Card):
         else:
             title = _played(saved)
             words.addWidget(Words(desk, title, "strong"))
-            line = text("app.saves.when", when=moment(saved.when), turn=saved.turn)
+            line = text("app.saves.when", when=moment(saved.when), turn=saved_turn(saved))
             words.addWidget(Words(desk, line, "note"))
         marks = QHBoxLayout()
         if saved.finished:

@@ -15,6 +15,7 @@ from spacetable.app.played_games import Played
 from spacetable.app.program import make_window
 from spacetable.app.replay_page import ReplayPage
 from spacetable.app.save_dialog import proposal
+from spacetable.app.screens_of_roles import RoleScreens
 from spacetable.app.window import MainWindow
 from spacetable.core import registry
 from spacetable.core.game import Game, SeatSetup, Setting, Setup
@@ -45,19 +46,6 @@ EASY = 1
 """A mission that is often survived."""
 SHOWN = 4
 """The mission whose table is shown."""
-HEARD = "S2-3"
-ROLLED = 7
-"""The mission that is heard, and the seed of the one that is rolled."""
-FROM = 200_000
-SHOWN_AFTER = 6_000
-"""Ms from which on a mission is shown, and ms after the beginning of an announcement."""
-PHASES = {
-    "threat_report": "play",
-    "communications_down": "communications_down",
-    "data_transfer": "data_transfer",
-}
-"""The announcements that are shown, in their order in that mission, and the names of the
-pictures."""
 PATIENCE = 3.0
 """Seconds after which a debrief is shown as far as it has come."""
 
@@ -68,9 +56,9 @@ class Screens:
     def __init__(self, language: str, width: int, height: int, played: Played) -> None:
         self.window = make_window()
         self.language = language
-        self._played = played
+        self.played = played
         self._size = (width, height)
-        self._names = NAMES[language]
+        self.names = NAMES[language]
 
     def all(self) -> Iterator[tuple[str, MainWindow]]:
         """Each screen by name, ready to be photographed."""
@@ -84,8 +72,7 @@ class Screens:
         try:
             for name in registry.installed():
                 game = registry.load(name)
-                screens = self._logged(game) if game.missions() else self._plain(game)
-                for screen in screens:
+                for screen in self._of(game):
                     self._settle()
                     yield f"{name}_{screen}", window
             for screen in self._common():
@@ -97,33 +84,56 @@ class Screens:
 
     # -------------------------------------------------------------- a game by itself
 
+    def _of(self, game: Game) -> Iterator[str]:
+        if game.missions():
+            return self._logged(game)
+        return RoleScreens(self, game).all() if game.roles() else self._plain(game)
+
     def _plain(self, game: Game) -> Iterator[str]:
         window = self.window
         setup = self._setup(game, game.info.seats[0])
         window.open_game(game.info.id)
         yield "setup"
-        yield from self._table(self._played.session(setup, MIDDLE))
-        yield from self._end(self._played.session(setup))
+        yield from self._table(self.played.session(setup, MIDDLE))
+        yield from self._end(self.played.session(setup))
 
     def _table(self, session: Session) -> Iterator[str]:
-        self._put(session)
+        self.put(session)
         Shelf().save(session, self.window.desk.words(proposal(session)))
         yield "game"
-        page = self._page()
+        yield self.hint()
+
+    def hint(self) -> str:
+        """What a bot would do on the table that is shown."""
+        page = self.page()
         page.hint()
         self._until(lambda: not page.play.thinking)
-        yield "hint"
+        return "hint"
 
     def _end(self, session: Session) -> Iterator[str]:
         Statistics().add(session)
-        self._put(session)
-        self._page().over.reopen()
+        self.put(session)
+        self.page().over.reopen()
         yield "end"
+        yield self.replay(session)
+        self.window.go_home()
+
+    def replay(self, session: Session) -> str:
+        """Two thirds through a game that is over; all lies open where the game can show that."""
         self.window.doors.open("replay", session)
         if isinstance(self.window.page, ReplayPage):
             self.window.page.go(self.window.page.replay.length * 2 // 3)
-        yield "replay"
-        self.window.go_home()
+        return "replay"
+
+    def debrief(self, session: Session) -> str:
+        """What there is to learn from a game, as far as it is thought out in a while."""
+        self.window.doors.open("debrief", session)
+        page = self.window.page
+        if isinstance(page, DebriefPage):
+            self._until(lambda: page.debrief is not None, PATIENCE)
+            page.stop()
+            self._until(lambda: page.debrief is not None, PATIENCE)
+        return "debrief"
 
     # -------------------------------------------------------------- missions
 
@@ -135,20 +145,14 @@ class Screens:
         yield "setup"
         low, high = game.info.seats
         for seats in range(low, high + 1):
-            self._put(self._played.middle(self._setup(game, seats, SHOWN)))
+            self.put(self.played.middle(self._setup(game, seats, SHOWN)))
             yield f"{seats}_players"
         crew = self._crew(game)
-        yield from self._table(self._played.middle(crew.setup(SHOWN, SEED)))
-        last = self._played.session(crew.setup(SHOWN, SEED))
+        yield from self._table(self.played.middle(crew.setup(SHOWN, SEED)))
+        last = self.played.session(crew.setup(SHOWN, SEED))
         yield from self._film(last)
         yield from self._end(last)
-        window.doors.open("debrief", self._lost(crew) or last)
-        page = window.page
-        if isinstance(page, DebriefPage):
-            self._until(lambda: page.debrief is not None, PATIENCE)
-            page.stop()
-            self._until(lambda: page.debrief is not None, PATIENCE)
-        yield "debrief"
+        yield self.debrief(self._lost(crew) or last)
         if can_be_otherwise(last):
             window.doors.open("otherwise", last)
             yield "otherwise"
@@ -166,8 +170,8 @@ class Screens:
         films = [game.film(view) for view in views]
         watched = [k for k, film in enumerate(films) if film is not None and film.on is not None]
         if watched:
-            self._put(self._played.session(whole.setup, watched[0]))
-            play = self._page().play
+            self.put(self.played.session(whole.setup, watched[0]))
+            play = self.page().play
             for _ in range(FILMED):
                 if (more := play.film.more()) is not None:
                     play.do(more)
@@ -180,11 +184,15 @@ class Screens:
     def _lesson(self, game: Game) -> Iterator[str]:
         """The first step of the second lesson that waits for a move."""
         self.window.doors.open("lesson", (game, game.lessons()[1]))
-        play = self._page().play
+        yield self.lesson()
+        self.window.go_home()
+
+    def lesson(self) -> str:
+        """The lesson that is open, at its first step that waits for a move."""
+        play = self.page().play
         while play.run is not None and play.run.can_next():
             play.lesson_next()
-        yield "lesson"
-        self.window.go_home()
+        return "lesson"
 
     def _series(self, game: Game) -> Iterator[str]:
         """Games that continue each other, where there are such: between two, and in the log."""
@@ -194,10 +202,10 @@ class Screens:
         crew = self._crew(game, {switch.id: True})
         whole = next(
             one
-            for one in (self._played.session(crew.setup(EASY, f"{SEED}-{k}")) for k in range(TRIES))
+            for one in (self.played.session(crew.setup(EASY, f"{SEED}-{k}")) for k in range(TRIES))
             if (found := one.result()) is not None and found.carried is not None
         )
-        self._put(self._played.session(whole.setup, whole.cursor - 2))
+        self.put(self.played.session(whole.setup, whole.cursor - 2))
         yield "between"
         crew.add(whole)
         self.window.doors.open("log", (game.info.id, crew))
@@ -207,7 +215,7 @@ class Screens:
     def _lost(self, crew: Campaign) -> Session | None:
         """An attempt that failed: there is something to learn from it."""
         for k in range(TRIES):
-            session = self._played.session(crew.setup(HARD, f"{SEED}-{k}"))
+            session = self.played.session(crew.setup(HARD, f"{SEED}-{k}"))
             result = session.result()
             if result is not None and result.outcome == "lost":
                 return session
@@ -220,7 +228,7 @@ class Screens:
         if options is not None:
             return crew
         for k, mission in enumerate(MISSIONS):
-            crew.add(self._played.session(crew.setup(mission, f"{SEED}-{k}")))
+            crew.add(self.played.session(crew.setup(mission, f"{SEED}-{k}")))
         return crew
 
     # -------------------------------------------------------------- the rest
@@ -235,62 +243,33 @@ class Screens:
         yield from self._soundtrack()
         window.go_home()
         window.doors.open("first_lesson")
-        play = self._page().play
-        while play.run is not None and play.run.can_next():
-            play.lesson_next()
-        yield "lesson"
+        yield self.lesson()
         window.go_home()
-        curtain = Curtain(window.desk, window, SeatSetup(Seat("2"), self._names[1], 1))
+        curtain = Curtain(window.desk, window, SeatSetup(Seat("2"), self.names[1], 1))
         curtain.open()
         yield "curtain"
 
     def _soundtrack(self) -> Iterator[str]:
-        """A mission to be heard, at moments that show what its page can do."""
-        from spacetable.app.soundtrack.choose_page import ChoosePage
-        from spacetable.app.soundtrack.pictures import first, pass_to, still_page
-        from spacetable.audio.missions import chosen
+        from spacetable.app.soundtrack.screens import soundtrack_screens
 
-        window = self.window
-        window.go_home()
-        window.doors.open("soundtrack")
-        choose = window.page
-        if not isinstance(choose, ChoosePage):
-            raise TypeError(f"{choose} chooses no mission")
-        choose.list.stand_on(HEARD)
-        yield "soundtrack_choose"
-        choose.show_source("rolled")
-        choose.roll.seed = ROLLED
-        choose.roll.reroll()
-        self._until(lambda: choose.roll.mission is not None)
-        yield "soundtrack_roll"
-        mission = chosen(HEARD)
-        page = still_page(window.desk, mission)
-        window.show_page(page)
-        yield "soundtrack_ready"
-        for kind, name in PHASES.items():
-            said = first(mission, page.deck.crew, kind, page.deck.now() or FROM)
-            pass_to(page.deck, said.at + SHOWN_AFTER)
-            yield f"soundtrack_{name}"
-        page.set_stage(True, window=False)
-        yield "soundtrack_fullscreen"
-        page.set_stage(False, window=False)
-        pass_to(page.deck, page.deck.soundtrack.length + 1)
-        yield "soundtrack_finished"
+        return soundtrack_screens(self.window, self._until)
 
     def _setup(self, game: Game, seats: int, mission: int | None = None) -> Setup:
         bot = game.bots()[0].id if game.bots() else None
         people = tuple(
-            SeatSetup(Seat(str(k + 1)), self._names[k], k, bot if k else None) for k in range(seats)
+            SeatSetup(Seat(str(k + 1)), self.names[k], k, bot if k else None) for k in range(seats)
         )
         return Setup(game.info.id, SEED, people, mission=mission)
 
-    def _put(self, session: Session) -> None:
+    def put(self, session: Session) -> None:
+        """Show a game, with its bots held."""
         self.window.desk.add_folders(session.game.folders())
         self.window.doors.play(session)
-        self._page().play.bots_paused = True
-        self._page().toast.clear()
+        self.page().play.bots_paused = True
+        self.page().toast.clear()
 
-    def _page(self) -> GamePage:
+    def page(self) -> GamePage:
+        """The table that is shown."""
         page = self.window.page
         if not isinstance(page, GamePage):
             raise TypeError(f"{page} is no game")

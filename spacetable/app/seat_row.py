@@ -5,14 +5,16 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QPushButton, 
 
 from spacetable.app.desk import Desk
 from spacetable.app.role_choice import LOT, RoleChoice, RoleMark
-from spacetable.app.widgets.cards import rule
 from spacetable.app.widgets.choice import Choice
+from spacetable.app.widgets.drop_down import DropDown
 from spacetable.app.widgets.seat_mark import NAMES, SeatMark
 from spacetable.core.game import Game, SeatSetup
 from spacetable.core.ids import Seat
 from spacetable.core.text import text
 
 NAME_LENGTH = 24
+LARGE = 1.45
+"""The text scale from which on what would stand beside each other stands below or wraps."""
 
 
 class ColourButton(QPushButton):
@@ -42,8 +44,8 @@ class ColourButton(QPushButton):
 
 
 class SeatRow(QWidget):
-    """Colour, name, and who plays: a person or one of the game's bots. Below, the role, in a game
-    that has any: then the colour is the role's.
+    """Colour, name, and who plays: a person or one of the game's bots. In a game that has roles
+    also the role and what it can do: then the colour is the role's, and who plays is a list.
 
     ``changed``: another one plays. ``proposed``: the name of a bot that was given none. ``shown``:
     the role that was chosen before the button of another is pressed.
@@ -63,24 +65,31 @@ class SeatRow(QWidget):
         self.colour = ColourButton(desk, self._colour) if self.role is None else RoleMark(desk)
         self.name = QLineEdit(name)
         self.name.setMaxLength(NAME_LENGTH)
-        self.name.setMinimumWidth(desk.look.gap(22))
-        self.name.setMaximumWidth(desk.look.gap(40))
-        players = [(None, text("app.setup.person")), *((bot.id, bot.name) for bot in game.bots())]
-        self.player = Choice(desk, text("app.setup.who", number=number), players, None)
+        self.name.setMinimumWidth(desk.look.gap(16 if game.roles() else 22))
+        self.name.setMaximumWidth(desk.look.gap(22 if game.roles() else 40))
+        bots = ((bot.id, text("app.setup.bot", name=bot.name)) for bot in game.bots())
+        players = [(None, text("app.setup.person")), *bots]
+        kind = DropDown if game.roles() else Choice
+        self.player = kind(desk, text("app.setup.who", number=number), players, None)
         self.player.chosen.connect(lambda _: self.changed.emit())
         self.proposed = ""
         self.shown = LOT
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setSpacing(desk.look.gap(1))
-        grid.setColumnStretch(1, 2)
-        grid.setColumnStretch(2, 3)
         grid.addWidget(self.colour, 0, 0)
         grid.addWidget(self.name, 0, 1)
-        grid.addWidget(self.player, 0, 2)
-        if self.role is not None:
-            grid.addWidget(self.role, 1, 1, 1, 2)
-            grid.addWidget(rule(), 2, 0, 1, 3)
+        if self.role is None:
+            grid.setColumnStretch(1, 2)
+            grid.setColumnStretch(2, 3)
+            grid.addWidget(self.player, 0, 2)
+        else:
+            grid.addWidget(self.role, 0, 2)
+            grid.addWidget(self.player, 0, 3)
+            # Large letters leave no room for it beside the rest.
+            at = (0, 4, 1, 1) if desk.look.text_scale < LARGE else (1, 1, 1, 4)
+            grid.addWidget(self.role.effect, *at)
+            grid.setColumnStretch(4, 1)
         self.retext()
 
     def retext(self) -> None:
@@ -113,9 +122,9 @@ class SeatRow(QWidget):
         self.proposed = name
         self.retext()
 
-    def seat_bot(self) -> None:
-        """Let the strongest bot play here."""
-        self.player.set_value(self.player.values()[1])
+    def seat_bot(self, bot: str) -> None:
+        """Let a bot play here."""
+        self.player.set_value(bot)
 
     def setup(self) -> SeatSetup:
         """What the row says."""

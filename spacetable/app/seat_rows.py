@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from spacetable.app.desk import Desk
 from spacetable.app.role_choice import exchanged, filled, one_more, proposed
 from spacetable.app.seat_row import ColourButton, SeatRow
+from spacetable.app.seated import joined
 from spacetable.app.widgets.buttons import Button
 from spacetable.app.widgets.cards import bare
 from spacetable.app.widgets.choice import Toggle
@@ -18,12 +19,29 @@ from spacetable.core.errors import DataError
 from spacetable.core.game import Game, SeatSetup
 from spacetable.core.ids import Seat
 from spacetable.core.role import check_roles
-from spacetable.core.text import text
+from spacetable.core.text import Text, text
 
 BOT_NAMES = 5
 """So many names there are for bots (keys ``app.bot_name.<k>``)."""
 CREW = 4
 """So many seats a game that is played mission by mission begins with: enough to be at its best."""
+
+
+def proposed_bot(game: Game) -> str:
+    """The bot that sits beside or across from whoever is new to a game that has any: the strongest
+    where all stand together, one from the middle where there are sides.
+    """
+    bots = game.bots()
+    against = any(role.side is not None for role in game.roles())
+    return bots[len(bots) // 2 if against else 0].id
+
+
+def bots_line(game: Game) -> Text | None:
+    """The bots in their order; None where there is nothing to compare."""
+    bots = game.bots()
+    if len(bots) < 2:
+        return None
+    return text("app.setup.bots", names=joined([bot.name for bot in bots]))
 
 
 class Seats(QWidget):
@@ -50,6 +68,7 @@ class Seats(QWidget):
         whole.setSpacing(desk.look.gap(1))
         if self._roles and game.bots():
             whole.addWidget(self._side_buttons())
+            self.changed.connect(self._mark_sides)
         self._column = QVBoxLayout()
         self._column.setSpacing(desk.look.gap(1))
         whole.addLayout(self._column)
@@ -84,10 +103,11 @@ class Seats(QWidget):
         self._show()
 
     def fill_with_bots(self) -> None:
-        """A person on the first seat, the strongest bot on every other."""
+        """A person on the first seat, a bot on every other."""
         self.rows[0].player.set_value(None)
+        bot = proposed_bot(self._game)
         for row in self.rows[1:]:
-            row.seat_bot()
+            row.seat_bot(bot)
         self._others_play()
 
     def play_as(self, role: str) -> None:
@@ -181,11 +201,19 @@ class Seats(QWidget):
         flow = Flow(holder, gap=self._desk.look.gap(1))
         for role in self._roles:
             if role.needed:
-                button = Button(self._desk, text("app.roles.play_as", role=role.name), "plain")
+                button = Button(self._desk, text("app.roles.play_as", role=role.name), "choice")
+                button.setCheckable(True)
                 button.clicked.connect(lambda _=False, role=role.id: self.play_as(role))
                 self.sides[role.id] = button
                 flow.addWidget(button)
         return holder
+
+    def _mark_sides(self) -> None:
+        """The button of what one person alone plays now stands out."""
+        people = [row for row in self.rows if not row.is_bot()]
+        mine = people[0].part() if len(people) == 1 else None
+        for role, button in self.sides.items():
+            button.setChecked(role == mine)
 
     def _alone_row(self) -> QWidget:
         """Shown when more than one seat is a person's."""

@@ -3,16 +3,21 @@
 from collections.abc import Sequence
 
 from spacetable.core.game import SeatSetup
+from spacetable.core.role import Role
 from spacetable.core.text import Text, text, verbatim
 from spacetable.session.session import Session
 
 
 class Seated(SeatSetup, frozen=True):
     """A seat of a game with roles. ``role`` and ``colour`` are those it has, also when the lot
-    gave them; ``part`` is the role's name.
+    gave them; ``part`` is the role's name, ``side`` that of all who win and lose with it; ``mark``
+    and ``picture`` are the role's drawings.
     """
 
     part: Text | None = None
+    side: Text | None = None
+    mark: str = ""
+    picture: str = ""
 
 
 def seated(session: Session) -> tuple[SeatSetup, ...]:
@@ -23,11 +28,33 @@ def seated(session: Session) -> tuple[SeatSetup, ...]:
         return seats
     found = [roles.get(game.role_of(session.state, one.seat) or one.role) for one in seats]
     return tuple(
-        one
-        if role is None
-        else Seated(one.seat, one.name, role.colour, one.bot, role.id, role.name)
+        one if role is None else _with_role(one, role)
         for one, role in zip(seats, found, strict=True)
     )
+
+
+def _with_role(seat: SeatSetup, role: Role) -> Seated:
+    return Seated(
+        seat.seat,
+        seat.name,
+        role.colour,
+        seat.bot,
+        role.id,
+        role.name,
+        role.side,
+        role.mark,
+        role.picture,
+    )
+
+
+def mark_of(seat: SeatSetup) -> str:
+    """Art key of the sign that the seat wears instead of its colour's shape, or ""."""
+    return seat.mark if isinstance(seat, Seated) else ""
+
+
+def picture_of(seat: SeatSetup) -> str:
+    """Art key of a drawing of whoever sits there, or ""."""
+    return seat.picture if isinstance(seat, Seated) else ""
 
 
 def seat_name(seat: SeatSetup) -> Text:
@@ -42,6 +69,12 @@ def part_name(seat: SeatSetup) -> Text:
     """What the seat is called as a side of the game: its role, else as it is named."""
     part = seat.part if isinstance(seat, Seated) else None
     return seat_name(seat) if part is None else part
+
+
+def side_name(seats: Sequence[SeatSetup]) -> Text | None:
+    """What all these seats, at least one, are called together; None where there is no such name."""
+    sides = {one.side if isinstance(one, Seated) else None for one in seats}
+    return sides.pop() if len(sides) == 1 else None
 
 
 def joined(names: Sequence[Text]) -> Text:

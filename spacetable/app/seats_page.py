@@ -3,17 +3,18 @@
 import secrets
 
 from msgspec.structs import replace
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLineEdit
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout
 
 from spacetable.app.begun_card import BegunCard
 from spacetable.app.desk import Desk
 from spacetable.app.mission_choice import MissionChoice
-from spacetable.app.seat_rows import Seats
+from spacetable.app.seat_row import LARGE
+from spacetable.app.seat_rows import Seats, bots_line
 from spacetable.app.switch_card import SwitchCard
 from spacetable.app.widgets.buttons import Button
-from spacetable.app.widgets.cards import Card, Fold, bare
+from spacetable.app.widgets.cards import Card, Fold
 from spacetable.app.widgets.columns import Columns
 from spacetable.app.widgets.page import SheetPage
 from spacetable.app.widgets.pictures import Picture
@@ -25,6 +26,8 @@ from spacetable.core.text import Text, text
 from spacetable.session.campaign import Campaigns
 
 CREW_LENGTH = 40
+COVER = 108
+"""Width of the cover in px at text size 100 %."""
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 """Letters of a seed: none that are taken for one another."""
 
@@ -79,6 +82,8 @@ class SeatsPage(SheetPage):
         self.seats: Seats | None = None
         if begun is None:
             seats = Card(desk, "app.setup.seats")
+            if (bots := bots_line(game)) is not None:
+                seats.head.addWidget(Words(desk, bots, "note", wrap=look.text_scale >= LARGE))
             self.seats = Seats(desk, game, logged=crew)
             seats.body.addWidget(self.seats)
             self.body.addWidget(seats)
@@ -142,22 +147,24 @@ class SeatsPage(SheetPage):
         row.setSpacing(look.gap(2))
         picture = Picture(info.cover, 2 / 3)
         picture.rounded = "all"
-        width = round(216 * look.text_scale)
+        width = round(COVER * look.text_scale)
         picture.setFixedSize(width, round(width * 2 / 3))
         row.addWidget(picture)
-        inner = bare()
-        column = QGridLayout(inner)
-        column.setContentsMargins(0, look.gap(2), look.gap(2), look.gap(2))
-        column.addWidget(Words(desk, info.tagline, "lead"), 0, 0)
+        row.addWidget(Words(desk, info.tagline, "lead"), 1)
         minutes = text("app.setup.minutes", low=info.minutes[0], high=info.minutes[1])
-        column.addWidget(Words(desk, minutes, "note"), 1, 0)
         low, high = info.seats
         players = text(
             "app.cover.players" if low == high else "app.cover.players_range", low=low, n=high
         )
-        column.addWidget(Words(desk, players, "note"), 2, 0)
-        column.setRowStretch(3, 1)
-        row.addWidget(inner, 1)
+        facts = QVBoxLayout()
+        facts.setContentsMargins(0, 0, look.gap(2), 0)
+        facts.setSpacing(look.gap(0.5))
+        facts.addStretch(1)
+        for line in (minutes, players):
+            shown = Words(desk, line, "note", wrap=False)
+            facts.addWidget(shown, 0, Qt.AlignmentFlag.AlignRight)
+        facts.addStretch(1)
+        row.addLayout(facts)
         card.body.addLayout(row)
         return card
 

@@ -5,7 +5,8 @@ from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from spacetable.app.covers import title_of
 from spacetable.app.desk import Desk
-from spacetable.app.end_screen import summary_figures
+from spacetable.app.end_screen import summary_figures, tally_words
+from spacetable.app.verdict import SIGNS
 from spacetable.app.widgets.bars import Bar
 from spacetable.app.widgets.cards import Card, bare
 from spacetable.app.widgets.page import SheetPage
@@ -13,7 +14,7 @@ from spacetable.app.widgets.words import Words
 from spacetable.core import registry
 from spacetable.core.errors import BoundaryError
 from spacetable.core.text import Text, text, verbatim
-from spacetable.session.statistics import PastGame, Statistics, Summary, Tally, summed
+from spacetable.session.statistics import PastGame, Statistics, Summary, summed
 
 
 class StatisticsPage(SheetPage):
@@ -73,26 +74,28 @@ class StatisticsPage(SheetPage):
         summary = summed(games, game)
         title = title_of(game) or verbatim(game)
         names: dict[str, Text] = {}
+        counts = "turn"
         if game in registry.installed():
             # The reasons of its endings are said in the game's own words.
             try:
                 rules = registry.load(game)
                 desk.add_folders(rules.folders())
                 names = {bot.id: bot.name for bot in rules.bots()}
+                counts = rules.info.counts
             except BoundaryError as wrong:
                 desk.tell(wrong)
         card = Card(desk, title)
         grid = QGridLayout()
         grid.setHorizontalSpacing(look.gap(4))
         grid.setVerticalSpacing(look.gap(1))
-        for k, (label, value) in enumerate(self._figures(summary, names)):
+        for k, (label, value) in enumerate(self._figures(summary, counts, names)):
             column = QVBoxLayout()
             column.setSpacing(0)
             column.addWidget(Words(desk, value, "figure", wrap=False))
             column.addWidget(Words(desk, label, "small"))
             grid.addLayout(column, k // 4, k % 4)
         card.body.addLayout(grid)
-        mine = [one for one in games if one.seats]
+        mine = [one for one in games if one.seats and not one.divided]
         if len(mine) > 1:
             card.body.addWidget(Words(desk, "app.statistics.history", "eyebrow"))
             # Plotting is heavy and wanted only here.
@@ -103,22 +106,20 @@ class StatisticsPage(SheetPage):
             card.body.addWidget(Words(desk, "app.statistics.endings", "eyebrow"))
             most = summary.endings[0].games
             for ending in summary.endings:
-                tone = {"won": "green", "lost": "red", "drawn": "muted"}[ending.outcome]
-                sign = {"won": "★", "lost": "✕", "drawn": "="}[ending.outcome]
+                tone = {"won": "green", "lost": "red"}.get(ending.outcome, "muted")
+                # Where people sat on both sides it is nobody's star.
+                sign = "◇" if ending.outcome == "side" else SIGNS[ending.outcome]
                 card.body.addWidget(Bar(desk, ending.reason, ending.games, most, tone, sign))
         return card
 
-    def _figures(self, summary: Summary, names: dict[str, Text]) -> list[tuple[Text, Text]]:
-        figures = summary_figures(summary)
+    def _figures(
+        self, summary: Summary, counts: str, names: dict[str, Text]
+    ) -> list[tuple[Text, Text]]:
+        figures = summary_figures(summary, counts)
         for name, tally in (("unaided", summary.unaided), ("aided", summary.aided)):
             if tally.games:
-                figures.append((text(f"app.statistics.{name}"), _tally(tally)))
+                figures.append((text(f"app.statistics.{name}"), tally_words(tally)))
         for bot, tally in summary.bots:
             name = names.get(bot, verbatim(bot))
-            figures.append((text("app.statistics.bot", bot=name), _tally(tally)))
+            figures.append((text("app.statistics.bot", bot=name), tally_words(tally)))
         return figures
-
-
-def _tally(tally: Tally) -> Text:
-    share = text("app.statistics.per_cent", percent=f"{tally.percent:.0f}")
-    return text("app.statistics.of_games", wins=tally.wins, games=tally.games, share=share)

@@ -25,6 +25,7 @@ def sheet(look: Look, accent: str = "") -> str:
         "hero": look.px("hero"),
         "g": look.gap(1),
         "g_half": look.gap(0.5),
+        "g_1": look.gap(1) - 1,
         "g_2": look.gap(1) - 2,
         "g2": look.gap(2),
         # Heights inside borders of 1, 2 and 3 px, so that a focused control keeps its size.
@@ -141,6 +142,8 @@ QPushButton[kind="choice"]:checked { background: <<amber_soft>>; border: 2px sol
   padding: 0 <<g2_2>>px; min-height: <<target_2>>px; }
 QPushButton[kind="choice"]:checked:focus { border: 3px solid <<text>>; padding: 0 <<g2_3>>px;
   min-height: <<target_3>>px; }
+QPushButton[kind="drop"] { text-align: left; padding: 0 <<g>>px; }
+QPushButton[kind="drop"]:focus { border: 2px solid <<amber>>; padding: 0 <<g_1>>px; }
 QPushButton[kind="tab"] { background: transparent; border: 2px solid transparent;
   border-bottom: 3px solid transparent; border-radius: 0; padding: 0 <<g_2>>px;
   color: <<muted>>; font-weight: bold; }
@@ -174,6 +177,12 @@ QLineEdit:focus { border: 2px solid <<amber>>; }
 QListView, QTreeView { background: transparent; border: 1px solid transparent;
   border-radius: <<radius>>px; }
 QListView:focus { border: 2px solid <<amber>>; }
+
+QMenu { background: <<raised>>; border: 1px solid <<muted>>; padding: <<g_half>>px; }
+QMenu::item { min-height: <<target>>px; padding: 0 <<g2>>px 0 <<g>>px; }
+QMenu::item:selected { background: <<hover>>; border: 2px solid <<amber>>;
+  border-radius: <<radius>>px; }
+QMenu::icon { padding-left: <<g>>px; }
 
 QProgressBar { background: <<line>>; border: none; border-radius: 4px; min-height: 8px;
   max-height: 8px; }

@@ -24,8 +24,7 @@ class TakingBack:
 
     def fenced(self, by: By) -> bool:
         """Whether the undo would go back over revealed information."""
-        session = self._session
-        return any(entry.fence for entry in session.entries[self.target(by) : session.cursor])
+        return self._session.fenced(self.target(by))
 
     def undo(self, by: By) -> None:
         """Take back, over revealed information too; the log notes the way back once."""

@@ -5,6 +5,7 @@ from pathlib import Path
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QImage
 
+from spacetable.core import registry
 from spacetable.core.errors import BoundaryError
 from spacetable.session.saving import glance
 from spacetable.session.shelf import Saved
@@ -19,10 +20,12 @@ def of_save(saved: Saved, look: Look, size: QSize) -> QImage | None:
     key = (saved.path, saved.when, size.width(), size.height(), look)
     if key not in _drawn:
         try:
-            table = glance(saved.path).table(None)
+            seen = glance(saved.path)
+            table = seen.table(None)
+            folders = registry.load(seen.header.game).folders()
         except BoundaryError:
             return None
         if len(_drawn) > 60:
             _drawn.clear()
-        _drawn[key] = table_image(table, look, size)
+        _drawn[key] = table_image(table, look, size, folders)
     return _drawn[key]

@@ -5,7 +5,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from spacetable.app.seated import joined, part_name
+from spacetable.app.seated import joined, part_name, side_name
 from spacetable.core.game import Result, SeatSetup
 from spacetable.core.text import Text, text
 
@@ -40,6 +40,9 @@ def verdict(result: Result, seats: Sequence[SeatSetup]) -> Verdict:
     if people and len(winning) in (0, len(people)):
         ending: Ending = "won" if winning else "lost"
         return Verdict(ending, text(f"app.end.{ending}"), winners)
-    names = joined([part_name(one) for one in winners])
-    key = "app.end.side_one" if len(winners) == 1 else "app.end.side"
-    return Verdict("side", text(key, names=names), winners)
+    side = side_name(winners)
+    names = joined([part_name(one) for one in winners]) if side is None else side
+    one = side is not None or len(winners) == 1
+    return Verdict(
+        "side", text("app.end.side_one" if one else "app.end.side", names=names), winners
+    )

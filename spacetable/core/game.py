@@ -114,7 +114,11 @@ class Result(Struct, frozen=True):
 
 
 class GameInfo(Struct, frozen=True):
-    """A game's card in the launcher. ``accent``: "#rrggbb". ``cover``: an art key."""
+    """A game's card in the launcher. ``accent``: "#rrggbb". ``cover``: an art key.
+
+    ``counts``: what people count a game by, and ``Game.turn`` is the number of: turns, or rounds of
+    several turns.
+    """
 
     id: str
     title: Text
@@ -124,6 +128,7 @@ class GameInfo(Struct, frozen=True):
     cover: str
     accent: str
     rules_version: int = 1
+    counts: Literal["turn", "round"] = "turn"
 
 
 class Game(ABC, Generic[S, V]):
@@ -160,6 +165,12 @@ class Game(ABC, Generic[S, V]):
     def view(self, state: S, seat: Seat | None) -> V:
         """What ``seat`` may know (None: what everybody may know)."""
 
+    def shared_view(self, state: S, seat: Seat, eyes: Sequence[Seat]) -> V:
+        """What is shown to one person who plays all seats in ``eyes`` (``Setup.one_person``) when
+        ``seat`` is at the table. A game that does not override this shows each what it may know.
+        """
+        return self.view(state, seat)
+
     def open_view(self, state: S) -> V | None:
         """What nobody could see while the game went on: everything. None: the game has no such
         view. Asked for of positions of games that have come to their end, and of nothing else.
@@ -169,6 +180,9 @@ class Game(ABC, Generic[S, V]):
     @abstractmethod
     def table(self, view: V) -> Table:
         """Zones and pieces as that view shows them."""
+
+    def check(self, state: S) -> None:
+        """Raise ``ValueError`` when parts of a state read from a file contradict one another."""
 
     @abstractmethod
     def result(self, state: S) -> Result | None:
@@ -218,6 +232,14 @@ class Game(ABC, Generic[S, V]):
     def hidden(self, state: S, seat: Seat | None) -> Sequence[Sequence[PieceId]]:
         """Groups of pieces whose faces ``seat`` does not know and could not tell apart."""
 
+    def answer(self, state: S, action: Action) -> object:
+        """What all learn of hidden pieces by an action though no face is shown, to be compared.
+
+        Who does not hold the card that is asked for says so, and from then on not every deal of
+        the hidden faces is possible any more. None: nothing of that kind.
+        """
+        return None
+
     def advice(self, view: V) -> Text | None:
         """The coach's word on the present position: what one may do here and what it is for."""
         return None
@@ -227,7 +249,13 @@ class Game(ABC, Generic[S, V]):
         return Panel()
 
     def turn(self, state: S) -> int | None:
-        """The number of the turn that people speak of now; None where they speak of none."""
+        """The number of the turn, or of the round (``GameInfo.counts``), that people speak of now;
+        None where they speak of none.
+        """
+        return self.length(state)
+
+    def length(self, state: S) -> int:
+        """How many turns, or rounds (``GameInfo.counts``), a game has lasted."""
         return state.turn_no
 
     def film(self, view: V) -> Film | None:
@@ -321,6 +349,12 @@ class Game(ABC, Generic[S, V]):
 
     def about(self) -> tuple[Text, ...]:
         """Notes on data: what is certain, disputed, reconstructed, and which file to correct."""
+        return ()
+
+    def uncertain(self) -> tuple[Text, ...]:
+        """Single lines of the data files that are not certain, where there are too many of them to
+        stand among the notes.
+        """
         return ()
 
     def folders(self) -> tuple[Path, ...]:

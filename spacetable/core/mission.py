@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
-from spacetable.core.panel import Fact
+from spacetable.core.panel import Fact, Sheet
 from spacetable.core.plot import Plot
 from spacetable.core.text import Text
 
@@ -33,13 +33,15 @@ class Debrief(Struct, frozen=True):
     ``verdict``: one sentence; ``lines``: the reasons or the way it could have gone, a line each.
     ``turning``: the number of actions after which the game could no longer be won although it
     could before the last of them; None when there is no such move or it is not known.
-    ``plot``: the course of the game, where it has figures to show.
+    ``plot``: the course of the game, where it has figures to show. ``sheet``: what is to be read
+    line by line.
     """
 
     verdict: Text
     lines: tuple[Text, ...] = ()
     turning: int | None = None
     plot: Plot | None = None
+    sheet: Sheet | None = None
 
 
 Stop = Callable[[], bool]

@@ -46,8 +46,8 @@ class Option(Struct, frozen=True, gc=False):
     ``label``: what it is called on a button and in the keyboard list.
     ``preview``: the outcome in words before it is chosen, a line each.
     ``also``: other gestures a person may make for it, such as dragging the top card of a pile
-    instead of pressing it. When a drag draws a piece and the next options would lay it, in one
-    way only, where it was dropped, that follows at once.
+    instead of pressing it, or taking another copy of the same card. When a drag draws a piece and
+    the next options would lay it, in one way only, where it was dropped, that follows at once.
     ``grave``: ends or gives up something; a person is asked again, and no bot chooses it.
     ``thinks``: to carry it out somebody plans first, which may take a second.
     ``key``: what chooses it at once from the keyboard, where much is typed: a single character

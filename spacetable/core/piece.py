@@ -41,9 +41,9 @@ class Pieces(Struct, frozen=True):
     def place(self, piece: PieceId) -> tuple[ZoneId, int]:
         """Zone and index of a piece; ``KeyError`` when there is none of that name."""
         for zone, pieces in self.zones.items():
-            for index, one in enumerate(pieces):
+            for one in pieces:
                 if one.id == piece:
-                    return zone, index
+                    return zone, pieces.index(one)
         raise KeyError(piece)
 
     def piece(self, piece: PieceId) -> Piece:

@@ -10,13 +10,27 @@ from msgspec import Struct
 
 from spacetable.core.text import Text
 
-Role = Literal["red", "white", "blue", "plain", "good", "warn", "bad", "end"]
+Role = Literal[
+    "red",
+    "white",
+    "blue",
+    "violet",
+    "teal",
+    "amber",
+    "green",
+    "plain",
+    "good",
+    "warn",
+    "bad",
+    "end",
+]
 """What a line or an event stands for: a colour and a shape of its own.
 
-``red``, ``white``, ``blue``  parts of the board that bear these colours
-``plain``                     what lies behind, of less weight
-``good``, ``warn``, ``bad``   something won, missed, lost
-``end``                       the game was over
+``red``, ``white``, ``blue``              parts of the board that bear these colours
+``violet``, ``teal``, ``amber``, ``green``  the same
+``plain``                                 what lies behind, of less weight
+``good``, ``warn``, ``bad``               something won, missed, lost
+``end``                                   the game was over
 """
 
 
@@ -37,6 +51,7 @@ class PlotEvent(Struct, frozen=True):
 
     ``label``: the sentence for it; ``group``: what all events of its role are, for the legend.
     ``moment``: of the game's film, to be looked at from here; None when there is none.
+    ``after``: so many actions had been taken; the table is to be looked at then. None: nowhere.
     """
 
     place: int
@@ -44,6 +59,12 @@ class PlotEvent(Struct, frozen=True):
     group: Text
     role: Role
     moment: int | None = None
+    after: int | None = None
+
+    @property
+    def leads(self) -> bool:
+        """Whether there is something to be looked at from here."""
+        return self.moment is not None or self.after is not None
 
 
 class Plot(Struct, frozen=True):

@@ -18,7 +18,9 @@ class Role(Struct, frozen=True):
     """A part that at most one seat takes. ``needed``: somebody must take it.
 
     ``effect``: what whoever takes it can do, in a sentence. ``colour``: its index of the seat
-    palette; the seat wears it.
+    palette; the seat wears it. ``side``: what all who win and lose with it are called together,
+    where not everybody does. ``mark``: art key of a square drawing that the seat wears instead of
+    the palette's shape; ``picture``: that of a drawing of whoever has it. "" where there is none.
     """
 
     id: str
@@ -26,6 +28,9 @@ class Role(Struct, frozen=True):
     effect: Text
     colour: int
     needed: bool = False
+    side: Text | None = None
+    mark: str = ""
+    picture: str = ""
 
 
 def check_roles(roles: Sequence[Role], seats: Sequence["SeatSetup"]) -> None:

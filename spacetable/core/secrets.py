@@ -1,5 +1,6 @@
 """Permuting what a seat must not know: the means of the leak test and of bots that think ahead."""
 
+from collections.abc import Iterable, Sequence
 from typing import Any, TypeVar
 
 from msgspec.structs import replace
@@ -33,6 +34,12 @@ def refaced(pieces: Pieces, faces: dict[PieceId, str]) -> Pieces:
         for zone, row in pieces.zones.items()
     }
     return Pieces(zones, pieces.named)
+
+
+def hidden_from_all(groups: Iterable[Sequence[Sequence[PieceId]]]) -> set[PieceId]:
+    """The pieces that none of some seats knows. ``groups``: what ``Game.hidden`` says of each."""
+    sets = [{piece for group in one for piece in group} for one in groups]
+    return set.intersection(*sets) if sets else set()
 
 
 def masked(state: S, blanks: dict[PieceId, str]) -> S:

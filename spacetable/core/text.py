@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 
-class Text(Struct, frozen=True, tag="text"):
+class Text(Struct, frozen=True, tag="text", cache_hash=True):
     """One sentence or label. ``params`` are pairs, so that a text is a value and can be hashed.
 
     A parameter named ``n`` chooses the plural form. A parameter may itself be a ``Text``.

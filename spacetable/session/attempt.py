@@ -119,7 +119,7 @@ def attempt_of(session: Session) -> Attempt | None:
         outcome=result.outcome,
         reason=result.reason,
         marks=marks_of(session),
-        turns=session.state.turn_no,
+        turns=session.game.length(session.state),
         ms=max(0, played[-1].at - played[0].at) if played else 0,
         hints=sum(entry.hint for entry in played),
         undone=len(session.marks),

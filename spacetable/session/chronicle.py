@@ -66,22 +66,31 @@ def minutes(ms: int) -> str:
     return f"{ms // 60_000}:{ms // 1000 % 60:02}"
 
 
-def lines_of(index: int, events: Events, seat: Seat | None) -> tuple[Line, ...]:
-    """The lines of entry ``index`` that the seat may read; ``EVERY_SEAT`` reads them all."""
+def lines_of(
+    index: int, events: Events, seat: Seat | None, eyes: Sequence[Seat] = ()
+) -> tuple[Line, ...]:
+    """The lines of entry ``index`` that the seat may read; ``EVERY_SEAT`` reads them all.
+
+    ``eyes``: other seats of the same person, who reads theirs too.
+    """
     return tuple(
         Line(index, event.line, event.pieces, event.heading)
-        for event in heard(events, seat)
+        for event in heard(events, seat, eyes)
         if isinstance(event, Said)
     )
 
 
-def heard(events: Events, seat: Seat | None) -> Events:
-    """The events without lines that the seat may not read; ``EVERY_SEAT`` reads them all."""
+def heard(events: Events, seat: Seat | None, eyes: Sequence[Seat] = ()) -> Events:
+    """The events without lines that the seat may not read; ``EVERY_SEAT`` reads them all.
+
+    ``eyes``: other seats of the same person, who reads theirs too.
+    """
+    readers = {seat, *eyes}
     return tuple(
         event
         for event in events
         if not isinstance(event, Said)
         or event.only is None
-        or seat in event.only
+        or not readers.isdisjoint(event.only)
         or seat == EVERY_SEAT
     )

@@ -1,7 +1,7 @@
 """A lesson being taken: each step waits for the learner's own move."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from msgspec.structs import replace
 
@@ -14,6 +14,9 @@ from spacetable.core.play import Stepped, begin
 from spacetable.core.text import Text, text
 from spacetable.session.clock import Clock, wall_clock
 from spacetable.session.session import Session
+
+MANY: Final = 4
+"""More pieces than these are not pointed at one by one."""
 
 
 class ScriptError(Exception):
@@ -107,17 +110,27 @@ class LessonRun:
         return self._asked_for(self.session.options(self.seat))
 
     def show(self) -> tuple[str, ...]:
-        """Ids of the pieces and zones to light up for the present step.
+        """Ids of the pieces and zones to light up for the present step: ``asked`` and ``told``."""
+        return (*self.asked(), *self.told())
 
-        First what the wanted move is made with: its piece, and the zone it goes to when there is
-        only one; then what the step itself names.
+    def asked(self) -> tuple[str, ...]:
+        """What the wanted move is made with: its piece, and the zone it goes to when there is only
+        one. Of many pieces none stands out: then only the zone. Empty while nothing is asked.
         """
+        wanted = self.wanted()
+        zones = {one.gesture.zone for one in wanted if isinstance(one.gesture, Drag)}
+        if len(wanted) > MANY and len(zones) == 1:
+            return tuple(zones)
+        return _made_with(wanted)
+
+    def told(self) -> tuple[str, ...]:
+        """What else the step names, for its words to be understood."""
         step = self.step
         if step is None:
             return ()
-        view = self.session.view(self.seat)
-        named = (self.game.find(view, name) or name for name in step.show)
-        return tuple(dict.fromkeys((*_made_with(self.wanted()), *named)))
+        view, asked = self.session.view(self.seat), self.asked()
+        named = dict.fromkeys(self.game.find(view, name) or name for name in step.show)
+        return tuple(one for one in named if one not in asked)
 
     def do(self, action: Action) -> Stepped:
         """Play the move that the step asks for and pass the step; ``Refused`` for any other.

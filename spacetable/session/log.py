@@ -80,7 +80,7 @@ class Log:
 
     def fence_before(self, by: By = "step") -> bool:
         """Whether that undo would go back over revealed information."""
-        return self._fenced(self.undo_target(by))
+        return self.fenced(self.undo_target(by))
 
     def undo_target(self, by: By = "step") -> int:
         """How many entries that undo leaves; ``cursor`` when there is nothing to take back.
@@ -102,8 +102,13 @@ class Log:
             raise ValueError(f"no position {cursor} among {len(self._entries) + 1}")
         self.cursor = cursor
 
-    def _fenced(self, target: int) -> bool:
-        return any(entry.fence for entry in self._entries[target : self.cursor])
+    def fenced(self, target: int) -> bool:
+        """Whether the way back to so many entries goes over revealed information."""
+        return any(self._entries[k].fence and self.taught(k) for k in range(target, self.cursor))
+
+    def taught(self, index: int) -> bool:
+        """Whether a fenced entry told anything to whoever could make use of it when taken back."""
+        return True
 
     def _begins_turn(self, index: int) -> bool:
         here, before = self._positions[index].state, self._positions[index - 1].state

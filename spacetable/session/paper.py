@@ -29,12 +29,13 @@ def header_of(session: "Session", name: str = "") -> Header:
         seed=session.setup.seed[:200],
         begun_at=session.begun_at,
         saved_at=session.clock(),
-        turn=session.state.turn_no,
+        turn=session.game.length(session.state),
         actions=session.cursor,
         name=name[:200],
         outcome=None if result is None else result.outcome,
         position=session.from_position,
         mission=session.setup.mission,
+        counts=session.game.info.counts,
     )
 
 

@@ -60,7 +60,8 @@ class Header(Struct, frozen=True, omit_defaults=True):
 
     ``id``: the same for all saves of one game. ``begun_at``, ``saved_at``: ms since 1970 (UTC).
     ``outcome``: None while the game goes on. ``position``: it began from a position in a file.
-    ``mission``: the one chosen, for games that have any.
+    ``mission``: the one chosen, for games that have any. ``turn``: how many turns or rounds the
+    game has lasted, as ``counts`` says.
     """
 
     id: Short
@@ -76,6 +77,7 @@ class Header(Struct, frozen=True, omit_defaults=True):
     outcome: Literal["won", "lost", "drawn"] | None = None
     position: bool = False
     mission: Count | None = None
+    counts: Literal["turn", "round"] = "turn"
 
 
 class Anchor(Struct, frozen=True):

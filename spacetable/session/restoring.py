@@ -187,7 +187,13 @@ def check_sound(game: Game[Any, Any], setup: Setup, state: State) -> None:
     """
     check_numbers(plain(state))
     with patience():
-        check_pieces(game.setup(setup, LooseChance(0)), state)
+        # Where roles went by lot, the box is that of those whom the state has.
+        seats = tuple(
+            replace(one, role=one.role or game.role_of(state, one.seat) or "")
+            for one in setup.seats
+        )
+        check_pieces(game.setup(replace(setup, seats=seats), LooseChance(0)), state)
+        game.check(state)
         _look_at(game, setup, state)
 
 

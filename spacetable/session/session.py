@@ -7,12 +7,13 @@ import msgspec
 from spacetable.core import registry
 from spacetable.core.bot import Bot, Choice
 from spacetable.core.chance import Draw
-from spacetable.core.event import AnyEvent
+from spacetable.core.event import AnyEvent, Flipped, Moved
 from spacetable.core.game import Game, Result, SeatSetup, Setup
 from spacetable.core.ids import Seat
 from spacetable.core.option import Action, Option
 from spacetable.core.panel import Panel
 from spacetable.core.play import Position, Stepped, begin, step
+from spacetable.core.secrets import hidden_from_all
 from spacetable.core.table import Table
 from spacetable.core.text import Text
 from spacetable.session.asking import ask
@@ -113,10 +114,23 @@ class Session(Log):
     # -------------------------------------------------------------- as a seat sees it
 
     def view(self, seat: Seat | None) -> Any:
-        """What the seat may know (None: what everybody may know)."""
+        """What the seat may know (None: what everybody may know); what one person who plays all
+        seats that no bot plays knows of them all is shown to each of them.
+        """
         if seat not in self._views:
-            self._views[seat] = self.game.view(self.state, seat)
+            eyes = self._eyes(seat)
+            self._views[seat] = (
+                self.game.view(self.state, seat)
+                if seat is None or not eyes
+                else self.game.shared_view(self.state, seat, eyes)
+            )
         return self._views[seat]
+
+    def _eyes(self, seat: Seat | None) -> tuple[Seat, ...]:
+        """All seats of the one person who plays this one; none where there is no such person."""
+        if not self.setup.one_person or seat not in self.people:
+            return ()
+        return tuple(one.seat for one in self.setup.seats if one.bot is None)
 
     def table(self, seat: Seat | None) -> Table:
         """The table before that seat."""
@@ -155,7 +169,7 @@ class Session(Log):
         """The chronicle of the first ``cursor`` entries, with all marks."""
         said = self._said.setdefault(seat, [])
         for index in range(len(said), cursor):
-            said.append(lines_of(index, self._events[index], seat))
+            said.append(lines_of(index, self._events[index], seat, self._eyes(seat)))
         marks: list[Mark | Interruption] = [*self.marks, *self.interruptions]
         return chronicle(said[:cursor], marks, from_position=self.from_position)
 
@@ -164,7 +178,7 @@ class Session(Log):
 
         After ``do`` or a redo by one step, that is ``events_of(session.cursor - 1, seat)``.
         """
-        return heard(self._events[index], seat)
+        return heard(self._events[index], seat, self._eyes(seat))
 
     # -------------------------------------------------------------- doing and undoing
 
@@ -210,12 +224,32 @@ class Session(Log):
         if target == self.cursor:
             return
         mark = None
-        if self._fenced(target):
+        if self.fenced(target):
             if not over_fence:
                 raise FenceError
             mark = Mark(self.cursor, target, self.clock(), target)
             self.marks.append(mark)
         self._go(target, mark)
+
+    def taught(self, index: int) -> bool:
+        """Whether an entry told the people anything: by chance, or by a face that one of them did
+        not know. That bots have seen a person's own card is no news to anybody at the screen.
+        """
+        if self._entries[index].draws or not self.people:
+            return True
+        game = self.game
+        people: list[tuple[Seat, ...]] = [(one,) for one in self.people]
+        if self.setup.one_person:
+            people = [tuple(self.people)]
+        moved = {one.piece for one in self._events[index] if isinstance(one, (Moved, Flipped))}
+        by_bot = self._entries[index].action.get("seat") not in self.people
+        before, after = (self._positions[k].state for k in (index, index + 1))
+        for eyes in people:
+            unknown = hidden_from_all(game.hidden(before, one) for one in eyes)
+            learnt = unknown - hidden_from_all(game.hidden(after, one) for one in eyes)
+            if learnt or not (by_bot or moved - unknown):
+                return True
+        return False
 
     def redo(self, by: By = "step") -> None:
         """Do again what was taken back, with the same dice and what the clock did after it.

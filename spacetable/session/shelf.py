@@ -57,6 +57,11 @@ class Saved(Struct, frozen=True):
     mission: int | None = None
     header: Header | None = None
 
+    @property
+    def counts(self) -> str:
+        """What ``turn`` is the number of: "turn" or "round"."""
+        return "turn" if self.header is None else self.header.counts
+
 
 class Shelf:
     """Saved games in one folder (default: the person's own)."""

@@ -3,6 +3,7 @@
 import errno
 import os
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -10,6 +11,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from spacetable.core.errors import BoundaryError
+from spacetable.core.ids import Seat
 from spacetable.core.text import Text
 from spacetable.session import folders
 from spacetable.session.record import Count, Short
@@ -19,9 +21,15 @@ from spacetable.session.writing import Write, append_line, read_file
 FILE_LIMIT = 64 << 20
 
 
-class PastGame(Struct, frozen=True, omit_defaults=True):
-    """A finished game. ``won``: by a person who sat there, or, without people, by the table.
+Fate = Literal["won", "lost", "drawn", "side"]
 
+
+class PastGame(Struct, frozen=True, omit_defaults=True):
+    """A finished game. ``won``: by the people who sat there, or, without people, by the table.
+
+    ``divided``: somebody had to win, for people sat on both sides, or bots alone on all: nobody's
+    victory, so not ``won``. ``side``: of all people in it, by its name; ``winner``: that which won.
+    None where sides have no names, or where there is not one alone.
     ``id``: the session's. ``when``: ms since 1970 (UTC). ``ms``: from the first to the last move.
     ``seats``: people in it. ``bots``: ids of the bots in it. ``undone``: undos over revealed
     information. ``hints``: actions after a hint. ``mission``: for games that have any. ``score``:
@@ -43,6 +51,9 @@ class PastGame(Struct, frozen=True, omit_defaults=True):
     hints: Count = 0
     mission: Count | None = None
     score: Annotated[int, Meta(ge=-(2**53), le=2**53)] | None = None
+    divided: bool = False
+    side: Text | None = None
+    winner: Text | None = None
 
 
 class Tally(Struct, frozen=True):
@@ -58,11 +69,21 @@ class Tally(Struct, frozen=True):
 
 
 class Ending(Struct, frozen=True):
-    """A way in which games ended, and how many did."""
+    """A way in which games ended for the people in them, and how many did. "side": one side won,
+    and people sat on both.
+    """
 
     reason: Text
-    outcome: Literal["won", "lost", "drawn"]
+    outcome: Fate
     games: int
+
+
+class SideTally(Struct, frozen=True):
+    """Games of people who sat on a side alone; ``between``: how many others it won."""
+
+    side: Text
+    own: Tally
+    between: int
 
 
 class Summary(Struct, frozen=True):
@@ -71,7 +92,8 @@ class Summary(Struct, frozen=True):
     ``unaided``: without hints and without undo over revealed information; ``aided``: the others.
     ``streak``: wins in a row up to now; ``best_streak``: ever. ``bots``: games that bots played
     without people, by the id of the first bot; they count nowhere else. ``best_score``: the
-    highest, where points are counted.
+    highest, where points are counted. ``between``: games with people on both sides, which count
+    nowhere but here, in ``endings`` and in ``sides``.
     """
 
     game: str
@@ -84,6 +106,8 @@ class Summary(Struct, frozen=True):
     fewest_turns: int | None = None
     best_score: int | None = None
     bots: tuple[tuple[str, Tally], ...] = ()
+    between: int = 0
+    sides: tuple[SideTally, ...] = ()
 
 
 class Statistics:
@@ -135,9 +159,10 @@ def past_game(session: Session) -> PastGame | None:
         return None
     people = [one.seat for one in session.setup.seats if one.bot is None]
     played = session.entries[: session.cursor]
-    won = result.outcome == "won" and (
-        not result.winners or not people or any(seat in people for seat in result.winners)
-    )
+    winning = [seat for seat in people if seat in result.winners]
+    parted = 0 < len(result.winners) < len(session.setup.seats)
+    divided = result.outcome == "won" and parted and (not people or 0 < len(winning) < len(people))
+    won = result.outcome == "won" and not divided and (not parted or bool(winning))
     return PastGame(
         id=session.id,
         game=session.game.info.id,
@@ -145,7 +170,7 @@ def past_game(session: Session) -> PastGame | None:
         outcome=result.outcome,
         won=won,
         reason=result.reason,
-        turns=session.state.turn_no,
+        turns=session.game.length(session.state),
         actions=len(played),
         ms=max(0, played[-1].at - played[0].at) if played else 0,
         seats=len(people),
@@ -154,7 +179,17 @@ def past_game(session: Session) -> PastGame | None:
         hints=sum(entry.hint for entry in played),
         mission=mission_of(session),
         score=result.score,
+        divided=divided,
+        side=_side(session, people),
+        winner=_side(session, result.winners),
     )
+
+
+def _side(session: Session, seats: Sequence[Seat]) -> Text | None:
+    """What all these seats are called together; None where there is no such name."""
+    names = {role.id: role.side for role in session.game.roles()}
+    found = {names.get(session.game.role_of(session.state, seat) or "") for seat in seats}
+    return found.pop() if len(found) == 1 else None
 
 
 def mission_of(session: Session) -> int | None:
@@ -164,17 +199,18 @@ def mission_of(session: Session) -> int | None:
 
 def summed(games: list[PastGame], game: str) -> Summary:
     """The summary of games of one kind, given in the order they ended."""
-    mine = [past for past in games if past.seats]
+    theirs = [past for past in games if past.seats]
+    mine = [past for past in theirs if not past.divided]
     unaided = [past for past in mine if not past.undone and not past.hints]
     aided = [past for past in mine if past.undone or past.hints]
-    counted = Counter((past.outcome, past.reason) for past in mine)
+    counted = Counter((_fate(past), past.reason) for past in theirs)
     streak = best = 0
     for past in mine:
         streak = streak + 1 if past.won else 0
         best = max(best, streak)
     robots: dict[str, list[PastGame]] = {}
     for past in games:
-        if not past.seats and past.bots:
+        if not past.seats and past.bots and not past.divided:
             robots.setdefault(past.bots[0], []).append(past)
     return Summary(
         game=game,
@@ -187,6 +223,28 @@ def summed(games: list[PastGame], game: str) -> Summary:
         fewest_turns=min((past.turns for past in mine if past.won), default=None),
         best_score=max((past.score for past in mine if past.score is not None), default=None),
         bots=tuple((bot, _tally(past)) for bot, past in sorted(robots.items())),
+        between=len(theirs) - len(mine),
+        sides=_sides(theirs),
+    )
+
+
+def _fate(past: PastGame) -> Fate:
+    """How it ended for the people in it."""
+    if past.divided:
+        return "side"
+    return "lost" if past.outcome == "won" and not past.won else past.outcome
+
+
+def _sides(games: list[PastGame]) -> tuple[SideTally, ...]:
+    """What each side won, in the order of their names' keys."""
+    named = {one for past in games for one in (past.side, past.winner) if one is not None}
+    return tuple(
+        SideTally(
+            side,
+            _tally([past for past in games if past.side == side]),
+            sum(past.divided and past.winner == side for past in games),
+        )
+        for side in sorted(named, key=lambda one: (one.key, str(one.params)))
     )
 
 

@@ -22,7 +22,7 @@ STIR = 5.0
 STUCK = 220
 """ms of it."""
 POINTED: Final[frozenset[MarkKind]] = frozenset(
-    ("lesson", "hint", "choice", "because", "chronicle")
+    ("lesson", "reading", "hint", "choice", "because", "chronicle")
 )
 """Lights that draw the eye to a piece."""
 

@@ -15,8 +15,10 @@ from spacetable.table.motion import Motion, linear
 from spacetable.table.scene import MARGIN, Layer, TableScene
 
 SIDES: tuple[Side, ...] = ("top", "left", "right", "bottom")
-FRAMES: frozenset[MarkKind] = frozenset(("focus", "lesson", "picked", "because", "hint"))
+FRAMES: frozenset[MarkKind] = frozenset(("focus", "lesson", "reading", "picked", "because", "hint"))
 """Lights whose outline would make a zone's name hard to read."""
+NEXT = 16
+"""Zones with so little between them, in units of the table, stand in one row."""
 PULSES = 4
 PULSE = 900
 """A lesson's light breathes so often, each time so many ms, and then stays on."""
@@ -39,12 +41,16 @@ class Highlights:
         if before == wanted:
             return
         self.groups[group] = wanted
-        for target in before.keys() - wanted.keys():
-            _, sprite = self._items.pop((group, target), (None, None))
-            if sprite is not None:
-                self.scene.removeItem(sprite)
-        for target, kind in wanted.items() - before.items():
-            self._place(group, target, kind)
+        for target, kind in before.items():
+            # A frame around several things may not fit those that are left.
+            if target not in wanted or kind == "reading":
+                _, sprite = self._items.pop((group, target), (None, None))
+                if sprite is not None:
+                    self.scene.removeItem(sprite)
+        for target, kind in wanted.items():
+            if kind == "reading" or before.get(target) != kind:
+                self._place(group, target, kind)
+        self._join(group)
         if FRAMES & (set(before.values()) | set(wanted.values())):
             self._free_labels()
         if "lesson" in wanted.values():
@@ -66,7 +72,41 @@ class Highlights:
         for group, wanted in self.groups.items():
             for target, kind in wanted.items():
                 self._place(group, target, kind)
+            self._join(group)
         self._free_labels()
+
+    def _join(self, group: str) -> None:
+        """One frame around neighbours of equal height that words speak of, not one around each."""
+        places = self.scene.places
+        left = [
+            target
+            for target, kind in self.groups[group].items()
+            if kind == "reading" and target in places.zones
+        ]
+        while left:
+            row = [left.pop(0)]
+            room = places.rect(row[0])
+            while near := next((one for one in left if _beside(room, places.rect(one))), None):
+                left.remove(near)
+                row.append(near)
+                room = room.united(places.rect(near))
+            for target in row:
+                known = self._items.get((group, target))
+                if known is not None and len(row) > 1:
+                    self.scene.removeItem(known[1])
+                    del self._items[group, target]
+            if len(row) > 1:
+                self._frame(group, row[0], room)
+
+    def _frame(self, group: str, target: str, room: QRectF) -> None:
+        """A frame around a stretch of the table, kept as the light of one of the things in it."""
+        sprite, zoom = Sprite(), self.scene.zoom
+        sprite.rezoom(zoom)
+        sprite.wear(self.marks.light("reading", room.width() * zoom, room.height() * zoom), zoom)
+        sprite.put(room.center())
+        sprite.setZValue(self._height("reading", target))
+        self.scene.add(sprite)
+        self._items[group, target] = ("reading", sprite)
 
     def _free_labels(self) -> None:
         room = self.marks.room()
@@ -163,6 +203,13 @@ class Highlights:
                     sprite.setOpacity(glow)
 
         self.motion.run(("pulse", group), PULSE * PULSES, step, ease=linear, quiet=True)
+
+
+def _beside(one: QRectF, other: QRectF) -> bool:
+    """Whether one stands at the other's left or right, as high, with next to nothing between."""
+    level = abs(one.top() - other.top()) < 1 and abs(one.bottom() - other.bottom()) < 1
+    between = max(one.left(), other.left()) - min(one.right(), other.right())
+    return level and between < NEXT
 
 
 def _shared(one: QRectF, two: QRectF) -> float:

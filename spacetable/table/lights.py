@@ -16,6 +16,7 @@ MarkKind = Literal[
     "refused",
     "because",
     "lesson",
+    "reading",
     "hint",
     "choice",
     "chronicle",
@@ -31,6 +32,7 @@ COLOURS: Final[dict[MarkKind, str]] = {
     "refused": "red",
     "because": "red",
     "lesson": "amber",
+    "reading": "amber",
     "hint": "sky",
     "choice": "sky",
     "chronicle": "violet",
@@ -53,7 +55,7 @@ def paint_light(
     if kind == "refused":
         _bars(painter, rect, colour)
     _edge(painter, rect, colour, kind, space)
-    if kind not in ("focus", "live", "choice"):
+    if kind not in ("focus", "live", "choice", "reading"):
         _tab(painter, rect, kind, colour, space, r, side)
 
 
@@ -148,6 +150,13 @@ def _edge(painter: QPainter, rect: QRectF, colour: QColor, kind: MarkKind, space
         return
     if kind == "live":
         _corners(painter, rect.adjusted(-3, -3, 3, 3), colour, space)
+        return
+    if kind == "reading":
+        # Words speak of it and nothing is asked: a frame around it that covers nothing of it.
+        outer = rect.adjusted(-2, -2, 2, 2)
+        for pen in (QPen(space, 6), QPen(colour, 3)):
+            painter.setPen(pen)
+            painter.drawPath(_round(outer))
         return
     if kind == "choice":
         painter.setPen(QPen(space, 3.5))

@@ -65,7 +65,6 @@ SEAT_COLOURS: Final = (
     "#e8ecf2",
     "#c9a26b",
 )
-SEAT_SHAPES: Final = ("●", "▲", "■", "◆", "◎", "★", "✕", "▼", "◀")
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec.structs import replace
 
-from spacetable.core.option import Drag, Option
+from spacetable.core.option import Action, Drag, Option
 
 Ways = Mapping[int | None, Option]
 """The options of one piece onto one zone by the quarter turns it must lie at."""
@@ -30,7 +30,8 @@ class Offers:
             for gesture in option.also:
                 # The same option with this gesture as its own: everyone reads one gesture only.
                 self._add(replace(option, gesture=gesture, also=()))
-                if isinstance(gesture, Drag):
+                # Beside a press a drag draws a piece; beside another drag it is one like it.
+                if isinstance(gesture, Drag) and not isinstance(option.gesture, Drag):
                     self._also.add((gesture.piece, gesture.zone))
 
     def _add(self, option: Option) -> None:
@@ -81,6 +82,9 @@ class Offers:
                 target = gesture.piece if isinstance(gesture, Drag) else gesture.target
                 if target is not None:
                     found[target] = None
+                if isinstance(gesture, Drag):
+                    others = (one.piece for one in option.also if isinstance(one, Drag))
+                    found.update(dict.fromkeys(others))
         return list(found)
 
     def legal_zones(self, piece: str) -> list[str]:
@@ -98,9 +102,12 @@ class Offers:
     def of(self, target: str) -> list[Option]:
         """All options whose gesture begins at a piece or zone, legal ones first."""
         found = list(self.presses.get(target, ()))
+        dragged: dict[Action, Option] = {}
         for zone, ways in self.drags.get(target, {}).items():
             if (target, zone) not in self._also:
-                found += ways.values()
+                for option in ways.values():
+                    dragged.setdefault(option.action, option)
+        found += dragged.values()
         return sorted(found, key=lambda option: option.refused)
 
 

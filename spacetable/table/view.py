@@ -44,8 +44,11 @@ from spacetable.table.scene import TableScene
 from spacetable.table.sync import Sync
 from spacetable.text.catalogue import Catalogue, catalogue
 
-LightKind = Literal["because", "lesson", "hint", "choice", "chronicle"]
-"""``choice``: what the row chosen in a list is about, marked quietly."""
+LightKind = Literal["because", "lesson", "reading", "hint", "choice", "chronicle"]
+"""``lesson``: what a move is asked of. ``reading``: what the words of a lesson speak of.
+
+``choice``: what the row chosen in a list is about, marked quietly.
+"""
 SHARPEN = 110
 """ms of rest after a zoom until the faces are rendered for it."""
 

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from spacetable.app.game_page import GamePage
 from spacetable.app.program import application, make_window
 from spacetable.app.thinking import finish
+from spacetable.app.widgets.drop_down import DropDown
 from spacetable.app.widgets.overlay import Overlay
 from spacetable.app.window import MainWindow
 from spacetable.audio import clips
@@ -102,6 +103,13 @@ class Person:
         """The game in front."""
         assert isinstance(self.window.page, GamePage)
         return self.window.page
+
+    def pick(self, drop: DropDown, value: object) -> None:
+        """Open a list and click the line of a value."""
+        self.click(drop)
+        assert drop.menu_ is not None
+        line = drop.menu_.actions()[drop.values().index(value)]
+        self.click(drop.menu_, drop.menu_.actionGeometry(line).center())
 
     def touch(self, target: str) -> None:
         """Click a piece or zone of the table."""

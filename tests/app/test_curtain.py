@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QAccessible, QKeyEvent, QMouseEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 
 from spacetable.app.curtain import Curtain
 from spacetable.app.end_screen import EndScreen
 from spacetable.app.panel.pass_on import HELD
+from spacetable.core import registry
 from spacetable.core.chance import LooseChance
+from spacetable.core.game import SeatSetup, Setup
+from spacetable.core.ids import Seat
+from spacetable.core.text import verbatim
 from tests.app.conftest import Person, pocket, toy
 
 
@@ -406,3 +412,63 @@ def test_a_running_game_of_several_shows_only_what_all_may_see_in_replay(table: 
     assert page.seat is None
     assert page.seats is None
     assert page.view.table_scene.table == page.replay.table(None)
+
+
+def test_before_anybody_has_looked_nobody_is_told_of_their_move(
+    person: Person, qtbot: object
+) -> None:
+    """A bot moves first, and its moves are looked at before the screen goes to anybody."""
+    parts = (("bowman", None), ("hunter", None), ("hal", "green"))
+    seats = tuple(
+        SeatSetup(Seat(str(k + 1)), name, k, bot, part)
+        for k, (name, (part, bot)) in enumerate(zip(("Ada", "Ben", "Cleo"), parts, strict=True))
+    )
+    person.window.doors.start(Setup("space_odyssey", "first", seats))
+    person.wait()
+    play, say = person.page.play, person.window.desk.say
+    assert play.seat is None
+    qtbot.waitUntil(lambda: play.handing)
+    assert say("app.handover.first") in person.reads(person.page.side)
+    assert say("app.handover.advice") not in person.reads(person.page.side)
+    assert say("app.handover.note") not in person.reads(person.page.side)
+    play.pass_on()
+    person.click(person.overlay().show_button)
+    whose = play.seat
+    while not play.handing:
+        legal = [o for o in play.options() if not o.refused and not o.grave]
+        play.do(legal[-1])
+        person.wait()
+    assert play.seat == whose
+    assert say("app.handover.advice") in person.reads(person.page.side)
+    assert say("app.handover.note") in person.reads(person.page.side)
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (2560, 1440)])
+def test_in_japanese_whose_move_it_is_stands_in_one_line(
+    open_window: Callable[..., Person], size: tuple[int, int]
+) -> None:
+    """The longest role with a common name, beside the round and the button that holds bots."""
+    person = open_window(size, language="ja")
+    game = registry.load("space_odyssey")
+    bot = game.bots()[-1].id
+    seats = (
+        SeatSetup(Seat("1"), "みか", role="whitehead"),
+        SeatSetup(Seat("2"), "", role="bowman", bot=bot),
+        SeatSetup(Seat("3"), "ベガ", role="hal"),
+    )
+    person.window.doors.start(Setup("space_odyssey", "x1", seats))
+    person.wait()
+    down = person.overlay()
+    assert isinstance(down, Curtain)
+    words = person.reads(down)
+    assert "ベガ（HAL）に画面を渡してください" in words
+    assert "今見てよいのはベガ（HAL）だけです。見てはいけない人：みか（ホワイトヘッド）。" in words
+    person.click(down.show_button)
+    prompt = person.page.side.prompt
+    prompt.show_seat(person.page.play.seats[0], verbatim("…"), person.page.play.turn(), mine=True)
+    person.wait()
+    head = next(one for one in prompt.findChildren(QLabel) if "の番" in one.text())
+    wide = size[0] < 2560  # larger letters leave less room: the role alone is said
+    assert head.text() == ("みか（ホワイトヘッド）の番" if wide else "ホワイトヘッドの番")
+    assert head.accessibleName() == "みか（ホワイトヘッド）の番"
+    assert head.heightForWidth(head.width()) < 2 * head.fontMetrics().height(), "one line"

@@ -9,13 +9,20 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 
 from spacetable.app.debrief_page import DebriefPage
 from spacetable.app.end_screen import EndScreen
 from spacetable.app.file_dialog import FileDialog
 from spacetable.app.game_page import GamePage
+from spacetable.app.played_games import Played
+from spacetable.app.replay_page import ReplayPage
 from spacetable.app.widgets.buttons import Button
+from spacetable.app.widgets.plot_field import SIGNS
+from spacetable.app.widgets.wide_sheet import WideSheet
+from spacetable.core import registry
+from spacetable.core.game import SeatSetup, Setup
+from spacetable.core.ids import Seat
 from spacetable.core.option import Drag
 from spacetable.games.space_alert.action_round.ending import plan_of
 from spacetable.games.space_alert.moves import Lay, TurnRound
@@ -144,6 +151,58 @@ def test_what_happened_is_seen_on_the_table(
     person.wait()
     assert person.page.play.film.moment == event.moment
     assert person.alone()
+
+
+@pytest.fixture(scope="module")
+def voyage() -> Session:
+    """A whole game of HAL against two, by bots."""
+    parts = ("bowman", "poole", "hal")
+    bot = registry.load("space_odyssey").bots()[0].id
+    seats = tuple(
+        SeatSetup(Seat(str(k + 1)), part.title(), k, bot if k else None, part)
+        for k, part in enumerate(parts)
+    )
+    return Played().session(Setup("space_odyssey", "d3", seats))
+
+
+@pytest.mark.parametrize("by", ["mouse", "keyboard"])
+def test_what_happened_is_seen_on_the_table_of_the_replay(
+    person: Person, voyage: Session, qtbot: object, by: str
+) -> None:
+    page = debrief(person, voyage, qtbot)
+    assert page.plot is not None
+    field = page.plot.field
+    event = field.stacks[1][0]
+    assert event.after is not None
+    page.scroll.ensureWidgetVisible(field)
+    person.wait()
+    if by == "mouse":
+        person.click(field.viewport(), field.spot(event).toPoint())
+    else:
+        field.setFocus(Qt.FocusReason.TabFocusReason)
+        person.key(Qt.Key.Key_Right)
+        person.key(Qt.Key.Key_Up)
+        person.key(Qt.Key.Key_Return)
+    replay = person.window.page
+    assert isinstance(replay, ReplayPage)
+    assert replay.replay.index == event.after
+    person.key(Qt.Key.Key_Escape)
+    assert person.window.page is page
+
+
+def test_the_sheet_is_read_below_the_plot(person: Person, voyage: Session, qtbot: object) -> None:
+    page = debrief(person, voyage, qtbot)
+    assert page.debrief is not None
+    sheet = page.debrief.sheet
+    assert sheet is not None
+    words = person.window.desk.words
+    (shown,) = page.findChildren(WideSheet)
+    cells = [one.text() for one in shown.findChildren(QLabel)]
+    wanted = [words(cell) for row in (sheet.heads, *sheet.rows) for cell in row]
+    assert [one for one in cells if one][1:] == wanted
+    assert page.plot is not None
+    below = page.plot.mapTo(page, QPoint(0, page.plot.height())).y()
+    assert shown.mapTo(page, QPoint()).y() >= below
 
 
 def test_a_mission_is_tried_otherwise_and_counts_nowhere(
@@ -282,3 +341,10 @@ def test_a_mission_that_no_table_can_hold_is_told(person: Person, tmp_path: Path
     person.window.open_file(file)
     person.wait()
     assert "spacetable resolve mission.json" in person.reads(person.overlay())
+
+
+def test_no_two_marks_of_a_plot_read_alike() -> None:
+    """The legend and a screen reader have a letter for each mark."""
+    letters = [sign.letter for sign in SIGNS.values()]
+    marks = [sign.mark for sign in SIGNS.values()]
+    assert len(set(letters)) == len(set(marks)) == len(SIGNS)

@@ -11,6 +11,7 @@ from PySide6.QtCore import Qt
 
 from spacetable.app import bot_turns
 from spacetable.app.end_screen import EndScreen
+from spacetable.app.panel.side import NOTED
 from spacetable.app.play import Play
 from spacetable.core.event import Moved, Said
 from spacetable.core.ids import PieceId, ZoneId
@@ -352,6 +353,17 @@ def test_while_a_bot_is_on_turn_a_person_may_still_say_something(person: Person)
     assert play.waiver() is None
     hand_over = person.page.side.actions.hand_over
     assert hand_over is None or hand_over.go_on is None
+    assert person.page.side.actions.buttons == [], "nothing that soon is another button"
+    coach = person.page.side.coach
+    assert coach.legal.isVisible()
+    whose = play.session.prompt(None)
+    assert person.page.side.prompt.what.text() == person.window.desk.words(whose)
+    row = next(k for k, one in enumerate(coach.legal.rows()) if one.payload is not None)
+    coach.legal.setFocus()
+    coach.legal.setCurrentIndex(coach.legal.model().index(row, 0))
+    cursor = play.session.cursor
+    person.key(Qt.Key.Key_Return)
+    assert play.session.cursor == cursor + 1
 
 
 def test_the_screen_goes_to_whom_the_game_waits_for(person: Person) -> None:
@@ -365,3 +377,58 @@ def test_the_screen_goes_to_whom_the_game_waits_for(person: Person) -> None:
     assert before in play.session.invited()
     assert play.handing, "though whoever looks on may still show a card"
     assert play.next_seat == play.session.state.whose
+
+
+def test_a_hint_outlives_what_others_say(person: Person, qtbot: Any) -> None:
+    person.window.doors.start(hunt(None, "high_card", "high_card"))
+    person.wait()
+    play = person.page.play
+
+    def hold() -> None:
+        if play.session.awaited() == ("1",) and play.session.invited() == ("2", "3"):
+            play.bots_paused = True
+
+    play.stepped.connect(hold)
+    past_the_passing(person)
+    qtbot.waitUntil(lambda: play.bots_paused)
+    play.stepped.disconnect(hold)
+    with qtbot.waitSignal(play.advised):
+        person.key("H")
+    assert person.window.desk.say("app.panel.hint") in person.reads(person.page.side.coach)
+    words = person.page.side.coach._hint_words.text()
+    cursor = play.session.cursor
+    play.bots_paused = False
+    qtbot.waitUntil(lambda: not play.session.invited() and not play.thinking)
+    assert play.session.cursor == cursor + 2, "both have said something, or nothing"
+    assert play.session.awaited() == ("1",)
+    assert person.page.side.coach._hint_words.text() == words
+    assert person.page.side.coach._hint.isVisible()
+
+
+def test_a_hint_is_not_asked_for_again_after_the_own_move(person: Person, qtbot: Any) -> None:
+    play = hunting(person, None, "high_card", "high_card")
+    qtbot.waitUntil(lambda: play.session.awaited() == ("1",) and not play.session.invited())
+    with qtbot.waitSignal(play.advised):
+        person.key("H")
+    with qtbot.assertNotEmitted(play.advised, wait=100):
+        play.do(pick(play, "Throw"))
+    assert not person.page.side.coach._hint.isVisible()
+
+
+def test_what_others_did_since_the_own_move_stands_below_the_prompt(
+    person: Person, qtbot: Any
+) -> None:
+    play = hunting(person, None, "high_card", "high_card")
+    qtbot.waitUntil(lambda: play.session.awaited() == ("1",) and not play.session.invited())
+    play.do(pick(play, "Throw"))
+    person.wait()
+    note = person.page.side.prompt.note
+    own = play.session.lines(play.seat)[-1]
+    assert note.text() == person.window.desk.words(own.text), "nobody has done anything since"
+    own_cursor = play.session.cursor
+    play.do([o for o in play.options() if not o.refused][-1])
+    qtbot.waitUntil(lambda: play.session.awaited() == ("1",) and not play.session.invited())
+    lines = [one for one in play.session.lines(play.seat) if not one.heading]
+    news = [person.window.desk.words(one.text) for one in lines if one.index >= own_cursor]
+    assert len(news) > NOTED, "more than there is room for"
+    assert note.text().split("\n") == news[-NOTED:]

@@ -4,13 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtWidgets import QLabel
+
 from spacetable.app.game_page import GamePage
-from spacetable.app.lessons_page import LessonsPage
+from spacetable.app.lessons_page import LessonsPage, by_side
 from spacetable.core import registry
 from spacetable.session.lesson_run import LessonRun
 from spacetable.session.shelf import Shelf
 from spacetable.session.statistics import Statistics
 from tests.app.conftest import POCKET, TOY, Person
+
+ODYSSEY = "space_odyssey"
+"""A game with two sides."""
 
 
 def begin(person: Person, game: str = TOY, number: int = 0) -> GamePage:
@@ -31,6 +38,79 @@ def test_the_list_shows_what_there_is_and_opens_it(person: Person) -> None:
     person.click(page.cards[0])
     assert isinstance(person.window.page, GamePage)
     assert person.page.strip is not None
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("size", [(1366, 768), (2560, 1440)])
+def test_the_list_opens_at_the_game_it_was_called_for(
+    open_window: Callable[..., Person], size: tuple[int, int], language: str
+) -> None:
+    person = open_window(size, language=language)
+    person.window.doors.lessons(ODYSSEY)
+    person.wait()
+    page = person.window.page
+    assert isinstance(page, LessonsPage)
+    card = next(card for card in page.cards if card.game == ODYSSEY)
+    assert card.hasFocus()
+    assert page.scroll.verticalScrollBar().value() > 0
+    seen = page.scroll.viewport().rect()
+    heading = next(
+        one
+        for one in page.scroll.findChildren(QLabel)
+        if one.text() == person.window.desk.words(registry.load(ODYSSEY).info.title)
+    )
+    for one in (card, heading):
+        assert seen.contains(QRect(one.mapTo(page.scroll.viewport(), QPoint()), one.size()))
+
+
+def test_lessons_of_two_sides_are_listed_apart_and_counted_from_one(person: Person) -> None:
+    game = registry.load(ODYSSEY)
+    groups = by_side(game, game.lessons())
+    assert [(person.window.desk.words(side), len(group)) for side, group in groups if side] == [
+        ("Crew", 5),
+        ("HAL", 3),
+    ]
+    person.window.doors.lessons(ODYSSEY)
+    person.wait()
+    page = person.window.page
+    assert isinstance(page, LessonsPage)
+    cards = [card for card in page.cards if card.game == ODYSSEY]
+    numbers = [card.findChildren(QLabel)[0].text() for card in cards]
+    assert numbers == ["1", "2", "3", "4", "5", "1", "2", "3"]
+    heads = {one.text(): one for one in page.scroll.findChildren(QLabel)}
+    inner = page.scroll.widget()
+    tops = [
+        one.mapTo(inner, QPoint()).y() for one in (heads["Crew"], cards[0], heads["HAL"], cards[5])
+    ]
+    assert tops == sorted(tops)
+    toy = registry.load(TOY)
+    assert [side for side, _ in by_side(toy, toy.lessons())] == [None]
+
+
+def test_arrows_point_only_at_what_a_move_is_asked_of(person: Person) -> None:
+    page = begin(person, ODYSSEY)
+    assert page.strip is not None
+    groups = page.view.highlights.groups
+    assert not groups.get("lesson")
+    assert len(groups["reading"]) == 2
+    person.click(page.strip.next)
+    assert "space.picturephone" in groups["lesson"]
+    assert not groups["reading"]
+
+
+def test_of_many_cards_that_will_do_none_is_pointed_at(person: Person) -> None:
+    page = begin(person, ODYSSEY)
+    run, strip = page.play.run, page.strip
+    assert run is not None
+    assert strip is not None
+    while run.step is not None and not run.step.text.endswith(".limit"):
+        if run.can_next():
+            person.click(strip.next)
+        else:
+            page.play.do(run.wanted()[0])
+            person.wait()
+    assert len(run.wanted()) == 7
+    assert list(page.view.highlights.groups["lesson"]) == ["discard"]
 
 
 def test_reading_steps_have_a_button_and_playing_steps_a_gate(person: Person) -> None:

@@ -44,7 +44,7 @@ def test_the_box_is_there_when_more_than_one_seat_is_a_persons(person: Person) -
     page.seats.alone.setChecked(True)
     assert not page.setup().one_person, "bots play all other seats"
     page.seats.alone.setChecked(False)
-    person.click(page.seats.rows[1].player.buttons[0])
+    person.pick(page.seats.rows[1].player, None)
     assert page.seats.alone.isVisible()
     assert not page.setup().one_person
     page.scroll.ensureWidgetVisible(page.seats.alone)
@@ -96,7 +96,10 @@ def test_a_seat_that_is_only_invited_does_not_keep_the_screen(person: Person) ->
     assert play.seat == whose
     others = person.page.side.actions.hand_over
     assert others is not None
+    assert "Turn the table to:" in person.reads(others)
+    assert "Hand the screen" not in person.reads(others)
     other = next(iter(others.buttons))
+    assert others.buttons[other].accessibleName().startswith("Turn the table to ")
     person.click(others.buttons[other])
     assert play.seat == other, "its own wish"
     assert person.alone()
@@ -132,3 +135,27 @@ def test_it_outlives_saving_and_is_so_again(person: Person, tmp_path: Path) -> N
     person.wait()
     assert person.alone()
     assert person.page.play.session.setup.one_person
+
+
+def test_every_own_hand_can_be_looked_at_also_when_that_seat_has_nothing_to_do(
+    person: Person,
+) -> None:
+    play = begin(person, None, None, None)
+    assert play.session.state.passing
+    person.moves(1)
+    while "1" in play.session.awaited():
+        person.moves(1)
+    seat = play.seat
+    person.page.play.bots_paused = True
+    shown = person.page.side.actions.hand_over
+    assert shown is not None
+    assert set(shown.buttons) == {"1", "2", "3"} - {seat}
+    person.click(shown.buttons["1"])
+    assert play.seat == "1"
+    assert play.session.table("1") == play.table()
+    assert not play.screen.may_act("1")
+    assert person.alone()
+    person.click(person.page.side.actions.hand_over.buttons[seat])
+    assert play.seat == seat
+    person.moves(1)
+    assert play.seat in play.session.awaited()

@@ -21,7 +21,7 @@ from spacetable.core.text import verbatim
 from spacetable.session.session import Line
 from spacetable.session.shelf import Shelf
 from spacetable.session.statistics import Statistics
-from tests.app.conftest import Person, pocket, toy
+from tests.app.conftest import Person, hunt, pocket, toy
 
 
 def start(person: Person, seed: str = "test") -> GamePage:
@@ -493,3 +493,25 @@ def test_a_fight_stands_as_buttons_with_the_salvo_among_them(person: Person) -> 
     assert buttons == [option for option in page.play.options() if not option.refused]
     assert any(isinstance(option.gesture, Drag) for option in buttons)
     assert all(option.preview for option in buttons)
+
+
+def test_all_that_came_of_a_move_stands_below_the_prompt(person: Person) -> None:
+    """Not its last line alone: what matters may come before it."""
+    person.window.doors.start(hunt(None, "high_card", "high_card"))
+    person.wait()
+    page = person.page
+    page.play.bots_paused = True
+    while page.play.session.state.passing:
+        person.moves(1)
+        page.play.bots_paused = False
+        person.wait()
+        page.play.bots_paused = True
+    peek = next(o for o in page.play.options() if type(o.action).__name__ == "Peek")
+    page.play.do(peek)
+    person.wait()
+    index = page.play.session.cursor - 1
+    lines = [one for one in page.play.session.lines(page.play.seat) if one.index == index]
+    assert len(lines) == 2
+    note = page.side.prompt.note
+    assert note.isVisible()
+    assert note.text() == "\n".join(person.window.desk.words(one.text) for one in lines)

@@ -10,8 +10,12 @@ from PySide6.QtCore import Qt
 
 from spacetable.app.curtain import Curtain
 from spacetable.app.role_choice import LOT, exchanged, filled, one_more, proposed
+from spacetable.app.seat_rows import proposed_bot
 from spacetable.app.seated import joined, seat_name, seated
 from spacetable.app.seats_page import SeatsPage
+from spacetable.app.widgets.cards import Fold
+from spacetable.app.widgets.seat_mark import NAMES, SeatMark, sign
+from spacetable.core import registry
 from spacetable.core.text import verbatim
 from spacetable.session.session import Session
 from tests.app.conftest import HUNT, POCKET, Person, hunt
@@ -33,9 +37,8 @@ def parts(page: SeatsPage) -> list[str]:
 
 
 def pick(person: Person, page: SeatsPage, row: int, role: str) -> None:
-    """Click the button of a role in a row."""
-    choice = page.seats.rows[row].role.choice
-    person.click(choice.buttons[choice.values().index(role)])
+    """Click a role in the list of a row."""
+    person.pick(page.seats.rows[row].role, role)
 
 
 def test_at_first_the_person_plays_with_others_against_a_bot(person: Person) -> None:
@@ -60,21 +63,41 @@ def test_choosing_a_taken_role_swaps(person: Person) -> None:
 
 def test_arrow_keys_choose_a_role(person: Person) -> None:
     page = set_up(person)
-    choice = page.seats.rows[0].role.choice
-    choice.buttons[choice.values().index("captain")].setFocus()
-    person.key(Qt.Key.Key_Left)
+    page.seats.rows[0].role.setFocus()
+    person.key(Qt.Key.Key_Up)
     assert parts(page) == ["comet", "pilot", "captain"]
+    assert "Plays alone." in person.reads(page), "what the role can do follows"
+
+
+def test_a_list_is_read_out_with_what_it_is_for(person: Person) -> None:
+    row = set_up(person).seats.rows[0]
+    assert row.role.accessibleName() == "Role of seat 1: Captain"
+    assert row.role.accessibleDescription() == "Leads the hunt."
+    person.pick(row.role, "comet")
+    assert row.role.accessibleName() == "Role of seat 1: Comet"
+    person.click(row.role)
+    tips = [line.toolTip() for line in row.role.menu_.actions()]
+    assert tips[:2] == ["Plays alone.", "Leads the hunt."]
+    row.role.menu_.close()
+    assert row.player.accessibleName() == "Who plays seat 1: Person"
 
 
 def test_one_press_sets_all_seats(person: Person) -> None:
     page = set_up(person)
     pick(person, page, 1, LOT)
-    person.click(page.seats.rows[1].player.buttons[0])
+    person.pick(page.seats.rows[1].player, None)
     person.click(page.seats.sides["comet"])
     assert parts(page) == ["comet", "captain", "pilot"]
     assert [seat.bot for seat in page.setup().seats] == [None, "high_card", "high_card"]
+    lit = {role: button.isChecked() for role, button in page.seats.sides.items()}
+    assert lit == {"comet": True, "captain": False}, "what is played now stands out"
+    person.click(page.seats.sides["comet"])
+    assert page.seats.sides["comet"].isChecked(), "also when it is pressed again"
     person.click(page.seats.sides["captain"])
     assert parts(page) == ["captain", "pilot", "comet"]
+    assert [one.isChecked() for one in page.seats.sides.values()] == [False, True]
+    pick(person, page, 0, "cook")
+    assert not any(one.isChecked() for one in page.seats.sides.values())
 
 
 def test_a_seat_more_and_a_seat_less_keep_what_is_needed(person: Person) -> None:
@@ -183,3 +206,103 @@ def test_seats_beyond_the_roles_are_left_to_the_lot() -> None:
     assert proposed(ROLES, 3, "comet") == ["comet", "captain", "pilot"]
     assert one_more(ROLES[:2], ["captain", "comet"]) == ["captain", "comet", LOT]
     assert filled(ROLES, ["pilot", "cook", LOT]) == ["pilot", "comet", LOT]
+
+
+@pytest.mark.parametrize(("game", "seats"), [("space_odyssey", 3), ("space_odyssey", 5)])
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_all_seats_are_seen_without_scrolling(
+    open_window: Callable[..., Person], language: str, game: str, seats: int
+) -> None:
+    person = open_window(language=language)
+    page = set_up(person, game)
+    while len(page.seats.rows) < seats:
+        person.click(page.seats.more)
+    seen = page.scroll.viewport().height()
+    last = page.seats.rows[-1]
+    assert last.mapTo(page.scroll.viewport(), last.rect().bottomLeft()).y() <= seen
+    if seats == 3:
+        first = page.findChildren(Fold)[0].heading
+        assert first.mapTo(page.scroll.viewport(), first.rect().bottomLeft()).y() <= seen
+
+
+def test_large_letters_leave_room_for_every_row(open_window: Callable[..., Person]) -> None:
+    person = open_window(text_size=200)
+    page = set_up(person, "space_odyssey")
+    assert not page.scroll.horizontalScrollBar().isVisible()
+    assert page.scroll.widget().width() <= page.scroll.viewport().width()
+
+
+def test_a_newcomer_does_not_meet_the_strongest_first(person: Person) -> None:
+    page = set_up(person, "space_odyssey")
+    bots = registry.load("space_odyssey").bots()
+    assert [seat.bot for seat in page.setup().seats] == [None, bots[1].id, bots[1].id]
+    assert proposed_bot(registry.load("space_alert")) == registry.load("space_alert").bots()[0].id
+
+
+@pytest.mark.parametrize(
+    ("language", "line", "bot"),
+    [
+        ("en", "Bots, the strongest first: Sharp, Steady, Green.", "Bot: Steady"),
+        ("ja", "ボット（強い順）：切れ者、堅実、新人。", "ボット：堅実"),
+    ],
+)
+def test_the_bots_are_named_in_their_order(
+    open_window: Callable[..., Person], language: str, line: str, bot: str
+) -> None:
+    person = open_window(language=language)
+    page = set_up(person, "space_odyssey")
+    assert line in person.reads(page)
+    assert page.seats.rows[1].player.text() == bot
+
+
+def test_one_bot_alone_is_not_compared(person: Person) -> None:
+    assert "strongest" not in person.reads(set_up(person))
+
+
+def test_a_role_brings_its_own_sign(open_window: Callable[..., Person]) -> None:
+    """The same wherever its seat is named; who has none wears the shape of the palette."""
+    person = open_window()
+    page = set_up(person)
+    marks = [row.colour.mark.art for row in page.seats.rows]
+    assert marks == ["", "", "core/token"]
+    person.window.doors.start(hunt(None, "high_card", None, parts=("comet", "pilot", "captain")))
+    person.wait()
+    down = person.overlay()
+    assert isinstance(down, Curtain)
+    assert down.picture.isVisible()
+    assert down.picture.art == "core/pawn_1", "who has a picture is shown by it"
+    assert not down.mark.isVisible()
+    person.click(down.show_button)
+    assert "core/token" in {one.art for one in person.page.side.findChildren(SeatMark)}
+
+
+def test_a_sign_is_drawn_in_place_of_the_shape(person: Person) -> None:
+    desk = person.window.desk
+    shape, drawn = (sign(desk, 7, art, 24).toImage() for art in ("", "core/token"))
+    assert shape != drawn
+    assert sign(desk, 7, "core/nothing", 24).toImage() == shape, "a lost drawing takes no sign away"
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_every_shape_stands_out_from_the_ground(
+    open_window: Callable[..., Person], theme: str
+) -> None:
+    look = open_window(theme=theme).window.desk
+    ground = luminance(look.look.colour("panel"))
+    for index in range(len(NAMES)):
+        image = sign(look, index, "", 48).toImage()
+        inks = {image.pixelColor(x, y).name() for x in range(48) for y in range(48)}
+        best = max(contrast(luminance(ink), ground) for ink in inks)
+        assert best >= 3, f"{NAMES[index]} in {theme}"
+
+
+def luminance(colour: str) -> float:
+    """Relative luminance of "#rrggbb" as WCAG 2.1 has it."""
+    parts = (int(colour[k : k + 2], 16) / 255 for k in (1, 3, 5))
+    r, g, b = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts)
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b
+
+
+def contrast(one: float, other: float) -> float:
+    """Contrast of two luminances, 1 to 21."""
+    return (max(one, other) + 0.05) / (min(one, other) + 0.05)

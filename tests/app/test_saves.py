@@ -58,7 +58,7 @@ def test_a_save_is_shown_with_its_picture_and_opens(person: Person) -> None:
     words = person.reads(card)
     assert "Before the trench" in words
     assert "Star Wars in My Pocket" in words
-    assert "turn" in words
+    assert "Turn 1" in words
     assert card.picture._image is not None
     person.click(card.open_button)
     assert isinstance(person.window.page, GamePage)

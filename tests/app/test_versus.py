@@ -9,13 +9,16 @@ from msgspec.structs import replace
 
 from spacetable.app.debrief_page import DebriefPage
 from spacetable.app.end_screen import EndScreen
+from spacetable.app.seated import Seated
 from spacetable.app.sounds import Sounds
 from spacetable.app.verdict import verdict
 from spacetable.app.widgets.buttons import Button
 from spacetable.core.event import Sounded
 from spacetable.core.game import Result
-from spacetable.core.text import text
+from spacetable.core.text import text, verbatim
+from spacetable.session.statistics import Statistics
 from tests.app.conftest import Person, hunt
+from tests.toy import hunt as hunt_game
 from tests.toy.game import Play
 
 BOT = "high_card"
@@ -50,7 +53,7 @@ def test_the_end_screen_speaks_to_one_side(
     won = people[0] in result.winners
     assert over.heading.text() == ("Won" if won else "Lost")
     names = {"1": "Ada (Captain)", "2": "Ben (Pilot)", "3": "Cleo (Comet)"}
-    assert f"Winners: {', '.join(names[seat] for seat in result.winners)}" in person.reads(over)
+    assert f"Won by: {', '.join(names[seat] for seat in result.winners)}" in person.reads(over)
     assert ("★" if won else "✕") in person.reads(person.page.side.prompt)
 
 
@@ -61,6 +64,53 @@ def test_with_people_on_both_sides_it_names_the_side(person: Person, qtbot: obje
     assert over.heading.text() == title
     assert over.heading.property("tone") == ""
     assert title in person.reads(person.page.side.prompt)
+    past = person.window.desk.say("app.end.past")
+    assert past not in person.reads(over), "one of them was bound to win"
+
+
+@pytest.mark.parametrize(
+    ("bots", "side"),
+    [((None, BOT, BOT), "Hunters"), ((BOT, BOT, None), "Prey"), ((None, None, None), None)],
+)
+def test_statistics_say_who_won_by_side(
+    person: Person,
+    qtbot: object,
+    monkeypatch: pytest.MonkeyPatch,
+    bots: tuple[str | None, ...],
+    side: str | None,
+) -> None:
+    """Own games count for the side one sat on; people against people for nobody."""
+    names = {"comet": verbatim("Prey")}
+    parts = tuple(
+        replace(role, side=names.get(role.id, verbatim("Hunters"))) for role in hunt_game.ROLES
+    )
+    monkeypatch.setattr(hunt_game.CometHunt, "roles", lambda self: parts)
+    finish(person, qtbot, *bots)
+    result = person.page.play.session.result()
+    winner = "Prey" if result.winners == ("3",) else "Hunters"
+    noted = Statistics().read()[0]
+    say = person.window.desk.words
+    assert say(noted.winner) == winner
+    assert (noted.side and say(noted.side)) == side
+    assert noted.divided == (side is None)
+    assert noted.won == (side == winner)
+    person.window.go_home()
+    person.window.doors.open("statistics")
+    person.wait()
+    words = person.reads()
+    if side is None:
+        assert f"Won by {winner}, people on both sides" in words
+        assert "1 of 1 (100 %)" in words
+        assert "Wins in a row" not in words
+    else:
+        share = "1 of 1 (100 %)" if side == winner else "0 of 1 (0 %)"
+        assert f"Won as {side}" in words
+        assert share in words
+
+
+def test_one_side_reads_what_its_games_add_up_to(person: Person, qtbot: object) -> None:
+    over = finish(person, qtbot, None, BOT, BOT)
+    assert person.window.desk.say("app.end.past") in person.reads(over)
 
 
 def test_what_there_is_to_learn_is_one_press_away(person: Person, qtbot: object) -> None:
@@ -94,6 +144,27 @@ def test_an_ending_is_that_of_the_people(
     bots: tuple[str | None, ...], result: Result, ending: str
 ) -> None:
     assert verdict(result, hunt(*bots).seats).ending == ending
+
+
+@pytest.mark.parametrize(
+    ("winners", "title"), [(("1", "2"), "Hunters wins"), (("3",), "Prey wins")]
+)
+def test_a_side_that_has_a_name_wins_under_it(
+    person: Person, winners: tuple[str, ...], title: str
+) -> None:
+    names = {
+        "comet": verbatim("Prey"),
+        "captain": verbatim("Hunters"),
+        "pilot": verbatim("Hunters"),
+    }
+    seats = tuple(
+        Seated(
+            one.seat, one.name, one.colour, one.bot, one.role, verbatim(one.role), names[one.role]
+        )
+        for one in hunt(None, BOT, None).seats
+    )
+    end = verdict(replace(COMET_WINS, winners=winners), seats)
+    assert person.window.desk.words(end.title) == title
 
 
 class Heard(Sounds):

@@ -7,10 +7,11 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-from spacetable.app.covers import HEARD
+from spacetable.app.covers import HEARD, ours
 from spacetable.app.game_page import GamePage
 from spacetable.app.launcher import Launcher
 from spacetable.app.seats_page import SeatsPage
+from spacetable.core import registry
 from tests.app.conftest import POCKET, TOY, Person
 
 
@@ -28,6 +29,13 @@ def test_the_launcher_shows_every_game_and_what_can_be_opened(person: Person) ->
     assert covers[TOY], "an add-on's game stands beside ours"
     assert "Star Wars in My Pocket" in person.reads()
     assert "Comet Trail" in person.reads()
+
+
+def test_covers_and_games_agree_on_seats_and_minutes() -> None:
+    for cover in ours():
+        if cover.built:
+            info = registry.load(cover.id).info
+            assert (cover.seats, cover.minutes) == (info.seats, info.minutes), cover.id
 
 
 def test_a_game_being_built_says_so_and_does_not_open(person: Person) -> None:

@@ -43,10 +43,11 @@ def test_every_ending_is_shown(name: str) -> None:
 def test_ten_thousand_random_games(name: str) -> None:
     """No exception, nobody stuck, and by chance alone no ending that is not on file.
 
-    Where there are no missions each ending on file is met; some missions need skill for theirs.
+    Where there are no missions each ending that the file shows without skill is met: some missions
+    need it for theirs, and so does a crew that plays by chance against HAL.
     """
     met = Counter(shown.ending for shown, _ in golden.endings(name, 10_000, best=0.0))
-    listed = {shown.ending for shown in golden.listed(name)}
-    assert set(met) <= listed, met
+    listed = golden.listed(name)
+    assert set(met) <= {shown.ending for shown in listed}, met
     if not load(name).missions():
-        assert set(met) == listed, met
+        assert set(met) >= {shown.ending for shown in listed if not shown.skill}, met

@@ -153,7 +153,9 @@ def test_undo_and_redo(case: Case) -> None:
         assert not clock[target]
         assert all(clock[target + 1 : before])
         fenced = session.fence_before()
-        assert fenced == any(entry.fence for entry in session.entries[target:before])
+        # A face that everybody knew already is no news to anybody.
+        assert fenced <= any(entry.fence for entry in session.entries[target:before])
+        assert fenced >= any(entry.draws for entry in session.entries[target:before])
         if fenced:
             with pytest.raises(FenceError):
                 session.undo()

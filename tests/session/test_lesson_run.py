@@ -101,6 +101,7 @@ def test_what_is_wanted_is_lit_first() -> None:
     run = at_step(Gate("Throw"), show=("the deck", "pile"))
     assert [option.action for option in run.wanted()] == [Throw(ONE)]
     assert run.show() == ("c1", "pile", "deck")
+    assert (run.asked(), run.told()) == (("c1", "pile"), ("deck",))
 
 
 def test_of_several_zones_none_is_lit() -> None:

@@ -9,10 +9,10 @@ from msgspec.structs import replace
 
 from spacetable.core.errors import BoundaryError
 from spacetable.core.game import SeatSetup
-from spacetable.core.text import verbatim
+from spacetable.core.text import Text, verbatim
 from spacetable.session import folders
 from spacetable.session.session import Session
-from spacetable.session.statistics import PastGame, Statistics, summed
+from spacetable.session.statistics import PastGame, Statistics, Tally, summed
 from tests.session.conftest import Played, play_on
 from tests.session.small_game import ONE, Ticks, small_setup
 
@@ -78,6 +78,55 @@ def test_what_games_add_up_to() -> None:
         (verbatim("luck"), 5),
         (verbatim("no luck"), 1),
     ]
+
+
+CREW, SHIP = verbatim("Crew"), verbatim("Ship")
+
+
+def versus(number: int, side: Text | None, winner: Text) -> PastGame:
+    """A game of two sides; ``side``: of all people in it, None when they sat on both."""
+    one = past(number, side == winner, divided=side is None, side=side, winner=winner)
+    return replace(one, outcome="won", reason=winner)
+
+
+def test_with_people_on_both_sides_nobody_has_won() -> None:
+    games = [versus(1, None, SHIP), versus(2, None, SHIP), versus(3, None, CREW)]
+    summary = summed(games, "game")
+    assert summary.people == summary.unaided == Tally()
+    assert summary.between == 3
+    assert [(one.side, one.own, one.between) for one in summary.sides] == [
+        (CREW, Tally(), 1),
+        (SHIP, Tally(), 2),
+    ]
+    assert {(one.outcome, one.games) for one in summary.endings} == {("side", 2), ("side", 1)}
+    assert summary.fewest_turns is None
+
+
+def test_own_wins_are_counted_by_side() -> None:
+    games = [versus(1, CREW, CREW), versus(2, CREW, SHIP), versus(3, SHIP, SHIP)]
+    games += [versus(4, SHIP, CREW), versus(5, SHIP, SHIP), versus(6, None, CREW)]
+    summary = summed(games, "game")
+    assert summary.people == Tally(5, 3)
+    assert [(one.side, one.own) for one in summary.sides] == [
+        (CREW, Tally(2, 1)),
+        (SHIP, Tally(3, 2)),
+    ]
+    assert summary.streak == 1, "a game with people on both sides breaks none"
+    fates = {(one.reason, one.outcome): one.games for one in summary.endings}
+    assert fates == {
+        (CREW, "won"): 1,
+        (SHIP, "lost"): 1,
+        (SHIP, "won"): 2,
+        (CREW, "lost"): 1,
+        (CREW, "side"): 1,
+    }
+
+
+def test_bots_alone_on_both_sides_win_nothing() -> None:
+    alone = replace(versus(1, None, SHIP), seats=0, bots=("thrower",))
+    summary = summed([alone, replace(past(2, True), seats=0, bots=("thrower",))], "game")
+    assert summary.bots == (("thrower", Tally(1, 1)),)
+    assert (summary.between, summary.sides) == (0, ())
 
 
 def test_damaged_lines_are_passed_over(played: Played, tmp_path: Path) -> None:

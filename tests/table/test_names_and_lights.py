@@ -219,6 +219,35 @@ def test_a_lessons_arrow_keeps_off_names_and_numbers(hands: Hands) -> None:
         assert not any(tab.intersects(box) for box in view.table_scene.lettering()), key
 
 
+def row_of_three() -> Table:
+    """Three zones in a row, and one apart."""
+    spots = (("a", 150), ("b", 260), ("c", 370), ("far", 700))
+    zones = (zone(key, x, 200, 100, 140, name=verbatim(key)) for key, x in spots)
+    return Table(1000, 700, tuple(zones), ())
+
+
+def test_neighbours_that_words_speak_of_stand_in_one_frame(hands: Hands) -> None:
+    view = hands.view
+    view.show_table(row_of_three())
+
+    def frames() -> list[tuple[int, int]]:
+        """Left and right of each frame, in tens of units of the table."""
+        zoom, room = view.table_scene.zoom, view.marks.room()
+        boxes = [one.sceneBoundingRect() for _, one in view.highlights._items.values()]
+        edges = ((box.left() + room, box.right() - room) for box in boxes)
+        return sorted((round(left / zoom, -1), round(right / zoom, -1)) for left, right in edges)
+
+    view.light(["a", "b", "c", "far"], "reading")
+    assert frames() == [(100, 420), (650, 750)]
+    view.zoom_by(1.3)
+    view.finish_motion()
+    assert frames() == [(100, 420), (650, 750)]
+    view.light(["a", "c"], "reading")
+    assert frames() == [(100, 200), (320, 420)]
+    view.light([], "reading")
+    assert frames() == []
+
+
 def test_the_number_of_a_pile_lies_on_the_lessons_light(hands: Hands) -> None:
     view = hands.view
     view.show_table(demo())

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, QPointF
 
 from spacetable.core.event import Flipped, Moved, Rolled, Shuffled, Sounded
+from spacetable.core.ids import PieceId, ZoneId
+from spacetable.core.option import Drag, Press
 from spacetable.table.art import ArtShelf
 from spacetable.table.fonts import font
 from spacetable.table.lettering import fitted, lines_of
@@ -31,6 +34,17 @@ def test_offers_prefer_the_legal_way() -> None:
     assert offers.refused_zones("a") == ["y"]
     assert not offers.drags["a"]["z"][0].refused
     assert [option.refused for option in offers.of("a")] == [False, False, True]
+
+
+def test_another_copy_of_a_card_is_lit_and_dragged_like_the_first() -> None:
+    first = drag("a", "z")
+    copies = (Drag(PieceId("a"), ZoneId("y")), Drag(PieceId("b"), ZoneId("z")))
+    offers = Offers([replace(first, also=(*copies, Press(PieceId("b"))))])
+    assert offers.live() == ["a", "b"]
+    assert offers.legal_zones("b") == ["z"]
+    assert not offers.press_first("b"), "what a drag does is not drawn by it"
+    assert offers.drawn_by(offers.drags["b"]["z"][None]) is None
+    assert len(offers.of("a")) == 1, "two places for one move are one choice"
 
 
 @pytest.mark.parametrize(("wanted", "expected"), [(0, 0), (1, 0), (2, 2), (3, 0)])

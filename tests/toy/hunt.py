@@ -19,7 +19,15 @@ from tests.toy.game import CometTrail, State, View
 
 COMET = "comet"
 ROLES = (
-    Role(COMET, verbatim("Comet"), verbatim("Plays alone."), 7, needed=True),
+    Role(
+        COMET,
+        verbatim("Comet"),
+        verbatim("Plays alone."),
+        7,
+        needed=True,
+        mark="core/token",
+        picture="core/pawn_1",
+    ),
     Role("captain", verbatim("Captain"), verbatim("Leads the hunt."), 0, needed=True),
     Role("pilot", verbatim("Pilot"), verbatim("Flies."), 1),
     Role("cook", verbatim("Cook"), verbatim("Cooks."), 2),

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from spacetable.app.desk import Desk
-from spacetable.app.seated import seat_name
+from spacetable.app.seated import mark_of, seat_name
 from spacetable.app.widgets.cards import bare
 from spacetable.app.widgets.flow import Flow
 from spacetable.app.widgets.seat_mark import SeatMark
@@ -22,7 +22,7 @@ def people(desk: Desk, seats: Sequence[SeatSetup]) -> QWidget:
         row = QHBoxLayout(one)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(desk.look.gap(0.5))
-        row.addWidget(SeatMark(desk, seat.colour, 18))
+        row.addWidget(SeatMark(desk, seat.colour, 18, art=mark_of(seat)))
         row.addWidget(Words(desk, seat_name(seat), "note", wrap=False))
         flow.addWidget(one)
     return box

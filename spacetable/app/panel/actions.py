@@ -146,10 +146,14 @@ class Actions(QWidget):
             self.buttons.append(button)
         self.setVisible(bool(self.buttons))
 
-    def show_others(self, seats: Sequence[SeatSetup], waiting: bool) -> None:
-        """Below the buttons: who else may have the screen. ``waiting``: bots wait for them."""
+    def show_others(
+        self, seats: Sequence[SeatSetup], waiting: bool, *, alone: bool = False
+    ) -> None:
+        """Below the buttons: who else may have the screen. ``waiting``: bots wait for them;
+        ``alone``: one person plays them all.
+        """
         if seats:
-            self.hand_over = HandOver(self._desk, seats, waiting)
+            self.hand_over = HandOver(self._desk, seats, waiting, alone=alone)
             self.hand_over.picked.connect(self.handed)
             self.hand_over.waived.connect(self.waived)
             self._add(self.hand_over)
@@ -163,10 +167,12 @@ class Actions(QWidget):
         self._add(self.result)
         self.show()
 
-    def show_pass(self, seat: SeatSetup) -> None:
-        """In place of options: the button that passes the screen to a seat."""
+    def show_pass(self, seat: SeatSetup, *, stays: bool = True) -> None:
+        """In place of options: the button that passes the screen to a seat. ``stays``: the view of
+        somebody, until then.
+        """
         self._clear()
-        self.pass_on = PassOn(self._desk, seat)
+        self.pass_on = PassOn(self._desk, seat, stays=stays)
         self.pass_on.passed.connect(self.passed)
         self._add(self.pass_on)
         self.show()

@@ -2,28 +2,37 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from spacetable.app.desk import Desk
-from spacetable.app.seated import seat_name
-from spacetable.app.widgets.buttons import Button
+from spacetable.app.seated import mark_of, seat_name
+from spacetable.app.widgets.buttons import ICON, Button
 from spacetable.app.widgets.cards import bare
 from spacetable.app.widgets.flow import Flow
+from spacetable.app.widgets.seat_mark import sign
 from spacetable.app.widgets.words import Words
 from spacetable.core.game import SeatSetup
-from spacetable.core.text import text
-from spacetable.table.look import SEAT_SHAPES
 
 
 class HandOver(QWidget):
-    """ "Hand the screen to", with a button for each. ``picked``: a seat; ``waived``: bots go on."""
+    """ "Hand the screen to", with a button for each. ``picked``: a seat; ``waived``: bots go on.
+
+    ``alone``: one person plays them all, and turns the table to another seat.
+    """
 
     picked = Signal(str)
     waived = Signal()
 
     def __init__(
-        self, desk: Desk, seats: Sequence[SeatSetup], waiting: bool, parent: QWidget | None = None
+        self,
+        desk: Desk,
+        seats: Sequence[SeatSetup],
+        waiting: bool,
+        parent: QWidget | None = None,
+        *,
+        alone: bool = False,
     ) -> None:
         super().__init__(parent)
         self.setObjectName("bare")
@@ -32,14 +41,18 @@ class HandOver(QWidget):
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(desk.look.gap(0.5))
-        self._words = Words(desk, "app.hand_over.words", "note", wrap=False)
+        words = "app.hand_over.alone" if alone else "app.hand_over.words"
+        self._words = Words(desk, words, "note", wrap=False)
         self._column.addWidget(self._words)
         self._row = bare()
         flow = Flow(self._row, gap=desk.look.gap(1))
         for seat in seats:
-            sign = SEAT_SHAPES[seat.colour]
-            button = Button(desk, text("app.hand_over.seat", sign=sign, name=seat_name(seat)))
-            button.setAccessibleName(desk.say("app.handover.pass", name=seat_name(seat)))
+            button = Button(desk, seat_name(seat))
+            side = round(ICON * desk.look.text_scale)
+            button.setIcon(QIcon(sign(desk, seat.colour, mark_of(seat), side)))
+            button.setIconSize(QSize(side, side))
+            spoken = "app.hand_over.turn_to" if alone else "app.handover.pass"
+            button.setAccessibleName(desk.say(spoken, name=seat_name(seat)))
             button.clicked.connect(lambda _=False, seat=seat.seat: self.picked.emit(seat))
             self.buttons[seat.seat] = button
             flow.addWidget(button)

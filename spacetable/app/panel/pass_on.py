@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from spacetable.app.desk import Desk
 from spacetable.app.panel.word_button import WordButton
-from spacetable.app.seated import seat_name
+from spacetable.app.seated import mark_of, seat_name
 from spacetable.app.widgets.seat_mark import SeatMark
 from spacetable.app.widgets.words import Words
 from spacetable.core.game import SeatSetup
@@ -33,7 +33,7 @@ class PassButton(WordButton):
         ground.setStyleSheet(f"background: {look.colour('space')}; border-radius: {RADIUS}px;")
         inside = QHBoxLayout(ground)
         inside.setContentsMargins(6, 6, 6, 6)
-        inside.addWidget(SeatMark(desk, seat.colour, MARK))
+        inside.addWidget(SeatMark(desk, seat.colour, MARK, art=mark_of(seat)))
         words = Words(desk, line, "prompt")
         key = Words(desk, "app.handover.key", "small", wrap=False)
         for label in (words, key):
@@ -63,11 +63,16 @@ class PassButton(WordButton):
 
 
 class PassOn(QWidget):
-    """The button and one line below. ``passed``: it was pressed."""
+    """The button and one line below. ``passed``: it was pressed.
+
+    ``stays``: somebody has a view that stays until then; the line says so.
+    """
 
     passed = Signal()
 
-    def __init__(self, desk: Desk, seat: SeatSetup, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, desk: Desk, seat: SeatSetup, parent: QWidget | None = None, *, stays: bool = True
+    ) -> None:
         super().__init__(parent)
         self.setObjectName("bare")
         self.button = PassButton(desk, seat)
@@ -78,8 +83,11 @@ class PassOn(QWidget):
         self._column.setSpacing(desk.look.gap(1))
         self._column.addWidget(self.button)
         self._column.addWidget(self._note)
+        self._note.setVisible(stays)
 
     def high(self, width: int) -> int:
         """Height in px at a width in px."""
-        note = self._note.heightForWidth(width)
-        return self.button.heightForWidth(width) + self._column.spacing() + note
+        high = self.button.heightForWidth(width)
+        if self._note.isHidden():
+            return high
+        return high + self._column.spacing() + self._note.heightForWidth(width)

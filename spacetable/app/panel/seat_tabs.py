@@ -7,7 +7,7 @@ from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from spacetable.app.desk import Desk
-from spacetable.app.seated import seat_name
+from spacetable.app.seated import mark_of, seat_name
 from spacetable.app.widgets.pressing import OwnPresses
 from spacetable.app.widgets.seat_mark import SeatMark
 from spacetable.app.widgets.words import Words
@@ -49,7 +49,8 @@ class SeatTab(OwnPresses, QPushButton):
         row = QHBoxLayout(self)
         row.setContentsMargins(look.gap(1), 0, look.gap(1), 0)
         row.setSpacing(look.gap(0.75))
-        for part in (digit, SeatMark(desk, seat.colour), self._name, self.sign):
+        mark = SeatMark(desk, seat.colour, art=mark_of(seat))
+        for part in (digit, mark, self._name, self.sign):
             part.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
             row.addWidget(part)
         # What waits comes and goes while somebody plays: nothing may move for it.

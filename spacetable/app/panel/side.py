@@ -18,7 +18,7 @@ from spacetable.app.widgets.cards import rule
 from spacetable.app.widgets.words import Words
 from spacetable.core.game import SeatSetup
 from spacetable.core.option import Option
-from spacetable.core.text import Text
+from spacetable.core.text import Text, text
 from spacetable.session.session import Line
 from spacetable.table.look import TARGET
 
@@ -35,7 +35,9 @@ LEAST = 56
 ROOMY = 560
 """From this height on (px at 100 %) the last line of the chronicle has a place above."""
 RECENT = 20
-"""Among so many lines the last one that is no heading is looked for."""
+"""Among so many lines the last ones that are no headings are looked for."""
+NOTED = 5
+"""So many lines stand below the prompt at most."""
 
 TABS = ("coach", "facts", "chronicle")
 
@@ -111,20 +113,31 @@ class SidePanel(QFrame):
         """The part in front."""
         return self._tab
 
-    def show_lines(self, lines: Sequence[Line], reasons: Mapping[int, Text] | None = None) -> None:
-        """The chronicle; its last line also below the prompt while the rest is out of sight.
+    def show_lines(
+        self,
+        lines: Sequence[Line],
+        reasons: Mapping[int, Text] | None = None,
+        since: int | None = None,
+    ) -> None:
+        """The chronicle; its end also below the prompt while the rest is out of sight.
 
-        ``reasons``: why bots did what they did, by the number of the entry.
+        ``reasons``: why bots did what they did, by the number of the entry. ``since``: the number
+        of the first entry that is news to whoever looks on; else the last entry alone is told.
         """
         self.chronicle.show_lines(lines, reasons)
-        told = [line.text for line in lines[-RECENT:] if not line.heading]
-        self.prompt.note.set_line(told[-1] if told else None)
+        told = [line for line in lines[-RECENT:] if not line.heading]
+        last = told[-1].index if told else 0
+        begin = last if since is None else min(since, last)
+        news = [line.text for line in told if line.index >= begin]
+        self.prompt.note.set_line(below(news[-NOTED:]) if news else None)
         self._arrange()
 
-    def show_pass(self, seat: SeatSetup) -> None:
-        """The screen is to be passed to a seat: say so, also where the panel was put away."""
+    def show_pass(self, seat: SeatSetup, *, stays: bool = True) -> None:
+        """The screen is to be passed to a seat: say so, also where the panel was put away.
+        ``stays``: the view of somebody, until then.
+        """
         self.prompt.show_pause(False, False)
-        self.actions.show_pass(seat)
+        self.actions.show_pass(seat, stays=stays)
         if self.isHidden():
             self._called = True
             self.show()
@@ -136,6 +149,13 @@ class SidePanel(QFrame):
         if self._called:
             self._called = False
             self.hide()
+
+    def list_alone(self) -> None:
+        """What may be done meanwhile stands in the list: a button would soon be another one under
+        the pointer.
+        """
+        self.actions.show_options(())
+        self.coach.show_list()
 
     def focus_moves(self) -> None:
         """Put the keyboard on the list of moves."""
@@ -198,3 +218,11 @@ class SidePanel(QFrame):
         self.prompt.note.setVisible(not (self._tall or low) and bool(self.prompt.note.text()))
         self._heading.setVisible(self._tall)
         self._line.setVisible(self._tall)
+
+
+def below(lines: Sequence[Text]) -> Text:
+    """Some lines, at least one, one below the other."""
+    first, *others = lines
+    for line in others:
+        first = text("app.panel.lines", first=first, next=line)
+    return first

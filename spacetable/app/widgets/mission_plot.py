@@ -18,10 +18,12 @@ from spacetable.core.text import Text, text, verbatim
 class MissionPlot(QWidget):
     """The plot with its legend, and below it the figures of the turn that is read.
 
-    ``moment``: of the film, to be seen on the table.
+    ``moment``: of the film, to be seen on the table. ``position``: the table is to be seen as it
+    was after so many actions.
     """
 
     moment = Signal(int)
+    position = Signal(int)
 
     def __init__(self, desk: Desk, plot: Plot, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -108,6 +110,8 @@ class MissionPlot(QWidget):
     def _show(self, event: PlotEvent) -> None:
         if event.moment is not None:
             self.moment.emit(event.moment)
+        elif event.after is not None:
+            self.position.emit(event.after)
 
     def _light(self, on: bool) -> None:
         """The ring of the keyboard."""

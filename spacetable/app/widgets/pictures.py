@@ -34,6 +34,19 @@ def drawing(key: str, width: int, height: int, ratio: float) -> QPixmap | None:
     return pixmap
 
 
+@lru_cache(maxsize=32)
+def shape_of(key: str) -> float | None:
+    """Height over width of the drawing of an art key; None if there is none."""
+    # QtSvg is not needed to start a window that shows no drawing yet.
+    from PySide6.QtSvg import QSvgRenderer
+
+    try:
+        size = QSvgRenderer(str(asset_path("art", *f"{key}.svg".split("/")))).defaultSize()
+    except ResourceMissing:
+        return None
+    return size.height() / max(size.width(), 1)
+
+
 class Picture(QWidget):
     """A drawing or an image in a frame of fixed proportion. ``shape``: height over width.
 
@@ -42,7 +55,7 @@ class Picture(QWidget):
 
     def __init__(self, art: str = "", shape: float = 2 / 3, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._art = art
+        self.art = art
         self._shape = shape
         self._image: QImage | None = None
         self.dim = 0.0
@@ -86,8 +99,8 @@ class Picture(QWidget):
             target = QRect(0, 0, size.width(), size.height())
             target.moveCenter(self.rect().center())
             painter.drawImage(target, self._image)
-        elif self._art and self.width() > 0 and self.height() > 0:
-            pixmap = drawing(self._art, self.width(), self.height(), self.devicePixelRatioF())
+        elif self.art and self.width() > 0 and self.height() > 0:
+            pixmap = drawing(self.art, self.width(), self.height(), self.devicePixelRatioF())
             if pixmap is not None:
                 painter.drawPixmap(0, 0, pixmap)
         if self.dim:

@@ -1,6 +1,6 @@
 """The field of a plot of turns: drawn from plain data, and read by pointer and keys."""
 
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import pyqtgraph
 from PySide6.QtCore import QPointF, Qt, Signal
@@ -24,12 +24,18 @@ SIGNS: Final[dict[Role, Sign]] = {
     "red": Sign("red", "o", "●"),
     "white": Sign("text", "s", "■"),
     "blue": Sign("sky", "t1", "▲"),
-    "plain": Sign("muted", "h", "■"),
+    "violet": Sign("violet", "□", "□"),
+    "teal": Sign("teal", "△", "△"),
+    "amber": Sign("amber", "▽", "▽"),
+    "green": Sign("green", "○", "○"),
+    "plain": Sign("muted", "t2", "▶"),
     "good": Sign("green", "star", "★"),
     "warn": Sign("amber", "t", "▼"),
     "bad": Sign("red", "x", "✕"),
     "end": Sign("violet", "d", "◆"),
 }
+HOLLOW: Final = {"□": "s", "△": "t1", "▽": "t", "○": "o"}
+"""Marks that are drawn as frames, and the full ones whose outlines they have."""
 LEAST_TOP: Final = 7
 """The scale of figures goes at least so far."""
 ROW: Final = 1.0
@@ -112,10 +118,9 @@ class Field(StillPlot):
             [x + aside * 0.2 for x in at],
             up,
             pen=None,
-            symbol=sign.mark,
+            symbol=HOLLOW.get(sign.mark, sign.mark),
             symbolSize=round(10 * look.text_scale),
-            symbolBrush=look.colour(sign.colour),
-            symbolPen=look.colour("panel"),
+            **self._dress(sign),
         )
 
     def _draw_events(self) -> None:
@@ -132,11 +137,18 @@ class Field(StillPlot):
                     [x for x, _ in spots],
                     [y for _, y in spots],
                     pen=None,
-                    symbol=sign.mark,
+                    symbol=HOLLOW.get(sign.mark, sign.mark),
                     symbolSize=round(15 * look.text_scale),
-                    symbolBrush=look.colour(sign.colour),
-                    symbolPen=look.colour("panel"),
+                    **self._dress(sign),
                 )
+
+    def _dress(self, sign: Sign) -> dict[str, Any]:
+        """Filled with the colour, or framed in it."""
+        look = self.desk.look
+        colour, panel = look.colour(sign.colour), look.colour("panel")
+        if sign.mark in HOLLOW:
+            return {"symbolBrush": panel, "symbolPen": pyqtgraph.mkPen(colour, width=2)}
+        return {"symbolBrush": colour, "symbolPen": panel}
 
     def _height(self, row: int) -> float:
         """Events lie in rows above the scale, the first of a turn lowest."""
@@ -146,7 +158,7 @@ class Field(StillPlot):
         plot = self._plot
         rows = max((len(stack) for stack in self.stacks), default=0)
         self.setYRange(-0.4, self._height(max(rows, 1) - 1) + 0.7, padding=0)
-        self.setXRange(-0.6, len(plot.ticks) - 0.4, padding=0)
+        self.setXRange(-0.7, len(plot.ticks) - 0.3, padding=0)
         self.name_axes({"left": plot.y_label, "bottom": plot.x_label})
         step = 1 if self._top <= 8 else 2
         heights = [(value, str(value)) for value in range(0, self._top + 1, step)]
@@ -199,7 +211,7 @@ class Field(StillPlot):
         if 0 <= place < len(self.stacks):
             self.go(place, self._near(place, here))
         over = self.at_event()
-        hand = over is not None and over.moment is not None
+        hand = over is not None and over.leads
         self.setCursor(Qt.CursorShape.PointingHandCursor if hand else Qt.CursorShape.ArrowCursor)
 
     def _near(self, place: int, here: QPointF) -> int:
@@ -211,7 +223,7 @@ class Field(StillPlot):
 
     def _choose(self) -> None:
         event = self.at_event()
-        if event is not None and event.moment is not None:
+        if event is not None and event.leads:
             self.chosen.emit(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

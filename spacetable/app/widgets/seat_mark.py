@@ -1,12 +1,13 @@
-"""A seat's shape in its colour: who a thing belongs to, told twice."""
+"""A seat's shape in its colour: who a thing belongs to, told twice. Or the sign of its role."""
 
 import math
 
-from PySide6.QtCore import QPointF, QRectF, QSize
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap, QPolygonF
 from PySide6.QtWidgets import QWidget
 
 from spacetable.app.desk import Desk
+from spacetable.app.widgets.pictures import drawing
 from spacetable.table.look import SEAT_COLOURS
 
 NAMES = (
@@ -61,20 +62,30 @@ def outline(index: int, box: QRectF) -> QPainterPath:
 
 
 class SeatMark(QWidget):
-    """The shape, ``size`` px at text size 100 %."""
+    """The shape, ``size`` px at text size 100 %. ``art``: key of a drawing that is shown instead,
+    or "".
+    """
 
     def __init__(
-        self, desk: Desk, index: int = 0, size: int = 18, parent: QWidget | None = None
+        self,
+        desk: Desk,
+        index: int = 0,
+        size: int = 18,
+        parent: QWidget | None = None,
+        *,
+        art: str = "",
     ) -> None:
         super().__init__(parent)
         self._desk = desk
         self._size = size
         self.index = index
+        self.art = art
         self.relook()
 
-    def set_index(self, index: int) -> None:
-        """Another seat's shape."""
+    def set_index(self, index: int, art: str = "") -> None:
+        """Another seat's shape, or the drawing in its place."""
         self.index = index
+        self.art = art
         self.update()
 
     def relook(self) -> None:
@@ -88,9 +99,24 @@ class SeatMark(QWidget):
         return QSize(side, side)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """The shape with a thin dark edge, so that pale colours show on a light ground."""
+        """The sign; a shape has an edge, so that pale colours show on a light ground."""
+        side, ratio = self.width(), self.devicePixelRatioF()
         painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setBrush(QColor(SEAT_COLOURS[self.index % len(SEAT_COLOURS)]))
-        painter.setPen(QPen(QColor(self._desk.look.colour("text")), 1.2))
-        painter.drawPath(outline(self.index, QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)))
+        painter.drawPixmap(0, 0, sign(self._desk, self.index, self.art, side, ratio))
+
+
+def sign(desk: Desk, index: int, art: str, side: int, ratio: float = 1.0) -> QPixmap:
+    """A seat's shape, or the drawing ``art`` in its place, ``side`` px wide and high."""
+    drawn = drawing(art, side, side, ratio) if art else None
+    if drawn is not None:
+        return drawn
+    pixmap = QPixmap(QSize(side, side) * ratio)
+    pixmap.setDevicePixelRatio(ratio)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setBrush(QColor(SEAT_COLOURS[index % len(SEAT_COLOURS)]))
+    painter.setPen(QPen(QColor(desk.look.colour("text")), 1.2))
+    painter.drawPath(outline(index, QRectF(0, 0, side, side).adjusted(1.5, 1.5, -1.5, -1.5)))
+    painter.end()
+    return pixmap

@@ -59,6 +59,9 @@ class TheCrew(Game[State, View]):
     def view(self, state: State, seat: Seat | None) -> View:
         return hidden.view(state, seat)
 
+    def shared_view(self, state: State, seat: Seat, eyes: Sequence[Seat]) -> View:
+        return hidden.view(state, seat, [one for one in eyes if one != seat])
+
     def open_view(self, state: State) -> View:
         return View(None, state, bare=True)
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from spacetable.core.ids import PieceId, Seat
-from spacetable.core.secrets import masked
+from spacetable.core.secrets import hidden_from_all, masked
 from spacetable.games.the_crew.hands import actors
 from spacetable.games.the_crew.state import (
     HIDDEN,
@@ -46,22 +46,29 @@ def hidden(state: State, seat: Seat | None) -> Sequence[Sequence[PieceId]]:
     return (cards, tricks, tasks)
 
 
-def view(state: State, seat: Seat | None) -> View:
-    """Blank faces, and no word that only its speaker knows."""
-    blanks = {piece: HIDDEN for group in hidden(state, seat) for piece in group}
+def view(state: State, seat: Seat | None, eyes: Sequence[Seat] = ()) -> View:
+    """Blank faces, and no word that only its speaker knows.
+
+    ``eyes``: other seats of the same person, who knows what any of them knows.
+    """
+    seats = (seat, *eyes)
+    blanks = dict.fromkeys(hidden_from_all(hidden(state, one) for one in seats), HIDDEN)
     known = {seat: state.known[seat]} if seat is not None and seat in state.known else {}
     over = state.phase == "over"
-    told = tuple(_as_heard(one, seat, over) for one in state.told)
-    tasks = tuple(_as_seen(state, one, seat, over) for one in state.tasks)
-    return View(seat, replace(masked(state, blanks), known=known, told=told, tasks=tasks))
+    told = tuple(_as_heard(one, seats, over) for one in state.told)
+    tasks = tuple(_as_seen(state, one, seats, over) for one in state.tasks)
+    shown = replace(masked(state, blanks), known=known, told=told, tasks=tasks)
+    return View(seat, shown, eyes=tuple(eyes))
 
 
-def _as_heard(told: Told, seat: Seat | None, over: bool) -> Told:
-    return told if told.open or told.member == seat or over else replace(told, place=None)
+def _as_heard(told: Told, seats: Sequence[Seat | None], over: bool) -> Told:
+    return told if told.open or told.member in seats or over else replace(told, place=None)
 
 
-def _as_seen(state: State, task: Task, seat: Seat | None, over: bool) -> Task:
+def _as_seen(state: State, task: Task, seats: Sequence[Seat | None], over: bool) -> Task:
     """A secret prediction is shown when the mission is over (ruling DS-R10)."""
-    if not task.secret or over or task.owner is None or seat in actors(state, task.owner):
+    if not task.secret or over or task.owner is None:
+        return task
+    if any(one in seats for one in actors(state, task.owner)):
         return task
     return replace(task, prediction=None)

@@ -75,7 +75,7 @@ class MemberPlace:
         self.standing = standing
         number = state.number(member)
         self.tricks = sum(trick.winner == number for trick in state.tricks)
-        laid_open = state.phase == "over" or view.bare
+        laid_open = state.phase == "over" or view.bare or member in view.eyes
         self.open = laid_open and not self.own and not self.dummy
         # Where the hand lies open, or the columns are, the tricks lie beside the tasks.
         self.beside = self.dummy or self.open

@@ -287,9 +287,11 @@ def deck_of(rules: Rules, people: int) -> int:
 class View(Struct, frozen=True):
     """The state with blank faces where ``seat`` may not look (None: what everybody may see).
 
-    ``bare``: of an attempt that is over, with nothing hidden.
+    ``bare``: of an attempt that is over, with nothing hidden. ``eyes``: the other seats of one
+    person, who sees their cards too.
     """
 
     seat: Seat | None
     state: State
     bare: bool = False
+    eyes: tuple[Seat, ...] = ()

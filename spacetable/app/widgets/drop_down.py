@@ -1,0 +1,127 @@
+"""One of several in a list that opens from a button: where a row of buttons would take too much."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import QPoint, QSize, Qt, Signal
+from PySide6.QtGui import QIcon, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QMenu, QWidget
+
+from spacetable.app.desk import Desk
+from spacetable.app.widgets.buttons import ICON, Button
+from spacetable.app.widgets.icons import icon, picture
+from spacetable.core.text import Text
+
+
+class DropDown(Button):
+    """A button that says the value in force; as wide as the widest. Arrow keys step through them.
+
+    ``chosen``: the value a person picked (not sent when ``set_value`` is called). ``notes``: what
+    each value means, as the tip of its line; none, or one for each.
+    """
+
+    chosen = Signal(object)
+
+    def __init__(
+        self,
+        desk: Desk,
+        name: Text,
+        values: Sequence[tuple[Any, Text]],
+        value: Any,
+        parent: QWidget | None = None,
+        *,
+        notes: Sequence[Text] = (),
+    ) -> None:
+        self._name = name
+        self._values = [one for one, _ in values]
+        self._labels = [label for _, label in values]
+        self._notes = notes
+        self._at = self._values.index(value)
+        self.menu_: QMenu | None = None
+        super().__init__(desk, self._labels[self._at], "drop", parent=parent)
+        self.clicked.connect(self.open_list)
+
+    def value(self) -> Any:
+        """The value in force."""
+        return self._values[self._at]
+
+    def values(self) -> list[Any]:
+        """All values there are."""
+        return list(self._values)
+
+    def set_value(self, value: Any) -> None:
+        """Say another value."""
+        self._at = self._values.index(value)
+        self.set_line(self._labels[self._at])
+
+    def open_list(self) -> None:
+        """Show all values below the button."""
+        desk, look = self._desk, self._desk.look
+        size = self._sign()
+        if self.menu_ is not None:
+            self.menu_.deleteLater()
+        self.menu_ = menu = QMenu(self)
+        menu.setAccessibleName(desk.words(self._name))
+        menu.setToolTipsVisible(bool(self._notes))
+        for k, label in enumerate(self._labels):
+            here = k == self._at
+            sign = icon("check", look, size) if here else QIcon()
+            line = menu.addAction(sign, desk.words(label).replace("&", "&&"))
+            if self._notes:
+                line.setToolTip(desk.words(self._notes[k]))
+            line.triggered.connect(lambda _=False, k=k: self._choose(k))
+            if here:
+                menu.setActiveAction(line)
+        menu.setMinimumWidth(self.width())
+        menu.popup(self.mapToGlobal(QPoint(0, self.height())))
+
+    def retext(self) -> None:
+        """The value in the language in use; for a screen reader also what it is the value of."""
+        super().retext()
+        name, value = self._name, self._labels[self._at]
+        self.setAccessibleName(self._desk.say("app.drop_down", name=name, value=value))
+        if self._notes:
+            note = self._desk.words(self._notes[self._at])
+            self.setToolTip(note)
+            self.setAccessibleDescription(note)
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        """Wide enough for every value, and the sign that there are more."""
+        self.ensurePolished()
+        metrics, hint = self.fontMetrics(), super().sizeHint()
+        widths = [metrics.horizontalAdvance(self._desk.words(label)) for label in self._labels]
+        wide = hint.width() + max(widths) - widths[self._at] + self._sign() + self._desk.look.gap(1)
+        return QSize(wide, hint.height())
+
+    def minimumSizeHint(self) -> QSize:
+        """Never narrower."""
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """A button with a sign at its right end: it opens."""
+        super().paintEvent(event)
+        look, size = self._desk.look, self._sign()
+        sign = picture("chevron_down", look.colour("text"), size, self.devicePixelRatioF())
+        left = self.width() - size - look.gap(1)
+        QPainter(self).drawPixmap(left, (self.height() - size) // 2, sign)
+
+    def _sign(self) -> int:
+        return round(ICON * self._desk.look.text_scale)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Step with the arrow keys."""
+        step = {
+            Qt.Key.Key_Left: -1,
+            Qt.Key.Key_Up: -1,
+            Qt.Key.Key_Right: 1,
+            Qt.Key.Key_Down: 1,
+        }.get(Qt.Key(event.key()))
+        if step is None:
+            super().keyPressEvent(event)
+        else:
+            self._choose((self._at + step) % len(self._values))
+
+    def _choose(self, at: int) -> None:
+        self.set_value(self._values[at])
+        self.chosen.emit(self._values[at])
