@@ -30,7 +30,8 @@ Rows = Iterator[tuple[toml_lines.Path, Source, Text]]
 TOLD: Final[Mapping[toml_lines.Path, str]] = {
     ("system", "grv"): "gravity",
     ("character", "whitehead"): "whitehead",
-    ("even",): "even",
+    ("even",): "measured",
+    ("victories",): "measured",
     ("moving",): "moving",
 }
 """What is told of a disputed row: the end of a key. Of any other, that it is not certain."""
@@ -89,6 +90,7 @@ def _components() -> Rows:
         ("hal", DATA.hal.source),
         ("opening", DATA.opening.source),
         ("even", DATA.even.source),
+        ("victories", DATA.victories.source),
         ("crew", DATA.crew.source),
         ("moving", DATA.moving.source),
     ):

@@ -126,6 +126,7 @@ class Components(Struct, frozen=True, forbid_unknown_fields=True):
     hal: Hal
     opening: ByCrew
     even: ByCrew
+    victories: ByCrew
     crew: Crew
     moving: Moving
 

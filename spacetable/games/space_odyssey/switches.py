@@ -4,6 +4,7 @@ from functools import cache
 from typing import Final
 
 from spacetable.core.game import Setting, Switch, SwitchChoice
+from spacetable.games.space_odyssey.data import DATA
 from spacetable.games.space_odyssey.setup import first_turns
 from spacetable.games.space_odyssey.state import Rules
 from spacetable.games.space_odyssey.words import words
@@ -23,6 +24,7 @@ _SWITCHES: Final = (
     ("lipread", ("kept", "discarded"), "disputed", "rules"),
     ("drawing", ("optional", "forced"), "disputed", "rules"),
 )
+_CREWS: Final = {"two": 2, "three": 3, "four": 4}
 
 
 @cache
@@ -48,13 +50,17 @@ def rules_of(settings: dict[str, Setting]) -> Rules:
 
 def _choice(name: str, value: str) -> SwitchChoice:
     key = f"switch.{name}.{value}"
-    return SwitchChoice(value, words(key), words(f"{key}.effect", **_turns(name, value)))
+    return SwitchChoice(value, words(key), words(f"{key}.effect", **_figures(name, value)))
 
 
-def _turns(name: str, value: str) -> dict[str, int]:
-    """How many turns HAL takes first, by the size of the crew, where that is what is chosen."""
+def _figures(name: str, value: str) -> dict[str, int]:
+    """How many turns HAL takes first, by the size of the crew, where that is what is chosen; for
+    the usual setting also how many of a hundred games HAL then wins.
+    """
     if name != "opening" or value not in ("even", "printed"):
         return {}
-    sizes = {"two": 2, "three": 3, "four": 4}
     rules = Rules(opening=value)  # type: ignore[arg-type]
-    return {word: first_turns(crew, rules) for word, crew in sizes.items()}
+    turns = {word: first_turns(crew, rules) for word, crew in _CREWS.items()}
+    if value == "even":
+        turns |= {f"wins_{word}": DATA.victories.of(crew) for word, crew in _CREWS.items()}
+    return turns
