@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from spacetable.app.desk import Desk
-from spacetable.app.role_choice import exchanged, filled, one_more, proposed
+from spacetable.app.role_choice import exchanged, filled, may_oppose, one_more, proposed
 from spacetable.app.seat_row import ColourButton, SeatRow
 from spacetable.app.seated import joined
 from spacetable.app.widgets.buttons import Button
@@ -157,9 +157,13 @@ class Seats(QWidget):
             row.role.chosen.connect(lambda role, row=row: self._take_part(row, role))
         row.name.textChanged.connect(self._name_bots)
         parts = one_more(self._roles, self.parts())
+        others = self.rows[1:]
         self.rows.append(row)
         self._column.addWidget(row)
         self._set_parts(parts)
+        if others and all(one.is_bot() for one in others):
+            # One person among bots gets one more of them: nobody else is at the table.
+            row.seat_bot(proposed_bot(self._game))
         self._show()
 
     def _take(self) -> None:
@@ -179,8 +183,11 @@ class Seats(QWidget):
     def _others_play(self) -> None:
         """Bots need names, and several people may be one."""
         self._name_bots()
-        people = sum(not row.is_bot() for row in self.rows)
-        self._alone.setVisible(people > 1 and not self._logged)
+        people = [row.part() for row in self.rows if not row.is_bot()]
+        self._alone.setVisible(len(people) > 1 and not self._logged)
+        bots = [row.part() for row in self.rows if row.is_bot()]
+        both = may_oppose(self._roles, people, bots)
+        self._alone_line.set_line(text("app.one_person_all" if both else "app.one_person"))
         self.changed.emit()
 
     def _next_colour(self, row: SeatRow) -> None:
@@ -225,7 +232,8 @@ class Seats(QWidget):
         self.alone = Toggle(self._desk, line, False)
         self.alone.toggled.connect(lambda _: self.changed.emit())
         row.addWidget(self.alone)
-        row.addWidget(Words(self._desk, line, "body"), 1)
+        self._alone_line = Words(self._desk, line, "body")
+        row.addWidget(self._alone_line, 1)
         holder.hide()
         return holder
 

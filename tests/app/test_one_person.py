@@ -55,6 +55,36 @@ def test_the_box_is_there_when_more_than_one_seat_is_a_persons(person: Person) -
     assert person.page.play.session.setup.one_person
 
 
+def test_the_box_says_when_both_sides_lie_open(person: Person) -> None:
+    person.window.doors.open("game", "space_odyssey")
+    person.wait()
+    page = person.window.page
+    parts = page.seats.parts()
+    mate, other = 1, len(parts) - 1
+    person.pick(page.seats.rows[mate].player, None)
+    assert "no curtain" in person.reads(page)
+    person.pick(page.seats.rows[other].player, None)
+    assert "on both sides" in person.reads(page)
+    assert "no curtain" not in person.reads(page)
+
+
+def test_one_person_among_bots_gets_one_more_bot(person: Person) -> None:
+    person.window.doors.open("game", HUNT)
+    person.wait()
+    page = person.window.page
+    if not page.seats.more.isEnabled():
+        person.click(page.seats.fewer)
+    count = len(page.seats.rows)
+    assert all(row.is_bot() for row in page.seats.rows[1:])
+    person.click(page.seats.more)
+    assert len(page.seats.rows) == count + 1
+    assert page.seats.rows[-1].is_bot()
+    person.pick(page.seats.rows[1].player, None)
+    person.click(page.seats.fewer)
+    person.click(page.seats.more)
+    assert not page.seats.rows[-1].is_bot(), "people sit at this table"
+
+
 def test_a_crew_whose_logbook_is_begun_is_not_asked(person: Person) -> None:
     person.window.doors.open("crew", (TOY, 1))
     person.wait()

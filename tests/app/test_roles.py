@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import Qt
 
 from spacetable.app.curtain import Curtain
-from spacetable.app.role_choice import LOT, exchanged, filled, one_more, proposed
+from spacetable.app.role_choice import LOT, exchanged, filled, may_oppose, one_more, proposed
 from spacetable.app.seat_rows import proposed_bot
 from spacetable.app.seated import joined, seat_name, seated
 from spacetable.app.seats_page import SeatsPage
@@ -206,6 +206,14 @@ def test_seats_beyond_the_roles_are_left_to_the_lot() -> None:
     assert proposed(ROLES, 3, "comet") == ["comet", "captain", "pilot"]
     assert one_more(ROLES[:2], ["captain", "comet"]) == ["captain", "comet", LOT]
     assert filled(ROLES, ["pilot", "cook", LOT]) == ["pilot", "comet", LOT]
+
+
+def test_people_may_be_on_two_sides_by_choice_or_by_lot() -> None:
+    roles = registry.load("space_odyssey").roles()
+    assert not may_oppose(roles, ["bowman", "poole"], ["hal"])
+    assert may_oppose(roles, ["bowman", "hal"], [])
+    assert may_oppose(roles, ["bowman", LOT], ["poole"]), "the lot may make one HAL"
+    assert not may_oppose(roles, ["bowman", LOT], ["hal"]), "a bot is HAL already"
 
 
 @pytest.mark.parametrize(("game", "seats"), [("space_odyssey", 3), ("space_odyssey", 5)])

@@ -18,7 +18,7 @@ from spacetable.core.text import Text, verbatim
 
 MOST = 6
 """So many options are still seen as one decision."""
-FEW = 4
+FEW = 5
 """So many presses stand as buttons even among many moves of pieces."""
 
 

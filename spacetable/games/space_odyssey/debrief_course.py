@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from spacetable.core.ids import Seat
 from spacetable.core.piece import Piece
-from spacetable.games.space_odyssey.cards import LOGIC
+from spacetable.games.space_odyssey.cards import HAL_ORDER, LOGIC
 from spacetable.games.space_odyssey.data import SYSTEMS
 from spacetable.games.space_odyssey.state import HAL_HAND, SHOWN, TRASH, State, hand, shown
 
@@ -87,10 +87,11 @@ def crew_acts(state: State) -> bool:
 
 
 def hals(state: State) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The faces of HAL's hidden cards and of those shown."""
+    """The faces of HAL's hidden cards, in the order of its hand, and of those shown, in theirs."""
     pieces = state.pieces
     row = (one for k in range(SHOWN) for one in pieces[shown(k)])
-    return tuple(one.face for one in pieces[HAL_HAND]), tuple(one.face for one in row)
+    hidden = sorted((one.face for one in pieces[HAL_HAND]), key=HAL_ORDER.__getitem__)
+    return tuple(hidden), tuple(one.face for one in row)
 
 
 def cards_of_hal(state: State) -> tuple[Piece, ...]:

@@ -9,7 +9,6 @@ from spacetable.core.text import Text, verbatim
 from spacetable.games.space_odyssey.data import SYSTEMS
 from spacetable.games.space_odyssey.debrief_course import Course, crew_acts
 from spacetable.games.space_odyssey.debrief_words import (
-    all_of,
     counted_cards,
     hand_of,
     run_of,
@@ -70,9 +69,9 @@ def _events(found: Course) -> Iterator[PlotEvent]:
         if turns:
             # Of several cards in one round the hand before the first of them is told.
             hand = hand_of(turns[0].hidden, turns[0].open)
-            cards = [card_name(turn.played) for turn in turns if turn.played is not None]
+            cards = [turn.played for turn in turns if turn.played is not None]
             if cards:
-                label = words("plot.played", hand=hand, cards=all_of(cards))
+                label = words("plot.played", hand=hand, cards=counted_cards(cards))
             else:
                 label = words("plot.passed", hand=hand)
             yield PlotEvent(number - 1, label, held, "plain", after=turns[0].at)

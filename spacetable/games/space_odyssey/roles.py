@@ -8,6 +8,8 @@ from spacetable.games.space_odyssey.words import character_name, words
 
 HAL: Final = "hal"
 COLOURS: Final = {"bowman": 0, "poole": 1, "hunter": 2, "kaminski": 3, "whitehead": 4}
+MARKS: Final = {"whitehead": "space_odyssey/holder_whitehead"}
+"""Seats have no ring by themselves; all others wear at the table what their seats wear."""
 
 ROLES: Final = (
     Role(
@@ -28,6 +30,7 @@ ROLES: Final = (
             COLOURS[one],
             needed=one == "bowman",
             side=words("crew"),
+            mark=MARKS.get(one, ""),
             picture=f"space_odyssey/figure_{one}",
         )
         for one in CHARACTERS

@@ -40,6 +40,15 @@ def test_moves_left_are_told() -> None:
     assert prompt(found, "bowman") == "Bowman may act, then draws or ends the turn."
 
 
+def test_in_any_order_acting_is_told_before_and_after_a_move() -> None:
+    found = Position(options={"order": "free"}, **QUIET)
+    assert prompt(found, "bowman") == "Bowman may act and move 2 spaces, then draws."
+    found.do(found.move("bowman", "picturephone"))
+    assert prompt(found, "bowman") == "Bowman may act and move 1 space, then draws."
+    found.do(found.move("bowman", "com"))
+    assert prompt(found, "bowman") == "Bowman may act, then draws or ends the turn."
+
+
 def test_who_may_talk_is_called_by_name() -> None:
     found = Position(shown=ROW, hands={"bowman": [], "poole": ["logic.1"]})
     assert prompt(found, "poole") == "Bowman is acting. Poole may name cards meanwhile."
@@ -222,7 +231,172 @@ def test_cards_named_aloud_that_make_a_run_together() -> None:
     assert "LOGIC 1 to 3" not in advice(found, "poole")
 
 
+def test_how_the_ban_ends_is_told_once() -> None:
+    ban, ends = "HAL reads lips: nobody", "A CANCEL card ends it, from POD BAY or CORE."
+    hands = {"bowman": ["cancel"], "poole": []}
+    here = Position(shown=["lipread", "lif", "lif"], malfunctions={"com": 3}, hands=hands)
+    told = advice(here, "bowman")
+    assert told.startswith(ban)
+    assert ends not in told
+    assert told.endswith("may talk and give again. Acting ends the moves of this turn.")
+    assert advice(here, "poole").startswith(f"{ban} of the crew may talk, signal or give. {ends}")
+
+
+def test_the_card_that_ends_the_ban_is_taken_where_it_can_be_played() -> None:
+    take = "This hand holds CANCEL: take it to POD BAY or CORE."
+    cards: dict[str, Any] = {
+        "shown": ["lipread", "lif", "lif"],
+        "hands": {"bowman": ["cancel"], "poole": []},
+    }
+    away = Position(spaces={"bowman": "com"}, **cards)
+    told = advice(away, "bowman")
+    assert told == f"HAL reads lips: nobody of the crew may talk, signal or give. {take}"
+    away.do(away.move("bowman", "picturephone"), away.move("bowman", "com"))
+    assert take not in advice(away, "bowman")
+    assert "A CANCEL card ends it" in advice(away, "bowman")
+    shut_in = Position(spaces={"bowman": "pod"}, closed=["pod_bay"], **cards)
+    assert take not in advice(shut_in, "bowman")
+    cards["hands"] = {"bowman": ["recover"], "poole": ["cancel"]}
+    assert take not in advice(Position(spaces={"bowman": "com"}, **cards), "bowman")
+
+
+def test_a_card_is_taken_to_the_system_in_danger() -> None:
+    cards: dict[str, Any] = {"shown": ROW, "hands": {"bowman": ["repair.mem"], "poole": []}}
+    cards["spaces"] = {"poole": "core"}
+    mend = "MEM REPAIR mends MEM: take it to MEM."
+    near = Position(malfunctions={"mem": 3}, **cards)
+    assert advice(near, "bowman") == f"One more malfunction stops MEM. {mend}"
+    assert advice(Position(malfunctions={"mem": 4}, **cards), "bowman") == mend
+    assert mend not in advice(Position(malfunctions={"mem": 2}, **cards), "bowman")
+    near.do(near.move("bowman", "picturephone"), near.move("bowman", "pod_bay"))
+    assert mend not in advice(near, "bowman")
+
+
+def test_of_systems_in_danger_the_worst_is_mended_first() -> None:
+    """LIF with two to go before a system that has stopped; the card that mends most."""
+    hands = {"bowman": ["repair.any", "repair.lif"], "poole": []}
+    found = Position(malfunctions={"mem": 4, "lif": 5}, shown=ROW, hands=hands)
+    assert advice(found, "bowman") == "LIF REPAIR mends LIF: take it to POD."
+    full = Position(
+        malfunctions={"mem": 4, "lif": 5}, spaces={"poole": "pod"}, shown=ROW, hands=hands
+    )
+    assert advice(full, "bowman") == "??? REPAIR mends MEM: take it to MEM."
+
+
+def test_a_repair_that_another_system_needs_more_is_not_praised() -> None:
+    hands = {"bowman": ["repair.any"], "poole": []}
+    cards: dict[str, Any] = {"spaces": {"bowman": "grv"}, "shown": ROW, "hands": hands}
+    found = Position(malfunctions={"grv": 1, "mem": 3}, **cards)
+    assert advice(found, "bowman").endswith("??? REPAIR mends MEM: take it to MEM.")
+    here = "REPAIR takes malfunctions away from GRV here."
+    assert here in advice(Position(malfunctions={"grv": 1, "mem": 2}, **cards), "bowman")
+    assert here in advice(Position(malfunctions={"grv": 4, "mem": 3}, **cards), "bowman")
+    hands["bowman"] = ["repair.grv"]
+    assert here in advice(Position(malfunctions={"grv": 1, "mem": 3}, **cards), "bowman")
+    barred = Position(
+        malfunctions={"grv": 1, "lif": 5},
+        spaces={"bowman": "grv", "poole": "pod"},
+        shown=ROW,
+        hands={"bowman": ["repair.any"], "poole": []},
+    )
+    assert here in advice(barred, "bowman")
+
+
+def test_the_system_that_hal_would_win_with_goes_before_everything_in_reach() -> None:
+    grim = {"com": 3, "grv": 4, "lif": 4, "mem": 4}
+    mend = "COM REPAIR mends COM: take it to COM."
+    run = ["logic.9", "logic.10", "logic.11"]
+    options = {"gravity": "nothing"}
+    for more in ([], run, ["repair.lif"]):
+        found = Position(
+            spaces={"bowman": "picturephone"},
+            malfunctions=grim,
+            shown=ROW,
+            hands={"bowman": ["repair.com", *more], "poole": []},
+            options=options,
+        )
+        assert advice(found, "bowman").endswith(mend)
+    last = Position(
+        spaces={"bowman": "picturephone"},
+        malfunctions=grim,
+        marker=4,
+        trash=["logic.1", "logic.2", "logic.3", "logic.4", "logic.5", "logic.6"],
+        shown=ROW,
+        hands={"bowman": ["repair.com", *run], "poole": []},
+        options=options,
+    )
+    assert "LOGIC 9 to 11 is a run: take it to CORE" in advice(last, "bowman")
+
+
+def test_nobody_is_sent_away_with_no_moves_left() -> None:
+    run = ["logic.9", "logic.10", "logic.11"]
+    cards: dict[str, Any] = {"spaces": {"bowman": "com", "poole": "core"}, "shown": ROW}
+    lots: dict[str, Any] = {
+        "take it to CORE": {"hands": {"bowman": run, "poole": []}},
+        "meet in one space": {
+            "hands": {"bowman": run[:2], "poole": run[2:]},
+            "told": {"poole": run[2:]},
+        },
+    }
+    for sent, hands in lots.items():
+        found = Position(**cards, **hands)
+        assert sent in advice(found, "bowman")
+        found.do(found.move("bowman", "picturephone"), found.move("bowman", "com"))
+        assert advice(found, "bowman") == "COM gives 1 card: draw to end the turn."
+
+
+def test_a_full_hand_is_told_of_before_it_draws() -> None:
+    six = ["logic.1", "logic.3", "logic.5", "logic.7", "logic.9", "logic.11"]
+    full = "This hand is full: whoever draws in MEM discards as many. Use cards first if possible."
+    cards: dict[str, Any] = {"spaces": {"bowman": "mem", "poole": "mem"}, "shown": ROW}
+    found = Position(**cards, hands={"bowman": six, "poole": []})
+    assert advice(found, "bowman") == full
+    found.do(found.move("bowman", "pod_bay"), found.move("bowman", "mem"))
+    assert advice(found, "bowman") == full
+    five = Position(**cards, hands={"bowman": six[1:], "poole": []})
+    assert advice(five, "bowman") == "Stay and draw 1 card in MEM, or move on first."
+    poole = Position(**cards, monolith="poole", hands={"bowman": [], "poole": six})
+    assert advice(poole, "poole") == "Stay and draw 1 card in MEM, or move on first."
+
+
+def test_a_repair_is_given_to_whom_it_serves_better() -> None:
+    """Poole repairs MEM with his own card by two."""
+    give = "MEM REPAIR takes more malfunctions away from MEM in Poole's hand: give it here."
+    cards: dict[str, Any] = {"shown": ROW, "hands": {"bowman": ["repair.mem"], "poole": []}}
+    both = {"bowman": "com", "poole": "com"}
+    found = Position(spaces=both, malfunctions={"mem": 3}, **cards)
+    assert f"{give} Acting ends the moves of this turn." in advice(found, "bowman")
+    found.do(found.give("bowman", "repair.mem", "poole"))
+    assert give not in advice(found, "bowman")
+    calm = Position(spaces=both, malfunctions={"mem": 2}, **cards)
+    apart = Position(spaces={"bowman": "com", "poole": "mem"}, malfunctions={"mem": 3}, **cards)
+    cards["hands"] = {"bowman": ["repair.any"], "poole": []}
+    any_card = Position(spaces=both, malfunctions={"mem": 3}, **cards)
+    for other in (calm, apart, any_card):
+        assert "in Poole's hand" not in advice(other, "bowman")
+
+
 # ------------------------------------------------------------------ the coach, for HAL
+
+
+def test_hal_is_told_when_its_next_turn_comes() -> None:
+    """While a member decides on a scan: after the crew's turns, or at once if HAL has more."""
+    after = "HAL's next turn comes after the crew's."
+    cards: dict[str, Any] = {"turn": "hal", "shown": ["scan", "lif", "lif"]}
+    cards["hands"] = {"bowman": ["logic.1"], "poole": ["logic.5"]}
+    for value in ("active", "all"):
+        found = Position(options={"crew_turn": value}, **cards)
+        found.do(found.scan("poole"))
+        assert advice(found, "hal") == after
+    each = Position(options={"crew_turn": "all_each"}, **cards)
+    assert each.state.turns_left == 1
+    whole = Position(options={"crew_turn": "all_each"}, **(cards | {"turn": "crew"}))
+    for who in ("bowman", "poole"):
+        assert advice(whole, "hal") == "HAL hears whatever the crew says now."
+        whole.do(whole.end(who))
+    assert whole.state.turns_left == 2
+    whole.do(whole.scan("poole"))
+    assert advice(whole, "hal") == "HAL's next turn follows at once."
 
 
 def test_hal_is_told_what_it_heard_and_no_more() -> None:

@@ -270,6 +270,33 @@ def test_a_win_of_the_crew_tells_every_sequence_with_hals_hand() -> None:
     assert [game.states[one.after].sequences for one in laid if one.after] == [2, 3]
 
 
+def test_hals_hand_is_gathered_and_stands_in_its_order() -> None:
+    """However its cards came."""
+    game = lost_by_lif(hal_hand=["lif", "door.3", "com"])
+    game.play(game.end("bowman"), game.damage("lif"))
+    (held,) = [one for one in plot_of(game).events if one.role == "plain"]
+    hidden = f"{called('hal.door.3')}, COM malfunction, LIF malfunction"
+    row = f"{called('hal.scan')} ×2, {called('hal.door.6')}"
+    hand = f"hidden: {hidden}; open: {row}"
+    assert say(held.label) == f"HAL's hand – {hand}. Played: LIF malfunction"
+
+
+def test_copies_played_in_one_round_are_counted() -> None:
+    """Where HAL has several turns in a round, the hand before the first is told."""
+    game = lost_by_lif(
+        options={"crew_turn": "all_each"},
+        malfunctions={"lif": 5},
+        hal_hand=["lif", "door.2", "lif"],
+    )
+    game.play(game.end("bowman"), game.end("poole"), game.damage("lif"))
+    game.play(game.damage("lif"))
+    (held,) = [one for one in plot_of(game).events if one.role == "plain"]
+    assert say(held.label).endswith("Played: LIF malfunction ×2")
+    sheet = game.debrief().sheet
+    assert sheet is not None
+    assert [say(row[3]) for row in sheet.rows] == ["LIF malfunction"] * 2
+
+
 # ------------------------------------------------------------------ what HAL took and did
 
 
@@ -352,7 +379,7 @@ def test_the_plot_has_a_tick_for_each_round_and_says_what_hal_held() -> None:
     held = [(one.place, say(one.label)) for one in plot.events if one.role == "plain"]
     assert [place for place, _ in held] == [1, 2]
     assert "LIF malfunction" in held[0][1]
-    assert held[0][1].endswith(f"and played {called('hal.door.2')}")
+    assert held[0][1].endswith(f". Played: {called('hal.door.2')}")
     assert [one.place for one in plot.events if one.role == "end"] == [2]
 
 
@@ -392,7 +419,7 @@ def test_the_sheet_has_a_line_for_each_card_that_hal_played() -> None:
     first, second = [[say(cell) for cell in row] for row in sheet.rows]
     assert first[0] == "2"
     doors = [called(f"hal.door.{n}") for n in (2, 3)]
-    assert first[1] == ", ".join(["LIF malfunction", *doors])
+    assert first[1] == ", ".join([*doors, "LIF malfunction"])
     assert first[2] == f"{called('hal.scan')} ×2, {called('hal.door.6')}"
     assert first[3] == doors[0]
     assert (second[0], second[3]) == ("3", "LIF malfunction")

@@ -45,6 +45,43 @@ TO_TRY = {
 """Wrong moves that the learner is invited to try, and the rule that is told."""
 
 
+COACHED = {
+    "first_shift.draw": "Stay and draw 2 cards in PICTUREPHONE",
+    "first_shift.again": "Stay and draw 2 cards in PICTUREPHONE",
+    "repairs.pod": "LIF REPAIR mends LIF: take it to POD.",
+    "repairs.double": "LIF REPAIR takes malfunctions away from LIF here.",
+    "repairs.leave": "In POD one only moves and repairs, and draws nothing.",
+    "repairs.mem": "MEM REPAIR mends MEM: take it to MEM.",
+    "repairs.works": "MEM REPAIR takes malfunctions away from MEM here.",
+    "repairs.any": "??? REPAIR takes malfunctions away from MEM here.",
+    "repairs.draw": "MEM gives 1 card: draw to end the turn.",
+    "doors.too_late": "MEM gives 1 card: draw to end the turn.",
+    "doors.free": "The way through the pod bay door can be opened from here",
+    "doors.no_cards": "There is nothing more to do in POD BAY: end the turn.",
+    "together.ask": "LOGIC 4 to 6: bring them into one hand here.",
+    "together.give": "in Poole's hand: give it here.",
+    "together.once": "COM gives 1 card: draw to end the turn.",
+    "together.ban": "This hand holds CANCEL: take it to POD BAY or CORE.",
+    "together.cancel": "Cancel LIP READING here",
+    "together.free": "There is nothing more to do in CORE: end the turn.",
+    "disconnect.recover": "Played in PICTUREPHONE, RECOVER brings a card back",
+    "disconnect.draw": "PICTUREPHONE gives 2 cards: draw to end the turn.",
+    "disconnect.core": "LOGIC 9 to 11 is a run: take it to CORE",
+    "disconnect.which": "LOGIC 9 to 11 disconnects HAL here",
+    "disconnect.ask": "LOGIC 6 to 8: bring them into one hand here.",
+    "disconnect.win": "LOGIC 6 to 8 disconnects HAL here",
+    "malfunctions.grv": "A GRV malfunction stops that system now.",
+    "malfunctions.third": "A MEM malfunction wins the game now.",
+    "reading.target": "TARGET takes one of them away.",
+    "reading.name": "Bowman named LOGIC 5, LOGIC 7 aloud and still holds them.",
+    "reading.scan": "Bowman holds 4 cards: a SCAN takes one away.",
+    "reading.lipread": "LIP READING works as soon as it lies open",
+    "reading.silence": "LIF stops after 2 more malfunctions",
+    "reading.seventh": "A LIF malfunction wins the game now.",
+}
+"""What the coach says beside a step: what the step asks for."""
+
+
 def walk_to(lesson: Lesson, step: str) -> LessonRun:
     """The lesson at the step with those words."""
     run = LessonRun(space_odyssey, lesson)
@@ -132,6 +169,15 @@ def test_wrong_moves_to_try_are_refused_with_their_rule(
     with pytest.raises(Refused) as no:
         run.do(found[0].action)
     assert no.value.why.rule.key == f"space_odyssey.{TO_TRY[where, kind, field]}"
+
+
+@pytest.mark.parametrize(("where", "told"), COACHED.items(), ids=COACHED)
+def test_the_coach_says_what_the_step_asks_for(where: str, told: str) -> None:
+    lesson, step = where.split(".")
+    run = walk_to(LESSONS[lesson], step)
+    advice = space_odyssey.advice(run.session.view(run.seat))
+    assert advice is not None
+    assert told in catalogue("en").words(advice)
 
 
 def test_a_run_that_spoils_the_last_one_is_refused_in_the_lesson() -> None:

@@ -36,7 +36,12 @@ def said(text: Text, language: str = "en") -> str:
 
 def figures(key: str, language: str) -> list[int]:
     """The numbers in a sentence, in order."""
-    return [int(one) for one in re.findall(r"\d+", said(words(key), language))]
+    return numbers_in(said(words(key), language))
+
+
+def numbers_in(sentence: str) -> list[int]:
+    """The numbers in words, in order."""
+    return [int(one) for one in re.findall(r"\d+", sentence)]
 
 
 # ------------------------------------------------------------------ names
@@ -87,18 +92,19 @@ def test_numbers_in_sentences_are_those_of_the_data(language: str) -> None:
 
 
 def test_the_opening_is_told_in_numbers_of_the_data() -> None:
-    """The even one is measured, so it is not certain."""
+    """The even one is measured, so it is not certain, and says how many games of 100 HAL wins."""
     (opening,) = (one for one in space_odyssey.switches() if one.id == "opening")
     assert opening.source == "disputed"
     printed = {crew: DATA.opening.of(crew) for crew in (2, 3, 4)}
     even = {crew: printed[crew] + DATA.even.of(crew) for crew in (2, 3, 4)}
-    for choice in opening.choices:
-        turns = {"printed": printed, "even": even}.get(str(choice.value))
-        if turns is not None:
-            numbers = re.findall(r"\d+", said(choice.effect))
-            assert [int(one) for one in numbers] == list(turns.values())
-            pairs = [str(number) for pair in turns.items() for number in pair]
-            assert re.findall(r"\d+", said(choice.effect, "ja")) == pairs
+    wins = [DATA.victories.of(crew) for crew in (2, 3, 4)]
+    effects = {choice.value: choice.effect for choice in opening.choices}
+    for value, turns in (("printed", printed), ("even", even)):
+        told = (*wins, 100) if value == "even" else ()
+        assert numbers_in(said(effects[value])) == [*turns.values(), *told]
+        pairs = [number for pair in turns.items() for number in pair]
+        told = (100, *wins) if value == "even" else ()
+        assert numbers_in(said(effects[value], "ja")) == [*pairs, *told]
 
 
 def test_poole_is_named_only_where_he_plays() -> None:
@@ -106,6 +112,55 @@ def test_poole_is_named_only_where_he_plays() -> None:
         found = Position(*crew, turn="hal", malfunctions={"mem": 3}, hal_hand=["mem"], shown=ROW)
         option = next(one for one in found.options("hal") if one.action == found.damage("mem"))
         assert words(f"stopped.{key}") in option.preview
+
+
+# ------------------------------------------------------------------ labels
+
+
+def labels(found: Position, who: str, language: str) -> list[str]:
+    """What somebody may do, as it stands on buttons."""
+    return [said(one.label, language) for one in found.options(who) if not one.refused]
+
+
+def test_cards_of_the_open_row_are_told_apart_by_their_places() -> None:
+    """Copies too, as each leaves another gap; a single card is numbered as CANCEL counts it."""
+    found = Position(turn="hal", hal_hand=["com", "com", "mem"], shown=["com", "lif", "com"])
+    assert labels(found, "hal", "en") == [
+        "Play COM malfunction (shown, place 1)",
+        "Play LIF malfunction (shown, place 2)",
+        "Play COM malfunction (shown, place 3)",
+        "Play MEM malfunction",
+        "Play COM malfunction",
+    ]
+    assert labels(found, "hal", "ja")[:3] == [
+        "「COM故障（公開1番）」を使う",
+        "「LIF故障（公開2番）」を使う",
+        "「COM故障（公開3番）」を使う",
+    ]
+
+
+def test_cards_that_a_sequence_costs_hal_are_named_with_their_places_too() -> None:
+    found = Position(
+        hal_hand=["grv", "grv", "lif"],
+        shown=["mem", "com", "com"],
+        hands={"bowman": ["logic.1", "logic.2", "logic.3"]},
+        spaces={"bowman": "core"},
+    )
+    found.do(found.disconnect("bowman", 1))
+    assert labels(found, "hal", "ja") == [
+        "「MEM故障（公開1番）」を捨てる",
+        "「COM故障（公開2番）」を捨てる",
+        "「COM故障（公開3番）」を捨てる",
+        "「GRV故障」を捨てる",
+        "「LIF故障」を捨てる",
+    ]
+
+
+def test_japanese_sentences_of_the_bots_put_cards_in_brackets() -> None:
+    """ "Target" and "cancel" would read as plain words."""
+    for key, entry in read("ja", f"{DOMAIN}_bots").items():
+        for sentence in entry.words:
+            assert sentence.count("{card}") == sentence.count("「{card}」"), f"{key}: {sentence}"
 
 
 # ------------------------------------------------------------------ refusals

@@ -47,8 +47,8 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
         repairing.options(state, who),
         cancelling.options(state, who),
         disconnecting.options(state, who),
-        giving.options(state, who),
         drawing.options(state, who),
+        giving.options(state, who),
         telling.options(state, seat),
     )
 

@@ -11,7 +11,7 @@ from spacetable.core.turn import Turn
 from spacetable.games.space_odyssey import duties, outcome, piles
 from spacetable.games.space_odyssey.alike import Kind, drags, whichever
 from spacetable.games.space_odyssey.board import DOORS
-from spacetable.games.space_odyssey.cards import CREW_FACES, CREW_NAMES, door_of, malfunction_of
+from spacetable.games.space_odyssey.cards import CREW_FACES, HAND_ORDER, door_of, malfunction_of
 from spacetable.games.space_odyssey.crew.names import held as held_by
 from spacetable.games.space_odyssey.crew.names import kinds as of_member
 from spacetable.games.space_odyssey.data import LIMIT, SYSTEMS
@@ -56,7 +56,7 @@ def options(state: State) -> Iterator[Option]:
     switch) it may be thrown away instead.
     """
     playable = False
-    for kind in kinds(held(state)):
+    for kind in kinds(state, held(state)):
         for option in _plays(state, kind):
             playable = playable or not option.refused
             yield whichever(option, kind)
@@ -292,17 +292,21 @@ def target(turn: Turn[State], action: Target) -> None:
 
 
 def naming(state: State) -> Iterator[Option]:
-    """Name any crew card, a logic card by its number."""
+    """Name any crew card, a logic card by its number. They come in the order of a crew hand, which
+    is nearly that of the chart; of one that was named aloud it is said that the member holds it.
+    """
     assert state.aim is not None
     gone = [piece.face for piece in state.pieces[TRASH]]
-    for face in CREW_NAMES:
+    told = {one.face for one in state.pieces[hand(state.aim)] if one.id in state.told}
+    for face in HAND_ORDER:
         left = CREW_FACES.count(face) - gone.count(face)
+        heard = (words("preview.named_aloud"),) if face in told else ()
         yield Option(
             NameCard(state.hal, face),
             Press(kind_zone(face)),
             Why(words("why.name", member=member(state, state.aim))),
             words("name", card=card_name(face)),
-            preview=(words("preview.in_play", n=left),),
+            preview=(*heard, words("preview.in_play", n=left)),
             grave=left == 0,
         )
 

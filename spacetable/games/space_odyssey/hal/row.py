@@ -26,7 +26,7 @@ from spacetable.games.space_odyssey.words import card_name, words
 def showing(state: State) -> Iterator[Option]:
     """Lay any hidden card into a gap of the row."""
     gaps = duties.gaps(state)
-    for kind in kinds([one for one in held(state) if not one.up]):
+    for kind in kinds(state, [one for one in held(state) if not one.up]):
         card = kind.card
         lipread = card.face == "hal.lipread"
         option = Option(
@@ -51,7 +51,7 @@ def show(turn: Turn[State], action: Show) -> None:
 
 def cutting(state: State) -> Iterator[Option]:
     """HAL discards one card, hidden or shown: its hand has become smaller (disconnect)."""
-    for kind in kinds(held(state)):
+    for kind in kinds(state, held(state)):
         piece = kind.card
         option = Option(
             Cut(state.hal, piece.id),
@@ -87,15 +87,16 @@ def held(state: State) -> list[Piece]:
     return [*row, *sorted(known, key=lambda one: HAL_ORDER[one.face])]
 
 
-def kinds(cards: list[Piece]) -> tuple[Kind, ...]:
+def kinds(state: State, cards: list[Piece]) -> tuple[Kind, ...]:
     """HAL's cards, hidden copies as one; each shown one is a choice, as it leaves its own gap."""
     hidden: dict[str, list[Piece]] = {}
     for card in cards:
         if not card.up:
             hidden.setdefault(card.face, []).append(card)
-    shown = [one for one in cards if one.up]
+    zones = state.pieces.zones
+    numbers = {one.id: k + 1 for k, zone in enumerate(SHOWN_ZONES) for one in zones.get(zone, ())}
     return (
-        *(Kind(one, (), _shown(one, shown)) for one in shown),
+        *(Kind(one, (), _shown(one.face, numbers[one.id])) for one in cards if one.up),
         *(
             Kind(row[0], tuple(one.id for one in row[1:]), card_name(face))
             for face, row in hidden.items()
@@ -103,13 +104,7 @@ def kinds(cards: list[Piece]) -> tuple[Kind, ...]:
     )
 
 
-def _shown(card: Piece, row: list[Piece]) -> Text:
-    """A card of the open row and that it is shown; copies are counted, so that labels differ."""
-    alike = [one.id for one in row if one.face == card.face]
-    return _named(card.face, alike.index(card.id) + 1 if len(alike) > 1 else 0)
-
-
 @lru_cache(maxsize=512)
-def _named(face: str, number: int) -> Text:
-    name = words("card.shown", card=card_name(face))
-    return words("card.copy", card=name, number=number) if number else name
+def _shown(face: str, number: int) -> Text:
+    """A card of the open row with its place there, from 1: copies leave different gaps."""
+    return words("card.shown", card=card_name(face), number=number)

@@ -9,12 +9,14 @@ from msgspec.structs import replace
 
 from spacetable.core.ids import Seat, ZoneId
 from spacetable.games.space_odyssey.board import DOORS
+from spacetable.games.space_odyssey.cards import HAND_ORDER
 from spacetable.games.space_odyssey.data import DATA
 from spacetable.games.space_odyssey.hal import playing
 from spacetable.games.space_odyssey.moves import (
     Cut,
     Damage,
     Misplay,
+    NameCard,
     Pass,
     Scan,
     Tell,
@@ -37,6 +39,7 @@ from spacetable.games.space_odyssey.state import (
     shown,
     space,
 )
+from spacetable.games.space_odyssey.words import words
 from tests.games.space_odyssey.position import HAL, ROW, Position
 
 
@@ -228,6 +231,24 @@ def test_a_door_card_closes_its_door_and_is_out_of_play() -> None:
 
 
 # ---------------------------------------------------------------- target and scan
+
+
+def test_cards_are_named_in_the_order_of_a_hand_and_told_ones_are_marked() -> None:
+    """What somebody else named aloud, or kept to themselves, is no mark."""
+    game = Position(
+        turn="hal",
+        hal_hand=["target"],
+        hands={"bowman": ["logic.3", "logic.4", "cancel"], "poole": ["logic.8"]},
+        told={"bowman": ["logic.4"], "poole": ["logic.8"]},
+    )
+    game.do(game.target("bowman"))
+    for state in (game.state, game.game.view(game.state, HAL).state):
+        named = {one.action: one.preview for one in playing.naming(state)}
+        assert list(named) == [NameCard(HAL, face) for face in HAND_ORDER]
+        assert next(iter(named)) == game.name("logic.1")
+        assert words("preview.named_aloud") in named[game.name("logic.4")]
+        marked = [one for one in named.values() if words("preview.named_aloud") in one]
+        assert len(marked) == 1
 
 
 def test_target_takes_one_copy_of_the_card_named() -> None:
