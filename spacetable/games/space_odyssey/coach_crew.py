@@ -8,7 +8,7 @@ from spacetable.core.option import Action
 from spacetable.core.text import Text
 from spacetable.games.space_odyssey.board import LINKS, SPACE, path, repaired_in, where
 from spacetable.games.space_odyssey.cards import LOGIC, RUN, numbers_of, repairs, runs_in
-from spacetable.games.space_odyssey.coach_signs import deadly, heard, urgent
+from spacetable.games.space_odyssey.coach_signs import deadly, heard, saves, urgent
 from spacetable.games.space_odyssey.crew import disconnecting, moving, telling, turns
 from spacetable.games.space_odyssey.crew.names import held
 from spacetable.games.space_odyssey.data import DATA, LIMIT, SYSTEMS
@@ -83,9 +83,17 @@ def _first_errand(state: State, seat: Seat, may: list[Action]) -> Text | None:
     if _comes_first(state, seat, may):
         return None
     run = _run_to_take(state, seat, state.space_of(seat))
+    if where("disconnect")[0] not in moving.ways(state, seat, len(SPACE)):
+        run = None
     if run is not None and state.sequences == DATA.crew.sequences - 1:
         return run
-    return _mending(state, seat, deadly(state), moving.steps_left(state)) or run
+    cards, own = held(state, seat), state.characters[seat]
+    saving = [
+        system
+        for system in urgent(state)
+        if any(saves(state, system, repairs(one.face, system, own)) for one in cards)
+    ]
+    return _mending(state, seat, saving, moving.steps_left(state)) or run
 
 
 def _errand(state: State, seat: Seat, here: str) -> Text | None:
@@ -107,17 +115,25 @@ def _ranked(state: State, seat: Seat, may: list[Action]) -> list[Action]:
         if not (isinstance(one, OpenDoor) and not _needed(state, seat, one.door))
         and not (isinstance(one, Repair) and _wanted_more(state, seat, one))
     ]
-    return sorted(useful, key=lambda one: _rank(state, one))
+    return sorted(useful, key=lambda one: _rank(state, seat, one))
 
 
 def _wanted_more(state: State, seat: Seat, repair: Repair) -> bool:
-    """Whether a system in danger, which can be reached, needs the card more than this one."""
-    found, own = urgent(state), state.characters[seat]
-    face = state.pieces.piece(repair.card).face
+    """Whether a system in danger, which can be reached, needs the card more than this one: one with
+    which HAL would win, else any if this one is in no danger.
+    """
+    if _saves(state, seat, repair):
+        return False
+    own, face = state.characters[seat], state.pieces.piece(repair.card).face
     ways = moving.ways(state, seat, len(SPACE))
-    return repair.system not in found and any(
-        repairs(face, one, own) and repaired_in(one) in ways for one in found
-    )
+    worse = deadly(state) if repair.system in urgent(state) else urgent(state)
+    return any(repairs(face, one, own) and repaired_in(one) in ways for one in worse)
+
+
+def _saves(state: State, seat: Seat, repair: Repair) -> bool:
+    """Whether a repair keeps HAL from winning with its next malfunction."""
+    face, own = state.pieces.piece(repair.card).face, state.characters[seat]
+    return saves(state, repair.system, repairs(face, repair.system, own))
 
 
 def _mending(state: State, seat: Seat, systems: list[str], steps: int) -> Text | None:
@@ -157,7 +173,7 @@ def _comes_first(state: State, seat: Seat, may: list[Action]) -> bool:
     for one in may:
         if isinstance(one, Disconnect):
             return True
-        if isinstance(one, Repair) and one.system in deadly(state):
+        if isinstance(one, Repair) and _saves(state, seat, one):
             return True
         if cut_off and isinstance(one, OpenDoor) and _shorter(state, one.door, here, core):
             return True
@@ -260,7 +276,7 @@ def _stay_or_go(state: State, seat: Seat, may: list[Action], here: str, left: in
     return words("advice.go" if left else "advice.nothing_here", space=space_name(here))
 
 
-def _rank(state: State, action: Action) -> tuple[int, bool, int]:
+def _rank(state: State, seat: Seat, action: Action) -> tuple[int, bool, int]:
     """What is named before what; of repairs the one that keeps HAL from winning, then the one of
     the system that is nearest to its limit.
     """
@@ -269,7 +285,7 @@ def _rank(state: State, action: Action) -> tuple[int, bool, int]:
     if not isinstance(action, Repair):
         return rank, False, 0
     missing = LIMIT[action.system] - state.malfunctions(action.system)
-    return rank, action.system not in deadly(state), missing
+    return rank, not _saves(state, seat, action), missing
 
 
 def _use(state: State, action: Action, here: str) -> Text | None:

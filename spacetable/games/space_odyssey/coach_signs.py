@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from spacetable.core.ids import Seat
 from spacetable.games.space_odyssey import outcome
 from spacetable.games.space_odyssey.cards import HAND_ORDER
-from spacetable.games.space_odyssey.data import LIMIT, SYSTEMS
+from spacetable.games.space_odyssey.data import DATA, LIMIT, SYSTEMS
 from spacetable.games.space_odyssey.state import HIDDEN, State, hand
 
 
@@ -17,6 +17,19 @@ def near(state: State) -> list[str]:
 def deadly(state: State) -> list[str]:
     """The systems whose next malfunction wins the game for HAL."""
     return [one for one in near(state) if outcome.would_win(state, one)]
+
+
+def saves(state: State, system: str, taken: int) -> bool:
+    """Whether so many malfunctions fewer beside a system keep HAL from winning with the next one
+    somewhere: there, or elsewhere because this system works again.
+    """
+    before = deadly(state)
+    if not before or not taken:
+        return False
+    works = state.malfunctions(system) - taken < LIMIT[system]
+    stopped = [one for one in state.stopped if not (one == system and works)]
+    after = [one for one in before if one == "lif" or len(stopped) + 1 >= DATA.hal.systems_to_win]
+    return system in before or len(after) < len(before)
 
 
 def urgent(state: State) -> list[str]:

@@ -328,6 +328,47 @@ def test_the_system_that_hal_would_win_with_goes_before_everything_in_reach() ->
     assert "LOGIC 9 to 11 is a run: take it to CORE" in advice(last, "bowman")
 
 
+def test_a_stopped_system_that_works_again_keeps_hal_from_winning() -> None:
+    """COM, the third, wins for HAL only as long as GRV and MEM have stopped."""
+    cards: dict[str, Any] = {"shown": ROW, "malfunctions": {"com": 3, "grv": 4, "mem": 4}}
+    cards["options"] = {"gravity": "nothing"}
+    run = ["logic.9", "logic.10", "logic.11"]
+    here = Position(
+        spaces={"bowman": "grv"}, hands={"bowman": ["repair.grv", *run], "poole": []}, **cards
+    )
+    assert "GRV REPAIR takes malfunctions away from GRV here." in advice(here, "bowman")
+    away = Position(
+        spaces={"bowman": "com"}, hands={"bowman": ["repair.grv", *run], "poole": []}, **cards
+    )
+    assert advice(away, "bowman").endswith("GRV REPAIR mends GRV: take it to GRV.")
+    cards["malfunctions"]["grv"] = 5
+    still = Position(
+        spaces={"bowman": "com"}, hands={"bowman": ["repair.grv", *run], "poole": []}, **cards
+    )
+    assert "LOGIC 9 to 11 is a run: take it to CORE" in advice(still, "bowman")
+
+
+def test_a_card_is_kept_for_the_system_that_would_end_the_game() -> None:
+    found = Position(
+        spaces={"bowman": "grv", "poole": "core"},
+        malfunctions={"grv": 4, "lif": 6},
+        shown=ROW,
+        hands={"bowman": ["repair.any"], "poole": []},
+    )
+    assert advice(found, "bowman").endswith("??? REPAIR mends LIF: take it to POD.")
+    assert "GRV here" not in advice(found, "bowman")
+
+
+def test_a_run_is_not_sent_where_no_way_leads() -> None:
+    found = Position(
+        spaces={"bowman": "mem"},
+        closed=[door for _, door in LINKS["core"] if door],
+        shown=ROW,
+        hands={"bowman": ["logic.9", "logic.10", "logic.11"], "poole": []},
+    )
+    assert advice(found, "bowman") == "Stay and draw 1 card in MEM, or move on first."
+
+
 def test_nobody_is_sent_away_with_no_moves_left() -> None:
     run = ["logic.9", "logic.10", "logic.11"]
     cards: dict[str, Any] = {"spaces": {"bowman": "com", "poole": "core"}, "shown": ROW}
