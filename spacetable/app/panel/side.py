@@ -68,6 +68,9 @@ class SidePanel(QFrame):
             "facts": self.facts,
             "chronicle": self.chronicle,
         }
+        for part in self._parts.values():
+            # Qt asks for more by itself, and would push it over the buttons.
+            part.setMinimumHeight(LEAST)
         self.tabs: dict[str, Button] = {}
         group = QButtonGroup(self)
         row = QHBoxLayout()
@@ -129,8 +132,11 @@ class SidePanel(QFrame):
         last = told[-1].index if told else 0
         begin = last if since is None else min(since, last)
         news = [line.text for line in told if line.index >= begin]
+        before = self.prompt.note.text()
         self.prompt.note.set_line(below(news[-NOTED:]) if news else None)
         self._arrange()
+        if self.prompt.note.text() != before:
+            self.fit_actions()
 
     def show_pass(self, seat: SeatSetup, *, stays: bool = True) -> None:
         """The screen is to be passed to a seat: say so, also where the panel was put away.

@@ -1,0 +1,64 @@
+"""The side panel in the window: nothing in it lies over anything else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import pairwise
+
+import pytest
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtWidgets import QWidget
+
+from spacetable.core import registry
+from spacetable.core.chance import LooseChance
+from spacetable.core.game import SeatSetup, Setup
+from spacetable.core.ids import Seat
+from spacetable.core.play import first_to_act, prudent
+from spacetable.session.session import Session
+from tests.app.conftest import Person
+
+GAME = "space_odyssey"
+STEPS = 90
+"""So far a game is followed: the panel holds little at first and much soon."""
+
+
+def in_panel(panel: QWidget, part: QWidget) -> QRect:
+    """Where a part of the panel lies."""
+    return QRect(part.mapTo(panel, QPoint()), part.size())
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_buttons_and_tabs_keep_apart_however_much_is_said(
+    open_window: Callable[..., Person], language: str
+) -> None:
+    person = open_window((1366, 768), language=language)
+    person.window.desk.put(ask_before_leaving=False)
+    game = registry.load(GAME)
+    bot, chance, me = game.bots()[0], LooseChance(3), Seat("1")
+    roles = ("bowman", "hunter", "hal")
+    seats = [
+        SeatSetup(Seat(str(k + 1)), colour=k, role=role, bot=bot.id if k else None)
+        for k, role in enumerate(roles)
+    ]
+    setup = Setup(GAME, "much to say", tuple(seats))
+    session = Session.new(setup)
+    looked, done = 0, []
+    for _ in range(STEPS):
+        seat, options = first_to_act(game, session.state)[0]
+        if seat == me and session.awaited() == (me,):
+            looked += 1
+            shown = Session.new(setup)
+            for action in done:
+                shown.do(action)
+            person.window.doors.play(shown)
+            person.page.play.bots_paused = True
+            person.wait()
+            side = person.page.side
+            parts = [side.prompt, side.actions.parentWidget(), side.tabs["coach"], side.coach]
+            places = [in_panel(side, one) for one in parts if one.isVisible()]
+            for above, below in pairwise(places):
+                assert above.bottom() < below.top(), session.cursor
+            assert places[-1].bottom() < side.height()
+        done.append(bot.choose(game.view(session.state, seat), prudent(options), chance).action)
+        session.do(done[-1])
+    assert looked >= 10
