@@ -24,6 +24,8 @@ FEW = 5
 """So many missions are all tried as thoroughly as any other set-up; of more, each is tried lightly
 (``test_missions.py``)."""
 
+EVERY_COUNT = {("space_odyssey", "crew_turn")}
+"""Switches of which each value is tried with each number of seats: they decide who acts."""
 MANY = 12
 """So many variants are tried twice each at least; of more, each once."""
 
@@ -103,7 +105,9 @@ def _cases(game: str) -> Iterator[Case]:
     for switch in load(game).switches():
         for choice in switch.choices:
             if choice.value != switch.default:
-                yield Case(game, counts[turn % len(counts)], ((switch.id, choice.value),))
+                every = (game, switch.id) in EVERY_COUNT
+                for count in counts if every else [counts[turn % len(counts)]]:
+                    yield Case(game, count, ((switch.id, choice.value),))
                 turn += 1
     missions = mission_cases(game)
     if len(missions) <= FEW:

@@ -11,6 +11,7 @@ from spacetable.app.desk import Desk
 from spacetable.app.style import mixed
 from spacetable.app.widgets.buttons import Button
 from spacetable.app.widgets.flow import Flow
+from spacetable.app.widgets.pressing import arrow_step
 from spacetable.core.text import Text
 from spacetable.table.look import TARGET
 
@@ -66,12 +67,7 @@ class Choice(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Step with the arrow keys."""
-        step = {
-            Qt.Key.Key_Left: -1,
-            Qt.Key.Key_Up: -1,
-            Qt.Key.Key_Right: 1,
-            Qt.Key.Key_Down: 1,
-        }.get(Qt.Key(event.key()))
+        step = arrow_step(event)
         if step is None:
             super().keyPressEvent(event)
             return

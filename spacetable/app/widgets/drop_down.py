@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QPoint, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QSize, Signal
 from PySide6.QtGui import QIcon, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
 from spacetable.app.desk import Desk
 from spacetable.app.widgets.buttons import ICON, Button
 from spacetable.app.widgets.icons import icon, picture
+from spacetable.app.widgets.pressing import arrow_step
 from spacetable.core.text import Text
 
 
@@ -111,12 +112,7 @@ class DropDown(Button):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Step with the arrow keys."""
-        step = {
-            Qt.Key.Key_Left: -1,
-            Qt.Key.Key_Up: -1,
-            Qt.Key.Key_Right: 1,
-            Qt.Key.Key_Down: 1,
-        }.get(Qt.Key(event.key()))
+        step = arrow_step(event)
         if step is None:
             super().keyPressEvent(event)
         else:

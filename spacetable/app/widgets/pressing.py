@@ -1,6 +1,7 @@
-"""A guard against the second half of a double click."""
+"""Presses and arrow keys, the same for all buttons."""
 
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent, QMouseEvent
 
 
 class OwnPresses:
@@ -23,3 +24,9 @@ class OwnPresses:
             super().mouseDoubleClickEvent(event)
         else:
             event.accept()
+
+
+def arrow_step(event: QKeyEvent) -> int | None:
+    """One back or one on by an arrow key; None for any other key."""
+    steps = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1}
+    return steps.get(Qt.Key(event.key()))

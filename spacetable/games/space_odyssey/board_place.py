@@ -9,7 +9,9 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Final
 
+from spacetable.core.box import Box, about
 from spacetable.core.ids import ZoneId
+from spacetable.core.laying import Likeness, laid, zoned
 from spacetable.core.layout import row
 from spacetable.core.piece import Piece
 from spacetable.core.table import Art, Face, TablePiece, TableZone
@@ -17,9 +19,8 @@ from spacetable.core.text import Text
 from spacetable.games.space_odyssey.board import DOORS, LINK_OF, SPACE, Space
 from spacetable.games.space_odyssey.corridors import Corridor, corridors
 from spacetable.games.space_odyssey.data import LIMIT, SYSTEMS
-from spacetable.games.space_odyssey.laying import OVER, laid, pile_spots, zoned
+from spacetable.games.space_odyssey.laying import OVER, pile_spots
 from spacetable.games.space_odyssey.likeness import (
-    Likeness,
     Slots,
     door_sign,
     drawing,
@@ -30,8 +31,6 @@ from spacetable.games.space_odyssey.likeness import (
 )
 from spacetable.games.space_odyssey.places import (
     SET,
-    Box,
-    about,
     eye_box,
     malfunction_box,
     marker_box,

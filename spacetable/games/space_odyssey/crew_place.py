@@ -9,18 +9,13 @@ from typing import Final
 
 from msgspec import Struct
 
+from spacetable.core.box import Box
 from spacetable.core.ids import Seat, ZoneId
+from spacetable.core.laying import laid, zoned
 from spacetable.core.piece import Piece
 from spacetable.core.table import TablePiece, TableZone
 from spacetable.core.text import verbatim
-from spacetable.games.space_odyssey.laying import (
-    NARROW,
-    OVER,
-    apart_spots,
-    laid,
-    row_spots,
-    zoned,
-)
+from spacetable.games.space_odyssey.laying import NARROW, OVER, apart_spots, row_spots
 from spacetable.games.space_odyssey.likeness import (
     KIND_ORDER,
     NEAR,
@@ -31,7 +26,7 @@ from spacetable.games.space_odyssey.likeness import (
     said,
     small,
 )
-from spacetable.games.space_odyssey.places import Box, places
+from spacetable.games.space_odyssey.places import places
 from spacetable.games.space_odyssey.state import HIDDEN, View, hand, place
 from spacetable.games.space_odyssey.tiles import (
     board,

@@ -3,21 +3,17 @@
 from collections.abc import Iterator
 from typing import Final
 
+from spacetable.core.box import Box
 from spacetable.core.ids import ZoneId
+from spacetable.core.laying import laid, zoned
 from spacetable.core.piece import Piece
 from spacetable.core.table import TablePiece, TableZone
 from spacetable.core.text import Text, verbatim
 from spacetable.games.space_odyssey.cards import HAL_NAMES, malfunction_of
-from spacetable.games.space_odyssey.laying import RATIO, laid, piled, row_spots, zoned
+from spacetable.games.space_odyssey.laying import RATIO, piled, row_spots
 from spacetable.games.space_odyssey.likeness import back, drawing, hal_card, said, small
 from spacetable.games.space_odyssey.piles_place import pile_card
-from spacetable.games.space_odyssey.places import (
-    Box,
-    hal_pile_box,
-    own_seat,
-    places,
-    shown_boxes,
-)
+from spacetable.games.space_odyssey.places import hal_pile_box, own_seat, places, shown_boxes
 from spacetable.games.space_odyssey.state import (
     HAL_DECK,
     HAL_DISCARD,

@@ -4,64 +4,21 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
-from spacetable.core.ids import PieceId, ZoneId
+from spacetable.core.box import Box
+from spacetable.core.ids import ZoneId
+from spacetable.core.laying import Likeness, laid
 from spacetable.core.layout import pile, row
-from spacetable.core.table import Face, PieceKind, TablePiece, TableZone, ZoneLayout
-from spacetable.core.text import Text
-from spacetable.games.space_odyssey.likeness import Likeness, small
-from spacetable.games.space_odyssey.places import Box
+from spacetable.core.table import TablePiece
+from spacetable.games.space_odyssey.likeness import small
 
 OVER: Final = 500
 """Heights from which tokens lie, above all cards."""
 NARROW: Final = 128.0
 """The width of cards from which on the word at their foot can be read."""
 RATIO: Final = 5 / 7
+"""Width by height of a card."""
 LEAN: Final = 6.0
 """What is to be seen of a closed card beneath the next one, at least."""
-"""Width by height of a card."""
-
-
-def laid(
-    piece: str,
-    zone: ZoneId,
-    seen: Likeness,
-    box: Box,
-    z: int = 0,
-    *,
-    kind: PieceKind = "card",
-    count: int | None = None,
-    angle: float = 0.0,
-) -> TablePiece:
-    """A piece that fills a box."""
-    return TablePiece(
-        PieceId(piece),
-        zone,
-        kind,
-        seen.face,
-        seen.name,
-        box.left + box.w / 2,
-        box.top + box.h / 2,
-        box.w,
-        box.h,
-        z,
-        angle,
-        seen.notes,
-        seen.large,
-        count,
-    )
-
-
-def zoned(
-    zone: ZoneId,
-    name: Text,
-    box: Box,
-    layout: ZoneLayout = "spot",
-    *,
-    art: Face | None = None,
-    browse: bool = False,
-) -> TableZone:
-    """A zone that fills a box."""
-    return TableZone(zone, name, box.x, box.y, box.w, box.h, layout, browse=browse, art=art)
 
 
 @lru_cache(maxsize=1024)

@@ -3,8 +3,7 @@
 from functools import cache, lru_cache
 from typing import Final
 
-from msgspec import Struct
-
+from spacetable.core.laying import Likeness
 from spacetable.core.table import Art, Face
 from spacetable.core.text import Text, text, verbatim
 from spacetable.games.space_odyssey.board import LINK_OF, SPACE, repaired_in, where
@@ -35,15 +34,6 @@ Slots = tuple[tuple[str, Text | Art], ...]
 NOBODY: Final[frozenset[str]] = frozenset()
 NEAR: Final = 90.0
 """The width of cards up to which a repair card shows little but the name of its system."""
-
-
-class Likeness(Struct, frozen=True, cache_hash=True):
-    """A face with its name and notes. ``large``: another face for the enlarged view."""
-
-    face: Face
-    name: Text
-    notes: tuple[Text, ...] = ()
-    large: Face | None = None
 
 
 @lru_cache(maxsize=4096)

@@ -7,26 +7,15 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Final
 
+from spacetable.core.box import Box
+from spacetable.core.laying import Likeness, laid, zoned
 from spacetable.core.piece import Piece
 from spacetable.core.table import TablePiece, TableZone
 from spacetable.core.text import Text
 from spacetable.games.space_odyssey.crew.telling import open_now
-from spacetable.games.space_odyssey.laying import OVER, RATIO, laid, piled, zoned
-from spacetable.games.space_odyssey.likeness import (
-    KIND_ORDER,
-    Likeness,
-    back,
-    crew_card,
-    drawing,
-    said,
-)
-from spacetable.games.space_odyssey.places import (
-    Box,
-    crew_pile_box,
-    own_seat,
-    places,
-    ship_box,
-)
+from spacetable.games.space_odyssey.laying import OVER, RATIO, piled
+from spacetable.games.space_odyssey.likeness import KIND_ORDER, back, crew_card, drawing, said
+from spacetable.games.space_odyssey.places import crew_pile_box, own_seat, places, ship_box
 from spacetable.games.space_odyssey.state import DECK, DISCARD, TALK, TRASH, View
 
 PILES: Final = (("deck", DECK), ("discard", DISCARD), ("trash", TRASH))

@@ -6,6 +6,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from spacetable.core.box import Box, Corners, Pair, about
 from spacetable.core.data import load_toml
 from spacetable.core.ids import Seat
 from spacetable.games.space_odyssey.data import DATA, LIMIT
@@ -13,36 +14,6 @@ from spacetable.games.space_odyssey.state import SHOWN, View
 
 SET: Final = "space_odyssey"
 """The art set."""
-Corners = tuple[float, float, float, float]
-Pair = tuple[float, float]
-
-
-class Box(Struct, frozen=True):
-    """A rectangle in table units; ``left`` and ``top`` are its corner."""
-
-    left: float
-    top: float
-    w: float
-    h: float
-
-    @property
-    def x(self) -> float:
-        """The centre, across."""
-        return self.left + self.w / 2
-
-    @property
-    def y(self) -> float:
-        """The centre, down."""
-        return self.top + self.h / 2
-
-    def part(self, left: float, top: float, w: float, h: float) -> "Box":
-        """A box inside, from this one's corner."""
-        return Box(self.left + left, self.top + top, w, h)
-
-
-def about(x: float, y: float, w: float, h: float) -> Box:
-    """The box with that middle."""
-    return Box(x - w / 2, y - h / 2, w, h)
 
 
 class Systems(Struct, frozen=True, forbid_unknown_fields=True):

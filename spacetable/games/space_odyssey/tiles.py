@@ -2,17 +2,11 @@
 
 from functools import cache
 
+from spacetable.core.laying import Likeness
 from spacetable.core.text import Text
 from spacetable.games.space_odyssey.board import LINK_OF, SPACE
 from spacetable.games.space_odyssey.data import DATA, DOUBLES, LIMIT
-from spacetable.games.space_odyssey.likeness import (
-    Likeness,
-    Slots,
-    door_sign,
-    drawing,
-    said,
-    stops,
-)
+from spacetable.games.space_odyssey.likeness import Slots, door_sign, drawing, said, stops
 from spacetable.games.space_odyssey.state import State
 from spacetable.games.space_odyssey.words import (
     character_name,

@@ -3,8 +3,7 @@
 from functools import cache
 from typing import Final
 
-from msgspec import Struct
-
+from spacetable.core.laying import Likeness
 from spacetable.core.piece import Piece
 from spacetable.core.table import Art, Face
 from spacetable.core.text import Text, text, verbatim
@@ -24,15 +23,6 @@ DOMAIN: Final = "star_wars_pocket_table"
 
 SURFACE_DRAWINGS: Final = 8
 """Different drawings of surface tiles; tiles beyond them use them again."""
-
-
-class Likeness(Struct, frozen=True):
-    """A face with its name and notes. ``large``: another face for the enlarged view."""
-
-    face: Face
-    name: Text
-    notes: tuple[Text, ...] = ()
-    large: Face | None = None
 
 
 @cache

@@ -5,6 +5,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from spacetable.core.box import Box
 from spacetable.core.ids import ZoneId
 from spacetable.core.piece import Piece
 from spacetable.core.table import Face, TablePiece, TableZone
@@ -18,7 +19,6 @@ from spacetable.games.star_wars_pocket.chart import (
     table_entrance,
 )
 from spacetable.games.star_wars_pocket.likeness import DOMAIN, drawing, likeness, said
-from spacetable.games.star_wars_pocket.places import Box
 from spacetable.games.star_wars_pocket.state import SHIP_PIECE, Place, State
 from spacetable.games.star_wars_pocket.tiles import EXITS, NAMES, NORTH, SIDES, Cell, step
 

@@ -6,33 +6,12 @@ from typing import Final
 
 from msgspec import Struct
 
+from spacetable.core.box import Box, Corners
 from spacetable.core.data import load_toml
 from spacetable.resources import asset_path
 
 SET: Final = "star_wars_pocket"
 """The art set of this game."""
-
-
-class Box(Struct, frozen=True):
-    """A rectangle in table units; ``left`` and ``top`` are its corner."""
-
-    left: float
-    top: float
-    w: float
-    h: float
-
-    @property
-    def x(self) -> float:
-        """The centre, across."""
-        return self.left + self.w / 2
-
-    @property
-    def y(self) -> float:
-        """The centre, down."""
-        return self.top + self.h / 2
-
-
-Corners = tuple[float, float, float, float]
 
 
 class Maps(Struct, frozen=True, forbid_unknown_fields=True):

@@ -8,6 +8,7 @@ cards keep the ids of the state.
 from collections.abc import Iterator
 from typing import Final
 
+from spacetable.core.box import Box
 from spacetable.core.ids import ZoneId
 from spacetable.core.layout import pile
 from spacetable.core.table import Table, TablePiece, TableZone
@@ -19,7 +20,6 @@ from spacetable.games.star_wars_pocket.likeness import (
     said,
 )
 from spacetable.games.star_wars_pocket.maps import MapView, here
-from spacetable.games.star_wars_pocket.places import Box
 from spacetable.games.star_wars_pocket.play_aid import (
     FOILS,
     aid_zone,

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from spacetable.core.ids import Seat
-from spacetable.games.the_crew.likeness import ROLES, YES, Likeness, drawing, said
+from spacetable.core.laying import Likeness
+from spacetable.games.the_crew.likeness import ROLES, YES, drawing, said
 from spacetable.games.the_crew.state import DUMMY, State
 from spacetable.games.the_crew.words import member as name_of
 from spacetable.games.the_crew.words import term

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from spacetable.games.the_crew.places import Box, places
+from spacetable.core.box import Box
+from spacetable.games.the_crew.places import places
 
 TOLD: Final = (44.0, 90.0)
 """How far right of each other told cards of one member lie, and how far all of them at most."""

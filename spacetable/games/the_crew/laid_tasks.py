@@ -6,12 +6,14 @@ Pieces that only the table has: "token.<order token>", "foretold.<task>" and "ma
 from collections.abc import Sequence
 from typing import Final
 
+from spacetable.core.box import Box
 from spacetable.core.ids import ZoneId
+from spacetable.core.laying import Likeness, laid
 from spacetable.core.table import Face, TablePiece
 from spacetable.core.text import verbatim
-from spacetable.games.the_crew.laying import laid, token
-from spacetable.games.the_crew.likeness import Likeness, drawing, said, task, token_name
-from spacetable.games.the_crew.places import SET, Box
+from spacetable.games.the_crew.laying import token
+from spacetable.games.the_crew.likeness import drawing, said, task, token_name
+from spacetable.games.the_crew.places import SET
 from spacetable.games.the_crew.state import State, Task
 
 ON_TASK: Final = 0.42

@@ -3,8 +3,7 @@
 from functools import cache, lru_cache
 from typing import Final
 
-from msgspec import Struct
-
+from spacetable.core.laying import Likeness
 from spacetable.core.piece import Piece
 from spacetable.core.table import Art, Face
 from spacetable.core.text import Text, text, verbatim
@@ -60,15 +59,6 @@ ROLES: Final = {
 
 YES: Final = ("yes", "good", "first_four")
 """Answers shown with a tick; the others with a cross, and "between" with neither."""
-
-
-class Likeness(Struct, frozen=True):
-    """A face with its name and notes. ``large``: another face for the enlarged view."""
-
-    face: Face
-    name: Text
-    notes: tuple[Text, ...] = ()
-    large: Face | None = None
 
 
 @lru_cache(maxsize=4096)

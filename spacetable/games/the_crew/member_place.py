@@ -6,10 +6,12 @@ of ``told_cards``, ``badges`` and ``laid_tasks``.
 
 from collections.abc import Iterator
 
+from spacetable.core.box import Box
 from spacetable.core.ids import Seat, ZoneId
+from spacetable.core.laying import Likeness, laid, zoned
 from spacetable.core.layout import pile, row
 from spacetable.core.piece import Piece
-from spacetable.core.table import Face, TablePiece, TableZone, ZoneLayout
+from spacetable.core.table import Face, TablePiece, TableZone
 from spacetable.core.text import Text
 from spacetable.games.the_crew.badges import badges
 from spacetable.games.the_crew.cards import CARD_OF
@@ -26,15 +28,9 @@ from spacetable.games.the_crew.inside_place import (
     won_box,
 )
 from spacetable.games.the_crew.laid_tasks import task_pieces, task_ratio
-from spacetable.games.the_crew.laying import laid, token
-from spacetable.games.the_crew.likeness import (
-    Likeness,
-    drawing,
-    playing,
-    said,
-    sea,
-)
-from spacetable.games.the_crew.places import SET, Box, Round, places
+from spacetable.games.the_crew.laying import token
+from spacetable.games.the_crew.likeness import drawing, playing, said, sea
+from spacetable.games.the_crew.places import SET, Round, places
 from spacetable.games.the_crew.state import (
     DUMMY,
     DUMMY_COLUMNS,
@@ -90,42 +86,30 @@ class MemberPlace:
         title = said(key, member=self.name, term=term(state, "commander"))
         dress = ("_own" if self.own and self.seated else "") + ("_turn" if self.turn else "")
         art = Face(f"{SET}/{sea(state.edition, 'place')}{dress}")
-        yield self._zone(place_zone(self.member), title, box, art=art)
+        yield zoned(place_zone(self.member), title, box, art=art)
         note = said("place.tricks", n=self.tricks)
         art = Face(
             f"{SET}/{sea(state.edition, 'place_head')}{dress}",
             (("name", self.name), ("note", note)),
         )
         head = said("zone.head", member=self.name, tricks=note)
-        yield self._zone(ZoneId(f"head.{self.member}"), head, head_box(box), art=art)
-        yield self._zone(tasks_of(self.member), self._title("tasks"), self._tasks_box())
+        yield zoned(ZoneId(f"head.{self.member}"), head, head_box(box), art=art)
+        yield zoned(tasks_of(self.member), self._title("tasks"), self._tasks_box())
         seen = state.rules.open_tricks or state.phase == "over"
         browse = seen and bool(state.pieces[won_zone(self.member)])
         won = won_box(box, self.beside)
-        yield self._zone(won_zone(self.member), self._title("won"), won, "pile", browse=browse)
+        yield zoned(won_zone(self.member), self._title("won"), won, "pile", browse=browse)
         if self.dummy:
             columns = self._columns()
             for k in range(columns):
                 title = said("zone.column", member=self.name, n=k + 1)
-                yield self._zone(column(k), title, column_box(box, k, columns), "pile")
+                yield zoned(column(k), title, column_box(box, k, columns), "pile")
             return
-        yield self._zone(told_zone(self.member), self._title("told"), told_box(box))
-        yield self._zone(hand(self.member), self._title("hand"), self._hand_box(), "row")
+        yield zoned(told_zone(self.member), self._title("told"), told_box(box))
+        yield zoned(hand(self.member), self._title("hand"), self._hand_box(), "row")
 
     def _title(self, key: str) -> Text:
         return said(f"zone.{key}", member=self.name)
-
-    @staticmethod
-    def _zone(
-        zone: ZoneId,
-        name: Text,
-        box: Box,
-        layout: ZoneLayout = "spot",
-        *,
-        art: Face | None = None,
-        browse: bool = False,
-    ) -> TableZone:
-        return TableZone(zone, name, box.x, box.y, box.w, box.h, layout, browse=browse, art=art)
 
     def _columns(self) -> int:
         return DUMMY_COLUMNS if not self.state.rules.short_deck else DUMMY_COLUMNS - 2
@@ -260,7 +244,7 @@ class MemberPlace:
         for k, (one, (x, y)) in enumerate(zip(cards, spread, strict=True)):
             seen = playing(one, state.edition, said("card.won", member=self.name))
             shown.append(laid(one.id, LAST, seen, Box(x - w / 2, y - h / 2, w, h), k))
-        zone = self._zone(LAST, said("zone.last", member=self.name), box, "row", browse=bool(cards))
+        zone = zoned(LAST, said("zone.last", member=self.name), box, "row", browse=bool(cards))
         return zone, shown
 
     # ------------------------------------------------------------------ tasks

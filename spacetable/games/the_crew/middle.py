@@ -7,23 +7,18 @@ tokens), "sign.<place>" beside the seat's own places to tell.
 from collections.abc import Iterator
 from typing import Final
 
+from spacetable.core.box import Box
 from spacetable.core.ids import PieceId, Seat, ZoneId
+from spacetable.core.laying import Likeness, laid
 from spacetable.core.layout import pile
 from spacetable.core.table import Art, Face, TablePiece, TableZone, ZoneLayout
 from spacetable.core.text import Text
 from spacetable.games.the_crew.cards import CARD_OF, winning
 from spacetable.games.the_crew.distress import BEACON
 from spacetable.games.the_crew.laid_tasks import task_pieces
-from spacetable.games.the_crew.laying import OVER, laid, token
-from spacetable.games.the_crew.likeness import (
-    Likeness,
-    drawing,
-    playing,
-    said,
-    sea,
-    task_back,
-)
-from spacetable.games.the_crew.places import SET, Box, Round, middle_boxes, places, spot_box
+from spacetable.games.the_crew.laying import OVER, token
+from spacetable.games.the_crew.likeness import drawing, playing, said, sea, task_back
+from spacetable.games.the_crew.places import SET, Round, middle_boxes, places, spot_box
 from spacetable.games.the_crew.radio import tell_spot
 from spacetable.games.the_crew.state import (
     TASK_DECK,

@@ -4,11 +4,11 @@ from functools import cache
 from typing import Final
 
 from spacetable.core.ids import PieceId, ZoneId
+from spacetable.core.laying import Likeness, laid
 from spacetable.core.table import Art, Face, TablePiece, TableZone
 from spacetable.core.text import Text, text, verbatim
 from spacetable.games.the_crew import clock, logbook
-from spacetable.games.the_crew.laying import laid
-from spacetable.games.the_crew.likeness import Likeness, said, sea
+from spacetable.games.the_crew.likeness import said, sea
 from spacetable.games.the_crew.missions import mission
 from spacetable.games.the_crew.places import SET, spot_box
 from spacetable.games.the_crew.state import Edition, Radio, State

@@ -6,6 +6,7 @@ from typing import Final
 
 from msgspec import Struct, field
 
+from spacetable.core.box import Box, Corners, Pair
 from spacetable.core.data import load_toml
 from spacetable.core.ids import Seat
 from spacetable.games.the_crew.state import DUMMY, State
@@ -16,27 +17,6 @@ ROWS_FROM: Final = 6
 """From so many tasks on the middle has two rows of them."""
 FEW: Final = 3
 """With so many members there is more room in the middle."""
-Corners = tuple[float, float, float, float]
-Pair = tuple[float, float]
-
-
-class Box(Struct, frozen=True):
-    """A rectangle in table units; ``left`` and ``top`` are its corner."""
-
-    left: float
-    top: float
-    w: float
-    h: float
-
-    @property
-    def x(self) -> float:
-        """The centre, across."""
-        return self.left + self.w / 2
-
-    @property
-    def y(self) -> float:
-        """The centre, down."""
-        return self.top + self.h / 2
 
 
 class Columns(Struct, frozen=True, forbid_unknown_fields=True):

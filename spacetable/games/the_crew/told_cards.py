@@ -6,14 +6,16 @@ Pieces that only the table has: "radio.<seat>" (further ones end in ".2" and so 
 from collections.abc import Iterator
 from typing import Final
 
+from spacetable.core.box import Box
 from spacetable.core.ids import PieceId, Seat
+from spacetable.core.laying import Likeness, laid
 from spacetable.core.piece import Piece
 from spacetable.core.table import TablePiece
 from spacetable.core.text import Text
 from spacetable.games.the_crew.inside_place import told_box
-from spacetable.games.the_crew.laying import laid, token
-from spacetable.games.the_crew.likeness import Likeness, drawing, playing, said
-from spacetable.games.the_crew.places import Box, places
+from spacetable.games.the_crew.laying import token
+from spacetable.games.the_crew.likeness import drawing, playing, said
+from spacetable.games.the_crew.places import places
 from spacetable.games.the_crew.radio import why_silent
 from spacetable.games.the_crew.state import DUMMY, State, Told, told_zone
 from spacetable.games.the_crew.words import member as name_of

@@ -5,7 +5,8 @@ from typing import Final
 
 from msgspec import Struct
 
-from spacetable.games.space_alert.places.boxes import Box, layout
+from spacetable.core.box import Box
+from spacetable.games.space_alert.places.boxes import layout
 from spacetable.games.space_alert.script.timing import timing
 
 LATER: Final = (2, 3)

@@ -5,13 +5,15 @@ Pieces that only the table has: "acting.card", "idle.<member>.<turn>" and "delay
 
 from collections.abc import Iterator, Mapping
 
+from spacetable.core.box import Box, about
 from spacetable.core.ids import ZoneId
+from spacetable.core.laying import Likeness, laid
 from spacetable.core.table import TablePiece
 from spacetable.core.text import Text, text
-from spacetable.games.space_alert.places.boxes import Box, about, layout
+from spacetable.games.space_alert.places.boxes import layout
 from spacetable.games.space_alert.places.crew import delay_note
-from spacetable.games.space_alert.places.laying import TOKENS, laid
-from spacetable.games.space_alert.places.likeness import Likeness, drawing
+from spacetable.games.space_alert.places.heights import TOKENS
+from spacetable.games.space_alert.places.likeness import drawing
 from spacetable.games.space_alert.places.shown import Shown
 from spacetable.games.space_alert.places.threat_signs import sign
 from spacetable.games.space_alert.state import slot

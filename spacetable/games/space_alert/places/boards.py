@@ -8,7 +8,9 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
+from spacetable.core.box import Box
 from spacetable.core.ids import Seat, ZoneId
+from spacetable.core.laying import Likeness, laid, zoned
 from spacetable.core.layout import pile
 from spacetable.core.piece import Piece
 from spacetable.core.table import TablePiece, TableZone
@@ -22,10 +24,9 @@ from spacetable.games.space_alert.places.board_boxes import (
 )
 from spacetable.games.space_alert.places.board_signs import card_notes
 from spacetable.games.space_alert.places.board_signs import pieces as signs
-from spacetable.games.space_alert.places.boxes import Box, layout
-from spacetable.games.space_alert.places.laying import TOKENS, laid, zone
+from spacetable.games.space_alert.places.boxes import layout
+from spacetable.games.space_alert.places.heights import TOKENS
 from spacetable.games.space_alert.places.likeness import (
-    Likeness,
     art,
     drawing,
     face,
@@ -86,22 +87,22 @@ class Board:
             note=self._note(),
         )
         title = said("zone.board", member=self.name)
-        yield zone(board_zone(self.member), title, self.box, "board", art=board)
+        yield zoned(board_zone(self.member), title, self.box, "board", art=board)
         yield from _places(
             self.boxes, self.member, self.name, self.turns, self._phase(), self.shown.turn
         )
         if self.one.seat is None:
             words = said("zone.heroic", member=self.name)
-            yield zone(heroic_place(self.member), words, self.boxes.heroic, outline=True)
+            yield zoned(heroic_place(self.member), words, self.boxes.heroic, outline=True)
         elif not self.own:
             words = said("zone.hand", member=self.name)
             open_ = bool(self.state.pieces[hand(self.one.seat)]) and all(
                 known(piece) for piece in self.state.pieces[hand(self.one.seat)]
             )
-            yield zone(hand(self.one.seat), words, self.boxes.held, "pile", browse=open_)
+            yield zoned(hand(self.one.seat), words, self.boxes.held, "pile", browse=open_)
             for phase in LATER:
                 words = said("zone.stock", member=self.name, phase=phase)
-                yield zone(stock(self.one.seat, phase), words, self.boxes.stocked[phase], "pile")
+                yield zoned(stock(self.one.seat, phase), words, self.boxes.stocked[phase], "pile")
 
     def _phase(self) -> int:
         """The phase that this board is planned in; 0 when it is not planned any more."""
@@ -205,7 +206,7 @@ def _places(
         lit = "_now" if phase == phase_now or turn == turn_now else ""
         spot = face(f"place_{phase}{lit}", number=number(turn))
         called = said("zone.place", member=name, turn=turn)
-        found.append(zone(slot(member, turn), called, boxes.places[turn], art=spot))
+        found.append(zoned(slot(member, turn), called, boxes.places[turn], art=spot))
     return tuple(found)
 
 

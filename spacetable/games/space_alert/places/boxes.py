@@ -5,34 +5,8 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from spacetable.core.box import Corners, Pair
 from spacetable.core.data import load_toml
-
-Corners = tuple[float, float, float, float]
-Pair = tuple[float, float]
-
-
-class Box(Struct, frozen=True):
-    """A rectangle in table units; ``left`` and ``top`` are its corner."""
-
-    left: float
-    top: float
-    w: float
-    h: float
-
-    @property
-    def x(self) -> float:
-        """The centre, across."""
-        return self.left + self.w / 2
-
-    @property
-    def y(self) -> float:
-        """The centre, down."""
-        return self.top + self.h / 2
-
-
-def about(x: float, y: float, w: float, h: float) -> Box:
-    """The box of that size with its middle at a point."""
-    return Box(x - w / 2, y - h / 2, w, h)
 
 
 class StripPlaces(Struct, frozen=True, forbid_unknown_fields=True):

@@ -6,12 +6,14 @@ Pieces that only the table has: "figure.<member>", "squad.<k>" and "acting.figur
 from collections.abc import Iterator
 from typing import Final
 
+from spacetable.core.box import about
+from spacetable.core.laying import Likeness, laid
 from spacetable.core.table import TablePiece
 from spacetable.core.text import Text
 from spacetable.games.space_alert.action_round import talk
-from spacetable.games.space_alert.places.boxes import about, layout
-from spacetable.games.space_alert.places.laying import FIGURES, ON_SHIP, laid
-from spacetable.games.space_alert.places.likeness import Likeness, drawing, face, number, said
+from spacetable.games.space_alert.places.boxes import layout
+from spacetable.games.space_alert.places.heights import FIGURES, ON_SHIP
+from spacetable.games.space_alert.places.likeness import drawing, face, number, said
 from spacetable.games.space_alert.places.ship import (
     floor_box,
     plate_box,

@@ -9,11 +9,13 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from spacetable.core.box import Box
+from spacetable.core.laying import Likeness, laid
 from spacetable.core.table import TablePiece
 from spacetable.games.space_alert import actions as a
-from spacetable.games.space_alert.places.boxes import Box, layout
-from spacetable.games.space_alert.places.laying import TOKENS, laid
-from spacetable.games.space_alert.places.likeness import Likeness, face, known, number
+from spacetable.games.space_alert.places.boxes import layout
+from spacetable.games.space_alert.places.heights import TOKENS
+from spacetable.games.space_alert.places.likeness import face, known, number
 from spacetable.games.space_alert.places.ship import floor_box, station_zone
 from spacetable.games.space_alert.places.threat_signs import sign
 from spacetable.games.space_alert.script.timing import timing

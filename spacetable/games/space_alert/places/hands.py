@@ -3,15 +3,16 @@
 from collections.abc import Iterator
 from typing import Final
 
+from spacetable.core.box import Box, about
 from spacetable.core.ids import Seat, ZoneId
+from spacetable.core.laying import laid, zoned
 from spacetable.core.layout import pile, row
 from spacetable.core.table import TablePiece, TableZone
 from spacetable.games.space_alert.cards import heroic_cards, ordinary_cards
 from spacetable.games.space_alert.places import piles
 from spacetable.games.space_alert.places.board_boxes import LATER
 from spacetable.games.space_alert.places.boards import backs
-from spacetable.games.space_alert.places.boxes import Box, about, layout
-from spacetable.games.space_alert.places.laying import laid, zone
+from spacetable.games.space_alert.places.boxes import layout
 from spacetable.games.space_alert.places.likeness import drawing, face, number, playing, said
 from spacetable.games.space_alert.state import DECK, State, hand, open_cards, stock
 from spacetable.games.space_alert.wording.actions import action as action_words
@@ -31,12 +32,12 @@ def hand_zones(seat: Seat) -> Iterator[TableZone]:
     """The hand and the stocks of the seat at the lower edge."""
     own = layout().own
     mat = said("zone.mat")
-    yield zone(MAT, mat, Box(*own.mat), "board", art=drawing("hand_mat"))
+    yield zoned(MAT, mat, Box(*own.mat), "board", art=drawing("hand_mat"))
     for phase in LATER:
         words = said("zone.own_stock", phase=phase)
         spot = face("stock", number=number(phase))
-        yield zone(stock(seat, phase), words, _stock_box(phase), "pile", art=spot)
-    yield zone(hand(seat), said("zone.own_hand"), Box(*own.hand), "row")
+        yield zoned(stock(seat, phase), words, _stock_box(phase), "pile", art=spot)
+    yield zoned(hand(seat), said("zone.own_hand"), Box(*own.hand), "row")
 
 
 def hand_pieces(state: State, seat: Seat) -> Iterator[TablePiece]:
@@ -76,11 +77,11 @@ def _open_boxes(state: State) -> Iterator[tuple[ZoneId, str, Box]]:
 def open_zones(state: State) -> Iterator[TableZone]:
     """Open piles in place of a hand: for a player alone (document 5.5), and in a revision."""
     mat = said("zone.open_mat")
-    yield zone(MAT, mat, Box(*layout().own.open_mat), "board", art=drawing("open_mat"))
+    yield zoned(MAT, mat, Box(*layout().own.open_mat), "board", art=drawing("open_mat"))
     for place, name, box in _open_boxes(state):
         action, move = halves(name)
         words = said("zone.open", action=action_words(action), move=action_words(move))
-        yield zone(place, words, box, "pile", outline=True)
+        yield zoned(place, words, box, "pile", outline=True)
 
 
 def open_pieces(state: State) -> Iterator[TablePiece]:

@@ -6,10 +6,12 @@ Pieces that only the table has: "<sort>.<report>.<station>" with the sorts "intr
 
 from collections.abc import Iterator
 
+from spacetable.core.box import Box, about
+from spacetable.core.laying import Likeness, laid
 from spacetable.core.table import TablePiece
-from spacetable.games.space_alert.places.boxes import Box, about, layout
-from spacetable.games.space_alert.places.laying import TOKENS, laid
-from spacetable.games.space_alert.places.likeness import Likeness, drawing, face, number, said
+from spacetable.games.space_alert.places.boxes import layout
+from spacetable.games.space_alert.places.heights import TOKENS
+from spacetable.games.space_alert.places.likeness import drawing, face, number, said
 from spacetable.games.space_alert.places.ship import (
     floor_box,
     plate_box,

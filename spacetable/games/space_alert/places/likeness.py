@@ -3,8 +3,7 @@
 from functools import cache, lru_cache
 from typing import Final
 
-from msgspec import Struct
-
+from spacetable.core.laying import Likeness
 from spacetable.core.piece import Piece
 from spacetable.core.table import Art, Face
 from spacetable.core.text import Text, text, verbatim
@@ -32,15 +31,6 @@ HALVES: Final = {
     **{a.GO + number: f"go_{name}" for number, name in enumerate(STATIONS)},
 }
 """The drawing of each half of a card."""
-
-
-class Likeness(Struct, frozen=True):
-    """A face with its name and notes. ``large``: another face for the enlarged view."""
-
-    face: Face
-    name: Text
-    notes: tuple[Text, ...] = ()
-    large: Face | None = None
 
 
 @lru_cache(maxsize=4096)

@@ -4,20 +4,14 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
+from spacetable.core.box import Box, about
 from spacetable.core.ids import ZoneId
+from spacetable.core.laying import Likeness, laid, zoned
 from spacetable.core.layout import pile
 from spacetable.core.piece import Piece
 from spacetable.core.table import TablePiece, TableZone
-from spacetable.games.space_alert.places.boxes import Box, about, layout
-from spacetable.games.space_alert.places.laying import laid, zone
-from spacetable.games.space_alert.places.likeness import (
-    Likeness,
-    back,
-    drawing,
-    face,
-    number,
-    said,
-)
+from spacetable.games.space_alert.places.boxes import layout
+from spacetable.games.space_alert.places.likeness import back, drawing, face, number, said
 from spacetable.games.space_alert.places.threat_faces import track_face
 from spacetable.games.space_alert.setup import PLACES, SEVERITIES
 from spacetable.games.space_alert.state import DECK, HEROIC_DECK, TRACKS, State, threat_deck
@@ -51,15 +45,15 @@ def zones() -> Iterator[TableZone]:
         for name in ("deck", "heroic", "tracks", "external", "internal", "common", "serious")
     }
     panel = face("piles", **words)
-    yield zone(PILES, said("zone.piles"), Box(*layout().piles.box), "board", art=panel)
+    yield zoned(PILES, said("zone.piles"), Box(*layout().piles.box), "board", art=panel)
     spot = drawing("pile_spot")
-    yield zone(DECK, said("zone.deck"), _cards("deck"), "pile", art=spot)
-    yield zone(HEROIC_DECK, said("zone.heroic_deck"), _cards("heroic"), "pile", art=spot)
-    yield zone(TRACKS, said("zone.tracks"), _cards("tracks"), "pile")
+    yield zoned(DECK, said("zone.deck"), _cards("deck"), "pile", art=spot)
+    yield zoned(HEROIC_DECK, said("zone.heroic_deck"), _cards("heroic"), "pile", art=spot)
+    yield zoned(TRACKS, said("zone.tracks"), _cards("tracks"), "pile")
     for severity in SEVERITIES:
         for place in PLACES:
             title = said(f"zone.threat_deck.{severity}.{place}")
-            yield zone(threat_deck(severity, place), title, _threats(severity, place), "pile")
+            yield zoned(threat_deck(severity, place), title, _threats(severity, place), "pile")
 
 
 def pieces(state: State) -> Iterator[TablePiece]:

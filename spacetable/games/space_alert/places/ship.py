@@ -6,12 +6,13 @@ What lies and stands in them: ``systems``, ``crew``, ``intruders``.
 from collections.abc import Iterator
 from typing import Final
 
+from spacetable.core.box import Box, about
 from spacetable.core.ids import ZoneId
+from spacetable.core.laying import zoned
 from spacetable.core.table import TableZone
 from spacetable.core.text import verbatim
 from spacetable.games.space_alert.action_round import talk
-from spacetable.games.space_alert.places.boxes import Box, about, layout
-from spacetable.games.space_alert.places.laying import zone
+from spacetable.games.space_alert.places.boxes import layout
 from spacetable.games.space_alert.places.likeness import (
     art,
     drawing,
@@ -142,17 +143,17 @@ def zones() -> Iterator[TableZone]:
     slots = {f"letter_{name}": verbatim(name[0].upper()) for name in ZONES}
     slots |= {f"name_{name}": words(f"zone.{name}") for name in ZONES}
     slots |= {f"station_{k}": station_label(k) for k in range(len(STATIONS))}
-    yield zone(SHIP, said("zone.ship"), box, "board", art=face("ship", **slots))
+    yield zoned(SHIP, said("zone.ship"), box, "board", art=face("ship", **slots))
     for k, name in enumerate(ZONES):
         lift = said("zone.lift", part=part(k, "gravolift"))
-        yield zone(lift_zone(k), lift, lift_box(k), art=drawing("lift"))
+        yield zoned(lift_zone(k), lift, lift_box(k), art=drawing("lift"))
         pile = said("zone.tiles", zone=words(f"zone.{name}"))
-        yield zone(tile_pile(name), pile, pile_box(k), "pile")
+        yield zoned(tile_pile(name), pile, pile_box(k), "pile")
         spot = said("zone.structure", part=part(k, "structure"))
         at = _square(k, layout().ship.structure)
-        yield zone(structure_zone(k), spot, at, art=drawing("tiles_spot"))
+        yield zoned(structure_zone(k), spot, at, art=drawing("tiles_spot"))
     for here in range(len(STATIONS)):
-        yield zone(station_zone(here), station_label(here), floor_box(here))
+        yield zoned(station_zone(here), station_label(here), floor_box(here))
         for letter, sign in enumerate(LETTERS):
             what = system_name(here, letter)
             plate = f"plate_{sign}_cells" if what in WITH_CELLS else f"plate_{sign}"
@@ -160,15 +161,15 @@ def zones() -> Iterator[TableZone]:
             if what in COVERED:
                 picture = face(plate, label=said(f"system.{what}"))
             title = said("zone.system", letter=sign.upper(), system=system(here, letter))
-            yield zone(system_zone(here, letter), title, plate_box(here, letter), art=picture)
+            yield zoned(system_zone(here, letter), title, plate_box(here, letter), art=picture)
     yield from _outside()
 
 
 def _outside() -> Iterator[TableZone]:
     bay = face("bay", name=station_label(SPACE))
-    yield zone(station_zone(SPACE), said("zone.space"), floor_box(SPACE), art=bay)
+    yield zoned(station_zone(SPACE), said("zone.space"), floor_box(SPACE), art=bay)
     flight = face("flight", name=said("flight"))
-    yield zone(FLIGHT, said("zone.flight"), Box(*layout().outside.flight), art=flight)
+    yield zoned(FLIGHT, said("zone.flight"), Box(*layout().outside.flight), art=flight)
 
 
 def system_name(number_: int, letter: int) -> str:

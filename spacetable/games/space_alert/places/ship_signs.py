@@ -7,12 +7,14 @@ Pieces that only the table has: "computer.<phase>" and "visual.<phase>" (from 1)
 from collections.abc import Iterator
 from typing import Final
 
+from spacetable.core.box import Box, about
 from spacetable.core.ids import ZoneId
+from spacetable.core.laying import Likeness, laid
 from spacetable.core.table import TablePiece
 from spacetable.core.text import Text, verbatim
-from spacetable.games.space_alert.places.boxes import Box, about, layout
-from spacetable.games.space_alert.places.laying import FIGURES, TILES, TOKENS, laid
-from spacetable.games.space_alert.places.likeness import Likeness, drawing, face, number
+from spacetable.games.space_alert.places.boxes import layout
+from spacetable.games.space_alert.places.heights import FIGURES, TILES, TOKENS
+from spacetable.games.space_alert.places.likeness import drawing, face, number
 from spacetable.games.space_alert.places.ship import (
     SHIP,
     corner,

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 
+from spacetable.core.box import Box
 from spacetable.core.ids import ZoneId
+from spacetable.core.laying import zoned
 from spacetable.core.table import TableZone
 from spacetable.core.text import Text, text, verbatim
-from spacetable.games.space_alert.places.boxes import Box, layout
-from spacetable.games.space_alert.places.laying import zone
+from spacetable.games.space_alert.places.boxes import layout
 from spacetable.games.space_alert.places.likeness import art, face, said
 from spacetable.games.space_alert.places.shown import Shown
 from spacetable.games.space_alert.state import FILMED, State, stock
@@ -48,20 +49,20 @@ def zones(state: State, shown: Shown) -> Iterator[TableZone]:
     if state.stage in FILMED:
         turn = said("strip.turn", turn=shown.turn) if shown.turn else said("strip.start")
         clock, words = face("turn", words=turn), said("zone.turn", words=turn)
-    yield zone(ZoneId("strip.time"), words, Box(left, strip.top, width, strip.height), art=clock)
+    yield zoned(ZoneId("strip.time"), words, Box(left, strip.top, width, strip.height), art=clock)
     left, width, gap = strip.phase
     for phase in range(1, len(ends) + 1):
         how = "now" if phase == now else "done" if phase < now else "next"
         box = Box(left + (phase - 1) * (width + gap), strip.top, width, strip.height)
         picture = face(f"phase_{how}", words=text("space_alert.phase", n=phase))
         words = said(f"zone.phase.{how}", phase=phase)
-        yield zone(_phase_zone(state, phase), words, box, art=picture)
+        yield zoned(_phase_zone(state, phase), words, box, art=picture)
     left, width, gap = strip.chip
     chips = _film(state, shown) if state.stage in FILMED else _chips(state)
     for k, (name, look, icon, words) in enumerate(chips):
         box = Box(left + k * (width + gap), strip.top, width, strip.height)
         picture = face(look, icon=art(f"pic_{icon}"), words=words)
-        yield zone(ZoneId(f"strip.{name}"), said(f"zone.{name}", words=words), box, art=picture)
+        yield zoned(ZoneId(f"strip.{name}"), said(f"zone.{name}", words=words), box, art=picture)
 
 
 def _phase_zone(state: State, phase: int) -> ZoneId:

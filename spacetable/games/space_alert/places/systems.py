@@ -9,12 +9,14 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 from typing import Final
 
+from spacetable.core.box import Box, about
+from spacetable.core.laying import Likeness, laid
 from spacetable.core.layout import row
 from spacetable.core.piece import Piece
 from spacetable.core.table import TablePiece
-from spacetable.games.space_alert.places.boxes import Box, about, layout
-from spacetable.games.space_alert.places.laying import ON_SHIP, TILES, TOKENS, laid
-from spacetable.games.space_alert.places.likeness import Likeness, drawing, said
+from spacetable.games.space_alert.places.boxes import layout
+from spacetable.games.space_alert.places.heights import ON_SHIP, TILES, TOKENS
+from spacetable.games.space_alert.places.likeness import drawing, said
 from spacetable.games.space_alert.places.ship import (
     FLIGHT,
     floor_box,

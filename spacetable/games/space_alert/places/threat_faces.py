@@ -3,18 +3,11 @@
 from functools import cache
 from typing import Final
 
+from spacetable.core.laying import Likeness
 from spacetable.core.piece import Piece
 from spacetable.core.table import Art
 from spacetable.core.text import Text, verbatim
-from spacetable.games.space_alert.places.likeness import (
-    Likeness,
-    art,
-    drawing,
-    face,
-    known,
-    number,
-    said,
-)
+from spacetable.games.space_alert.places.likeness import art, drawing, face, known, number, said
 from spacetable.games.space_alert.places.shorthand import short_line, short_name
 from spacetable.games.space_alert.places.shown import ShownThreat
 from spacetable.games.space_alert.state import Report

@@ -8,12 +8,14 @@ number.
 from collections.abc import Iterator
 from typing import Final
 
+from spacetable.core.box import Box, about
 from spacetable.core.ids import ZoneId
+from spacetable.core.laying import Likeness, laid
 from spacetable.core.table import TablePiece
 from spacetable.core.text import Text, text, verbatim
-from spacetable.games.space_alert.places.boxes import Box, about, layout
-from spacetable.games.space_alert.places.laying import TOKENS, laid
-from spacetable.games.space_alert.places.likeness import Likeness, drawing, face, number, said
+from spacetable.games.space_alert.places.boxes import layout
+from spacetable.games.space_alert.places.heights import TOKENS
+from spacetable.games.space_alert.places.likeness import drawing, face, number, said
 from spacetable.games.space_alert.places.shown import ShownThreat
 
 OUT: Final = 6.0

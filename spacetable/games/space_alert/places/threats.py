@@ -7,13 +7,15 @@ Pieces that only the table has: "number.<report>" (the number token of a threat)
 from collections.abc import Iterator
 from typing import Final
 
+from spacetable.core.box import Box, about
 from spacetable.core.ids import ZoneId
+from spacetable.core.laying import Likeness, laid, zoned
 from spacetable.core.piece import Piece
 from spacetable.core.table import TablePiece, TableZone
 from spacetable.core.text import verbatim
-from spacetable.games.space_alert.places.boxes import Box, about, layout
-from spacetable.games.space_alert.places.laying import TOKENS, laid, zone
-from spacetable.games.space_alert.places.likeness import Likeness, face, number, said
+from spacetable.games.space_alert.places.boxes import layout
+from spacetable.games.space_alert.places.heights import TOKENS
+from spacetable.games.space_alert.places.likeness import face, number, said
 from spacetable.games.space_alert.places.shown import Shown, ShownThreat
 from spacetable.games.space_alert.places.threat_faces import (
     SIZES,
@@ -78,10 +80,10 @@ def zones() -> Iterator[TableZone]:
             slots["letter"] = verbatim(name[0].upper())
         title = said(f"zone.column.{name}")
         board = face(f"column_{name}", **slots)
-        yield zone(column_zone(name), title, _column(name), "board", art=board)
+        yield zoned(column_zone(name), title, _column(name), "board", art=board)
         longest = max(len(one) for one in tracks().values()) - 1
-        yield zone(track_place(name), said(f"zone.track.{name}"), track_box(name, longest))
-        yield zone(_threats(name), said(f"zone.threats.{name}"), _cards_box(name))
+        yield zoned(track_place(name), said(f"zone.track.{name}"), track_box(name, longest))
+        yield zoned(_threats(name), said(f"zone.threats.{name}"), _cards_box(name))
 
 
 def _threats(name: str) -> ZoneId:

@@ -8,17 +8,19 @@ from typing import Final
 
 from msgspec import Struct
 
+from spacetable.core.box import Box
 from spacetable.core.ids import ZoneId
+from spacetable.core.laying import Likeness, laid, zoned
 from spacetable.core.layout import row
 from spacetable.core.table import Art, Face, TablePiece, TableZone
 from spacetable.core.text import Text, verbatim
 from spacetable.games.space_alert.actions import NONE
 from spacetable.games.space_alert.places.board_signs import card_notes
 from spacetable.games.space_alert.places.boards import Board
-from spacetable.games.space_alert.places.boxes import Box, layout
+from spacetable.games.space_alert.places.boxes import layout
 from spacetable.games.space_alert.places.hands import MAT
-from spacetable.games.space_alert.places.laying import TOKENS, laid, zone
-from spacetable.games.space_alert.places.likeness import HALVES, Likeness, art, drawing
+from spacetable.games.space_alert.places.heights import TOKENS
+from spacetable.games.space_alert.places.likeness import HALVES, art, drawing
 from spacetable.games.space_alert.printed import beside, entry, own_threats, sheets
 from spacetable.games.space_alert.printed.drawn import THREAT, TRACK, candidates, number_of, sought
 from spacetable.games.space_alert.printed.keys import (
@@ -102,7 +104,7 @@ def _mat(*, whole: bool) -> TableZone:
     own = layout().own
     box = Box(*(own.open_mat if whole else own.mat))
     picture = drawing("open_mat" if whole else "hand_mat")
-    return zone(MAT, words("printed.zone.mat"), box, "board", art=picture)
+    return zoned(MAT, words("printed.zone.mat"), box, "board", art=picture)
 
 
 def _notes(state: State) -> Iterator[TableZone]:
@@ -114,7 +116,7 @@ def _notes(state: State) -> Iterator[TableZone]:
     for (name, title, lines), (x, y) in zip(notes, spread, strict=True):
         at = Box(x - w / 2, y - h / 2, w, h)
         label = words("printed.zone.note", title=title, lines=lines)
-        yield zone(ZoneId(f"note.{name}"), label, at, art=_face("note", title=title, words=lines))
+        yield zoned(ZoneId(f"note.{name}"), label, at, art=_face("note", title=title, words=lines))
 
 
 def _grid(left: float, top: float, size: tuple[float, float], columns: int, n: int) -> Box:
@@ -146,7 +148,7 @@ def _key(action: int, at: Box) -> TableZone:
         picture = _face("key_words", key=cap, words=words("printed.key.none"))
     else:
         picture = _face("key", key=cap, half=art(f"half_{HALVES[action]}"))
-    return zone(key_zone(action), label, at, art=picture)
+    return zoned(key_zone(action), label, at, art=picture)
 
 
 def _cap(key: str) -> Text:
@@ -160,7 +162,7 @@ def _word_key(name: ZoneId, key: str, what: str, at: Box) -> TableZone:
     cap = _cap(key)
     does = words(f"printed.key.{what}")
     label = words("printed.zone.key", cap=cap, half=does)
-    return zone(name, label, at, art=_face("key_words", key=cap, words=does))
+    return zoned(name, label, at, art=_face("key_words", key=cap, words=does))
 
 
 class Choice(Struct, frozen=True):
@@ -189,7 +191,7 @@ def _choices(state: State) -> Iterator[TableZone]:
         at = _grid(left + 6, top + 8, TALL if few else CHOICE, CHOICES, n)
         picture = ("choice_tall" if few else "choice") + ("_now" if one.now else "")
         art_ = _face(picture, code=one.code, words=one.words)
-        yield zone(one.zone, one.name, at, art=art_)
+        yield zoned(one.zone, one.name, at, art=art_)
     corner = Box(left + w - 6 - KEY[0], top + 8, *KEY)
     yield _word_key(BACK_ZONE, BACK, "back", corner)
     if kind == THREAT:
@@ -239,7 +241,7 @@ def _digits(state: State, number: int, corner: Box) -> Iterator[TableZone]:
     for digit in sorted({int(number_of(card.id)[len(state.digits)]) for card in fitting}):
         at = _grid(left, corner.top, DIGIT, 5, digit)
         label = words("printed.move.digit", digit=digit)
-        yield zone(digit_zone(digit), label, at, art=_face("digit", key=verbatim(str(digit))))
+        yield zoned(digit_zone(digit), label, at, art=_face("digit", key=verbatim(str(digit))))
     if not state.digits:
         at = Box(corner.left, corner.top + KEY[1] + GAP, *KEY)
         yield _word_key(AWAY_ZONE, AWAY, "away", at)

@@ -4,12 +4,12 @@ from itertools import combinations
 
 import pytest
 
+from spacetable.core.box import Box
 from spacetable.core.table import Art, Table, TablePiece
 from spacetable.core.text import Text
 from spacetable.games.the_crew import deep_sea, planet_nine
 from spacetable.games.the_crew.game import TheCrew
 from spacetable.games.the_crew.inside_place import task_boxes
-from spacetable.games.the_crew.places import Box
 from spacetable.games.the_crew.state import HIDDEN, State, hand, tasks_of
 from spacetable.games.the_crew.to_act import to_act
 from spacetable.text.catalogue import catalogue

@@ -1,37 +1,39 @@
-"""Zones and pieces in boxes."""
+"""Zones and pieces that fill boxes of the table."""
 
-from typing import Final
+from msgspec import Struct
 
+from spacetable.core.box import Box
 from spacetable.core.ids import PieceId, ZoneId
 from spacetable.core.table import Face, PieceKind, TablePiece, TableZone, ZoneLayout
 from spacetable.core.text import Text
-from spacetable.games.space_alert.places.boxes import Box
-from spacetable.games.space_alert.places.likeness import Likeness
-
-ON_SHIP: Final = 200
-"""Heights from which blocks lie on the ship, then tiles, tokens, and figures above all."""
-TILES: Final = 240
-TOKENS: Final = 260
-FIGURES: Final = 300
 
 
-def zone(
-    name: ZoneId,
-    words: Text,
+class Likeness(Struct, frozen=True, cache_hash=True):
+    """A face with its name and notes. ``large``: another face for the enlarged view."""
+
+    face: Face
+    name: Text
+    notes: tuple[Text, ...] = ()
+    large: Face | None = None
+
+
+def zoned(
+    zone: ZoneId,
+    name: Text,
     box: Box,
-    kind: ZoneLayout = "spot",
+    layout: ZoneLayout = "spot",
     *,
     art: Face | None = None,
     outline: bool = False,
     browse: bool = False,
 ) -> TableZone:
     """A zone that fills a box."""
-    return TableZone(name, words, box.x, box.y, box.w, box.h, kind, outline, browse, art)
+    return TableZone(zone, name, box.x, box.y, box.w, box.h, layout, outline, browse, art)
 
 
 def laid(
     piece: str,
-    place: ZoneId,
+    zone: ZoneId,
     seen: Likeness,
     box: Box,
     z: int = 0,
@@ -43,7 +45,7 @@ def laid(
     """A piece that fills a box as it lies unturned."""
     return TablePiece(
         PieceId(piece),
-        place,
+        zone,
         kind,
         seen.face,
         seen.name,

@@ -1,0 +1,47 @@
+"""Whole games played by chance with each member of the crew, by each reading of the crew's turn."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from spacetable.core.chance import LooseChance
+from spacetable.core.game import SeatSetup, Setup
+from spacetable.core.ids import Seat
+from spacetable.core.turn import Turn
+from spacetable.games.space_odyssey.data import CHARACTERS
+from spacetable.games.space_odyssey.game import space_odyssey
+from spacetable.games.space_odyssey.switches import switches
+
+(CREW_TURN,) = (switch for switch in switches() if switch.id == "crew_turn")
+READINGS = [choice.value for choice in CREW_TURN.choices]
+GAMES = 4
+
+
+@pytest.mark.parametrize("reading", READINGS)
+@pytest.mark.parametrize("mates", [1, 2, 3])
+@pytest.mark.parametrize("character", [one for one in CHARACTERS if one != "bowman"])
+def test_each_member_plays_to_the_end(character: str, mates: int, reading: str) -> None:
+    others = [one for one in CHARACTERS if one not in ("bowman", character)]
+    roles = ["hal", "bowman", character, *others[: mates - 1]]
+    seats = tuple(SeatSetup(Seat(str(k)), colour=k, role=role) for k, role in enumerate(roles))
+    rng = random.Random(f"{character}/{mates}/{reading}")
+    acted = set()
+    for k in range(GAMES):
+        chance = LooseChance(k)
+        setup = Setup(space_odyssey.info.id, str(k), seats, options={"crew_turn": reading})
+        state = space_odyssey.setup(setup, chance)
+        assert set(state.characters.values()) == set(roles) - {"hal"}
+        while space_odyssey.result(state) is None:
+            (seat,) = space_odyssey.awaited(state)
+            legal = [one for one in space_odyssey.options(state, seat) if not one.refused]
+            assert legal, state.duty
+            acted.add(state.characters.get(seat, "hal"))
+            turn = Turn(state, chance)
+            space_odyssey.apply(turn, rng.choice(legal).action)
+            state = turn.state
+        result = space_odyssey.result(state)
+        assert result is not None
+        assert result.winners in ((state.hal,), state.crew)
+    assert acted == set(roles)
