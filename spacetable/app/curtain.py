@@ -13,6 +13,7 @@ from spacetable.app.widgets.cards import bare
 from spacetable.app.widgets.overlay import Overlay
 from spacetable.app.widgets.pictures import Picture, shape_of
 from spacetable.app.widgets.seat_mark import SeatMark
+from spacetable.app.widgets.settling import Settling
 from spacetable.app.widgets.words import Words
 from spacetable.core.game import SeatSetup
 from spacetable.core.text import Text, text
@@ -75,8 +76,9 @@ class Curtain(Overlay):
         column.addStretch(1)
 
     def open(self, first: QWidget | None = None) -> None:
-        """Come down at once, with the keyboard on the button."""
+        """Come down at once, with the keyboard on the button, which takes no key yet."""
         super().open(first or self.show_button)
+        self._settling = Settling(self, self.show_button, self.peek_button)
         self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

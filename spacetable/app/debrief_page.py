@@ -22,6 +22,7 @@ from spacetable.core.text import Text, text, verbatim
 from spacetable.session.otherwise import can_be_otherwise
 from spacetable.session.session import Session
 from spacetable.session.writing import replace_file
+from spacetable.table.discarding import discard
 
 if TYPE_CHECKING:
     from spacetable.app.widgets.mission_plot import MissionPlot
@@ -133,9 +134,7 @@ class DebriefPage(SheetPage):
 
     def _fill(self) -> None:
         if self._content is not None:
-            self.body.removeWidget(self._content)
-            self._content.hide()
-            self._content.deleteLater()
+            discard(self._content)
         self.stop_button = self.moment_button = self._bar = None
         self.otherwise_button = self.paper_button = self.plot = None
         self._stood_beside = self._beside()

@@ -26,6 +26,7 @@ from spacetable.core import registry
 from spacetable.core.errors import BoundaryError
 from spacetable.core.text import Text, text, verbatim
 from spacetable.session.shelf import Saved, Shelf
+from spacetable.table.discarding import discard
 
 LEAST = 380
 """Least width of a cover in px at text size 100 %."""
@@ -114,9 +115,7 @@ class Launcher(Page):
         here = QApplication.focusWidget()
         lost = here is None or self.isAncestorOf(here)
         if self._content is not None:
-            self.column.removeWidget(self._content)
-            self._content.hide()
-            self._content.deleteLater()
+            discard(self._content)
         content = bare(self)
         self._content = content
         column = QVBoxLayout(content)
@@ -161,8 +160,7 @@ class Launcher(Page):
         bar, widest = self._bar(parent, words=True)
         self._widest = widest
         if widest > self.width():
-            bar.hide()
-            bar.deleteLater()
+            discard(bar)
             bar, _ = self._bar(parent, words=False)
         return bar
 

@@ -19,6 +19,7 @@ from spacetable.core.errors import BoundaryError
 from spacetable.core.game import Game, GameInfo
 from spacetable.core.lesson import Lesson
 from spacetable.core.text import Text, text, verbatim
+from spacetable.table.discarding import discard
 
 ABOVE = 12
 """Spacing units above the lesson in front that are shown with it: the headings of its game."""
@@ -128,9 +129,7 @@ class LessonsPage(SheetPage):
     def fill(self) -> None:
         """Read the lessons of every game that can be opened."""
         if self._content is not None:
-            self.body.removeWidget(self._content)
-            self._content.hide()
-            self._content.deleteLater()
+            discard(self._content)
         desk, look = self.desk, self.desk.look
         self._content = bare()
         column = QVBoxLayout(self._content)

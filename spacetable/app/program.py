@@ -11,6 +11,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from spacetable import __version__
+from spacetable.app.allocator import tune
 from spacetable.app.desk import Desk
 from spacetable.app.window import MainWindow
 from spacetable.core.errors import BoundaryError
@@ -48,6 +49,7 @@ def run(args: argparse.Namespace) -> int:
 
     ``args``: what ``spacetable`` takes: ``smoke``, ``language``, ``game``, ``load``.
     """
+    tune()
     app = application()
     window = make_window(args.language or "")
     before = sys.excepthook

@@ -11,6 +11,7 @@ from spacetable.app.seated import mark_of, seat_name
 from spacetable.app.soundtrack.fitted import LINE, fitted
 from spacetable.app.widgets.overlay import Overlay
 from spacetable.app.widgets.seat_mark import SeatMark
+from spacetable.app.widgets.settling import Settling
 from spacetable.app.widgets.words import Words
 from spacetable.core.game import SeatSetup
 from spacetable.core.text import text, verbatim
@@ -52,6 +53,9 @@ class OpaqueOverlay(Overlay):
 class QuickCurtain(OpaqueOverlay):
     """A name plate. The seat's digit, the space bar, Enter or a click opens it; another seat's
     digit changes the plate. The time goes on, and stands below the name.
+
+    What carries out moves (Enter, space bar, click) opens it only when it has been seen. The digit
+    means nothing but this seat, so whoever presses it twice has their table at once.
     """
 
     def __init__(self, desk: Desk, parent: QWidget, play: "Play", seat: SeatSetup) -> None:
@@ -87,6 +91,11 @@ class QuickCurtain(OpaqueOverlay):
         if play.clock is not None:
             play.clock.moved.connect(self._show_time)
         self._show_time()
+
+    def open(self, first: QWidget | None = None) -> None:
+        """Come down at once."""
+        super().open(first)
+        self._settling = Settling(self, clicks=True)
 
     def _show_time(self) -> None:
         clock = self._play.clock

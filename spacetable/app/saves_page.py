@@ -26,6 +26,7 @@ from spacetable.core.text import Text, text, verbatim
 from spacetable.session.opening import open_file
 from spacetable.session.saving import SUFFIX
 from spacetable.session.shelf import NAME_LIMIT, Saved, Shelf
+from spacetable.table.discarding import discard
 
 OPENED = (SUFFIX, ".toml", ".json")
 """What the names of files end in that are offered to be opened."""
@@ -159,9 +160,7 @@ class SavesPage(SheetPage):
     def fill(self) -> None:
         """Show what is on the shelf."""
         if self._list is not None:
-            self.body.removeWidget(self._list)
-            self._list.hide()
-            self._list.deleteLater()
+            discard(self._list)
         self._list = bare()
         column = QVBoxLayout(self._list)
         column.setContentsMargins(0, 0, 0, 0)

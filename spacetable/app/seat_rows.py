@@ -20,6 +20,7 @@ from spacetable.core.game import Game, SeatSetup
 from spacetable.core.ids import Seat
 from spacetable.core.role import check_roles
 from spacetable.core.text import Text, text
+from spacetable.table.discarding import discard
 
 BOT_NAMES = 5
 """So many names there are for bots (keys ``app.bot_name.<k>``)."""
@@ -169,9 +170,7 @@ class Seats(QWidget):
     def _take(self) -> None:
         row = self.rows.pop()
         self._set_parts(filled(self._roles, self.parts()))
-        self._column.removeWidget(row)
-        row.hide()
-        row.deleteLater()
+        discard(row)
         self._show()
 
     def _show(self) -> None:

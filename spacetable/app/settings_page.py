@@ -13,6 +13,7 @@ from spacetable.app.widgets.choice import Choice, Toggle
 from spacetable.app.widgets.page import SheetPage
 from spacetable.app.widgets.words import Words
 from spacetable.core.text import Text, text, verbatim
+from spacetable.table.discarding import discard
 from spacetable.text.catalogue import LANGUAGE_NAMES
 
 
@@ -37,9 +38,7 @@ class SettingsPage(SheetPage):
         )
         at = self.scroll.verticalScrollBar().value()
         for card in self._cards:
-            self.body.removeWidget(card)
-            card.hide()
-            card.deleteLater()
+            discard(card)
         self._cards = []
         self._build()
         self.scroll.verticalScrollBar().setValue(at)

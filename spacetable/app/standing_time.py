@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from spacetable.app.desk import Desk
 from spacetable.app.quick_curtain import OpaqueOverlay
 from spacetable.app.widgets.buttons import Button
+from spacetable.app.widgets.settling import Settling
 from spacetable.app.widgets.words import Words
 from spacetable.core.text import Text, text
 from spacetable.session.chronicle import minutes
@@ -53,6 +54,7 @@ class StandingTime(OpaqueOverlay):
     def open(self, first: QWidget | None = None) -> None:
         """Come down at once, with the keyboard on the button."""
         super().open(first or self.button)
+        self._settling = Settling(self, self.button, self.leave)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter presses the button that the keyboard is on."""

@@ -15,6 +15,7 @@ from spacetable.core import registry
 from spacetable.core.errors import BoundaryError
 from spacetable.core.text import Text, text, verbatim
 from spacetable.session.statistics import PastGame, Statistics, Summary, summed
+from spacetable.table.discarding import discard
 
 
 class StatisticsPage(SheetPage):
@@ -43,9 +44,7 @@ class StatisticsPage(SheetPage):
     def fill(self) -> None:
         """Build the cards."""
         if self._content is not None:
-            self.body.removeWidget(self._content)
-            self._content.hide()
-            self._content.deleteLater()
+            discard(self._content)
         self._content = bare()
         column = QVBoxLayout(self._content)
         column.setContentsMargins(0, 0, 0, 0)

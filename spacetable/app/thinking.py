@@ -1,9 +1,12 @@
 """Long work in a thread of its own, so that the window never stands still."""
 
+import os
 from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor, wait
+from itertools import count
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, QObject, QRunnable, Qt, QThreadPool, Signal
+from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
 
 from spacetable.core.mission import Stop
 
@@ -11,40 +14,30 @@ Work = Callable[[Stop], Any]
 """Runs in a thread. Reads frozen values only; may ask whether it is to end early."""
 
 
-class _Task(QRunnable):
-    """One piece of work. ``wanted``: somebody still waits for its answer."""
+class _Task:
+    """One piece of work. ``then``: who waits for its answer; None when nobody does any more."""
 
-    def __init__(self, work: Work, then: Callable[[Any], object]) -> None:
-        super().__init__()
-        self.setAutoDelete(False)
-        self.wanted = True
+    def __init__(self, then: Callable[[Any], object]) -> None:
+        self.then: Callable[[Any], object] | None = then
         self.stopped = False
-        self.then = then
-        self.answer: Any = None
-        self.wrong: BaseException | None = None
-        self._work = work
-
-    def run(self) -> None:
-        try:
-            self.answer = self._work(lambda: self.stopped)
-        except BaseException as wrong:
-            self.wrong = wrong
-        _Post.there().done.emit(self)
-
-
-def _nobody(answer: Any) -> None:
-    """Whoever asked has been told."""
+        self.future: Future[Any] | None = None
 
 
 class _Post(QObject):
-    """Brings answers to the window's thread. One for the program, which outlives every page."""
+    """Brings answers to the window's thread. One for the program, which outlives every page.
 
-    done = Signal(object)
+    Only the number of a task goes through Qt. Qt and its wrappers may hold on to whatever is handed
+    to them, and a task leads to a page, its game and all states of it.
+    """
+
+    done = Signal(int)
     _one: "_Post | None" = None
 
     def __init__(self) -> None:
         super().__init__()
-        self.running: list[_Task] = []
+        self.tasks: dict[int, _Task] = {}
+        self._numbers = count()
+        self._threads = ThreadPoolExecutor(os.cpu_count(), thread_name_prefix="thinking")
         self.done.connect(self._deliver, Qt.ConnectionType.QueuedConnection)
 
     @classmethod
@@ -54,16 +47,25 @@ class _Post(QObject):
             cls._one = _Post()
         return cls._one
 
-    def _deliver(self, task: _Task) -> None:
-        self.running.remove(task)
-        if not task.wanted:
-            return
-        task.wanted = False
-        # Qt may hold on to what it has brought here; the page that asked need not live as long.
-        then, task.then = task.then, _nobody
-        if task.wrong is not None:
-            raise task.wrong
-        then(task.answer)
+    def begin(self, work: Work, then: Callable[[Any], object]) -> _Task:
+        """Hand ``work`` to a thread."""
+        number, task = next(self._numbers), _Task(then)
+        self.tasks[number] = task
+        task.future = self._threads.submit(self._run, number, task, work)
+        return task
+
+    def _run(self, number: int, task: _Task, work: Work) -> Any:
+        try:
+            return work(lambda: task.stopped)
+        finally:
+            self.done.emit(number)
+
+    def _deliver(self, number: int) -> None:
+        task = self.tasks.pop(number)
+        then, task.then = task.then, None
+        future, task.future = task.future, None
+        if then is not None and future is not None:
+            then(future.result())
 
 
 class Thinking:
@@ -75,7 +77,7 @@ class Thinking:
     @property
     def busy(self) -> bool:
         """Whether an answer is still to come."""
-        return self._task is not None and self._task.wanted
+        return self._task is not None and self._task.then is not None
 
     def ask(self, work: Work, then: Callable[[Any], object]) -> None:
         """Begin ``work``; ``then`` gets its answer in the thread of the window.
@@ -83,10 +85,7 @@ class Thinking:
         What the work raises is raised there too, unless the answer is no longer wanted.
         """
         self.drop()
-        post = _Post.there()
-        self._task = task = _Task(work, then)
-        post.running.append(task)
-        QThreadPool.globalInstance().start(task)
+        self._task = _Post.there().begin(work, then)
 
     def stop(self) -> None:
         """Ask the work to end with what it knows; its answer still comes."""
@@ -97,14 +96,14 @@ class Thinking:
         """The answer is no longer wanted."""
         if self._task is not None:
             self._task.stopped = True
-            self._task.wanted = False
+            self._task.then = None
             self._task = None
 
 
 def finish() -> None:
     """Wait until nothing runs any more: threads must not outlive the program."""
     post = _Post.there()
-    for task in post.running:
-        task.stopped, task.wanted = True, False
-    QThreadPool.globalInstance().waitForDone()
+    for task in post.tasks.values():
+        task.stopped, task.then = True, None
+    wait([task.future for task in post.tasks.values() if task.future is not None])
     QCoreApplication.sendPostedEvents(post)

@@ -4,7 +4,7 @@ import contextlib
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QRect, Qt
+from PySide6.QtCore import QEvent, QRect, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QIcon, QKeyEvent, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from spacetable.app.allocator import give_back
 from spacetable.app.covers import HEARD, Cover
 from spacetable.app.desk import Desk
 from spacetable.app.held_keys import HeldKeys
@@ -25,6 +26,7 @@ from spacetable.app.widgets.page import Page
 from spacetable.core.errors import BoundaryError
 from spacetable.core.text import Text, text
 from spacetable.resources import asset_path
+from spacetable.table.discarding import discard
 from spacetable.table.fonts import font
 
 KEYS = (("F1", "keys"), ("F10", "settings"), ("Ctrl+O", "load"), ("Ctrl+M", "soundtrack"))
@@ -62,6 +64,8 @@ class MainWindow(QWidget):
         self._doors = None
         self._closing = False
         self._held: HeldKeys | None = None
+        self._tidying = QTimer(self, singleShot=True, interval=0)
+        self._tidying.timeout.connect(give_back)
         desk.relooked.connect(self.relook)
         desk.retexted.connect(self.retext)
         for key, wish in KEYS:
@@ -111,9 +115,9 @@ class MainWindow(QWidget):
 
     def _drop(self, page: Page) -> None:
         page.shut()
-        self._stack.removeWidget(page)
-        page.hide()
-        page.deleteLater()
+        discard(page)
+        # Qt deletes it before the timer comes.
+        self._tidying.start()
 
     def _entitle(self) -> None:
         title, own = self.desk.words(self.page.title()), self.desk.say("app.title")

@@ -8,6 +8,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from spacetable.table.discarding import discard
 from spacetable.table.look import RADIUS, TARGET, Look
 
 Choice = tuple[str, str, bool, Callable[[], None]]
@@ -96,8 +97,7 @@ class ChoiceList(QFrame):
         self.hide()
         while self._column.count():
             widget = self._column.takeAt(0).widget()
-            widget.hide()
-            widget.deleteLater()
+            discard(widget)
         self._buttons = []
         if was and self._back is not None:
             self._back.setFocus(Qt.FocusReason.PopupFocusReason)

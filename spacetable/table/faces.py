@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 import re
-from collections import OrderedDict
 from collections.abc import Callable
 from typing import Final
 
@@ -16,6 +15,7 @@ from spacetable.core.text import Text, verbatim
 from spacetable.table.art import ArtShelf, Slot
 from spacetable.table.lettering import letter, roomy
 from spacetable.table.look import RADIUS, Look
+from spacetable.table.pixmap_cache import PixmapCache
 
 log = logging.getLogger(__name__)
 
@@ -25,8 +25,8 @@ READABLE: Final = 11.0
 """Screen px, at text size 100 %, up to which a line on a face grows when its slot has room."""
 LEGIBLE: Final = 5.0
 """Screen px below which lettering is only texture, and stays as it was designed."""
-BUDGET: Final = 192 * 1024 * 1024
-"""Bytes of pixmaps kept."""
+BUDGET: Final = 96 * 1024 * 1024
+"""Bytes of pixmaps kept: the fullest table at 2560x1440 takes half of it."""
 
 BLANK = QImage.Format.Format_ARGB32_Premultiplied
 _NUMBERED = re.compile(r"^(.*_)(\d+)$")
@@ -43,13 +43,11 @@ class Faces:
         self.shelf = shelf
         self.words = words
         self.ratio = 1.0
-        self._kept: OrderedDict[object, QPixmap] = OrderedDict()
-        self._bytes = 0
+        self.kept = PixmapCache(BUDGET)
 
     def clear(self) -> None:
         """Forget everything: the look, the language or the drawings have changed."""
-        self._kept.clear()
-        self._bytes = 0
+        self.kept.clear()
 
     def pixmap(
         self,
@@ -71,9 +69,8 @@ class Faces:
         if self.shelf.drawing(face.art) is not None:
             name = verbatim("")
         key = (face, name, w, h, scale, self.ratio, self.look.text_scale, turns, value, shadow)
-        found = self._kept.get(key)
+        found = self.kept.get(key)
         if found is not None:
-            self._kept.move_to_end(key)
             return found
         image = self.image(face, name, w, h, scale * self.ratio, value)
         if turns:
@@ -82,7 +79,7 @@ class Faces:
             image = shaded(image, scale * self.ratio)
         made = QPixmap.fromImage(image)
         made.setDevicePixelRatio(self.ratio)
-        self._keep(key, made)
+        self.kept.keep(key, made)
         return made
 
     def image(
@@ -172,13 +169,6 @@ class Faces:
         painter.drawRoundedRect(inner, radius, radius)
         room = inner.adjusted(unit / 12, unit / 12, -unit / 12, -unit / 12)
         letter(painter, room, words, unit / 6, self.look.colour("text"), bold=True, align="center")
-
-    def _keep(self, key: object, made: QPixmap) -> None:
-        self._kept[key] = made
-        self._bytes += made.width() * made.height() * 4
-        while self._bytes > BUDGET and len(self._kept) > 1:
-            _, old = self._kept.popitem(last=False)
-            self._bytes -= old.width() * old.height() * 4
 
 
 def _place(rect: QRectF, box: QRectF, slot: Slot) -> QRectF:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections import OrderedDict
 from collections.abc import Callable
 from typing import Final
 
@@ -23,10 +22,12 @@ from spacetable.table.faces import BLANK
 from spacetable.table.fonts import font
 from spacetable.table.lights import MarkKind, Side, paint_light
 from spacetable.table.look import RADIUS, Look
+from spacetable.table.pixmap_cache import PixmapCache
 
 ROOM: Final = 22
 """Screen px around a marked thing for its glow and its tab, at text size 100 %."""
-KEPT: Final = 400
+BUDGET: Final = 32 * 1024 * 1024
+"""Bytes of pixmaps kept. A light around half of the table is as large as the table."""
 NEAR: Final = 1.5
 """Labels and badges grow with the zoom up to this."""
 LEAST_LABEL: Final = 10
@@ -41,11 +42,11 @@ class Marks:
     def __init__(self, look: Look) -> None:
         self.look = look
         self.ratio = 1.0
-        self._kept: OrderedDict[object, QPixmap] = OrderedDict()
+        self.kept = PixmapCache(BUDGET)
 
     def clear(self) -> None:
         """Forget everything: look or screen have changed."""
-        self._kept.clear()
+        self.kept.clear()
 
     def room(self) -> float:
         """Screen px around a marked thing."""
@@ -107,15 +108,11 @@ class Marks:
 
     def _made(self, key: object, make: Callable[[], QImage]) -> QPixmap:
         full = (key, self.ratio)
-        found = self._kept.get(full)
+        found = self.kept.get(full)
         if found is None:
             found = QPixmap.fromImage(make())
             found.setDevicePixelRatio(self.ratio)
-            self._kept[full] = found
-            while len(self._kept) > KEPT:
-                self._kept.popitem(last=False)
-        else:
-            self._kept.move_to_end(full)
+            self.kept.keep(full, found)
         return found
 
     def _canvas(self, w: float, h: float) -> tuple[QImage, QPainter]:

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from spacetable.app.game_page import GamePage
 from spacetable.app.program import application, make_window
 from spacetable.app.thinking import finish
+from spacetable.app.widgets import settling
 from spacetable.app.widgets.drop_down import DropDown
 from spacetable.app.widgets.overlay import Overlay
 from spacetable.app.window import MainWindow
@@ -57,6 +58,15 @@ def clips_read_once() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(clips, "read_clip", kept)
         yield
+
+
+@pytest.fixture(autouse=True)
+def settled_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A curtain that has come down takes keys at once: nobody here reads it first.
+
+    ``test_curtain`` puts the time back.
+    """
+    monkeypatch.setattr(settling, "SETTLE", 0)
 
 
 class Person:

@@ -13,12 +13,15 @@ from PySide6.QtWidgets import QApplication, QLabel
 from spacetable.app.curtain import Curtain
 from spacetable.app.end_screen import EndScreen
 from spacetable.app.panel.pass_on import HELD
+from spacetable.app.widgets import settling
 from spacetable.core import registry
 from spacetable.core.chance import LooseChance
 from spacetable.core.game import SeatSetup, Setup
 from spacetable.core.ids import Seat
 from spacetable.core.text import verbatim
 from tests.app.conftest import Person, pocket, toy
+
+AS_SHIPPED = settling.SETTLE
 
 
 @pytest.fixture
@@ -313,6 +316,50 @@ def test_a_held_key_that_is_not_marked_as_repeating(
         send(table, QEvent.Type.KeyRelease, key, 4300)
         send(table, QEvent.Type.KeyPress, key, 4600)
         assert view.focused is not None
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space])
+def test_two_quick_presses_do_not_open_the_next_hand(
+    table: Person, key: Qt.Key, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first press passes the screen on; the second was meant for that button too."""
+    table.click(curtain(table).show_button)
+    play_first(table)
+    monkeypatch.setattr(settling, "SETTLE", 60_000)
+    table.key(key)
+    table.key(key)
+    down = curtain(table)
+    table.key(key)
+    assert curtain(table) is down
+    assert table.page.view.table_scene.table.pieces == ()
+    monkeypatch.setattr(settling, "SETTLE", 0)
+    table.key(key)
+    assert table.alone()
+    assert table.page.play.seat == "2"
+
+
+def test_a_new_curtain_shows_nothing_to_a_key_on_its_peek_button(
+    table: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(settling, "SETTLE", 60_000)
+    table.click(curtain(table).show_button)
+    play_first(table)
+    down = give(table)
+    down.peek_button.setFocus()
+    QTest.keyPress(down.peek_button, Qt.Key.Key_Space)
+    table.wait()
+    assert table.page.view.table_scene.table.pieces == ()
+    QTest.keyRelease(down.peek_button, Qt.Key.Key_Space)
+    monkeypatch.setattr(settling, "SETTLE", 0)
+    QTest.keyPress(down.peek_button, Qt.Key.Key_Space)
+    table.wait()
+    assert table.page.view.table_scene.table.pieces != ()
+    QTest.keyRelease(down.peek_button, Qt.Key.Key_Space)
+
+
+def test_a_curtain_settles_for_no_longer_than_two_presses_take() -> None:
+    """Long enough for a double press, too short to be waited for."""
+    assert 500 <= AS_SHIPPED <= 1000
 
 
 def send(person: Person, kind: QEvent.Type, key: Qt.Key, when: int) -> None:

@@ -16,6 +16,7 @@ from spacetable.app.widgets.words import Words
 from spacetable.core.lesson import Lesson
 from spacetable.core.text import text, verbatim
 from spacetable.session.campaign import Campaign
+from spacetable.table.discarding import discard
 
 
 def won_count(campaign: Campaign) -> int:
@@ -42,9 +43,7 @@ class CrewCard(Card):
         ``lesson``: the first one not yet taken, if any; ``begun``: it comes after others.
         """
         if self._content is not None:
-            self.body.removeWidget(self._content)
-            self._content.hide()
-            self._content.deleteLater()
+            discard(self._content)
         self.buttons = {}
         self._content = bare()
         column = QVBoxLayout(self._content)

@@ -19,6 +19,7 @@ from spacetable.core.game import Game
 from spacetable.core.text import Text, text, verbatim
 from spacetable.session.attempt import Attempt, mark_name
 from spacetable.session.campaign import Campaign, Campaigns
+from spacetable.table.discarding import discard
 
 SHOWN = 40
 """So many lines, the latest, are shown at first, and as many more each time."""
@@ -79,9 +80,7 @@ class LogPage(SheetPage):
             desk.tell(wrong)
             return
         if self._content is not None:
-            self.body.removeWidget(self._content)
-            self._content.hide()
-            self._content.deleteLater()
+            discard(self._content)
         self._content = bare()
         column = QVBoxLayout(self._content)
         column.setContentsMargins(0, 0, 0, 0)

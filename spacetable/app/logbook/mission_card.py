@@ -17,6 +17,7 @@ from spacetable.core.mission import Mission
 from spacetable.core.text import text, verbatim
 from spacetable.session.attempt import mark_name
 from spacetable.session.campaign import Campaign
+from spacetable.table.discarding import discard
 
 SHOWN = 8
 """So many attempts, the latest, are listed one by one."""
@@ -59,9 +60,7 @@ class MissionCard(Card):
         self.mission = mission
         page = campaign.page(mission.number) if campaign is not None else None
         if self._content is not None:
-            self.body.removeWidget(self._content)
-            self._content.hide()
-            self._content.deleteLater()
+            discard(self._content)
         self._content = self._about(mission, campaign, seats)
         self.body.insertWidget(0, self._content)
         again = page is not None and page.plays

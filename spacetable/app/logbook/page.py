@@ -28,6 +28,7 @@ from spacetable.core.game import Game
 from spacetable.core.mission import Mission
 from spacetable.core.text import Text, text, verbatim
 from spacetable.session.campaign import Campaign, Campaigns
+from spacetable.table.discarding import discard
 
 LEFT = 400
 """Width in px of the left column at text size 100 %."""
@@ -204,9 +205,7 @@ class LogbookPage(Page):
 
     def _show_plot(self) -> None:
         if self._plot is not None:
-            self._right.removeWidget(self._plot)
-            self._plot.hide()
-            self._plot.deleteLater()
+            discard(self._plot)
             self._plot = None
         last = self._right.count() - 1
         if self.crew is None or not self.crew.attempts:

@@ -15,6 +15,7 @@ from spacetable.app.widgets.words import Words
 from spacetable.core.game import SeatSetup
 from spacetable.core.option import Option, Press
 from spacetable.core.text import Text, verbatim
+from spacetable.table.discarding import discard
 
 MOST = 6
 """So many options are still seen as one decision."""
@@ -199,9 +200,7 @@ class Actions(QWidget):
         gone: list[QWidget] = list(self.buttons)
         gone += [one for one in (self.pass_on, self.hand_over, self.result) if one is not None]
         for widget in gone:
-            self._column.removeWidget(widget)
-            widget.hide()
-            widget.deleteLater()
+            discard(widget)
         self.buttons, self.pass_on, self.hand_over, self.result = [], None, None, None
 
 

@@ -12,6 +12,7 @@ from spacetable.app.widgets.cards import Card, bare, rule
 from spacetable.app.widgets.words import Words, said
 from spacetable.core.panel import Fact, Panel, Sheet
 from spacetable.core.text import text
+from spacetable.table.discarding import discard
 
 SHORT = 26
 """So many letters of a value still stand beside their label."""
@@ -50,7 +51,7 @@ class Facts(QScrollArea):
         if not self.isVisible():
             old = self.takeWidget()
             if old is not None:
-                old.deleteLater()
+                discard(old)
             return
         look = self._desk.look
         inner = bare()

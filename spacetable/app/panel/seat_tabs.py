@@ -13,6 +13,7 @@ from spacetable.app.widgets.seat_mark import SeatMark
 from spacetable.app.widgets.words import Words
 from spacetable.core.game import SeatSetup
 from spacetable.core.text import text, verbatim
+from spacetable.table.discarding import discard
 from spacetable.table.fonts import font
 from spacetable.table.look import TARGET
 
@@ -134,9 +135,7 @@ class SeatTabs(QWidget):
         if made != self._made:
             self._made = made
             for tab in self.tabs:
-                self._row.removeWidget(tab)
-                tab.hide()
-                tab.deleteLater()
+                discard(tab)
             self.tabs, self._short = [], False
             for number, seat in enumerate(seats, 1):
                 tab = SeatTab(self._desk, seat, number)

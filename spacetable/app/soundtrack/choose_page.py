@@ -28,6 +28,7 @@ from spacetable.app.widgets.page import Page
 from spacetable.app.widgets.words import Words
 from spacetable.core.errors import BoundaryError
 from spacetable.core.text import Text, text
+from spacetable.table.discarding import discard
 
 SOURCES = ("published", "rolled", "own")
 LISTENING = "listening"
@@ -128,9 +129,7 @@ class ChoosePage(Page):
         if self._content is not None:
             self.listening.hush()
             self.roll.stop()
-            self._column.removeWidget(self._content)
-            self._content.hide()
-            self._content.deleteLater()
+            discard(self._content)
         self._content = content = bare()
         column = QVBoxLayout(content)
         column.setContentsMargins(0, 0, 0, 0)

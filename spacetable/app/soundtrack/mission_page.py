@@ -16,6 +16,7 @@ from spacetable.app.widgets.overlay import Dialog, ask
 from spacetable.app.widgets.page import Page
 from spacetable.app.widgets.toast import Toast
 from spacetable.core.text import Text, text
+from spacetable.table.discarding import discard
 
 PATIENCE = 150
 """Ms after which a page that still loads says so."""
@@ -167,9 +168,7 @@ class MissionPage(Page):
         face.controls.speed.connect(deck.set_speed)
         self.filling.cover((face, face.clock, face.phases, face.caption))
         if before is not None:
-            self._column.removeWidget(before)
-            before.hide()
-            before.deleteLater()
+            discard(before)
         self._column.addWidget(face)
         if lost:
             self.setFocus(Qt.FocusReason.OtherFocusReason)
