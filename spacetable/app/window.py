@@ -115,9 +115,8 @@ class MainWindow(QWidget):
 
     def _drop(self, page: Page) -> None:
         page.shut()
+        page.destroyed.connect(lambda: self._tidying.start())
         discard(page)
-        # Qt deletes it before the timer comes.
-        self._tidying.start()
 
     def _entitle(self) -> None:
         title, own = self.desk.words(self.page.title()), self.desk.say("app.title")

@@ -1,0 +1,233 @@
+"""What was left is gone: no game, page, picture or thought stays behind."""
+
+from __future__ import annotations
+
+import gc
+import weakref
+from collections.abc import Callable, Iterator
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+
+from spacetable.app.game_page import GamePage
+from spacetable.app.thinking import Thinking
+from spacetable.app.widgets.page import Page
+from spacetable.core import registry
+from spacetable.core.game import Game, SeatSetup, Setup
+from spacetable.core.ids import Seat
+from spacetable.core.state import State
+from spacetable.session.lesson_run import LessonRun
+from tests.app.conftest import Person, pocket, toy
+
+OWN = ("star_wars_pocket", "planet_nine", "deep_sea", "space_alert", "space_odyssey")
+
+ROUNDS = 40
+"""How often one waits for the last thing to go: on a busy machine a thread ends late."""
+
+
+class Left:
+    """Weak references to what must go, each with the words for it."""
+
+    def __init__(self) -> None:
+        self._seen: list[tuple[str, weakref.ref[object]]] = []
+
+    def look(self, what: str, thing: object) -> None:
+        self._seen.append((what, weakref.ref(thing)))
+
+    def look_at(self, page: Page) -> None:
+        """A page and what hangs on it."""
+        self.look(type(page).__name__, page)
+        view = getattr(page, "view", None)
+        if view is not None:
+            self.look("faces", view.faces)
+            self.look("scene", view.table_scene)
+        if isinstance(page, GamePage):
+            self.look("session", page.play.session)
+
+    def alive(self, what: str = "", *, most: int = 0) -> list[str]:
+        """What is still there when the window's event loop has gone round for a while, or until no
+        more than ``most`` are. Nothing is collected here: that is for the program to do.
+
+        ``what``: count these alone.
+        """
+        for _ in range(ROUNDS):
+            QTest.qWait(50)
+            found = [name for name, there in self._seen if there() is not None]
+            found = [name for name in found if what in ("", name)]
+            if len(found) <= most:
+                break
+        return found
+
+
+def setup(game: Game, people: int = 1) -> Setup:
+    """The fewest seats, the first for people and the others for bots."""
+    missions = game.missions()
+    mission = missions[0] if missions else None
+    count = max(game.info.seats[0], mission.seats[0] if mission else 1)
+    bots = [one.id for one in game.bots()]
+    seats = tuple(
+        SeatSetup(Seat(str(k + 1)), f"P{k + 1}", k, None if k < people or not bots else bots[-1])
+        for k in range(count)
+    )
+    return Setup(game.info.id, "memory", seats, mission=mission.number if mission else None)
+
+
+def some_moves(person: Person, count: int = 4) -> None:
+    """A few moves, whatever asks in between, and a hint."""
+    for _ in range(count):
+        play = person.page.play
+        if play.handing:
+            play.pass_on()
+        if play.covered:
+            play.uncover()
+            person.page.over.lift_curtain()
+        legal = [one for one in play.options() if not one.refused and not one.grave]
+        if legal:
+            play.do(legal[0])
+        play.ask_hint()
+        QTest.qWait(20)
+
+
+@pytest.mark.parametrize("name", OWN)
+def test_a_game_that_was_left_is_gone(person: Person, name: str) -> None:
+    left = Left()
+    for _ in range(2):
+        person.window.doors.start(setup(registry.load(name)))
+        person.wait()
+        left.look_at(person.page)
+        some_moves(person)
+    person.window.go_home()
+    assert left.alive() == []
+
+
+def test_at_most_the_game_in_front_is_alive(person: Person) -> None:
+    """An evening: every game, one after the other, with all that is opened above it."""
+    left = Left()
+    for name in OWN:
+        person.window.doors.start(setup(registry.load(name)))
+        person.wait()
+        left.look_at(person.page)
+        some_moves(person)
+        for wish in ("settings", "keys", "about", "statistics", "load", "soundtrack"):
+            person.window.doors.open(wish)
+            left.look_at(person.window.page)
+            person.wait()
+            person.window.go_back()
+        person.window.doors.open("replay", person.page.play.session)
+        left.look_at(person.window.page)
+        person.wait()
+        assert left.alive("session", most=1) == ["session"]
+    person.window.go_home()
+    assert left.alive() == []
+    # Nor in what the games remember of positions they have looked at.
+    assert not [one for one in gc.get_objects() if isinstance(one, State)]
+
+
+def above(person: Person) -> Iterator[Callable[[], object]]:
+    """Ways to open a page above a game."""
+    doors = person.window.doors
+    for wish in ("settings", "keys", "about", "statistics", "load", "soundtrack"):
+        yield lambda wish=wish: doors.open(wish)
+    yield lambda: doors.open("replay", person.page.play.session)
+
+
+def test_a_change_of_language_wakes_no_page_that_is_going(person: Person) -> None:
+    """Between the step back and the moment at which Qt deletes the page."""
+    left = Left()
+    person.window.doors.start(pocket())
+    person.moves(3)
+    for opened in above(person):
+        opened()
+        page = person.window.page
+        left.look_at(page)
+        person.window.go_back()
+        assert page not in person.window.findChildren(QWidget)
+        del page
+        now = person.window.desk.language
+        person.window.desk.put(language="ja" if now == "en" else "en", theme="dark")
+    person.window.desk.put(theme="light")
+    assert left.alive() == []
+
+
+def test_a_lesson_that_was_left_is_gone(person: Person) -> None:
+    left = Left()
+    game = registry.load("star_wars_pocket")
+    lesson = next(iter(game.lessons()))
+    run = LessonRun(game, lesson)
+    left.look("run", run)
+    person.window.doors.play(run.session, run)
+    del run
+    person.wait()
+    left.look_at(person.page)
+    person.page.press("hint")
+    person.window.go_home()
+    assert left.alive() == []
+
+
+def test_a_debrief_that_was_left_is_gone(person: Person) -> None:
+    left = Left()
+    bots = [one.id for one in registry.load("toy").bots()]
+    person.window.desk.put(bot_pace="at_once")
+    person.window.doors.start(replace(toy(bots[0], bots[0]), seed="debrief"))
+    for _ in range(200):
+        QTest.qWait(20)
+        if person.page.play.session.result() is not None:
+            break
+    assert person.page.play.session.result() is not None
+    left.look_at(person.page)
+    person.window.doors.open("debrief", person.page.play.session)
+    left.look_at(person.window.page)
+    person.wait()
+    person.window.go_home()
+    assert left.alive() == []
+
+
+class Answer:
+    """Something that can be looked after."""
+
+
+@pytest.mark.parametrize("ending", ["delivered", "dropped", "replaced"])
+def test_a_thought_keeps_nothing_when_it_is_over(person: Person, ending: str) -> None:
+    left, told = Left(), []
+    thinking = Thinking()
+
+    def begin() -> None:
+        page, answer = Answer(), Answer()
+        left.look("page", page)
+        left.look("answer", answer)
+        thinking.ask(lambda _stop: (page, answer), lambda found: told.append((page, len(found))))
+
+    begin()
+    if ending == "dropped":
+        thinking.drop()
+    elif ending == "replaced":
+        thinking.ask(lambda _stop: 1, told.append)
+    for _ in range(100):
+        QTest.qWait(5)
+        if told or (ending == "dropped" and not thinking.busy):
+            break
+    assert len(told) == (ending != "dropped")
+    told.clear()
+    assert left.alive() == []
+
+
+def test_what_a_thought_raises_is_raised_in_the_window(
+    person: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    raised: list[BaseException] = []
+    monkeypatch.setattr("sys.excepthook", lambda kind, wrong, trace: raised.append(wrong))
+    thinking = Thinking()
+
+    def stumble(_stop: object) -> None:
+        raise ValueError("stumbled")
+
+    thinking.ask(stumble, lambda _answer: None)
+    for _ in range(100):
+        QTest.qWait(5)
+        if raised:
+            break
+    assert [str(one) for one in raised] == ["stumbled"]
+    assert not thinking.busy
+    raised.clear()
