@@ -1,7 +1,15 @@
-"""What a bundle starts: the same as the command `spacetable`."""
+"""What a bundle starts: the same as the command `spacetable`, or a worker of it."""
 
 import sys
 from multiprocessing import freeze_support
+
+from spacetable.audio.decoding import SWITCH
+
+# Before anything else is imported: this one reads a sound file that it may not survive.
+if sys.argv[1:2] == [SWITCH]:
+    from spacetable.audio.decoding import main as decode
+
+    sys.exit(decode(sys.argv[2:]))
 
 from spacetable.__main__ import main
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-import shutil
+import subprocess
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
@@ -11,6 +11,9 @@ from typing import Final
 
 import numpy as np
 
+from spacetable.audio import ffmpeg
+from spacetable.audio.decoder import Stopped
+from spacetable.audio.decoding import foreign_environment
 from spacetable.audio.recording import pydub
 from spacetable.audio.score import EVEN, Gains, Programme
 from spacetable.audio.timeline import RATE
@@ -19,14 +22,14 @@ from spacetable.core.text import text
 
 SUFFIXES: Final = {".wav": "wav", ".flac": "flac", ".ogg": "ogg", ".mp3": "mp3"}
 """Kinds of file. WAV needs nothing else, the others need ffmpeg."""
-BITRATE: Final = {"mp3": "160k"}
-CODEC: Final = {"ogg": "libvorbis"}
+CODEC: Final = {"mp3": ("-b:a", "160k", "-id3v2_version", "4"), "ogg": ("-c:a", "libvorbis")}
+"""What ffmpeg is told of a kind."""
 BLOCK: Final = RATE
 """Frames rendered at a time."""
 
 
-class Stopped(Exception):
-    """The export was stopped; no file was written."""
+Frames = np.ndarray[tuple[int, int], np.dtype[np.int16]]
+"""16 bit samples, shape (frames, 2)."""
 
 
 def export(
@@ -41,40 +44,54 @@ def export(
     """Write the sound of ``programme`` to ``path``, its kind given by the suffix.
 
     The file appears whole or not at all. ``progress`` is told the share done, 0 to 1. ``stop``:
-    asked now and then; true ends with ``Stopped``. Raises ``BoundaryError``.
+    asked now and then; true ends with ``Stopped``: no file
+    was written. Raises ``BoundaryError``.
     """
     kind = SUFFIXES.get(path.suffix.lower())
     if kind is None:
         raise BoundaryError(
             text("audio.error.export_kind", file=path.name, kinds=", ".join(SUFFIXES))
         )
-    if kind != "wav" and shutil.which("ffmpeg") is None:
+    program = ffmpeg.find()
+    if kind != "wav" and program is None:
         raise BoundaryError(text("audio.error.no_encoder", kind=kind))
     samples = rendered(programme, gains, progress, stop)
-    segment = pydub()(data=samples.tobytes(), sample_width=2, frame_rate=RATE, channels=2)
     partial: Path | None = None
     try:
-        handle, name = tempfile.mkstemp(
-            prefix=f".{path.stem}-", suffix=path.suffix, dir=path.parent
-        )
+        handle, name = tempfile.mkstemp(prefix=".export-", suffix=path.suffix, dir=path.parent)
         os.close(handle)
         partial = Path(name)
-        segment.export(
-            name,
-            format=kind,
-            codec=CODEC.get(kind),
-            bitrate=BITRATE.get(kind),
-            tags={"title": title} if title else None,
-        ).close()
+        if kind == "wav" or program is None:
+            segment = pydub()(data=samples.tobytes(), sample_width=2, frame_rate=RATE, channels=2)
+            segment.export(name, format="wav").close()
+        else:
+            _encode(program, kind, samples, partial, title)
         partial.chmod(0o644)
         partial.replace(path)
     except OSError as wrong:
         raise _unwritable(path, wrong) from wrong
-    except Exception as wrong:  # pydub tells ffmpeg's failures in many ways
-        raise BoundaryError(text("audio.error.no_encoder", kind=kind), str(wrong)) from wrong
     finally:
         if partial is not None:
             partial.unlink(missing_ok=True)
+
+
+def _encode(program: str, kind: str, samples: Frames, path: Path, title: str) -> None:
+    """Have ffmpeg write the file; ``BoundaryError`` when it cannot."""
+    arguments = ffmpeg.writing(path, kind, RATE, title, *CODEC.get(kind, ()))
+    try:
+        done = subprocess.run(
+            (program, *arguments),
+            input=samples.data.cast("B"),
+            capture_output=True,
+            env=foreign_environment(),
+            creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
+            check=False,
+        )
+    except (OSError, ValueError) as wrong:
+        raise BoundaryError(text("audio.error.no_encoder", kind=kind), str(wrong)) from wrong
+    if done.returncode:
+        said = done.stderr.decode(errors="replace").strip()
+        raise BoundaryError(text("audio.error.no_encoder", kind=kind), said)
 
 
 def rendered(
@@ -82,8 +99,8 @@ def rendered(
     gains: Gains = EVEN,
     progress: Callable[[float], None] | None = None,
     stop: Callable[[], bool] | None = None,
-) -> np.ndarray[tuple[int, int], np.dtype[np.int16]]:
-    """All frames of ``programme`` as 16 bit samples, shape (frames, 2)."""
+) -> Frames:
+    """All frames of ``programme``; ``Stopped`` when ``stop`` says so."""
     length = programme.timeline.length
     out = np.empty((length, 2), np.int16)
     for at in range(0, length, BLOCK):

@@ -10,6 +10,7 @@ from spacetable.audio.recording import Recording, load_recording
 from spacetable.audio.score import Programme, scored
 from spacetable.audio.timeline import FULL
 from spacetable.core.errors import BoundaryError
+from spacetable.core.mission import Stop
 from spacetable.core.soundtrack import Announcement, Soundtrack
 from spacetable.core.text import Text, text
 from spacetable.games.space_alert.announcer import soundtrack
@@ -41,18 +42,24 @@ def chosen(name: str) -> Chosen:
 
 
 def performed(
-    one: Chosen, clips: Clips, *, crew: int = FULL_CREW, speed: int = FULL
+    one: Chosen,
+    clips: Clips,
+    *,
+    crew: int = FULL_CREW,
+    speed: int = FULL,
+    stop: Stop | None = None,
 ) -> tuple[Programme, Text | None]:
     """The sound of a mission, and one message for what cannot be heard of it (or None).
 
     A recording that cannot be loaded leaves captions and clock. A second or two of work, for a
-    thread.
+    thread; a recording may take a minute. ``stop``: asked now and then while it is loaded; true
+    ends with ``Stopped``.
     """
     heard = soundtrack(one.script, crew)
     if one.file is None or one.file.sound is None:
         return scored(heard, clips, speed)
     try:
-        recording = Recording(heard, load_recording(one.file.sound))
+        recording = Recording(heard, load_recording(one.file.sound, stop=stop))
     except BoundaryError as wrong:
         empty, _ = scored(Soundtrack(heard.title, _mute(heard), (), heard.end, heard.length), clips)
         return empty, _in_file(one, one.file.sound_line, wrong.message)

@@ -179,11 +179,11 @@ class Deck(QObject):
     # -------------------------------------------------------------- loading
 
     def load(self, speed: int = FULL) -> None:
-        """Read the clips and mix them for a speed (per cent), in a thread."""
+        """Read the clips, or a recording, and mix them for a speed (per cent), in a thread."""
         mission, clips, crew = self.mission, Clips(self._voice), self.crew
         self.wanted = speed
         self._work.ask(
-            lambda stop: performed(mission, clips, crew=crew, speed=speed),
+            lambda stop: performed(mission, clips, crew=crew, speed=speed, stop=stop),
             lambda answer: self.take(*answer),
         )
 

@@ -12,7 +12,8 @@ from spacetable.app.thinking import Thinking
 from spacetable.app.widgets.overlay import Dialog, ask
 from spacetable.app.widgets.words import Words
 from spacetable.audio.clips import Clips
-from spacetable.audio.export import SUFFIXES, Stopped, export
+from spacetable.audio.decoder import Stopped
+from spacetable.audio.export import SUFFIXES, export
 from spacetable.audio.missions import performed
 from spacetable.core.errors import BoundaryError
 from spacetable.core.mission import Stop
@@ -39,8 +40,9 @@ class Exporting(QObject):
         title = desk.words(mission.script.title)
 
         def work(stop: Stop) -> Outcome:
-            programme, problem = performed(mission, Clips(voice), crew=crew)
+            problem = None
             try:
+                programme, problem = performed(mission, Clips(voice), crew=crew, stop=stop)
                 export(
                     programme, path, title=title, gains=gains, progress=self.told.emit, stop=stop
                 )
