@@ -35,6 +35,8 @@ LOOK: Final = 0.05
 """Seconds between two looks whether it is to be ended."""
 GRACE: Final = 5.0
 """Seconds in which a decoder that has said all must end by itself."""
+MOMENT: Final = 1.0
+"""The same for one that has sent nothing of use: it may be dying, or sending more of it."""
 BLOCK: Final = 1 << 18
 """Bytes read at a time; whole frames."""
 LONGEST_HEAD: Final = 4096
@@ -117,7 +119,7 @@ def decoded(
             sound = _taken(process.stdout, name, longest)
         except _Wrong as wrong:
             fault = str(wrong)
-        watch.end(GRACE)
+        watch.end(MOMENT if fault else GRACE)
     finally:
         watch.end()
     watch.judge(name, fault)
@@ -248,7 +250,8 @@ class _Watch:
                 text("audio.error.recording_slow", file=name, seconds=round(self._patience)), detail
             )
         # Below 0: ended by a signal. Windows tells the like by a number that no program uses.
-        if self._hung or not 0 <= code <= LAST_CODE:
+        broken = not fault if self._hung else not 0 <= code <= LAST_CODE
+        if broken:
             raise BoundaryError(text("audio.error.recording_failed", file=name), detail)
         if code or fault:
             raise BoundaryError(text("audio.error.recording_unreadable", file=name), detail)

@@ -124,13 +124,15 @@ def _decoded(kind: str, source: int) -> Iterator[bytes]:
     import miniaudio
 
     ffi, lib = miniaudio.ffi, miniaudio.lib
-    whence = {0: os.SEEK_SET, 1: os.SEEK_CUR, 2: os.SEEK_END}
+    whence = {0: os.SEEK_SET, 1: os.SEEK_CUR}
 
     class Source(miniaudio.StreamableSource):  # type: ignore[misc]
         def read(self, num_bytes: int) -> bytes:
             return os.read(source, num_bytes)
 
         def seek(self, offset: int, origin: Any) -> bool:
+            # From the end is refused: the library would then not know where it is, and take a WAV
+            # that was written to a pipe, and knows no size, for an empty one.
             os.lseek(source, offset, whence[origin.value])
             return True
 

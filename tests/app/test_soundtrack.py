@@ -600,7 +600,7 @@ def test_export_writes_a_file(
 ) -> None:
     from spacetable.app.soundtrack import exporting
 
-    def quick(mission: Chosen, clips: Clips, *, crew: int) -> object:
+    def quick(mission: Chosen, clips: Clips, *, crew: int, **_: object) -> object:
         programme, _ = performed(mission, clips, crew=crew)
         return Silence(programme.timeline), None
 
