@@ -27,4 +27,8 @@ say "Starting the bundle"
     say "The bundle wrote no pictures."
     exit 1
 }
+"$bundle" --decode-sound vorbis <"$ROOT/audio/voices/en/start.ogg" | head -c 4 | grep -q RIFF || {
+    say "The bundle cannot decode a recording."
+    exit 1
+}
 say "dist/spacetable is built and starts."
