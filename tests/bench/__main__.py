@@ -24,7 +24,7 @@ LINES = (
     "autopilot",
 )
 
-LONG = ("mission",)
+LONG = ("mission", "evening")
 """Lines that take minutes: measured only when they are named."""
 
 
@@ -34,6 +34,7 @@ def main() -> None:
     known = (*LINES, *LONG)
     parser.add_argument("line", nargs="*", metavar="LINE", help=f"of {', '.join(known)}")
     parser.add_argument("--minutes", type=float, default=10.0, help="how long a mission is played")
+    parser.add_argument("--actions", type=int, default=10_000, help="how long an evening is")
     given = parser.parse_args()
     asked = given.line or LINES
     unknown = [name for name in asked if name not in known]
@@ -43,8 +44,10 @@ def main() -> None:
     for name in asked:
         print(f"{name} ...", end="\r", flush=True)
         line = import_module(f"tests.bench.{name}")
-        if name in LONG:
+        if name == "mission":
             line.minutes = given.minutes
+        elif name == "evening":
+            line.actions = given.actions
         rows += [figure.row() for figure in line.figures()]
     widths = [max(len(row[k]) for row in rows) for k in range(5)]
     for row in rows:

@@ -14,6 +14,7 @@ import random
 import sys
 import tempfile
 import time
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -69,14 +70,11 @@ def moment(action: int) -> Moment:
     """The process now, as it is: nothing is collected for the measurement."""
     things = gc.get_objects()
     kinds = {"sessions": Session, "game pages": GamePage, "pages": Page, "faces": Faces}
-    alive = {
-        name: sum(
-            isinstance(one, kind)
-            for one in things
-            if type(one) is kind or issubclass(type(one), kind)
-        )
-        for name, kind in kinds.items()
-    }
+    # By type: ``isinstance`` would ask proxies, and run their code.
+    found = Counter(
+        name for one in things for name, kind in kinds.items() if issubclass(type(one), kind)
+    )
+    alive = {name: found[name] for name in kinds}
     return Moment(action, resident(), len(things), alive)
 
 
@@ -189,7 +187,6 @@ def setup_of(game: Game, rng: random.Random) -> Setup:
         least, most = max(least, mission.seats[0]), min(most, mission.seats[1])
     bots = [one.id for one in game.bots()]
     count = rng.randint(least, most)
-    roles = [one.id for one in game.roles()]
     seats = tuple(
         SeatSetup(
             Seat(str(k + 1)),
@@ -199,8 +196,6 @@ def setup_of(game: Game, rng: random.Random) -> Setup:
         )
         for k in range(count)
     )
-    if roles:
-        seats = tuple(SeatSetup(s.seat, s.name, s.colour, s.bot) for s in seats)
     seed = f"evening-{rng.randrange(10**6)}"
     return Setup(game.info.id, seed, seats, mission=None if mission is None else mission.number)
 
