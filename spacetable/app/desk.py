@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from spacetable.app import settings as stored
 from spacetable.app.loudspeaker import Loudspeaker
-from spacetable.app.settings import Settings
+from spacetable.app.settings import SettingsError
 from spacetable.core.errors import BoundaryError
 from spacetable.core.text import Text, text
 from spacetable.table.look import Look
@@ -48,9 +48,11 @@ class Desk(QObject):
         self._listener: Callable[[BoundaryError], None] | None = None
         try:
             self.settings = stored.load(path)
-        except BoundaryError as wrong:
-            self.settings = Settings()
+        except SettingsError as wrong:
+            self.settings = wrong.settings
             self._waiting.append(wrong)
+            if wrong.aside is not None:
+                self.note()  # what could be read is there at the next start, too
         self._read_words()
 
     @property

@@ -9,6 +9,7 @@ from spacetable.app.desk import Desk
 from spacetable.app.widgets.overlay import Dialog
 from spacetable.app.widgets.rows import Row, RowList
 from spacetable.app.widgets.words import Words
+from spacetable.core.printable import printable
 from spacetable.core.text import Text, text, verbatim
 
 Then = Callable[[Path], object]
@@ -78,8 +79,10 @@ class FileDialog(Dialog):
             return
         self.folder = folder
         rows = [Row("..", sign="▲", payload=folder.parent)] if folder.parent != folder else []
-        rows += [Row(path.name, sign="▸", tone="amber", payload=path) for path in folders]
-        rows += [Row(path.name, payload=path) for path in files if path not in folders]
+        rows += [
+            Row(printable(path.name), sign="▸", tone="amber", payload=path) for path in folders
+        ]
+        rows += [Row(printable(path.name), payload=path) for path in files if path not in folders]
         self.place.set_line(verbatim(str(folder)))
         self.list.put(rows[:SHOWN])
         self._say(None)

@@ -15,6 +15,7 @@ from spacetable.app.allocator import tune
 from spacetable.app.desk import Desk
 from spacetable.app.window import MainWindow
 from spacetable.core.errors import BoundaryError
+from spacetable.core.printable import printable_lines
 from spacetable.core.text import text
 from spacetable.session import folders
 from spacetable.table.fonts import load_fonts
@@ -104,7 +105,9 @@ class _Guard:
         if issubclass(kind, KeyboardInterrupt):
             QApplication.exit(130)
             return
-        traceback.print_exception(kind, wrong, trace)
+        # What is wrong may say what stood in a file.
+        lines = "".join(traceback.format_exception(kind, wrong, trace))
+        sys.stderr.write(printable_lines(lines))
         if isinstance(wrong, BoundaryError):
             self._window.tell(wrong)
         elif not self._told:

@@ -41,6 +41,8 @@ def _ask(window: "MainWindow", found: list[Unfinished]) -> Dialog:
             text("app.recovery.words", game=game, when=moment(one.when), n=one.actions),
         )
     )
+    if one.warning is not None:
+        dialog.body.addWidget(Words(desk, one.warning, "note"))
     if rest:
         dialog.body.addWidget(Words(desk, text("app.recovery.more", n=len(rest)), "note"))
 
@@ -61,7 +63,8 @@ def _ask(window: "MainWindow", found: list[Unfinished]) -> Dialog:
             name = desk.say("app.recovery.name", game=game, when=moment(one.when))
             Shelf().save(session, name)
             session.close()
-            window.say(text("app.recovery.kept_title"), [text("app.recovery.kept", name=name)])
+            lines = [text("app.recovery.kept", name=name), *session.warnings]
+            window.say(text("app.recovery.kept_title"), lines)
             window.launcher.entered()
         except BoundaryError as wrong:
             desk.tell(wrong)

@@ -8,6 +8,7 @@ from spacetable.app.role_choice import LOT, RoleChoice, RoleMark
 from spacetable.app.widgets.choice import Choice
 from spacetable.app.widgets.drop_down import DropDown
 from spacetable.app.widgets.seat_mark import NAMES, SeatMark
+from spacetable.app.widgets.words import set_tip
 from spacetable.core.game import Game, SeatSetup
 from spacetable.core.ids import Seat
 from spacetable.core.text import text
@@ -40,7 +41,7 @@ class ColourButton(QPushButton):
         shape = text(f"app.shape.{NAMES[self.mark.index]}")
         words = self._desk.say("app.setup.colour", shape=shape)
         self.setAccessibleName(words)
-        self.setToolTip(words)
+        set_tip(self, words)
 
 
 class SeatRow(QWidget):

@@ -4,15 +4,34 @@ import contextlib
 import locale
 import os
 from pathlib import Path
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from spacetable.core.errors import BoundaryError
-from spacetable.core.text import text
+from spacetable.core.printable import printable
+from spacetable.core.text import Text, text
+from spacetable.session.reading import (
+    DamageError,
+    SetAsideError,
+    partly,
+    read_or_set_aside,
+    set_aside,
+)
 from spacetable.session.writing import replace_file
 from spacetable.table.look import Look
+
+FILE_LIMIT = 1 << 20
+"""Bytes of a file. Everything that can be chosen fits into a hundredth of it."""
+
+Place = Annotated[int, Meta(ge=-100_000, le=100_000)]
+Size = Annotated[int, Meta(ge=1, le=100_000)]
+"""Px of the largest wall of screens, and far more."""
+PerCent = Annotated[int, Meta(ge=0, le=100)]
+Short = Annotated[str, Meta(max_length=200)]
+Names = Annotated[tuple[Short, ...], Meta(max_length=1000)]
+Seats = Annotated[tuple[Short, ...], Meta(max_length=9)]
 
 PACES = {"slow": 2000, "normal": 1200, "fast": 400, "at_once": 0}
 """How long a move is left to be followed before a bot makes the next one, in ms."""
@@ -23,10 +42,10 @@ TEXT_SIZES = (100, 125, 150, 175, 200)
 class Window(Struct, frozen=True):
     """Where the window stood, in px of the screen."""
 
-    x: int
-    y: int
-    w: int
-    h: int
+    x: Place
+    y: Place
+    w: Size
+    h: Size
     maximised: bool = False
 
 
@@ -37,13 +56,13 @@ class Listening(Struct, frozen=True):
 
     crew: Literal[4, 5] = 4
     voice: Literal["", "en", "ja"] = ""
-    voice_volume: int = 100
-    alert_volume: int = 85
-    ambience_volume: int = 70
+    voice_volume: PerCent = 100
+    alert_volume: PerCent = 85
+    ambience_volume: PerCent = 70
     captions_only: bool = False
     spoilers: bool = False
     remaining: bool = False
-    last: str = ""
+    last: Short = ""
 
     def gains(self) -> dict[str, float]:
         """Volume of each bus of the mixer, 0 to 1."""
@@ -72,22 +91,22 @@ class Settings(Struct, frozen=True):
 
     language: Literal["", "en", "ja"] = ""
     theme: Literal["dark", "light"] = "dark"
-    text_size: int = 100
+    text_size: Annotated[int, Meta(ge=TEXT_SIZES[0], le=TEXT_SIZES[-1])] = 100
     colour_safe: bool = False
     reduced_motion: bool = False
     sounds: bool = True
-    volume: int = 70
+    volume: PerCent = 70
     bot_pace: Literal["slow", "normal", "fast", "at_once"] = "normal"
     ask_before_fence: bool = True
     ask_before_leaving: bool = False
     quick_curtain: bool = False
     panel_open: bool = True
     window: Window | None = None
-    lessons: dict[str, tuple[str, ...]] = {}
-    players: tuple[str, ...] = ()
-    roles: dict[str, tuple[str, ...]] = {}
-    last_game: str = ""
-    known: tuple[str, ...] = ()
+    lessons: Annotated[dict[Short, Names], Meta(max_length=1000)] = {}
+    players: Seats = ()
+    roles: Annotated[dict[Short, Seats], Meta(max_length=1000)] = {}
+    last_game: Short = ""
+    known: Names = ()
     listening: Listening = Listening()
 
     def spoken(self) -> str:
@@ -120,29 +139,54 @@ def _language_of_the_computer() -> str:
     return "en"
 
 
+class SettingsError(BoundaryError):
+    """The file was not as it should be. ``settings``: what could be read of it, else defaults.
+
+    ``aside``: where the file lies now; None when it could not be moved out of the way.
+    """
+
+    def __init__(
+        self, message: Text, detail: str, aside: Path | None, settings: Settings | None = None
+    ) -> None:
+        super().__init__(message, detail)
+        self.aside = aside
+        self.settings = settings or Settings()
+
+
 def load(path: Path) -> Settings:
     """The settings in a file; the defaults when there is none.
 
-    ``BoundaryError`` when the file is damaged: it is put aside as ``<name>.damaged`` first, so that
-    nothing a person wrote is lost.
+    ``SettingsError`` when the file is damaged, or holds values that this program does not know. It
+    is put aside as ``<name>.damaged`` first, so that nothing a person wrote is lost, and what could
+    be read of it is kept.
     """
     try:
-        raw = path.read_bytes()
-    except (FileNotFoundError, NotADirectoryError):
+        raw = read_or_set_aside(path, FILE_LIMIT)
+    except SetAsideError as wrong:
+        if wrong.aside is not None:
+            raise _damaged(wrong.aside, wrong.detail) from wrong
+        cause = wrong.__cause__ and wrong.__cause__.__cause__
+        reason = (isinstance(cause, OSError) and cause.strerror) or wrong.detail
+        message = text("app.error.settings_unreadable", path=str(path), reason=reason)
+        raise SettingsError(message, wrong.detail, None) from wrong
+    if raw is None:
         return Settings()
-    except OSError as wrong:
-        raise BoundaryError(
-            text("app.error.settings_unreadable", path=str(path), reason=wrong.strerror or "")
-        ) from wrong
     try:
-        return msgspec.json.decode(raw, type=Settings)
-    except msgspec.DecodeError as wrong:
-        aside = path.with_name(path.name + ".damaged")
-        with contextlib.suppress(OSError):
-            path.replace(aside)
-        raise BoundaryError(
-            text("app.error.settings_damaged", aside=str(aside)), str(wrong)
-        ) from wrong
+        found = partly(raw, Settings)
+    except DamageError as wrong:
+        raise _damaged(set_aside(path) or path, str(wrong)) from wrong
+    settings = found.value
+    settings = settings.but(players=tuple(printable(name) for name in settings.players))
+    if found.lost:
+        aside = set_aside(path)
+        lost = ", ".join(found.lost)
+        message = text("app.error.settings_partly", aside=str(aside or path), n=len(found.lost))
+        raise SettingsError(message, lost, aside, settings)
+    return settings
+
+
+def _damaged(aside: Path, detail: str) -> SettingsError:
+    return SettingsError(text("app.error.settings_damaged", aside=str(aside)), detail, aside)
 
 
 def store(settings: Settings, path: Path) -> None:

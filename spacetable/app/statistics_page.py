@@ -49,11 +49,18 @@ class StatisticsPage(SheetPage):
         column = QVBoxLayout(self._content)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(self.desk.look.gap(2))
+        statistics = Statistics()
         try:
-            past = Statistics().read()
+            past = statistics.read()
         except BoundaryError as wrong:
             self.desk.tell(wrong)
             past = []
+        for fault in statistics.faults:
+            card = Card(self.desk, name="well")
+            line = Words(self.desk, fault)
+            line.set_tone("bad")
+            card.body.addWidget(line)
+            column.addWidget(card)
         by_game: dict[str, list[PastGame]] = {}
         for one in past:
             by_game.setdefault(one.game, []).append(one)

@@ -1,6 +1,11 @@
 """A sentence as a key with parameters. ``spacetable.text`` finds the words for it."""
 
+from typing import Final
+
 from msgspec import Struct
+
+VERBATIM: Final = "core.verbatim"
+"""The key of words that no catalogue has."""
 
 
 class Text(Struct, frozen=True, tag="text", cache_hash=True):
@@ -20,4 +25,4 @@ def text(key: str, **params: "int | str | Text") -> Text:
 
 def verbatim(words: str) -> Text:
     """Words that are the same in every language: numbers, names that people typed."""
-    return Text("core.verbatim", (("words", words),))
+    return Text(VERBATIM, (("words", words),))

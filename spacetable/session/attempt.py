@@ -1,6 +1,7 @@
 """Attempts at a mission, and what they add up to on its page of the logbook."""
 
 from collections.abc import Sequence
+from itertools import chain
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
@@ -61,6 +62,12 @@ class Attempt(Struct, frozen=True, kw_only=True, omit_defaults=True, tag="attemp
     def aided(self) -> bool:
         """Whether a hint was asked for, or something taken back that was already revealed."""
         return bool(self.hints or self.undone)
+
+    def texts(self, game: Game[Any, Any]) -> tuple[Text, ...]:
+        """Everything in it that is said in words; ``KeyError`` for a mark that the game has not."""
+        title = () if self.title is None else (self.title,)
+        marks = (mark_name(game, mark) for mark in self.marks)
+        return (self.reason, *title, *chain.from_iterable(self.log), *self.notes, *marks)
 
 
 class Page(Struct, frozen=True):

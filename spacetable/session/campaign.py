@@ -14,7 +14,7 @@ from spacetable.core.text import text
 from spacetable.session import folders
 from spacetable.session.attempt import Attempt, Page
 from spacetable.session.clock import Clock, wall_clock
-from spacetable.session.logbook import FORMAT, Campaign, Head, gone
+from spacetable.session.logbook import FORMAT, Campaign, Head, game_of, gone
 from spacetable.session.shelf import clean_name
 from spacetable.session.writing import Write, replace_file, sync_folder, write_error
 
@@ -40,8 +40,10 @@ class Campaigns:
 
         Those whose first line is damaged come last whatever the game, since they no longer say it.
         """
-        paths = sorted(self.folder.glob(f"*{SUFFIX}"))
-        every = [Campaign(one, write=self._write) for one in paths if _ID.fullmatch(one.stem)]
+        paths = [one for one in sorted(self.folder.glob(f"*{SUFFIX}")) if _ID.fullmatch(one.stem)]
+        if game is not None:
+            paths = [one for one in paths if game_of(one) in (game, None)]
+        every = [Campaign(one, write=self._write) for one in paths]
         found = [one for one in every if game is None or one.damaged or one.game == game]
         return sorted(found, key=lambda one: (one.damaged, -one.last_played, one.name))
 

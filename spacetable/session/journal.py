@@ -4,10 +4,16 @@ The first line holds the game as it stood when the journal was begun, every othe
 one step back or forth; each starts with its own checksum. Whenever the program dies, what is lost
 is at most the line that was being written. A journal is locked while its game is open, so that two
 running programs never take the same one.
+
+What has no line end was being written when the program died: it was never answered, and a journal
+ends so whenever the program is killed. Anything else behind the last good line (zeros after a
+power cut, what another program wrote there) is left out and told, each time it is met.
 """
 
 import os
+import re
 import secrets
+import stat
 import zlib
 from pathlib import Path
 
@@ -15,22 +21,18 @@ import msgspec
 from msgspec import Struct
 
 from spacetable.core.errors import BoundaryError
-from spacetable.core.text import text
+from spacetable.core.text import Text, text
 from spacetable.session import folders
 from spacetable.session.clock import Clock, wall_clock
+from spacetable.session.reading import DamageError, decoded, set_aside
 from spacetable.session.record import FORMAT, Count, Entry, Header, Interruption, Mark, Record
 from spacetable.session.restoring import restore, take
-from spacetable.session.saving import (
-    BODY_LIMIT,
-    check_json,
-    damaged,
-    newer,
-    parse_record,
-)
+from spacetable.session.saving import BODY_LIMIT, damaged, newer, parse_record
 from spacetable.session.session import Session
 from spacetable.session.writing import (
     Write,
     lock,
+    read_error,
     read_file,
     same_file,
     sync_folder,
@@ -91,20 +93,33 @@ class Unfinished(Struct, frozen=True):
     ``actions``: how many the game counts, without what was taken back.
 
     ``header``: None for a damaged journal, of which nothing can be recovered; ``when`` is then
-    the time of the file, and all there is to do is to ``discard`` it.
+    the time of the file, and all there is to do is to ``discard`` it. ``warning``: what is missing
+    at its end; None when nothing is.
     """
 
     path: Path
     header: Header | None
     when: int
     actions: int
+    warning: Text | None = None
 
 
 class _Read(Struct, frozen=True):
+    """``whole``: nothing but good lines, up to one that was being written. ``torn``: there is such
+    a one.
+    """
+
     record: Record
     lines: tuple[AnyLine, ...]
-    whole: bool
-    """False when a line before the last one is damaged: all after it is lost."""
+    whole: bool = True
+    torn: bool = False
+
+    @property
+    def warning(self) -> Text | None:
+        """What is missing at the end, in words."""
+        if not self.whole:
+            return text("session.warning.journal")
+        return text("session.warning.torn") if self.torn else None
 
 
 class Journal:
@@ -188,15 +203,18 @@ class Journal:
 def find_unfinished(folder: Path | None = None) -> list[Unfinished]:
     """Games that were neither ended nor saved nor are open in a running program; newest first.
 
-    Journals of games that are over, and such as hold nothing yet, are removed. Damaged ones come
-    last; those of a newer program are left to it.
+    Journals of games that are over, and such as hold no byte yet, are removed. Damaged ones come
+    last, and so does what bears the name of a journal and cannot be read; those of a newer program
+    are left to it.
     """
     folder = folders.journals() if folder is None else folder
     found: list[Unfinished] = []
     for path in sorted(folder.glob(f"*{SUFFIX}")):
         try:
             fd = _take(path)
-        except BoundaryError:
+        except BoundaryError as wrong:
+            if wrong.message.key not in _NOT_OURS:
+                found.append(_hopeless(path))
             continue
         over = False
         try:
@@ -205,8 +223,8 @@ def find_unfinished(folder: Path | None = None) -> list[Unfinished]:
             if one is not None:
                 found.append(one)
         except BoundaryError as wrong:
-            if wrong.message.key in _HOPELESS:
-                found.append(Unfinished(path, None, os.fstat(fd).st_mtime_ns // 1_000_000, 0))
+            if wrong.message.key not in _NOT_OURS:
+                found.append(_hopeless(path))
         finally:
             _let_go(path, fd, remove=over)
     return sorted(found, key=lambda one: (one.header is not None, one.when), reverse=True)
@@ -245,8 +263,14 @@ def recover(path: Path, *, clock: Clock = wall_clock) -> Session:
 
 
 def discard(path: Path) -> None:
-    """Remove a journal that nobody wants back; ``BoundaryError`` when a program has it open."""
-    _let_go(path, _take(path), remove=True)
+    """Remove a journal that nobody wants back; ``BoundaryError`` when a program has it open.
+
+    What only bears the name of a journal, such as a folder, is set aside.
+    """
+    if _is_file(path):
+        _let_go(path, _take(path), remove=True)
+    elif os.path.lexists(path) and set_aside(path) is None:
+        raise BoundaryError(text("session.error.not_a_file", file=path.name))
 
 
 def _apply(session: Session, line: AnyLine, gone: int) -> None:
@@ -267,26 +291,35 @@ def _apply(session: Session, line: AnyLine, gone: int) -> None:
 
 
 def _unfinished(path: Path) -> Unfinished | None:
-    """None for a game that is over and for a journal without its first line."""
+    """None for a game that is over, with nothing behind its end, and for a file without a byte."""
     data = read_file(path, BODY_LIMIT)
-    if b"\n" not in data:
+    if not data:
         return None
     read = _read(path, data)
     header = read.record.header
-    if read.lines:
-        over = read.lines[-1].over
-        if over:
-            return None
-        header = msgspec.structs.replace(header, outcome=None)
-    elif header.outcome is not None:
+    ended = read.lines[-1].over if read.lines else header.outcome is not None
+    if ended and read.whole and not read.torn:
         return None
+    if read.lines:
+        header = msgspec.structs.replace(header, outcome=None)
     moments = [line.entry.at for line in read.lines if isinstance(line, Did)]
-    return Unfinished(
-        path,
-        header,
-        moments[-1] if moments else header.saved_at,
-        _cursor(read),
-    )
+    when = moments[-1] if moments else header.saved_at
+    return Unfinished(path, header, when, _cursor(read), read.warning)
+
+
+def _hopeless(path: Path) -> Unfinished:
+    try:
+        when = path.lstat().st_mtime_ns // 1_000_000
+    except OSError:
+        when = 0
+    return Unfinished(path, None, max(0, when), 0)
+
+
+def _is_file(path: Path) -> bool:
+    try:
+        return stat.S_ISREG(path.stat().st_mode)
+    except OSError:
+        return False
 
 
 def _cursor(read: _Read) -> int:
@@ -300,33 +333,42 @@ def _cursor(read: _Read) -> int:
 def _read(path: Path, data: bytes | None = None) -> _Read:
     name = path.name
     rows = (read_file(path, BODY_LIMIT) if data is None else data).split(b"\n")
-    torn = rows.pop()  # what has no line end was being written when the program died
+    rest = rows.pop()
     if not rows:
-        raise damaged(name, f"no whole line, {len(torn)} bytes")
+        raise damaged(name, f"no whole line, {len(rest)} bytes")
     first = _checked(rows[0])
     if first is None:
         raise damaged(name, "the first line is damaged")
-    check_json(first, name)
     try:
-        head = msgspec.json.decode(first, type=_Head)
+        head = decoded(first, _HEAD)
         if head.magic != MAGIC:
             raise damaged(name, "not a journal")
         if head.format > FORMAT:
             raise newer(name)
-        record = parse_record(bytes(msgspec.json.decode(first, type=_Begun).record), name)
-    except (msgspec.MsgspecError, RecursionError, ValueError) as wrong:
+        record = parse_record(bytes(decoded(first, _BEGUN).record), name)
+    except DamageError as wrong:
         raise damaged(name, str(wrong)) from wrong
-    lines: list[AnyLine] = []
+    good: list[AnyLine] = []
     for row in rows[1:]:
         plain = _checked(row)
         if plain is None:
-            return _Read(record, tuple(lines), whole=False)
+            return _Read(record, tuple(good), whole=False)
         try:
-            check_json(plain, name)
-            lines.append(_LINE.decode(plain))
-        except (BoundaryError, msgspec.MsgspecError, RecursionError, ValueError):
-            return _Read(record, tuple(lines), whole=False)
-    return _Read(record, tuple(lines), whole=True)
+            good.append(decoded(plain, _LINE))
+        except DamageError:
+            return _Read(record, tuple(good), whole=False)
+    return _Read(record, tuple(good), whole=_may_be_torn(rest), torn=bool(rest))
+
+
+def _may_be_torn(rest: bytes) -> bool:
+    """Whether what has no line end may be the beginning of a line of ours, or is nothing."""
+    if _BEGINNING.fullmatch(rest) is None:
+        return False
+    try:
+        rest.decode()
+    except UnicodeDecodeError as wrong:
+        return wrong.reason == "unexpected end of data"  # cut off within a character
+    return True
 
 
 def _line(words: bytes) -> bytes:
@@ -341,9 +383,9 @@ def _checked(row: bytes) -> bytes | None:
 def _take(path: Path) -> int:
     """Open and lock a journal; ``BoundaryError`` when it is gone or another program has it."""
     try:
-        fd = os.open(path, os.O_RDWR | _BINARY)
+        fd = os.open(path, os.O_RDWR | _NONBLOCK | _BINARY)
     except OSError as wrong:
-        raise BoundaryError(text("session.error.missing", file=path.name), str(wrong)) from wrong
+        raise read_error(path, wrong) from wrong
     if lock(fd) and same_file(fd, path):
         return fd
     os.close(fd)
@@ -367,6 +409,11 @@ def _unlink(path: Path) -> None:
         return  # the game is safe elsewhere, and the next start tries again
 
 
-_HOPELESS = ("session.error.damaged", "session.error.too_large")
+_NOT_OURS = ("session.error.missing", "session.error.in_use", "session.error.newer")
+"""Journals that are gone, open in another program, or for a newer one to read."""
+_HEAD = msgspec.json.Decoder(_Head)
+_BEGUN = msgspec.json.Decoder(_Begun)
 _LINE: msgspec.json.Decoder[AnyLine] = msgspec.json.Decoder(AnyLine)
+_BEGINNING = re.compile(rb"[0-9a-f]{0,8}|[0-9a-f]{8} |[0-9a-f]{8} \{[^\x00-\x1f\x7f]*")
 _BINARY: int = getattr(os, "O_BINARY", 0)
+_NONBLOCK: int = getattr(os, "O_NONBLOCK", 0)

@@ -26,7 +26,10 @@ class LimitError(Exception):
 
 def check_shape(plain: bytes) -> None:
     """``LimitError`` for JSON too deeply nested or too finely cut up, without decoding it."""
-    if plain.count(b"[") + plain.count(b"{") + plain.count(b'"') > SIGNS_LIMIT:
+    brackets = plain.count(b"[") + plain.count(b"{")
+    if brackets <= DEPTH_LIMIT and len(plain) < SIGNS_LIMIT:
+        return  # a line of a file of thousands is not looked at twice
+    if brackets + plain.count(b'"') > SIGNS_LIMIT:
         raise LimitError("too many values")
     steps = map(_STEP.__getitem__, _bare(plain).translate(None, _NOT_BRACKETS))
     if max(accumulate(steps), default=0) > DEPTH_LIMIT:

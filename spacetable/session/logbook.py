@@ -14,20 +14,25 @@ import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
+from spacetable.core import registry
 from spacetable.core.errors import BoundaryError
 from spacetable.core.game import SeatSetup, Setting, Setup
 from spacetable.core.ids import Seat
 from spacetable.core.mission import Mission
+from spacetable.core.printable import printable
 from spacetable.core.text import Text, text
 from spacetable.session.attempt import Attempt, Page, attempt_of, page_of
-from spacetable.session.limits import LimitError, check_shape
-from spacetable.session.record import Count, Short
+from spacetable.session.reading import DamageError, decoded, lines, words_of_game
+from spacetable.session.record import Count, Short, bounded
 from spacetable.session.saving import newer
 from spacetable.session.session import Session
-from spacetable.session.writing import Write, append_line, read_file
+from spacetable.session.writing import Write, append_line, read_file, read_start
 
 FORMAT = 1
 FILE_LIMIT = 16 << 20
+HEAD_LIMIT = 64 << 10
+FAULTS = 20
+"""So many damaged lines are told one by one."""
 
 
 class Head(Struct, frozen=True, kw_only=True):
@@ -204,43 +209,74 @@ class Campaign:
         append_line(self.path, msgspec.json.encode(line), write=self._write, create=False)
 
     def _read(self, data: bytes) -> None:
-        first, *rest = data.split(b"\n")
+        first = data.partition(b"\n")[0]
         faults: list[Text] = []
         try:
-            check_shape(first)
-            head = msgspec.json.decode(first, type=_Format)
-            if head.format > FORMAT:
+            if decoded(first, _FORMAT).format > FORMAT:
                 raise newer(self.path.name)
-            self.head = _checked(msgspec.json.decode(first, type=Head))
+            self.head = _checked(decoded(first, _HEAD))
             self.damaged = False
-        except _UNREADABLE as wrong:
-            faults.append(self._fault("head", 1, wrong))
-        for number, line in enumerate(rest, 2):
-            if not line.strip():
+        except DamageError as wrong:
+            faults.append(self._fault("head", 1, str(wrong)))
+        told = _Told(self.head.game)
+        for number, line in lines(data):
+            if number == 1:
                 continue
             try:
-                check_shape(line)
-                said = msgspec.json.decode(line, type=Attempt | Named)
-            except _UNREADABLE as wrong:
-                faults.append(self._fault("line", number, wrong))
+                said = decoded(line, _LINE)
+            except DamageError as wrong:
+                faults.append(self._fault("line", number, str(wrong)))
                 continue
-            if isinstance(said, Attempt):
+            if isinstance(said, Named):
+                self.head = replace(self.head, name=printable(said.name))
+            elif told.fits(said):
                 self._attempts[said.id] = said
             else:
-                self.head = replace(self.head, name=said.name)
+                reason = text("session.campaign.words")
+                faults.append(self._fault("line", number, reason))
+        if len(faults) > FAULTS:
+            more = len(faults) - FAULTS
+            faults[FAULTS:] = [text("session.campaign.more", file=self.path.name, n=more)]
         self.faults = tuple(faults)
 
-    def _fault(self, what: str, line: int, wrong: Exception) -> Text:
-        reason = str(wrong) or type(wrong).__name__
-        name = self.path.name
-        return text(f"session.campaign.{what}", file=name, line=line, reason=reason)
+    def _fault(self, what: str, line: int, reason: str | Text) -> Text:
+        return text(f"session.campaign.{what}", file=self.path.name, line=line, reason=reason)
+
+
+class _Told:
+    """Whether attempts at a game can be told; those at one that is not installed are not tried."""
+
+    def __init__(self, game: str) -> None:
+        self._game = game
+
+    def fits(self, attempt: Attempt) -> bool:
+        """Whether there are words for all that an attempt says. Asks for the game's when called."""
+        words = words_of_game(self._game)
+        if words is None:
+            return True
+        try:
+            texts = attempt.texts(registry.load(self._game))
+        except LookupError:
+            return False
+        return all(map(words.fits, texts))
 
 
 class _Format(Struct, frozen=True):
     format: Count
 
 
-_UNREADABLE = (msgspec.MsgspecError, LimitError, RecursionError, ValueError)
+_FORMAT = msgspec.json.Decoder(_Format)
+_HEAD = msgspec.json.Decoder(Head)
+_LINE: msgspec.json.Decoder[Attempt | Named] = msgspec.json.Decoder(Attempt | Named)
+
+
+def game_of(path: Path) -> str | None:
+    """The id of the game that a campaign's first line names; None when it cannot be told."""
+    try:
+        first = read_start(path, HEAD_LIMIT).partition(b"\n")[0]
+        return _checked(decoded(first, _HEAD)).game
+    except (BoundaryError, DamageError):
+        return None
 
 
 def gone(path: Path) -> BoundaryError:
@@ -249,12 +285,12 @@ def gone(path: Path) -> BoundaryError:
 
 
 def _checked(head: Head) -> Head:
-    """The head, or ``ValueError``: what is not for the set-up to say when a game begins."""
+    """The head, or ``DamageError``: what is not for the set-up to say when a game begins."""
     names = [one.seat for one in head.seats]
     if len(set(names)) != len(names):
-        raise ValueError("a seat is named twice")
+        raise DamageError("a seat is named twice")
     if any(not 0 <= one.colour <= 8 for one in head.seats):
-        raise ValueError("a seat's colour is a number from 0 to 8")
-    if any(len(one.name) > 200 or len(one.seat) > 20 for one in head.seats):
-        raise ValueError("a seat's name is too long")
-    return head
+        raise DamageError("a seat's colour is a number from 0 to 8")
+    if not all(map(bounded, head.seats)):
+        raise DamageError("a seat's name is too long")
+    return replace(head, name=printable(head.name))

@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Meta, Raw, Struct
 
 from spacetable.core.chance import Draw
-from spacetable.core.game import Setup
+from spacetable.core.game import SeatSetup, Setup
 
 FORMAT = 1
 """Version of saves and journals. A program reads its own and every older one."""
@@ -106,6 +106,12 @@ class Record(Struct, frozen=True, omit_defaults=True):
     start: Anchor | None = None
     interruptions: tuple[Interruption, ...] = ()
     time: Count | None = None
+
+
+def bounded(seat: SeatSetup) -> bool:
+    """Whether the words of a seat are as short as any that people or games give it."""
+    longest = max(len(seat.name), len(seat.bot or ""), len(seat.role))
+    return longest <= 200 and len(seat.seat) <= 20
 
 
 def plain(value: Any) -> Raw:

@@ -3,6 +3,7 @@
 from typing import Any
 
 import msgspec
+from msgspec import Raw
 from msgspec.structs import replace
 
 from spacetable.core import registry
@@ -16,8 +17,9 @@ from spacetable.core.text import Text, text
 from spacetable.core.turn import Turn
 from spacetable.session.clock import Clock, wall_clock
 from spacetable.session.limits import check_numbers, patience
-from spacetable.session.record import Anchor, Entry, Interruption, Mark, Record, plain
+from spacetable.session.record import Anchor, Entry, Interruption, Mark, Record, bounded, plain
 from spacetable.session.session import Session
+from spacetable.text.fitting import fitting
 
 ENTRIES_LIMIT = 100_000
 TRIALS = 50
@@ -170,7 +172,7 @@ def _seated(game: Game[Any, Any], setup: Setup, name: str) -> tuple[Setup, list[
     seats: list[SeatSetup] = []
     warnings: list[Text] = []
     for seat in setup.seats:
-        if not 0 <= seat.colour <= 8 or len(seat.name) > 200 or len(seat.seat) > 20:
+        if not 0 <= seat.colour <= 8 or not bounded(seat):
             raise _unfit(name, ValueError(f"seat {seat.seat!r}"))
         if seat.bot is not None and seat.bot not in bots:
             warnings.append(text("session.warning.bot", bot=seat.bot))
@@ -185,7 +187,9 @@ def check_sound(game: Game[Any, Any], setup: Setup, state: State) -> None:
     Asks for all that each seat sees and may do, and tries the first options on the side, with
     ``patience``.
     """
-    check_numbers(plain(state))
+    paper = plain(state)
+    check_numbers(paper)
+    check_words(game, paper)
     with patience():
         # Where roles went by lot, the box is that of those whom the state has.
         seats = tuple(
@@ -195,6 +199,25 @@ def check_sound(game: Game[Any, Any], setup: Setup, state: State) -> None:
         check_pieces(game.setup(replace(setup, seats=seats), LooseChance(0)), state)
         game.check(state)
         _look_at(game, setup, state)
+
+
+def check_words(game: Game[Any, Any], paper: Raw) -> None:
+    """``ValueError`` when a text in it is none that the program or the game has words for.
+
+    Rules may keep more with a text than its words tell.
+    """
+    words = fitting(tuple(game.folders()))
+    rest: list[Any] = [msgspec.json.decode(paper)]
+    while rest:
+        one = rest.pop()
+        if isinstance(one, list):
+            rest += one
+        elif isinstance(one, dict) and one.get("type") == "text":
+            said = msgspec.convert(one, Text)
+            if not words.fits(said, spare=True):
+                raise ValueError(f"no words for {said.key[:40]!r}")
+        elif isinstance(one, dict):
+            rest += one.values()
 
 
 def _look_at(game: Game[Any, Any], setup: Setup, state: State) -> None:

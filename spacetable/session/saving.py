@@ -23,10 +23,11 @@ from spacetable.core.table import Table
 from spacetable.core.text import text
 from spacetable.session.clock import Clock, wall_clock
 from spacetable.session.limits import LimitError, check_shape
+from spacetable.session.reading import DamageError, decoded
 from spacetable.session.record import FORMAT, Anchor, Header, Record
 from spacetable.session.restoring import restore, sound_state
 from spacetable.session.session import Session
-from spacetable.session.writing import Write, read_error, read_file, replace_file, too_large
+from spacetable.session.writing import Write, read_file, read_start, replace_file, too_large
 
 T = TypeVar("T")
 
@@ -79,12 +80,7 @@ def glance(path: Path) -> Glance:
 
 def read_header(path: Path) -> Header:
     """The head of a save, unchecked beyond its own lines; ``BoundaryError`` when it has none."""
-    try:
-        with path.open("rb") as lines:
-            start = lines.read(HEADER_LIMIT + 200)
-    except OSError as wrong:
-        raise read_error(path, wrong) from wrong
-    _, rest = _first_line(start, path.name)
+    _, rest = _first_line(read_start(path, HEADER_LIMIT + 200), path.name)
     return _header(rest, path.name)[0]
 
 
@@ -151,8 +147,7 @@ def _header(rest: bytes, name: str) -> tuple[Header, bytes]:
     end = rest.find(b"\n", 0, HEADER_LIMIT)
     if end < 0:
         raise damaged(name, "no header")
-    check_json(rest[:end], name)
-    return _decoded(rest[:end], Header, name), rest[end + 1 :]
+    return _decoded(rest[:end], _HEADER, name), rest[end + 1 :]
 
 
 def _inflated(body: bytes, name: str) -> bytes:
@@ -169,20 +164,22 @@ def _inflated(body: bytes, name: str) -> bytes:
 
 
 def _parsed(plain: bytes, shape: type[P], name: str, header: Header | None) -> P:
-    check_json(plain, name)
-    found = _decoded(plain, shape, name)
+    found = _decoded(plain, msgspec.json.Decoder(shape), name)
     inner = found.header
     if (header is not None and header != inner) or found.setup.game != inner.game:
         raise damaged(name, "head and body do not agree")
     return found
 
 
-def _decoded(plain: bytes, shape: type[T], name: str) -> T:
+def _decoded(plain: bytes, decoder: msgspec.json.Decoder[T], name: str) -> T:
     try:
-        return msgspec.json.decode(plain, type=shape)
-    except (msgspec.MsgspecError, RecursionError, ValueError) as wrong:
+        return decoded(plain, decoder)
+    except DamageError as wrong:
         raise damaged(name, str(wrong)) from wrong
 
 
 def _checksum(data: bytes) -> bytes:
     return blake2b(data, digest_size=16).hexdigest().encode()
+
+
+_HEADER = msgspec.json.Decoder(Header)

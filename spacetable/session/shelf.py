@@ -9,6 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from spacetable.core.errors import BoundaryError
+from spacetable.core.printable import printable
 from spacetable.core.text import text
 from spacetable.session import folders
 from spacetable.session.clock import Clock, wall_clock
@@ -190,14 +191,14 @@ class Shelf:
 
 
 def clean_name(name: str) -> str:
-    """The name as it is kept: no control characters, no spaces around it, not empty, not endless.
+    """The name as it is kept: only what can be seen, no spaces around it, not empty, not endless.
 
     ``BoundaryError`` when nothing of it is left.
     """
     name = unicodedata.normalize("NFC", name)
     name = "".join(" " if c.isspace() else c for c in name)
     name = "".join(c for c in name if unicodedata.category(c) not in ("Cc", "Cs"))
-    name = " ".join(name.split())[:NAME_LIMIT].strip()
+    name = " ".join(printable(name).split())[:NAME_LIMIT].strip()
     if not name:
         raise BoundaryError(text("session.error.no_name"))
     return name
@@ -220,10 +221,10 @@ def _saved(path: Path) -> Saved:
     try:
         header = read_header(path)
     except BoundaryError:
-        return Saved(path, path.stem, auto=auto, damaged=True)
+        return Saved(path, printable(path.stem), auto=auto, damaged=True)
     return Saved(
         path,
-        header.name,
+        printable(header.name),
         header.game,
         header.saved_at,
         header.turn,

@@ -1,22 +1,34 @@
-"""Results of past games: a line each, appended, and what they add up to."""
+"""Results of past games: a line each, appended, and what they add up to.
 
-import errno
+A line that cannot be read, or says what no catalogue has words for, is told, passed over and left
+where it is. Lines of games that are not installed are passed over in silence.
+"""
+
 import os
 from collections import Counter
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta, Struct
 
-from spacetable.core.errors import BoundaryError
 from spacetable.core.ids import Seat
-from spacetable.core.text import Text
+from spacetable.core.text import Text, text
 from spacetable.session import folders
+from spacetable.session.reading import (
+    DamageError,
+    SetAsideError,
+    decoded,
+    lines,
+    read_or_set_aside,
+    words_of_game,
+)
 from spacetable.session.record import Count, Short
 from spacetable.session.session import Session
-from spacetable.session.writing import Write, append_line, read_file
+from spacetable.session.writing import Write, append_line
+from spacetable.text.fitting import Fitting
 
 FILE_LIMIT = 64 << 20
 
@@ -54,6 +66,14 @@ class PastGame(Struct, frozen=True, omit_defaults=True):
     divided: bool = False
     side: Text | None = None
     winner: Text | None = None
+
+    def can_be_told(self, words: Fitting) -> bool:
+        """Whether there are words for all that it says."""
+        return (
+            words.fits(self.reason)
+            and (self.side is None or words.fits(self.side))
+            and (self.winner is None or words.fits(self.winner))
+        )
 
 
 class Tally(Struct, frozen=True):
@@ -111,10 +131,14 @@ class Summary(Struct, frozen=True):
 
 
 class Statistics:
-    """The file of results (default: the person's own)."""
+    """The file of results (default: the person's own).
+
+    ``faults``: what could not be read of it at the last reading, in sentences.
+    """
 
     def __init__(self, path: Path | None = None, *, write: Write = os.write) -> None:
         self.path = folders.statistics_file() if path is None else path
+        self.faults: tuple[Text, ...] = ()
         self._write = write
 
     def add(self, session: Session) -> PastGame | None:
@@ -128,28 +152,47 @@ class Statistics:
             append_line(self.path, msgspec.json.encode(past), write=self._write)
         return past
 
-    def read(self) -> list[PastGame]:
-        """All games in the order they ended; damaged lines are passed over. ``BoundaryError``."""
+    def read(self, game: str | None = None) -> list[PastGame]:
+        """All games (of one kind), in the order they ended; ``faults`` says what is not among them.
+
+        ``BoundaryError`` when there is no reading the file at all: it is set aside, so that new
+        results can be written down.
+        """
+        self.faults = ()
         try:
-            data = read_file(self.path, FILE_LIMIT)
-        except BoundaryError as wrong:
-            cause = wrong.__cause__
-            if isinstance(cause, OSError) and cause.errno == errno.ENOENT:
-                return []
+            data = read_or_set_aside(self.path, FILE_LIMIT) or b""
+        except SetAsideError as wrong:
+            if wrong.aside is not None:
+                wrong.message = text("session.statistics.aside", aside=str(wrong.aside))
             raise
         found: dict[str, PastGame] = {}
-        for line in data.split(b"\n"):
+        damaged: list[int] = []
+        words = cache(words_of_game)
+        for number, line in lines(data):
             try:
-                past = msgspec.json.decode(line, type=PastGame)
-            except (msgspec.MsgspecError, RecursionError, ValueError):
+                past = decoded(line, _LINE)
+            except DamageError:
+                damaged.append(number)
+                continue
+            if game is not None and past.game != game:
+                continue
+            known = words(past.game)
+            if known is None:
+                continue
+            if not past.can_be_told(known):
+                damaged.append(number)
                 continue
             found.pop(past.id, None)
             found[past.id] = past
+        if damaged:
+            file, first = self.path.name, damaged[0]
+            fault = text("session.statistics.lines", file=file, n=len(damaged), line=first)
+            self.faults = (fault,)
         return list(found.values())
 
     def summary(self, game: str) -> Summary:
-        """What the games of one kind add up to."""
-        return summed([past for past in self.read() if past.game == game], game)
+        """What the games of one kind add up to; ``BoundaryError`` as for ``read``."""
+        return summed(self.read(game), game)
 
 
 def past_game(session: Session) -> PastGame | None:
@@ -250,3 +293,6 @@ def _sides(games: list[PastGame]) -> tuple[SideTally, ...]:
 
 def _tally(games: list[PastGame]) -> Tally:
     return Tally(len(games), sum(past.won for past in games))
+
+
+_LINE = msgspec.json.Decoder(PastGame)

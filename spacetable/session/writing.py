@@ -122,16 +122,29 @@ def _byte(fd: int, at: int) -> bytes:
 
 def read_file(path: Path, limit: int) -> bytes:
     """All of a plain file of at most ``limit`` bytes; ``BoundaryError`` with what to do."""
+    data = _read(path, limit, limit)
+    if len(data) > limit:
+        raise too_large(path.name, limit)
+    return data
+
+
+def read_start(path: Path, size: int) -> bytes:
+    """The first ``size`` bytes of a plain file, or all of a shorter one; ``BoundaryError``."""
+    return _read(path, size)[:size]
+
+
+def _read(path: Path, size: int, limit: int | None = None) -> bytes:
+    """A byte more than ``size``, so that it is seen when there is more. Never waits for a pipe."""
     try:
         fd = os.open(path, os.O_RDONLY | _NONBLOCK | _BINARY)
         try:
             about = os.fstat(fd)
             if not stat.S_ISREG(about.st_mode):
                 raise BoundaryError(text("session.error.not_a_file", file=path.name))
-            if about.st_size > limit:
+            if limit is not None and about.st_size > limit:
                 raise too_large(path.name, limit)
             blocks = []
-            left = limit + 1
+            left = size + 1
             while left and (block := os.read(fd, min(left, 1 << 20))):
                 blocks.append(block)
                 left -= len(block)
@@ -139,8 +152,6 @@ def read_file(path: Path, limit: int) -> bytes:
             os.close(fd)
     except OSError as wrong:
         raise read_error(path, wrong) from wrong
-    if not left:
-        raise too_large(path.name, limit)
     return b"".join(blocks)
 
 

@@ -3,19 +3,25 @@
 import gettext
 import io
 import logging
+import re
 from collections.abc import Iterable
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
+from string import Formatter
 from typing import Final
 
-from spacetable.core.text import Text
+from spacetable.core.printable import printable
+from spacetable.core.text import VERBATIM, Text
 from spacetable.text.compiling import HERE, LANGUAGES, compiled, write_compiled
 
 log = logging.getLogger(__name__)
 
 CHECKOUT: Final = (HERE.parents[1] / "pyproject.toml").exists()
 LANGUAGE_NAMES: Final = {"en": "English", "ja": "日本語"}
+COUNTS: Final = (0, 1, 2, 5, 11)
+"""Numbers that between them ask for every plural form of our languages."""
+_FIELD: Final = re.compile(r"\{(\w+)[^{}]*\}")
 
 
 class Catalogue:
@@ -36,21 +42,45 @@ class Catalogue:
         return self._plain(key) is not None or self._plural(key, 1) is not None
 
     def words(self, text: Text) -> str:
-        """The sentence. A missing key is shown as such and logged as an error."""
+        """The sentence. What people or files wrote in it is made ``printable``.
+
+        A missing key is shown as such, and so is a missing parameter; both are logged as errors.
+        """
         params: dict[str, int | str] = {
-            name: self.words(value) if isinstance(value, Text) else value
+            name: self.words(value) if isinstance(value, Text) else _printed(value)
             for name, value in text.params
         }
-        if text.key == "core.verbatim":
+        if text.key == VERBATIM and "words" in params:
             return str(params["words"])
-        n = params.get("n")
+        n = dict(text.params).get("n")
         template = self._plural(text.key, n) if isinstance(n, int) else None
         if template is None:
             template = self._plain(text.key)
         if template is None:
-            log.error("no %s words for key %s", self.language, text.key)
-            return f"[{text.key}]"
-        return template.format_map({name: _printed(value) for name, value in params.items()})
+            log.error("no %s words for key %r", self.language, text.key)
+            return f"[{printable(text.key)}]"
+        try:
+            return template.format_map(params)
+        except (LookupError, ValueError, TypeError, AttributeError):
+            log.error("%s words for key %r lack parameters: %r", self.language, text.key, params)
+            return _FIELD.sub(lambda field: str(params.get(field[1], f"[{field[1]}]")), template)
+
+    def placeholders(self, key: str) -> frozenset[str] | None:
+        """Names of the parameters that the words for a key have room for; None without words.
+
+        Those of every plural form; where there are such forms, ``n`` is among them.
+        """
+        if key == VERBATIM:
+            return frozenset(("words",))
+        forms = [found for n in COUNTS if (found := self._plural(key, n)) is not None]
+        # Of words without plural forms every form is the same, and none is asked for by number.
+        plain = self._plain(key)
+        if plain is None and not forms:
+            return None
+        named = {"n"} if forms else set()
+        for words in {plain or "", *forms}:
+            named |= {name for _, name, _, _ in Formatter().parse(words) if name}
+        return frozenset(named)
 
     def _plain(self, key: str) -> str | None:
         return self._template(key, None)
@@ -64,6 +94,8 @@ class Catalogue:
         return self._found[key, n]
 
     def _sought(self, key: str, n: int | None) -> str | None:
+        if not key:
+            return None  # under no key lies what a catalogue says of itself
         for domain in self._domains:
             found = domain.gettext(key) if n is None else domain.ngettext(key, key, n)
             if found != key:
@@ -73,7 +105,9 @@ class Catalogue:
 
 def _printed(value: int | str) -> int | str:
     """Numbers below 0 have a minus sign, as the catalogues write it, and not a hyphen."""
-    return f"\N{MINUS SIGN}{-value}" if isinstance(value, int) and value < 0 else value
+    if isinstance(value, str):
+        return printable(value)
+    return f"\N{MINUS SIGN}{-value}" if value < 0 else value
 
 
 def _read(source: Path) -> gettext.GNUTranslations:

@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import chain
 
 from spacetable.core.event import Shuffled
+from spacetable.core.game import Result
 from spacetable.core.ids import CLOCK
 from spacetable.core.option import NAMED_KEYS, Option
+from spacetable.core.state import State
+from spacetable.session.attempt import mark_name
+from spacetable.session.record import plain
+from spacetable.session.restoring import check_words
+from spacetable.text.fitting import fitting
 from tests.conformance.cases import Case, each_case, load
 from tests.conformance.walking import Moment, seats_of, walk
 
@@ -33,6 +40,19 @@ def test_random_games(case: Case) -> None:
         result = load(case.game).result(last)
         assert result is not None
         assert set(result.winners) <= set(seats_of(case))
+        check_told(case, last, result)
+
+
+def check_told(case: Case, state: State, result: Result) -> None:
+    """What statistics, logbooks and saves keep of a game is taken for whole when it is read."""
+    game = load(case.game)
+    words = fitting(tuple(game.folders()))
+    sides = (role.side for role in game.roles())
+    marks = (mark_name(game, mark) for mark in result.marks)
+    told = (result.reason, result.title, *result.notes, *chain.from_iterable(result.log))
+    for one in (*told, *marks, *sides):
+        assert one is None or words.fits(one), f"{case}: {one} cannot be read again"
+    check_words(game, plain(state))
 
 
 def check(case: Case, moment: Moment) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from spacetable.core.text import text, verbatim
+from spacetable.core.text import Text, text, verbatim
 from spacetable.text.catalogue import LANGUAGE_NAMES, Catalogue, catalogue
 from spacetable.text.compiling import LANGUAGES, compile_all
 
@@ -104,3 +104,34 @@ def test_an_edited_catalogue_is_compiled_again(folder: Path) -> None:
 def test_compile_all_writes_only_what_is_stale(folder: Path) -> None:
     assert sorted(path.parent.name for path in compile_all(folder)) == sorted(LANGUAGES)
     assert compile_all(folder) == []
+
+
+@pytest.mark.expects_log
+@pytest.mark.parametrize(
+    ("said", "shown"),
+    [
+        (text("x.has", who="Ada"), "Ada has [what]."),
+        (text("x.has"), "[who] has [what]."),
+        (text("x.moon"), "[n] moon"),
+        (text(""), "[]"),
+        (Text("core.verbatim"), "[words]"),
+        (text("x.\x1b[31m\u202e"), "[x.?[31m]"),
+    ],
+)
+def test_a_text_that_lacks_parameters_is_shown_as_far_as_it_goes(
+    folder: Path, caplog: pytest.LogCaptureFixture, said: Text, shown: str
+) -> None:
+    """Never an exception: a page would be lost for a word. The log, and so a test, fails all the
+    same."""
+    assert Catalogue("en", [folder]).words(said) == shown
+    assert caplog.records
+    assert "\x1b" not in caplog.text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_parameter_says_is_printable(folder: Path, language: str) -> None:
+    name = "\x1b[31m\x1b]0;pwn\x07A\u202ed\u200ba\ud800\nx"
+    words = Catalogue(language, [folder])
+    for said in (verbatim(name), text("x.has", who=name, what=verbatim(name))):
+        shown = words.words(said)
+        assert "?[31m?]0;pwn?Ada? x" in shown

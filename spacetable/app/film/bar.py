@@ -11,6 +11,7 @@ from spacetable.app.film.captions import EARLIER, HIGH, ROWS, Captions
 from spacetable.app.film.player import PACES, FilmPlayer
 from spacetable.app.widgets.buttons import Button, IconButton
 from spacetable.app.widgets.scrubber import Scrubber
+from spacetable.app.widgets.words import set_tip
 from spacetable.core.option import Option
 from spacetable.core.text import Text, text
 
@@ -53,7 +54,7 @@ class WordyButton(Button):
     def retext(self) -> None:
         """Say the words in the language in use."""
         super().retext()
-        self.setToolTip(self.accessibleName() if self.bare else "")
+        set_tip(self, self.accessibleName() if self.bare else "")
         if self.bare:
             self.setText("")
 
@@ -152,7 +153,7 @@ class FilmBar(QFrame):
         """Tips; in a narrow bar they begin with what the button would say."""
         for button, key in ((self.stops, "stops"), (self.pace, "pace")):
             tip = self._desk.say(f"app.film.{key}.tip")
-            button.setToolTip(f"{button.accessibleName()}\n{tip}" if button.bare else tip)
+            set_tip(button, f"{button.accessibleName()}\n{tip}" if button.bare else tip)
 
     def minimumSizeHint(self) -> QSize:
         """It gives way in width: the page is not to grow for it."""

@@ -11,7 +11,7 @@ from spacetable.app.panel.hand_over import HandOver
 from spacetable.app.panel.pass_on import PassOn
 from spacetable.app.panel.word_button import WordButton
 from spacetable.app.widgets.buttons import Button
-from spacetable.app.widgets.words import Words
+from spacetable.app.widgets.words import Words, set_tip
 from spacetable.core.game import SeatSetup
 from spacetable.core.option import Option, Press
 from spacetable.core.text import Text, verbatim
@@ -60,7 +60,7 @@ class ActionButton(WordButton):
         tip = "\n".join((*words[1:], rule))
         own = first_cap(option)
         shown = verbatim(key) if own is None and key else own
-        self.setToolTip(tip if shown is None else f"{tip}  ({desk.words(shown)})")
+        set_tip(self, tip if shown is None else f"{tip}  ({desk.words(shown)})")
         if shown is not None:
             if own is None:
                 self.setShortcut(key)

@@ -10,7 +10,7 @@ from spacetable.app.desk import Desk
 from spacetable.app.seated import mark_of, seat_name
 from spacetable.app.widgets.pressing import OwnPresses
 from spacetable.app.widgets.seat_mark import SeatMark
-from spacetable.app.widgets.words import Words
+from spacetable.app.widgets.words import Words, set_tip
 from spacetable.core.game import SeatSetup
 from spacetable.core.text import text, verbatim
 from spacetable.table.discarding import discard
@@ -90,7 +90,7 @@ class SeatTab(OwnPresses, QPushButton):
         self.setAccessibleName(
             self._desk.words(text(f"app.tabs.{key}", number=self.number, name=name))
         )
-        self.setToolTip(self._desk.words(text("app.tabs.tip", number=self.number, name=name)))
+        set_tip(self, self._desk.words(text("app.tabs.tip", number=self.number, name=name)))
 
 
 class SeatTabs(QWidget):

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 from spacetable.app.desk import Desk
 from spacetable.app.soundtrack.fitted import draw_fitted
 from spacetable.app.widgets.pressing import OwnPresses
+from spacetable.app.widgets.words import set_tip
 from spacetable.core.text import text
 from spacetable.table.fonts import font
 from spacetable.table.look import RADIUS
@@ -39,7 +40,7 @@ class BigClock(OwnPresses, QAbstractButton):
                 f"soundtrack.clock.say_{key}", minutes=seconds // 60, seconds=seconds % 60
             )
         )
-        self.setToolTip(self._desk.say(f"soundtrack.clock.tip_{key}"))
+        set_tip(self, self._desk.say(f"soundtrack.clock.tip_{key}"))
         self.update()
 
     def words(self) -> str:

@@ -9,6 +9,7 @@ from spacetable.app.widgets.buttons import Button, IconButton
 from spacetable.app.widgets.cards import bare
 from spacetable.app.widgets.choice import Choice
 from spacetable.app.widgets.flow import Flow
+from spacetable.app.widgets.words import set_tip
 from spacetable.core.text import text, verbatim
 
 DEEDS = (
@@ -52,7 +53,7 @@ class Controls(QFrame):
         self.speeds = Choice(desk, text("soundtrack.speed"), values, SPEEDS[0])
         for button in self.speeds.buttons:
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-            button.setToolTip(desk.say("soundtrack.speed_tip"))
+            set_tip(button, desk.say("soundtrack.speed_tip"))
         self.speeds.chosen.connect(self.speed)
         row.addWidget(self.speeds)
         for name, icon, key in SWITCHES:

@@ -5,7 +5,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy
 
 from spacetable.app.desk import Desk
-from spacetable.app.widgets.words import Words
+from spacetable.app.widgets.words import Words, set_tip
 from spacetable.core.text import Text
 
 
@@ -22,7 +22,7 @@ class Elided(Words):
         words = self.text()
         short = self.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, self.width())
         self.setText(short)
-        self.setToolTip(words if short != words else "")
+        set_tip(self, words if short != words else "")
         self.setAccessibleName(words)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
 from spacetable.app.desk import Desk
 from spacetable.app.widgets.icons import icon
 from spacetable.app.widgets.pressing import OwnPresses
+from spacetable.app.widgets.words import set_tip
 from spacetable.core.text import Text, text
 
 ICON = 20
@@ -97,7 +98,7 @@ class IconButton(OwnPresses, QToolButton):
         """Name and tip in the language in use."""
         words = self._desk.words(self._line)
         self.setAccessibleName(words)
-        self.setToolTip(f"{words}  ({self._keys})" if self._keys else words)
+        set_tip(self, f"{words}  ({self._keys})" if self._keys else words)
 
     def relook(self) -> None:
         """Draw the icon in the colours in use."""

@@ -11,6 +11,7 @@ from spacetable.app.desk import Desk
 from spacetable.app.widgets.buttons import ICON, Button
 from spacetable.app.widgets.icons import icon, picture
 from spacetable.app.widgets.pressing import arrow_step
+from spacetable.app.widgets.words import set_tip
 from spacetable.core.text import Text
 
 
@@ -69,7 +70,7 @@ class DropDown(Button):
             sign = icon("check", look, size) if here else QIcon()
             line = menu.addAction(sign, desk.words(label).replace("&", "&&"))
             if self._notes:
-                line.setToolTip(desk.words(self._notes[k]))
+                set_tip(line, desk.words(self._notes[k]))
             line.triggered.connect(lambda _=False, k=k: self._choose(k))
             if here:
                 menu.setActiveAction(line)
@@ -83,7 +84,7 @@ class DropDown(Button):
         self.setAccessibleName(self._desk.say("app.drop_down", name=name, value=value))
         if self._notes:
             note = self._desk.words(self._notes[self._at])
-            self.setToolTip(note)
+            set_tip(self, note)
             self.setAccessibleDescription(note)
         self.updateGeometry()
 

@@ -17,6 +17,7 @@ from spacetable.app.widgets.buttons import Button
 from spacetable.app.widgets.cards import bare
 from spacetable.app.widgets.flow import Answers
 from spacetable.app.widgets.words import Words, said
+from spacetable.core.printable import printable_lines
 from spacetable.core.text import Text
 
 
@@ -180,7 +181,7 @@ class Dialog(Overlay):
 
     def add_detail(self, words: str) -> None:
         """A small line for those who want to know exactly."""
-        detail = said(words, "small")
+        detail = said(printable_lines(words), "small")
         self.body.addWidget(detail)
         detail.show()  # only what is shown counts for the height
         self._place()

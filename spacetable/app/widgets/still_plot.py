@@ -1,6 +1,7 @@
 """What all plots share: nothing of them can be moved, and their axes look like the rest."""
 
 from collections.abc import Mapping
+from html import escape
 from typing import Literal
 
 import pyqtgraph
@@ -40,5 +41,5 @@ class StillPlot(pyqtgraph.PlotWidget):
             axis.setTextPen(look.colour("muted"))
             axis.setStyle(tickFont=small)
             axis.label.setFont(small)
-            axis.setLabel(self.desk.words(label), color=look.colour("muted"))
+            axis.setLabel(escape(self.desk.words(label)), color=look.colour("muted"))
         self.showGrid(y=True, alpha=0.25)

@@ -1,6 +1,9 @@
 """Labels that know their sentence and say it anew when the language changes."""
 
+from html import escape
+
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from spacetable.app.desk import Desk
@@ -65,3 +68,14 @@ def said(words: str, role: str = "body", *, wrap: bool = True) -> QLabel:
     label.setTextFormat(Qt.TextFormat.PlainText)
     label.setWordWrap(wrap)
     return label
+
+
+def set_tip(widget: QWidget | QAction, words: str) -> None:
+    """Words that come up where the pointer rests, as they are.
+
+    Qt takes a tip that looks like a page of the web for one, and would fetch its pictures; a name
+    in it may look like anything.
+    """
+    if "<" in words or "&lt;" in words:
+        words = f"<p style='white-space:pre-wrap'>{escape(words)}</p>"
+    widget.setToolTip(words)

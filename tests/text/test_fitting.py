@@ -1,0 +1,78 @@
+"""Which texts of a file can be said in every language."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from spacetable.core.text import Text, text, verbatim
+from spacetable.text.fitting import DEEPEST, LONGEST, Fitting
+from tests.text.test_catalogue import HEAD, MOONS, PLAIN, PLURALS
+
+
+@pytest.fixture
+def words(tmp_path: Path) -> Fitting:
+    for language in PLAIN:
+        path = tmp_path / language / "x.po"
+        path.parent.mkdir()
+        only = f'msgid "x.only_{language}"\nmsgstr "?"\n'
+        parts = [HEAD + PLURALS[language], PLAIN[language], MOONS[language], only]
+        path.write_text("\n".join(parts), "utf-8")
+    return Fitting((tmp_path,))
+
+
+def nested(depth: int) -> Text:
+    found = verbatim("in")
+    for _ in range(depth):
+        found = text("x.has", who=found, what=1)
+    return found
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        text("x.has", who="Ada", what=text("x.moon", n=2)),
+        text("x.has", who="Ada", what=-3, n=2),
+        text("x.moon", n=0),
+        verbatim("anything {at} all"),
+        text("app.title"),
+        nested(DEEPEST),
+    ],
+)
+def test_what_fits(words: Fitting, said: Text) -> None:
+    assert words.fits(said)
+    assert words.fits(said, spare=True)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        text("x.nothing"),
+        text(""),
+        text("x.only_en"),
+        text("x.only_ja"),
+        text("x.has", who="Ada"),
+        text("x.has"),
+        text("x.moon"),
+        text("x.moon", n="many"),
+        text("x.moon", n=verbatim("2")),
+        text("x.has", who="Ada", what=text("x.nothing")),
+        text("x.has", who="Ada", what="y" * (LONGEST + 1)),
+        text("x.has", who="Ada", what=10**20),
+        Text("x.has", (("who", 1), ("what", 2), ("who", 3))),
+        Text("core.verbatim"),
+        Text("core.verbatim", (("words", "x"), ("more", "y"))),
+        nested(DEEPEST + 1),
+    ],
+)
+def test_what_does_not(words: Fitting, said: Text) -> None:
+    assert not words.fits(said)
+    assert not words.fits(said), "and not at the second time"
+    assert not words.fits(said, spare=True)
+
+
+def test_a_parameter_too_many(words: Fitting) -> None:
+    said = text("x.has", who="Ada", what=1, why=2)
+    assert not words.fits(said)
+    assert words.fits(said, spare=True)
