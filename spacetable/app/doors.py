@@ -18,6 +18,7 @@ from spacetable.core import registry
 from spacetable.core.errors import BoundaryError
 from spacetable.core.game import Game, Setup
 from spacetable.core.lesson import Lesson
+from spacetable.core.play import check_mission
 from spacetable.session.campaign import Campaign, Campaigns
 from spacetable.session.journal import Journal, Unfinished, recover
 from spacetable.session.lesson_run import LessonRun
@@ -163,7 +164,9 @@ class Doors:
             setup = None if setup is None else replace(setup, campaign=what.id)
         if setup is not None:
             game = self._game(setup.game)
-            game.legacy(setup)  # what cannot be carried on is told before a page is opened
+            # What cannot be carried on is told before a page is opened.
+            game.legacy(setup)
+            check_mission(game, setup)
             self._seats(game, mission=setup.mission, begun=setup)
 
     def log(self, what: tuple[str, Campaign]) -> None:

@@ -21,6 +21,8 @@ MARK_COST = 1
 The Crew, "Distress signal": attempts are the plays, and one more if it was sent in any of them.
 """
 
+MANY = Meta(max_length=50)
+"""More than any game notes of an attempt."""
 Score = Annotated[int, Meta(ge=-(2**53), le=2**53)]
 
 
@@ -40,15 +42,15 @@ class Attempt(Struct, frozen=True, kw_only=True, omit_defaults=True, tag="attemp
     seats: Count
     outcome: Literal["won", "lost", "drawn"]
     reason: Text
-    marks: tuple[Short, ...] = ()
+    marks: Annotated[tuple[Short, ...], MANY] = ()
     turns: Count = 0
     ms: Count = 0
     hints: Count = 0
     undone: Count = 0
     score: Score | None = None
     title: Text | None = None
-    log: tuple[tuple[Text, Text], ...] = ()
-    notes: tuple[Text, ...] = ()
+    log: Annotated[tuple[tuple[Text, Text], ...], MANY] = ()
+    notes: Annotated[tuple[Text, ...], MANY] = ()
     options: dict[str, Setting] = {}
     onward: Setup | None = None
     follows: Short = ""

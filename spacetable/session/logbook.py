@@ -224,6 +224,8 @@ class Campaign:
                 continue
             try:
                 said = decoded(line, _LINE)
+                if isinstance(said, Attempt) and said.onward is not None:
+                    self._check_onward(said.onward)
             except DamageError as wrong:
                 faults.append(self._fault("line", number, str(wrong)))
                 continue
@@ -238,6 +240,11 @@ class Campaign:
             more = len(faults) - FAULTS
             faults[FAULTS:] = [text("session.campaign.more", file=self.path.name, n=more)]
         self.faults = tuple(faults)
+
+    def _check_onward(self, setup: Setup) -> None:
+        if not self.damaged and setup.game != self.game:
+            raise DamageError("the next game is another one")
+        _check_seats(setup.seats)
 
     def _fault(self, what: str, line: int, reason: str | Text) -> Text:
         return text(f"session.campaign.{what}", file=self.path.name, line=line, reason=reason)
@@ -286,11 +293,15 @@ def gone(path: Path) -> BoundaryError:
 
 def _checked(head: Head) -> Head:
     """The head, or ``DamageError``: what is not for the set-up to say when a game begins."""
-    names = [one.seat for one in head.seats]
+    _check_seats(head.seats)
+    return replace(head, name=printable(head.name))
+
+
+def _check_seats(seats: Sequence[SeatSetup]) -> None:
+    names = [one.seat for one in seats]
     if len(set(names)) != len(names):
         raise DamageError("a seat is named twice")
-    if any(not 0 <= one.colour <= 8 for one in head.seats):
+    if any(not 0 <= one.colour <= 8 for one in seats):
         raise DamageError("a seat's colour is a number from 0 to 8")
-    if not all(map(bounded, head.seats)):
+    if not all(map(bounded, seats)):
         raise DamageError("a seat's name is too long")
-    return replace(head, name=printable(head.name))

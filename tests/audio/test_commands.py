@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import unicodedata
 import wave
 from argparse import Namespace
 from pathlib import Path
@@ -148,3 +149,28 @@ def test_a_wrong_line_is_named(capsys: pytest.CaptureFixture[str], tmp_path: Pat
     assert code == 1
     assert "drill.toml" in err
     assert "7" in err
+
+
+def test_a_terminal_is_told_nothing_that_it_would_obey(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """What a mission's file is called and what stands in it."""
+    evil = "\\u001b]0;pwn\\u0007\\u202egnp"
+    ways = ["\x1b[31mS9-9", str(tmp_path / "no\x1b[31m.toml")]
+    for words in (
+        MISSION.replace("Drill", evil),
+        MISSION.replace('"red"', f'"{evil}"'),
+        MISSION.replace('"1:10"', f'"{evil}"'),
+        MISSION.replace("turn =", f'"{evil}" ='),
+        MISSION.replace("[[", "\x1b[31m"),
+        "\x1b[31m",
+    ):
+        path = tmp_path / f"{len(ways)}\x1b[31m\u202e.toml"
+        path.write_text(words, "utf-8")
+        ways.append(str(path))
+    for way in ways:
+        code, printed, told = ran(capsys, "play", "--null", way)
+        assert code == 1
+        assert told.strip()
+        obeyed = [c for c in printed + told if unicodedata.category(c) in ("Cc", "Cf", "Cs")]
+        assert set(obeyed) <= {"\n"}, told

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import io
+import unicodedata
 from argparse import Namespace
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,8 +14,9 @@ from spacetable.session.commands import replay, statistics
 from spacetable.session.counting import Asked, numbers, play_one
 from spacetable.session.saving import encode, save
 from spacetable.session.scenario_file import write
-from tests.session.conftest import Played
-from tests.session.small_game import GAME
+from spacetable.session.session import Session
+from tests.session.conftest import Played, play_on
+from tests.session.small_game import GAME, Ticks, small_setup
 from tests.toy.installing import installed
 
 
@@ -65,6 +67,43 @@ def test_a_position_has_no_record(
     words = capsys.readouterr().err
     assert "position.json is a position and has no moves to replay." in words
     assert "spacetable --load" in words
+
+
+def obeyed(words: str) -> str:
+    """What a terminal would not print but obey, or turn round."""
+    return "".join(c for c in words if c != "\n" and unicodedata.category(c) in ("Cc", "Cf", "Cs"))
+
+
+def test_a_terminal_is_told_nothing_that_it_would_obey(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    evil = "\x1b[31m\x1b]0;pwn\x07\u202egnp\x9b\n\ud800"
+    setup = small_setup(seed=evil.encode("utf-8", "ignore").decode())
+    seats = tuple(replace(one, name=f"{k}\x1b[2J\u2066") for k, one in enumerate(setup.seats))
+    session = Session.new(replace(setup, seats=seats), clock=Ticks())
+    play_on(session, 8)
+    path = tmp_path / "\x1b[31m\u202e.save"
+    save(session, path)
+    code, words = shown(path)
+    assert code == 0
+    assert "Seat 1: 0?[2J" in words
+    assert "Seed: ?[31m?]0;pwn?gnp?" in words
+    assert obeyed(words) == ""
+    data = path.read_bytes()
+    for wrong in (
+        b"",
+        data[:50],
+        b"spacetable-save 9 x\n",
+        b"{\x1b[31m",
+        data[:-9] + b"\x1b[31m...",
+    ):
+        path.write_bytes(wrong)
+        assert shown(path)[0] == 1
+        said = capsys.readouterr().err
+        assert said.strip()
+        assert obeyed(said) == ""
+    assert counted(game=evil)[0] == counted(player=evil)[0] == counted(option=[evil])[0] == 1
+    assert obeyed(capsys.readouterr().err) == ""
 
 
 def counted(**options: object) -> tuple[int, str]:

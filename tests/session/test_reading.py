@@ -323,6 +323,39 @@ def test_names_in_a_logbook_can_be_shown(crew: Campaign) -> None:
     assert found.name == "?[31m?]0;pwn?<img src='file:///etc/passwd'>!"
 
 
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"game": "another"},
+        {"seats": [{"seat": "1", "colour": 99}]},
+        {"seats": [{"seat": "1"}, {"seat": "1"}]},
+        {"seats": [{"seat": "1", "name": "x" * 300}]},
+        {"seats": "nobody"},
+    ],
+)
+def test_a_game_to_continue_that_no_crew_of_this_game_left(
+    crew: Campaign, wrong: dict[str, object]
+) -> None:
+    line = msgspec.to_builtins(replace(attempt(1), onward=small_setup()))
+    line["onward"] |= wrong
+    with crew.path.open("ab") as out:
+        out.write(msgspec.json.encode(line) + b"\n")
+        out.write(msgspec.json.encode(replace(attempt(2), onward=small_setup())) + b"\n")
+    found = Campaign(crew.path)
+    assert [one.id for one in found.attempts] == ["a2"]
+    assert len(found.faults) == 1
+
+
+def test_an_attempt_with_endless_notes(crew: Campaign) -> None:
+    for field in ("notes", "marks", "log"):
+        one = {"log": (verbatim("x"), verbatim("y")), "marks": "interrupted"}.get(
+            field, verbatim("x")
+        )
+        with crew.path.open("ab") as out:
+            out.write(msgspec.json.encode(replace(attempt(1), **{field: (one,) * 9999})) + b"\n")
+    assert len(Campaign(crew.path).faults) == 3
+
+
 @pytest.mark.parametrize("field", ["name", "bot", "role", "seat"])
 def test_endless_words_of_a_seat_are_damage(crew: Campaign, field: str) -> None:
     long = replace(SeatSetup(ONE), **{field: "x" * 10**6})
