@@ -18,6 +18,7 @@ from spacetable.core.text import Text, text, verbatim
 from spacetable.session.attempt import mark_name
 from spacetable.session.campaign import Campaigns
 from spacetable.session.otherwise import can_be_otherwise
+from spacetable.session.reading import SetAsideError
 from spacetable.session.statistics import Statistics, Summary, Tally
 
 
@@ -92,6 +93,9 @@ class EndScreen(Dialog):
             self.body.addWidget(Words(self.desk, text("app.end.interrupted", n=held), "note"))
         try:
             past = Statistics().summary(play.game_id)
+        except SetAsideError as wrong:
+            self.desk.tell(wrong)
+            return
         except BoundaryError:
             return  # told when the result was written
         campaign = play.session.setup.campaign

@@ -107,7 +107,8 @@ class _Guard:
             return
         # What is wrong may say what stood in a file.
         lines = "".join(traceback.format_exception(kind, wrong, trace))
-        sys.stderr.write(printable_lines(lines))
+        if sys.stderr is not None:
+            sys.stderr.write(printable_lines(lines))
         if isinstance(wrong, BoundaryError):
             self._window.tell(wrong)
         elif not self._told:

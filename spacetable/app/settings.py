@@ -25,9 +25,9 @@ from spacetable.table.look import Look
 FILE_LIMIT = 1 << 20
 """Bytes of a file. Everything that can be chosen fits into a hundredth of it."""
 
-Place = Annotated[int, Meta(ge=-100_000, le=100_000)]
-Size = Annotated[int, Meta(ge=1, le=100_000)]
-"""Px of the largest wall of screens, and far more."""
+Place = Annotated[int, Meta(ge=-32_000, le=32_000)]
+Size = Annotated[int, Meta(ge=1, le=32_000)]
+"""In px: as far as every window system counts."""
 PerCent = Annotated[int, Meta(ge=0, le=100)]
 Short = Annotated[str, Meta(max_length=200)]
 Names = Annotated[tuple[Short, ...], Meta(max_length=1000)]

@@ -214,7 +214,8 @@ class Campaign:
         try:
             if decoded(first, _FORMAT).format > FORMAT:
                 raise newer(self.path.name)
-            self.head = _checked(decoded(first, _HEAD))
+            head = _checked(decoded(first, _HEAD))
+            self.head = replace(head, name=printable(head.name) or self.path.stem)
             self.damaged = False
         except DamageError as wrong:
             faults.append(self._fault("head", 1, str(wrong)))
@@ -230,7 +231,7 @@ class Campaign:
                 faults.append(self._fault("line", number, str(wrong)))
                 continue
             if isinstance(said, Named):
-                self.head = replace(self.head, name=printable(said.name))
+                self.head = replace(self.head, name=printable(said.name) or self.head.name)
             elif told.fits(said):
                 self._attempts[said.id] = said
             else:
@@ -294,7 +295,7 @@ def gone(path: Path) -> BoundaryError:
 def _checked(head: Head) -> Head:
     """The head, or ``DamageError``: what is not for the set-up to say when a game begins."""
     _check_seats(head.seats)
-    return replace(head, name=printable(head.name))
+    return head
 
 
 def _check_seats(seats: Sequence[SeatSetup]) -> None:

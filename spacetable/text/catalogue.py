@@ -72,11 +72,10 @@ class Catalogue:
         """
         if key == VERBATIM:
             return frozenset(("words",))
-        forms = [found for n in COUNTS if (found := self._plural(key, n)) is not None]
-        # Of words without plural forms every form is the same, and none is asked for by number.
-        plain = self._plain(key)
-        if plain is None and not forms:
+        if key not in self:
             return None
+        plain = self._plain(key)
+        forms = [found for n in COUNTS if (found := self._plural(key, n)) is not None]
         named = {"n"} if forms else set()
         for words in {plain or "", *forms}:
             named |= {name for _, name, _, _ in Formatter().parse(words) if name}

@@ -44,7 +44,7 @@ class Fitting:
         return found
 
     def _fits(self, text: Text, spare: bool, depth: int) -> bool:
-        if depth > DEEPEST:
+        if depth > DEEPEST or len(text.key) > LONGEST:
             return False
         params = dict(text.params)
         if len(params) != len(text.params):

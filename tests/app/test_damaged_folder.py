@@ -33,6 +33,7 @@ from spacetable.app.widgets.words import set_tip
 from spacetable.core.errors import BoundaryError
 from spacetable.core.game import SeatSetup, Setup
 from spacetable.core.ids import Seat
+from spacetable.core.play import legal
 from spacetable.core.text import Text, text, verbatim
 from spacetable.session import folders
 from spacetable.session.campaign import Attempt, Campaigns
@@ -260,6 +261,22 @@ def test_statistics_with_words_that_nobody_can_say(
     assert "[" not in words
     assert path.read_bytes() == before
     assert person.alone()
+
+
+def test_results_that_are_in_the_way_are_told_at_the_end_of_a_game(person: Person) -> None:
+    path = folders.statistics_file()
+    (path / "inside").mkdir(parents=True)
+    session = Session.new(toy("high_card", None))
+    while session.result() is None:
+        session.do(legal(session.game, session.state, session.awaited()[0])[-1].action)
+    session.undo(over_fence=True)
+    person.window.doors._go_on(session)
+    press_through(person)
+    person.moves(1)
+    said = press_through(person)
+    assert f"{path.name}.damaged" in said
+    assert (path.with_name(path.name + ".damaged") / "inside").is_dir()
+    person.window.go_home()
 
 
 def test_statistics_of_a_game_that_is_gone_are_passed_over(person: Person) -> None:

@@ -323,6 +323,14 @@ def test_names_in_a_logbook_can_be_shown(crew: Campaign) -> None:
     assert found.name == "?[31m?]0;pwn?<img src='file:///etc/passwd'>!"
 
 
+def test_a_name_that_cannot_be_seen_is_that_of_the_file(crew: Campaign) -> None:
+    words = crew.path.read_bytes().replace(b'"Crew"', '"\u200b\u3164"'.encode())
+    crew.path.write_bytes(words)
+    assert Campaign(crew.path).name == crew.path.stem
+    crew.path.write_bytes(words + msgspec.json.encode({"type": "named", "name": "\u2066"}))
+    assert Campaign(crew.path).name == crew.path.stem
+
+
 @pytest.mark.parametrize(
     "wrong",
     [
