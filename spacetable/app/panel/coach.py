@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from spacetable.app.desk import Desk
 from spacetable.app.panel.actions import buttoned
+from spacetable.app.panel.lines import below
 from spacetable.app.panel.option_list import OptionList
 from spacetable.app.widgets.cards import Card, Fold, bare
 from spacetable.app.widgets.words import Words
@@ -96,9 +97,10 @@ class Coach(QScrollArea):
         heads = {option.why.rule for option in listed}
         behind = (option.why.rule for option in buttons if option.why.rule not in heads)
         found = list(dict.fromkeys(self._desk.words(rule) for rule in dict.fromkeys(behind)))
-        rules = "\n".join(f"• {rule}" for rule in found) if len(found) > 1 else "".join(found)
-        self.rules.set_line(verbatim(rules) if rules else None)
-        self._rules_head.setVisible(bool(rules))
+        sign = "• " if len(found) > 1 else ""
+        rules = [verbatim(f"{sign}{rule}") for rule in found]
+        self.rules.set_line(below(rules) if rules else None)
+        self._rules_head.setVisible(bool(found))
         self._list(bool(heads))
         few = refused <= COUNTED
         key = "app.panel.why_not" if few else "app.panel.why_not_many"

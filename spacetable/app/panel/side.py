@@ -12,13 +12,14 @@ from spacetable.app.panel.chronicle import Chronicle
 from spacetable.app.panel.coach import Coach
 from spacetable.app.panel.countdown import Countdown
 from spacetable.app.panel.facts import Facts
+from spacetable.app.panel.lines import below
 from spacetable.app.panel.prompt import Prompt
 from spacetable.app.widgets.buttons import Button
 from spacetable.app.widgets.cards import rule
 from spacetable.app.widgets.words import Words
 from spacetable.core.game import SeatSetup
 from spacetable.core.option import Option
-from spacetable.core.text import Text, text
+from spacetable.core.text import Text
 from spacetable.session.session import Line
 from spacetable.table.look import TARGET
 
@@ -224,11 +225,3 @@ class SidePanel(QFrame):
         self.prompt.note.setVisible(not (self._tall or low) and bool(self.prompt.note.text()))
         self._heading.setVisible(self._tall)
         self._line.setVisible(self._tall)
-
-
-def below(lines: Sequence[Text]) -> Text:
-    """Some lines, at least one, one below the other."""
-    first, *others = lines
-    for line in others:
-        first = text("app.panel.lines", first=first, next=line)
-    return first
