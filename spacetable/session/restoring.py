@@ -214,7 +214,7 @@ def check_words(game: Game[Any, Any], paper: Raw) -> None:
             rest += one
         elif isinstance(one, dict) and one.get("type") == "text":
             said = msgspec.convert(one, Text)
-            if not words.fits(said, spare=True):
+            if not words.fits(said):
                 raise ValueError(f"no words for {said.key[:40]!r}")
         elif isinstance(one, dict):
             rest += one.values()

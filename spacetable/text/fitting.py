@@ -1,7 +1,8 @@
 """Whether a ``Text`` that a file holds is one that can be said.
 
 A file may name any key and any parameters. What is said of it on a page must be words that exist in
-every language, with each parameter that they have room for and no other.
+every language, with each parameter that they name. More parameters are let pass: a sentence that
+was shortened since does not make the lines of a logbook damaged.
 """
 
 from functools import cache
@@ -17,6 +18,8 @@ LONGEST: Final = 500
 LARGEST: Final = 2**53
 DEEPEST: Final = 6
 """Texts in texts."""
+MOST: Final = 20
+"""Parameters of one text."""
 
 
 class Fitting:
@@ -27,31 +30,26 @@ class Fitting:
             Catalogue(language, folders) if folders else catalogue(language)
             for language in LANGUAGES
         ]
-        self._exact: dict[Text, bool] = {}
-        self._roomy: dict[Text, bool] = {}
+        self._tried: dict[Text, bool] = {}
 
-    def fits(self, text: Text, *, spare: bool = False) -> bool:
-        """Whether every language has words for it that its parameters fill exactly.
-
-        ``n`` may be given to words that do not tell it. ``spare``: so may any other parameter.
-        """
-        tried = self._roomy if spare else self._exact
-        found = tried.get(text)
+    def fits(self, text: Text) -> bool:
+        """Whether every language has words for it that its parameters fill."""
+        found = self._tried.get(text)
         if found is None:
-            if len(tried) > KEPT:
-                tried.clear()
-            found = tried[text] = self._fits(text, spare, 0)
+            if len(self._tried) > KEPT:
+                self._tried.clear()
+            found = self._tried[text] = self._fits(text, 0)
         return found
 
-    def _fits(self, text: Text, spare: bool, depth: int) -> bool:
-        if depth > DEEPEST or len(text.key) > LONGEST:
+    def _fits(self, text: Text, depth: int) -> bool:
+        if depth > DEEPEST or len(text.key) > LONGEST or len(text.params) > MOST:
             return False
         params = dict(text.params)
         if len(params) != len(text.params):
             return False
         for value in params.values():
             if isinstance(value, Text):
-                if not self._fits(value, spare, depth + 1):
+                if not self._fits(value, depth + 1):
                     return False
             elif isinstance(value, str):
                 if len(value) > LONGEST:
@@ -59,14 +57,12 @@ class Fitting:
             elif abs(value) > LARGEST:
                 return False
         if text.key == VERBATIM:
-            return set(params) == {"words"}
+            return "words" in params
         if not isinstance(params.get("n", 0), int):
             return False
         for words in self._catalogues:
             wanted = words.placeholders(text.key)
             if wanted is None or not wanted <= params.keys():
-                return False
-            if not spare and params.keys() - wanted - {"n"}:
                 return False
         return True
 

@@ -166,7 +166,6 @@ def test_what_cannot_be_read_is_set_aside_and_what_is_not_there_is_not(tmp_path:
 WRONG_WORDS = [
     text("nothing.known"),
     text("session.replay.seat", seat=1),
-    text("session.replay.seat", seat=1, name="x", more=1),
     text("session.mark", n="many"),
     text("session.replay.seat", seat=1, name=text("nothing.known")),
     verbatim("x" * 5000),
