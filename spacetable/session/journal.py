@@ -6,9 +6,10 @@ is at most the line that was being written. A journal is locked while its game i
 running programs never take the same one.
 """
 
+import contextlib
 import os
-import secrets
 import zlib
+from collections.abc import Collection
 from pathlib import Path
 
 import msgspec
@@ -18,7 +19,17 @@ from spacetable.core.errors import BoundaryError
 from spacetable.core.text import text
 from spacetable.session import folders
 from spacetable.session.clock import Clock, wall_clock
-from spacetable.session.record import FORMAT, Count, Entry, Header, Interruption, Mark, Record
+from spacetable.session.locking import let_go, lock, new_file, same_file
+from spacetable.session.record import (
+    FORMAT,
+    Count,
+    Entry,
+    Header,
+    Interruption,
+    Mark,
+    Record,
+    Short,
+)
 from spacetable.session.restoring import restore, take
 from spacetable.session.saving import (
     BODY_LIMIT,
@@ -28,17 +39,13 @@ from spacetable.session.saving import (
     parse_record,
 )
 from spacetable.session.session import Session
-from spacetable.session.writing import (
-    Write,
-    lock,
-    read_file,
-    same_file,
-    sync_folder,
-    write_all,
-    write_error,
-)
+from spacetable.session.writing import Write, read_file, sync_folder, write_all, write_error
 
 SUFFIX = ".journal"
+PATIENCE = 0.5
+"""Seconds after which a journal that is held is that of an open game, not only looked at."""
+GLANCE = 0.02
+"""The same where nobody asked for that one journal, and waiting for each would be felt."""
 MAGIC = "spacetable-journal"
 
 
@@ -80,10 +87,12 @@ class _Head(Struct, frozen=True):
     format: int
 
 
-class _Begun(Struct, frozen=True):
+class _Begun(Struct, frozen=True, omit_defaults=True):
     magic: str
     format: int
     record: msgspec.Raw
+    after: str = ""
+    """The name of the journal whose place this one takes."""
 
 
 class Unfinished(Struct, frozen=True):
@@ -92,12 +101,31 @@ class Unfinished(Struct, frozen=True):
 
     ``header``: None for a damaged journal, of which nothing can be recovered; ``when`` is then
     the time of the file, and all there is to do is to ``discard`` it.
+
+    ``over``: the game came to its end. ``after``: the name of the journal whose place it takes.
     """
 
     path: Path
     header: Header | None
     when: int
     actions: int
+    over: bool = False
+    after: str = ""
+
+
+class _Id(Struct, frozen=True):
+    id: Short
+
+
+class _Headed(Struct, frozen=True):
+    header: _Id
+
+
+class _Whose(Struct, frozen=True):
+    """As much of the first line as tells whose game it is, and whose journal's place it takes."""
+
+    record: _Headed
+    after: str = ""
 
 
 class _Read(Struct, frozen=True):
@@ -124,26 +152,21 @@ class Journal:
     def create(cls, folder: Path | None = None, *, write: Write = os.write) -> "Journal":
         """An empty journal in ``folder`` (default: the person's own); ``BoundaryError``."""
         folder = folders.journals() if folder is None else folder
-        while True:
-            path = folder / f"{secrets.token_hex(8)}{SUFFIX}"
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            path, fd = new_file(folder, "", SUFFIX)
             try:
-                folder.mkdir(parents=True, exist_ok=True)
-                fd = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | _BINARY, 0o600)
-                # Another program that tidies up may take a new file before it is locked here.
-                if lock(fd) and same_file(fd, path):
-                    try:
-                        sync_folder(folder)
-                    except OSError:
-                        _let_go(path, fd, remove=True)
-                        raise
-                    return cls(path, fd, write=write)
-                os.close(fd)
-            except OSError as wrong:
-                raise write_error(path, wrong) from wrong
+                sync_folder(folder)
+            except OSError:
+                let_go(path, fd, away=True)
+                raise
+        except OSError as wrong:
+            raise write_error(folder / f"new{SUFFIX}", wrong) from wrong
+        return cls(path, fd, write=write)
 
-    def begin(self, record: Record) -> None:
-        """Write down the game as it stands."""
-        head = _Begun(MAGIC, FORMAT, msgspec.Raw(msgspec.json.encode(record)))
+    def begin(self, record: Record, after: str = "") -> None:
+        """Write down the game as it stands. ``after``: the journal whose place this one takes."""
+        head = _Begun(MAGIC, FORMAT, msgspec.Raw(msgspec.json.encode(record)), after)
         self._append(msgspec.json.encode(head), sync=True)
 
     def did(self, cursor: int, entry: Entry, *, over: bool) -> None:
@@ -163,7 +186,7 @@ class Journal:
         """Let go of the journal, and remove it when nobody needs it any more."""
         if self._fd < 0:
             return
-        _let_go(self.path, self._fd, remove=remove)
+        let_go(self.path, self._fd, away=remove)
         self._fd = -1
 
     def _append(self, words: bytes, *, sync: bool) -> None:
@@ -188,28 +211,60 @@ class Journal:
 def find_unfinished(folder: Path | None = None) -> list[Unfinished]:
     """Games that were neither ended nor saved nor are open in a running program; newest first.
 
-    Journals of games that are over, and such as hold nothing yet, are removed. Damaged ones come
-    last; those of a newer program are left to it.
+    Journals that hold nothing that is not saved are removed. Damaged ones come last; those of a
+    newer program are left to it.
     """
+    found = [one for one in _left_behind(folder) if not one.over]
+    return sorted(found, key=lambda one: (one.header is not None, one.when), reverse=True)
+
+
+def find_ended(folder: Path | None = None) -> list[Unfinished]:
+    """Games that came to their end, of which nobody got to keep what a closed game leaves."""
+    return sorted((one for one in _left_behind(folder) if one.over), key=lambda one: one.when)
+
+
+def _left_behind(folder: Path | None) -> list[Unfinished]:
+    """The journals of games that no running program has open."""
     folder = folders.journals() if folder is None else folder
     found: list[Unfinished] = []
     for path in sorted(folder.glob(f"*{SUFFIX}")):
         try:
-            fd = _take(path)
+            fd = _take(path, GLANCE)
         except BoundaryError:
             continue
-        over = False
+        empty = False
         try:
             one = _unfinished(path)
-            over = one is None
+            empty = one is None
             if one is not None:
                 found.append(one)
         except BoundaryError as wrong:
             if wrong.message.key in _HOPELESS:
                 found.append(Unfinished(path, None, os.fstat(fd).st_mtime_ns // 1_000_000, 0))
         finally:
-            _let_go(path, fd, remove=over)
-    return sorted(found, key=lambda one: (one.header is not None, one.when), reverse=True)
+            let_go(path, fd, away=empty)
+    # A program that died while it brought a game back left the old journal beside the new one.
+    taken = {(one.after, one.header.id) for one in found if one.header is not None}
+    old = [one for one in found if one.header and (one.path.name, one.header.id) in taken]
+    for one in old:
+        with contextlib.suppress(BoundaryError):
+            discard(one.path)
+    return [one for one in found if one not in old]
+
+
+def open_games(but: Collection[Path] = (), folder: Path | None = None) -> set[str]:
+    """Ids of the games that running programs have open. ``but``: journals not to be counted."""
+    folder = folders.journals() if folder is None else folder
+    found = set()
+    for path in folder.glob(f"*{SUFFIX}"):
+        if path in but:
+            continue
+        try:
+            os.close(_take(path, GLANCE))
+        except BoundaryError:
+            with contextlib.suppress(OSError, *_UNREADABLE), path.open("rb") as lines:
+                found.add(_whose(lines.readline(BODY_LIMIT)).record.header.id)
+    return found
 
 
 def recover(path: Path, *, clock: Clock = wall_clock) -> Session:
@@ -218,7 +273,7 @@ def recover(path: Path, *, clock: Clock = wall_clock) -> Session:
     At most the action that was being written is missing. ``BoundaryError`` when another program
     has the game open or the journal cannot be read; the file then stays where it is.
     """
-    fd = _take(path)
+    fd = _take(path, PATIENCE)
     safe = False
     try:
         read = _read(path)
@@ -237,16 +292,16 @@ def recover(path: Path, *, clock: Clock = wall_clock) -> Session:
             session.warnings.append(text("session.warning.journal"))
         session.unsaved = True
         journal = Journal.create(path.parent)
-        session.attach(journal)
+        session.attach(journal, after=path.name)
         safe = journal.fault is None
     finally:
-        _let_go(path, fd, remove=safe)
+        let_go(path, fd, away=safe)
     return session
 
 
 def discard(path: Path) -> None:
     """Remove a journal that nobody wants back; ``BoundaryError`` when a program has it open."""
-    _let_go(path, _take(path), remove=True)
+    let_go(path, _take(path, PATIENCE), away=True)
 
 
 def _apply(session: Session, line: AnyLine, gone: int) -> None:
@@ -267,25 +322,29 @@ def _apply(session: Session, line: AnyLine, gone: int) -> None:
 
 
 def _unfinished(path: Path) -> Unfinished | None:
-    """None for a game that is over and for a journal without its first line."""
+    """None for a game that was over when it was opened, and for one without its first line."""
     data = read_file(path, BODY_LIMIT)
     if b"\n" not in data:
         return None
     read = _read(path, data)
     header = read.record.header
+    after = _whose(data.partition(b"\n")[0]).after
+    over = False
     if read.lines:
         over = read.lines[-1].over
-        if over:
-            return None
         header = msgspec.structs.replace(header, outcome=None)
     elif header.outcome is not None:
-        return None
+        if not after:
+            return None
+        over = True
     moments = [line.entry.at for line in read.lines if isinstance(line, Did)]
     return Unfinished(
         path,
         header,
         moments[-1] if moments else header.saved_at,
         _cursor(read),
+        over,
+        after,
     )
 
 
@@ -329,6 +388,10 @@ def _read(path: Path, data: bytes | None = None) -> _Read:
     return _Read(record, tuple(lines), whole=True)
 
 
+def _whose(line: bytes) -> _Whose:
+    return msgspec.json.decode(_checked(line.rstrip(b"\n")) or b"", type=_Whose)
+
+
 def _line(words: bytes) -> bytes:
     return b"%08x %s\n" % (zlib.crc32(words), words)
 
@@ -338,35 +401,22 @@ def _checked(row: bytes) -> bytes | None:
     return words if row[:9] == b"%08x " % zlib.crc32(words) else None
 
 
-def _take(path: Path) -> int:
-    """Open and lock a journal; ``BoundaryError`` when it is gone or another program has it."""
+def _take(path: Path, patience: float = 0.0) -> int:
+    """Open and lock a journal; ``BoundaryError`` when it is gone or another program has it.
+
+    ``patience``: seconds to wait for a program that only looks what is there.
+    """
     try:
         fd = os.open(path, os.O_RDWR | _BINARY)
     except OSError as wrong:
         raise BoundaryError(text("session.error.missing", file=path.name), str(wrong)) from wrong
-    if lock(fd) and same_file(fd, path):
+    if lock(fd, patience) and same_file(fd, path):
         return fd
     os.close(fd)
     raise BoundaryError(text("session.error.in_use", file=path.name))
 
 
-def _let_go(path: Path, fd: int, *, remove: bool) -> None:
-    """Close a journal; remove it while it is still locked, or after, where open files stay."""
-    early = os.name != "nt"
-    if remove and early:
-        _unlink(path)
-    os.close(fd)
-    if remove and not early:
-        _unlink(path)
-
-
-def _unlink(path: Path) -> None:
-    try:
-        path.unlink(missing_ok=True)
-    except OSError:
-        return  # the game is safe elsewhere, and the next start tries again
-
-
+_UNREADABLE = (msgspec.MsgspecError, RecursionError, ValueError)
 _HOPELESS = ("session.error.damaged", "session.error.too_large")
 _LINE: msgspec.json.Decoder[AnyLine] = msgspec.json.Decoder(AnyLine)
 _BINARY: int = getattr(os, "O_BINARY", 0)
