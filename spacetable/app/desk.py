@@ -51,6 +51,7 @@ class Desk(QObject):
         except BoundaryError as wrong:
             self.settings = Settings()
             self._waiting.append(wrong)
+        self._stored = self.settings
         self._read_words()
 
     @property
@@ -106,7 +107,7 @@ class Desk(QObject):
             return
         self.settings = new
         try:
-            stored.store(self.settings, self._path)
+            self._store()
             self._writable = True
         except BoundaryError as wrong:
             if self._writable:
@@ -123,7 +124,14 @@ class Desk(QObject):
         """Remember in the settings what nobody chose; where it cannot be written, say nothing."""
         self.settings = self.settings.but(**changes)
         with contextlib.suppress(BoundaryError):
-            stored.store(self.settings, self._path)
+            self._store()
+
+    def _store(self) -> None:
+        """Write what has changed here; what another window wrote meanwhile stays beside it."""
+        now = stored.store(self.settings, self._path, self._stored)
+        # What was learned there is known here too. How this window looks is its own affair.
+        self.settings = self.settings.but(lessons=now.lessons, known=now.known)
+        self._stored = self.settings
 
     def tell(self, wrong: BoundaryError) -> None:
         """One message for the person; kept until somebody listens."""
