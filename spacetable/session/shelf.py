@@ -196,11 +196,17 @@ class Shelf:
         return target
 
     def restore(self, path: Path) -> Saved:
-        """Take a save back out of the trash; ``BoundaryError`` when its name is taken again."""
+        """Take a save back out of the trash; ``BoundaryError`` when its name is taken again.
+
+        A game to continue takes its place beside one that was kept since.
+        """
         found = _saved(path)
         back = file_name(found.name) if found.name and not found.auto else path.name
         target = self.folder / back
         with locked(self.folder):
+            if found.auto and found.header is not None:
+                target = target.with_name(f"{path.stem.partition('.')[0]}{SUFFIX}")
+                target = _aside(target, found.header.id) if target.exists() else target
             if target.exists():
                 raise BoundaryError(text("session.error.name_taken", name=found.name))
             try:
@@ -217,9 +223,8 @@ class Shelf:
         """
         path = saved.path
         if saved.auto and saved.header is not None:
-            kind, game = path.stem.partition(".")[0], saved.header.id
-            places = (path, path.with_name(f"{kind}.{_slug(game)}{SUFFIX}"))
-            found = [one for one in places if _is_of(one, game)]
+            game = saved.header.id
+            found = [one for one in (path, _aside(path, game)) if _is_of(one, game)]
             path = found[0] if found else path.with_name("gone")
         if not path.exists():
             raise read_error(saved.path, FileNotFoundError(ENOENT, os.strerror(ENOENT)))
@@ -235,9 +240,8 @@ class Shelf:
         header = _saved(path).header
         if header is not None and (header.id == session or header.outcome is not None):
             return
-        name = "unread" if header is None else _slug(header.id)
         try:
-            path.replace(path.with_name(f"{path.stem}.{name}{SUFFIX}"))
+            path.replace(_aside(path, "unread" if header is None else header.id))
         except OSError as wrong:
             raise write_error(path, wrong) from wrong
 
@@ -272,6 +276,11 @@ def file_name(name: str) -> str:
 def _slug(name: str) -> str:
     plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
     return re.sub(r"[^A-Za-z0-9_]+", "-", plain).strip("-")[:40].lower()
+
+
+def _aside(path: Path, game: str) -> Path:
+    """Where a game to continue lies beside the latest of its kind."""
+    return path.with_name(f"{path.stem.partition('.')[0]}.{_slug(game)}{SUFFIX}")
 
 
 def _is_of(path: Path, game: str) -> bool:

@@ -65,7 +65,10 @@ def planned(rng: random.Random) -> Plan:
     if kind < 0.5:
         return Plan(AGAINST, "clock", rng.randint(5, 30), rng.uniform(0, 0.02), 3 * LONGEST)
     focus = rng.choice(sorted(FOCUS.keys() - {"close", "shelf", "clock"}))
-    return Plan(focus, focus, rng.randint(1, 2), rng.choice((0.3, 1, 5)) * 1e-3 * rng.random())
+    delay = rng.choice((0.3, 1, 5)) * 1e-3 * rng.random()
+    if focus in ("attempt", "result"):  # a whole mission comes before
+        return Plan(focus, focus, 1, delay, 3 * LONGEST)
+    return Plan(focus, focus, rng.randint(1, 2), delay)
 
 
 def is_due(plan: Plan, line: list[str]) -> bool:
