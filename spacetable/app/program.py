@@ -83,7 +83,8 @@ def _ask_for(window: MainWindow, args: argparse.Namespace, *, others: bool = Fal
     if others:
         words = [text("app.second.words"), text("app.second.folder", folder=str(folders.base()))]
         then = (text("app.ok"), lambda: _ask_for(window, args), "primary")
-        ask(window.desk, window, text("app.second.title"), words, [then])
+        dialog = ask(window.desk, window, text("app.second.title"), words, [then])
+        dialog.escape = dialog.default
     elif args.load is not None:
         window.open_file(args.load)
     elif args.game is not None:

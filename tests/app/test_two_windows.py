@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
 
 from spacetable.app import settings as stored
 from spacetable.app.desk import Desk
@@ -124,7 +125,8 @@ def test_an_older_journal_waits_while_the_game_goes_on_in_the_other(person: Pers
     journal.close(remove=True)
 
 
-def test_the_second_window_says_so_and_then_goes_on(person: Person) -> None:
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Escape])
+def test_the_second_window_says_so_and_then_goes_on(person: Person, key: Qt.Key) -> None:
     session = Session.new(pocket())
     session.attach(Journal.create())
     session.do(next(one.action for one in session.options("1") if not one.refused))
@@ -132,7 +134,7 @@ def test_the_second_window_says_so_and_then_goes_on(person: Person) -> None:
     _ask_for(person.window, NOTHING_ASKED, others=True)
     person.wait()
     assert "Another Space Table is open" in person.reads(person.overlay())
-    press(person, "app.ok")
+    person.key(key)
     assert "cut short" in person.reads(person.overlay())
 
 
