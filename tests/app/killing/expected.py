@@ -50,7 +50,7 @@ class Expected:
         self.journals: set[str] = set()
         self.saves: dict[str, State] = {}
         self.autos: dict[str, Game] = {}
-        self.thrown: dict[tuple[str, str], Any] = {}
+        self.thrown: dict[str, Any] = {}
         self.crews: dict[str, Crew] = {}
         self.results: set[str] = set()
         self.settings: dict[str, Any] = {}
@@ -104,13 +104,13 @@ class Expected:
     def _rename(self, old: str, new: str) -> None:
         self.saves[new] = self.saves.pop(old)
 
-    def _delete(self, name: str, auto: bool, game: str) -> None:
+    def _delete(self, name: str, auto: bool, game: str, thrown: str) -> None:
         where: dict[str, Any] = self.autos if auto else self.saves
-        self.thrown[name, game] = where.pop(game if auto else name, None)
+        self.thrown[thrown] = where.pop(game if auto else name)
 
-    def _restore(self, name: str, auto: bool, game: str) -> None:
+    def _restore(self, name: str, auto: bool, game: str, thrown: str) -> None:
         where: dict[str, Any] = self.autos if auto else self.saves
-        where[game if auto else name] = self.thrown.pop((name, game))
+        where[game if auto else name] = self.thrown.pop(thrown)
 
     def _crew(self, crew: str, name: str) -> None:
         self.crews[crew] = Crew(name, ())
@@ -216,11 +216,15 @@ class Expected:
             assert one.header is not None
             found.setdefault(one.header.id, []).append(one)
         begun = {what[2] for what in self._of("delete", "restore")}
+        # Of many of a kind the oldest go to the trash; one taken back is as old as it was.
+        many = Counter(one.game for one in lying)
+        trash = Shelf(Shelf().folder / "trash").list()
+        aside = {one.header.id for one in trash if one.header and many[one.game] > KEPT_ASIDE}
         kept: Counter[str] = Counter()
         for game, told in reversed(list(self.autos.items())):
             kept[told.kind] += not told.over
             states = [self._state_in(one) for one in found.get(game, ())]
-            if told.over or kept[told.kind] > KEPT_ASIDE or game in begun:
+            if told.over or kept[told.kind] > KEPT_ASIDE or game in begun | aside:
                 continue
             if told.state not in states and not (states and self._of("auto")):
                 self.wrong.append(f"{game} is not kept as {told} but as {states}")

@@ -323,7 +323,8 @@ class Life:
             page._restore()
         elif page.cards:
             page._do("delete", self._rng.choice(page.cards).saved)
-            page._restore()
+            if page._deleted:  # the other program may have been first
+                page._restore()
 
     def _close(self) -> None:
         self._telling.tell("about", "closing")

@@ -66,8 +66,8 @@ class Telling:
             on(shelf.Shelf, name, "save", lambda _, game, name, *__: [name], _saved)
         on(shelf.Shelf, "autosave", "auto", told=lambda got, _, game: state_of(game))
         on(shelf.Shelf, "rename", "rename", lambda _, saved, name: [saved.name, name])
-        on(shelf.Shelf, "delete", "delete", lambda _, saved: _of(saved))
-        on(shelf.Shelf, "restore", "restore", lambda _, path: _of(shelf._saved(path)))
+        on(shelf.Shelf, "delete", "delete", lambda _, saved: _of(saved), _thrown)
+        on(shelf.Shelf, "restore", "restore", lambda _, path: _thrown(path))
         books = campaign.Campaigns
         on(books, "begin", "crew", lambda _, game, name, *__: [name], _named)
         on(books, "rename", "call", lambda _, crew, name: [crew, name])
@@ -115,6 +115,11 @@ class Telling:
 
 def _of(saved: shelf.Saved) -> list[Any]:
     return [saved.name, saved.auto, "" if saved.header is None else saved.header.id]
+
+
+def _thrown(path: Path, *_: object) -> list[Any]:
+    """What lies in the trash, and under which name: another program may have written it last."""
+    return [*_of(shelf._saved(path)), path.name]
 
 
 def _saved(got: shelf.Saved, _shelf: object, game: Session, *_: object) -> list[Any]:
