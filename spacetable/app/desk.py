@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from spacetable.app import settings as stored
 from spacetable.app.loudspeaker import Loudspeaker
-from spacetable.app.settings import SettingsError
+from spacetable.app.settings import Settings, SettingsError
 from spacetable.core.errors import BoundaryError
 from spacetable.core.text import Text, text
 from spacetable.table.look import Look
@@ -46,8 +46,9 @@ class Desk(QObject):
         self._folders: list[Path] = []
         self._waiting: list[BoundaryError] = []
         self._listener: Callable[[BoundaryError], None] | None = None
+        self._stored: Settings | None = None
         try:
-            self.settings = stored.load(path)
+            self.settings = self._stored = stored.load(path)
         except SettingsError as wrong:
             self.settings = wrong.settings
             self._waiting.append(wrong)
@@ -108,7 +109,7 @@ class Desk(QObject):
             return
         self.settings = new
         try:
-            stored.store(self.settings, self._path)
+            self._store()
             self._writable = True
         except BoundaryError as wrong:
             if self._writable:
@@ -125,7 +126,14 @@ class Desk(QObject):
         """Remember in the settings what nobody chose; where it cannot be written, say nothing."""
         self.settings = self.settings.but(**changes)
         with contextlib.suppress(BoundaryError):
-            stored.store(self.settings, self._path)
+            self._store()
+
+    def _store(self) -> None:
+        """Write what has changed here; what another window wrote meanwhile stays beside it."""
+        now = stored.store(self.settings, self._path, self._stored)
+        # What was learned there is known here too. How this window looks is its own affair.
+        self.settings = self.settings.but(lessons=now.lessons, known=now.known)
+        self._stored = self.settings
 
     def tell(self, wrong: BoundaryError) -> None:
         """One message for the person; kept until somebody listens."""

@@ -19,11 +19,15 @@ from spacetable.core.errors import BoundaryError
 from spacetable.core.game import Game, Setup
 from spacetable.core.lesson import Lesson
 from spacetable.core.play import check_mission
+from spacetable.core.text import text
+from spacetable.session import folders
 from spacetable.session.campaign import Campaign, Campaigns
-from spacetable.session.journal import Journal, Unfinished, recover
+from spacetable.session.journal import Journal, Unfinished, open_games, recover
 from spacetable.session.lesson_run import LessonRun
+from spacetable.session.locking import locked
 from spacetable.session.opening import open_file
 from spacetable.session.otherwise import otherwise as try_otherwise
+from spacetable.session.record import Header
 from spacetable.session.session import Session
 from spacetable.session.shelf import Saved, Shelf
 
@@ -247,7 +251,9 @@ class Doors:
 
     def open_recovered(self, unfinished: Unfinished) -> None:
         """Go on with a game that the program did not get to close."""
-        session = recover(unfinished.path)
+        with locked(folders.journals()):
+            self._check_free(unfinished.header)
+            session = recover(unfinished.path)
         self._game(session.game.info.id)
         self.play(session)
 
@@ -255,8 +261,21 @@ class Doors:
         if self.window.held(lambda: self._go_on(session)):
             return
         self._game(session.game.info.id)
-        self._journal(session)
-        self.play(session)
+        try:
+            with locked(folders.journals()):
+                self._check_free(session.header())
+                self._journal(session)
+        except BoundaryError as wrong:
+            self.desk.tell(wrong)
+        else:
+            self.play(session)
+
+    def _check_free(self, header: Header | None) -> None:
+        """``BoundaryError`` when another window has that game open: each would keep its own end."""
+        games = [page.play.session for page in self.window.trail if isinstance(page, GamePage)]
+        own = [game.journal.path for game in games if game.journal is not None]
+        if header is not None and header.id in open_games(own):
+            raise BoundaryError(text("session.error.in_use", file=header.name))
 
     def _journal(self, session: Session) -> None:
         # A game goes on without a journal, but not in silence.

@@ -18,10 +18,9 @@ from spacetable.core.event import AnyEvent
 from spacetable.core.ids import Seat
 from spacetable.core.option import Option
 from spacetable.core.text import Text
-from spacetable.session.campaign import Campaigns
+from spacetable.session.ending import note_ending, unnoted
 from spacetable.session.lesson_run import LessonRun
 from spacetable.session.session import By, Session
-from spacetable.session.statistics import Statistics
 
 
 class Play(AtScreen):
@@ -56,6 +55,7 @@ class Play(AtScreen):
     ) -> None:
         super().__init__(desk, session, run, parent)
         self._fault_told = False
+        self._unnoted = False
         self._reasons = BotReasons(session)
         self._hint = Hinting(session, self._advise)
         self.bots = BotTurns(desk, session, self._step, self)
@@ -228,11 +228,11 @@ class Play(AtScreen):
 
     def _record(self) -> None:
         note_known(self.desk, self.game_id)
+        self._unnoted = False
         try:
-            Statistics().add(self.session)
-            if self.session.setup.campaign:
-                Campaigns().open(self.session.setup.campaign).add(self.session)
+            note_ending(self.session)
         except BoundaryError as wrong:
+            self._unnoted = unnoted(wrong)
             self.told.emit(wrong)
 
     def reasons(self) -> dict[int, Text]:
@@ -329,6 +329,9 @@ class Play(AtScreen):
         if self.clock is not None:
             self.clock.shut()
         self.film.shut()
+        if self._unnoted and self.session.result() is not None:
+            # Its journal stays, from which the next start tries it again.
+            self.session.unsaved = True
         self.session.close()
 
 

@@ -13,11 +13,13 @@ from PySide6.QtWidgets import QApplication
 from spacetable import __version__
 from spacetable.app.allocator import tune
 from spacetable.app.desk import Desk
+from spacetable.app.widgets.overlay import ask
 from spacetable.app.window import MainWindow
 from spacetable.core.errors import BoundaryError
 from spacetable.core.printable import printable_lines
 from spacetable.core.text import text
 from spacetable.session import folders
+from spacetable.session.presence import present, tidy
 from spacetable.table.fonts import load_fonts
 
 
@@ -61,8 +63,9 @@ def run(args: argparse.Namespace) -> int:
             app.processEvents()
             seen = not window.grab().isNull()
             return 0 if seen else 1
-        QTimer.singleShot(0, window, lambda: _ask_for(window, args))
-        return app.exec()
+        with present() as others:
+            QTimer.singleShot(0, window, lambda: _ask_for(window, args, others=others))
+            return app.exec()
     finally:
         sys.excepthook = before
         window.close()
@@ -77,8 +80,15 @@ def _wait() -> None:
         thinking.finish()
 
 
-def _ask_for(window: MainWindow, args: argparse.Namespace) -> None:
-    if args.load is not None:
+def _ask_for(window: MainWindow, args: argparse.Namespace, *, others: bool = False) -> None:
+    """``others``: another Space Table uses the same folder; that is said first."""
+    tidy()
+    if others:
+        words = [text("app.second.words"), text("app.second.folder", folder=str(folders.base()))]
+        then = (text("app.ok"), lambda: _ask_for(window, args), "primary")
+        dialog = ask(window.desk, window, text("app.second.title"), words, [then])
+        dialog.escape = dialog.default
+    elif args.load is not None:
         window.open_file(args.load)
     elif args.game is not None:
         window.open_game(args.game)

@@ -10,6 +10,7 @@ from spacetable.app.widgets.words import Words
 from spacetable.core import registry
 from spacetable.core.errors import BoundaryError
 from spacetable.core.text import Text, text, verbatim
+from spacetable.session.ending import settle
 from spacetable.session.journal import Unfinished, discard, find_unfinished, recover
 from spacetable.session.shelf import Shelf
 
@@ -20,10 +21,13 @@ if TYPE_CHECKING:
 def offer(window: "MainWindow") -> Dialog | None:
     """Ask about the newest unfinished game; the others are asked about after it. None: no game.
 
-    Esc keeps it for later: nothing is out of reach until the next start.
+    Esc keeps it for later: nothing is out of reach until the next start. Of games that were over,
+    what they leave is kept without a question.
 
     Journals from which nothing can be brought back come last; all one can do is throw them away.
     """
+    for wrong in settle():
+        window.desk.tell(wrong)
     found = find_unfinished()
     return _ask(window, found) if found else None
 
@@ -50,7 +54,21 @@ def _ask(window: "MainWindow", found: list[Unfinished]) -> Dialog:
         if rest:
             _ask(window, rest)
 
+    def gone() -> bool:
+        """Whether another window has taken it up meanwhile; that is said."""
+        if one.path.exists():
+            return False
+        desk.tell(BoundaryError(text("app.recovery.gone", game=game)))
+        next_one()
+        return True
+
+    def go_on() -> None:
+        if not gone():
+            window.doors.open("recovered", one)
+
     def throw_away() -> None:
+        if gone():
+            return
         try:
             discard(one.path)
         except BoundaryError as wrong:
@@ -58,10 +76,12 @@ def _ask(window: "MainWindow", found: list[Unfinished]) -> Dialog:
         next_one()
 
     def keep() -> None:
+        if gone():
+            return
         try:
             session = recover(one.path)
             name = desk.say("app.recovery.name", game=game, when=moment(one.when))
-            Shelf().save(session, name)
+            name = Shelf().save_beside(session, name).name
             session.close()
             lines = [text("app.recovery.kept", name=name), *session.warnings]
             window.say(text("app.recovery.kept_title"), lines)
@@ -72,7 +92,7 @@ def _ask(window: "MainWindow", found: list[Unfinished]) -> Dialog:
 
     dialog.add_button("app.recovery.discard", throw_away, "danger")
     dialog.escape = dialog.add_button("app.recovery.keep", keep)
-    dialog.add_button("app.recovery.go_on", lambda: window.doors.open("recovered", one), "primary")
+    dialog.add_button("app.recovery.go_on", go_on, "primary")
     dialog.open()
     return dialog
 

@@ -18,7 +18,7 @@ from spacetable.core.errors import BoundaryError
 from spacetable.core.text import Text, text, verbatim
 from spacetable.session.scenario_file import SUFFIX, write
 from spacetable.session.session import Session
-from spacetable.session.shelf import NAME_LIMIT, Shelf, clean_name
+from spacetable.session.shelf import NAME_LIMIT, Saved, Shelf, clean_name
 
 
 class SaveDialog(Dialog):
@@ -33,7 +33,7 @@ class SaveDialog(Dialog):
     def __init__(self, desk: Desk, parent: QWidget, session: Session) -> None:
         super().__init__(desk, parent, text("app.save.title"))
         self._session = session
-        self._agreed = ""
+        self._agreed: Saved | None = None
         self.body.addWidget(Words(desk, "app.save.words"))
         self.name = QLineEdit(desk.words(proposal(session)))
         self.name.setMaxLength(NAME_LIMIT)
@@ -65,11 +65,12 @@ class SaveDialog(Dialog):
         shelf = Shelf()
         try:
             name = clean_name(self.name.text())
-            if shelf.find(name) is not None and self._agreed != name:
-                self._agreed = name
+            found = shelf.find(name)
+            if found is not None and self._agreed != found:
+                self._agreed = found
                 self._say(text("app.save.over", name=verbatim(name)))
                 return
-            shelf.save(self._session, name)
+            shelf.save_over(self._session, name, found)
         except BoundaryError as wrong:
             self._say(wrong.message)
             return

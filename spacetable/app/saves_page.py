@@ -287,12 +287,7 @@ class SavesPage(SheetPage):
         """Put a file on the shelf under its name, or tell why it cannot be opened."""
         try:
             session = open_file(source)
-            name = stem = source.stem[: NAME_LIMIT - 4]
-            number = 1
-            while self.shelf.find(name) is not None:
-                number += 1
-                name = f"{stem} {number}"
-            self.shelf.save(session, name)
+            name = self.shelf.save_beside(session, source.stem).name
         except BoundaryError as wrong:
             self.desk.tell(wrong)
             return

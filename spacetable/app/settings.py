@@ -12,6 +12,7 @@ from msgspec import Meta, Struct
 from spacetable.core.errors import BoundaryError
 from spacetable.core.printable import printable
 from spacetable.core.text import Text, text
+from spacetable.session.locking import locked
 from spacetable.session.reading import (
     DamageError,
     SetAsideError,
@@ -160,6 +161,18 @@ def load(path: Path) -> Settings:
     is put aside as ``<name>.damaged`` first, so that nothing a person wrote is lost, and what could
     be read of it is kept.
     """
+    if not os.path.lexists(path):
+        return Settings()
+    with contextlib.ExitStack() as held:
+        # Between our look at a damaged file and our putting it aside, another program may have
+        # written a good one. Where no lock is to be had, that is the smaller evil.
+        with contextlib.suppress(BoundaryError):
+            held.enter_context(locked(path.parent))
+        return _read(path)
+
+
+def _read(path: Path) -> Settings:
+    """The same while the folder is held already."""
     try:
         raw = read_or_set_aside(path, FILE_LIMIT)
     except SetAsideError as wrong:
@@ -189,11 +202,60 @@ def _damaged(aside: Path, detail: str) -> SettingsError:
     return SettingsError(text("app.error.settings_damaged", aside=str(aside)), detail, aside)
 
 
-def store(settings: Settings, path: Path) -> None:
-    """Write the file whole; ``BoundaryError`` when the folder cannot be written."""
+def store(settings: Settings, path: Path, was: Settings | None = None) -> Settings:
+    """Write what has changed since ``was`` (None: everything), and leave the rest as it lies there.
+
+    Another program may have changed other choices meanwhile. Returns what the file now says.
+    ``BoundaryError`` when the folder cannot be written.
+    """
     try:
-        replace_file(path, msgspec.json.format(msgspec.json.encode(settings), indent=1))
+        with locked(path.parent):
+            if was is not None:
+                settings = merged(_lying(path, was), settings, was)
+            replace_file(path, msgspec.json.format(msgspec.json.encode(settings), indent=1))
     except BoundaryError as wrong:
         raise BoundaryError(
             text("app.error.settings_unwritable", folder=str(path.parent)), wrong.detail
         ) from wrong
+    return settings
+
+
+def _lying(path: Path, otherwise: Settings) -> Settings:
+    """What the file says; ``otherwise`` when there is none, or when it cannot be read."""
+    if os.path.lexists(path):
+        with contextlib.suppress(BoundaryError):
+            return _read(path)
+    return otherwise
+
+
+def merged(theirs: Settings, mine: Settings, was: Settings) -> Settings:
+    """Their settings with what was changed in mine; nobody forgets a lesson or a game learned."""
+    return theirs.but(
+        **{
+            name: _merged(name, getattr(theirs, name), getattr(mine, name), getattr(was, name))
+            for name in mine.__struct_fields__
+        }
+    )
+
+
+def _merged(name: str, theirs: Any, mine: Any, was: Any) -> Any:
+    if mine == was:
+        return theirs
+    if name == "listening":
+        changed = [one for one in mine.__struct_fields__ if getattr(mine, one) != getattr(was, one)]
+        return theirs.but(**{one: getattr(mine, one) for one in changed})
+    if name == "known":
+        return _both(theirs, mine)
+    if name in ("lessons", "roles"):
+        games = [game for game in mine if mine[game] != was.get(game)]
+        join = _both if name == "lessons" else _mine
+        return {**theirs, **{game: join(theirs.get(game, ()), mine[game]) for game in games}}
+    return mine
+
+
+def _both(theirs: tuple[str, ...], mine: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys((*theirs, *mine)))
+
+
+def _mine(_theirs: tuple[str, ...], mine: tuple[str, ...]) -> tuple[str, ...]:
+    return mine

@@ -7,14 +7,17 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import msgspec
+from msgspec.structs import replace
 
 from spacetable.core.errors import BoundaryError
 from spacetable.core.game import SeatSetup, Setting
 from spacetable.core.text import text
 from spacetable.session import folders
-from spacetable.session.attempt import Attempt, Page
+from spacetable.session.attempt import Attempt, Page, attempt_of
 from spacetable.session.clock import Clock, wall_clock
+from spacetable.session.locking import locked
 from spacetable.session.logbook import FORMAT, Campaign, Head, game_of, gone
+from spacetable.session.session import Session
 from spacetable.session.shelf import clean_name
 from spacetable.session.writing import Write, replace_file, sync_folder, write_error
 
@@ -44,6 +47,8 @@ class Campaigns:
         if game is not None:
             paths = [one for one in paths if game_of(one) in (game, None)]
         every = [Campaign(one, write=self._write) for one in paths]
+        # What another program threw away meanwhile is not damaged.
+        every = [one for one in every if not one.damaged or os.path.lexists(one.path)]
         found = [one for one in every if game is None or one.damaged or one.game == game]
         return sorted(found, key=lambda one: (one.damaged, -one.last_played, one.name))
 
@@ -55,17 +60,17 @@ class Campaigns:
         options: dict[str, Setting] | None = None,
     ) -> Campaign:
         """Begin one for a crew; ``BoundaryError`` for a name that is empty or taken."""
-        name = self._free_name(game, name)
-        head = Head(
-            format=FORMAT,
-            game=game,
-            name=name,
-            seats=tuple(seats),
-            options=dict(options or {}),
-            begun=self._clock(),
-        )
-        path = self._path(secrets.token_hex(8))
-        replace_file(path, msgspec.json.encode(head) + b"\n", write=self._write)
+        with locked(self.folder):
+            head = Head(
+                format=FORMAT,
+                game=game,
+                name=self._free_name(game, name),
+                seats=tuple(seats),
+                options=dict(options or {}),
+                begun=self._clock(),
+            )
+            path = self._path(secrets.token_hex(8))
+            replace_file(path, msgspec.json.encode(head) + b"\n", write=self._write)
         return Campaign(path, write=self._write)
 
     def open(self, identity: str) -> Campaign:
@@ -77,24 +82,46 @@ class Campaigns:
 
     def rename(self, identity: str, name: str) -> Campaign:
         """Give it another name; ``BoundaryError`` when another crew of that game has it."""
-        campaign = self.open(identity)
-        campaign.rename(self._free_name(campaign.game, name, but=identity))
+        with locked(self.folder):
+            campaign = self.open(identity)
+            campaign.rename(self._free_name(campaign.game, name, but=identity))
         return campaign
+
+    def note(self, session: Session) -> Attempt | None:
+        """Note an attempt that is over in the logbook of its campaign, if it is not there yet.
+
+        Also in one that was thrown away while the game went on, so that it is whole when it is
+        taken back; then, as when it cannot be written, ``BoundaryError``. See ``Campaign.add``.
+        """
+        path = self._path(session.setup.campaign)
+        with locked(self.folder):
+            thrown = self.trash / path.name
+            lost = not path.exists() and thrown.exists()
+            book = Campaign(thrown, write=self._write) if lost else self.open(path.stem)
+            now = attempt_of(session)
+            if now is not None:
+                there = (replace(one, when=now.when, follows="") for one in book.attempts)
+                now = None if now in there else book.add(session)
+            if lost:
+                raise gone(path)
+            return now
 
     def delete(self, identity: str) -> Path:
         """Move it to the trash, where every one is kept; where it is now, for ``restore``."""
         path = self._path(identity)
-        if not path.exists():
-            raise gone(path)
-        return self._move(path, self.trash / path.name)
+        with locked(self.folder):
+            if not path.exists():
+                raise gone(path)
+            return self._move(path, self.trash / path.name)
 
     def restore(self, identity: str) -> Campaign:
         """Take it back out of the trash."""
         path = self._path(identity)
         thrown = self.trash / path.name
-        if not thrown.exists():
-            raise gone(path)
-        return Campaign(self._move(thrown, path), write=self._write)
+        with locked(self.folder):
+            if not thrown.exists():
+                raise gone(path)
+            return Campaign(self._move(thrown, path), write=self._write)
 
     def _path(self, identity: str) -> Path:
         """The file of a campaign; an id may come from a save, so it must be a plain name."""

@@ -369,18 +369,21 @@ class Session(Log):
         """The whole game on paper."""
         return record_of(self, name)
 
-    def attach(self, journal: "Journal") -> None:
-        """Keep a journal from now on; it begins with the game as it stands. An older one goes."""
-        journal.begin(self.record())
+    def attach(self, journal: "Journal", after: str = "") -> None:
+        """Keep a journal from now on; it begins with the game as it stands. An older one goes.
+
+        ``after``: the name of a journal whose place it takes, too.
+        """
+        journal.begin(self.record(), after)
         if self.journal is not None:
             self.journal.close(remove=journal.fault is None)
         self.journal = journal
 
     def close(self) -> None:
-        """End the session. The journal goes when the game is over or saved; else it stays.
+        """End the session. The journal goes when the game is saved; else it stays.
 
-        What stays is offered again by ``journal.find_unfinished``.
+        What stays is found again by ``journal.find_unfinished`` and ``journal.find_ended``.
         """
         if self.journal is not None:
-            self.journal.close(remove=not self.unsaved or self.result() is not None)
+            self.journal.close(remove=not self.unsaved)
             self.journal = None

@@ -1,7 +1,9 @@
 """The shelf of saved games: names in any script, one game to continue, and a trash."""
 
+import os
 import re
 import unicodedata
+from errno import ENOENT
 from hashlib import blake2b
 from pathlib import Path
 
@@ -13,6 +15,7 @@ from spacetable.core.printable import printable
 from spacetable.core.text import text
 from spacetable.session import folders
 from spacetable.session.clock import Clock, wall_clock
+from spacetable.session.locking import locked
 from spacetable.session.record import Header
 from spacetable.session.saving import (
     FILE_LIMIT,
@@ -26,7 +29,13 @@ from spacetable.session.saving import (
     save,
 )
 from spacetable.session.session import Session
-from spacetable.session.writing import read_file, replace_file, sync_folder, write_error
+from spacetable.session.writing import (
+    read_error,
+    read_file,
+    replace_file,
+    sync_folder,
+    write_error,
+)
 
 KEPT_TRASH = 20
 """Deleted saves that are kept, the youngest of them."""
@@ -65,7 +74,7 @@ class Saved(Struct, frozen=True):
 
 
 class Shelf:
-    """Saved games in one folder (default: the person's own)."""
+    """Saved games in one folder (default: the person's own), which other programs may use too."""
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folders.saves() if folder is None else folder
@@ -74,6 +83,8 @@ class Shelf:
         """All saves, the latest first, damaged ones last. Reads only the head of each."""
         paths = sorted(self.folder.glob(f"*{SUFFIX}"))
         found = [_saved(path) for path in paths if not path.name.startswith(".")]
+        # What another program took away meanwhile is not damaged.
+        found = [one for one in found if not one.damaged or os.path.lexists(one.path)]
         return sorted(found, key=lambda one: (one.damaged, -one.when, one.name))
 
     def find(self, name: str) -> Saved | None:
@@ -84,6 +95,31 @@ class Shelf:
     def save(self, session: Session, name: str) -> Saved:
         """Save under a name, over an older save of that name; ``BoundaryError``."""
         name = clean_name(name)
+        with locked(self.folder):
+            return self._save(session, name)
+
+    def save_over(self, session: Session, name: str, agreed: Saved | None) -> Saved:
+        """Save under a name that nothing has, or only the save ``agreed`` to be written over.
+
+        ``BoundaryError`` when another save has it by now.
+        """
+        name = clean_name(name)
+        with locked(self.folder):
+            if self.find(name) not in (None, agreed):
+                raise BoundaryError(text("session.error.name_taken", name=name))
+            return self._save(session, name)
+
+    def save_beside(self, session: Session, name: str) -> Saved:
+        """Save under a name, with a number after it where it is taken; ``BoundaryError``."""
+        name = stem = clean_name(name)[: NAME_LIMIT - 4].strip()
+        number = 1
+        with locked(self.folder):
+            while self.find(name) is not None:
+                number += 1
+                name = f"{stem} {number}"
+            return self._save(session, name)
+
+    def _save(self, session: Session, name: str) -> Saved:
         path = self.folder / file_name(name)
         save(session, path, name)
         return _saved(path)
@@ -96,13 +132,14 @@ class Shelf:
         """
         kind = f"continue-{_slug(session.game.info.id)}"
         path = self.folder / f"{kind}{SUFFIX}"
-        self._set_aside(path, session.id)
-        save(session, path)
-        self._unlink(self.folder / f"{kind}.{_slug(session.id)}{SUFFIX}")
-        aside = [_saved(other) for other in self.folder.glob(f"{kind}.*{SUFFIX}")]
-        for old in sorted(aside, key=lambda one: -one.when)[KEPT_ASIDE:]:
-            self.delete(old)
-        return _saved(path)
+        with locked(self.folder):
+            self._set_aside(path, session.id)
+            save(session, path)
+            self._unlink(self.folder / f"{kind}.{_slug(session.id)}{SUFFIX}")
+            aside = [_saved(other) for other in self.folder.glob(f"{kind}.*{SUFFIX}")]
+            for old in sorted(aside, key=lambda one: -one.when)[KEPT_ASIDE:]:
+                self._throw_away(old.path)
+            return _saved(path)
 
     def last(self) -> Saved | None:
         """The game to continue: the latest kept by ``autosave`` that is not over."""
@@ -113,7 +150,7 @@ class Shelf:
 
     def load(self, saved: Saved, *, clock: Clock = wall_clock) -> Session:
         """Open a save; ``BoundaryError``."""
-        return load(saved.path, clock=clock)
+        return load(self._now(saved), clock=clock)
 
     def glance(self, saved: Saved) -> Glance:
         """The position of a save, for its picture; ``BoundaryError``."""
@@ -123,49 +160,76 @@ class Shelf:
         """Give a save another name; ``BoundaryError`` when another save has it."""
         name = clean_name(name)
         path = self.folder / file_name(name)
-        if path != saved.path and path.exists():
-            raise BoundaryError(text("session.error.name_taken", name=name))
-        record = decode(read_file(saved.path, FILE_LIMIT), saved.path.name)
-        header = replace(record.header, name=name)
-        replace_file(path, encode(replace(record, header=header)))
-        if path != saved.path:
-            self._unlink(saved.path)
-        return _saved(path)
+        with locked(self.folder):
+            old = self._now(saved)
+            if path != old and path.exists():
+                raise BoundaryError(text("session.error.name_taken", name=name))
+            record = decode(read_file(old, FILE_LIMIT), old.name)
+            header = replace(record.header, name=name)
+            replace_file(path, encode(replace(record, header=header)))
+            if path != old:
+                self._unlink(old)
+            return _saved(path)
 
     def delete(self, saved: Saved) -> Path:
-        """Move a save to the trash; where it is now, for ``restore``."""
+        """Move a save to the trash; where it is now, for ``restore``. ``BoundaryError``."""
+        with locked(self.folder):
+            return self._throw_away(self._now(saved))
+
+    def _throw_away(self, path: Path) -> Path:
         trash = self.folder / "trash"
         number = 1
-        target = trash / saved.path.name
+        target = trash / path.name
         try:
             trash.mkdir(parents=True, exist_ok=True)
             while target.exists():
                 number += 1
-                target = trash / f"{saved.path.stem}.{number}{SUFFIX}"
-            saved.path.replace(target)
+                target = trash / f"{path.stem}.{number}{SUFFIX}"
+            path.replace(target)
             # The trash is kept in the order of deletion, whatever the saves' own age.
             target.touch()
             sync_folder(self.folder)
-            old = sorted(trash.glob(f"*{SUFFIX}"), key=lambda path: path.stat().st_mtime_ns)
-            for path in old[:-KEPT_TRASH]:
-                path.unlink(missing_ok=True)
+            old = sorted(trash.glob(f"*{SUFFIX}"), key=lambda one: one.stat().st_mtime_ns)
+            for one in old[:-KEPT_TRASH]:
+                one.unlink(missing_ok=True)
         except OSError as wrong:
-            raise write_error(saved.path, wrong) from wrong
+            raise write_error(path, wrong) from wrong
         return target
 
     def restore(self, path: Path) -> Saved:
-        """Take a save back out of the trash; ``BoundaryError`` when its name is taken again."""
+        """Take a save back out of the trash; ``BoundaryError`` when its name is taken again.
+
+        A game to continue takes its place beside one that was kept since.
+        """
         found = _saved(path)
         back = file_name(found.name) if found.name and not found.auto else path.name
         target = self.folder / back
-        if target.exists():
-            raise BoundaryError(text("session.error.name_taken", name=found.name))
-        try:
-            path.replace(target)
-            sync_folder(self.folder)
-        except OSError as wrong:
-            raise write_error(target, wrong) from wrong
+        with locked(self.folder):
+            if found.auto and found.header is not None:
+                target = target.with_name(f"{path.stem.partition('.')[0]}{SUFFIX}")
+                target = _aside(target, found.header.id) if target.exists() else target
+            if target.exists():
+                raise BoundaryError(text("session.error.name_taken", name=found.name))
+            try:
+                path.replace(target)
+                sync_folder(self.folder)
+            except OSError as wrong:
+                raise write_error(target, wrong) from wrong
         return _saved(target)
+
+    def _now(self, saved: Saved) -> Path:
+        """Where a save lies that was listed before; ``BoundaryError`` when it is not there.
+
+        Another program may have kept another game to be continued meanwhile, and set it aside.
+        """
+        path = saved.path
+        if saved.auto and saved.header is not None:
+            game = saved.header.id
+            found = [one for one in (path, _aside(path, game)) if _is_of(one, game)]
+            path = found[0] if found else path.with_name("gone")
+        if not path.exists():
+            raise read_error(saved.path, FileNotFoundError(ENOENT, os.strerror(ENOENT)))
+        return path
 
     def _set_aside(self, path: Path, session: str) -> None:
         """Give another name to a game to continue that is not over and not that of the session.
@@ -177,9 +241,8 @@ class Shelf:
         header = _saved(path).header
         if header is not None and (header.id == session or header.outcome is not None):
             return
-        name = "unread" if header is None else _slug(header.id)
         try:
-            path.replace(path.with_name(f"{path.stem}.{name}{SUFFIX}"))
+            path.replace(_aside(path, "unread" if header is None else header.id))
         except OSError as wrong:
             raise write_error(path, wrong) from wrong
 
@@ -214,6 +277,16 @@ def file_name(name: str) -> str:
 def _slug(name: str) -> str:
     plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
     return re.sub(r"[^A-Za-z0-9_]+", "-", plain).strip("-")[:40].lower()
+
+
+def _aside(path: Path, game: str) -> Path:
+    """Where a game to continue lies beside the latest of its kind."""
+    return path.with_name(f"{path.stem.partition('.')[0]}.{_slug(game)}{SUFFIX}")
+
+
+def _is_of(path: Path, game: str) -> bool:
+    header = _saved(path).header
+    return header is not None and header.id == game
 
 
 def _saved(path: Path) -> Saved:

@@ -1,8 +1,7 @@
-"""Put whole files in place, read bounded ones, and keep other program instances away."""
+"""Put whole files in place, add lines to files of lines, and read bounded files."""
 
 import errno
 import os
-import secrets
 import stat
 import sys
 from collections.abc import Callable
@@ -10,17 +9,18 @@ from pathlib import Path
 
 from spacetable.core.errors import BoundaryError
 from spacetable.core.text import text
-
-if sys.platform == "win32":
-    import msvcrt
-else:
-    import fcntl
+from spacetable.session.locking import (
+    OPEN_STAYS,
+    PATIENCE,
+    busy,
+    clear_dead,
+    lock,
+    new_file,
+    remove,
+)
 
 Write = Callable[[int, bytes], int]
 """Writes bytes to an open file and tells how many, like ``os.write``."""
-
-FAR = 1 << 30
-"""The byte that is locked on Windows, where a locked byte cannot be read by others."""
 
 FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 CLOSED = (errno.EACCES, errno.EPERM, errno.EROFS)
@@ -65,22 +65,23 @@ def replace_file(path: Path, data: bytes, *, write: Write = os.write) -> None:
     part: Path | None = None
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        _clear_parts(path)
-        part = path.with_name(f".{path.name}.{secrets.token_hex(4)}.part")
-        fd = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _BINARY, 0o600)
+        clear_parts(path.parent, path.name)
+        part, fd = new_file(path.parent, f".{path.name}.", PART)
         try:
-            lock(fd)
             write_all(fd, data, write)
             os.fsync(fd)
+            if not OPEN_STAYS:
+                part.replace(path)  # while it is locked: whoever tidies up leaves it alone
         finally:
             os.close(fd)
-        part.replace(path)
+        if OPEN_STAYS:
+            part.replace(path)
         sync_folder(path.parent)
     except OSError as wrong:
         raise write_error(path, wrong) from wrong
     finally:
         if part is not None:
-            _remove(part)
+            remove(part)
 
 
 def append_line(path: Path, line: bytes, *, write: Write = os.write, create: bool = True) -> None:
@@ -93,15 +94,17 @@ def append_line(path: Path, line: bytes, *, write: Write = os.write, create: boo
         if create:
             path.parent.mkdir(parents=True, exist_ok=True)
         fresh = not path.exists()
-        fd = os.open(path, os.O_RDWR | (os.O_CREAT if create else 0) | _BINARY, 0o600)
+        made = os.O_CREAT if create else 0
+        # Where the system knows no locks, it still puts whole lines after one another.
+        fd = os.open(path, os.O_RDWR | os.O_APPEND | made | _BINARY, 0o600)
         try:
-            lock(fd)  # held for a moment; without it two lines may still not mix, see below
+            if not lock(fd, PATIENCE):
+                raise busy(path.parent)
             size = os.lseek(fd, 0, os.SEEK_END)
             # A line torn by a crash is ended first, so that it spoils nothing but itself.
             if size and _byte(fd, size - 1) != b"\n":
                 line = b"\n" + line
             try:
-                os.lseek(fd, size, os.SEEK_SET)
                 write_all(fd, line, write)
                 os.fsync(fd)
             except OSError:
@@ -174,47 +177,9 @@ def sync_folder(folder: Path) -> None:
         os.close(fd)
 
 
-def lock(fd: int) -> bool:
-    """Take a file for this open handle; False when another handle or program holds it.
-
-    The system lets go when the handle is closed or the process dies, however it dies.
-    """
-    try:
-        if sys.platform == "win32":
-            os.lseek(fd, FAR, os.SEEK_SET)
-            msvcrt.locking(fd, msvcrt.LK_NBLCK, 1)
-            os.lseek(fd, 0, os.SEEK_SET)
-        else:
-            fcntl.flock(fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError as wrong:
-        # A folder whose system knows no locks: go on without, as every program would.
-        return wrong.errno in (errno.ENOLCK, errno.ENOTSUP, errno.ENOSYS, errno.EINVAL)
-    return True
-
-
-def same_file(fd: int, path: Path) -> bool:
-    """Whether ``path`` still leads to the open file (nobody removed or replaced it)."""
-    try:
-        there = path.stat()
-    except OSError:
-        return False
-    here = os.fstat(fd)
-    return (here.st_ino, here.st_dev) == (there.st_ino, there.st_dev)
-
-
-def _clear_parts(path: Path) -> None:
-    """Remove what a killed program left half written for this target."""
-    for part in path.parent.glob(f".{glob_escape(path.name)}.*.part"):
-        try:
-            fd = os.open(part, os.O_RDWR | _BINARY)
-        except OSError:
-            continue
-        try:
-            dead = lock(fd)
-        finally:
-            os.close(fd)
-        if dead:
-            _remove(part)
+def clear_parts(folder: Path, name: str = "") -> None:
+    """Remove what killed programs left half written in a folder of ours, or for one name in any."""
+    clear_dead(folder, f".{glob_escape(name) or '*'}.", PART)
 
 
 def glob_escape(name: str) -> str:
@@ -222,12 +187,8 @@ def glob_escape(name: str) -> str:
     return "".join(f"[{c}]" if c in "*?[" else c for c in name)
 
 
-def _remove(path: Path) -> None:
-    try:
-        path.unlink(missing_ok=True)
-    except OSError:
-        return  # it does no harm, and the next save tries again
-
+PART = ".part"
+"""What the names of files end in that are not whole yet."""
 
 _BINARY: int = getattr(os, "O_BINARY", 0)
 _NONBLOCK: int = getattr(os, "O_NONBLOCK", 0)

@@ -1,73 +1,44 @@
-"""Kill the program while it is played, and see what its next start makes of it."""
+"""Kill the real program at random moments, over all games, and see what its next start finds."""
 
 from __future__ import annotations
 
-import argparse
-import os
-import random
-import shutil
-import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
-
-from spacetable.app.game_page import GamePage
-from spacetable.app.program import _ask_for
-from tests.app.conftest import Person
-from tests.app.killing import digest
 
 ROOT = Path(__file__).parents[2]
-KILLS = 5
-NOTHING_ASKED = argparse.Namespace(load=None, game=None)
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="kill -9 is POSIX")
 
 
-def killed_after(moves: int, seconds: float) -> list[tuple[int, str]]:
-    """Start the program, kill it so long after its so many moves; what it told of its moves."""
-    with subprocess.Popen(
-        [sys.executable, "-m", "tests.app.killing"],
+def run(module: str, *words: str) -> str:
+    """What the command prints; it fails where anything but the last deed was lost."""
+    done = subprocess.run(
+        [sys.executable, "-m", module, *words],
         cwd=ROOT,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        encoding="utf-8",
-    ) as program:
-        assert program.stdout is not None
-        assert program.stderr is not None
-        told = [program.stdout.readline() for _ in range(moves)]
-        time.sleep(seconds)
-        os.kill(program.pid, signal.SIGKILL)
-        told += program.stdout.readlines()
-        faults = program.stderr.read()
-    assert program.returncode == -signal.SIGKILL, faults
-    assert "Traceback" not in faults, faults
-    whole = [line.split() for line in told if line.endswith("\n")]
-    return [(int(cursor), state) for cursor, state in whole]
+        capture_output=True,
+        text=True,
+        timeout=1500,
+        check=False,
+    )
+    print(done.stdout)
+    assert done.returncode == 0, (done.stdout + done.stderr)[-4000:]
+    return done.stdout
+
+
+def test_a_few_kills_cost_at_most_the_last_deed() -> None:
+    assert run("tests.app.killing", "--times", "4", "--homes", "1").startswith("4 kills")
 
 
 @pytest.mark.slow
-@pytest.mark.skipif(sys.platform == "win32", reason="kill -9 is POSIX")
-def test_a_killed_program_offers_the_game_when_it_is_started_again(
-    person: Person, home: Path
-) -> None:
-    rng = random.Random(9)
-    for _ in range(KILLS):
-        shutil.rmtree(home, ignore_errors=True)
-        told = killed_after(rng.randint(1, 60), rng.random() * 0.03)
-        person.window.go_home()
-        _ask_for(person.window, NOTHING_ASKED)
-        assert "cut short" in person.reads(person.overlay())
-        person.key(Qt.Key.Key_Return)
-        assert isinstance(person.window.page, GamePage)
-        session = person.page.play.session
-        assert session.warnings == []
-        last = told[-1]
-        if (session.cursor, digest(session)) != last:
-            # One action more had reached the disk than the killed program lived to tell of.
-            session.undo(over_fence=True)
-            assert (session.cursor, digest(session)) == last
-            session.redo()
-        person.moves(1)
-        person.window.go_home()
+@pytest.mark.timeout(1600)
+def test_three_hundred_kills_cost_at_most_the_last_deed() -> None:
+    assert run("tests.app.killing", "--times", "300").startswith("300 kills")
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(1600)
+def test_two_programs_at_once_lose_nothing_of_either() -> None:
+    assert "nothing lost" in run("tests.app.killing.two", "--rounds", "12")

@@ -2,23 +2,15 @@
 
 from __future__ import annotations
 
-import os
-import signal
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
-from hashlib import blake2b
-from pathlib import Path
 from typing import Any, ClassVar
 
-import msgspec
 import pytest
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from spacetable.app import seat_keys
-from spacetable.app.game_clock import NOTED
 from spacetable.app.quick_curtain import QuickCurtain
 from spacetable.app.standing_time import StandingTime
 from spacetable.core.game import SeatSetup, Setup
@@ -630,38 +622,3 @@ def test_leaving_the_game_keeps_it(five: Person) -> None:
     five.wait()
     assert isinstance(five.overlay(), StandingTime)
     assert five.page.play.clock.passed() == 11_000
-
-
-@pytest.mark.slow
-@pytest.mark.skipif(sys.platform == "win32", reason="kill -9 is POSIX")
-def test_a_killed_mission_comes_back_standing(person: Person) -> None:
-    with subprocess.Popen(
-        [sys.executable, "-m", "tests.app.killing_mission"],
-        cwd=Path(__file__).parents[2],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        encoding="utf-8",
-    ) as program:
-        assert program.stdout is not None
-        assert program.stderr is not None
-        told = [program.stdout.readline() for _ in range(80)]
-        os.kill(program.pid, signal.SIGKILL)
-        told += program.stdout.readlines()
-        faults = program.stderr.read()
-    assert "Traceback" not in faults, faults
-    cursor, state, passed = next(one for one in reversed(told) if one.endswith("\n")).split()
-    (found,) = find_unfinished()
-    person.window.doors.open("recovered", found)
-    person.wait()
-    play = person.page.play
-    session = play.session
-    assert session.warnings == []
-    assert isinstance(person.overlay(), StandingTime)
-    assert len(session.interruptions) == 1
-    # One action more may have reached the disk than the killed program lived to tell of.
-    reached = session.positions[int(cursor)].state
-    assert blake2b(msgspec.json.encode(reached), digest_size=8).hexdigest() == state
-    assert session.cursor - int(cursor) <= 1
-    assert play.clock.passed() >= int(passed) - 3 * NOTED
-    person.key(Qt.Key.Key_Return)
-    wait_for(person, lambda: play.clock.running)

@@ -23,9 +23,10 @@ from spacetable.app.widgets.buttons import Button
 from spacetable.core import registry
 from spacetable.core.errors import BoundaryError
 from spacetable.core.text import text
-from spacetable.session import journal as journal_module
 from spacetable.session import writing
 from spacetable.session.journal import Journal, find_unfinished
+from spacetable.session.journal import writer as journal_module
+from spacetable.session.locking import LOCK
 from spacetable.session.session import Session
 from spacetable.session.shelf import Shelf
 from tests.app.conftest import Person, pocket, toy
@@ -303,7 +304,7 @@ def test_saving_on_a_full_disk_says_so_and_leaves_game_and_old_save_alone(
     assert person.overlay() is dialog
     assert person.reads(dialog).count("disk is full") == 1
     assert old.path.read_bytes() == before
-    assert [path.name for path in old.path.parent.iterdir()] == [old.path.name]
+    assert sorted(path.name for path in old.path.parent.iterdir()) == [LOCK, old.path.name]
     disk.room = 1 << 40
     person.click(dialog.default)
     assert person.alone()

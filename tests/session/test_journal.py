@@ -12,7 +12,14 @@ import pytest
 from spacetable.core.errors import BoundaryError
 from spacetable.core.text import text
 from spacetable.session import folders
-from spacetable.session.journal import Journal, _line, discard, find_unfinished, recover
+from spacetable.session.journal import (
+    Journal,
+    discard,
+    find_ended,
+    find_unfinished,
+    recover,
+)
+from spacetable.session.journal.lines import line as journal_line
 from spacetable.session.saving import load, save
 from spacetable.session.session import Session
 from tests.session.conftest import Played, play_on
@@ -119,7 +126,7 @@ def test_a_damaged_first_line_is_offered_to_be_thrown_away(tmp_path: Path) -> No
     bad.write_bytes(data.replace(b"small", b"smell", 1))
     newer = tmp_path / "newer.journal"
     head, _, rest = data.partition(b"\n")
-    newer.write_bytes(_line(head[9:].replace(b'"format":1', b'"format":9', 1)) + rest)
+    newer.write_bytes(journal_line(head[9:].replace(b'"format":1', b'"format":9', 1)) + rest)
     found = find_unfinished(tmp_path)
     assert [one.path for one in found] == [good, bad]
     assert found[0].header is not None
@@ -153,13 +160,14 @@ def test_any_change_of_a_journal_is_our_own_error(tmp_path: Path) -> None:
         died(back).unlink()
 
 
-def test_a_journal_goes_with_a_saved_or_finished_game(tmp_path: Path) -> None:
+def test_a_journal_goes_with_a_saved_game(tmp_path: Path) -> None:
     session = begun(tmp_path)
     save(session, tmp_path / "save")
     session.close()
     assert not list(tmp_path.glob("*.journal"))
     over = begun(tmp_path, 300, goal=20)
     assert over.result() is not None
+    save(over, tmp_path / "save")
     over.close()
     assert not list(tmp_path.glob("*.journal"))
     going_on = begun(tmp_path)
@@ -167,10 +175,12 @@ def test_a_journal_goes_with_a_saved_or_finished_game(tmp_path: Path) -> None:
     assert len(find_unfinished(tmp_path)) == 1
 
 
-def test_a_game_that_was_over_is_not_offered(tmp_path: Path) -> None:
+def test_a_game_that_was_over_is_not_offered_but_found(tmp_path: Path) -> None:
     path = died(begun(tmp_path, 300, goal=20))
     assert not find_unfinished(tmp_path)
-    assert not path.exists()
+    (ended,) = find_ended(tmp_path)
+    assert ended.path == path
+    discard(path)
     taken_back = begun(tmp_path, 300, goal=20)
     taken_back.undo(over_fence=True)
     died(taken_back)

@@ -17,7 +17,8 @@ from spacetable.core.text import Text, text, verbatim
 from spacetable.session import folders
 from spacetable.session.attempt import Attempt
 from spacetable.session.campaign import Campaign, Campaigns
-from spacetable.session.journal import Journal, _line, discard, find_unfinished, recover
+from spacetable.session.journal import Journal, discard, find_ended, find_unfinished, recover
+from spacetable.session.journal.lines import line as journal_line
 from spacetable.session.reading import (
     DamageError,
     SetAsideError,
@@ -466,7 +467,7 @@ TAILS = {
     "another file": b'{"theme": "dark"}',
     "an empty line": b"\n",
     "a wrong sum": b"00000000 {}\n",
-    "another type": _line(b'{"type":"dreamt"}'),
+    "another type": journal_line(b'{"type":"dreamt"}'),
     "half a line, then zeros": b'0123abcd {"type":"did","curs' + bytes(64),
     "half a line, not UTF-8": b'0123abcd {"type":"did","x":"\xff\xff"',
 }
@@ -514,11 +515,14 @@ def test_a_line_cut_off_within_a_letter_was_being_written(tmp_path: Path) -> Non
 
 @pytest.mark.parametrize("tail", [b"", bytes(40), b'0123abcd {"type":"went"'])
 def test_a_game_that_was_over_goes_only_when_nothing_followed(tmp_path: Path, tail: bytes) -> None:
-    """What followed may have taken the end back."""
+    """What followed may have taken the end back; else what the game leaves is written down, and
+    nobody is asked.
+    """
     path = died(begun(tmp_path, 300, goal=20))
     path.write_bytes(path.read_bytes() + tail)
     assert len(find_unfinished(tmp_path)) == bool(tail)
-    assert path.exists() == bool(tail)
+    assert len(find_ended(tmp_path)) == (not tail)
+    assert path.exists()
 
 
 def test_a_folder_that_is_called_a_journal_is_set_aside_when_it_is_thrown_away(

@@ -178,3 +178,18 @@ def test_damaged_saves_are_listed_as_such(played: Played, tmp_path: Path) -> Non
 def test_the_shelf_lies_in_the_persons_folder(home: Path) -> None:
     assert Shelf().folder == folders.saves() == home / "saves"
     assert not home.exists()
+
+
+def test_a_deleted_game_to_continue_comes_back_beside_a_later_one(
+    played: Played, tmp_path: Path
+) -> None:
+    shelf = Shelf(tmp_path)
+    one, two = played(4, seed="one"), played(6, seed="two")
+    shelf.delete(shelf.autosave(one))
+    gone = shelf.delete(shelf.autosave(one))
+    shelf.autosave(two)
+    back = shelf.restore(gone)
+    assert shelf.load(back).id == one.id
+    assert [saved.actions for saved in shelf.list()] == [two.cursor, one.cursor]
+    shelf.autosave(one)  # it is there once
+    assert [saved.actions for saved in shelf.list()] == [one.cursor, two.cursor]

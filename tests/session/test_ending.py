@@ -1,0 +1,104 @@
+"""What a game leaves that came to its end just before its program was killed."""
+
+from __future__ import annotations
+
+import errno
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from spacetable.core.errors import BoundaryError
+from spacetable.core.play import legal
+from spacetable.session import folders, writing
+from spacetable.session.campaign import Campaign, Campaigns
+from spacetable.session.ending import note_ending, settle
+from spacetable.session.journal import Journal, find_ended, find_unfinished
+from spacetable.session.session import Session
+from spacetable.session.shelf import Shelf
+from spacetable.session.statistics import Statistics
+from tests.session.test_campaign import CREW
+from tests.toy.game import game
+from tests.toy.installing import installed
+
+
+@pytest.fixture(autouse=True)
+def _toy(_small_game: None, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
+    monkeypatch.undo()  # the small game of the other tests gives way to the toy
+    with installed(tmp_path / "packages"):
+        yield
+
+
+def over(crew: Campaign, *, noted: bool = False) -> Session:
+    """A mission that was over when its program died. ``noted``: that was written down before."""
+    session = Session.new(crew.setup(1, "seed"), journal=Journal.create())
+    while session.result() is None:
+        options = [one for seat in session.awaited() for one in legal(game, session.state, seat)]
+        session.do(options[-1].action)
+    if noted:
+        note_ending(session)
+    assert session.journal is not None
+    session.journal.close(remove=False)
+    session.journal = None
+    return session
+
+
+def lines(path: Path) -> int:
+    return path.read_bytes().count(b"\n")
+
+
+@pytest.mark.parametrize("noted", [False, True])
+def test_an_ending_is_written_down_at_the_next_start_and_once(noted: bool) -> None:
+    crew = Campaigns().begin("toy", "The Comets", CREW)
+    session = over(crew, noted=noted)
+    assert not find_unfinished()
+    assert settle() == []
+    (past,) = Statistics().read()
+    (attempt,) = Campaigns().open(crew.id).attempts
+    assert past.id == attempt.id == session.id
+    if not noted:
+        assert past.when == attempt.when == session.entries[-1].at
+    (saved,) = Shelf().list()
+    assert saved.finished
+    assert Shelf().load(saved).state == session.state
+    assert not find_ended()
+    assert settle() == []
+    assert lines(folders.statistics_file()) == 1
+    assert lines(crew.path) == 2
+
+
+def test_an_ending_that_cannot_be_written_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    crew = Campaigns().begin("toy", "The Comets", CREW)
+    over(crew)
+    plain = writing.write_all
+
+    def full(fd: int, data: bytes, write: writing.Write = os.write) -> None:
+        if b'"reason"' in data:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        plain(fd, data, write)
+
+    monkeypatch.setattr(writing, "write_all", full)
+    (wrong,) = settle()
+    assert wrong.message.key == "session.error.disk_full"
+    assert len(find_ended()) == 1
+    monkeypatch.undo()
+    assert settle() == []
+    assert len(Statistics().read()) == 1
+    assert Campaigns().open(crew.id).total == 1
+    assert not find_ended()
+
+
+def test_an_attempt_of_a_logbook_thrown_away_comes_back_with_it() -> None:
+    crew = Campaigns().begin("toy", "The Comets", CREW)
+    session = over(crew)
+    Campaigns().delete(crew.id)
+    with pytest.raises(BoundaryError) as wrong:
+        note_ending(session)
+    assert wrong.value.message.key == "session.campaign.gone"
+    assert len(Statistics().read()) == 1
+    assert [one.id for one in Campaigns().restore(crew.id).attempts] == [session.id]
+    Campaigns().delete(crew.id)
+    settle()  # told once, and not at every start
+    assert not find_ended()
+    assert Campaigns().restore(crew.id).total == 1
