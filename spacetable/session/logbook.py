@@ -14,13 +14,13 @@ import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
+from spacetable.core.bounds import LimitError, check_shape
 from spacetable.core.errors import BoundaryError
 from spacetable.core.game import SeatSetup, Setting, Setup
 from spacetable.core.ids import Seat
 from spacetable.core.mission import Mission
 from spacetable.core.text import Text, text
 from spacetable.session.attempt import Attempt, Page, attempt_of, page_of
-from spacetable.session.limits import LimitError, check_shape
 from spacetable.session.record import Count, Short
 from spacetable.session.saving import newer
 from spacetable.session.session import Session
