@@ -125,5 +125,17 @@ class Guard:
         words = os.fsdecode(name)
         if words.startswith("<frozen "):
             return True
+        if words.startswith("<"):
+            return _importing()  # a library that makes a named tuple
         whole = os.path.realpath(words)
         return any(whole.startswith(one + os.sep) for one in self._code)
+
+
+def _importing() -> bool:
+    """Whether this is on behalf of a module that is imported, whose own code was looked at."""
+    frame = sys._getframe()
+    while frame.f_back is not None:
+        frame = frame.f_back
+        if frame.f_code.co_filename == "<frozen importlib._bootstrap>":
+            return True
+    return False

@@ -18,6 +18,7 @@ from spacetable.app.soundtrack.choose_page import ChoosePage
 from spacetable.app.thinking import finish
 from spacetable.app.widgets.overlay import Overlay
 from spacetable.app.window import MainWindow
+from spacetable.audio import device
 from spacetable.core import registry
 from spacetable.core.errors import BoundaryError
 
@@ -47,6 +48,11 @@ def _hooked() -> Iterator[list[str]]:
         yield wrongs
     finally:
         sys.excepthook = before
+
+
+# To keep the sound library quiet, another program is asked where it lies; once is enough.
+device.hush()
+device.hush = lambda: None
 
 
 def use(kind: str, path: Path) -> bool:
