@@ -20,6 +20,7 @@ How the rooms fit together
 ``game``      what a game must offer
 ``play``      begin and step: the pure functions under every session
 ``secrets``   permuting what a seat must not know
+``bounds``    what a file may ask before it is decoded: size, depth, values, long words
 ``data``      TOML data with errors that name the line (``toml_lines`` finds it)
 ``registry``  the games that are installed
 

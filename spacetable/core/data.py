@@ -3,38 +3,74 @@
 import json
 import re
 import tomllib
+from bisect import bisect_left
 from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
 
+from spacetable.core.bounds import (
+    TOML_LIMIT,
+    LimitError,
+    check_json,
+    check_toml,
+    read_bytes,
+)
 from spacetable.core.errors import DataError
 from spacetable.core.json_lines import lines as json_lines
-from spacetable.core.text import text
+from spacetable.core.text import Text, text
 from spacetable.core.toml_lines import lines
 
 T = TypeVar("T")
 
+REASON_LIMIT = 300
+"""Signs of a reason in a message."""
+
 
 def load_toml(path: Path, shape: type[T]) -> T:
     """Read a data file into ``shape``; ``DataError`` naming file and line when it does not fit."""
+    return parse_toml(read_words(path, TOML_LIMIT), shape, path.name)
+
+
+def read_words(path: Path, limit: int) -> str:
+    """The text in a plain file of at most ``limit`` bytes; ``DataError`` with what to do."""
     try:
-        words = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as wrong:
+        return read_bytes(path, limit).decode("utf-8-sig")
+    except LimitError as wrong:
+        raise data_error(path.name, wrong.line, wrong.reason) from wrong
+    except UnicodeDecodeError as wrong:
+        reason: Text | str = text("core.error.no_text")
         raise DataError(
-            text("core.error.data_unreadable", file=path.name, reason=str(wrong))
+            text("core.error.data_unreadable", file=path.name, reason=reason), str(wrong)
         ) from wrong
-    return parse_toml(words, shape, path.name)
+    except OSError as wrong:
+        reason = wrong.strerror or str(wrong)
+        raise DataError(
+            text("core.error.data_unreadable", file=path.name, reason=reason), str(wrong)
+        ) from wrong
 
 
 def parse_toml(words: str, shape: type[T], name: str) -> T:
     """The same for words already read. ``name``: what the error calls the file."""
+    return fitted(plain_toml(words, name), shape, words, name)
+
+
+def plain_toml(words: str, name: str) -> dict[str, Any]:
+    """TOML as plain values; ``DataError`` naming the line where it is none or too much of it."""
+    words = newlines(words)
     try:
-        plain = tomllib.loads(words)
+        check_toml(words)
+        return tomllib.loads(words)
+    except LimitError as wrong:
+        raise data_error(name, wrong.line, wrong.reason) from wrong
     except tomllib.TOMLDecodeError as wrong:
         found = re.search(r"line (\d+)", str(wrong))
         line = int(found.group(1)) if found else words.count("\n") + 1
         raise data_error(name, line, str(wrong)) from wrong
+
+
+def fitted(plain: dict[str, Any], shape: type[T], words: str, name: str) -> T:
+    """The values of ``plain_toml`` as a struct. ``words``: where they are from."""
     try:
         return msgspec.convert(plain, shape)
     except msgspec.ValidationError as wrong:
@@ -43,6 +79,8 @@ def parse_toml(words: str, shape: type[T], name: str) -> T:
 
 def parse_json(words: str, shape: type[T], name: str) -> T:
     """The same for a file of JSON; a value of a wrong kind is named with its line."""
+    words = newlines(words)
+    check_paper(words, name)
     try:
         return msgspec.json.decode(words, type=shape)
     except msgspec.ValidationError as wrong:
@@ -51,8 +89,21 @@ def parse_json(words: str, shape: type[T], name: str) -> T:
         while place and place not in known:
             place = place[:-1]
         raise data_error(name, known.get(place, 1), str(wrong)) from wrong
-    except (msgspec.DecodeError, RecursionError) as wrong:
+    except msgspec.DecodeError as wrong:
         raise data_error(name, _broken_line(words), str(wrong)) from wrong
+
+
+def check_paper(words: str, name: str) -> None:
+    """``DataError`` for JSON by hand that is nested too deeply or holds too much."""
+    try:
+        check_json(words)
+    except LimitError as wrong:
+        raise data_error(name, wrong.line, wrong.reason) from wrong
+
+
+def newlines(words: str) -> str:
+    """The words with the ends of lines that Python counts, whatever wrote the file."""
+    return words.replace("\r\n", "\n").replace("\r", "\n")
 
 
 def _broken_line(words: str) -> int:
@@ -61,14 +112,23 @@ def _broken_line(words: str) -> int:
         json.loads(words)
     except json.JSONDecodeError as wrong:
         return wrong.lineno
-    except RecursionError:
-        return 1
     return 1
 
 
-def data_error(name: str, line: int, reason: str) -> DataError:
+def data_error(name: str, line: int, reason: Text | str) -> DataError:
     """The one message for a wrong line of a data file."""
-    return DataError(text("core.error.data", file=name, line=line, reason=reason))
+    return DataError(text("core.error.data", file=name, line=line, reason=shortened(reason)))
+
+
+def shortened(reason: Text | str) -> Text | str:
+    """A reason that may repeat what a file says, cut to a length that is read."""
+    if isinstance(reason, Text):
+        cut = {
+            key: shortened(value) if isinstance(value, Text | str) else value
+            for key, value in reason.params
+        }
+        return text(reason.key, **cut)
+    return reason if len(reason) <= REASON_LIMIT else reason[:REASON_LIMIT] + "…"
 
 
 def line_of(words: str, complaint: str, plain: Any = None, shape: Any = None) -> int:
@@ -81,9 +141,13 @@ def line_of(words: str, complaint: str, plain: Any = None, shape: Any = None) ->
     path = _path(complaint)
     if plain is not None:
         path = _pinned(plain, shape, complaint, path)
-    known = lines(words)
+    known = lines(newlines(words))
     while path:
-        for place, line in known.items():
+        if None not in path:
+            line = known.get(tuple(key for key in path if key is not None))
+            if line is not None:
+                return line
+        for place, line in known.items() if None in path else ():
             if len(place) == len(path) and all(
                 wanted in (None, key) for wanted, key in zip(path, place, strict=True)
             ):
@@ -109,23 +173,37 @@ def _path(complaint: str) -> list[str | int | None]:
 def _pinned(
     plain: Any, shape: Any, complaint: str, path: list[str | int | None]
 ) -> list[str | int | None]:
-    """The path with untold keys found: the first that, alone in its dict, is complained of too."""
+    """The path with untold keys found: the first up to which the complaint is the same."""
     path = list(path)
     for depth, key in enumerate(path):
         if key is not None:
             continue
-        inner = plain
+        inner: Any = plain
         for step in path[:depth]:
-            inner = inner[step]
-        for name, value in inner.items():
-            trial = _replaced(plain, path[:depth], {name: value})
+            # A key that looks like a path misleads; then the line is told less exactly.
             try:
-                msgspec.convert(trial, shape)
+                inner = inner[step]
+            except (LookupError, TypeError):
+                return path
+        if not isinstance(inner, dict):
+            return path
+        names = list(inner)
+
+        def complained(
+            count: int, names: list[str] = names, inner: Any = inner, depth: int = depth
+        ) -> bool:
+            first = {name: inner[name] for name in names[:count]}
+            try:
+                msgspec.convert(_replaced(plain, path[:depth], first), shape)
             except msgspec.ValidationError as wrong:
-                if str(wrong) == complaint:
-                    path[depth] = name
-                    plain = trial
-                    break
+                return str(wrong) == complaint
+            return False
+
+        # Msgspec stops at the first wrong key, so those up to it are found by halving.
+        count = bisect_left(range(1, len(names) + 1), True, key=complained) + 1
+        if count > len(names):
+            return path
+        path[depth] = names[count - 1]
     return path
 
 

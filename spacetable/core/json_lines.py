@@ -9,7 +9,7 @@ DEEPEST = 16
 """Values that lie deeper get no line of their own: no file of ours goes so deep, and the places of
 a file that goes a hundred thousand deep would fill the memory."""
 
-_TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[\[\]{},:]|[^\s\[\]{},:"]+')
+_TOKEN = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?|[\[\]{},:]|[^\s\[\]{},:"]++', re.DOTALL)
 
 
 def lines(words: str) -> dict[Path, int]:

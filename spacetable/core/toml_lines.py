@@ -6,12 +6,14 @@ from collections.abc import Iterator
 Path = tuple[str | int, ...]
 """Keys and, in arrays, indices from 0: ``("card", 3, "number")``."""
 
+# Possessive, and a string that is never closed ends with its line or with the file: so the time
+# that a file takes grows with its length alone.
 _TOKEN = re.compile(
-    r'"""(?:[^\\]|\\.)*?"""'
-    r"|'''.*?'''"
-    r'|"(?:[^"\\\n]|\\.)*"'
-    r"|'[^'\n]*'"
-    r"|\#[^\n]*|\n|[\[\]{},=]|[^\s\[\]{},=\#\"']+",
+    r'"""[^\\"]*+(?:(?:\\.|"(?!""))[^\\"]*+)*+(?:"{3,5}+)?'
+    r"|'''[^']*+(?:'(?!'')[^']*+)*+(?:'{3,5}+)?"
+    r'|"[^"\\\n]*+(?:\\.[^"\\\n]*+)*+"?'
+    r"|'[^'\n]*+'?"
+    r"|\#[^\n]*+|\n|[\[\]{},=]|[^\s\[\]{},=\#\"']++",
     re.DOTALL,
 )
 _KEY = re.compile(r'"((?:[^"\\]|\\.)*)"|\'([^\']*)\'|([A-Za-z0-9_-]+)')
@@ -26,7 +28,7 @@ class _Reader:
     """Walks over tokens. The file is known to be valid, so nothing is checked here."""
 
     def __init__(self, words: str) -> None:
-        self.tokens = list(_tokens(words))
+        self.tokens = list(tokens(words))
         self.at = 0
         self.found: dict[Path, int] = {}
         self.counts: dict[Path, int] = {}
@@ -108,7 +110,11 @@ class _Reader:
         return not over
 
 
-def _tokens(words: str) -> Iterator[tuple[str, int]]:
+def tokens(words: str) -> Iterator[tuple[str, int]]:
+    """Brackets, commas, signs of equality, strings, comments, ends of lines and what lies between.
+
+    Each with its line (from 1). Broken TOML is cut up somehow from where it breaks.
+    """
     line, start = 1, 0
     for found in _TOKEN.finditer(words):
         line += words.count("\n", start, found.start())

@@ -7,6 +7,7 @@ from typing import Any
 from spacetable.core.json_lines import lines as json_lines
 from spacetable.core.toml_lines import Path as Place
 from spacetable.core.toml_lines import lines as toml_lines
+from spacetable.session.limits import PatienceError
 
 Attempt = Callable[[Any], object]
 
@@ -45,7 +46,8 @@ def to_blame(whole: dict[str, Any], attempt: Attempt, wrong: Exception) -> Place
     """The part of ``whole`` because of which ``attempt(whole)`` raises ``wrong``.
 
     The one that raises the same all alone, else the last one without which all is well, or at
-    least something else is wrong; in it the same again. The empty place when there is none.
+    least something else is wrong; in it the same again. The empty place when there is none, or
+    no patience to look for it.
     """
     place = place_of(str(wrong))
     if place and place[0] in whole:
@@ -57,6 +59,8 @@ def to_blame(whole: dict[str, Any], attempt: Attempt, wrong: Exception) -> Place
         budget -= 1
         try:
             wrap(trial)
+        except PatienceError:
+            raise
         except Exception as other:
             return str(other)
         return ""
@@ -82,7 +86,10 @@ def to_blame(whole: dict[str, Any], attempt: Attempt, wrong: Exception) -> Place
             return ()
         return inner(part, lambda trial: wrap(_with(value, step, trial)))
 
-    return inner(whole, attempt) if whole else ()
+    try:
+        return inner(whole, attempt) if whole else ()
+    except PatienceError:
+        return ()
 
 
 def _alone(value: Any, step: Any) -> Any:

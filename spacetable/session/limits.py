@@ -1,81 +1,63 @@
-"""What a file may ask of the program before it is known to be sane: size, depth, numbers, time."""
+"""What a position may ask of the rules before it is known to be sane: time."""
 
-import re
 import sys
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
-from itertools import accumulate
 from types import FrameType
-from typing import Any
+from typing import Any, Self
 
-DEPTH_LIMIT = 40
-SIGNS_LIMIT = 2_000_000
-"""Brackets and quotes in one piece of JSON. The longest games have a tenth of it."""
+from spacetable.core.bounds import LimitError
+from spacetable.core.text import text
 
-SECONDS = 3.0
-"""Processor time for the rules to look at a position that no log vouches for.
+SECONDS = 0.7
+"""Processor time for the rules to look at what one file says and no log vouches for.
 
-Generous: a slow machine that reads a game's data for the first time must not refuse good files.
+Generous: a game that reads its data for the first time takes a tenth of it on a slow machine.
 """
 
 
-class LimitError(Exception):
-    """A file asks for more than any game of ours needs."""
+class PatienceError(LimitError):
+    """The rules take too long."""
+
+    def __init__(self) -> None:
+        super().__init__(text("session.limit.time"))
 
 
-def check_shape(plain: bytes) -> None:
-    """``LimitError`` for JSON too deeply nested or too finely cut up, without decoding it."""
-    brackets = plain.count(b"[") + plain.count(b"{")
-    if brackets <= DEPTH_LIMIT and len(plain) < SIGNS_LIMIT:
-        return  # a line of a file of thousands is not looked at twice
-    if brackets + plain.count(b'"') > SIGNS_LIMIT:
-        raise LimitError("too many values")
-    steps = map(_STEP.__getitem__, _bare(plain).translate(None, _NOT_BRACKETS))
-    if max(accumulate(steps), default=0) > DEPTH_LIMIT:
-        raise LimitError("nested too deeply")
-
-
-def check_numbers(plain: bytes) -> None:
-    """``LimitError`` for JSON with numbers of more than seven digits before the point.
-
-    Counters, costs and times in ms stay far below; rules may loop over what they count.
-    """
-    found = _LARGE.search(_bare(plain))
-    if found is not None:
-        raise LimitError(f"the number {found.group()[:20]!r} is too large")
-
-
-@contextmanager
-def patience() -> Iterator[None]:
-    """``LimitError`` when what is called inside takes more than ``SECONDS`` of processor time.
+class Patience:
+    """``with patience:`` ends in ``PatienceError`` when all that is called inside, one time and the
+    next together, takes more than ``SECONDS`` of processor time. May be entered within itself.
 
     For rules that meet a position made by somebody else: a number that is merely odd to a reader
     may send them round a loop for a year. Looks at the time at every 200th call of a function.
     """
-    end = time.thread_time() + SECONDS
-    calls = 0
 
-    def watch(frame: FrameType, event: str, arg: Any) -> None:
-        nonlocal calls
-        calls += 1
-        if calls % 200 == 0 and time.thread_time() > end:
-            raise LimitError("the rules take too long over this position")
+    def __init__(self) -> None:
+        self.left = SECONDS
+        self._depth = 0
 
-    before = sys.getprofile()
-    sys.setprofile(watch)
-    try:
-        yield
-    finally:
-        sys.setprofile(before)
+    def __enter__(self) -> Self:
+        self._depth += 1
+        if self._depth > 1:
+            return self
+        if self.left <= 0:
+            self._depth = 0
+            raise PatienceError
+        start = time.thread_time()
+        end = start + self.left
+        calls = 0
 
+        def watch(frame: FrameType, event: str, arg: Any) -> None:
+            nonlocal calls
+            calls += 1
+            if calls % 200 == 0 and time.thread_time() > end:
+                raise PatienceError
 
-def _bare(plain: bytes) -> bytes:
-    """JSON without its strings."""
-    return _STRING.sub(b"", plain)
+        self._start = start
+        self._before = sys.getprofile()
+        sys.setprofile(watch)
+        return self
 
-
-_STRING = re.compile(rb'"[^"\\]*(?:\\.[^"\\]*)*"', re.DOTALL)
-_LARGE = re.compile(rb"(?<![0-9.])[0-9]{8,}|[eE]\+?[0-9]{2,}")
-_NOT_BRACKETS = bytes(c for c in range(256) if c not in b"[]{}")
-_STEP = {ord("["): 1, ord("{"): 1, ord("]"): -1, ord("}"): -1}
+    def __exit__(self, *_: object) -> None:
+        self._depth -= 1
+        if not self._depth:
+            sys.setprofile(self._before)
+            self.left -= time.thread_time() - self._start

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from spacetable.core import registry
+from spacetable.core.data import check_paper
 from spacetable.core.errors import BoundaryError
 from spacetable.core.game import Setup
 from spacetable.core.text import text
@@ -39,6 +40,7 @@ def _of_a_game(path: Path) -> Setup | None:
     words = read_file(path, scenario_file.FILE_LIMIT).decode("utf-8-sig", errors="ignore")
     if not is_json(words):
         return None
+    check_paper(words, path.name)
     for name in registry.installed():
         try:
             game = registry.load(name)

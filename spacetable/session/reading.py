@@ -18,9 +18,9 @@ import msgspec
 from msgspec import Struct
 
 from spacetable.core import registry
+from spacetable.core.bounds import LimitError, check_shape
 from spacetable.core.errors import BoundaryError
 from spacetable.core.text import Text
-from spacetable.session.limits import LimitError, check_shape
 from spacetable.session.writing import read_file, sync_folder
 from spacetable.text.fitting import Fitting, fitting
 

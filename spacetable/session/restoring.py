@@ -7,7 +7,9 @@ from msgspec import Raw
 from msgspec.structs import replace
 
 from spacetable.core import registry
+from spacetable.core.bounds import check_numbers
 from spacetable.core.chance import LooseChance, ReplayMismatchError
+from spacetable.core.data import shortened
 from spacetable.core.errors import BoundaryError
 from spacetable.core.game import Game, SeatSetup, Setup
 from spacetable.core.ids import CLOCK
@@ -16,7 +18,7 @@ from spacetable.core.state import State
 from spacetable.core.text import Text, text
 from spacetable.core.turn import Turn
 from spacetable.session.clock import Clock, wall_clock
-from spacetable.session.limits import check_numbers, patience
+from spacetable.session.limits import Patience
 from spacetable.session.record import Anchor, Entry, Interruption, Mark, Record, bounded, plain
 from spacetable.session.session import Session
 from spacetable.text.fitting import fitting
@@ -36,14 +38,15 @@ def restore(record: Record, *, clock: Clock = wall_clock, name: str = "") -> Ses
     """
     game = registry.load(record.header.game)
     setup, warnings = _seated(game, record.setup, name)
+    patience = Patience()
     try:
         check_numbers(plain(setup))
-        session, whole = _replayed(game, setup, record, clock)
+        session, whole = _replayed(game, setup, record, clock, patience)
         if not whole:
             warnings.append(text("session.warning.tail"))
     except Exception as wrong:
         # The rules run here on what a file says, and may stumble over it in any way at all.
-        session = _from_latest(game, setup, record, clock, name, wrong)
+        session = _from_latest(game, setup, record, clock, name, wrong, patience)
         session.proved = False
         same = record.header.rules_version == game.info.rules_version
         warnings.append(text("session.warning.log" if same else "session.warning.rules"))
@@ -85,13 +88,13 @@ def read_state(game: Game[Any, Any], anchor: Anchor) -> State:
 
 
 def _replayed(
-    game: Game[Any, Any], setup: Setup, record: Record, clock: Clock
+    game: Game[Any, Any], setup: Setup, record: Record, clock: Clock, patience: Patience
 ) -> tuple[Session, bool]:
     """The session, and whether the redo tail could be kept."""
     if len(record.entries) > ENTRIES_LIMIT or record.cursor > len(record.entries):
         raise ReplayMismatchError("the log is too long or too short")
     if record.start is None:
-        with patience():
+        with patience:
             start, opening = begin(game, setup, recorded=record.opening)
         if opening != record.opening:
             raise ReplayMismatchError("the set-up asks for other draws")
@@ -100,7 +103,7 @@ def _replayed(
         opening = ()
     session = _session(game, setup, record, start, clock, anchored=record.start is not None)
     if record.start is not None or setup.scenario is not None:
-        check_sound(game, setup, start.state)
+        check_sound(game, setup, start.state, patience)
     session.opening = opening
     for entry in record.entries[: record.cursor]:
         take(session, entry)
@@ -124,6 +127,7 @@ def _from_latest(
     clock: Clock,
     name: str,
     log_error: Exception,
+    patience: Patience,
 ) -> Session:
     if record.header.rules_version > game.info.rules_version:
         unfit = BoundaryError(text("session.error.newer_rules", file=name))
@@ -131,7 +135,7 @@ def _from_latest(
         unfit = _unfit(name, log_error)
     try:
         state = read_state(game, record.latest)
-        check_sound(game, setup, state)
+        check_sound(game, setup, state, patience)
     except Exception as wrong:
         raise unfit from wrong
     position = Position(state, dict(record.latest.used))
@@ -175,22 +179,24 @@ def _seated(game: Game[Any, Any], setup: Setup, name: str) -> tuple[Setup, list[
         if not 0 <= seat.colour <= 8 or not bounded(seat):
             raise _unfit(name, ValueError(f"seat {seat.seat!r}"))
         if seat.bot is not None and seat.bot not in bots:
-            warnings.append(text("session.warning.bot", bot=seat.bot))
+            warnings.append(text("session.warning.bot", bot=shortened(seat.bot)))
             seat = replace(seat, bot=bots[0] if bots else None)
         seats.append(seat)
     return replace(setup, seats=tuple(seats)), warnings
 
 
-def check_sound(game: Game[Any, Any], setup: Setup, state: State) -> None:
+def check_sound(
+    game: Game[Any, Any], setup: Setup, state: State, patience: Patience | None = None
+) -> None:
     """Raises, whatever it may be, when the game cannot show the state or go on from it.
 
     Asks for all that each seat sees and may do, and tries the first options on the side, with
-    ``patience``.
+    what is left of ``patience``.
     """
     paper = plain(state)
     check_numbers(paper)
     check_words(game, paper)
-    with patience():
+    with patience or Patience():
         # Where roles went by lot, the box is that of those whom the state has.
         seats = tuple(
             replace(one, role=one.role or game.role_of(state, one.seat) or "")

@@ -16,13 +16,13 @@ import msgspec
 from msgspec import Struct
 
 from spacetable.core import registry
+from spacetable.core.bounds import LimitError, check_shape
 from spacetable.core.errors import BoundaryError
 from spacetable.core.game import Setup
 from spacetable.core.ids import Seat
 from spacetable.core.table import Table
 from spacetable.core.text import text
 from spacetable.session.clock import Clock, wall_clock
-from spacetable.session.limits import LimitError, check_shape
 from spacetable.session.reading import DamageError, decoded
 from spacetable.session.record import FORMAT, Anchor, Header, Record
 from spacetable.session.restoring import restore, sound_state
@@ -33,7 +33,7 @@ T = TypeVar("T")
 
 MAGIC = b"spacetable-save"
 FILE_LIMIT = 16 << 20
-BODY_LIMIT = 64 << 20
+BODY_LIMIT = 32 << 20
 HEADER_LIMIT = 8 << 10
 SUFFIX = ".spacetable"
 

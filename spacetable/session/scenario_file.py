@@ -7,7 +7,8 @@ the two a file is, is told from its content.
 
 import os
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -16,8 +17,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from spacetable.core import registry
+from spacetable.core.bounds import LimitError, check_numbers
 from spacetable.core.chance import LooseChance
-from spacetable.core.data import parse_json, parse_toml
+from spacetable.core.data import fitted, newlines, parse_json, plain_toml, shortened
 from spacetable.core.errors import BoundaryError, DataError
 from spacetable.core.game import Game, SeatSetup, Setting, Setup
 from spacetable.core.ids import Seat
@@ -29,10 +31,10 @@ from spacetable.core.toml_lines import Path as Place
 from spacetable.core.turn import Turn
 from spacetable.session.blame import is_json, line_at, to_blame
 from spacetable.session.clock import Clock, wall_clock
-from spacetable.session.limits import check_numbers, patience
+from spacetable.session.limits import Patience
 from spacetable.session.record import Anchor, Count, plain
 from spacetable.session.restoring import check_sound, sound_state
-from spacetable.session.saving import check_json, newer
+from spacetable.session.saving import newer
 from spacetable.session.session import Session
 from spacetable.session.writing import Write, read_file, replace_file
 
@@ -133,21 +135,22 @@ def open_scenario(path: Path, *, clock: Clock = wall_clock) -> Session:
         start = Position(state, dict(content.used))
         return Session.at(game, setup, start, clock=clock)
 
+    patience = Patience()
+
     def laid_out(arrangement: dict[str, Any]) -> Session:
-        check_numbers(plain(arrangement))
-        scenario = Scenario(arrangement=arrangement, rolls=content.rolls)
-        part = replace(setup, scenario=scenario)
-        with patience():
-            return Session.new(part, clock=clock)
+        with patience:
+            check_numbers(plain(arrangement))
+            scenario = Scenario(arrangement=arrangement, rolls=content.rolls)
+            return Session.new(replace(setup, scenario=scenario), clock=clock)
 
     try:
         session = laid_out(content.arrangement)
-        check_sound(game, setup, session.state)
+        check_sound(game, setup, session.state, patience)
     except Exception as wrong:
         # A game reads the arrangement in its own way, and may stumble over it in any way at all.
         place = ("arrangement", *to_blame(content.arrangement, laid_out, wrong))
         raise wrong_at(place, wrong) from wrong
-    for stream, sides in _dice(game, setup, session.state).items():
+    for stream, sides in _dice(game, setup, session.state, patience).items():
         for k, value in enumerate(content.rolls.get(stream, ())):
             if not 1 <= value <= sides:
                 said = text("session.error.roll", value=value, stream=stream, sides=sides)
@@ -203,14 +206,14 @@ class _Listening(LooseChance):
         return super().roll(stream, sides)
 
 
-def _dice(game: Game[Any, Any], setup: Setup, state: State) -> dict[str, int]:
+def _dice(game: Game[Any, Any], setup: Setup, state: State, patience: Patience) -> dict[str, int]:
     """Sides of the dice that are thrown from here on, as far as playing at random meets them."""
     if setup.scenario is None or not setup.scenario.rolls:
         return {}
     chance = _Listening(setup.seed)
     start = state
     try:
-        with patience():
+        with patience:
             for n in range(TRIAL_MOVES):
                 options = [option for _, those in acting(game, state) for option in those]
                 if not options:
@@ -226,19 +229,24 @@ def _dice(game: Game[Any, Any], setup: Setup, state: State) -> dict[str, int]:
 
 
 def _wrong_line(name: str, line: int, wrong: Exception) -> DataError:
-    reason: Text | str = f"{type(wrong).__name__}: {wrong}"
-    if isinstance(wrong, BoundaryError):
+    reason: Text | str = text("session.error.stumbled")
+    if isinstance(wrong, LimitError):
+        reason = wrong.reason
+    elif isinstance(wrong, ValueError) and str(wrong):
+        reason = str(wrong)  # what a game says of an arrangement
+    elif isinstance(wrong, BoundaryError):
         reason = wrong.message
         if reason.key == "core.error.scenario":
             inner = dict(reason.params)["reason"]
             reason = inner if isinstance(inner, Text) else str(inner)
-    return DataError(text("session.error.line", file=name, line=line, reason=reason))
+    message = text("session.error.line", file=name, line=line, reason=shortened(reason))
+    return DataError(message, f"{type(wrong).__name__}: {wrong}")
 
 
 def _words(path: Path) -> str:
     data = read_file(path, FILE_LIMIT)
     try:
-        return data.decode("utf-8-sig")
+        return newlines(data.decode("utf-8-sig"))
     except UnicodeDecodeError as wrong:
         raise foreign(path.name, str(wrong)) from wrong
 
@@ -249,17 +257,12 @@ def foreign(name: str, detail: str = "") -> DataError:
 
 
 def _parsed(words: str, name: str) -> PositionFile:
-    read: Callable[[str, Any, str], Any] = _json if is_json(words) else parse_toml
-    try:
-        head: _Head = read(words, _Head, name)
-        if head.spacetable_position > FORMAT:
-            raise newer(name)
-        content: PositionFile = read(words, PositionFile, name)
-    except (RecursionError, ValueError) as wrong:
-        raise foreign(name, str(wrong)) from wrong
+    if is_json(words):
+        read = partial(parse_json, words, name=name)
+    else:
+        read = partial(fitted, plain_toml(words, name), words=words, name=name)
+    head: _Head = read(shape=_Head)
+    if head.spacetable_position > FORMAT:
+        raise newer(name)
+    content: PositionFile = read(shape=PositionFile)
     return content
-
-
-def _json(words: str, shape: type[Any], name: str) -> Any:
-    check_json(words.encode("utf-8"), name)
-    return parse_json(words, shape, name)

@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from spacetable.core.bounds import LimitError, check_numbers, check_shape
 from spacetable.core.errors import BoundaryError
-from spacetable.session.limits import LimitError, check_numbers, check_shape, patience
+from spacetable.session.limits import Patience
 from spacetable.session.record import Anchor, plain
 from spacetable.session.restoring import sound_state
 from tests.session.conftest import Played
@@ -35,10 +36,10 @@ def test_patience_ends_what_does_not() -> None:
         while True:
             abs(1)
 
-    with pytest.raises(LimitError), patience():
+    with pytest.raises(LimitError), Patience():
         forever()
     assert sys.getprofile() is before
-    with patience():
+    with Patience():
         abs(1)
 
 

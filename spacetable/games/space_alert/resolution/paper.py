@@ -11,8 +11,7 @@ from typing import Any, Final, Literal
 
 import msgspec
 
-from spacetable.core.data import data_error, parse_json
-from spacetable.core.errors import DataError
+from spacetable.core.data import data_error, newlines, parse_json, read_words
 from spacetable.core.json_lines import lines
 from spacetable.core.text import Text, text
 from spacetable.core.toml_lines import Path as Place
@@ -56,18 +55,7 @@ class _Wrong(Exception):
 
 def read(path: Path) -> Plan | DelayPaper:
     """The mission, or the question about delays; ``DataError`` naming file and line."""
-    try:
-        with path.open("rb") as file:
-            raw = file.read(FILE_LIMIT + 1)
-        words = raw.decode("utf-8-sig")
-    except (OSError, UnicodeDecodeError) as wrong:
-        raise DataError(
-            text("core.error.data_unreadable", file=path.name, reason=str(wrong))
-        ) from wrong
-    if len(raw) > FILE_LIMIT:
-        reason = text("space_alert.paper.large_mission", most=FILE_LIMIT >> 10)
-        raise _data_error(path.name, 1, reason)
-    return parse(words, path.name)
+    return parse(read_words(path, FILE_LIMIT), path.name)
 
 
 def parse(words: str, name: str) -> Plan | DelayPaper:
@@ -81,17 +69,11 @@ def parse(words: str, name: str) -> Plan | DelayPaper:
             return _checked_delay(parse_json(words, DelayPaper, name), "row")
         return plan_of(parse_json(words, MissionPaper, name).setup)
     except _Wrong as wrong:
-        known = lines(words)
+        known = lines(newlines(words))
         place = wrong.place
         while place and place not in known:
             place = place[:-1]
-        raise _data_error(name, known.get(place, 1), wrong.reason) from wrong
-
-
-def _data_error(name: str, line: int, reason: Text) -> DataError:
-    error = data_error(name, line, "")
-    params = dict(error.message.params) | {"reason": reason}
-    return DataError(text(error.message.key, **params))
+        raise data_error(name, known.get(place, 1), wrong.reason) from wrong
 
 
 def plan_of(setup: Setup) -> Plan:

@@ -7,8 +7,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from spacetable.core.data import parse_toml
-from spacetable.core.errors import BoundaryError, DataError
+from spacetable.core.data import data_error, newlines, parse_toml, read_words
 from spacetable.core.text import Text, text, verbatim
 from spacetable.core.toml_lines import lines
 from spacetable.games.space_alert.script.checking import Fault, faults
@@ -85,24 +84,11 @@ class _WrongError(Exception):
 
 
 def read(path: Path) -> MissionFile:
-    """The mission of a file.
+    """The mission of a file; ``DataError`` naming file and line when something in it is wrong.
 
-    ``DataError`` naming file and line when something in it is wrong; ``BoundaryError`` when it is
-    too large. Whether the recording is there is not looked at.
+    Whether the recording is there is not looked at.
     """
-    try:
-        with path.open("rb") as file:
-            raw = file.read(FILE_LIMIT + 1)
-        if len(raw) > FILE_LIMIT:
-            raise BoundaryError(
-                text("space_alert.wrong.too_large", file=path.name, most=FILE_LIMIT >> 10)
-            )
-        words = raw.decode("utf-8-sig")
-    except (OSError, UnicodeDecodeError) as wrong:
-        raise DataError(
-            text("core.error.data_unreadable", file=path.name, reason=str(wrong))
-        ) from wrong
-    return parse(words.replace("\r\n", "\n"), path)
+    return parse(read_words(path, FILE_LIMIT), path)
 
 
 def parse(words: str, path: Path) -> MissionFile:
@@ -110,22 +96,14 @@ def parse(words: str, path: Path) -> MissionFile:
 
     ``DataError`` naming file and line when something is wrong.
     """
-    try:
-        written = parse_toml(words, WrittenMission, path.name)
-    except (RecursionError, ValueError) as wrong:
-        # Brackets too deep, or a number too long, for the reader of TOML.
-        line, reason = _longest_line(words), text("space_alert.wrong.too_deep")
-        raise DataError(
-            text("core.error.data", file=path.name, line=line, reason=reason)
-        ) from wrong
+    words = newlines(words)
+    written = parse_toml(words, WrittenMission, path.name)
     try:
         script = _script(written, path.name)
         sound = None if written.sound is None else _sound(written.sound, path.parent)
     except _WrongError as wrong:
         line = _line(lines(words), wrong.place)
-        raise DataError(
-            text("core.error.data", file=path.name, line=line, reason=wrong.reason)
-        ) from wrong
+        raise data_error(path.name, line, wrong.reason) from wrong
     places = lines(words)
     return MissionFile(
         script,
@@ -213,12 +191,6 @@ def _line(known: dict[_Place, int], place: _Place) -> int:
     while place and place not in known:
         place = place[:-1]
     return known.get(place, 1)
-
-
-def _longest_line(words: str) -> int:
-    """Where a number or a pile of brackets is too long: the best guess at the line."""
-    every = words.split("\n")
-    return 1 + max(range(len(every)), key=lambda index: len(every[index]))
 
 
 # ------------------------------------------------------------------ writing

@@ -1,7 +1,6 @@
 """How a happening is written down in TOML, in the published missions and in a person's own ones."""
 
 import re
-from math import isfinite
 from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
@@ -63,7 +62,7 @@ def milliseconds(moment: Moment, field: str = "at") -> int:
             raise MistakeError(field, text("space_alert.wrong.moment", words=moment[:40]))
         minutes, seconds, thousandths = found.groups()
         return (int(minutes) * 60 + int(seconds)) * 1000 + int((thousandths or "0").ljust(3, "0"))
-    if not isfinite(moment) or not 0 <= moment <= _LONGEST:
+    if not 0 <= moment <= _LONGEST:  # nor is NaN
         raise MistakeError(field, text("space_alert.wrong.moment", words=str(moment)[:40]))
     return round(moment * 1000)
 
