@@ -40,27 +40,36 @@ class LimitError(Exception):
         self.line = line
 
 
-def read_bytes(path: Path, limit: int) -> bytes:
-    """All of a plain file; ``LimitError`` for more than ``limit`` bytes.
+class NoPlainFileError(OSError):
+    """A folder, a pipe or a device stands where a file should be."""
 
-    ``OSError`` when it cannot be read or is no plain file: a pipe would keep the program waiting.
+
+def read_start(path: Path, size: int) -> bytes:
+    """The first ``size`` bytes of a plain file, or all of a shorter one; ``OSError``.
+
+    Never waits, as it would for a pipe.
     """
     fd = os.open(path, os.O_RDONLY | _NONBLOCK | _BINARY)
     try:
-        about = os.fstat(fd)
-        if not stat.S_ISREG(about.st_mode):
-            code = errno.EISDIR if stat.S_ISDIR(about.st_mode) else errno.EINVAL
-            raise OSError(code, os.strerror(code))
+        mode = os.fstat(fd).st_mode
+        if not stat.S_ISREG(mode):
+            code = errno.EISDIR if stat.S_ISDIR(mode) else errno.EINVAL
+            raise NoPlainFileError(code, os.strerror(code))
         blocks = []
-        left = limit + 1
-        while left and (block := os.read(fd, min(left, 1 << 20))):
+        while size > 0 and (block := os.read(fd, min(size, 1 << 20))):
             blocks.append(block)
-            left -= len(block)
+            size -= len(block)
     finally:
         os.close(fd)
-    if not left:
-        raise LimitError(text("core.limit.size", most=limit >> 10))
     return b"".join(blocks)
+
+
+def read_bytes(path: Path, limit: int) -> bytes:
+    """All of a plain file; ``LimitError`` for more than ``limit`` bytes, else ``OSError``."""
+    data = read_start(path, limit + 1)
+    if len(data) > limit:
+        raise LimitError(text("core.limit.size", most=limit >> 10))
+    return data
 
 
 def check_toml(words: str) -> None:

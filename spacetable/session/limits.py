@@ -1,5 +1,6 @@
 """What a position may ask of the rules before it is known to be sane: time."""
 
+import gc
 import sys
 import time
 from types import FrameType
@@ -28,6 +29,7 @@ class Patience:
 
     For rules that meet a position made by somebody else: a number that is merely odd to a reader
     may send them round a loop for a year. Looks at the time at every 200th call of a function.
+    Meanwhile nothing is collected: the garbage of the whole program is none of the rules' doing.
     """
 
     def __init__(self) -> None:
@@ -52,6 +54,8 @@ class Patience:
                 raise PatienceError
 
         self._start = start
+        self._collects = gc.isenabled()
+        gc.disable()
         self._before = sys.getprofile()
         sys.setprofile(watch)
         return self
@@ -60,4 +64,6 @@ class Patience:
         self._depth -= 1
         if not self._depth:
             sys.setprofile(self._before)
+            if self._collects:
+                gc.enable()
             self.left -= time.thread_time() - self._start

@@ -2,11 +2,11 @@
 
 import errno
 import os
-import stat
 import sys
 from collections.abc import Callable
 from pathlib import Path
 
+from spacetable.core import bounds
 from spacetable.core.errors import BoundaryError
 from spacetable.core.text import text
 from spacetable.session.locking import (
@@ -125,7 +125,7 @@ def _byte(fd: int, at: int) -> bytes:
 
 def read_file(path: Path, limit: int) -> bytes:
     """All of a plain file of at most ``limit`` bytes; ``BoundaryError`` with what to do."""
-    data = _read(path, limit, limit)
+    data = read_start(path, limit + 1)
     if len(data) > limit:
         raise too_large(path.name, limit)
     return data
@@ -133,29 +133,12 @@ def read_file(path: Path, limit: int) -> bytes:
 
 def read_start(path: Path, size: int) -> bytes:
     """The first ``size`` bytes of a plain file, or all of a shorter one; ``BoundaryError``."""
-    return _read(path, size)[:size]
-
-
-def _read(path: Path, size: int, limit: int | None = None) -> bytes:
-    """A byte more than ``size``, so that it is seen when there is more. Never waits for a pipe."""
     try:
-        fd = os.open(path, os.O_RDONLY | _NONBLOCK | _BINARY)
-        try:
-            about = os.fstat(fd)
-            if not stat.S_ISREG(about.st_mode):
-                raise BoundaryError(text("session.error.not_a_file", file=path.name))
-            if limit is not None and about.st_size > limit:
-                raise too_large(path.name, limit)
-            blocks = []
-            left = size + 1
-            while left and (block := os.read(fd, min(left, 1 << 20))):
-                blocks.append(block)
-                left -= len(block)
-        finally:
-            os.close(fd)
+        return bounds.read_start(path, size)
+    except bounds.NoPlainFileError as wrong:
+        raise BoundaryError(text("session.error.not_a_file", file=path.name)) from wrong
     except OSError as wrong:
         raise read_error(path, wrong) from wrong
-    return b"".join(blocks)
 
 
 def too_large(name: str, limit: int) -> BoundaryError:

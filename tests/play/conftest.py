@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
+from spacetable.app.widgets import settling
 from tests.play.hands import Hands
 from tests.toy.installing import installed
 
@@ -16,6 +17,12 @@ from tests.toy.installing import installed
 def _games(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     with installed(tmp_path_factory.mktemp("games"), {}):
         yield
+
+
+@pytest.fixture(autouse=True)
+def settled_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A curtain that has come down takes keys at once: these hands are faster than people's."""
+    monkeypatch.setattr(settling, "SETTLE", 0)
 
 
 @pytest.fixture

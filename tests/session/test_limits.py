@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import gc
 import sys
 from typing import Any
 
@@ -39,8 +40,23 @@ def test_patience_ends_what_does_not() -> None:
     with pytest.raises(LimitError), Patience():
         forever()
     assert sys.getprofile() is before
+    assert gc.isenabled()
     with Patience():
         abs(1)
+
+
+def test_what_the_program_collects_is_not_the_rules_doing() -> None:
+    patience = Patience()
+    with patience, patience:
+        assert not gc.isenabled()
+    assert gc.isenabled()
+    gc.disable()
+    try:
+        with patience:
+            abs(1)
+        assert not gc.isenabled()
+    finally:
+        gc.enable()
 
 
 def test_a_position_over_which_the_rules_brood_is_refused(played: Played) -> None:
