@@ -13,7 +13,7 @@ from spacetable.core.errors import BoundaryError
 from spacetable.core.text import Text, text
 from spacetable.session import folders
 from spacetable.session.clock import Clock, wall_clock
-from spacetable.session.journal.lines import AnyLine, Did, Stood, Whose, checked
+from spacetable.session.journal.lines import AnyLine, Did, Stood, whose
 from spacetable.session.journal.reader import read
 from spacetable.session.journal.writer import SUFFIX, Journal
 from spacetable.session.locking import let_go, lock, same_file
@@ -107,7 +107,7 @@ def open_games(but: Collection[Path] = (), folder: Path | None = None) -> set[st
             os.close(_take(path, GLANCE))
         except BoundaryError:
             with contextlib.suppress(OSError, *_UNREADABLE), path.open("rb") as rows:
-                found.add(_whose(rows.readline(BODY_LIMIT)).record.header.id)
+                found.add(whose(rows.readline(BODY_LIMIT)).record.header.id)
     return found
 
 
@@ -206,10 +206,6 @@ def _is_file(path: Path) -> bool:
         return stat.S_ISREG(path.stat().st_mode)
     except OSError:
         return False
-
-
-def _whose(row: bytes) -> Whose:
-    return msgspec.json.decode(checked(row.rstrip(b"\n")) or b"", type=Whose)
 
 
 def _take(path: Path, patience: float = 0.0) -> int:

@@ -83,3 +83,8 @@ def checked(row: bytes) -> bytes | None:
     """What a line without its end says; None when its checksum does not fit."""
     words = row[9:]
     return words if row[:9] == b"%08x " % zlib.crc32(words) else None
+
+
+def whose(row: bytes) -> Whose:
+    """What the first line, with or without its end, tells of its game; raises for another one."""
+    return msgspec.json.decode(checked(row.rstrip(b"\n")) or b"", type=Whose)

@@ -20,8 +20,9 @@ import pytest
 from spacetable.app import doors, recovery
 from spacetable.app import settings as stored
 from spacetable.app.settings import Settings
-from spacetable.session import campaign, ending, journal, shelf, statistics
+from spacetable.session import campaign, ending, shelf, statistics
 from spacetable.session.campaign import Campaign
+from spacetable.session.journal.lines import whose
 from spacetable.session.locking import locked
 from spacetable.session.session import Session
 
@@ -133,7 +134,7 @@ def _named(got: Campaign, *_: object) -> list[Any]:
 def _game_in(path: Path) -> str:
     """Whose a journal is; "" when another program has taken it up."""
     with contextlib.suppress(FileNotFoundError), path.open("rb") as lines:
-        return journal._whose(lines.readline()).record.header.id
+        return whose(lines.readline()).record.header.id
     return ""
 
 
