@@ -4,7 +4,7 @@ import contextlib
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QRect, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QIcon, QKeyEvent, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
     QWidget,
 )
+from shiboken6 import getAllValidWrappers
 
 from spacetable.app.allocator import give_back
 from spacetable.app.covers import HEARD, Cover
@@ -21,7 +22,7 @@ from spacetable.app.held_keys import HeldKeys
 from spacetable.app.launcher import Launcher
 from spacetable.app.settings import Window
 from spacetable.app.style import sheet
-from spacetable.app.widgets.overlay import Dialog, Overlay, ask
+from spacetable.app.widgets.overlay import Dialog, ask, overlays_in
 from spacetable.app.widgets.page import Page
 from spacetable.core.errors import BoundaryError
 from spacetable.core.text import Text, text
@@ -115,8 +116,11 @@ class MainWindow(QWidget):
 
     def _drop(self, page: Page) -> None:
         page.shut()
-        page.destroyed.connect(lambda: self._tidying.start())
+        page.destroyed.connect(self._tidy)
         discard(page)
+
+    def _tidy(self, _gone: QObject) -> None:
+        self._tidying.start()
 
     def _entitle(self) -> None:
         title, own = self.desk.words(self.page.title()), self.desk.say("app.title")
@@ -195,7 +199,7 @@ class MainWindow(QWidget):
 
     def covered(self) -> bool:
         """Whether a dialog or the curtain lies above the page."""
-        return any(not one.isHidden() for one in self.findChildren(Overlay))
+        return bool(overlays_in(self))
 
     # -------------------------------------------------------------- look and words
 
@@ -212,11 +216,21 @@ class MainWindow(QWidget):
         self._each("retext")
 
     def _each(self, method: str) -> None:
-        for widget in self.findChildren(QWidget):
-            if widget is not self and hasattr(widget, method):
-                # Pages build their content anew, and what they threw away may still be listed.
-                with contextlib.suppress(RuntimeError):
-                    getattr(widget, method)()
+        """Ask every widget of the window that can, the outer ones first.
+
+        From the widgets that Python knows: asking Qt for its children would make a Python object
+        for each scroll bar and viewport in them, and those stay when the page is gone.
+        """
+        found = [
+            one
+            for one in getAllValidWrappers()
+            if isinstance(one, QWidget) and hasattr(one, method) and one is not self
+        ]
+        own = [one for one in found if self.isAncestorOf(one)]
+        for widget in sorted(own, key=lambda one: sum(outer.isAncestorOf(one) for outer in own)):
+            # Pages build their content anew, and what they threw away is still listed.
+            with contextlib.suppress(RuntimeError):
+                getattr(widget, method)()
 
     # -------------------------------------------------------------- the window itself
 

@@ -27,7 +27,7 @@ from spacetable.app.game_page import GamePage
 from spacetable.app.loudspeaker import Loudspeaker
 from spacetable.app.program import application, make_window
 from spacetable.app.thinking import finish
-from spacetable.app.widgets.overlay import Overlay
+from spacetable.app.widgets.overlay import overlays_in
 from spacetable.app.widgets.page import Page
 from spacetable.app.window import MainWindow
 from spacetable.core import registry
@@ -140,8 +140,7 @@ class Evening:
             self.window.doors.open("again", play.session.setup)
 
     def _answer(self) -> None:
-        shown = [one for one in self.window.findChildren(Overlay) if not one.isHidden()]
-        over = shown[-1]
+        over = overlays_in(self.window)[-1]
         press = getattr(over, "_open", None)
         if press is not None:
             press()

@@ -1,6 +1,7 @@
 """Dialogs inside the window: they dim what lies behind and keep the keyboard to themselves."""
 
 from collections.abc import Callable, Sequence
+from weakref import WeakSet
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
@@ -11,6 +12,7 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
     QWidget,
 )
+from shiboken6 import isValid
 
 from spacetable.app.desk import Desk
 from spacetable.app.widgets.buttons import Button
@@ -19,6 +21,8 @@ from spacetable.app.widgets.flow import Answers
 from spacetable.app.widgets.words import Words, said
 from spacetable.core.printable import printable_lines
 from spacetable.core.text import Text
+
+_OPEN: "WeakSet[Overlay]" = WeakSet()
 
 
 class Overlay(QWidget):
@@ -48,6 +52,7 @@ class Overlay(QWidget):
         """Show it above everything, with the keyboard on ``first``."""
         self.show()
         self.raise_()
+        _OPEN.add(self)
         self._first = first or self
         self._first.setFocus(Qt.FocusReason.PopupFocusReason)
         QApplication.instance().focusChanged.connect(self._hold)
@@ -61,6 +66,7 @@ class Overlay(QWidget):
         if not self._there:
             return
         self._there = False
+        _OPEN.discard(self)
         QApplication.instance().focusChanged.disconnect(self._hold)
         self.parent().removeEventFilter(self)
         self.hide()
@@ -107,6 +113,16 @@ class Overlay(QWidget):
         """The dimmed ground."""
         painter = QPainter(self)
         painter.fillRect(self.rect(), QColor(5, 8, 15, 178))
+
+
+def overlays_in(window: QWidget) -> list[Overlay]:
+    """What lies over the pages of a window, in no order.
+
+    Not asked of Qt, which would make a Python object for every widget inside its own widgets; those
+    stay for ever.
+    """
+    there = [one for one in tuple(_OPEN) if isValid(one) and not one.isHidden()]
+    return [one for one in there if one.window() is window]
 
 
 def _inside_overlay(widget: QWidget) -> bool:
