@@ -25,7 +25,7 @@ READABLE: Final = 11.0
 """Screen px, at text size 100 %, up to which a line on a face grows when its slot has room."""
 LEGIBLE: Final = 5.0
 """Screen px below which lettering is only texture, and stays as it was designed."""
-BUDGET: Final = 48 * 1024 * 1024
+BUDGET: Final = 24 * 1024 * 1024
 """Bytes of pixmaps kept. The fullest table wears 4 MiB at 1366x768 and 18 MiB at 2560x1440; what is
 worn stays anyway, the rest serves the way back to a zoom or a face.
 """

@@ -26,7 +26,7 @@ from spacetable.table.pixmap_cache import PixmapCache
 
 ROOM: Final = 22
 """Screen px around a marked thing for its glow and its tab, at text size 100 %."""
-BUDGET: Final = 16 * 1024 * 1024
+BUDGET: Final = 8 * 1024 * 1024
 """Bytes of pixmaps kept. A light around half of the table is as large as the table."""
 NEAR: Final = 1.5
 """Labels and badges grow with the zoom up to this."""
