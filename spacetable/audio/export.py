@@ -44,8 +44,8 @@ def export(
     """Write the sound of ``programme`` to ``path``, its kind given by the suffix.
 
     The file appears whole or not at all. ``progress`` is told the share done, 0 to 1. ``stop``:
-    asked now and then; true ends with ``Stopped``: no file
-    was written. Raises ``BoundaryError``.
+    asked now and then; true ends with ``Stopped``, and no file is written. Raises
+    ``BoundaryError``.
     """
     kind = SUFFIXES.get(path.suffix.lower())
     if kind is None:
