@@ -190,9 +190,9 @@ def _window(args: argparse.Namespace) -> int:
         return 2
     try:
         if args.command == "screenshots":
-            from spacetable.app.screenshots import write_all as start
+            from spacetable.app.screenshots.command import write_all as start
         else:
-            from spacetable.app.program import run as start
+            from spacetable.app.shell.program import run as start
     except ImportError as error:
         if ".so" not in str(error):
             raise

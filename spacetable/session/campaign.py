@@ -17,8 +17,8 @@ from spacetable.session.attempt import Attempt, Page, attempt_of
 from spacetable.session.clock import Clock, wall_clock
 from spacetable.session.locking import locked
 from spacetable.session.logbook import FORMAT, Campaign, Head, game_of, gone
+from spacetable.session.save_library import clean_name
 from spacetable.session.session import Session
-from spacetable.session.shelf import clean_name
 from spacetable.session.writing import Write, replace_file, sync_folder, write_error
 
 __all__ = ["Attempt", "Campaign", "Campaigns", "Page"]

@@ -13,7 +13,7 @@ from spacetable.core import registry
 from spacetable.core.errors import BoundaryError
 from spacetable.core.game import Game
 from spacetable.core.text import Text, text
-from spacetable.session.counting import (
+from spacetable.session.batch_play import (
     RANDOM,
     Asked,
     Ended,

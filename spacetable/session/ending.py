@@ -6,8 +6,8 @@ from spacetable.core.errors import BoundaryError
 from spacetable.session.campaign import Campaigns
 from spacetable.session.journal import find_ended, recover
 from spacetable.session.reading import SetAsideError
+from spacetable.session.save_library import SaveLibrary
 from spacetable.session.session import Session
-from spacetable.session.shelf import Shelf
 from spacetable.session.statistics import PastGame, Statistics, past_game
 
 
@@ -51,7 +51,7 @@ def _settle(session: Session) -> None:
     if session.result() is None:
         return  # rules that have changed: it is offered to be continued
     session.clock = lambda: session.entries[session.cursor - 1].at  # it ended then, not now
-    Shelf().autosave(session)
+    SaveLibrary().autosave(session)
     try:
         note_ending(session)
     except BoundaryError as wrong:

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
+from spacetable.core.engine import Stepped, legal
 from spacetable.core.ids import CLOCK
-from spacetable.core.play import Stepped, legal
 from spacetable.session.session import Session
 
 Now = Callable[[], int]

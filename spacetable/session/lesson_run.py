@@ -5,12 +5,12 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
+from spacetable.core.engine import Stepped, begin
 from spacetable.core.errors import Refused
 from spacetable.core.game import Game, Result, SeatSetup, Setup
 from spacetable.core.ids import CLOCK, Seat
 from spacetable.core.lesson import Gate, Lesson, Step
 from spacetable.core.option import Action, Drag, Option, Why
-from spacetable.core.play import Stepped, begin
 from spacetable.core.text import Text, text
 from spacetable.session.clock import Clock, wall_clock
 from spacetable.session.session import Session

@@ -5,9 +5,9 @@ from typing import Any, Literal
 
 from msgspec.structs import replace
 
+from spacetable.core.engine import Position, Stepped
 from spacetable.core.event import AnyEvent
 from spacetable.core.ids import CLOCK, Seat
-from spacetable.core.play import Position, Stepped
 from spacetable.session.record import Entry, Interruption, Mark
 
 By = Literal["step", "turn", "own"]

@@ -197,7 +197,7 @@ class Campaign:
         return attempt
 
     def rename(self, name: str) -> None:
-        """Give it another name, as it is (see ``shelf.clean_name``); ``BoundaryError``."""
+        """Give it another name, as it is (see ``library.clean_name``); ``BoundaryError``."""
         self._append(Named(name))
         self.head = replace(self.head, name=name)
 

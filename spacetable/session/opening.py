@@ -8,8 +8,8 @@ from spacetable.core.errors import BoundaryError
 from spacetable.core.game import Setup
 from spacetable.core.text import text
 from spacetable.session import saving, scenario_file
-from spacetable.session.blame import is_json
 from spacetable.session.clock import Clock, wall_clock
+from spacetable.session.error_location import is_json
 from spacetable.session.session import Session
 from spacetable.session.writing import read_file
 

@@ -10,10 +10,10 @@ from spacetable.core import registry
 from spacetable.core.bounds import check_numbers
 from spacetable.core.chance import LooseChance, ReplayMismatchError
 from spacetable.core.data import shortened
+from spacetable.core.engine import Position, begin, check_pieces, check_setup, legal, step
 from spacetable.core.errors import BoundaryError
 from spacetable.core.game import Game, SeatSetup, Setup
 from spacetable.core.ids import CLOCK
-from spacetable.core.play import Position, begin, check_pieces, check_setup, legal, step
 from spacetable.core.state import State
 from spacetable.core.text import Text, text
 from spacetable.core.turn import Turn

@@ -20,17 +20,17 @@ from spacetable.core import registry
 from spacetable.core.bounds import LimitError, check_numbers
 from spacetable.core.chance import LooseChance
 from spacetable.core.data import fitted, newlines, parse_json, plain_toml, shortened
+from spacetable.core.engine import Position, acting, check_mission, check_setup
 from spacetable.core.errors import BoundaryError, DataError
 from spacetable.core.game import Game, SeatSetup, Setting, Setup
 from spacetable.core.ids import Seat
-from spacetable.core.play import Position, acting, check_mission, check_setup
 from spacetable.core.scenario import Scenario
 from spacetable.core.state import State
 from spacetable.core.text import Text, text
 from spacetable.core.toml_lines import Path as Place
 from spacetable.core.turn import Turn
-from spacetable.session.blame import is_json, line_at, to_blame
 from spacetable.session.clock import Clock, wall_clock
+from spacetable.session.error_location import is_json, line_at, to_blame
 from spacetable.session.limits import Patience
 from spacetable.session.record import Anchor, Count, plain
 from spacetable.session.restoring import check_sound, sound_state

@@ -7,21 +7,21 @@ import msgspec
 from spacetable.core import registry
 from spacetable.core.bot import Bot, Choice
 from spacetable.core.chance import Draw
+from spacetable.core.engine import Position, Stepped, begin, step
 from spacetable.core.event import AnyEvent, Flipped, Moved
 from spacetable.core.game import Game, Result, SeatSetup, Setup
 from spacetable.core.ids import Seat
 from spacetable.core.option import Action, Option
 from spacetable.core.panel import Panel
-from spacetable.core.play import Position, Stepped, begin, step
 from spacetable.core.secrets import hidden_from_all
 from spacetable.core.table import Table
 from spacetable.core.text import Text
-from spacetable.session.asking import ask
+from spacetable.session.bot_choice import ask
 from spacetable.session.chronicle import Line, chronicle, heard, lines_of
 from spacetable.session.clock import Clock, wall_clock
 from spacetable.session.log import By, FenceError, Log
-from spacetable.session.paper import header_of, identity_of, record_of
 from spacetable.session.record import Entry, Header, Interruption, Mark, Record
+from spacetable.session.snapshot import header_of, identity_of, record_of
 
 if TYPE_CHECKING:
     from spacetable.session.journal import Journal

@@ -22,7 +22,7 @@ from shiboken6 import isValid
 from spacetable.core.option import Option
 from spacetable.core.table import TablePiece, TableZone
 from spacetable.core.text import text
-from spacetable.table.places import counted
+from spacetable.table.geometry import counted
 
 if TYPE_CHECKING:
     from spacetable.table.view import TableView

@@ -12,7 +12,7 @@ from spacetable.core.text import text
 from spacetable.table.browse import Browser
 from spacetable.table.choices import Choice, ChoiceList
 from spacetable.table.enlarge import Enlarged
-from spacetable.table.places import counted
+from spacetable.table.geometry import counted
 
 if TYPE_CHECKING:
     from spacetable.table.view import TableView

@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QGraphicsScene
 
 from spacetable.core.table import Table, TableZone
 from spacetable.table.faces import Faces
+from spacetable.table.geometry import Places
 from spacetable.table.items import LABEL_WIDTH, PieceItem, Sprite, ZoneItem
 from spacetable.table.look import UNIT
 from spacetable.table.marks import Marks
-from spacetable.table.places import Places
 
 NARROW = 36
 """Screen px: a zone narrower than this bears no name."""

@@ -10,9 +10,9 @@ from PySide6.QtGui import QTransform
 
 from spacetable.core.event import Event, Flipped, Moved, Rolled, Shuffled
 from spacetable.core.table import Face, Table, TablePiece
+from spacetable.table.geometry import Places
 from spacetable.table.items import PieceItem, posture
 from spacetable.table.motion import Motion, ease_both
-from spacetable.table.places import Places
 from spacetable.table.scene import Layer, TableScene
 
 TRAVEL = 260

@@ -11,9 +11,9 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from spacetable.core.table import Table
 from spacetable.table.art import ArtShelf
 from spacetable.table.faces import BLANK, SHADOW, Faces
+from spacetable.table.geometry import Places
 from spacetable.table.items import posture
 from spacetable.table.look import RADIUS, Look
-from spacetable.table.places import Places
 from spacetable.text.catalogue import Catalogue, catalogue
 
 

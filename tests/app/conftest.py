@@ -12,13 +12,13 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from spacetable.app.game_page import GamePage
-from spacetable.app.program import application, make_window
-from spacetable.app.thinking import finish
+from spacetable.app.game.page import GamePage
+from spacetable.app.shell.background_task import finish
+from spacetable.app.shell.program import application, make_window
+from spacetable.app.shell.window import MainWindow
 from spacetable.app.widgets import settling
 from spacetable.app.widgets.drop_down import DropDown
 from spacetable.app.widgets.overlay import Overlay
-from spacetable.app.window import MainWindow
 from spacetable.audio import clips
 from spacetable.core.game import SeatSetup, Setup
 from spacetable.core.ids import Seat
@@ -164,7 +164,7 @@ def open_window(qtbot: object) -> Callable[..., Person]:
         application()
         window = make_window()
         qtbot.addWidget(window, before_close_func=_put_away)
-        window.desk.put(
+        window.context.put(
             **{
                 "language": "en",
                 "sounds": False,

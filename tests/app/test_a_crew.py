@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from spacetable.app.end_screen import EndScreen
+from spacetable.app.game.end_screen import EndScreen
 from spacetable.session.campaign import Campaigns
 from tests.app.conftest import Person
 

@@ -9,16 +9,16 @@ import msgspec
 from msgspec.structs import replace
 from PySide6.QtWidgets import QApplication
 
-from spacetable.app.end_screen import EndScreen
-from spacetable.app.logbook.lines import marks
+from spacetable.app.game.end_screen import EndScreen
 from spacetable.app.logbook.log_page import SHOWN, Bracket, LogPage
 from spacetable.app.logbook.page import LogbookPage
-from spacetable.app.seats_page import SeatsPage
+from spacetable.app.logbook.score_lines import marks
+from spacetable.app.setup.page import SeatsPage
 from spacetable.app.widgets.score_plot import ScorePlot
+from spacetable.core.engine import begin, step
 from spacetable.core.game import SeatSetup, Setup
 from spacetable.core.ids import CLOCK, Seat
 from spacetable.core.option import Action
-from spacetable.core.play import begin, step
 from spacetable.core.text import text
 from spacetable.games.space_alert.game import space_alert
 from spacetable.games.space_alert.moves import Begin, Close, Delegate, FlyOn, GoHome, Reveal, Watch
@@ -225,7 +225,7 @@ def test_without_a_logbook_no_campaign_is_begun(person: Person) -> None:
 
 def test_difficulty_is_chosen_before_every_mission(person: Person) -> None:
     mine = crew()
-    person.window.doors.open("mission", (mine, FIRST_RUN))
+    person.window.navigation.open("mission", (mine, FIRST_RUN))
     page = seats(person)
     (card,) = [one for one in page.cards if one.switch.id == "serious"]
     person.click(card.rows[1])
@@ -247,7 +247,7 @@ def test_missions_are_called_by_their_names(person: Person) -> None:
     assert rows == ["Test run 1"]
     person.click(page.card.play_button)
     set_out(person, "lost")
-    assert person.window.desk.words(person.page.title()) == "Space Alert · Test run 1"
+    assert person.window.context.words(person.page.title()) == "Space Alert · Test run 1"
     assert "“Night shift”, Test run 1" in person.reads(person.overlay())
 
 
@@ -267,7 +267,7 @@ def test_a_damaged_campaign_is_told_and_nothing_is_opened(person: Person) -> Non
 
 
 def test_a_new_crew_may_begin_with_one_and_chooses_anew_later(person: Person) -> None:
-    person.window.doors.open("crew", (GAME, FIRST_RUN))
+    person.window.navigation.open("crew", (GAME, FIRST_RUN))
     page = seats(person)
     page.crew.setText("Dog watch")
     cards = {one.switch.id: one for one in page.cards}
@@ -311,7 +311,7 @@ def test_the_chart_has_a_mark_for_every_game_that_is_decided(person: Person) -> 
         lines.writelines(msgspec.json.encode(one) + b"\n" for one in told)
     found = marks(Campaigns().open(mine.id))
     assert found == [("single", 7), ("lost", None), ("series", 31), ("lost", None)]
-    plot = ScorePlot(person.window.desk, found)
+    plot = ScorePlot(person.window.context, found)
     assert "2 lost" in plot.accessibleDescription()
     assert "31" in plot.accessibleDescription()
 
@@ -332,7 +332,7 @@ def test_a_long_log_is_shown_a_part_at_a_time(person: Person) -> None:
                 log=((won, won),),
             )
             lines.write(msgspec.json.encode(one) + b"\n")
-    person.window.doors.open("log", (GAME, Campaigns().open(mine.id)))
+    person.window.navigation.open("log", (GAME, Campaigns().open(mine.id)))
     page = person.window.page
     assert isinstance(page, LogPage)
     person.wait()
@@ -348,9 +348,9 @@ def test_log_and_set_up_fit_the_smallest_screen_at_double_size(
 ) -> None:
     person = open_window((1366, 768), text_size=200)
     mine = crew()
-    person.window.doors.open("log", (GAME, mine))
+    person.window.navigation.open("log", (GAME, mine))
     person.wait()
     assert (person.window.width(), person.window.height()) == (1366, 768)
-    person.window.doors.open("mission", (mine, FIRST_RUN))
+    person.window.navigation.open("mission", (mine, FIRST_RUN))
     person.wait()
     assert (person.window.width(), person.window.height()) == (1366, 768)

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, QSlider, QWidget
 
-from spacetable.session.shelf import Shelf
+from spacetable.session.save_library import SaveLibrary
 from spacetable.table.look import TARGET
 from tests.app.conftest import POCKET, Person, pocket
 from tests.app.test_saves import played
@@ -37,11 +37,11 @@ def open_page(person: Person, name: str) -> QWidget:
             if button.property("kind") == "fold":
                 button.click()
     elif name == "play":
-        window.doors.start(pocket())
+        window.navigation.start(pocket())
     elif name == "replay":
-        window.doors.open("replay", played(5))
+        window.navigation.open("replay", played(5))
     elif name != "launcher":
-        window.doors.open(name)
+        window.navigation.open(name)
     person.wait()
     return window.page
 
@@ -56,7 +56,7 @@ def controls(page: QWidget) -> Iterator[QWidget]:
 
 @pytest.mark.parametrize("name", PAGES)
 def test_names_and_sizes(person: Person, name: str) -> None:
-    Shelf().save(played(), "Mine")
+    SaveLibrary().save(played(), "Mine")
     page = open_page(person, name)
     for control in controls(page):
         said = control.accessibleName() or getattr(control, "text", str)()
@@ -85,7 +85,7 @@ def test_no_words_are_cut(
     open_window: Callable[..., Person], name: str, size: int, language: str
 ) -> None:
     person = open_window((1366, 768), text_size=size, language=language)
-    Shelf().save(played(), "Mine")
+    SaveLibrary().save(played(), "Mine")
     page = open_page(person, name)
     for label in page.findChildren(QLabel):
         if not label.isVisibleTo(page) or not label.text():

@@ -10,9 +10,9 @@ from PySide6.QtGui import QAccessible, QKeyEvent, QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
-from spacetable.app.curtain import Curtain
-from spacetable.app.end_screen import EndScreen
-from spacetable.app.panel.pass_on import HELD
+from spacetable.app.game.curtain import Curtain
+from spacetable.app.game.end_screen import EndScreen
+from spacetable.app.game.panel.pass_on import HELD
 from spacetable.app.widgets import settling
 from spacetable.core import registry
 from spacetable.core.chance import LooseChance
@@ -27,7 +27,7 @@ AS_SHIPPED = settling.SETTLE
 @pytest.fixture
 def table(person: Person) -> Person:
     """Three people have just begun the card game."""
-    person.window.doors.start(toy(None, None, None))
+    person.window.navigation.start(toy(None, None, None))
     person.wait()
     return person
 
@@ -56,7 +56,7 @@ def play_first(person: Person) -> None:
 
 def secrets_of(person: Person, *seats: str) -> set[str]:
     """What the cards are called that these seats hold."""
-    play, words = person.page.play, person.window.desk.words
+    play, words = person.page.play, person.window.context.words
     held = [p for seat in seats for p in play.session.table(seat).pieces if p.zone[-1] == seat]
     return {words(piece.name) for piece in held}
 
@@ -97,7 +97,7 @@ def test_nothing_is_seen_behind_it(table: Person) -> None:
     again = give(table)
     assert "Ben" in table.reads(again)
     hand = [p for p in play.session.table("1").pieces if p.zone == "hand.1"]
-    words = table.window.desk.words
+    words = table.window.context.words
     secrets = {words(piece.name) for piece in hand}
     assert secrets
     said = "\n".join((*everything_said(table.page.view), *everything_said(again)))
@@ -112,7 +112,7 @@ def test_nothing_is_seen_behind_it(table: Person) -> None:
 def test_the_picture_under_the_curtain_does_not_depend_on_the_hands(person: Person) -> None:
     pictures = []
     for seed in ("one", "two"):
-        person.window.doors.start(toy(None, None, seed=seed))
+        person.window.navigation.start(toy(None, None, seed=seed))
         person.wait()
         curtain(person)
         pictures.append(person.page.grab().toImage())
@@ -180,7 +180,7 @@ def test_undo_across_seats_keeps_each_to_their_own(table: Person) -> None:
     play_first(table)
     table.click(give(table).show_button)
     assert play.seat == "2"
-    table.window.desk.put(ask_before_fence=False)
+    table.window.context.put(ask_before_fence=False)
     table.page.view.setFocus()
     table.key("z", ctrl=True)
     assert play.session.cursor == 0
@@ -225,7 +225,7 @@ def test_behind_the_curtain_no_seat_is_in_the_accessible_tree(table: Person) -> 
 
 def test_the_mover_may_take_back_before_passing_on(table: Person) -> None:
     play = table.page.play
-    table.window.desk.put(ask_before_fence=False)
+    table.window.context.put(ask_before_fence=False)
     table.click(curtain(table).show_button)
     play_first(table)
     assert play.handing
@@ -388,7 +388,7 @@ def test_while_one_peeks_the_panel_says_who(table: Person) -> None:
 
 
 def test_bots_move_while_the_mover_looks_on(person: Person, qtbot: object) -> None:
-    person.window.doors.start(toy(None, "high_card", None))
+    person.window.navigation.start(toy(None, "high_card", None))
     person.wait()
     play = person.page.play
     play.bots_paused = True
@@ -422,7 +422,7 @@ def test_bots_move_while_the_mover_looks_on(person: Person, qtbot: object) -> No
 
 
 def test_the_end_asks_nobody_to_pass_the_screen(person: Person) -> None:
-    person.window.doors.start(toy(None, None))
+    person.window.navigation.start(toy(None, None))
     person.wait()
     play = person.page.play
     choose = play.session.game.bots()[0].choose
@@ -442,7 +442,7 @@ def test_the_end_asks_nobody_to_pass_the_screen(person: Person) -> None:
 
 
 def test_one_person_alone_meets_no_curtain(person: Person) -> None:
-    person.window.doors.start(pocket())
+    person.window.navigation.start(pocket())
     person.wait()
     assert person.alone()
     person.moves(5)
@@ -470,9 +470,9 @@ def test_before_anybody_has_looked_nobody_is_told_of_their_move(
         SeatSetup(Seat(str(k + 1)), name, k, bot, part)
         for k, (name, (part, bot)) in enumerate(zip(("Ada", "Ben", "Cleo"), parts, strict=True))
     )
-    person.window.doors.start(Setup("space_odyssey", "first", seats))
+    person.window.navigation.start(Setup("space_odyssey", "first", seats))
     person.wait()
-    play, say = person.page.play, person.window.desk.say
+    play, say = person.page.play, person.window.context.say
     assert play.seat is None
     qtbot.waitUntil(lambda: play.handing)
     assert say("app.handover.first") in person.reads(person.page.side)
@@ -503,7 +503,7 @@ def test_in_japanese_whose_move_it_is_stands_in_one_line(
         SeatSetup(Seat("2"), "", role="bowman", bot=bot),
         SeatSetup(Seat("3"), "ベガ", role="hal"),
     )
-    person.window.doors.start(Setup("space_odyssey", "x1", seats))
+    person.window.navigation.start(Setup("space_odyssey", "x1", seats))
     person.wait()
     down = person.overlay()
     assert isinstance(down, Curtain)

@@ -17,30 +17,30 @@ from PySide6.QtGui import Qt as RichText
 from PySide6.QtWidgets import QLabel, QWidget
 
 from spacetable import app
-from spacetable.app import settings as stored
-from spacetable.app.curtain import Curtain
-from spacetable.app.file_dialog import FileDialog, ask_open
-from spacetable.app.game_page import GamePage
+from spacetable.app.game.curtain import Curtain
+from spacetable.app.game.page import GamePage
+from spacetable.app.game.panel.seat_tabs import SeatTab
 from spacetable.app.logbook.page import LogbookPage
-from spacetable.app.panel.seat_tabs import SeatTab
-from spacetable.app.program import _ask_for, _Guard
-from spacetable.app.saves_page import OPENED
-from spacetable.app.settings import Listening, Settings, SettingsError, Window
-from spacetable.app.statistics_page import StatisticsPage
-from spacetable.app.when import moment
+from spacetable.app.saves.page import OPENED
+from spacetable.app.settings import settings as stored
+from spacetable.app.settings.settings import Listening, Settings, SettingsError, Window
+from spacetable.app.shell.file_dialog import FileDialog, ask_open
+from spacetable.app.shell.program import _ask_for, _Guard
+from spacetable.app.statistics.page import StatisticsPage
 from spacetable.app.widgets.drop_down import DropDown
 from spacetable.app.widgets.words import set_tip
+from spacetable.app.wording.moments import moment
+from spacetable.core.engine import legal
 from spacetable.core.errors import BoundaryError
 from spacetable.core.game import SeatSetup, Setup
 from spacetable.core.ids import Seat
-from spacetable.core.play import legal
 from spacetable.core.text import Text, text, verbatim
 from spacetable.session import folders
 from spacetable.session.campaign import Attempt, Campaigns
 from spacetable.session.journal import Journal, find_unfinished
+from spacetable.session.save_library import SaveLibrary
 from spacetable.session.saving import encode
 from spacetable.session.session import Session
-from spacetable.session.shelf import Shelf
 from spacetable.session.statistics import PastGame, Statistics
 from tests.app.conftest import POCKET, TOY, Person, pocket, toy
 from tests.session.test_reading import DAMAGES, WRONG_WORDS, Damage, each_damage
@@ -96,16 +96,16 @@ def test_the_program_starts_and_every_page_opens(
     empty = damage is DAMAGES["no byte"]
     assert ("cannot be brought back" in said) == (not empty)
     for wish, what in (("statistics", None), ("load", None), ("game", TOY), ("game", POCKET)):
-        window.doors.open(wish, what)
+        window.navigation.open(wish, what)
         person.wait()
         press_through(person)
         assert person.window.page.isVisible()
-    window.doors.start(pocket())
+    window.navigation.start(pocket())
     person.moves(1)
     window.go_home()
     person.wait()
     assert press_through(person) == ""
-    assert not person.window.desk._waiting
+    assert not person.window.context._waiting
     kept = {bytes_in(one) for one in home.rglob("*") if one.is_file()}
     for path, data in before.items():
         if data:
@@ -198,11 +198,11 @@ def test_values_that_are_not_known_are_told_and_the_others_hold(
     assert "2 settings could not be read" in words
     assert "theme, window" in words
     assert path.with_name(path.name + ".damaged").read_bytes() == kept
-    assert person.window.desk.settings.text_size == 150
-    assert person.window.desk.settings.players == (CLEANED,)
+    assert person.window.context.settings.text_size == 150
+    assert person.window.context.settings.players == (CLEANED,)
     again = open_window()
     assert again.alone()
-    assert again.window.desk.settings.text_size == 150
+    assert again.window.context.settings.text_size == 150
 
 
 def test_a_second_damage_does_not_cost_the_first(open_window: Callable[..., Person]) -> None:
@@ -251,12 +251,12 @@ def test_statistics_with_words_that_nobody_can_say(
     path.write_bytes(b"\n".join(msgspec.json.encode(one) for one in lines) + b"\nbroken\n")
     before = path.read_bytes()
     person = open_window(language=language)
-    person.window.doors.open("statistics")
+    person.window.navigation.open("statistics")
     person.wait()
     assert isinstance(person.window.page, StatisticsPage)
     words = person.reads()
     fault = text("session.statistics.lines", file=path.name, n=3, line=2)
-    assert person.window.desk.words(fault) in words
+    assert person.window.context.words(fault) in words
     assert "luck" in words
     assert "[" not in words
     assert path.read_bytes() == before
@@ -270,7 +270,7 @@ def test_results_that_are_in_the_way_are_told_at_the_end_of_a_game(person: Perso
     while session.result() is None:
         session.do(legal(session.game, session.state, session.awaited()[0])[-1].action)
     session.undo(over_fence=True)
-    person.window.doors._go_on(session)
+    person.window.navigation._go_on(session)
     press_through(person)
     person.moves(1)
     said = press_through(person)
@@ -283,7 +283,7 @@ def test_statistics_of_a_game_that_is_gone_are_passed_over(person: Person) -> No
     path = folders.statistics_file()
     away = past(1, game="gone", reason=text("gone.won", by="x"))
     path.write_bytes(msgspec.json.encode(away) + b"\n")
-    person.window.doors.open("statistics")
+    person.window.navigation.open("statistics")
     person.wait()
     assert "No game has been finished yet" in person.reads()
     assert "could not be read" not in person.reads()
@@ -338,7 +338,7 @@ def test_the_largest_figures_have_their_pages(person: Person) -> None:
     ]
     lines = [replace(one, id=f"{k}") for k, one in enumerate(lines)]
     path.write_bytes(b"\n".join(msgspec.json.encode(one) for one in lines) + b"\n")
-    person.window.doors.open("statistics")
+    person.window.navigation.open("statistics")
     person.wait()
     assert str(FAR) in person.reads()
     mine = Campaigns().begin(ALERT, "x" * 80, (SeatSetup(Seat("1"), "x" * 200),), {"odd": "x"})
@@ -427,12 +427,12 @@ def test_a_game_to_continue_that_cannot_be_is_told(
 @pytest.mark.parametrize("when", [0, 2**53, 253_402_300_799_999])
 def test_any_moment_has_a_date(person: Person, when: int) -> None:
     Statistics().add(Session.new(pocket()))
-    assert person.window.desk.words(moment(when))
-    saved = Shelf().save(Session.new(pocket()), "x")
+    assert person.window.context.words(moment(when))
+    saved = SaveLibrary().save(Session.new(pocket()), "x")
     head, header, rest = saved.path.read_bytes().split(b"\n", 2)
     header = re.sub(rb'"saved_at":\d+', b'"saved_at":%d' % when, header)
     saved.path.write_bytes(b"\n".join((head, header, rest)))
-    person.window.doors.open("load")
+    person.window.navigation.open("load")
     person.wait()
     assert len(person.window.page.cards) == 1
 
@@ -466,7 +466,7 @@ def test_junk_in_a_journal_is_told_when_it_is_offered_and_when_it_is_kept(person
     person.key(Qt.Key.Key_Escape)
     assert "could not be used" in person.reads(person.overlay()), "and with what was kept"
     press_through(person)
-    assert [one.actions for one in Shelf().list()] == [3]
+    assert [one.actions for one in SaveLibrary().list()] == [3]
 
 
 def test_junk_in_a_journal_is_told_when_the_game_goes_on(person: Person) -> None:
@@ -532,11 +532,11 @@ def test_names_are_shown_and_never_obeyed(person: Person, name: str, shown: str)
     lines = mine.path.read_bytes().replace(b'"Plain"', msgspec.json.encode(name))
     mine.path.write_bytes(lines)
     session = Session.new(replace(setup, seats=seats, seed=name, one_person=True))
-    saved = Shelf().save(session, "plain")
+    saved = SaveLibrary().save(session, "plain")
     head, header, rest = saved.path.read_bytes().split(b"\n", 2)
     header = header.replace(b'"plain"', msgspec.json.encode(name))
     saved.path.write_bytes(b"\n".join((head, header, rest)))
-    person.window.doors.open("load")
+    person.window.navigation.open("load")
     person.wait()
     assert shown in person.reads()
     check_plain(person)
@@ -548,10 +548,10 @@ def test_names_are_shown_and_never_obeyed(person: Person, name: str, shown: str)
     person.wait()
     check_plain(person)
     press_through(person)
-    person.window.doors._go_on(session)
+    person.window.navigation._go_on(session)
     person.wait()
     check_plain(person)
-    tab = SeatTab(person.window.desk, seats[0], 1)
+    tab = SeatTab(person.window.context, seats[0], 1)
     tab.setParent(person.window)
     tab.show_state(here=True, waits=False)
     assert shown in shown_of(tab.toolTip())
@@ -605,7 +605,7 @@ def test_a_file_name_is_shown_and_never_obeyed(person: Person, tmp_path: Path) -
     folder.mkdir()
     for name in (f"{ESCAPES}.toml", "<b>bold.toml", os.fsdecode(b"\xff\xfe.toml")):
         (folder / name).write_bytes(b"x")
-    ask_open(person.window.desk, person.window, text("app.saves.file"), OPENED, lambda _: None)
+    ask_open(person.window.context, person.window, text("app.saves.file"), OPENED, lambda _: None)
     dialog = person.overlay()
     assert isinstance(dialog, FileDialog)
     dialog.go(folder)
@@ -642,7 +642,9 @@ def test_technical_detail_is_shown_and_never_obeyed(
 
 def test_lists_that_open_take_names_as_they_are(qtbot: object, person: Person) -> None:
     labels = [verbatim(MARKUP), verbatim("x")]
-    drop = DropDown(person.window.desk, text("app.title"), list(enumerate(labels)), 0, notes=labels)
+    drop = DropDown(
+        person.window.context, text("app.title"), list(enumerate(labels)), 0, notes=labels
+    )
     qtbot.addWidget(drop)
     drop.open_list()
     assert drop.menu_ is not None
@@ -680,7 +682,7 @@ MADE_UP: list[dict[str, object]] = [
 def test_a_record_that_somebody_made_up_opens_or_is_told(
     person: Person, game: str, made_up: dict[str, object]
 ) -> None:
-    """On the shelf, as the game to continue, from a file, and as what a crash left."""
+    """On the library, as the game to continue, from a file, and as what a crash left."""
     setup = {POCKET: pocket(), TOY: toy(None, None)}.get(game)
     setup = setup or Setup(ALERT, "x", (SeatSetup(Seat("1"), "Ada"),), mission=1)
     record = Session.new(setup).record()
@@ -710,11 +712,11 @@ def test_a_record_that_somebody_made_up_opens_or_is_told(
     assert not person.alone()
     person.overlay().default.click()
     _look_round(person)
-    window.doors.open("load")
+    window.navigation.open("load")
     person.wait()
     check_plain(person)
     for card in list(window.page.cards):
-        window.doors.open("open", card.saved)
+        window.navigation.open("open", card.saved)
         _look_round(person)
 
 

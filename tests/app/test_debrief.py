@@ -11,12 +11,12 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
-from spacetable.app.debrief_page import DebriefPage
-from spacetable.app.end_screen import EndScreen
-from spacetable.app.file_dialog import FileDialog
-from spacetable.app.game_page import GamePage
-from spacetable.app.played_games import Played
-from spacetable.app.replay_page import ReplayPage
+from spacetable.app.debrief.page import DebriefPage
+from spacetable.app.game.end_screen import EndScreen
+from spacetable.app.game.page import GamePage
+from spacetable.app.replay.page import ReplayPage
+from spacetable.app.screenshots.bot_games import Played
+from spacetable.app.shell.file_dialog import FileDialog
 from spacetable.app.widgets.buttons import Button
 from spacetable.app.widgets.plot_field import SIGNS
 from spacetable.app.widgets.wide_sheet import WideSheet
@@ -27,8 +27,8 @@ from spacetable.core.option import Drag
 from spacetable.games.space_alert.action_round.ending import plan_of
 from spacetable.games.space_alert.moves import Lay, TurnRound
 from spacetable.session.campaign import Campaigns
+from spacetable.session.save_library import SaveLibrary
 from spacetable.session.session import Session
-from spacetable.session.shelf import Shelf
 from spacetable.session.statistics import Statistics
 from tests.app.conftest import Person
 from tests.games.space_alert.revision.over import played
@@ -59,9 +59,9 @@ def press(person: Person, words: str) -> None:
 
 def debrief(person: Person, session: Session, qtbot: object) -> DebriefPage:
     """By way of the end of the game to its debrief."""
-    person.window.doors.play(session)
+    person.window.navigation.play(session)
     end(person)
-    press(person, person.window.desk.say("app.end.debrief"))
+    press(person, person.window.context.say("app.end.debrief"))
     page = person.window.page
     assert isinstance(page, DebriefPage)
     qtbot.waitUntil(lambda: page.debrief is not None, timeout=20_000)
@@ -83,7 +83,7 @@ def test_the_plot_can_be_read_with_the_mouse(
     assert page.plot is not None
     assert page.debrief is not None
     assert page.debrief.plot is not None
-    field, words = page.plot.field, person.window.desk.words
+    field, words = page.plot.field, person.window.context.words
     page.scroll.ensureWidgetVisible(field)
     person.wait()
     event = page.debrief.plot.events[0]
@@ -118,7 +118,7 @@ def test_the_plot_can_be_read_with_the_keyboard(
     person.key(Qt.Key.Key_Up)
     event = field.at_event()
     assert event == field.stacks[busy][0]
-    assert person.window.desk.words(event.label) in field.accessibleDescription()
+    assert person.window.context.words(event.label) in field.accessibleDescription()
     person.key(Qt.Key.Key_Down)
     assert field.at_event() is None
     person.key(Qt.Key.Key_End)
@@ -195,7 +195,7 @@ def test_the_sheet_is_read_below_the_plot(person: Person, voyage: Session, qtbot
     assert page.debrief is not None
     sheet = page.debrief.sheet
     assert sheet is not None
-    words = person.window.desk.words
+    words = person.window.context.words
     (shown,) = page.findChildren(WideSheet)
     cells = [one.text() for one in shown.findChildren(QLabel)]
     wanted = [words(cell) for row in (sheet.heads, *sheet.rows) for cell in row]
@@ -209,7 +209,7 @@ def test_a_mission_is_tried_otherwise_and_counts_nowhere(
     person: Person, mission: Callable[[], Session]
 ) -> None:
     session = mission()
-    person.window.doors.play(session)
+    person.window.navigation.play(session)
     first = person.page
     end(person)
     press(person, "What if …")
@@ -246,7 +246,7 @@ def test_a_mission_is_tried_otherwise_and_counts_nowhere(
     person.click(page.bar.buttons["home"])
     assert person.window.page is first
     assert isinstance(person.overlay(), EndScreen)
-    assert Shelf().last() is None
+    assert SaveLibrary().last() is None
     assert first.play.session is session
 
 
@@ -281,7 +281,7 @@ def test_all_moves_are_listed_when_they_are_called_for(
     person: Person, mission: Callable[[], Session]
 ) -> None:
     session = mission()
-    person.window.doors.play(session)
+    person.window.navigation.play(session)
     end(person)
     press(person, "What if …")
     side, options = person.page.side, person.page.play.options()

@@ -10,10 +10,10 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QSlider, QStyle, QStyleOptionSlider
 
-from spacetable.app.end_screen import EndScreen
-from spacetable.app.film import player as running
-from spacetable.app.film.bar import FilmBar
-from spacetable.app.film.player import FilmPlayer
+from spacetable.app.game.end_screen import EndScreen
+from spacetable.app.game.film import player as running
+from spacetable.app.game.film.bar import FilmBar
+from spacetable.app.game.film.player import FilmPlayer
 from spacetable.core.game import SeatSetup, Setup
 from spacetable.core.ids import CLOCK, Seat
 from spacetable.games.space_alert.moves import Begin, Close, Lay, OwnUp, Watch
@@ -55,7 +55,7 @@ def _lays(option: object, turn: int) -> bool:
 @pytest.fixture
 def viewer(person: Person) -> Person:
     """Somebody before the film, which nobody has begun to watch."""
-    person.window.doors.play(planned())
+    person.window.navigation.play(planned())
     person.wait()
     return person
 
@@ -230,8 +230,10 @@ def test_scrubbing_back_hides_what_comes_later(viewer: Person) -> None:
     assert 0 < film.moment < film.film.last
     now = chronicle(viewer)
     assert len(now) < len(whole)
-    said = [viewer.window.desk.words(line) for line in film.film.lines[film.moment + 1 :] if line]
-    assert now[-1] == viewer.window.desk.words(film.caption())
+    said = [
+        viewer.window.context.words(line) for line in film.film.lines[film.moment + 1 :] if line
+    ]
+    assert now[-1] == viewer.window.context.words(film.caption())
     assert not [line for line in now if line == said[-1]]
 
 
@@ -264,7 +266,7 @@ def test_whoever_stumbled_sees_the_turn_anew(viewer: Person) -> None:
     answer = next(
         one
         for one in viewer.overlay().findChildren(QAbstractButton)
-        if one.text() == viewer.window.desk.words(owning.label)
+        if one.text() == viewer.window.context.words(owning.label)
     )
     viewer.click(answer)
     assert watched(viewer)[-1]["type"] == "OwnUp"
@@ -324,7 +326,7 @@ def test_what_was_watched_before_is_not_watched_again(person: Person) -> None:
     session = planned()
     for _ in range(2):
         session.do(session.game.film(session.view(ADA)).on)
-    person.window.doors.play(session)
+    person.window.navigation.play(session)
     person.wait()
     film = film_of(person)
     assert film.moment == film.film.last > 0
@@ -336,7 +338,7 @@ def test_leaving_the_page_stops_it(viewer: Person) -> None:
     film.pace = "slow"
     viewer.click(bar_of(viewer).buttons["play"])
     assert film.playing
-    viewer.window.doors.open("settings")
+    viewer.window.navigation.open("settings")
     viewer.wait()
     assert not film.playing
     assert not film._timer.isActive()
@@ -365,7 +367,7 @@ def test_the_keyboard_stays_in_the_bar_when_its_button_goes(viewer: Person) -> N
 
 def test_large_words_leave_the_bar_in_its_place(open_window: Callable[..., Person]) -> None:
     viewer = open_window(text_size=200)
-    viewer.window.doors.play(planned())
+    viewer.window.navigation.play(planned())
     viewer.wait()
     page, bar = viewer.page, bar_of(viewer)
     assert page.width() == 1366
@@ -393,7 +395,7 @@ def test_the_table_keeps_its_size_at_every_moment(
     open_window: Callable[..., Person], size: tuple[int, int]
 ) -> None:
     viewer = open_window(size)
-    viewer.window.doors.play(planned())
+    viewer.window.navigation.play(planned())
     viewer.wait()
     film = film_of(viewer)
     film.to_end()
@@ -406,15 +408,15 @@ def test_the_table_keeps_its_size_at_every_moment(
 def test_another_language_says_it_at_once(viewer: Person) -> None:
     film, bar = film_of(viewer), bar_of(viewer)
     film.forth("turn")
-    viewer.window.desk.put(language="ja")
+    viewer.window.context.put(language="ja")
     viewer.wait()
-    assert bar.captions.words == viewer.window.desk.words(film.caption())
+    assert bar.captions.words == viewer.window.context.words(film.caption())
     assert bar.buttons["play"].text() == "再生"
     assert bar.stops.text() == "ターンごとに停止"
 
 
 def test_a_game_without_a_film_has_no_bar(person: Person) -> None:
-    person.window.doors.start(pocket())
+    person.window.navigation.start(pocket())
     person.wait()
     assert not bar_of(person).isVisible()
     assert film_of(person).film is None

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from spacetable.app.curtain import Curtain
-from spacetable.app.end_screen import EndScreen
-from spacetable.app.standing_time import StandingTime
+from spacetable.app.game.curtain import Curtain
+from spacetable.app.game.end_screen import EndScreen
+from spacetable.app.game.paused_overlay import PausedOverlay
 from spacetable.core.game import SeatSetup, Setup
 from spacetable.core.ids import Seat
 from spacetable.games.the_crew.missions import mission
@@ -44,9 +44,9 @@ def timed(person: Person, monkeypatch: pytest.MonkeyPatch) -> Person:
     Frames.ms = 0
     monkeypatch.setattr(frame_clock, "FrameClock", Frames)
     people = tuple(SeatSetup(Seat(str(n + 1)), name, n) for n, name in enumerate(NAMES))
-    game = person.window.doors._game("deep_sea")
+    game = person.window.navigation._game("deep_sea")
     number = next(m.number for m in game.missions() if mission(game.edition, m.number).realtime)
-    person.window.doors.start(Setup("deep_sea", "clock", people, mission=number))
+    person.window.navigation.start(Setup("deep_sea", "clock", people, mission=number))
     play = person.page.play
     for _ in range(60):
         if play.clock.wanted:
@@ -94,13 +94,13 @@ def test_the_curtain_is_no_pause_but_another_page_is(timed: Person) -> None:
     pass_time(timed, 5_000)
     assert clock.left() == before - 5_000
     left = clock.left()
-    timed.window.doors.open("settings")
+    timed.window.navigation.open("settings")
     Frames.ms += 60_000
     timed.window.go_back()
     timed.wait()
     assert clock.left() == left
     over = timed.overlay()
-    assert isinstance(over, StandingTime)
+    assert isinstance(over, PausedOverlay)
     pass_time(timed, 1_000)
     assert clock.left() == left, "until somebody says so"
     timed.click(over.button)

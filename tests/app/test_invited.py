@@ -9,10 +9,10 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
 
-from spacetable.app import bot_turns
-from spacetable.app.end_screen import EndScreen
-from spacetable.app.panel.side import NOTED
-from spacetable.app.play import Play
+from spacetable.app.game import bot_turns
+from spacetable.app.game.controller import Play
+from spacetable.app.game.end_screen import EndScreen
+from spacetable.app.game.panel.side import NOTED
 from spacetable.core.event import Moved, Said
 from spacetable.core.ids import PieceId, ZoneId
 from spacetable.core.text import Text
@@ -21,7 +21,7 @@ from tests.app.conftest import Person, hunt, toy
 
 def start(person: Person, *bots: str | None, seed: str = "test") -> Play:
     """Mission 2 of the card game, in which whoever is not on turn may show a card."""
-    person.window.doors.start(replace(toy(*bots, seed=seed), mission=2))
+    person.window.navigation.start(replace(toy(*bots, seed=seed), mission=2))
     person.wait()
     return person.page.play
 
@@ -138,7 +138,7 @@ def test_bots_wait_for_people_elsewhere_until_told_to_go_on(person: Person, qtbo
 
 
 def test_undo_goes_back_before_a_persons_own_move(person: Person, qtbot: object) -> None:
-    person.window.desk.put(ask_before_fence=False)
+    person.window.context.put(ask_before_fence=False)
     play = start(person, None, "high_card", seed="bots")
     past_the_passing(person)
     qtbot.waitUntil(lambda: not play.session.invited())
@@ -194,7 +194,7 @@ def test_what_is_seen_is_left_to_be_followed(
     person: Person, qtbot: object, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(bot_turns.PACES, "normal", 400)
-    person.window.desk.put(bot_pace="normal")
+    person.window.context.put(bot_pace="normal")
     play = start(person, None, "high_card")
     bots = play.bots
     line = Said(Text("toy.line"))
@@ -259,7 +259,7 @@ def test_the_window_lives_while_a_bot_thinks(
 def test_undo_while_a_bot_thinks_drops_its_answer(
     person: Person, qtbot: object, slow: threading.Event
 ) -> None:
-    person.window.desk.put(ask_before_fence=False)
+    person.window.context.put(ask_before_fence=False)
     play = to_the_bot(person)
     play.bots_paused = True
     assert not play.bots.thinking
@@ -290,11 +290,11 @@ def test_a_hint_says_that_somebody_thinks(
     play = start(person, None, None)
     lift(person)
     person.page.hint()
-    assert "Thinking" in person.reads(person.page.side)
+    assert "BackgroundTasks" in person.reads(person.page.side)
     play.do(next(o for o in play.options() if not o.refused))
     slow.set()
     qtbot.wait(60)
-    assert "Thinking" not in person.reads(person.page.side), "its position has gone"
+    assert "BackgroundTasks" not in person.reads(person.page.side), "its position has gone"
 
 
 def test_reasons_are_read_after_the_end_only(person: Person, qtbot: object) -> None:
@@ -308,7 +308,7 @@ def test_reasons_are_read_after_the_end_only(person: Person, qtbot: object) -> N
     why = play.reasons()
     assert why
     person.overlay().close_()
-    words = person.window.desk.words(next(iter(why.values())))
+    words = person.window.context.words(next(iter(why.values())))
     rows = person.page.side.chronicle.rows()
     assert any(words in line for row in rows for line in row.lines)
     person.page.press("replay")
@@ -323,7 +323,7 @@ def test_reasons_are_read_after_the_end_only(person: Person, qtbot: object) -> N
 
 def hunting(person: Person, *bots: str | None) -> Play:
     """The card game with sides, past the passing: whoever is not on turn may show a card."""
-    person.window.doors.start(hunt(*bots))
+    person.window.navigation.start(hunt(*bots))
     person.wait()
     return past_the_passing(person)
 
@@ -357,7 +357,7 @@ def test_while_a_bot_is_on_turn_a_person_may_still_say_something(person: Person)
     coach = person.page.side.coach
     assert coach.legal.isVisible()
     whose = play.session.prompt(None)
-    assert person.page.side.prompt.what.text() == person.window.desk.words(whose)
+    assert person.page.side.prompt.what.text() == person.window.context.words(whose)
     row = next(k for k, one in enumerate(coach.legal.rows()) if one.payload is not None)
     coach.legal.setFocus()
     coach.legal.setCurrentIndex(coach.legal.model().index(row, 0))
@@ -380,7 +380,7 @@ def test_the_screen_goes_to_whom_the_game_waits_for(person: Person) -> None:
 
 
 def test_a_hint_outlives_what_others_say(person: Person, qtbot: Any) -> None:
-    person.window.doors.start(hunt(None, "high_card", "high_card"))
+    person.window.navigation.start(hunt(None, "high_card", "high_card"))
     person.wait()
     play = person.page.play
 
@@ -394,7 +394,7 @@ def test_a_hint_outlives_what_others_say(person: Person, qtbot: Any) -> None:
     play.stepped.disconnect(hold)
     with qtbot.waitSignal(play.advised):
         person.key("H")
-    assert person.window.desk.say("app.panel.hint") in person.reads(person.page.side.coach)
+    assert person.window.context.say("app.panel.hint") in person.reads(person.page.side.coach)
     words = person.page.side.coach._hint_words.text()
     cursor = play.session.cursor
     play.bots_paused = False
@@ -424,11 +424,11 @@ def test_what_others_did_since_the_own_move_stands_below_the_prompt(
     person.wait()
     note = person.page.side.prompt.note
     own = play.session.lines(play.seat)[-1]
-    assert note.text() == person.window.desk.words(own.text), "nobody has done anything since"
+    assert note.text() == person.window.context.words(own.text), "nobody has done anything since"
     own_cursor = play.session.cursor
     play.do([o for o in play.options() if not o.refused][-1])
     qtbot.waitUntil(lambda: play.session.awaited() == ("1",) and not play.session.invited())
     lines = [one for one in play.session.lines(play.seat) if not one.heading]
-    news = [person.window.desk.words(one.text) for one in lines if one.index >= own_cursor]
+    news = [person.window.context.words(one.text) for one in lines if one.index >= own_cursor]
     assert len(news) > NOTED, "more than there is room for"
     assert note.text().split("\n") == news[-NOTED:]

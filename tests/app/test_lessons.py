@@ -8,11 +8,11 @@ import pytest
 from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QLabel
 
-from spacetable.app.game_page import GamePage
-from spacetable.app.lessons_page import LessonsPage, by_side
+from spacetable.app.game.page import GamePage
+from spacetable.app.lessons.page import LessonsPage, by_side
 from spacetable.core import registry
 from spacetable.session.lesson_run import LessonRun
-from spacetable.session.shelf import Shelf
+from spacetable.session.save_library import SaveLibrary
 from spacetable.session.statistics import Statistics
 from tests.app.conftest import POCKET, TOY, Person
 
@@ -23,7 +23,7 @@ ODYSSEY = "space_odyssey"
 def begin(person: Person, game: str = TOY, number: int = 0) -> GamePage:
     """A lesson on the table."""
     found = registry.load(game)
-    person.window.doors.lesson(found, found.lessons()[number])
+    person.window.navigation.lesson(found, found.lessons()[number])
     person.wait()
     return person.page
 
@@ -46,7 +46,7 @@ def test_the_list_opens_at_the_game_it_was_called_for(
     open_window: Callable[..., Person], size: tuple[int, int], language: str
 ) -> None:
     person = open_window(size, language=language)
-    person.window.doors.lessons(ODYSSEY)
+    person.window.navigation.lessons(ODYSSEY)
     person.wait()
     page = person.window.page
     assert isinstance(page, LessonsPage)
@@ -57,7 +57,7 @@ def test_the_list_opens_at_the_game_it_was_called_for(
     heading = next(
         one
         for one in page.scroll.findChildren(QLabel)
-        if one.text() == person.window.desk.words(registry.load(ODYSSEY).info.title)
+        if one.text() == person.window.context.words(registry.load(ODYSSEY).info.title)
     )
     for one in (card, heading):
         assert seen.contains(QRect(one.mapTo(page.scroll.viewport(), QPoint()), one.size()))
@@ -66,11 +66,11 @@ def test_the_list_opens_at_the_game_it_was_called_for(
 def test_lessons_of_two_sides_are_listed_apart_and_counted_from_one(person: Person) -> None:
     game = registry.load(ODYSSEY)
     groups = by_side(game, game.lessons())
-    assert [(person.window.desk.words(side), len(group)) for side, group in groups if side] == [
+    assert [(person.window.context.words(side), len(group)) for side, group in groups if side] == [
         ("Crew", 5),
         ("HAL", 3),
     ]
-    person.window.doors.lessons(ODYSSEY)
+    person.window.navigation.lessons(ODYSSEY)
     person.wait()
     page = person.window.page
     assert isinstance(page, LessonsPage)
@@ -148,13 +148,13 @@ def test_the_strip_counts_and_the_end_is_remembered(person: Person) -> None:
             page.play.do(next(o for o in page.play.options() if not o.refused))
             person.wait()
     assert "You have finished" in person.reads(person.overlay())
-    assert person.window.desk.settings.lessons == {TOY: ("first",)}
+    assert person.window.context.settings.lessons == {TOY: ("first",)}
     person.overlay().cancel()
-    person.window.doors.open("lessons")
+    person.window.navigation.open("lessons")
     person.wait()
     marked = [card.lesson.id for card in person.window.page.cards if card.done]
     assert marked == ["first"]
-    assert Shelf().list() == []
+    assert SaveLibrary().list() == []
     assert Statistics().read() == []
 
 
@@ -203,7 +203,7 @@ def test_after_a_lesson_comes_the_next_one(person: Person) -> None:
             page.play.do(page.play.run.wanted()[0])
         person.wait()
     button = person.overlay().default
-    assert person.window.desk.words(second.heading()) in button.text()
+    assert person.window.context.words(second.heading()) in button.text()
     button.click()
     person.wait()
     assert person.page.play.run.lesson.id == second.id

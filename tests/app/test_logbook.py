@@ -7,13 +7,13 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-from spacetable.app.debrief_page import DebriefPage
-from spacetable.app.end_screen import EndScreen
-from spacetable.app.learning import note_lesson
-from spacetable.app.lessons_page import LessonsPage
+from spacetable.app.debrief.page import DebriefPage
+from spacetable.app.game.end_screen import EndScreen
+from spacetable.app.lessons.page import LessonsPage
+from spacetable.app.lessons.progress import note_lesson
 from spacetable.app.logbook.page import LogbookPage
-from spacetable.app.replay_page import ReplayPage
-from spacetable.app.seats_page import SeatsPage
+from spacetable.app.replay.page import ReplayPage
+from spacetable.app.setup.page import SeatsPage
 from spacetable.app.widgets.buttons import Button
 from spacetable.session.campaign import Campaign, Campaigns
 from tests.app.conftest import POCKET, TOY, Person, toy
@@ -80,7 +80,7 @@ def test_whoever_has_taken_the_lessons_is_led_to_the_missions(person: Person) ->
     person.window.open_game(TOY)
     game = book(person).game
     for lesson in game.lessons():
-        note_lesson(person.window.desk, game, lesson)
+        note_lesson(person.window.context, game, lesson)
     page = book(person)
     page.fill()
     person.wait()
@@ -119,7 +119,7 @@ def test_a_name_that_is_taken_keeps_the_page(person: Person) -> None:
 
 def test_an_attempt_is_written_and_can_be_tried_again(person: Person) -> None:
     mine = crew(None, None)
-    person.window.doors.open("mission", (mine, 2))
+    person.window.navigation.open("mission", (mine, 2))
     give_up(person)
     end = person.overlay()
     assert isinstance(end, EndScreen)
@@ -145,7 +145,7 @@ def test_an_attempt_is_written_and_can_be_tried_again(person: Person) -> None:
 
 def test_after_a_victory_comes_the_next_mission(person: Person) -> None:
     mine = crew("high_card", "high_card")
-    person.window.doors.start(mine.setup(1, "test"))
+    person.window.navigation.start(mine.setup(1, "test"))
     play = person.page.play
     play.bots.stop()
     while play.session.result() is None:
@@ -240,17 +240,17 @@ def test_crews_are_renamed_and_thrown_away(person: Person) -> None:
 def test_the_debrief_thinks_in_its_own_time_and_shows_the_moment(
     person: Person, qtbot: object
 ) -> None:
-    person.window.doors.open("mission", (crew(None, None), 2))
+    person.window.navigation.open("mission", (crew(None, None), 2))
     give_up(person)
     length = person.page.play.session.cursor
-    answers = [person.window.desk.words(b._line) for b in end_buttons(person)]
+    answers = [person.window.context.words(b._line) for b in end_buttons(person)]
     end_buttons(person)[answers.index("Debrief")].click()
     person.wait()
     page = person.window.page
     assert isinstance(page, DebriefPage)
     qtbot.waitUntil(lambda: page.debrief is not None)
     person.wait()
-    assert person.window.desk.words(page.debrief.verdict) in person.reads()
+    assert person.window.context.words(page.debrief.verdict) in person.reads()
     page.moment_button.click()
     person.wait()
     replay = person.window.page
@@ -263,10 +263,10 @@ def test_the_debrief_thinks_in_its_own_time_and_shows_the_moment(
 
 
 def test_leaving_the_debrief_stops_it(person: Person, qtbot: object) -> None:
-    person.window.doors.open("mission", (crew(None, None), 2))
+    person.window.navigation.open("mission", (crew(None, None), 2))
     give_up(person)
     person.overlay().close_()
-    person.window.doors.open("debrief", person.page.play.session)
+    person.window.navigation.open("debrief", person.page.play.session)
     page = person.window.page
     person.window.go_back()
     qtbot.wait(50)

@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
-from spacetable.app.game_page import GamePage
-from spacetable.app.thinking import Thinking
+from spacetable.app.game.page import GamePage
+from spacetable.app.shell.background_task import BackgroundTasks
 from spacetable.app.widgets.page import Page
 from spacetable.core import registry
 from spacetable.core.game import Game, SeatSetup, Setup
@@ -94,7 +94,7 @@ def some_moves(person: Person, count: int = 4) -> None:
 def test_a_game_that_was_left_is_gone(person: Person, name: str) -> None:
     left = Left()
     for _ in range(2):
-        person.window.doors.start(setup(registry.load(name)))
+        person.window.navigation.start(setup(registry.load(name)))
         person.wait()
         left.look_at(person.page)
         some_moves(person)
@@ -106,16 +106,16 @@ def test_at_most_the_game_in_front_is_alive(person: Person) -> None:
     """An evening: every game, one after the other, with all that is opened above it."""
     left = Left()
     for name in OWN:
-        person.window.doors.start(setup(registry.load(name)))
+        person.window.navigation.start(setup(registry.load(name)))
         person.wait()
         left.look_at(person.page)
         some_moves(person)
         for wish in ("settings", "keys", "about", "statistics", "load", "soundtrack"):
-            person.window.doors.open(wish)
+            person.window.navigation.open(wish)
             left.look_at(person.window.page)
             person.wait()
             person.window.go_back()
-        person.window.doors.open("replay", person.page.play.session)
+        person.window.navigation.open("replay", person.page.play.session)
         left.look_at(person.window.page)
         person.wait()
         assert left.alive("session", most=1) == ["session"]
@@ -127,7 +127,7 @@ def test_at_most_the_game_in_front_is_alive(person: Person) -> None:
 
 def above(person: Person) -> Iterator[Callable[[], object]]:
     """Ways to open a page above a game."""
-    doors = person.window.doors
+    doors = person.window.navigation
     for wish in ("settings", "keys", "about", "statistics", "load", "soundtrack"):
         yield lambda wish=wish: doors.open(wish)
     yield lambda: doors.open("replay", person.page.play.session)
@@ -136,7 +136,7 @@ def above(person: Person) -> Iterator[Callable[[], object]]:
 def test_a_change_of_language_wakes_no_page_that_is_going(person: Person) -> None:
     """Between the step back and the moment at which Qt deletes the page."""
     left = Left()
-    person.window.doors.start(pocket())
+    person.window.navigation.start(pocket())
     person.moves(3)
     for opened in above(person):
         opened()
@@ -145,9 +145,9 @@ def test_a_change_of_language_wakes_no_page_that_is_going(person: Person) -> Non
         person.window.go_back()
         assert page not in person.window.findChildren(QWidget)
         del page
-        now = person.window.desk.language
-        person.window.desk.put(language="ja" if now == "en" else "en", theme="dark")
-    person.window.desk.put(theme="light")
+        now = person.window.context.language
+        person.window.context.put(language="ja" if now == "en" else "en", theme="dark")
+    person.window.context.put(theme="light")
     assert left.alive() == []
 
 
@@ -157,7 +157,7 @@ def test_a_lesson_that_was_left_is_gone(person: Person) -> None:
     lesson = next(iter(game.lessons()))
     run = LessonRun(game, lesson)
     left.look("run", run)
-    person.window.doors.play(run.session, run)
+    person.window.navigation.play(run.session, run)
     del run
     person.wait()
     left.look_at(person.page)
@@ -169,15 +169,15 @@ def test_a_lesson_that_was_left_is_gone(person: Person) -> None:
 def test_a_debrief_that_was_left_is_gone(person: Person) -> None:
     left = Left()
     bots = [one.id for one in registry.load("toy").bots()]
-    person.window.desk.put(bot_pace="at_once")
-    person.window.doors.start(replace(toy(bots[0], bots[0]), seed="debrief"))
+    person.window.context.put(bot_pace="at_once")
+    person.window.navigation.start(replace(toy(bots[0], bots[0]), seed="debrief"))
     for _ in range(200):
         QTest.qWait(20)
         if person.page.play.session.result() is not None:
             break
     assert person.page.play.session.result() is not None
     left.look_at(person.page)
-    person.window.doors.open("debrief", person.page.play.session)
+    person.window.navigation.open("debrief", person.page.play.session)
     left.look_at(person.window.page)
     person.wait()
     person.window.go_home()
@@ -191,7 +191,7 @@ class Answer:
 @pytest.mark.parametrize("ending", ["delivered", "dropped", "replaced"])
 def test_a_thought_keeps_nothing_when_it_is_over(person: Person, ending: str) -> None:
     left, told = Left(), []
-    thinking = Thinking()
+    thinking = BackgroundTasks()
 
     def begin() -> None:
         page, answer = Answer(), Answer()
@@ -218,7 +218,7 @@ def test_what_a_thought_raises_is_raised_in_the_window(
 ) -> None:
     raised: list[BaseException] = []
     monkeypatch.setattr("sys.excepthook", lambda kind, wrong, trace: raised.append(wrong))
-    thinking = Thinking()
+    thinking = BackgroundTasks()
 
     def stumble(_stop: object) -> None:
         raise ValueError("stumbled")

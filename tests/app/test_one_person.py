@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from spacetable.app.curtain import Curtain
-from spacetable.app.end_screen import EndScreen
-from spacetable.app.play import Play
-from spacetable.app.seats_page import SeatsPage
+from spacetable.app.game.controller import Play
+from spacetable.app.game.curtain import Curtain
+from spacetable.app.game.end_screen import EndScreen
+from spacetable.app.setup.page import SeatsPage
 from spacetable.session.saving import load, save
 from tests.app.conftest import HUNT, TOY, Person, hunt
 
 
 def begin(person: Person, *bots: str | None, one_person: bool = True) -> Play:
     """The card game with sides has just begun."""
-    person.window.doors.start(hunt(*bots, one_person=one_person))
+    person.window.navigation.start(hunt(*bots, one_person=one_person))
     person.wait()
     return person.page.play
 
@@ -36,7 +36,7 @@ def play_to_the_end(person: Person, qtbot: object) -> set[str]:
 
 
 def test_the_box_is_there_when_more_than_one_seat_is_a_persons(person: Person) -> None:
-    person.window.doors.open("game", HUNT)
+    person.window.navigation.open("game", HUNT)
     person.wait()
     page = person.window.page
     assert isinstance(page, SeatsPage)
@@ -56,7 +56,7 @@ def test_the_box_is_there_when_more_than_one_seat_is_a_persons(person: Person) -
 
 
 def test_the_box_says_when_both_sides_lie_open(person: Person) -> None:
-    person.window.doors.open("game", "space_odyssey")
+    person.window.navigation.open("game", "space_odyssey")
     person.wait()
     page = person.window.page
     parts = page.seats.parts()
@@ -69,7 +69,7 @@ def test_the_box_says_when_both_sides_lie_open(person: Person) -> None:
 
 
 def test_one_person_among_bots_gets_one_more_bot(person: Person) -> None:
-    person.window.doors.open("game", HUNT)
+    person.window.navigation.open("game", HUNT)
     person.wait()
     page = person.window.page
     if not page.seats.more.isEnabled():
@@ -86,7 +86,7 @@ def test_one_person_among_bots_gets_one_more_bot(person: Person) -> None:
 
 
 def test_a_crew_whose_logbook_is_begun_is_not_asked(person: Person) -> None:
-    person.window.doors.open("crew", (TOY, 1))
+    person.window.navigation.open("crew", (TOY, 1))
     person.wait()
     page = person.window.page
     assert isinstance(page, SeatsPage)
@@ -138,7 +138,7 @@ def test_a_seat_that_is_only_invited_does_not_keep_the_screen(person: Person) ->
 
 
 def test_undo_and_redo_turn_the_table_without_a_curtain(person: Person) -> None:
-    person.window.desk.put(ask_before_fence=False)
+    person.window.context.put(ask_before_fence=False)
     play = begin(person, None, None, None)
     while play.session.state.passing:
         person.moves(1)
@@ -157,11 +157,11 @@ def test_it_outlives_saving_and_is_so_again(person: Person, tmp_path: Path) -> N
     person.moves(1)
     save(play.session, tmp_path / "game.stsave")
     assert load(tmp_path / "game.stsave").setup.one_person
-    person.window.doors.open("file", tmp_path / "game.stsave")
+    person.window.navigation.open("file", tmp_path / "game.stsave")
     person.wait()
     assert person.alone()
     assert person.page.play.session.cursor > 0
-    person.window.doors.open("again", person.page.play.session.setup)
+    person.window.navigation.open("again", person.page.play.session.setup)
     person.wait()
     assert person.alone()
     assert person.page.play.session.setup.one_person

@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 
-from spacetable.app.program import run
-from spacetable.app.replay_page import ReplayPage
+from spacetable.app.replay.page import ReplayPage
+from spacetable.app.shell.program import run
 from spacetable.core.errors import BoundaryError
 from spacetable.core.text import text
 from spacetable.session.session import Session
@@ -24,7 +24,7 @@ from tests.app.test_saves import played
 
 def watch(person: Person, session: Session) -> ReplayPage:
     """A replay on the screen."""
-    person.window.doors.open("replay", session)
+    person.window.navigation.open("replay", session)
     person.wait()
     assert isinstance(person.window.page, ReplayPage)
     return person.window.page
@@ -98,7 +98,7 @@ def test_statistics_show_each_game_with_its_history(person: Person) -> None:
     assert "HOW THEY ENDED" in words
     endings = {past.reason for past in Statistics().read()}
     for reason in endings:
-        assert person.window.desk.words(reason) in words
+        assert person.window.context.words(reason) in words
 
 
 def test_about_names_the_version_the_data_and_the_licences(person: Person) -> None:
@@ -119,7 +119,7 @@ def test_no_words_are_missing_on_any_page(
     person = open_window(size, **look)
     Statistics().add(finished(pocket("1")))
     for wish in ("settings", "keys", "about", "lessons", "load", "statistics", "first_lesson"):
-        person.window.doors.open(wish)
+        person.window.navigation.open(wish)
         person.wait()
         assert "[" not in person.reads().replace("[Text", ""), wish
 
@@ -138,9 +138,9 @@ def test_the_smoke_run_ends_by_itself(qapp: object, monkeypatch: pytest.MonkeyPa
 def test_a_fault_of_the_program_is_told_and_the_game_stays(
     person: Person, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    from spacetable.app.program import _Guard
+    from spacetable.app.shell.program import _Guard
 
-    person.window.doors.start(pocket())
+    person.window.navigation.start(pocket())
     person.wait()
     guard = _Guard(person.window)
     try:
@@ -159,7 +159,7 @@ def test_a_fault_of_the_program_is_told_and_the_game_stays(
 def test_nothing_heavy_is_read_before_the_launcher_is_up(tmp_path: Path) -> None:
     code = (
         "import sys\n"
-        "from spacetable.app.program import application, make_window\n"
+        "from spacetable.app.shell.program import application, make_window\n"
         "app = application(); window = make_window(); window.show(); app.processEvents()\n"
         "heavy = [m for m in sys.modules if m.startswith('spacetable.games.')"
         " or m in ('numpy', 'pyqtgraph', 'miniaudio', 'spacetable.table.view')]\n"

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QObject
 
-from spacetable.app.soundtrack.deck import Deck
 from spacetable.app.soundtrack.exporting import Exporting
+from spacetable.app.soundtrack.transport import Deck
 from spacetable.audio import recording
 from spacetable.audio.missions import Chosen, chosen
 from tests.app.conftest import Person
@@ -27,7 +27,7 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="asks for a proc
 def person(open_window: Callable[..., Person]) -> Person:
     """A person before the launcher, in English, without a loudspeaker."""
     one = open_window()
-    one.window.desk.loudspeaker = Quiet()
+    one.window.context.loudspeaker = Quiet()
     return one
 
 
@@ -63,7 +63,7 @@ def gone(number: int) -> bool:
 def test_leaving_the_mission_ends_the_decoder(
     person: Person, mission: Chosen, number: Callable[[], int], qtbot: object
 ) -> None:
-    deck = Deck(person.window.desk, mission, person.window, output=Nowhere())
+    deck = Deck(person.window.context, mission, person.window, output=Nowhere())
     deck.load()
     qtbot.waitUntil(lambda: number() > 0, timeout=30_000)  # the window's own loop runs meanwhile
     assert deck.player is None
@@ -76,7 +76,7 @@ def test_a_stopped_export_ends_the_decoder(
     person: Person, mission: Chosen, number: Callable[[], int], qtbot: object, tmp_path: Path
 ) -> None:
     owner = QObject(person.window)
-    exporting = Exporting(person.window.desk, mission, tmp_path / "out.wav", owner)
+    exporting = Exporting(person.window.context, mission, tmp_path / "out.wav", owner)
     exporting.begin()
     qtbot.waitUntil(lambda: number() > 0, timeout=30_000)
     with qtbot.waitSignal(exporting.done, timeout=30_000) as told:
@@ -87,7 +87,7 @@ def test_a_stopped_export_ends_the_decoder(
 
 
 def test_a_recording_is_loaded_and_played(person: Person, mission: Chosen, qtbot: object) -> None:
-    deck = Deck(person.window.desk, mission, person.window, output=Nowhere())
+    deck = Deck(person.window.context, mission, person.window, output=Nowhere())
     with qtbot.waitSignal(deck.loaded, timeout=30_000):
         deck.load()
     assert deck.player.timeline.length >= 44_100

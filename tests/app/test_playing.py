@@ -9,24 +9,24 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from spacetable.app.end_screen import EndScreen
-from spacetable.app.game_page import GamePage
-from spacetable.app.launcher import Launcher
-from spacetable.app.panel.chronicle import SHOWN, STRETCH
-from spacetable.app.replay_page import ReplayPage
-from spacetable.app.save_dialog import SaveDialog
+from spacetable.app.game.end_screen import EndScreen
+from spacetable.app.game.page import GamePage
+from spacetable.app.game.panel.chronicle import SHOWN, STRETCH
+from spacetable.app.launcher.page import Launcher
+from spacetable.app.replay.page import ReplayPage
+from spacetable.app.saves.save_dialog import SaveDialog
 from spacetable.core.errors import BoundaryError
 from spacetable.core.option import Drag, Press
 from spacetable.core.text import verbatim
+from spacetable.session.save_library import SaveLibrary
 from spacetable.session.session import Line
-from spacetable.session.shelf import Shelf
 from spacetable.session.statistics import Statistics
 from tests.app.conftest import Person, hunt, pocket, toy
 
 
 def start(person: Person, seed: str = "test") -> GamePage:
     """A game for one on the table."""
-    person.window.doors.start(pocket(seed))
+    person.window.navigation.start(pocket(seed))
     person.wait()
     return person.page
 
@@ -44,7 +44,7 @@ def to_the_end(person: Person) -> None:
 
 def test_every_legal_option_stands_in_the_list_with_its_rule(person: Person) -> None:
     page = start(person)
-    words = person.window.desk.words
+    words = person.window.context.words
     for _ in range(12):
         options = page.play.options()
         page.view.setFocus()
@@ -71,7 +71,7 @@ def test_buttons_carry_the_outcome(person: Person) -> None:
     for button in buttons:
         words = person.reads(button)
         for line in button.option.preview:
-            assert person.window.desk.words(line) in words
+            assert person.window.context.words(line) in words
     before = page.play.session.cursor
     person.click(buttons[0])
     assert page.play.session.cursor == before + 1
@@ -81,7 +81,7 @@ def test_type_ahead_finds_a_move_and_enter_makes_it(person: Person) -> None:
     page = start(person)
     person.key("L")
     option = next(o for o in reversed(page.play.options()) if not o.refused)
-    person.type(person.window.desk.words(option.label)[:8].lower())
+    person.type(person.window.context.words(option.label)[:8].lower())
     assert page.side.coach.legal.rows()[page.side.coach.legal.currentIndex().row()].payload == (
         option
     )
@@ -159,7 +159,7 @@ def test_the_digit_on_a_button_presses_it_beside_drags_too(person: Person) -> No
 
 def test_what_stands_as_buttons_is_not_listed_again(person: Person) -> None:
     page = start(person)
-    coach, words = page.side.coach, person.window.desk.words
+    coach, words = page.side.coach, person.window.context.words
     assert coach.rules.isVisible()
     person.key("L")
     assert coach.legal.isVisible()
@@ -209,7 +209,7 @@ def test_the_chronicle_changes_only_at_its_end(person: Person) -> None:
 
 
 def test_a_long_chronicle_keeps_its_first_row_for_a_while(person: Person) -> None:
-    person.window.doors.start(toy(None, "high_card"))
+    person.window.navigation.start(toy(None, "high_card"))
     rows = person.page.side.chronicle
     lines = [Line(k, verbatim(f"line {k}")) for k in range(500)]
     for shown in (*range(300, 420, 7), *range(419, 200, -11), 500, 90, 0):
@@ -230,7 +230,7 @@ def test_a_refusal_says_the_rule_below_the_table(person: Person) -> None:
     rows = page.side.coach.refusals
     assert rows.isVisible()
     page.side.coach.refused.emit(refused)
-    assert page.toast.words() == person.window.desk.words(refused.why.rule)
+    assert page.toast.words() == person.window.context.words(refused.why.rule)
     assert page.play.session.cursor == 0
 
 
@@ -239,7 +239,7 @@ def test_a_hint_shows_the_move_and_says_why(person: Person, qtbot: object) -> No
     with qtbot.waitSignal(page.play.advised):
         person.key("H")
     choice = page.play.session.hint(page.play.seat)
-    assert person.window.desk.words(choice.reason) in person.reads(page.side)
+    assert person.window.context.words(choice.reason) in person.reads(page.side)
     marked = [b.option.action for b in page.side.actions.buttons if b.property("marked") == "hint"]
     row = page.side.coach.legal.currentIndex().row()
     if row >= 0:
@@ -270,7 +270,7 @@ def test_undo_past_a_reveal_asks_first_and_is_written_down(person: Person) -> No
 
 def test_undo_and_redo_by_turn(person: Person) -> None:
     page = start(person)
-    person.window.desk.put(ask_before_fence=False)
+    person.window.context.put(ask_before_fence=False)
     session = page.play.session
     while session.state.turn_no < 3:
         person.moves(1)
@@ -339,12 +339,12 @@ def test_save_under_a_name_and_write_over_it_only_when_asked_twice(person: Perso
             person.key(Qt.Key.Key_Return)
         assert person.alone()
         assert "My flight" in page.toast.words()
-    assert [one.name for one in Shelf().list() if not one.auto] == ["My flight"]
+    assert [one.name for one in SaveLibrary().list() if not one.auto] == ["My flight"]
 
 
 def test_the_home_key_works_in_the_replay_too(person: Person) -> None:
     start(person)
-    person.window.desk.put(ask_before_leaving=False)
+    person.window.context.put(ask_before_leaving=False)
     person.moves(3)
     person.page.press("replay")
     person.wait()
@@ -391,7 +391,7 @@ def test_the_end_tells_how_it_went_and_leads_on(person: Person) -> None:
     assert isinstance(screen, EndScreen)
     result = page.play.session.result()
     words = person.reads(screen)
-    assert person.window.desk.words(result.reason) in words
+    assert person.window.context.words(result.reason) in words
     assert "YOUR GAMES SO FAR" in words
     assert len(Statistics().read()) == 1
     buttons = {b.text(): b for b in screen.findChildren(type(screen.default))}
@@ -407,18 +407,18 @@ def test_the_end_tells_how_it_went_and_leads_on(person: Person) -> None:
 def test_leaving_keeps_the_game_and_asks_where_wanted(person: Person) -> None:
     start(person)
     person.moves(4)
-    person.window.desk.put(ask_before_leaving=True)
+    person.window.context.put(ask_before_leaving=True)
     person.click(person.page.bar.buttons["home"])
     assert "kept" in person.reads(person.overlay())
     person.key(Qt.Key.Key_Return)
     assert isinstance(person.window.page, Launcher)
-    last = Shelf().last()
+    last = SaveLibrary().last()
     assert last is not None
     assert last.actions == 4
 
 
 def test_bots_move_by_themselves_and_can_be_held(person: Person, qtbot: object) -> None:
-    person.window.doors.start(toy(None, "high_card"))
+    person.window.navigation.start(toy(None, "high_card"))
     play = person.page.play
     qtbot.waitUntil(lambda: play.session.awaited() == ("1",))
     assert person.alone(), "one person needs no curtain"
@@ -437,8 +437,8 @@ def test_bots_move_by_themselves_and_can_be_held(person: Person, qtbot: object) 
 
 
 def test_undo_takes_back_what_bots_answered(person: Person, qtbot: object) -> None:
-    person.window.doors.start(toy(None, "high_card"))
-    person.window.desk.put(ask_before_fence=False)
+    person.window.navigation.start(toy(None, "high_card"))
+    person.window.context.put(ask_before_fence=False)
     play = person.page.play
     qtbot.waitUntil(lambda: not play.bot_waits())
     before = play.session.cursor
@@ -457,7 +457,7 @@ def test_the_side_panel_and_full_screen_answer_to_their_keys(person: Person) -> 
     page.view.setFocus()
     person.key(Qt.Key.Key_F9)
     assert page.side.isHidden()
-    assert not person.window.desk.settings.panel_open
+    assert not person.window.context.settings.panel_open
     person.key(Qt.Key.Key_F9)
     assert page.side.isVisible()
     person.key(Qt.Key.Key_F11)
@@ -497,7 +497,7 @@ def test_a_fight_stands_as_buttons_with_the_salvo_among_them(person: Person) -> 
 
 def test_all_that_came_of_a_move_stands_below_the_prompt(person: Person) -> None:
     """Not its last line alone: what matters may come before it."""
-    person.window.doors.start(hunt(None, "high_card", "high_card"))
+    person.window.navigation.start(hunt(None, "high_card", "high_card"))
     person.wait()
     page = person.page
     page.play.bots_paused = True
@@ -514,4 +514,4 @@ def test_all_that_came_of_a_move_stands_below_the_prompt(person: Person) -> None
     assert len(lines) == 2
     note = page.side.prompt.note
     assert note.isVisible()
-    assert note.text() == "\n".join(person.window.desk.words(one.text) for one in lines)
+    assert note.text() == "\n".join(person.window.context.words(one.text) for one in lines)

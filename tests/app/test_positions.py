@@ -8,16 +8,16 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 
-from spacetable.app.file_dialog import FileDialog
-from spacetable.app.game_page import GamePage
-from spacetable.app.launcher import Launcher
-from spacetable.app.program import _ask_for
-from spacetable.app.replay_page import ReplayPage
-from spacetable.app.save_dialog import SaveDialog
-from spacetable.app.saves_page import SavesPage
+from spacetable.app.game.page import GamePage
+from spacetable.app.launcher.page import Launcher
+from spacetable.app.replay.page import ReplayPage
+from spacetable.app.saves.page import SavesPage
+from spacetable.app.saves.save_dialog import SaveDialog
+from spacetable.app.shell.file_dialog import FileDialog
+from spacetable.app.shell.program import _ask_for
 from spacetable.app.widgets.choice import Mark
 from spacetable.session.opening import open_file
-from spacetable.session.shelf import Shelf
+from spacetable.session.save_library import SaveLibrary
 from tests.app.conftest import Person, pocket
 
 POSITIONS = Path(__file__).parents[1] / "session" / "positions"
@@ -49,7 +49,7 @@ def test_a_position_is_opened_played_saved_and_replayed(person: Person, path: Pa
     session = person.page.play.session
     assert session.position == open_file(path).position
     assert session.journal is not None
-    assert "begins here from a position" in person.window.desk.words(session.lines("1")[0].text)
+    assert "begins here from a position" in person.window.context.words(session.lines("1")[0].text)
     person.moves(1)
     if not person.alone():
         assert "not counted in the statistics" in person.reads(person.overlay())
@@ -67,7 +67,7 @@ def test_a_position_is_opened_played_saved_and_replayed(person: Person, path: Pa
 
 
 def test_a_position_is_written_from_the_save_dialog(person: Person, tmp_path: Path) -> None:
-    person.window.doors.start(pocket())
+    person.window.navigation.start(pocket())
     person.moves(4)
     before = person.page.play.session.position
     person.click(person.page.bar.buttons["save"])
@@ -83,17 +83,17 @@ def test_a_position_is_written_from_the_save_dialog(person: Person, tmp_path: Pa
     assert "could not be written" in person.reads(dialog)
     person.key(Qt.Key.Key_Escape)
     assert person.alone()
-    assert Shelf().list() == []
+    assert SaveLibrary().list() == []
     person.window.open_file(written)
     person.wait()
     assert person.page.play.session.position == before
     again = person.page.play.session
     person.moves(2)
-    person.window.doors.open("same_seed", again.setup)
+    person.window.navigation.open("same_seed", again.setup)
     person.wait()
     assert person.page.play.session is not again
     assert person.page.play.session.position == before
-    person.window.doors.open("again", again.setup)
+    person.window.navigation.open("again", again.setup)
     person.wait()
     assert person.page.play.session.state == before.state
     assert person.page.play.session.setup.seed != again.setup.seed
@@ -133,7 +133,7 @@ def test_load_on_the_command_line_takes_both(person: Person, tmp_path: Path) -> 
     load(PUZZLE)
     assert person.page.play.session.state == open_file(PUZZLE).state
     person.moves(1)
-    saved = Shelf().save(person.page.play.session, "Mine")
+    saved = SaveLibrary().save(person.page.play.session, "Mine")
     person.window.go_home()
     load(saved.path)
     assert person.page.play.session.cursor == 1
@@ -173,7 +173,7 @@ def test_a_file_is_chosen_from_the_list(
 def test_a_file_that_is_there_is_written_over_only_at_the_second_press(
     person: Person, tmp_path: Path
 ) -> None:
-    Shelf().save(open_file(PUZZLE), "Mine")
+    SaveLibrary().save(open_file(PUZZLE), "Mine")
     page = saves_page(person)
     target = tmp_path / "copy.spacetable"
     target.write_text("old", "utf-8")

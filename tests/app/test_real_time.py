@@ -10,14 +10,14 @@ from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from spacetable.app import seat_keys
-from spacetable.app.quick_curtain import QuickCurtain
-from spacetable.app.standing_time import StandingTime
+from spacetable.app.game import seat_keys
+from spacetable.app.game.paused_overlay import PausedOverlay
+from spacetable.app.game.quick_curtain import QuickCurtain
 from spacetable.core.game import SeatSetup, Setup
 from spacetable.core.ids import Seat
 from spacetable.core.option import Drag
 from spacetable.session.journal import find_unfinished
-from spacetable.session.shelf import Shelf
+from spacetable.session.save_library import SaveLibrary
 from tests.app.conftest import Person
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva")
@@ -97,7 +97,7 @@ def chosen(person: Person, kind: str) -> Any:
 
 def begun(person: Person, setup: Setup) -> Person:
     """A crew whose mission has just begun."""
-    person.window.doors.start(setup)
+    person.window.navigation.start(setup)
     person.wait()
     play = person.page.play
     if play.covered:
@@ -237,7 +237,7 @@ def test_a_tab_tells_that_the_table_waits_for_a_seat(five: Person) -> None:
 
 @pytest.fixture
 def curtained(five: Person) -> Person:
-    five.window.desk.put(quick_curtain=True)
+    five.window.context.put(quick_curtain=True)
     return five
 
 
@@ -380,7 +380,7 @@ def test_when_all_cards_are_open_the_plate_goes(curtained: Person) -> None:
 
 
 def test_people_who_hide_nothing_need_no_curtain(person: Person) -> None:
-    person.window.desk.put(quick_curtain=True)
+    person.window.context.put(quick_curtain=True)
     begun(person, crew(open_boards=True))
     for number in ("2", "5", "1"):
         press(person, number)
@@ -406,7 +406,7 @@ def test_getting_ready_is_said_until_the_sound_is_there(
             super().__init__(*args)
 
     monkeypatch.setattr(sound_clock, "SoundClock", Slow)
-    person.window.doors.start(crew())
+    person.window.navigation.start(crew())
     person.wait()
     play = person.page.play
     play.do(chosen(person, "Begin"), sure=True)
@@ -445,24 +445,24 @@ def test_what_is_announced_can_be_read(five: Person) -> None:
     heard = five.page.play.clock.soundtrack()
     threat = next(one for one in heard.announcements if one.kind == "threat_report")
     pass_time(five, threat.at + 100)
-    words = five.window.desk.words(threat.caption)
+    words = five.window.context.words(threat.caption)
     assert caption.words.text() == words
     assert caption.accessibleName() == words
     later = next(one for one in heard.announcements if one.at > threat.at)
-    assert five.window.desk.words(later.caption) not in five.reads()
+    assert five.window.context.words(later.caption) not in five.reads()
 
 
 def test_volumes_and_voice_are_those_of_the_soundtrack(five: Person) -> None:
     (heard,) = Sound.made
-    assert heard.gains == five.window.desk.settings.listening.gains()
+    assert heard.gains == five.window.context.settings.listening.gains()
     five.click(five.page.side.countdown.volumes)
     sliders = [one for one in five.overlay().findChildren(QObject) if hasattr(one, "setValue")]
     sliders[0].setValue(10)
     assert heard.gains["voice"] == pytest.approx(0.1)
     assert five.page.play.clock.running, "volumes are no reason to stop"
     five.key(Qt.Key.Key_Escape)
-    listening = five.window.desk.settings.listening
-    five.window.desk.put(listening=listening.but(voice="ja"))
+    listening = five.window.context.settings.listening
+    five.window.context.put(listening=listening.but(voice="ja"))
     wait_for(five, lambda: len(heard.voices) == 2)
 
 
@@ -471,7 +471,7 @@ def test_pausing_covers_the_table_and_stops_time_and_sound(five: Person) -> None
     pass_time(five, 12_300)
     five.key("p")
     over = five.overlay()
-    assert isinstance(over, StandingTime)
+    assert isinstance(over, PausedOverlay)
     assert "0:12 of 10:00: Phase 1" in five.reads(over)
     assert shown(five).pieces == ()
     assert play.options() == ()
@@ -495,13 +495,13 @@ def test_a_pause_is_on_the_record(five: Person) -> None:
     five.click(five.overlay().button)
     five.page.side.open_tab("chronicle")
     said = [line.text for line in five.page.play.session.lines(Seat("1")) if line.mark]
-    assert [five.window.desk.words(line) for line in said] == ["The clock was stopped at 1:05."]
+    assert [five.window.context.words(line) for line in said] == ["The clock was stopped at 1:05."]
 
 
 def test_a_pause_behind_the_plate_comes_back_to_the_plate(curtained: Person) -> None:
     press(curtained, "2")
     curtained.key("p")
-    assert isinstance(curtained.overlay(), StandingTime)
+    assert isinstance(curtained.overlay(), PausedOverlay)
     curtained.key("p")
     assert "Ben" in curtained.reads(plate(curtained))
     press(curtained, "2")
@@ -546,12 +546,12 @@ def test_only_the_last_own_action_is_taken_back(five: Person) -> None:
 def test_leaving_the_page_stops_the_time(five: Person) -> None:
     play = five.page.play
     pass_time(five, 20_500)
-    five.window.doors.open("settings")
+    five.window.navigation.open("settings")
     five.wait()
     Sound.ms += 90_000
     five.window.go_back()
     five.wait()
-    assert isinstance(five.overlay(), StandingTime)
+    assert isinstance(five.overlay(), PausedOverlay)
     assert play.clock.passed() == 20_500
     assert len(play.session.interruptions) == 1
     five.key(Qt.Key.Key_Return)
@@ -566,12 +566,12 @@ def test_a_game_that_was_closed_comes_back_standing(
     pass_time(five, 21_700)
     five.window.close()
     other = open_window()
-    (kept,) = Shelf().list()
-    other.window.doors.open("open", kept)
+    (kept,) = SaveLibrary().list()
+    other.window.navigation.open("open", kept)
     other.wait()
     play = other.page.play
     over = other.overlay()
-    assert isinstance(over, StandingTime)
+    assert isinstance(over, PausedOverlay)
     assert "0:21 of 10:00: Phase 1" in other.reads(over)
     assert play.session.warnings == []
     assert len(play.session.interruptions) == 1
@@ -593,10 +593,10 @@ def test_a_game_that_was_cut_short_comes_back_standing(
     play.session.journal = None
     (found,) = find_unfinished()
     other = open_window()
-    other.window.doors.open("recovered", found)
+    other.window.navigation.open("recovered", found)
     other.wait()
     again = other.page.play
-    assert isinstance(other.overlay(), StandingTime)
+    assert isinstance(other.overlay(), PausedOverlay)
     assert again.clock.passed() == 33_400
     assert [one.time for one in again.session.interruptions] == [33_400]
     assert again.session.state == play.session.state
@@ -607,8 +607,8 @@ def test_the_game_can_be_left_as_it_stands(five: Person) -> None:
     five.key("p")
     five.click(five.overlay().leave)
     assert five.window.page is five.window.launcher
-    (kept,) = Shelf().list()
-    five.window.doors.open("open", kept)
+    (kept,) = SaveLibrary().list()
+    five.window.navigation.open("open", kept)
     five.wait()
     assert len(five.page.play.session.interruptions) == 1, "stopped once"
 
@@ -617,8 +617,8 @@ def test_leaving_the_game_keeps_it(five: Person) -> None:
     pass_time(five, 11_000)
     five.click(five.page.bar.buttons["home"])
     five.wait()
-    (kept,) = Shelf().list()
-    five.window.doors.open("open", kept)
+    (kept,) = SaveLibrary().list()
+    five.window.navigation.open("open", kept)
     five.wait()
-    assert isinstance(five.overlay(), StandingTime)
+    assert isinstance(five.overlay(), PausedOverlay)
     assert five.page.play.clock.passed() == 11_000

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from spacetable.app.replay_page import ReplayPage
+from spacetable.app.replay.page import ReplayPage
+from spacetable.core.engine import first_to_act
 from spacetable.core.game import SeatSetup, Setup
 from spacetable.core.ids import Seat
-from spacetable.core.play import first_to_act
 from spacetable.session.chronicle import EVERY_SEAT
 from spacetable.session.replay import Replay
 from spacetable.session.session import Session
@@ -25,7 +25,7 @@ def played(setup: Setup, moves: int | None = None) -> Session:
 
 def look(person: Person, session: Session) -> ReplayPage:
     """The replay of a game, in the middle of it."""
-    person.window.doors.replay(session, session.cursor // 2)
+    person.window.navigation.replay(session, session.cursor // 2)
     person.wait()
     page = person.window.page
     assert isinstance(page, ReplayPage)

@@ -8,13 +8,13 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
 
-from spacetable.app.curtain import Curtain
-from spacetable.app.role_choice import LOT, exchanged, filled, may_oppose, one_more, proposed
-from spacetable.app.seat_rows import proposed_bot
-from spacetable.app.seated import joined, seat_name, seated
-from spacetable.app.seats_page import SeatsPage
+from spacetable.app.game.curtain import Curtain
+from spacetable.app.setup.page import SeatsPage
+from spacetable.app.setup.role_choice import LOT, exchanged, filled, may_oppose, one_more, proposed
+from spacetable.app.setup.seat_rows import proposed_bot
 from spacetable.app.widgets.cards import Fold
 from spacetable.app.widgets.seat_mark import NAMES, SeatMark, sign
+from spacetable.app.wording.seats import joined, seat_name, seated
 from spacetable.core import registry
 from spacetable.core.text import verbatim
 from spacetable.session.session import Session
@@ -24,7 +24,7 @@ from tests.toy.hunt import ROLES
 
 def set_up(person: Person, game: str = HUNT) -> SeatsPage:
     """The set-up page of a game."""
-    person.window.doors.open("game", game)
+    person.window.navigation.open("game", game)
     person.wait()
     page = person.window.page
     assert isinstance(page, SeatsPage)
@@ -131,7 +131,7 @@ def test_the_last_roles_are_remembered(person: Person) -> None:
     before = parts(page)
     person.click(page.start)
     assert parts(set_up(person)) == before
-    person.window.desk.put(roles={HUNT: ("nobody", "captain", "comet")})
+    person.window.context.put(roles={HUNT: ("nobody", "captain", "comet")})
     assert parts(set_up(person)) == ["captain", "pilot", "comet"], "that role is gone"
 
 
@@ -139,7 +139,7 @@ def test_a_game_without_roles_asks_for_none(person: Person) -> None:
     page = set_up(person, POCKET)
     assert page.seats.rows[0].role is None
     assert page.seats.sides == {}
-    assert POCKET not in person.window.desk.settings.roles
+    assert POCKET not in person.window.context.settings.roles
 
 
 def test_a_wrong_set_up_is_said_on_the_page(person: Person) -> None:
@@ -160,7 +160,7 @@ def test_every_name_is_said_with_the_role(
     open_window: Callable[..., Person], language: str
 ) -> None:
     person = open_window(language=language)
-    person.window.doors.start(hunt(None, None, "high_card"))
+    person.window.navigation.start(hunt(None, None, "high_card"))
     person.wait()
     captain, pilot = (
         ("Ada (Captain)", "Ben (Pilot)") if language == "en" else ("Ada（Captain）", "Ben（Pilot）")
@@ -178,7 +178,7 @@ def test_whoever_gave_no_name_is_called_by_the_role(person: Person) -> None:
     setup = hunt(None, None, None)
     seats = tuple(replace(one, name="") for one in setup.seats)
     session = Session.new(replace(setup, seats=seats))
-    say = person.window.desk.words
+    say = person.window.context.words
     assert [say(seat_name(one)) for one in seated(session)] == ["Captain", "Pilot", "Comet"]
     assert say(joined([seat_name(one) for one in seated(session)])) == "Captain, Pilot, Comet"
     assert say(joined([verbatim("Ada")])) == "Ada"
@@ -273,7 +273,9 @@ def test_a_role_brings_its_own_sign(open_window: Callable[..., Person]) -> None:
     page = set_up(person)
     marks = [row.colour.mark.art for row in page.seats.rows]
     assert marks == ["", "", "core/token"]
-    person.window.doors.start(hunt(None, "high_card", None, parts=("comet", "pilot", "captain")))
+    person.window.navigation.start(
+        hunt(None, "high_card", None, parts=("comet", "pilot", "captain"))
+    )
     person.wait()
     down = person.overlay()
     assert isinstance(down, Curtain)
@@ -285,17 +287,19 @@ def test_a_role_brings_its_own_sign(open_window: Callable[..., Person]) -> None:
 
 
 def test_a_sign_is_drawn_in_place_of_the_shape(person: Person) -> None:
-    desk = person.window.desk
-    shape, drawn = (sign(desk, 7, art, 24).toImage() for art in ("", "core/token"))
+    context = person.window.context
+    shape, drawn = (sign(context, 7, art, 24).toImage() for art in ("", "core/token"))
     assert shape != drawn
-    assert sign(desk, 7, "core/nothing", 24).toImage() == shape, "a lost drawing takes no sign away"
+    assert sign(context, 7, "core/nothing", 24).toImage() == shape, (
+        "a lost drawing takes no sign away"
+    )
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
 def test_every_shape_stands_out_from_the_ground(
     open_window: Callable[..., Person], theme: str
 ) -> None:
-    look = open_window(theme=theme).window.desk
+    look = open_window(theme=theme).window.context
     ground = luminance(look.look.colour("panel"))
     for index in range(len(NAMES)):
         image = sign(look, index, "", 48).toImage()

@@ -7,14 +7,14 @@ from itertools import pairwise
 from msgspec import to_builtins
 from msgspec.structs import replace
 
-from spacetable.app.end_screen import EndScreen
-from spacetable.app.replay_page import ReplayPage
-from spacetable.app.save_dialog import proposal
-from spacetable.app.saves_page import SavesPage
+from spacetable.app.game.end_screen import EndScreen
+from spacetable.app.replay.page import ReplayPage
+from spacetable.app.saves.page import SavesPage
+from spacetable.app.saves.save_dialog import proposal
+from spacetable.core.engine import prudent
 from spacetable.core.game import SeatSetup, Setup
-from spacetable.core.play import prudent
+from spacetable.session.save_library import SaveLibrary
 from spacetable.session.session import Session
-from spacetable.session.shelf import Shelf
 from spacetable.session.statistics import Statistics
 from tests.app.conftest import Person
 
@@ -50,8 +50,8 @@ def in_round(number: int, setup: Setup = ODYSSEY) -> Session:
 def test_the_prompt_and_the_shelf_speak_of_rounds(person: Person) -> None:
     session = in_round(3)
     assert session.state.turn_no > session.state.round_no == 3
-    assert person.window.desk.words(proposal(session)) == "2001: A Space Odyssey, Round 3"
-    Shelf().save(session, "The third")
+    assert person.window.context.words(proposal(session)) == "2001: A Space Odyssey, Round 3"
+    SaveLibrary().save(session, "The third")
     person.click(person.window.launcher.ways["load"])
     page = person.window.page
     assert isinstance(page, SavesPage)
@@ -64,7 +64,7 @@ def test_the_end_speaks_of_rounds(person: Person) -> None:
     session = in_round(1000)
     rounds, last = session.state.round_no, session.entries[-1].action
     session.undo(over_fence=True)
-    person.window.doors.play(session)
+    person.window.navigation.play(session)
     person.wait()
     play = person.page.play
     play.do(next(one for one in play.options() if to_builtins(one.action) == last))
@@ -80,7 +80,7 @@ def test_the_statistics_count_rounds(person: Person) -> None:
     assert noted is not None
     assert noted.won
     assert noted.turns == session.state.round_no < session.state.turn_no
-    person.window.doors.open("statistics")
+    person.window.navigation.open("statistics")
     person.wait()
     assert "Fewest rounds to win" in person.reads(person.window.page)
 
@@ -92,7 +92,7 @@ def pairs(lines: list[str]) -> list[list[str]]:
 
 def test_the_replay_stands_in_a_round(person: Person) -> None:
     session = in_round(3)
-    person.window.doors.replay(session)
+    person.window.navigation.replay(session)
     person.wait()
     page = person.window.page
     assert isinstance(page, ReplayPage)

@@ -1,4 +1,4 @@
-"""The shelf on the screen, and a game that a crash left behind."""
+"""The library on the screen, and a game that a crash left behind."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 
-from spacetable.app.game_page import GamePage
-from spacetable.app.launcher import Launcher
-from spacetable.app.recovery import offer
-from spacetable.app.save_dialog import SaveDialog
-from spacetable.app.saves_page import SavesPage
+from spacetable.app.game.page import GamePage
+from spacetable.app.launcher.page import Launcher
+from spacetable.app.saves.page import SavesPage
+from spacetable.app.saves.save_dialog import SaveDialog
+from spacetable.app.shell.recovery import offer
 from spacetable.app.widgets.buttons import Button
 from spacetable.core import registry
 from spacetable.core.errors import BoundaryError
@@ -27,8 +27,8 @@ from spacetable.session import writing
 from spacetable.session.journal import Journal, find_unfinished
 from spacetable.session.journal import writer as journal_module
 from spacetable.session.locking import LOCK
+from spacetable.session.save_library import SaveLibrary
 from spacetable.session.session import Session
-from spacetable.session.shelf import Shelf
 from tests.app.conftest import Person, pocket, toy
 
 
@@ -53,7 +53,7 @@ def test_an_empty_shelf_says_what_will_be_here(person: Person) -> None:
 
 
 def test_a_save_is_shown_with_its_picture_and_opens(person: Person) -> None:
-    Shelf().save(played(), "Before the trench")
+    SaveLibrary().save(played(), "Before the trench")
     page = shelf_page(person)
     (card,) = page.cards
     words = person.reads(card)
@@ -67,9 +67,9 @@ def test_a_save_is_shown_with_its_picture_and_opens(person: Person) -> None:
 
 
 def test_a_damaged_save_says_so_and_cannot_be_opened(person: Person) -> None:
-    shelf = Shelf()
-    good = shelf.save(played(), "Good")
-    (shelf.folder / "bad.spacetable").write_bytes(good.path.read_bytes()[:40])
+    library = SaveLibrary()
+    good = library.save(played(), "Good")
+    (library.folder / "bad.spacetable").write_bytes(good.path.read_bytes()[:40])
     page = shelf_page(person)
     bad = next(card for card in page.cards if card.saved.damaged)
     assert "damaged" in person.reads(bad)
@@ -86,7 +86,7 @@ def test_a_damaged_save_says_so_and_cannot_be_opened(person: Person) -> None:
 
 
 def test_delete_can_be_taken_back(person: Person) -> None:
-    Shelf().save(played(), "Mine")
+    SaveLibrary().save(played(), "Mine")
     page = shelf_page(person)
     person.click(page.cards[0].tools["delete"])
     assert page.cards == []
@@ -97,8 +97,8 @@ def test_delete_can_be_taken_back(person: Person) -> None:
 
 
 def test_rename_and_a_name_that_is_taken(person: Person) -> None:
-    Shelf().save(played(), "One")
-    Shelf().save(played(), "Two")
+    SaveLibrary().save(played(), "One")
+    SaveLibrary().save(played(), "Two")
     page = shelf_page(person)
     card = next(card for card in page.cards if card.saved.name == "One")
     person.click(card.tools["rename"])
@@ -112,7 +112,7 @@ def test_rename_and_a_name_that_is_taken(person: Person) -> None:
 
 
 def test_copy_out_and_take_in(person: Person, tmp_path: Path) -> None:
-    Shelf().save(played(), "Out")
+    SaveLibrary().save(played(), "Out")
     page = shelf_page(person)
     target = tmp_path / "shared.spacetable"
     page.copy(page.cards[0].saved, target)
@@ -174,7 +174,7 @@ def test_a_game_cut_short_is_offered_and_continued(
     person.moves(1)
     person.window.go_home()
     assert find_unfinished() == []
-    assert Shelf().last() is not None
+    assert SaveLibrary().last() is not None
 
 
 def test_escape_keeps_it_for_later(person: Person, crashed: Callable[[str], Session]) -> None:
@@ -183,7 +183,7 @@ def test_escape_keeps_it_for_later(person: Person, crashed: Callable[[str], Sess
     person.key(Qt.Key.Key_Escape)
     person.key(Qt.Key.Key_Return)
     assert person.alone()
-    assert [one.actions for one in Shelf().list()] == [4]
+    assert [one.actions for one in SaveLibrary().list()] == [4]
     assert find_unfinished() == []
 
 
@@ -193,7 +193,7 @@ def test_a_game_of_an_add_on_is_offered_by_its_title(person: Person) -> None:
     session.do(session.options("1")[0].action)
     session.journal.close(remove=False)
     dialog = offer(person.window)
-    words = person.window.desk.words(registry.load("toy").info.title)
+    words = person.window.context.words(registry.load("toy").info.title)
     assert words != "toy"
     assert words in person.reads(dialog)
 
@@ -208,7 +208,7 @@ def test_it_can_be_kept_for_later_or_thrown_away(
     assert "1 more game" in person.reads(dialog)
     buttons = {b.text(): b for b in dialog.findChildren(type(dialog.default))}
     person.click(buttons["Save for later"])
-    assert [one.actions for one in Shelf().list()] == [4]
+    assert [one.actions for one in SaveLibrary().list()] == [4]
     for _ in range(3):
         over = person.overlay()
         buttons = {b.text(): b for b in over.findChildren(type(dialog.default))}
@@ -217,7 +217,7 @@ def test_it_can_be_kept_for_later_or_thrown_away(
             break
         person.key(Qt.Key.Key_Return)
     assert find_unfinished() == []
-    assert len(Shelf().list()) == 1
+    assert len(SaveLibrary().list()) == 1
 
 
 @pytest.fixture
@@ -252,7 +252,7 @@ class Disk:
 def test_a_full_disk_while_playing_is_told_once_and_the_game_goes_on(
     person: Person, disk: Disk
 ) -> None:
-    person.window.doors.start(pocket())
+    person.window.navigation.start(pocket())
     person.wait()
     session = person.page.play.session
     journal = session.journal
@@ -287,9 +287,9 @@ def test_a_full_disk_while_playing_is_told_once_and_the_game_goes_on(
 def test_saving_on_a_full_disk_says_so_and_leaves_game_and_old_save_alone(
     person: Person, disk: Disk
 ) -> None:
-    old = Shelf().save(played(2), "Mine")
+    old = SaveLibrary().save(played(2), "Mine")
     before = old.path.read_bytes()
-    person.window.doors.start(pocket())
+    person.window.navigation.start(pocket())
     person.moves(3)
     session = person.page.play.session
     state = session.state
@@ -308,26 +308,26 @@ def test_saving_on_a_full_disk_says_so_and_leaves_game_and_old_save_alone(
     disk.room = 1 << 40
     person.click(dialog.default)
     assert person.alone()
-    assert Shelf().load(old).state == state
+    assert SaveLibrary().load(old).state == state
     person.moves(1)
     assert session.cursor == 4
 
 
 def test_leaving_a_game_on_a_full_disk_keeps_its_journal(person: Person, disk: Disk) -> None:
-    person.window.doors.start(pocket())
+    person.window.navigation.start(pocket())
     person.moves(3)
     disk.room = 50
     person.window.go_home()
     assert "disk is full" in person.reads(person.overlay())
     person.key(Qt.Key.Key_Return)
     assert person.alone()
-    assert Shelf().list() == []
+    assert SaveLibrary().list() == []
     assert [one.actions for one in find_unfinished()] == [3]
 
 
 def test_starting_a_game_on_a_full_disk(person: Person, disk: Disk) -> None:
     disk.room = 0
-    person.window.doors.start(pocket())
+    person.window.navigation.start(pocket())
     person.moves(1)
     assert "disk is full" in person.reads(person.overlay())
     person.key(Qt.Key.Key_Return)
@@ -368,9 +368,9 @@ def test_a_disk_that_is_really_full(
 ) -> None:
     monkeypatch.setenv("SPACETABLE_HOME", str(tiny))
     person = open_window()
-    old = Shelf().save(played(2), "Mine")
+    old = SaveLibrary().save(played(2), "Mine")
     before = old.path.read_bytes()
-    person.window.doors.start(pocket())
+    person.window.navigation.start(pocket())
     person.moves(2)
     stuffing = tiny / "stuffing"
 
@@ -399,7 +399,7 @@ def test_a_disk_that_is_really_full(
     stuffing.unlink()
     person.click(dialog.default)
     assert person.alone()
-    assert Shelf().load(old).cursor == session.cursor
+    assert SaveLibrary().load(old).cursor == session.cursor
     person.moves(1)
     assert session.journal is not None
     assert session.journal.fault is None
@@ -413,7 +413,7 @@ def test_a_folder_that_may_not_be_written(person: Person, home: Path) -> None:
     (home / "saves").mkdir(parents=True, exist_ok=True)
     (home / "saves").chmod(0o500)
     try:
-        person.window.doors.start(pocket())
+        person.window.navigation.start(pocket())
         person.click(person.page.bar.buttons["save"])
         dialog = person.overlay()
         person.click(dialog.default)
@@ -450,7 +450,7 @@ def test_a_journal_damaged_from_its_start_is_offered_to_be_thrown_away(
 def test_closing_asks_when_the_game_cannot_be_kept(
     person: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    person.window.doors.start(pocket())
+    person.window.navigation.start(pocket())
     person.moves(1)
 
     def full(*_: object) -> None:
@@ -460,7 +460,7 @@ def test_closing_asks_when_the_game_cannot_be_kept(
         buttons = person.overlay().findChildren(Button)
         person.click(next(button for button in buttons if button.text() == words))
 
-    monkeypatch.setattr(Shelf, "autosave", full)
+    monkeypatch.setattr(SaveLibrary, "autosave", full)
     person.window.close()
     person.wait()
     assert "could not be kept" in person.reads(person.overlay())

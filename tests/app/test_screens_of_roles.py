@@ -7,19 +7,19 @@ from collections.abc import Iterator
 import pytest
 from msgspec.structs import replace
 
-from spacetable.app.curtain import Curtain
-from spacetable.app.debrief_page import DebriefPage
-from spacetable.app.end_screen import EndScreen
-from spacetable.app.game_page import GamePage
-from spacetable.app.played_games import Played
-from spacetable.app.program import application
-from spacetable.app.replay_page import ReplayPage
-from spacetable.app.screens import Screens
-from spacetable.app.screens_of_roles import RoleScreens
-from spacetable.app.seats_page import SeatsPage
-from spacetable.app.thinking import finish
+from spacetable.app.debrief.page import DebriefPage
+from spacetable.app.game.curtain import Curtain
+from spacetable.app.game.end_screen import EndScreen
+from spacetable.app.game.page import GamePage
+from spacetable.app.replay.page import ReplayPage
+from spacetable.app.screenshots.bot_games import Played
+from spacetable.app.screenshots.role_scenes import RoleScreens
+from spacetable.app.screenshots.scenes import Screens
+from spacetable.app.setup.page import SeatsPage
+from spacetable.app.shell.background_task import finish
+from spacetable.app.shell.program import application
+from spacetable.app.shell.window import MainWindow
 from spacetable.app.widgets.overlay import Overlay
-from spacetable.app.window import MainWindow
 from spacetable.core import registry
 from spacetable.session.chronicle import EVERY_SEAT
 from tests.app.conftest import HUNT, Person, hunt
@@ -31,7 +31,7 @@ def screens(qtbot: object) -> Screens:
     application()
     made = Screens("en", 1366, 768, Played())
     qtbot.addWidget(made.window, before_close_func=put_away)
-    made.window.desk.put(language="en", sounds=False, reduced_motion=True)
+    made.window.context.put(language="en", sounds=False, reduced_motion=True)
     made.window.show()
     return made
 

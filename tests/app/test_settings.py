@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 
-from spacetable.app import settings as stored
-from spacetable.app.desk import Desk
-from spacetable.app.settings import Settings
+from spacetable.app.settings import settings as stored
+from spacetable.app.settings.settings import Settings
+from spacetable.app.shell.context import Context
 from spacetable.core.errors import BoundaryError
 from spacetable.session import folders
 from tests.app.conftest import Person
@@ -28,19 +28,19 @@ def test_every_choice_is_kept_and_read_again(open_window: Callable[..., Person])
     kept = stored.load(folders.settings_file())
     assert (kept.theme, kept.text_size, kept.colour_safe) == ("light", 150, True)
     assert (kept.bot_pace, kept.volume) == ("at_once", 35)
-    assert person.window.desk.look.text_scale == 1.5
+    assert person.window.context.look.text_scale == 1.5
     again = open_window()
-    assert again.window.desk.settings.text_size == 150
+    assert again.window.context.settings.text_size == 150
 
 
 def test_choices_step_with_the_arrow_keys(person: Person) -> None:
-    person.window.desk.put(bot_pace="normal")
+    person.window.context.put(bot_pace="normal")
     person.key(Qt.Key.Key_F10)
     person.window.page.controls["bot_pace"].buttons[1].setFocus()
     person.key(Qt.Key.Key_Right)
-    assert person.window.desk.settings.bot_pace == "fast"
+    assert person.window.context.settings.bot_pace == "fast"
     person.key(Qt.Key.Key_Left)
-    assert person.window.desk.settings.bot_pace == "normal"
+    assert person.window.context.settings.bot_pace == "normal"
 
 
 def test_a_new_text_size_keeps_the_place_on_the_page(person: Person) -> None:
@@ -64,7 +64,7 @@ def test_a_damaged_file_is_put_aside_and_told_once(
     assert aside.read_text("utf-8") == '{"theme": "purple"}'
     person.key(Qt.Key.Key_Return)
     assert person.alone()
-    assert person.window.desk.settings.theme == "dark"
+    assert person.window.context.settings.theme == "dark"
 
 
 @pytest.mark.parametrize(
@@ -97,7 +97,7 @@ def test_an_unwritable_folder_is_told_once_and_the_program_runs_on(
     person.key(Qt.Key.Key_F10)
     person.click(person.window.page.controls["theme"].buttons[1])
     assert person.alone(), "told once is enough"
-    assert person.window.desk.settings.theme == "light"
+    assert person.window.context.settings.theme == "light"
     home.unlink()
     person.click(person.window.page.controls["theme"].buttons[0])
     assert stored.load(folders.settings_file()).theme == "dark", "kept again when that is possible"
@@ -113,7 +113,7 @@ def test_the_language_is_the_computers_until_one_is_chosen(
     monkeypatch.setenv("LC_ALL", computer)
     path = tmp_path / "settings.json"
     stored.store(Settings(language=chosen), path)
-    assert Desk(path).language == spoken
+    assert Context(path).language == spoken
 
 
 def test_the_window_comes_back_where_it_was(open_window: Callable[..., Person]) -> None:
@@ -125,15 +125,15 @@ def test_the_window_comes_back_where_it_was(open_window: Callable[..., Person]) 
 
 
 def test_type_grows_with_the_window(person: Person) -> None:
-    desk = person.window.desk
+    context = person.window.context
     person.window.resize(1366, 768)
     person.wait()
-    assert desk.look.text_scale == 1.0
+    assert context.look.text_scale == 1.0
     person.window.resize(2560, 1440)
     person.wait()
-    assert desk.look.text_scale == pytest.approx(1.4)
-    desk.put(text_size=150)
-    assert desk.look.text_scale == pytest.approx(2.1)
+    assert context.look.text_scale == pytest.approx(1.4)
+    context.put(text_size=150)
+    assert context.look.text_scale == pytest.approx(2.1)
     person.window.resize(1000, 640)
     person.wait()
-    assert desk.look.text_scale == 1.5
+    assert context.look.text_scale == 1.5

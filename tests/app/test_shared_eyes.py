@@ -6,12 +6,12 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
 
-from spacetable.app.play import Play
+from spacetable.app.game.controller import Play
 from spacetable.core import registry
 from spacetable.core.chance import LooseChance
+from spacetable.core.engine import prudent
 from spacetable.core.game import SeatSetup, Setup
 from spacetable.core.ids import Seat
-from spacetable.core.play import prudent
 from spacetable.core.secrets import hidden_from_all, permuted, refaced
 from spacetable.session.session import Session
 from tests.app.conftest import Person
@@ -113,7 +113,7 @@ def hal_begins(person: Person, *, crew: str | None) -> Play:
         SeatSetup(Seat("2"), "Ben", role="bowman", bot=crew),
         SeatSetup(Seat("3"), "Cleo", role="poole", bot=bot),
     )
-    person.window.doors.start(Setup(HAL, "eyes", seats))
+    person.window.navigation.start(Setup(HAL, "eyes", seats))
     person.wait()
     if not person.alone():
         person.click(person.overlay().show_button)

@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QWidget
 
 from spacetable.core import registry
 from spacetable.core.chance import LooseChance
+from spacetable.core.engine import first_to_act, prudent
 from spacetable.core.game import SeatSetup, Setup
 from spacetable.core.ids import Seat
-from spacetable.core.play import first_to_act, prudent
 from spacetable.session.session import Session
 from tests.app.conftest import Person
 
@@ -32,7 +32,7 @@ def test_buttons_and_tabs_keep_apart_however_much_is_said(
     open_window: Callable[..., Person], language: str
 ) -> None:
     person = open_window((1366, 768), language=language)
-    person.window.desk.put(ask_before_leaving=False)
+    person.window.context.put(ask_before_leaving=False)
     game = registry.load(GAME)
     bot, chance, me = game.bots()[0], LooseChance(3), Seat("1")
     roles = ("bowman", "hunter", "hal")
@@ -50,7 +50,7 @@ def test_buttons_and_tabs_keep_apart_however_much_is_said(
             shown = Session.new(setup)
             for action in done:
                 shown.do(action)
-            person.window.doors.play(shown)
+            person.window.navigation.play(shown)
             person.page.play.bots_paused = True
             person.wait()
             side = person.page.side

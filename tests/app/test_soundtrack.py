@@ -11,14 +11,14 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from spacetable.app.launcher import Launcher
-from spacetable.app.settings_page import SettingsPage
+from spacetable.app.launcher.page import Launcher
+from spacetable.app.settings.page import SettingsPage
+from spacetable.app.shell.window import MainWindow
 from spacetable.app.soundtrack.choose_page import ChoosePage
-from spacetable.app.soundtrack.deck import Deck
 from spacetable.app.soundtrack.mission_page import MissionPage
 from spacetable.app.soundtrack.pictures import TICK, Nowhere, Silence, first, pass_to, still_page
+from spacetable.app.soundtrack.transport import Deck
 from spacetable.app.soundtrack.volumes import put
-from spacetable.app.window import MainWindow
 from spacetable.audio.clips import Clips
 from spacetable.audio.missions import Chosen, chosen, performed
 from tests.app.conftest import Person
@@ -48,14 +48,14 @@ class Quiet(QObject):
 def person(open_window: Callable[..., Person]) -> Person:
     """A person before the launcher, in English, without a loudspeaker."""
     one = open_window()
-    one.window.desk.loudspeaker = Quiet()
+    one.window.context.loudspeaker = Quiet()
     return one
 
 
 def mission_page(person: Person, name: str = MISSION, **listening: object) -> MissionPage:
     """A mission on the screen, loaded, whose time passes by ``pass_to``."""
-    put(person.window.desk, **listening)
-    page = still_page(person.window.desk, chosen(name))
+    put(person.window.context, **listening)
+    page = still_page(person.window.context, chosen(name))
     person.window.show_page(page)
     person.wait()
     return page
@@ -63,7 +63,7 @@ def mission_page(person: Person, name: str = MISSION, **listening: object) -> Mi
 
 def choose_page(person: Person) -> ChoosePage:
     """The choice of missions on the screen."""
-    person.window.doors.open("soundtrack")
+    person.window.navigation.open("soundtrack")
     person.wait()
     page = person.window.page
     assert isinstance(page, ChoosePage)
@@ -121,7 +121,7 @@ def test_choose_start_and_hear(person: Person, qtbot: object) -> None:
     assert QApplication.focusWidget() is page.start
     person.key(Qt.Key.Key_Space)
     heard = front(person.window)
-    assert person.window.desk.settings.listening.last == MISSION
+    assert person.window.context.settings.listening.last == MISSION
     qtbot.waitUntil(lambda: heard.deck.player is not None)
     assert "Ready" in heard.caption.shown.words
     assert not heard.deck.playing
@@ -134,7 +134,7 @@ def test_choose_start_and_hear(person: Person, qtbot: object) -> None:
 
 
 def test_it_opens_with_what_was_chosen_last(person: Person) -> None:
-    put(person.window.desk, last="S2-5")
+    put(person.window.context, last="S2-5")
     page = choose_page(person)
     assert page.mission().script.id == "S2-5"
     assert "Mission 5" in person.reads(page)
@@ -149,7 +149,7 @@ def test_captions_come_in_order_with_time_and_phase(person: Person) -> None:
     for number, one in enumerate(announced, 1):
         pass_to(page.deck, one.at + 1)
         assert page.deck.heard[-1].moment.announcement == one
-        words = person.window.desk.words(one.caption)
+        words = person.window.context.words(one.caption)
         assert page.caption.shown.words == words
         assert said(page)[0] == words
         assert len(said(page)) == number
@@ -165,7 +165,7 @@ def test_phases_and_clock(person: Person) -> None:
     assert page.clock.words() == "9:59"
     person.click(page.clock)
     assert page.clock.words() == "0:01"
-    assert person.window.desk.settings.listening.remaining
+    assert person.window.context.settings.listening.remaining
     assert "remaining" in page.clock.accessibleName()
 
 
@@ -375,12 +375,12 @@ def test_words_and_sizes_change_in_the_middle(person: Person) -> None:
     page = mission_page(person)
     pass_to(page.deck, 30_000)
     count = len(said(page))
-    person.window.desk.put(language="ja")
+    person.window.context.put(language="ja")
     person.wait()
-    assert page.caption.shown.words == person.window.desk.words(
+    assert page.caption.shown.words == person.window.context.words(
         page.deck.heard[-1].moment.announcement.caption
     )
-    person.window.desk.put(text_size=150)
+    person.window.context.put(text_size=150)
     person.wait()
     assert len(said(page)) == count
     assert page.clock.words() == "0:30"
@@ -409,8 +409,8 @@ def test_captions_only_silences_everything(person: Person) -> None:
 def test_without_a_sound_card_a_badge_says_so(person: Person) -> None:
     page = mission_page(person)
     assert not page.badges["silent"].isVisible()
-    person.window.desk.loudspeaker.silent = True
-    person.window.desk.loudspeaker.gone.emit()
+    person.window.context.loudspeaker.silent = True
+    person.window.context.loudspeaker.gone.emit()
     person.wait()
     assert page.badges["silent"].isVisible()
     pass_to(page.deck, 20_000)
@@ -419,19 +419,19 @@ def test_without_a_sound_card_a_badge_says_so(person: Person) -> None:
 
 def test_missing_clips_are_told_once_and_the_captions_come(person: Person, tmp_path: Path) -> None:
     deck = Deck(
-        person.window.desk,
+        person.window.context,
         chosen(MISSION),
         output=Nowhere(),
         tick=itertools.count(0, TICK).__next__,
     )
-    page = MissionPage(person.window.desk, deck.mission, deck)
+    page = MissionPage(person.window.context, deck.mission, deck)
     deck.setParent(page)
     person.window.show_page(page)
     programme, problem = performed(deck.mission, Clips("en", tmp_path))
     assert problem is not None
     deck.take(Silence(programme.timeline), problem)
     person.wait()
-    assert person.window.desk.words(problem) in page.toast.words()
+    assert person.window.context.words(problem) in page.toast.words()
     pass_to(deck, 60_000)
     assert len(said(page)) > 1
     page.toast.clear()
@@ -475,7 +475,7 @@ def test_a_code_rolls_the_same_mission_again(person: Person, qtbot: object) -> N
     assert roll.mission.script == script
     assert roll.choices["length"].value() == "short"
     person.click(page.start)
-    assert person.window.desk.settings.listening.last == code
+    assert person.window.context.settings.listening.last == code
     assert front(person.window).deck.soundtrack.title == script.title
 
 
@@ -550,7 +550,7 @@ def test_crew_spoilers_and_volumes_are_remembered(person: Person) -> None:
     person.click(page.listening.crew.buttons[1])
     person.click(page.listening.spoilers)
     page.listening.volumes.sliders["ambience_volume"].setValue(30)
-    kept = person.window.desk.settings.listening
+    kept = person.window.context.settings.listening
     assert (kept.crew, kept.spoilers, kept.ambience_volume) == (5, True, 30)
     lines = [line for row in page.list.rows.rows() for line in row.lines]
     assert all("threat" in line for line in lines)
@@ -568,7 +568,7 @@ def test_where_transcriptions_differ_is_told_with_spoilers_alone(person: Person)
     assert page.doubts.isVisible() == bool(script.disputes)
     if script.disputes:
         person.click(page.doubts)
-        assert person.window.desk.words(script.disputes[0]) in person.reads(person.overlay())
+        assert person.window.context.words(script.disputes[0]) in person.reads(person.overlay())
 
 
 def test_a_long_title_of_ones_own(person: Person, tmp_path: Path, qtbot: object) -> None:

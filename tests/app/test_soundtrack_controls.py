@@ -24,11 +24,11 @@ def face(person: Person, name: str) -> QWidget:
     """One face of the pages on the screen."""
     window = person.window
     if name in ("mission", "finished"):
-        page = still_page(window.desk, chosen("S2-3"))
+        page = still_page(window.context, chosen("S2-3"))
         window.show_page(page)
         pass_to(page.deck, 245_000 if name == "mission" else page.deck.soundtrack.length)
     else:
-        window.doors.open("soundtrack")
+        window.navigation.open("soundtrack")
         page = window.page
         assert isinstance(page, ChoosePage)
         page.show_source(name)
@@ -116,7 +116,7 @@ def test_the_whole_mission_in_full_screen(person: Person) -> None:
     page = face(person, "mission")
     page.set_stage(True, window=False)
     person.wait()
-    put(person.window.desk, spoilers=True)
+    put(person.window.context, spoilers=True)
     for one in (page.clock, page.phases, page.caption):
         box = QRectF(one.mapTo(page, one.rect().topLeft()), one.size())
         assert QRectF(page.rect()).contains(box)

@@ -10,8 +10,8 @@ from PySide6.QtGui import QFontMetrics, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from spacetable.app.game_page import GamePage
-from spacetable.app.saves_page import SavesPage
+from spacetable.app.game.page import GamePage
+from spacetable.app.saves.page import SavesPage
 from spacetable.app.soundtrack.fitted import arrangements, fitted
 from spacetable.app.soundtrack.pictures import Silence, first, pass_to
 from spacetable.app.soundtrack.signs import LANES, PLAIN, sign_of
@@ -30,7 +30,7 @@ QUESTION = "Stop the mission?"
 def person(open_window: Callable[..., Person]) -> Person:
     """A person before the launcher, in English, without a loudspeaker."""
     one = open_window()
-    one.window.desk.loudspeaker = Quiet()
+    one.window.context.loudspeaker = Quiet()
     return one
 
 
@@ -88,12 +88,12 @@ def test_a_game_from_the_shelf_asks_before_it_takes_the_place(person: Person) ->
     person.key("o", ctrl=True)
     assert isinstance(person.window.page, SavesPage)
     session = Session.new(pocket())
-    person.window.doors._go_on(session)
+    person.window.navigation._go_on(session)
     assert QUESTION in person.reads(person.overlay())
     person.key(Qt.Key.Key_Return)
     assert isinstance(person.window.page, SavesPage)
     assert page.deck.running
-    person.window.doors._go_on(session)
+    person.window.navigation._go_on(session)
     stop(person)
     assert isinstance(person.window.page, GamePage)
 
@@ -101,7 +101,7 @@ def test_a_game_from_the_shelf_asks_before_it_takes_the_place(person: Person) ->
 def test_home_from_a_replay_asks_too(person: Person) -> None:
     page = mission_page(person)
     pass_to(page.deck, 10_000)
-    person.window.doors.open("replay", Session.new(pocket()))
+    person.window.navigation.open("replay", Session.new(pocket()))
     person.window.page.home_asked.emit()
     assert QUESTION in person.reads(person.overlay())
     stop(person)
@@ -121,7 +121,7 @@ def test_a_pause_is_seen_on_return_from_another_page(person: Person) -> None:
     assert page.caption.shown.band == "Paused"
     assert "Paused" in page.caption.accessibleName()
     picture = page.caption.grab().toImage()
-    amber = person.window.desk.look.colour("amber")
+    amber = person.window.context.look.colour("amber")
     assert picture.pixelColor(30, 20).name() == amber.lower()
     person.key(Qt.Key.Key_Space)
     assert page.caption.shown.band == ""
@@ -187,7 +187,7 @@ def test_a_window_made_small_and_large_again_fills_nothing(person: Person) -> No
 
 def test_sentences_are_broken_between_each_other(person: Person) -> None:
     page = mission_page(person)
-    words = person.window.desk.words(page.deck.soundtrack.announcements[0].caption)
+    words = person.window.context.words(page.deck.soundtrack.announcements[0].caption)
     worth = {tuple(lines): value for lines, value in arrangements(words)}
     assert worth[("The ship has arrived.", "The mission begins.")] == 1.0
     assert worth[("The ship has", "arrived. The mission begins.")] < 1.0
@@ -196,7 +196,7 @@ def test_sentences_are_broken_between_each_other(person: Person) -> None:
 
 def test_turns_fit_the_narrowest_phase(open_window: Callable[..., Person]) -> None:
     person = open_window((960, 600), text_size=150)
-    person.window.desk.loudspeaker = Quiet()
+    person.window.context.loudspeaker = Quiet()
     page = mission_page(person)
     for room in (60, 30, 18):
         words, face, _ = page.phases._row(("Turns 8–12", "8–12"), ("small",), room, bold=False)
@@ -212,7 +212,7 @@ def test_the_keyboard_stays_when_everything_is_built_anew(person: Person) -> Non
     pass_to(page.deck, 10_000)
     person.key(Qt.Key.Key_Tab)
     assert QApplication.focusWidget() is not page
-    person.window.desk.put(text_size=150)
+    person.window.context.put(text_size=150)
     person.wait()
     assert QApplication.focusWidget() is page
     person.key(Qt.Key.Key_Space)
@@ -231,7 +231,7 @@ def test_what_is_said_again_is_lit(person: Person, monkeypatch: pytest.MonkeyPat
     assert page.caption.shown.state == "said"
     person.key("r")
     assert page.caption.shown.state == "lit"
-    assert spoken == [person.window.desk.words(last.announcement.caption)]
+    assert spoken == [person.window.context.words(last.announcement.caption)]
     page.deck._lit.timeout.emit()
     page.deck._lit.stop()
     page.deck.moved.emit()
@@ -266,7 +266,7 @@ def test_another_voice_speaks_from_now_on(person: Person, qtbot: object) -> None
     pass_to(page.deck, 20_000)
     taken = []
     page.deck.take = lambda *answer: taken.append(answer)
-    put(person.window.desk, voice="ja")
+    put(person.window.context, voice="ja")
     qtbot.waitUntil(lambda: bool(taken), timeout=30_000)
     programme, _ = performed(chosen(MISSION), Clips("ja"), crew=page.deck.crew)
     assert [one.end for one in taken[0][0].timeline.moments] == [

@@ -9,20 +9,20 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 
-from spacetable.app import settings as stored
-from spacetable.app.desk import Desk
-from spacetable.app.learning import note_known
-from spacetable.app.program import _ask_for
-from spacetable.app.recovery import offer
-from spacetable.app.save_dialog import SaveDialog
-from spacetable.app.settings import Settings
+from spacetable.app.lessons.progress import note_known
+from spacetable.app.saves.save_dialog import SaveDialog
+from spacetable.app.settings import settings as stored
+from spacetable.app.settings.settings import Settings
+from spacetable.app.shell.context import Context
+from spacetable.app.shell.program import _ask_for
+from spacetable.app.shell.recovery import offer
 from spacetable.app.widgets.buttons import Button
 from spacetable.core.errors import BoundaryError
 from spacetable.core.text import text
 from spacetable.session import ending
 from spacetable.session.journal import Journal, find_ended, find_unfinished, recover
+from spacetable.session.save_library import SaveLibrary
 from spacetable.session.session import Session
-from spacetable.session.shelf import Shelf
 from spacetable.session.statistics import Statistics
 from tests.app.conftest import Person, pocket, toy
 
@@ -30,7 +30,7 @@ NOTHING_ASKED = argparse.Namespace(load=None, game=None)
 
 
 def press(person: Person, key: str) -> None:
-    words = person.window.desk.say(key)
+    words = person.window.context.say(key)
     buttons = person.overlay().findChildren(Button)
     person.click(next(button for button in buttons if button.text() == words))
 
@@ -41,7 +41,7 @@ def path(tmp_path: Path) -> Path:
 
 
 def test_choices_of_both_are_kept(path: Path) -> None:
-    one, two = Desk(path, language="en"), Desk(path, language="en")
+    one, two = Context(path, language="en"), Context(path, language="en")
     one.put(theme="light", volume=10)
     two.put(text_size=150)
     two.note(last_game="toy")
@@ -52,7 +52,7 @@ def test_choices_of_both_are_kept(path: Path) -> None:
 
 
 def test_what_was_learned_in_both_is_kept(path: Path) -> None:
-    one, two = Desk(path, language="en"), Desk(path, language="en")
+    one, two = Context(path, language="en"), Context(path, language="en")
     one.put(lessons={"toy": ("first",)})
     two.put(lessons={"toy": ("second",), "hunt": ("first",)})
     note_known(one, "toy")
@@ -65,7 +65,7 @@ def test_what_was_learned_in_both_is_kept(path: Path) -> None:
 
 
 def test_volumes_and_roles_are_kept_one_by_one(path: Path) -> None:
-    one, two = Desk(path, language="en"), Desk(path, language="en")
+    one, two = Context(path, language="en"), Context(path, language="en")
     one.put(listening=one.settings.listening.but(voice_volume=10), roles={"toy": ("a",)})
     two.put(listening=two.settings.listening.but(alert_volume=20), roles={"hunt": ("b",)})
     kept = stored.load(path)
@@ -74,10 +74,10 @@ def test_volumes_and_roles_are_kept_one_by_one(path: Path) -> None:
 
 
 def test_a_settings_file_that_was_taken_away_is_written_anew(path: Path) -> None:
-    desk = Desk(path, language="en")
-    desk.put(theme="light")
+    context = Context(path, language="en")
+    context.put(theme="light")
     path.unlink()
-    desk.put(volume=10)
+    context.put(volume=10)
     assert stored.load(path) == Settings(theme="light", volume=10)
 
 
@@ -91,18 +91,18 @@ def held_elsewhere(session: Session) -> Journal:
 def test_a_game_that_is_open_in_the_other_is_not_opened(person: Person) -> None:
     session = Session.new(pocket())
     session.do(next(one.action for one in session.options("1") if not one.refused))
-    saved = Shelf().autosave(session)
+    saved = SaveLibrary().autosave(session)
     journal = held_elsewhere(session)
-    person.window.doors.open("open", saved)
+    person.window.navigation.open("open", saved)
     person.wait()
     assert "open in another window" in person.reads(person.overlay())
     press(person, "app.ok")
     assert person.window.page is person.window.launcher
     journal.close(remove=True)
-    person.window.doors.open("open", saved)
+    person.window.navigation.open("open", saved)
     person.wait()
     person.moves(1)
-    person.window.doors.open("open", saved)  # once more in the same window: that is its own
+    person.window.navigation.open("open", saved)  # once more in the same window: that is its own
     person.wait()
     assert person.alone()
     assert person.page.play.session.cursor == 1
@@ -112,13 +112,13 @@ def test_an_older_journal_waits_while_the_game_goes_on_in_the_other(person: Pers
     session = Session.new(pocket())
     session.attach(Journal.create())
     session.do(next(one.action for one in session.options("1") if not one.refused))
-    saved = Shelf().autosave(session)
+    saved = SaveLibrary().autosave(session)
     session.unsaved = True
     session.close()
-    other = Shelf().load(saved)
+    other = SaveLibrary().load(saved)
     journal = held_elsewhere(other)
     (found,) = find_unfinished()
-    person.window.doors.open("recovered", found)
+    person.window.navigation.open("recovered", found)
     person.wait()
     assert "open in another window" in person.reads(person.overlay())
     assert find_unfinished() == [found]
@@ -139,22 +139,22 @@ def test_the_second_window_says_so_and_then_goes_on(person: Person, key: Qt.Key)
 
 
 def test_a_save_that_the_other_wrote_meanwhile_is_asked_about(person: Person) -> None:
-    person.window.doors.start(pocket())
+    person.window.navigation.start(pocket())
     person.moves(2)
     person.click(person.page.bar.buttons["save"])
     dialog = person.overlay()
     assert isinstance(dialog, SaveDialog)
     dialog.name.setText("Mine")
     mine = Session.new(pocket("mine"))
-    Shelf().save(mine, "Mine")
+    SaveLibrary().save(mine, "Mine")
     dialog.default.click()
     assert "already" in person.reads(dialog)
     theirs = Session.new(pocket("theirs"))
-    saved = Shelf().save(theirs, "Mine")
+    saved = SaveLibrary().save(theirs, "Mine")
     dialog.default.click()
-    assert Shelf().load(saved).id == theirs.id, "agreed upon was another"
+    assert SaveLibrary().load(saved).id == theirs.id, "agreed upon was another"
     dialog.default.click()
-    assert Shelf().load(saved).id == person.page.play.session.id
+    assert SaveLibrary().load(saved).id == person.page.play.session.id
 
 
 def test_two_games_cut_short_in_the_same_minute_are_both_saved_for_later(person: Person) -> None:
@@ -167,7 +167,7 @@ def test_two_games_cut_short_in_the_same_minute_are_both_saved_for_later(person:
     while not person.alone():
         last = "cut short" in person.reads(person.overlay())
         press(person, "app.recovery.keep" if last else "app.ok")
-    assert len(Shelf().list()) == 2
+    assert len(SaveLibrary().list()) == 2
 
 
 @pytest.mark.parametrize("answer", ["go_on", "keep", "discard"])
@@ -215,7 +215,7 @@ def test_a_game_that_was_over_is_kept_without_a_question(
     assert offer(person.window) is None
     assert person.alone()
     assert [one.id for one in Statistics().read()] == [session.id]
-    (saved,) = Shelf().list()
+    (saved,) = SaveLibrary().list()
     assert saved.finished
 
 
@@ -225,7 +225,7 @@ def test_an_ending_that_could_not_be_written_is_left_for_the_next_start(
     def full(*_: object) -> None:
         raise BoundaryError(text("session.error.disk_full", folder="there"))
 
-    person.window.doors.start(toy(None, None))
+    person.window.navigation.start(toy(None, None))
     person.wait()
     monkeypatch.setattr(ending, "_note_result", full)
     play = person.page.play

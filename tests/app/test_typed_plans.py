@@ -29,7 +29,7 @@ def crew(person: Person) -> Person:
     """Five people with a printed game, at the plans."""
     seats = tuple(SeatSetup(Seat(str(k + 1)), name, k) for k, name in enumerate(NAMES))
     setup = Setup("space_alert", "typed", seats, {"played_with": "printed"}, mission=11)
-    person.window.doors.start(setup)
+    person.window.navigation.start(setup)
     person.wait()
     assert person.alone(), "nobody has a secret, so there is no curtain"
     person.click(button(person, "Type in a finished mission"))

@@ -7,12 +7,12 @@ from collections.abc import Callable
 import pytest
 from msgspec.structs import replace
 
-from spacetable.app.debrief_page import DebriefPage
-from spacetable.app.end_screen import EndScreen
-from spacetable.app.seated import Seated
-from spacetable.app.sounds import Sounds
-from spacetable.app.verdict import verdict
+from spacetable.app.debrief.page import DebriefPage
+from spacetable.app.game.end_screen import EndScreen
+from spacetable.app.game.verdict import verdict
+from spacetable.app.shell.sound_effects import Sounds
 from spacetable.app.widgets.buttons import Button
+from spacetable.app.wording.seats import Seated
 from spacetable.core.event import Sounded
 from spacetable.core.game import Result
 from spacetable.core.text import text, verbatim
@@ -28,7 +28,7 @@ COMET_WINS = Result("won", text("toy.result.long", n=80), ("3",))
 
 def finish(person: Person, qtbot: object, *bots: str | None) -> EndScreen:
     """The end of a game; the comet's side and the crew's are played as people and bots like."""
-    person.window.doors.start(hunt(*bots, one_person=True))
+    person.window.navigation.start(hunt(*bots, one_person=True))
     person.wait()
     play = person.page.play
     while play.session.result() is None:
@@ -64,7 +64,7 @@ def test_with_people_on_both_sides_it_names_the_side(person: Person, qtbot: obje
     assert over.heading.text() == title
     assert over.heading.property("tone") == ""
     assert title in person.reads(person.page.side.prompt)
-    past = person.window.desk.say("app.end.past")
+    past = person.window.context.say("app.end.past")
     assert past not in person.reads(over), "one of them was bound to win"
 
 
@@ -89,13 +89,13 @@ def test_statistics_say_who_won_by_side(
     result = person.page.play.session.result()
     winner = "Prey" if result.winners == ("3",) else "Hunters"
     noted = Statistics().read()[0]
-    say = person.window.desk.words
+    say = person.window.context.words
     assert say(noted.winner) == winner
     assert (noted.side and say(noted.side)) == side
     assert noted.divided == (side is None)
     assert noted.won == (side == winner)
     person.window.go_home()
-    person.window.doors.open("statistics")
+    person.window.navigation.open("statistics")
     person.wait()
     words = person.reads()
     if side is None:
@@ -110,12 +110,12 @@ def test_statistics_say_who_won_by_side(
 
 def test_one_side_reads_what_its_games_add_up_to(person: Person, qtbot: object) -> None:
     over = finish(person, qtbot, None, BOT, BOT)
-    assert person.window.desk.say("app.end.past") in person.reads(over)
+    assert person.window.context.say("app.end.past") in person.reads(over)
 
 
 def test_what_there_is_to_learn_is_one_press_away(person: Person, qtbot: object) -> None:
     over = finish(person, qtbot, None, None, None)
-    words = person.window.desk.say("app.end.debrief")
+    words = person.window.context.say("app.end.debrief")
     person.click(next(one for one in over.findChildren(Button) if one.text() == words))
     assert isinstance(person.window.page, DebriefPage)
     person.window.go_back()
@@ -164,14 +164,14 @@ def test_a_side_that_has_a_name_wins_under_it(
         for one in hunt(None, BOT, None).seats
     )
     end = verdict(replace(COMET_WINS, winners=winners), seats)
-    assert person.window.desk.words(end.title) == title
+    assert person.window.context.words(end.title) == title
 
 
 class Heard(Sounds):
     """Notes the names of effects in place of playing them."""
 
     def __init__(self, person: Person) -> None:
-        super().__init__(person.window.desk)
+        super().__init__(person.window.context)
         self.names: list[str] = []
 
     def _play(self, name: str) -> None:

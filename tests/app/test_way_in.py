@@ -7,10 +7,10 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-from spacetable.app.covers import HEARD, ours
-from spacetable.app.game_page import GamePage
-from spacetable.app.launcher import Launcher
-from spacetable.app.seats_page import SeatsPage
+from spacetable.app.game.page import GamePage
+from spacetable.app.launcher.covers import HEARD, ours
+from spacetable.app.launcher.page import Launcher
+from spacetable.app.setup.page import SeatsPage
 from spacetable.core import registry
 from tests.app.conftest import POCKET, TOY, Person
 
@@ -114,7 +114,7 @@ def test_switches_show_effect_and_source_and_reach_the_game(person: Person) -> N
     assert len(page.cards) == len(game.switches()) > 0
     card = page.cards[0]
     other = next(c for c in card.switch.choices if c.value != card.switch.default)
-    words = [person.window.desk.words(c.effect) for c in card.switch.choices]
+    words = [person.window.context.words(c.effect) for c in card.switch.choices]
     shown = [label.text() for label in card.findChildren(type(page.heading))]
     assert all(effect in shown for effect in words)
     card.rows[card.switch.choices.index(other)].click()
@@ -125,7 +125,7 @@ def test_switches_show_effect_and_source_and_reach_the_game(person: Person) -> N
 
 
 def test_seats_of_an_add_on_people_bots_and_colours(person: Person) -> None:
-    person.window.doors.open("single", (TOY, 1))
+    person.window.navigation.open("single", (TOY, 1))
     person.wait()
     page = person.window.page
     assert isinstance(page, SeatsPage)
@@ -149,7 +149,7 @@ def test_every_page_fits_the_smallest_screen_at_double_size(
 ) -> None:
     person = open_window((1366, 768), text_size=200)
     for wish in ("settings", "keys", "about", "lessons", "load", "statistics"):
-        person.window.doors.open(wish)
+        person.window.navigation.open(wish)
         person.wait()
         assert person.window.size().width() == 1366, wish
         assert person.window.size().height() == 768, wish
@@ -168,7 +168,7 @@ def test_every_page_fits_the_smallest_screen_at_double_size(
 
 
 def test_bots_without_a_name_are_given_one(person: Person) -> None:
-    person.window.doors.open("single", (TOY, None))
+    person.window.navigation.open("single", (TOY, None))
     page = person.window.page
     page.seats.fill_with_bots()
     page.seats.rows[0].name.setText("Vega")
@@ -176,8 +176,8 @@ def test_bots_without_a_name_are_given_one(person: Person) -> None:
     assert names[0] == "Vega"
     assert names[1] == "Rigel", "no two are called the same"
     assert page.seats.rows[1].name.placeholderText() == "Rigel"
-    person.window.desk.put(language="ja")
+    person.window.context.put(language="ja")
     person.wait()
     assert page.setup().seats[1].name == "ベガ"
     page.start.click()
-    assert person.window.desk.settings.players[1:] == ("",) * (len(names) - 1), "nobody typed it"
+    assert person.window.context.settings.players[1:] == ("",) * (len(names) - 1), "nobody typed it"

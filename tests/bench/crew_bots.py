@@ -6,9 +6,9 @@ import time
 
 from spacetable.core.bot import Choice
 from spacetable.core.chance import LooseChance
+from spacetable.core.engine import first_to_act, prudent
 from spacetable.core.game import SeatSetup, Setup
 from spacetable.core.ids import CLOCK, Seat
-from spacetable.core.play import first_to_act, prudent
 from spacetable.core.turn import Turn
 from tests.bench.figures import Figure, median
 from tests.conformance.cases import load

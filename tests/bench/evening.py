@@ -22,14 +22,14 @@ from pathlib import Path
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
-from spacetable.app.allocator import tune
-from spacetable.app.game_page import GamePage
-from spacetable.app.loudspeaker import Loudspeaker
-from spacetable.app.program import application, make_window
-from spacetable.app.thinking import finish
+from spacetable.app.game.page import GamePage
+from spacetable.app.shell.allocator import tune
+from spacetable.app.shell.background_task import finish
+from spacetable.app.shell.loudspeaker import Loudspeaker
+from spacetable.app.shell.program import application, make_window
+from spacetable.app.shell.window import MainWindow
 from spacetable.app.widgets.overlay import overlays_in
 from spacetable.app.widgets.page import Page
-from spacetable.app.window import MainWindow
 from spacetable.core import registry
 from spacetable.core.game import Game, SeatSetup, Setup
 from spacetable.core.ids import Seat
@@ -125,7 +125,7 @@ class Evening:
         names = registry.installed()
         game: Game = registry.load(sorted(names)[self.games % len(names)])
         self.games += 1
-        self.window.doors.start(setup_of(game, self.rng))
+        self.window.navigation.start(setup_of(game, self.rng))
 
     def _move(self) -> None:
         page = self.window.page
@@ -137,7 +137,7 @@ class Evening:
         if legal:
             play.do(self.rng.choice(legal), sure=True)
         elif play.session.result() is not None:
-            self.window.doors.open("again", play.session.setup)
+            self.window.navigation.open("again", play.session.setup)
 
     def _answer(self) -> None:
         over = overlays_in(self.window)[-1]
@@ -157,24 +157,24 @@ class Evening:
 
     def _page(self) -> None:
         wish = self.rng.choice(("settings", "keys", "about", "statistics", "load", "soundtrack"))
-        self.window.doors.open(wish)
+        self.window.navigation.open(wish)
 
     def _afterwards(self) -> None:
         session = self.window.page.play.session
         if session.result() is None:
-            self.window.doors.open("replay", session)
+            self.window.navigation.open("replay", session)
         else:
-            self.window.doors.open("debrief", session)
+            self.window.navigation.open("debrief", session)
 
     def _language(self) -> None:
-        now = self.window.desk.language
-        self.window.desk.put(language="ja" if now == "en" else "en")
+        now = self.window.context.language
+        self.window.context.put(language="ja" if now == "en" else "en")
 
     def _look(self) -> None:
         change = self.rng.choice(
             ({"theme": "light"}, {"theme": "dark"}, {"text_size": 150}, {"text_size": 100})
         )
-        self.window.desk.put(**change)
+        self.window.context.put(**change)
 
 
 def setup_of(game: Game, rng: random.Random) -> Setup:
@@ -206,8 +206,8 @@ def spend(count: int, seed: int = 1, told: Callable[[Moment], object] = print) -
     faults: list[BaseException] = []
     sys.excepthook = lambda kind, wrong, trace: faults.append(wrong)
     window = make_window("en")
-    window.desk.loudspeaker = Loudspeaker(window.desk, null=True)
-    window.desk.put(sounds=False, bot_pace="at_once", reduced_motion=False)
+    window.context.loudspeaker = Loudspeaker(window.context, null=True)
+    window.context.put(sounds=False, bot_pace="at_once", reduced_motion=False)
     window.resize(1366, 768)
     window.show()
     evening = Evening(window, random.Random(seed))

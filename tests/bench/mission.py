@@ -19,11 +19,11 @@ from pathlib import Path
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer
 from PySide6.QtTest import QTest
 
-from spacetable.app.game_page import GamePage
-from spacetable.app.loudspeaker import Loudspeaker
-from spacetable.app.program import application, make_window
-from spacetable.app.thinking import finish
-from spacetable.app.window import MainWindow
+from spacetable.app.game.page import GamePage
+from spacetable.app.shell.background_task import finish
+from spacetable.app.shell.loudspeaker import Loudspeaker
+from spacetable.app.shell.program import application, make_window
+from spacetable.app.shell.window import MainWindow
 from spacetable.core.game import SeatSetup, Setup
 from spacetable.core.ids import CLOCK, Seat
 from spacetable.core.option import Drag, Option
@@ -182,8 +182,8 @@ def window() -> MainWindow:
     """The program's window, with a device that plays to nobody."""
     application()
     made = make_window()
-    made.desk.loudspeaker = Loudspeaker(made.desk, null=True)
-    made.desk.put(language="en", sounds=True)
+    made.context.loudspeaker = Loudspeaker(made.context, null=True)
+    made.context.put(language="en", sounds=True)
     made.resize(1366, 768)
     made.show()
     return made

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spacetable.app.program import application, make_window
+from spacetable.app.shell.program import application, make_window
 from spacetable.core.game import SeatSetup, Setup
 from spacetable.core.ids import Seat
 from tests.bench.resident import resident
@@ -15,7 +15,7 @@ window.resize(1280, 720)
 window.show()
 app.processEvents()
 setup = Setup("star_wars_pocket", "memory", (SeatSetup(Seat("1")),))
-window.doors.start(setup)
+window.navigation.start(setup)
 page = window.page
 for _ in range(MOVES):
     options = [option for option in page.play.options() if not option.refused]

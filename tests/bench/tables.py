@@ -8,7 +8,7 @@ from typing import Any
 
 from PySide6.QtWidgets import QApplication
 
-from spacetable.app.program import application
+from spacetable.app.shell.program import application
 from spacetable.core.ids import Seat
 from spacetable.core.option import Drag, Option
 from spacetable.table.look import Look

@@ -17,12 +17,12 @@ from unittest.mock import patch
 from msgspec.structs import replace
 from PySide6.QtWidgets import QApplication
 
-from spacetable.app.game_page import GamePage
-from spacetable.app.play import Play
-from spacetable.app.program import application, make_window
+from spacetable.app.game.controller import Play
+from spacetable.app.game.page import GamePage
+from spacetable.app.shell.program import application, make_window
+from spacetable.core.engine import begin, legal
 from spacetable.core.game import Setup
 from spacetable.core.ids import Seat
-from spacetable.core.play import begin, legal
 from spacetable.session.journal import Journal
 from spacetable.session.session import Session
 from tests.bench.figures import Figure, median, no_collection
@@ -87,12 +87,12 @@ def in_window(session: Session) -> list[float]:
     session.setup = replace(session.setup, seats=seats)
     application()
     window = make_window("en")
-    window.desk.add_folders(toy.game.folders())
+    window.context.add_folders(toy.game.folders())
     window.resize(1920, 1080)
     window.show()
-    play = Play(window.desk, session)
+    play = Play(window.context, session)
     play.bots_paused = True
-    page = GamePage(window.desk, play)
+    page = GamePage(window.context, play)
     window.show_page(page)
     page.begin()
     QApplication.processEvents()

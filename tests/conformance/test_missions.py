@@ -14,9 +14,9 @@ import pytest
 from msgspec.structs import replace
 
 from spacetable.core.chance import LooseChance
+from spacetable.core.engine import begin
 from spacetable.core.errors import DataError
 from spacetable.core.ids import CLOCK
-from spacetable.core.play import begin
 from spacetable.core.secrets import permuted
 from spacetable.session.restoring import restore
 from spacetable.session.saving import decode, encode

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from spacetable.core.chance import LooseChance
-from spacetable.core.play import acting, prudent
+from spacetable.core.engine import acting, prudent
 from spacetable.core.secrets import permuted
 from spacetable.session.restoring import restore
 from spacetable.session.saving import decode, encode

@@ -11,11 +11,11 @@ import msgspec
 import pytest
 
 from spacetable.core.bounds import check_numbers
+from spacetable.core.engine import acting
 from spacetable.core.errors import Refused
 from spacetable.core.ids import CLOCK, Seat
 from spacetable.core.lesson import Lesson
 from spacetable.core.option import Action
-from spacetable.core.play import acting
 from spacetable.session.lesson_run import LessonRun
 from spacetable.session.record import Entry
 from spacetable.session.replay import Replay

@@ -14,11 +14,11 @@ import pytest
 from msgspec.structs import replace
 
 from spacetable.core.chance import LooseChance
+from spacetable.core.engine import Position, legal, prudent, step
 from spacetable.core.errors import Refused
 from spacetable.core.event import Flipped, Moved, Said
 from spacetable.core.game import Setup
 from spacetable.core.ids import PieceId, Seat
-from spacetable.core.play import Position, legal, prudent, step
 from spacetable.core.secrets import permuted, refaced
 from spacetable.core.state import State
 from tests.conformance.cases import Case, each_case, load

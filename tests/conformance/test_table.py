@@ -10,11 +10,11 @@ from typing import Any
 import msgspec
 import pytest
 
+from spacetable.core.engine import legal
 from spacetable.core.film import Film
 from spacetable.core.game import Game
 from spacetable.core.ids import Seat
 from spacetable.core.option import Action, Drag, Option, Press
-from spacetable.core.play import legal
 from spacetable.core.table import Art, Face, Table
 from spacetable.core.text import Text
 from spacetable.resources import ResourceMissing, asset_path

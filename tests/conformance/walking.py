@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from spacetable.core.chance import LooseChance
+from spacetable.core.engine import Position, Stepped, acting, begin, prudent, step
 from spacetable.core.game import Game, Setup
 from spacetable.core.ids import CLOCK, Seat
 from spacetable.core.option import Action, Option
-from spacetable.core.play import Position, Stepped, acting, begin, prudent, step
 from tests.conformance.cases import Case, load
 
 LONGEST = 20_000

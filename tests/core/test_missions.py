@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from spacetable.core.engine import Position, acting, begin, first_to_act, legal, prudent, step
 from spacetable.core.errors import DataError
 from spacetable.core.game import SeatSetup, Setup
 from spacetable.core.ids import Seat
 from spacetable.core.option import Action
-from spacetable.core.play import Position, acting, begin, first_to_act, legal, prudent, step
 from tests.session.timed_game import TIMED
 from tests.toy.game import GiveUp, Pass, Quiet, Throw, game, hand
 

@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 
 from spacetable.core import layout
 from spacetable.core.chance import LooseChance
+from spacetable.core.engine import begin
 from spacetable.core.game import SeatSetup, Setup
 from spacetable.core.ids import PieceId, Seat, ZoneId
 from spacetable.core.piece import Piece, Pieces
-from spacetable.core.play import begin
 from spacetable.core.secrets import masked, permuted, refaced
 from spacetable.core.state import State
 from tests.toy.game import PILE, game, hand

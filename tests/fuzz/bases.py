@@ -10,7 +10,7 @@ from pathlib import Path
 
 import msgspec
 
-from spacetable.app.settings import Settings, Window, store
+from spacetable.app.settings.settings import Settings, Window, store
 from spacetable.core import registry
 from spacetable.core.game import SeatSetup, Setup
 from spacetable.core.ids import Seat
@@ -133,9 +133,9 @@ def results(folder: Path) -> Iterator[Base]:
 
 def campaigns(folder: Path) -> Iterator[Base]:
     for game in ("planet_nine", "deep_sea"):
-        shelf = Campaigns(folder / game)
+        library = Campaigns(folder / game)
         session = begun(game)
-        crew = shelf.begin(game, "Crew", session.setup.seats, session.setup.options)
+        crew = library.begin(game, "Crew", session.setup.seats, session.setup.options)
         for number in range(2):
             session = Session.new(crew.setup(1, str(number)))
             play_on(session, 500, random.Random(number))

@@ -12,12 +12,12 @@ from types import TracebackType
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication
 
-from spacetable.app.program import application, make_window
-from spacetable.app.recovery import offer
+from spacetable.app.shell.background_task import finish
+from spacetable.app.shell.program import application, make_window
+from spacetable.app.shell.recovery import offer
+from spacetable.app.shell.window import MainWindow
 from spacetable.app.soundtrack.choose_page import ChoosePage
-from spacetable.app.thinking import finish
 from spacetable.app.widgets.overlay import Overlay
-from spacetable.app.window import MainWindow
 from spacetable.audio import device
 from spacetable.core import registry
 from spacetable.core.errors import BoundaryError
@@ -67,31 +67,31 @@ def use(kind: str, path: Path) -> bool:
             window.tell(wrong)
 
         try:
-            window.desk.listen(tell)
+            window.context.listen(tell)
             window.show()
             _settle(window)
             if kind == "journal" and offer(window) is not None:
                 _settle(window, answer=1)
             if kind in HANDED:
-                window.doors.open("file", path)
+                window.navigation.open("file", path)
                 _settle(window)
             if kind == "soundtrack":
-                window.doors.open("soundtrack")
+                window.navigation.open("soundtrack")
                 assert isinstance(window.page, ChoosePage)
                 window.page.open_file(path)
                 _settle(window)
             for language in ("ja", "en"):
-                window.desk.put(language=language)
+                window.context.put(language=language)
                 _settle(window)
             window.go_home()
             for wish in PAGES:
-                window.doors.open(wish)
+                window.navigation.open(wish)
                 _settle(window)
-            window.desk.put(language="ja")
+            window.context.put(language="ja")
             _settle(window)
             for game in registry.installed() if kind == "campaign" else ():
                 if registry.load(game).missions():
-                    window.doors.open("game", game)
+                    window.navigation.open("game", game)
                     _settle(window)
         finally:
             for page in reversed(window.trail):

@@ -6,7 +6,7 @@ import shutil
 from contextlib import suppress
 from pathlib import Path
 
-from spacetable.app import settings as app_settings
+from spacetable.app.settings import settings as app_settings
 from spacetable.audio.recording import load_recording
 from spacetable.core.errors import BoundaryError
 from spacetable.games.space_alert.announcer import soundtrack
@@ -17,9 +17,9 @@ from spacetable.session import folders, scenario_file
 from spacetable.session.campaign import Campaigns
 from spacetable.session.journal import discard, find_unfinished, recover
 from spacetable.session.opening import open_file
+from spacetable.session.save_library import SaveLibrary
 from spacetable.session.saving import load, read_header, save
 from spacetable.session.session import Session
-from spacetable.session.shelf import Shelf
 from spacetable.session.statistics import Statistics
 from spacetable.text.catalogue import catalogue
 from tests.fuzz.bases import play_on
@@ -80,10 +80,10 @@ def _go_on(session: Session) -> None:
 
 
 def _save(path: Path) -> None:
-    shelf = Shelf()
-    for saved in shelf.list():
+    library = SaveLibrary()
+    for saved in library.list():
         with suppress(BoundaryError):
-            shelf.glance(saved).table(None)
+            library.glance(saved).table(None)
     with suppress(BoundaryError):
         read_header(path)
     _go_on(open_file(path))

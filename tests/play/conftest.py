@@ -28,11 +28,11 @@ def settled_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def hands(qtbot: QtBot, home: Path) -> Iterator[Hands]:
     """A person before a new window, in a home of their own."""
-    from spacetable.app.program import application, make_window
+    from spacetable.app.shell.program import application, make_window
 
     application()
     window = make_window("en")
-    window.desk.put(bot_pace="at_once")
+    window.context.put(bot_pace="at_once")
     qtbot.addWidget(window)
     window.resize(1366, 768)
     with qtbot.waitExposed(window):

@@ -10,8 +10,8 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QScrollArea, QWidget
 
-from spacetable.app.game_page import GamePage
-from spacetable.app.window import MainWindow
+from spacetable.app.game.page import GamePage
+from spacetable.app.shell.window import MainWindow
 from spacetable.core.option import Action, Drag, Option, Press
 from spacetable.table.view import TableView
 

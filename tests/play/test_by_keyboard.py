@@ -11,9 +11,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QWidget
 
-from spacetable.app.launcher import Launcher
-from spacetable.app.saves_page import SavesPage
-from spacetable.app.seats_page import SeatsPage
+from spacetable.app.launcher.page import Launcher
+from spacetable.app.saves.page import SavesPage
+from spacetable.app.setup.page import SeatsPage
 from spacetable.app.widgets.rows import RowList
 from spacetable.core.option import Drag, Option, Press
 from spacetable.text.typed import typed
@@ -140,7 +140,7 @@ def by_letters(hands: Hands, option: Option) -> None:
     hands.key(Qt.Key.Key_L)
     moves = focused()
     assert isinstance(moves, RowList)
-    words = hands.window.desk.words(option.label)
+    words = hands.window.context.words(option.label)
     hands.type(typed(words))
     # Type-ahead goes on from where the list stands, so a longer name may come before a short one.
     for _ in range(3):

@@ -8,10 +8,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit
 
-from spacetable.app.end_screen import EndScreen
-from spacetable.app.launcher import Launcher
-from spacetable.app.saves_page import SavesPage
-from spacetable.app.seats_page import SeatsPage
+from spacetable.app.game.end_screen import EndScreen
+from spacetable.app.launcher.page import Launcher
+from spacetable.app.saves.page import SavesPage
+from spacetable.app.setup.page import SeatsPage
 from spacetable.app.widgets.overlay import Dialog
 from spacetable.core.option import Action, Drag, Option
 from spacetable.session.session import Session
@@ -53,7 +53,7 @@ def check_end(hands: Hands, whole: Recorded) -> None:
     hands.settle()
     (screen,) = hands.game.findChildren(EndScreen)
     assert screen.isVisible()
-    assert screen.reason.text() == hands.window.desk.words(result.reason)
+    assert screen.reason.text() == hands.window.context.words(result.reason)
 
 
 @pytest.mark.parametrize("reason", reasons())
@@ -162,7 +162,7 @@ def test_what_is_refused_is_explained(hands: Hands) -> None:
                 drop(hands, gesture)
                 assert state(hands) == before
                 assert not view.carry.active
-                words = hands.window.desk.words(option.why.rule)
+                words = hands.window.context.words(option.why.rule)
                 assert hands.game.toast.words() == words
                 tried += 1
                 break

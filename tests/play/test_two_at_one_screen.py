@@ -16,15 +16,15 @@ from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractItemView, QLabel, QLineEdit, QPushButton, QWidget
 
-from spacetable.app.curtain import Curtain
-from spacetable.app.game_page import GamePage
+from spacetable.app.game.controller import Play
+from spacetable.app.game.curtain import Curtain
+from spacetable.app.game.page import GamePage
 from spacetable.app.logbook.page import LogbookPage
-from spacetable.app.play import Play
-from spacetable.app.seats_page import SeatsPage
+from spacetable.app.setup.page import SeatsPage
 from spacetable.core.chance import LooseChance
+from spacetable.core.engine import Position, begin, legal, step
 from spacetable.core.game import SeatSetup, Setup
 from spacetable.core.ids import Seat
-from spacetable.core.play import Position, begin, legal, step
 from spacetable.core.secrets import permuted
 from spacetable.core.text import verbatim
 from spacetable.session.session import Session
@@ -83,8 +83,10 @@ def some_way_in() -> Position:
 
 def sit_down(hands: Hands, position: Position) -> GamePage:
     """A game that begins at a position; the curtain is down before Ada."""
-    hands.window.desk.add_folders(game.folders())
-    page = GamePage(hands.window.desk, Play(hands.window.desk, Session.at(game, SETUP, position)))
+    hands.window.context.add_folders(game.folders())
+    page = GamePage(
+        hands.window.context, Play(hands.window.context, Session.at(game, SETUP, position))
+    )
     hands.window.clear_to_launcher()
     hands.window.show_page(page)
     page.begin()

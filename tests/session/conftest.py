@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from spacetable.core.play import legal
+from spacetable.core.engine import legal
 from spacetable.session.session import Session
 from tests.session.small_game import Ticks, install, small_setup
 

@@ -11,17 +11,17 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from spacetable.core.engine import legal
 from spacetable.core.errors import BoundaryError
 from spacetable.core.game import SeatSetup, Setup
 from spacetable.core.ids import Seat
-from spacetable.core.play import legal
 from spacetable.core.scenario import Scenario
 from spacetable.core.text import text
 from spacetable.session import folders
 from spacetable.session.campaign import Attempt, Campaign, Campaigns, Page
+from spacetable.session.save_library import SaveLibrary
 from spacetable.session.saving import load, save
 from spacetable.session.session import Session
-from spacetable.session.shelf import Shelf
 from spacetable.session.statistics import past_game
 from spacetable.text.catalogue import catalogue
 from tests.session.small_game import Ticks
@@ -319,14 +319,14 @@ def test_a_save_knows_mission_and_campaign(crew: Campaign, tmp_path: Path) -> No
     again = load(path)
     assert (again.setup.mission, again.setup.campaign) == (2, crew.id)
     assert again.invited() == session.invited()
-    shelf = Shelf(tmp_path / "shelf")
-    saved = shelf.save(again, "a name")
+    library = SaveLibrary(tmp_path / "library")
+    saved = library.save(again, "a name")
     assert saved.mission == 2
     past = past_game(session)
     assert past is not None
     assert past.mission == 2
     plain = Session.new(replace(crew.setup(1, "x"), mission=None), clock=Ticks())
-    assert shelf.save(plain, "plain").mission is None
+    assert library.save(plain, "plain").mission is None
 
 
 def test_a_file_that_cannot_be_read_is_listed(campaigns: Campaigns, crew: Campaign) -> None:

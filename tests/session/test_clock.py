@@ -7,13 +7,13 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from spacetable.core.engine import acting, begin
 from spacetable.core.errors import DataError, Refused
 from spacetable.core.game import SeatSetup
 from spacetable.core.ids import CLOCK, Seat
 from spacetable.core.option import Action
-from spacetable.core.play import acting, begin
 from spacetable.core.scenario import Scenario
-from spacetable.session.counting import Asked, play_one
+from spacetable.session.batch_play import Asked, play_one
 from spacetable.session.journal import Journal, recover
 from spacetable.session.lesson_run import LessonRun
 from spacetable.session.log import FenceError

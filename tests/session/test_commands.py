@@ -10,8 +10,8 @@ import pytest
 from msgspec.structs import replace
 
 from spacetable.core import registry
+from spacetable.session.batch_play import Asked, numbers, play_one
 from spacetable.session.commands import replay, statistics
-from spacetable.session.counting import Asked, numbers, play_one
 from spacetable.session.saving import encode, save
 from spacetable.session.scenario_file import write
 from spacetable.session.session import Session

@@ -9,14 +9,14 @@ from pathlib import Path
 
 import pytest
 
+from spacetable.core.engine import legal
 from spacetable.core.errors import BoundaryError
-from spacetable.core.play import legal
 from spacetable.session import folders, writing
 from spacetable.session.campaign import Campaign, Campaigns
 from spacetable.session.ending import note_ending, settle
 from spacetable.session.journal import Journal, find_ended, find_unfinished
+from spacetable.session.save_library import SaveLibrary
 from spacetable.session.session import Session
-from spacetable.session.shelf import Shelf
 from spacetable.session.statistics import Statistics
 from tests.session.test_campaign import CREW
 from tests.toy.game import game
@@ -59,9 +59,9 @@ def test_an_ending_is_written_down_at_the_next_start_and_once(noted: bool) -> No
     assert past.id == attempt.id == session.id
     if not noted:
         assert past.when == attempt.when == session.entries[-1].at
-    (saved,) = Shelf().list()
+    (saved,) = SaveLibrary().list()
     assert saved.finished
-    assert Shelf().load(saved).state == session.state
+    assert SaveLibrary().load(saved).state == session.state
     assert not find_ended()
     assert settle() == []
     assert lines(folders.statistics_file()) == 1

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from spacetable.core.engine import legal
 from spacetable.core.errors import Refused
 from spacetable.core.game import SeatSetup, Setup
 from spacetable.core.ids import Seat
 from spacetable.core.lesson import Gate, Lesson, Step
-from spacetable.core.play import legal
 from spacetable.session.lesson_run import LessonRun, ScriptError
 from spacetable.session.session import Session
 from tests.session.small_game import Ticks

@@ -29,9 +29,9 @@ from spacetable.session.reading import (
 )
 from spacetable.session.record import plain
 from spacetable.session.restoring import check_words
+from spacetable.session.save_library import SaveLibrary, clean_name
 from spacetable.session.saving import load, read_header, save
 from spacetable.session.session import Session
-from spacetable.session.shelf import Shelf, clean_name
 from spacetable.session.statistics import PastGame, Statistics
 from spacetable.text.catalogue import catalogue
 from tests.session.conftest import Played, play_on
@@ -377,13 +377,13 @@ def test_endless_words_of_a_seat_are_damage(crew: Campaign, field: str) -> None:
 
 @each_damage()
 def test_a_save_survives_any_damage(damage: Damage, tmp_path: Path, played: Played) -> None:
-    shelf = Shelf(tmp_path / "saves")
-    shelf.save(played(3), "good")
-    bad = shelf.folder / "x.spacetable"
+    library = SaveLibrary(tmp_path / "saves")
+    library.save(played(3), "good")
+    bad = library.folder / "x.spacetable"
     damage(bad)
-    listed = shelf.list()
+    listed = library.list()
     assert [one.damaged for one in listed] == [False, True]
-    assert shelf.last() is None
+    assert library.last() is None
     for deed in (read_header, load):
         with pytest.raises(BoundaryError) as wrong:
             deed(bad)
@@ -394,7 +394,7 @@ def test_a_save_survives_any_damage(damage: Damage, tmp_path: Path, played: Play
 def test_names_on_the_shelf_can_be_shown(tmp_path: Path, played: Played) -> None:
     path = tmp_path / "evil.spacetable"
     save(played(3), path, EVIL)
-    (found,) = Shelf(tmp_path).list()
+    (found,) = SaveLibrary(tmp_path).list()
     assert found.name == "?[31m?]0;pwn?<img src='file:///etc/passwd'>"
     assert clean_name("A\u202ed\u200ba\x1b") == "Ada"
 
@@ -545,13 +545,13 @@ def test_a_file_where_a_folder_should_be(home: Path, name: str) -> None:
     (home / name).write_bytes(b"in the way")
     assert find_unfinished() == []
     assert Campaigns().list() == []
-    assert Shelf().list() == []
-    assert Shelf().last() is None
+    assert SaveLibrary().list() == []
+    assert SaveLibrary().last() is None
     with pytest.raises(BoundaryError):
         {
             "journals": lambda: Journal.create(),
             "campaigns": lambda: Campaigns().begin("small", "x", (SeatSetup(ONE),)),
-            "saves": lambda: Shelf().autosave(Session.new(small_setup(), clock=Ticks())),
+            "saves": lambda: SaveLibrary().autosave(Session.new(small_setup(), clock=Ticks())),
         }[name]()
     assert (home / name).read_bytes() == b"in the way"
     assert folders.base() == home

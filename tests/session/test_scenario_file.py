@@ -12,12 +12,12 @@ from spacetable.core.errors import BoundaryError, DataError
 from spacetable.core.json_lines import lines as json_lines
 from spacetable.core.toml_lines import Path as Place
 from spacetable.session import scenario_file
-from spacetable.session.blame import line_at, to_blame
+from spacetable.session.error_location import line_at, to_blame
 from spacetable.session.opening import is_position, open_file
 from spacetable.session.replay import Replay
+from spacetable.session.save_library import SaveLibrary
 from spacetable.session.saving import load, save
 from spacetable.session.scenario_file import open_scenario, write
-from spacetable.session.shelf import Shelf
 from spacetable.text.catalogue import catalogue
 from tests.session.conftest import Played, play_on
 from tests.session.small_game import ONE, Push, Ticks
@@ -127,9 +127,9 @@ def test_a_game_from_a_position_says_so(played: Played, tmp_path: Path) -> None:
     session = open_scenario(path, clock=Ticks())
     assert session.lines(ONE)[0].text.key == "session.from_position"
     play_on(session, 4)
-    saved = Shelf(tmp_path / "saves").save(session, "Puzzle")
+    saved = SaveLibrary(tmp_path / "saves").save(session, "Puzzle")
     assert saved.position
-    assert not Shelf(tmp_path / "saves").save(played(3), "Game").position
+    assert not SaveLibrary(tmp_path / "saves").save(played(3), "Game").position
     back = load(saved.path, clock=Ticks())
     assert back.proved
     assert back.position == session.position

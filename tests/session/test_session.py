@@ -4,10 +4,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from spacetable.core.engine import legal
 from spacetable.core.errors import BoundaryError, DataError, Refused
 from spacetable.core.event import Said
 from spacetable.core.game import Setup
-from spacetable.core.play import legal
 from spacetable.core.text import text
 from spacetable.session.chronicle import heard
 from spacetable.session.session import FenceError, Session

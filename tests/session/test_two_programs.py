@@ -14,13 +14,13 @@ import pytest
 
 from spacetable.core.errors import BoundaryError
 from spacetable.session import folders, locking, writing
-from spacetable.session import shelf as shelf_module
+from spacetable.session import save_library as shelf_module
 from spacetable.session.campaign import Campaigns
 from spacetable.session.journal import Journal, find_unfinished, open_games, recover
 from spacetable.session.locking import locked
 from spacetable.session.presence import present, tidy
+from spacetable.session.save_library import SaveLibrary
 from spacetable.session.session import Session
-from spacetable.session.shelf import Shelf
 from spacetable.session.writing import append_line, clear_parts, replace_file
 from tests.session.conftest import Played, play_on
 from tests.session.small_game import Ticks, small_setup
@@ -125,58 +125,61 @@ def test_two_games_kept_at_once_are_both_kept(
     plain = shelf_module.save
 
     def save(session: Session, path: Path, name: str = "") -> object:
-        other.begin(lambda: Shelf(tmp_path).autosave(two))
+        other.begin(lambda: SaveLibrary(tmp_path).autosave(two))
         return plain(session, path, name)
 
     monkeypatch.setattr(shelf_module, "save", save)
-    Shelf(tmp_path).autosave(one)
+    SaveLibrary(tmp_path).autosave(one)
     other.end()
-    assert {saved.header.id for saved in Shelf(tmp_path).list() if saved.header} == {one.id, two.id}
+    assert {saved.header.id for saved in SaveLibrary(tmp_path).list() if saved.header} == {
+        one.id,
+        two.id,
+    }
 
 
 def test_a_game_set_aside_by_another_program_is_still_the_one_meant(
     played: Played, tmp_path: Path
 ) -> None:
-    shelf = Shelf(tmp_path)
+    library = SaveLibrary(tmp_path)
     one, two = played(4, seed="one"), played(6, seed="two")
-    seen = shelf.autosave(one)
-    Shelf(tmp_path).autosave(two)
-    assert shelf.load(seen).id == one.id
-    shelf.delete(seen)
-    assert [saved.actions for saved in shelf.list()] == [two.cursor]
-    for deed in (shelf.load, shelf.delete):
+    seen = library.autosave(one)
+    SaveLibrary(tmp_path).autosave(two)
+    assert library.load(seen).id == one.id
+    library.delete(seen)
+    assert [saved.actions for saved in library.list()] == [two.cursor]
+    for deed in (library.load, library.delete):
         with pytest.raises(BoundaryError) as wrong:
             deed(seen)
         assert wrong.value.message.key == "session.error.missing"
 
 
 def test_only_the_save_agreed_upon_is_written_over(played: Played, tmp_path: Path) -> None:
-    shelf = Shelf(tmp_path)
+    library = SaveLibrary(tmp_path)
     one, two = played(4, seed="one"), played(6, seed="two")
-    free = shelf.find("mine")
-    theirs = Shelf(tmp_path).save(one, "mine")
+    free = library.find("mine")
+    theirs = SaveLibrary(tmp_path).save(one, "mine")
     with pytest.raises(BoundaryError) as wrong:
-        shelf.save_over(two, "mine", free)
+        library.save_over(two, "mine", free)
     assert wrong.value.message.key == "session.error.name_taken"
-    assert shelf.load(theirs).id == one.id
-    shelf.save_over(two, "mine", shelf.find("mine"))
-    assert shelf.load(theirs).id == two.id
+    assert library.load(theirs).id == one.id
+    library.save_over(two, "mine", library.find("mine"))
+    assert library.load(theirs).id == two.id
 
 
 def test_saves_beside_each_other_are_numbered(played: Played, tmp_path: Path) -> None:
-    shelf = Shelf(tmp_path)
+    library = SaveLibrary(tmp_path)
     for _ in range(3):
-        shelf.save_beside(played(2), "x" * 100)
-    names = sorted(saved.name for saved in shelf.list())
+        library.save_beside(played(2), "x" * 100)
+    names = sorted(saved.name for saved in library.list())
     assert names == ["x" * 76, "x" * 76 + " 2", "x" * 76 + " 3"]
 
 
 def test_two_saves_deleted_at_once_are_both_in_the_trash(
     played: Played, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    shelf = Shelf(tmp_path)
+    library = SaveLibrary(tmp_path)
     other = Meanwhile()
-    first = shelf.save(played(4, seed="one"), "mine")
+    first = library.save(played(4, seed="one"), "mine")
     replace = Path.replace
 
     def late(path: Path, target: Path) -> Path:
@@ -185,10 +188,10 @@ def test_two_saves_deleted_at_once_are_both_in_the_trash(
         return replace(path, target)
 
     def second() -> None:
-        Shelf(tmp_path).delete(Shelf(tmp_path).save(played(6, seed="two"), "mine"))
+        SaveLibrary(tmp_path).delete(SaveLibrary(tmp_path).save(played(6, seed="two"), "mine"))
 
     monkeypatch.setattr(Path, "replace", late)
-    shelf.delete(first)
+    library.delete(first)
     other.end()
     assert len(list((tmp_path / "trash").iterdir())) == 2
 
@@ -196,9 +199,9 @@ def test_two_saves_deleted_at_once_are_both_in_the_trash(
 def test_what_is_taken_away_while_it_is_listed_is_not_damaged(
     played: Played, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    shelf = Shelf()
-    gone = shelf.save(played(4), "gone")
-    stays = shelf.save(played(5), "stays")
+    library = SaveLibrary()
+    gone = library.save(played(4), "gone")
+    stays = library.save(played(5), "stays")
     glob = Path.glob
 
     def late(folder: Path, pattern: str) -> list[Path]:
@@ -210,7 +213,7 @@ def test_what_is_taken_away_while_it_is_listed_is_not_damaged(
 
     Campaigns().begin("small", "The Comets", small_setup().seats)
     monkeypatch.setattr(Path, "glob", late)
-    assert shelf.list() == [stays]
+    assert library.list() == [stays]
     assert Campaigns().list() == []
 
 

@@ -11,10 +11,10 @@ from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 
 from spacetable.core.table import Table
 from spacetable.core.text import verbatim
+from spacetable.table.geometry import Places, counted
 from spacetable.table.lettering import roomy
 from spacetable.table.look import Look
 from spacetable.table.marks import LEAST_LABEL
-from spacetable.table.places import Places, counted
 from spacetable.table.scene import COMMON_LABEL
 from tests.table.conftest import Hands
 from tests.table.tables import changed, demo, drag, piece, zone

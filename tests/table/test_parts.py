@@ -11,10 +11,10 @@ from spacetable.core.ids import PieceId, ZoneId
 from spacetable.core.option import Drag, Press
 from spacetable.table.art import ArtShelf
 from spacetable.table.fonts import font
+from spacetable.table.geometry import Places
 from spacetable.table.lettering import fitted, lines_of
 from spacetable.table.motion import Motion
 from spacetable.table.offers import Offers, nearest_way, next_turn
-from spacetable.table.places import Places
 from spacetable.table.sound import effects_of
 from spacetable.table.sync import planned
 from tests.table.tables import demo, drag, press

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from spacetable.core import registry
+from spacetable.core.engine import begin, legal, step
 from spacetable.core.errors import BoundaryError
 from spacetable.core.game import SeatSetup, Setup
 from spacetable.core.ids import Seat
-from spacetable.core.play import begin, legal, step
 from spacetable.text.catalogue import Catalogue
 from tests.toy.game import game
 from tests.toy.installing import ROOT, TOY, built_in, installed, write_package

@@ -5,14 +5,14 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from spacetable.app.desk import Desk
 from spacetable.app.logbook.people import people
-from spacetable.app.seated import seat_name
+from spacetable.app.shell.context import Context
 from spacetable.app.widgets.buttons import Button, IconButton
 from spacetable.app.widgets.cards import Card, bare
 from spacetable.app.widgets.overlay import Dialog
 from spacetable.app.widgets.rows import Row, RowList
 from spacetable.app.widgets.words import Words
+from spacetable.app.wording.seats import seat_name
 from spacetable.core.lesson import Lesson
 from spacetable.core.text import text, verbatim
 from spacetable.session.campaign import Campaign
@@ -29,9 +29,9 @@ class CrewCard(Card):
 
     asked = Signal(str)
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
-        super().__init__(desk, None, parent)
-        self._desk = desk
+    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
+        super().__init__(context, None, parent)
+        self._context = context
         self._content: QWidget | None = None
         self.buttons: dict[str, Button | IconButton] = {}
 
@@ -48,7 +48,7 @@ class CrewCard(Card):
         self._content = bare()
         column = QVBoxLayout(self._content)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(self._desk.look.gap(1))
+        column.setSpacing(self._context.look.gap(1))
         if campaign is None:
             self._newcomer(column, lesson, begun)
         else:
@@ -56,10 +56,10 @@ class CrewCard(Card):
             if lesson is not None and begun:
                 self._teach(column, lesson, "plain")
         grid = QGridLayout()
-        grid.setSpacing(self._desk.look.gap(1))
+        grid.setSpacing(self._context.look.gap(1))
         names = [("new", "plus"), *((("other", "list"),) if others else ())]
         for k, (name, icon) in enumerate(names):
-            button = Button(self._desk, f"app.crew.{name}", "plain", icon)
+            button = Button(self._context, f"app.crew.{name}", "plain", icon)
             button.clicked.connect(lambda _=False, name=name: self.asked.emit(name))
             self.buttons[name] = button
             grid.addWidget(button, 0, k)
@@ -67,38 +67,38 @@ class CrewCard(Card):
         self.body.addWidget(self._content)
 
     def _newcomer(self, column: QVBoxLayout, lesson: Lesson | None, begun: bool) -> None:
-        desk = self._desk
+        context = self._context
         if lesson is None:
-            column.addWidget(Words(desk, "app.crew.taught_title", "eyebrow", wrap=False))
-            column.addWidget(Words(desk, "app.crew.taught", "body"))
+            column.addWidget(Words(context, "app.crew.taught_title", "eyebrow", wrap=False))
+            column.addWidget(Words(context, "app.crew.taught", "body"))
             return
         heading = "app.crew.learning_title" if begun else "app.crew.none_title"
-        column.addWidget(Words(desk, heading, "eyebrow", wrap=False))
-        column.addWidget(Words(desk, "app.crew.learning" if begun else "app.crew.none", "body"))
+        column.addWidget(Words(context, heading, "eyebrow", wrap=False))
+        column.addWidget(Words(context, "app.crew.learning" if begun else "app.crew.none", "body"))
         self._teach(column, lesson, "primary", "" if begun else "app.crew.lessons")
 
     def _teach(self, column: QVBoxLayout, lesson: Lesson, kind: str, words: str = "") -> None:
         """The way straight into a lesson; without other ``words`` its title is on the button."""
         line = text(words) if words else text("app.lesson.following", title=lesson.heading())
-        button = Button(self._desk, line, kind, "lesson")
+        button = Button(self._context, line, kind, "lesson")
         button.clicked.connect(lambda: self.asked.emit("next_lesson"))
         self.buttons["lessons"] = button
         column.addWidget(button)
 
     def _crew(self, column: QVBoxLayout, campaign: Campaign) -> None:
-        desk = self._desk
+        context = self._context
         head = QHBoxLayout()
         head.setSpacing(0)
-        head.addWidget(Words(desk, verbatim(campaign.name), "title"), 1)
+        head.addWidget(Words(context, verbatim(campaign.name), "title"), 1)
         for name, icon in (("rename", "rename"), ("delete", "delete")):
-            tool = IconButton(desk, f"app.crew.{name}", icon)
+            tool = IconButton(context, f"app.crew.{name}", icon)
             tool.clicked.connect(lambda _=False, name=name: self.asked.emit(name))
             self.buttons[name] = tool
             head.addWidget(tool)
         column.addLayout(head)
-        column.addWidget(people(desk, campaign.seats))
+        column.addWidget(people(context, campaign.seats))
         line = text("app.crew.progress", won=won_count(campaign), n=len(campaign.attempts))
-        column.addWidget(Words(desk, line, "note"))
+        column.addWidget(Words(context, line, "note"))
 
 
 class CrewsDialog(Dialog):
@@ -106,19 +106,19 @@ class CrewsDialog(Dialog):
 
     picked = Signal(object)
 
-    def __init__(self, desk: Desk, parent: QWidget, crews: Sequence[Campaign]) -> None:
-        super().__init__(desk, parent, text("app.crew.other"), width=560)
-        self.list = RowList(desk, grow=True)
+    def __init__(self, context: Context, parent: QWidget, crews: Sequence[Campaign]) -> None:
+        super().__init__(context, parent, text("app.crew.other"), width=560)
+        self.list = RowList(context, grow=True)
         rows = []
         for crew in crews:
             if crew.damaged:
-                lines = tuple(desk.words(fault) for fault in crew.faults)
+                lines = tuple(context.words(fault) for fault in crew.faults)
                 rows.append(Row(crew.name, lines=lines, sign="✕", tone="red"))
                 continue
-            names = ", ".join(desk.words(seat_name(seat)) for seat in crew.seats)
-            done = desk.say("app.crew.progress", won=won_count(crew), n=len(crew.attempts))
+            names = ", ".join(context.words(seat_name(seat)) for seat in crew.seats)
+            done = context.say("app.crew.progress", won=won_count(crew), n=len(crew.attempts))
             rows.append(Row(crew.name, lines=(names, done), sign="▶", tone="sky", payload=crew))
-        self.list.setAccessibleName(desk.say("app.crew.other"))
+        self.list.setAccessibleName(context.say("app.crew.other"))
         self.list.chosen.connect(self._choose)
         self.body.addWidget(self.list)
         self.add_button("app.cancel", None)

@@ -6,14 +6,14 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from spacetable.app.desk import Desk
-from spacetable.app.logbook.lines import Series, columns, marks
 from spacetable.app.logbook.people import people
-from spacetable.app.when import moment
+from spacetable.app.logbook.score_lines import Series, columns, marks
+from spacetable.app.shell.context import Context
 from spacetable.app.widgets.buttons import Button
 from spacetable.app.widgets.cards import Card, bare, rule
 from spacetable.app.widgets.page import SheetPage
 from spacetable.app.widgets.words import Words
+from spacetable.app.wording.moments import moment
 from spacetable.core.errors import BoundaryError
 from spacetable.core.game import Game
 from spacetable.core.text import Text, text, verbatim
@@ -30,14 +30,14 @@ TONES = {"single": "warn", "series": "good", "lost": "bad"}
 class Bracket(QWidget):
     """Joins the lines of games that count together."""
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._desk = desk
-        self.setFixedWidth(desk.look.gap(1.5))
+        self._context = context
+        self.setFixedWidth(context.look.gap(1.5))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """A square bracket, open to the lines."""
-        look = self._desk.look
+        look = self._context.look
         painter = QPainter(self)
         painter.setPen(QPen(QColor(look.colour("amber")), 2))
         box = QRectF(self.rect()).adjusted(2, 2, -2, -2)
@@ -47,8 +47,8 @@ class Bracket(QWidget):
 class LogPage(SheetPage):
     """``crew``: the id of the crew."""
 
-    def __init__(self, desk: Desk, game: Game, crew: str) -> None:
-        super().__init__(desk, text("app.log.title", game=game.info.title), 1240)
+    def __init__(self, context: Context, game: Game, crew: str) -> None:
+        super().__init__(context, text("app.log.title", game=game.info.title), 1240)
         self._game = game
         self._crew = crew
         self._shown = SHOWN
@@ -73,11 +73,11 @@ class LogPage(SheetPage):
 
     def fill(self) -> None:
         """Build chart and lines; what is damaged in the file was told by the logbook."""
-        desk, look = self.desk, self.desk.look
+        context, look = self.context, self.context.look
         try:
             book = Campaigns().open(self._crew)
         except BoundaryError as wrong:
-            desk.tell(wrong)
+            context.tell(wrong)
             return
         if self._content is not None:
             discard(self._content)
@@ -93,22 +93,22 @@ class LogPage(SheetPage):
     # -------------------------------------------------------------- parts
 
     def _chart(self, book: Campaign) -> Card:
-        desk, look = self.desk, self.desk.look
+        context, look = self.context, self.context.look
         # Plotting is heavy and wanted only here.
         from spacetable.app.widgets.score_plot import ScorePlot
 
-        card = Card(desk, verbatim(book.name))
-        card.body.addWidget(people(desk, book.seats))
+        card = Card(context, verbatim(book.name))
+        card.body.addWidget(people(context, book.seats))
         games = marks(book)
         if not games:  # nothing has a total yet: a campaign under way
             return card
-        card.body.addWidget(ScorePlot(desk, games))
+        card.body.addWidget(ScorePlot(context, games))
         legend = QHBoxLayout()
         legend.setSpacing(look.gap(2))
         for mark, sign in SIGNS.items():
             if any(kind == mark for kind, _ in games):
                 line = text("app.log.sign", sign=sign, words=text(f"app.log.mark.{mark}"))
-                words = Words(desk, line, "note", wrap=False)
+                words = Words(context, line, "note", wrap=False)
                 words.set_tone(TONES[mark])
                 legend.addWidget(words)
         legend.addStretch(1)
@@ -116,8 +116,8 @@ class LogPage(SheetPage):
         return card
 
     def _log(self, book: Campaign) -> Card:
-        desk, look = self.desk, self.desk.look
-        card = Card(desk, "app.log.heading")
+        context, look = self.context, self.context.look
+        card = Card(context, "app.log.heading")
         grid = QGridLayout()
         grid.setHorizontalSpacing(look.gap(1.5))
         grid.setVerticalSpacing(look.gap(0.5))
@@ -125,7 +125,7 @@ class LogPage(SheetPage):
         heads = columns(series)
         last = len(heads) + 3
         for at, head in ((1, text("app.log.date")), (2, text("app.log.played"))):
-            grid.addWidget(Words(desk, head, "eyebrow", wrap=False), 0, at)
+            grid.addWidget(Words(context, head, "eyebrow", wrap=False), 0, at)
         for k, head in enumerate((*heads, text("app.log.total"))):
             grid.addWidget(self._figure(head, "eyebrow"), 0, k + 3)
         grid.addWidget(rule(), 1, 0, 1, last + 1)
@@ -139,7 +139,7 @@ class LogPage(SheetPage):
         card.body.addLayout(grid)
         self.more = None
         if lines < len(book.attempts):
-            self.more = Button(desk, text("app.log.more", n=SHOWN), "plain", "chevron_down")
+            self.more = Button(context, text("app.log.more", n=SHOWN), "plain", "chevron_down")
             self.more.clicked.connect(self._show_more)
             card.body.addWidget(self.more, 0, Qt.AlignmentFlag.AlignLeft)
         return card
@@ -151,14 +151,14 @@ class LogPage(SheetPage):
             self._line(grid, one, heads, at)
             at += 1
         if len(several) > 1:
-            grid.addWidget(Bracket(self.desk), first, 0, len(several), 1)
+            grid.addWidget(Bracket(self.context), first, 0, len(several), 1)
         grid.addWidget(rule(), at, 0, 1, len(heads) + 4)
         return at + 1
 
     def _line(self, grid: QGridLayout, one: Attempt, heads: Sequence[Text], at: int) -> None:
-        desk = self.desk
+        context = self.context
         top = Qt.AlignmentFlag.AlignTop
-        grid.addWidget(Words(desk, moment(one.when), "note", wrap=False), at, 1, top)
+        grid.addWidget(Words(context, moment(one.when), "note", wrap=False), at, 1, top)
         grid.addWidget(self._played(one), at, 2)
         cells = dict(one.log)
         for k, head in enumerate(heads):
@@ -174,23 +174,23 @@ class LogPage(SheetPage):
 
     def _played(self, one: Attempt) -> QWidget:
         """What was played, how a lost game ended, and what else there is to say."""
-        desk = self.desk
+        context = self.context
         box = bare()
         column = QVBoxLayout(box)
-        column.setContentsMargins(0, 0, 0, self.desk.look.gap(0.5))
+        column.setContentsMargins(0, 0, 0, self.context.look.gap(0.5))
         column.setSpacing(0)
-        column.addWidget(Words(desk, one.title or one.reason, "strong"))
+        column.addWidget(Words(context, one.title or one.reason, "strong"))
         if one.outcome == "lost":
-            reason = Words(desk, one.reason, "body")
+            reason = Words(context, one.reason, "body")
             reason.set_tone("bad")
             column.addWidget(reason)
         marks = (mark_name(self._game, mark) for mark in one.marks)
         for note in (*one.notes, *marks):
-            column.addWidget(Words(desk, note, "small"))
+            column.addWidget(Words(context, note, "small"))
         return box
 
     def _figure(self, line: Text, role: str) -> Words:
-        words = Words(self.desk, line, role, wrap=False)
+        words = Words(self.context, line, role, wrap=False)
         words.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
         return words
 

@@ -3,15 +3,15 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from spacetable.app.desk import Desk
 from spacetable.app.logbook.mission_list import STATES, barred, state_of
-from spacetable.app.mission_words import find_mission, of_mission
-from spacetable.app.switch_card import SOURCES
-from spacetable.app.when import moment
+from spacetable.app.setup.switch_card import SOURCES
+from spacetable.app.shell.context import Context
 from spacetable.app.widgets.buttons import Button
 from spacetable.app.widgets.cards import Card, bare, rule
 from spacetable.app.widgets.choice import Mark
 from spacetable.app.widgets.words import Words
+from spacetable.app.wording.missions import find_mission, of_mission
+from spacetable.app.wording.moments import moment
 from spacetable.core.game import Game
 from spacetable.core.mission import Mission
 from spacetable.core.text import text, verbatim
@@ -29,24 +29,24 @@ class MissionCard(Card):
     play = Signal(int)
     go = Signal(int)
 
-    def __init__(self, desk: Desk, game: Game, parent: QWidget | None = None) -> None:
-        super().__init__(desk, None, parent)
+    def __init__(self, context: Context, game: Game, parent: QWidget | None = None) -> None:
+        super().__init__(context, None, parent)
         self._game = game
-        self._desk = desk
+        self._context = context
         self._content: QWidget | None = None
         self.mission: Mission | None = None
-        self.play_button = Button(desk, "app.logbook.play_first", "primary", "play")
+        self.play_button = Button(context, "app.logbook.play_first", "primary", "play")
         self.next_button = Button(
-            desk, text("app.logbook.next", number=0), "plain", "chevron_right"
+            context, text("app.logbook.next", number=0), "plain", "chevron_right"
         )
         self._next = 0
         self.play_button.clicked.connect(self._play)
         self.next_button.clicked.connect(lambda: self.go.emit(self._next))
-        gap = desk.look.gap(3)
+        gap = context.look.gap(3)
         self.body.setContentsMargins(gap, gap, gap, gap)
-        self.body.setSpacing(desk.look.gap(2))
+        self.body.setSpacing(context.look.gap(2))
         row = QHBoxLayout()
-        row.setSpacing(desk.look.gap(1))
+        row.setSpacing(context.look.gap(1))
         row.addWidget(self.play_button)
         row.addWidget(self.next_button)
         row.addStretch(1)
@@ -74,7 +74,7 @@ class MissionCard(Card):
             self.next_button.set_line(of_mission(coming, "app.logbook.next"))
 
     def _about(self, mission: Mission, campaign: Campaign | None, seats: int | None) -> QWidget:
-        desk, look = self._desk, self._desk.look
+        context, look = self._context, self._context.look
         inner = bare()
         column = QVBoxLayout(inner)
         column.setContentsMargins(0, 0, 0, 0)
@@ -84,17 +84,17 @@ class MissionCard(Card):
         head.setSpacing(look.gap(1))
         number = text("app.logbook.mission", number=mission.number)
         above = mission.group if mission.named else number
-        head.addWidget(Words(desk, above, "eyebrow", wrap=False))
+        head.addWidget(Words(context, above, "eyebrow", wrap=False))
         head.addStretch(1)
         if mission.source != "certain" and mission.source in SOURCES:
             colour, sign = SOURCES[mission.source]
-            head.addWidget(Mark(desk, text(f"app.source.{mission.source}"), colour, sign))
+            head.addWidget(Mark(context, text(f"app.source.{mission.source}"), colour, sign))
         if campaign is not None:
             sign, colour = STATES[state_of(page)]
-            head.addWidget(Mark(desk, text(f"app.logbook.{state_of(page)}"), colour, sign))
+            head.addWidget(Mark(context, text(f"app.logbook.{state_of(page)}"), colour, sign))
         column.addLayout(head)
-        column.addWidget(Words(desk, mission.title, "hero"))
-        column.addWidget(Words(desk, mission.briefing, "lead"))
+        column.addWidget(Words(context, mission.title, "hero"))
+        column.addWidget(Words(context, mission.briefing, "lead"))
         facts = [(fact.label, fact.value) for fact in mission.facts]
         low, high = mission.seats
         if (low, high) != self._game.info.seats:
@@ -105,7 +105,7 @@ class MissionCard(Card):
             column.addLayout(self._grid(facts))
         why = barred(mission, seats)
         if why is not None:
-            words = Words(desk, why, "strong")
+            words = Words(context, why, "strong")
             words.set_tone("bad")
             column.addWidget(words)
         if page is not None and page.plays:
@@ -114,19 +114,19 @@ class MissionCard(Card):
         return inner
 
     def _grid(self, facts: list[tuple[object, object]]) -> QGridLayout:
-        desk = self._desk
+        context = self._context
         grid = QGridLayout()
-        grid.setHorizontalSpacing(desk.look.gap(3))
-        grid.setVerticalSpacing(desk.look.gap(0.75))
+        grid.setHorizontalSpacing(context.look.gap(3))
+        grid.setVerticalSpacing(context.look.gap(0.75))
         for k, (label, value) in enumerate(facts):
-            name = Words(desk, label, "note", wrap=False)
+            name = Words(context, label, "note", wrap=False)
             grid.addWidget(name, k, 0, Qt.AlignmentFlag.AlignTop)
-            grid.addWidget(Words(desk, value, "strong"), k, 1)
+            grid.addWidget(Words(context, value, "strong"), k, 1)
         grid.setColumnStretch(1, 1)
         return grid
 
     def _attempts(self, mission: Mission, campaign: Campaign) -> QVBoxLayout:
-        desk, look = self._desk, self._desk.look
+        context, look = self._context, self._context.look
         page = campaign.page(mission.number)
         column = QVBoxLayout()
         column.setSpacing(look.gap(0.5))
@@ -140,11 +140,11 @@ class MissionCard(Card):
         history = page.history[-SHOWN:]
         for k, attempt in enumerate(reversed(history)):
             won = attempt.outcome == "won"
-            sign = Words(desk, verbatim("★" if won else "✕"), "strong", wrap=False)
+            sign = Words(context, verbatim("★" if won else "✕"), "strong", wrap=False)
             sign.set_tone("good" if won else "bad")
             grid.addWidget(sign, k, 0)
-            grid.addWidget(Words(desk, moment(attempt.when), "note", wrap=False), k, 1)
-            grid.addWidget(Words(desk, attempt.reason, "body"), k, 2)
+            grid.addWidget(Words(context, moment(attempt.when), "note", wrap=False), k, 1)
+            grid.addWidget(Words(context, attempt.reason, "body"), k, 2)
         grid.setColumnStretch(2, 1)
         column.addLayout(grid)
         return column

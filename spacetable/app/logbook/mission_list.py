@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
 
-from spacetable.app.desk import Desk
+from spacetable.app.shell.context import Context
 from spacetable.app.widgets.rows import Row, RowList
 from spacetable.core.mission import Mission
 from spacetable.core.text import Text, text
@@ -35,8 +35,8 @@ class MissionList(RowList):
     picked = Signal(int)
     settled_on = Signal(object)
 
-    def __init__(self, desk: Desk) -> None:
-        super().__init__(desk)
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
         self.selectionModel().currentChanged.connect(lambda *_: self._pick())
         self.chosen.connect(self.settled_on)
 
@@ -48,7 +48,7 @@ class MissionList(RowList):
         group: Text | None = None
         for mission in missions:
             if mission.group != group and mission.group is not None:
-                rows.append(Row(self.desk.words(mission.group), "heading"))
+                rows.append(Row(self.context.words(mission.group), "heading"))
             group = mission.group
             rows.append(self._row(mission, campaign, seats))
         self.put(rows)
@@ -67,17 +67,17 @@ class MissionList(RowList):
                 self.scrollTo(index, self.ScrollHint.PositionAtCenter)
 
     def _row(self, mission: Mission, campaign: Campaign | None, seats: int | None) -> Row:
-        desk = self.desk
+        context = self.context
         page = campaign.page(mission.number) if campaign is not None else None
         sign, tone = STATES[state_of(page)]
         lines: tuple[str, ...] = ()
         why = barred(mission, seats)
         if why is not None:
-            sign, tone, lines = "✕", "muted", (desk.words(why),)
+            sign, tone, lines = "✕", "muted", (context.words(why),)
         elif page is not None and page.plays:
-            lines = (desk.say(f"app.logbook.row_{state_of(page)}", n=page.attempts),)
+            lines = (context.say(f"app.logbook.row_{state_of(page)}", n=page.attempts),)
         line = text("app.logbook.row", number=mission.number, title=mission.title)
-        title = desk.words(mission.title if mission.named else line)
+        title = context.words(mission.title if mission.named else line)
         return Row(title, lines=lines, sign=sign, tone=tone, payload=mission.number)
 
     def _pick(self) -> None:

@@ -3,7 +3,7 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from spacetable.app.desk import Desk
+from spacetable.app.shell.context import Context
 from spacetable.app.widgets.buttons import Button
 from spacetable.app.widgets.cards import Card
 from spacetable.app.widgets.words import Words
@@ -18,17 +18,17 @@ class OnwardCard(Card):
 
     chosen = Signal()
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
-        super().__init__(desk, None, parent)
-        self._desk = desk
+    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
+        super().__init__(context, None, parent)
+        self._context = context
         row = QHBoxLayout()
-        row.setSpacing(desk.look.gap(2))
-        self.line = Words(desk, None, "strong")
-        self.button = Button(desk, "app.end.onward", "primary", "play")
+        row.setSpacing(context.look.gap(2))
+        self.line = Words(context, None, "strong")
+        self.button = Button(context, "app.end.onward", "primary", "play")
         self.button.clicked.connect(self.chosen)
         row.addWidget(self.line, 1)
         row.addWidget(self.button)
-        self.body.addWidget(Words(desk, "app.logbook.onward", "eyebrow", wrap=False))
+        self.body.addWidget(Words(context, "app.logbook.onward", "eyebrow", wrap=False))
         self.body.addLayout(row)
         self.hide()
 

@@ -10,13 +10,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from spacetable.app.desk import Desk
-from spacetable.app.learning import next_lesson
+from spacetable.app.lessons.progress import next_lesson
 from spacetable.app.logbook.crew_card import CrewCard, CrewsDialog
-from spacetable.app.logbook.lines import marks
 from spacetable.app.logbook.mission_card import MissionCard
 from spacetable.app.logbook.mission_list import MissionList
 from spacetable.app.logbook.onward_card import OnwardCard
+from spacetable.app.logbook.score_lines import marks
+from spacetable.app.shell.context import Context
 from spacetable.app.widgets.buttons import Button, IconButton
 from spacetable.app.widgets.cards import Card, bare
 from spacetable.app.widgets.overlay import Dialog, ask
@@ -40,15 +40,17 @@ VEIL = 0.6
 
 
 class LogbookPage(Page):
-    """``asked``: a wish for the doors. ``crew``: id of the crew to begin with, "" for the last.
+    """``asked``: a wish for another page. ``crew``: id of the crew to begin with, "" for the last.
 
     ``mission``: the number of the mission to begin with, None for the crew's next one.
     """
 
     asked = Signal(str, object)
 
-    def __init__(self, desk: Desk, game: Game, crew: str = "", mission: int | None = None) -> None:
-        super().__init__(desk)
+    def __init__(
+        self, context: Context, game: Game, crew: str = "", mission: int | None = None
+    ) -> None:
+        super().__init__(context)
         self.game = game
         self.missions = game.missions()
         self.campaigns = Campaigns()
@@ -57,38 +59,38 @@ class LogbookPage(Page):
         self._wanted = crew
         self._at = mission
         self._told: set[str] = set()
-        look = desk.look
+        look = context.look
         bar = QFrame()
         bar.setObjectName("bar")
         head = QHBoxLayout(bar)
         head.setContentsMargins(look.gap(1), look.gap(1), look.gap(2), look.gap(1))
         head.setSpacing(look.gap(1))
-        self.back_button = IconButton(desk, "app.back", "chevron_left", "Esc")
+        self.back_button = IconButton(context, "app.back", "chevron_left", "Esc")
         self.back_button.clicked.connect(self.back)
         head.addWidget(self.back_button)
-        head.addWidget(Words(desk, game.info.title, "title", wrap=False))
+        head.addWidget(Words(context, game.info.title, "title", wrap=False))
         head.addStretch(1)
         self.ways: dict[str, Button] = {}
         for name, icon in (("lessons", "lesson"), ("single", "play")):
-            way = Button(desk, f"app.logbook.{name}", "plain", icon)
+            way = Button(context, f"app.logbook.{name}", "plain", icon)
             way.clicked.connect(lambda _=False, name=name: self._way(name))
             self.ways[name] = way
             head.addWidget(way)
-        self.crew_card = CrewCard(desk)
+        self.crew_card = CrewCard(context)
         self.crew_card.asked.connect(self._way)
-        self.list = MissionList(desk)
+        self.list = MissionList(context)
         self.list.picked.connect(self._show_mission)
         self.list.settled_on.connect(lambda _: self.card.play_button.setFocus())
-        self.onward = OnwardCard(desk)
+        self.onward = OnwardCard(context)
         self.onward.chosen.connect(lambda: self.asked.emit("onward", self.crew))
-        self.card = MissionCard(desk, game)
+        self.card = MissionCard(context, game)
         self.card.play.connect(self.play)
         self.card.go.connect(self.list.stand_on)
         self._left = bare()
         left = QVBoxLayout(self._left)
         left.setContentsMargins(0, 0, 0, 0)
         left.addWidget(self.crew_card)
-        well = Card(desk, name="well")
+        well = Card(context, name="well")
         well.body.setContentsMargins(4, 4, 4, 4)
         well.body.addWidget(self.list)
         left.addWidget(well, 1)
@@ -140,17 +142,17 @@ class LogbookPage(Page):
         try:
             self.crews = list(self.campaigns.list(self.game.info.id))
         except BoundaryError as wrong:
-            self.desk.tell(wrong)
+            self.context.tell(wrong)
             self.crews = []
         whole = [crew for crew in self.crews if not crew.damaged]
         named = [crew for crew in whole if crew.id == self._wanted]
         self.crew = (named or whole or [None])[0]
         self._tell_faults()
-        lesson = next_lesson(self.desk, self.game)
-        begun = bool(self.desk.settings.lessons.get(self.game.info.id))
+        lesson = next_lesson(self.context, self.game)
+        begun = bool(self.context.settings.lessons.get(self.game.info.id))
         others = len(self.crews) > (self.crew is not None)
         self.crew_card.show_crew(self.crew, others=others, lesson=lesson, begun=begun)
-        self.list.setAccessibleName(self.desk.say("app.logbook.missions"))
+        self.list.setAccessibleName(self.context.say("app.logbook.missions"))
         number = self._at
         if number is None:
             number = self.next_mission() or self.missions[0].number
@@ -192,7 +194,7 @@ class LogbookPage(Page):
         return len(self.crew.seats) if self.crew is not None else None
 
     def _lay(self) -> None:
-        look = self.desk.look
+        look = self.context.look
         self._left.setFixedWidth(round(LEFT * (0.4 + 0.6 * look.text_scale)))
         gap = look.gap(2)
         self._row.setContentsMargins(gap, gap, gap, gap)
@@ -212,7 +214,7 @@ class LogbookPage(Page):
             # The cover fills the room, as long as there is nothing to plot.
             self._plot = Backdrop(self.game.info.cover)
             self._plot.dim = VEIL
-            self._plot.ground = self.desk.look.colour("space")
+            self._plot.ground = self.context.look.colour("space")
             self._plot.setMinimumHeight(COVER)
             self._right.insertWidget(2, self._plot, 1)
             self._right.setStretch(last + 1, 0)
@@ -226,9 +228,9 @@ class LogbookPage(Page):
         # Plotting is heavy and wanted only here.
         from spacetable.app.widgets.score_plot import ScorePlot
 
-        card = Card(self.desk)
-        card.head.addWidget(Words(self.desk, "app.log.plot_name", "eyebrow", wrap=False), 1)
-        self.log_button = Button(self.desk, "app.log.open", "plain", "list")
+        card = Card(self.context)
+        card.head.addWidget(Words(self.context, "app.log.plot_name", "eyebrow", wrap=False), 1)
+        self.log_button = Button(self.context, "app.log.open", "plain", "list")
         self.log_button.clicked.connect(
             lambda: self.asked.emit("log", (self.game.info.id, self.crew))
         )
@@ -236,7 +238,7 @@ class LogbookPage(Page):
         card.body.addLayout(card.head)
         games = marks(self.crew)
         if games:  # a campaign under way has no total yet
-            card.body.addWidget(ScorePlot(self.desk, games))
+            card.body.addWidget(ScorePlot(self.context, games))
         return card
 
     def _attempts(self) -> Card:
@@ -246,19 +248,19 @@ class LogbookPage(Page):
 
         pages = [(one.number, self.crew.page(one.number)) for one in self.missions]
         tries = [(number, page.attempts, page.won) for number, page in pages if page.plays]
-        card = Card(self.desk)
-        card.body.addWidget(Words(self.desk, "app.logbook.plot_name", "eyebrow", wrap=False))
-        card.body.addWidget(AttemptPlot(self.desk, tries, self.missions[-1].number))
+        card = Card(self.context)
+        card.body.addWidget(Words(self.context, "app.logbook.plot_name", "eyebrow", wrap=False))
+        card.body.addWidget(AttemptPlot(self.context, tries, self.missions[-1].number))
         return card
 
     def _tell_faults(self) -> None:
         """What is damaged, once each while the page is open."""
         for crew in self.crews:
-            fresh = [fault for fault in crew.faults if self.desk.words(fault) not in self._told]
+            fresh = [fault for fault in crew.faults if self.context.words(fault) not in self._told]
             if fresh:
-                self._told.update(self.desk.words(fault) for fault in fresh)
-                detail = "\n".join(self.desk.words(fault) for fault in fresh[1:])
-                self.desk.tell(BoundaryError(fresh[0], detail))
+                self._told.update(self.context.words(fault) for fault in fresh)
+                detail = "\n".join(self.context.words(fault) for fault in fresh[1:])
+                self.context.tell(BoundaryError(fresh[0], detail))
 
     # -------------------------------------------------------------- deeds
 
@@ -279,7 +281,7 @@ class LogbookPage(Page):
         elif name == "new":
             self.asked.emit("crew", (self.game.info.id, self.missions[0].number))
         elif name == "other":
-            dialog = CrewsDialog(self.desk, self, self.crews)
+            dialog = CrewsDialog(self.context, self, self.crews)
             dialog.picked.connect(self.open_crew)
             dialog.open()
         elif name == "rename":
@@ -291,10 +293,10 @@ class LogbookPage(Page):
         crew = self.crew
         if crew is None:
             return
-        dialog = Dialog(self.desk, self, text("app.crew.rename"))
+        dialog = Dialog(self.context, self, text("app.crew.rename"))
         field = QLineEdit(crew.name)
         field.setMaxLength(NAME_LENGTH)
-        field.setAccessibleName(self.desk.say("app.crew.name"))
+        field.setAccessibleName(self.context.say("app.crew.name"))
         dialog.body.addWidget(field)
         dialog.add_button("app.cancel", None)
         dialog.add_button(
@@ -316,7 +318,7 @@ class LogbookPage(Page):
             (text("app.cancel"), None, "plain"),
             (text("app.crew.delete"), lambda: self.delete(crew), "danger"),
         ]
-        ask(self.desk, self, text("app.crew.delete"), lines, answers)
+        ask(self.context, self, text("app.crew.delete"), lines, answers)
 
     def delete(self, crew: Campaign) -> None:
         """Put a crew's logbook in the trash, or tell why not."""
@@ -327,5 +329,5 @@ class LogbookPage(Page):
         try:
             deed()
         except BoundaryError as wrong:
-            self.desk.tell(wrong)
+            self.context.tell(wrong)
         self.fill()

@@ -4,7 +4,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
-from spacetable.app.desk import Desk
+from spacetable.app.shell.context import Context
 from spacetable.app.soundtrack.fitted import draw_fitted
 from spacetable.app.widgets.pressing import OwnPresses
 from spacetable.app.widgets.words import set_tip
@@ -18,9 +18,9 @@ WIDEST = "00:00"
 class BigClock(OwnPresses, QAbstractButton):
     """``show_time`` draws anew only when the seconds change."""
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._desk = desk
+        self._context = context
         self._seconds = -1
         self._left = False
         self.high = 1.0
@@ -36,11 +36,11 @@ class BigClock(OwnPresses, QAbstractButton):
         self._seconds, self._left = seconds, remaining
         key = "left" if remaining else "passed"
         self.setAccessibleName(
-            self._desk.say(
+            self._context.say(
                 f"soundtrack.clock.say_{key}", minutes=seconds // 60, seconds=seconds % 60
             )
         )
-        set_tip(self, self._desk.say(f"soundtrack.clock.tip_{key}"))
+        set_tip(self, self._context.say(f"soundtrack.clock.tip_{key}"))
         self.update()
 
     def words(self) -> str:
@@ -49,7 +49,7 @@ class BigClock(OwnPresses, QAbstractButton):
 
     def sizeHint(self) -> QSize:
         """Five large figures and a small line."""
-        look = self._desk.look
+        look = self._context.look
         return QSize(
             round(232 * look.text_scale), round(104 * (0.3 + 0.7 * look.text_scale) * self.high)
         )
@@ -60,7 +60,7 @@ class BigClock(OwnPresses, QAbstractButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Ground, what it counts, figures."""
-        look = self._desk.look
+        look = self._context.look
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setBrush(QColor(look.colour("deep")))
@@ -75,7 +75,7 @@ class BigClock(OwnPresses, QAbstractButton):
         painter.setPen(QColor(look.colour("amber")))
         key = "left" if self._left else "passed"
         head = QRectF(inner.left(), inner.top(), inner.width(), small * 1.4)
-        words = self._desk.words(text(f"soundtrack.clock.{key}"))
+        words = self._context.words(text(f"soundtrack.clock.{key}"))
         painter.drawText(head, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, words)
         figures = QRectF(inner.left(), head.bottom(), inner.width(), inner.bottom() - head.bottom())
         draw_fitted(painter, figures, self.words(), look.colour("text"), lines=1, left=True)

@@ -16,9 +16,9 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from spacetable.app.desk import Desk
+from spacetable.app.shell.context import Context
+from spacetable.app.shell.style import mixed
 from spacetable.app.soundtrack.fitted import draw_fitted
-from spacetable.app.style import mixed
 from spacetable.app.widgets.icons import picture
 from spacetable.table.fonts import font
 from spacetable.table.look import RADIUS
@@ -49,13 +49,13 @@ class Shown:
 class Caption(QWidget):
     """Says what it shows to a screen reader too, politely, once for each announcement."""
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._desk = desk
+        self._context = context
         self.shown = Shown("")
         self.large = False
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setMinimumHeight(round(96 * desk.look.text_scale))
+        self.setMinimumHeight(round(96 * context.look.text_scale))
 
     def show_caption(self, shown: Shown) -> None:
         """Show this; draws only what is new."""
@@ -77,7 +77,7 @@ class Caption(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Ground, the small line, the countdown, the words."""
-        look, shown = self._desk.look, self.shown
+        look, shown = self._context.look, self.shown
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(self.rect()).adjusted(2, 2, -2, -2)
@@ -110,7 +110,7 @@ class Caption(QWidget):
 
     def _band(self, painter: QPainter, box: QRectF) -> float:
         """A filled strip with the sign of a pause; where what is below it begins."""
-        look, shown = self._desk.look, self.shown
+        look, shown = self._context.look, self.shown
         size = min(look.px("hero" if self.large else "title"), round(box.height() * 0.2))
         band = QRectF(box.left(), box.top(), box.width(), size * 1.5)
         painter.setPen(Qt.PenStyle.NoPen)
@@ -131,7 +131,7 @@ class Caption(QWidget):
         return band.bottom() + look.gap(1)
 
     def _head(self, painter: QPainter, inner: QRectF) -> float:
-        look, shown = self._desk.look, self.shown
+        look, shown = self._context.look, self.shown
         size = look.px("title" if self.large else "lead")
         face = font(size, bold=True)
         high = QFontMetrics(face).height()
@@ -147,7 +147,7 @@ class Caption(QWidget):
 
     def _hatch(self, painter: QPainter, box: QRectF) -> None:
         """Broad stripes, as on a door that nobody may open."""
-        look = self._desk.look
+        look = self._context.look
         path = QPainterPath()
         path.addRoundedRect(box, RADIUS, RADIUS)
         painter.save()
@@ -168,7 +168,7 @@ class Caption(QWidget):
 
     def _plate(self, painter: QPainter, box: QRectF) -> QRectF:
         """A plain plate on the stripes, with the sign of the silent radio; what is free of it."""
-        look = self._desk.look
+        look = self._context.look
         edge = look.gap(2.5)
         plate = box.adjusted(edge, edge, -edge, -edge)
         painter.setPen(QPen(QColor(look.colour("amber")), 3))

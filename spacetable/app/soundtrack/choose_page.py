@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from spacetable.app.desk import Desk
+from spacetable.app.shell.context import Context
 from spacetable.app.soundtrack.choosing import Chosen, about, doubts, remembered
 from spacetable.app.soundtrack.exporting import ask_export
 from spacetable.app.soundtrack.listening_card import ListeningCard
@@ -41,23 +41,23 @@ class ChoosePage(Page):
 
     started = Signal(object)
 
-    def __init__(self, desk: Desk) -> None:
-        super().__init__(desk)
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
         self._content: QWidget | None = None
         self._source = "published"
         self._face = ""
         self._narrow = False
         self.own: Chosen | None = None
-        last = remembered(desk.settings.listening.last)
+        last = remembered(context.settings.listening.last)
         self._seeded = last if isinstance(last, tuple) else None
-        self._official = desk.settings.listening.last if last and not self._seeded else ""
+        self._official = context.settings.listening.last if last and not self._seeded else ""
         if self._seeded is not None:
             self._source = "rolled"
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
-        self._spoilers = desk.settings.listening.spoilers
-        self._crew = desk.settings.listening.crew
-        desk.changed.connect(self._settings_changed)
+        self._spoilers = context.settings.listening.spoilers
+        self._crew = context.settings.listening.crew
+        context.changed.connect(self._settings_changed)
         self._build()
 
     def title(self) -> Text:
@@ -66,7 +66,7 @@ class ChoosePage(Page):
 
     def entered(self) -> None:
         """The keyboard is on START: Enter begins with what is shown."""
-        self.setAccessibleName(self.desk.words(self.title()))
+        self.setAccessibleName(self.context.words(self.title()))
         self.start.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def covered_by(self) -> None:
@@ -108,7 +108,7 @@ class ChoosePage(Page):
             self._rebuild()
 
     def _is_narrow(self) -> bool:
-        return self.width() < NARROW * (0.4 + 0.6 * self.desk.look.text_scale)
+        return self.width() < NARROW * (0.4 + 0.6 * self.context.look.text_scale)
 
     # -------------------------------------------------------------- building
 
@@ -125,7 +125,7 @@ class ChoosePage(Page):
             self.start.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _build(self) -> None:
-        desk, look = self.desk, self.desk.look
+        context, look = self.context, self.context.look
         if self._content is not None:
             self.listening.hush()
             self.roll.stop()
@@ -135,14 +135,14 @@ class ChoosePage(Page):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self._bar())
-        self.list = MissionList(desk, self._official)
+        self.list = MissionList(context, self._official)
         self.list.settled.connect(self.start_focus)
-        self.roll = RollCard(desk, self._seeded)
-        self.own_card = OwnCard(desk, self.own)
+        self.roll = RollCard(context, self._seeded)
+        self.own_card = OwnCard(context, self.own)
         self.own_card.opened.connect(self._take_own)
         for part in (self.list.picked, self.roll.changed):
             part.connect(self._sum_up)
-        self.listening = ListeningCard(desk)
+        self.listening = ListeningCard(context)
         self._narrow = self._is_narrow()
         gap = look.gap(2)
         row = QHBoxLayout()
@@ -162,25 +162,25 @@ class ChoosePage(Page):
         self.start.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _bar(self) -> QFrame:
-        desk, look = self.desk, self.desk.look
+        context, look = self.context, self.context.look
         bar = QFrame()
         bar.setObjectName("bar")
         row = QHBoxLayout(bar)
         row.setContentsMargins(look.gap(1), look.gap(1), look.gap(2), look.gap(1))
         row.setSpacing(look.gap(1))
-        self.back_button = IconButton(desk, "app.back", "chevron_left", "Esc")
+        self.back_button = IconButton(context, "app.back", "chevron_left", "Esc")
         self.back_button.clicked.connect(self.back)
         row.addWidget(self.back_button)
-        row.addWidget(Words(desk, self.title(), "title", wrap=False))
+        row.addWidget(Words(context, self.title(), "title", wrap=False))
         row.addStretch(1)
         return bar
 
     def _left(self) -> Card:
-        desk = self.desk
-        card = Card(desk)
+        context = self.context
+        card = Card(context)
         faces = (*SOURCES, LISTENING) if self._narrow else SOURCES
         values = [(one, text(f"soundtrack.source.{one}")) for one in faces]
-        self.sources = Choice(desk, text("soundtrack.source"), values, self._source)
+        self.sources = Choice(context, text("soundtrack.source"), values, self._source)
         self.sources.chosen.connect(self.show_source)
         card.body.addWidget(self.sources)
         self._stack = QStackedWidget()
@@ -192,7 +192,7 @@ class ChoosePage(Page):
         return card
 
     def _foot(self) -> QFrame:
-        desk, look = self.desk, self.desk.look
+        context, look = self.context, self.context.look
         foot = QFrame()
         foot.setObjectName("foot")
         row = QHBoxLayout(foot)
@@ -200,18 +200,18 @@ class ChoosePage(Page):
         row.setSpacing(look.gap(2))
         words = QVBoxLayout()
         words.setSpacing(2)
-        self._name = Words(desk, None, "prompt")
-        self._about = Words(desk, None, "note")
+        self._name = Words(context, None, "prompt")
+        self._about = Words(context, None, "note")
         words.addWidget(self._name)
         words.addWidget(self._about)
         row.addLayout(words, 1)
-        self.doubts = IconButton(desk, "soundtrack.doubts", "info")
+        self.doubts = IconButton(context, "soundtrack.doubts", "info")
         self.doubts.clicked.connect(self._say_doubts)
         row.addWidget(self.doubts)
-        self.export = Button(desk, "soundtrack.export", "plain", "export")
+        self.export = Button(context, "soundtrack.export", "plain", "export")
         self.export.clicked.connect(self._export)
         row.addWidget(self.export)
-        self.start = Button(desk, "soundtrack.start", "primary", "play")
+        self.start = Button(context, "soundtrack.start", "primary", "play")
         self.start.setProperty("large", True)
         self.start.setMinimumWidth(round(220 * look.text_scale))
         self.start.clicked.connect(self._start)
@@ -231,7 +231,7 @@ class ChoosePage(Page):
         self.start_focus()
 
     def _settings_changed(self) -> None:
-        listening = self.desk.settings.listening
+        listening = self.context.settings.listening
         if (listening.spoilers, listening.crew) != (self._spoilers, self._crew):
             self._spoilers, self._crew = listening.spoilers, listening.crew
             self.list.fill()
@@ -239,7 +239,7 @@ class ChoosePage(Page):
             self._sum_up()
 
     def _sum_up(self) -> None:
-        mission, listening = self.mission(), self.desk.settings.listening
+        mission, listening = self.mission(), self.context.settings.listening
         for button in (self.start, self.export):
             button.setEnabled(mission is not None)
         known = [] if mission is None else doubts(mission.script, spoilers=listening.spoilers)
@@ -266,7 +266,7 @@ class ChoosePage(Page):
         mission = self.mission()
         if mission is not None:
             if mission.file is None:
-                put(self.desk, last=mission.script.id)
+                put(self.context, last=mission.script.id)
             self.started.emit(mission)
 
     def _export(self) -> None:
@@ -274,9 +274,9 @@ class ChoosePage(Page):
         if mission is None:
             return
         try:
-            ask_export(self.desk, self, mission)
+            ask_export(self.context, self, mission)
         except BoundaryError as wrong:
-            self.desk.tell(wrong)
+            self.context.tell(wrong)
 
 
 def _joined(lines: list[Text]) -> Text:

@@ -3,8 +3,8 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
-from spacetable.app.desk import Desk
-from spacetable.app.soundtrack.deck import SPEEDS, Deck
+from spacetable.app.shell.context import Context
+from spacetable.app.soundtrack.transport import SPEEDS, Deck
 from spacetable.app.widgets.buttons import Button, IconButton
 from spacetable.app.widgets.cards import bare
 from spacetable.app.widgets.choice import Choice
@@ -34,33 +34,33 @@ class Controls(QFrame):
     pressed = Signal(str)
     speed = Signal(object)
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("foot")
-        self._desk = desk
+        self._context = context
         self.buttons: dict[str, Button | IconButton] = {}
-        look = desk.look
+        look = context.look
         column = QVBoxLayout(self)
         column.setContentsMargins(look.gap(2), look.gap(1), look.gap(2), look.gap(1))
         inner = bare()
         row = Flow(inner, gap=look.gap(1))
-        self.play = Button(desk, "soundtrack.start", "primary", "play")
+        self.play = Button(context, "soundtrack.start", "primary", "play")
         self.play.setMinimumWidth(round(176 * look.text_scale))
         self._add(row, "play", self.play)
         for name, icon, key in DEEDS:
-            self._add(row, name, IconButton(desk, f"soundtrack.{name}", icon, key))
+            self._add(row, name, IconButton(context, f"soundtrack.{name}", icon, key))
         values = [(speed, verbatim(f"{speed} %")) for speed in SPEEDS]
-        self.speeds = Choice(desk, text("soundtrack.speed"), values, SPEEDS[0])
+        self.speeds = Choice(context, text("soundtrack.speed"), values, SPEEDS[0])
         for button in self.speeds.buttons:
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-            set_tip(button, desk.say("soundtrack.speed_tip"))
+            set_tip(button, context.say("soundtrack.speed_tip"))
         self.speeds.chosen.connect(self.speed)
         row.addWidget(self.speeds)
         for name, icon, key in SWITCHES:
-            button = IconButton(desk, f"soundtrack.{name}", icon, key)
+            button = IconButton(context, f"soundtrack.{name}", icon, key)
             button.setCheckable(name != "volumes")
             self._add(row, name, button)
-        self.stop = Button(desk, "soundtrack.stop", "plain", "stop")
+        self.stop = Button(context, "soundtrack.stop", "plain", "stop")
         self._add(row, "stop", self.stop)
         column.addWidget(inner)
 
@@ -89,6 +89,6 @@ class Controls(QFrame):
             self.speeds.set_value(deck.wanted)
         self.stop.set_line("soundtrack.stop" if deck.running else "soundtrack.another")
         self.stop.set_icon("stop" if deck.running else "list")
-        listening = self._desk.settings.listening
+        listening = self._context.settings.listening
         self.buttons["captions"].setChecked(listening.captions_only)
         self.buttons["spoilers"].setChecked(listening.spoilers)

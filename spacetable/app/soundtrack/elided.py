@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy
 
-from spacetable.app.desk import Desk
+from spacetable.app.shell.context import Context
 from spacetable.app.widgets.words import Words, set_tip
 from spacetable.core.text import Text
 
@@ -12,8 +12,8 @@ from spacetable.core.text import Text
 class Elided(Words):
     """Ends in dots where it does not fit; its tip says the whole."""
 
-    def __init__(self, desk: Desk, line: Text, role: str) -> None:
-        super().__init__(desk, line, role, wrap=False)
+    def __init__(self, context: Context, line: Text, role: str) -> None:
+        super().__init__(context, line, role, wrap=False)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
 
     def retext(self) -> None:

@@ -5,10 +5,10 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QProgressBar, QWidget
 
-from spacetable.app.desk import Desk
-from spacetable.app.file_dialog import FileDialog
+from spacetable.app.shell.background_task import BackgroundTasks
+from spacetable.app.shell.context import Context
+from spacetable.app.shell.file_dialog import FileDialog
 from spacetable.app.soundtrack.choosing import Chosen
-from spacetable.app.thinking import Thinking
 from spacetable.app.widgets.overlay import Dialog, ask
 from spacetable.app.widgets.words import Words
 from spacetable.audio.clips import Clips
@@ -30,14 +30,14 @@ class Exporting(QObject):
     told = Signal(float)
     done = Signal(object)
 
-    def __init__(self, desk: Desk, mission: Chosen, path: Path, parent: QObject) -> None:
+    def __init__(self, context: Context, mission: Chosen, path: Path, parent: QObject) -> None:
         super().__init__(parent)
-        self._work = Thinking()
-        listening = desk.settings.listening
-        voice, crew = listening.voice or desk.language, listening.crew
+        self._work = BackgroundTasks()
+        listening = context.settings.listening
+        voice, crew = listening.voice or context.language, listening.crew
         # Nobody carries silence to a table: the switch for captions alone is for this screen.
         gains = listening.but(captions_only=False).gains()
-        title = desk.words(mission.script.title)
+        title = context.words(mission.script.title)
 
         def work(stop: Stop) -> Outcome:
             problem = None
@@ -66,19 +66,19 @@ class Exporting(QObject):
 class ExportDialog(Dialog):
     """Shows how far it is; Esc stops it."""
 
-    def __init__(self, desk: Desk, parent: QWidget, mission: Chosen, path: Path) -> None:
-        super().__init__(desk, parent.window(), text("soundtrack.export.title"))
+    def __init__(self, context: Context, parent: QWidget, mission: Chosen, path: Path) -> None:
+        super().__init__(context, parent.window(), text("soundtrack.export.title"))
         self._path = path
-        self.body.addWidget(Words(desk, text("soundtrack.export.doing", file=path.name)))
+        self.body.addWidget(Words(context, text("soundtrack.export.doing", file=path.name)))
         self.progress = QProgressBar()
         self.progress.setTextVisible(False)
         self.progress.setRange(0, WHOLE)
-        self.progress.setAccessibleName(desk.say("soundtrack.export.title"))
+        self.progress.setAccessibleName(context.say("soundtrack.export.title"))
         self.body.addWidget(self.progress)
         self.stop_button = self.add_button("soundtrack.export.stop", None, "plain")
         self.stop_button.clicked.disconnect()
         self.stop_button.clicked.connect(self.cancel)
-        self.exporting = Exporting(desk, mission, path, parent.window())
+        self.exporting = Exporting(context, mission, path, parent.window())
         self.exporting.told.connect(self._tell)
         self.exporting.done.connect(self._done)
 
@@ -96,25 +96,27 @@ class ExportDialog(Dialog):
         self.exporting.deleteLater()
         self.close_()
         if wrong is not None:
-            self.desk.tell(wrong)
+            self.context.tell(wrong)
         elif there:
             lines = [text("soundtrack.export.done", file=str(self._path))]
             lines += [problem] if problem is not None else []
             answers = [(text("app.ok"), None, "primary")]
-            ask(self.desk, window, text("soundtrack.export.there"), lines, answers, "good")
+            ask(self.context, window, text("soundtrack.export.there"), lines, answers, "good")
 
 
-def ask_export(desk: Desk, parent: QWidget, mission: Chosen) -> FileDialog:
+def ask_export(context: Context, parent: QWidget, mission: Chosen) -> FileDialog:
     """Where to, and of which kind; then write it."""
 
     def begin(path: Path) -> None:
-        dialog = ExportDialog(desk, parent, mission, path)
+        dialog = ExportDialog(context, parent, mission, path)
         dialog.open(dialog.stop_button)
         dialog.exporting.begin()
 
-    name = f"{_file_name(desk.words(mission.script.title))}.wav"
-    dialog = FileDialog(desk, parent, text("soundtrack.export.ask"), tuple(SUFFIXES), begin, name)
-    dialog.body.insertWidget(0, Words(desk, "soundtrack.export.kinds", "note"))
+    name = f"{_file_name(context.words(mission.script.title))}.wav"
+    dialog = FileDialog(
+        context, parent, text("soundtrack.export.ask"), tuple(SUFFIXES), begin, name
+    )
+    dialog.body.insertWidget(0, Words(context, "soundtrack.export.kinds", "note"))
     dialog.open()
     return dialog
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
-from spacetable.app.desk import Desk
+from spacetable.app.shell.context import Context
 from spacetable.app.soundtrack.choosing import clock
 from spacetable.app.soundtrack.signs import sign_of
 from spacetable.app.widgets.rows import Row, RowList
@@ -15,9 +15,9 @@ from spacetable.audio.player import Heard
 class HeardList(RowList):
     """Letters and the space bar are the page's here: nobody searches in sixty lines."""
 
-    def __init__(self, desk: Desk) -> None:
-        super().__init__(desk)
-        self.setAccessibleName(desk.say("soundtrack.heard"))
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self.setAccessibleName(context.say("soundtrack.heard"))
 
     def show_heard(self, heard: Sequence[Heard]) -> None:
         """Show these, which come in order of time."""
@@ -30,8 +30,8 @@ class HeardList(RowList):
         sort = sign_of(said)
         time = clock(said.at)
         if heard.skipped:
-            time = self.desk.say("soundtrack.skipped", time=time)
-        words = self.desk.words(said.caption)
+            time = self.context.say("soundtrack.skipped", time=time)
+        words = self.context.words(said.caption)
         return Row(words, "line", (time,), sign=sort.shape, tone=sort.tone)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

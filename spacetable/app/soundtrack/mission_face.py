@@ -3,17 +3,17 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
-from spacetable.app.desk import Desk
+from spacetable.app.shell.context import Context
 from spacetable.app.soundtrack.big_clock import BigClock
 from spacetable.app.soundtrack.caption import Caption
 from spacetable.app.soundtrack.choosing import turns
 from spacetable.app.soundtrack.controls import Controls
-from spacetable.app.soundtrack.deck import Deck
 from spacetable.app.soundtrack.elided import Elided
 from spacetable.app.soundtrack.heard_list import HeardList
 from spacetable.app.soundtrack.phase_bar import PhaseBar
 from spacetable.app.soundtrack.showing import shown
 from spacetable.app.soundtrack.time_line import TimeLine
+from spacetable.app.soundtrack.transport import Deck
 from spacetable.app.widgets.buttons import IconButton
 from spacetable.app.widgets.cards import Card
 from spacetable.app.widgets.choice import Mark
@@ -32,10 +32,10 @@ class MissionFace(QWidget):
     ``back_button`` and ``full_button``: in the bar. ``tight``: list and time line take turns.
     """
 
-    def __init__(self, desk: Desk, deck: Deck, parent: QWidget | None = None) -> None:
+    def __init__(self, context: Context, deck: Deck, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("bare")
-        self._desk = desk
+        self._context = context
         self._deck = deck
         self.tight = False
         column = QVBoxLayout(self)
@@ -43,11 +43,11 @@ class MissionFace(QWidget):
         column.setSpacing(0)
         self.bar = self._bar()
         column.addWidget(self.bar)
-        self.clock = BigClock(desk)
-        self.phases = PhaseBar(desk, deck.soundtrack, turns(deck.mission))
-        self.caption = Caption(desk)
-        self.line = TimeLine(desk, deck.soundtrack)
-        self._well = Card(desk, name="well")
+        self.clock = BigClock(context)
+        self.phases = PhaseBar(context, deck.soundtrack, turns(deck.mission))
+        self.caption = Caption(context)
+        self.line = TimeLine(context, deck.soundtrack)
+        self._well = Card(context, name="well")
         self._well.body.setContentsMargins(4, 4, 4, 4)
         self._well.body.addWidget(self.line)
         self._top = QHBoxLayout()
@@ -62,45 +62,45 @@ class MissionFace(QWidget):
         self._row.addLayout(self._main, 1)
         self._row.addWidget(self.side)
         column.addLayout(self._row, 1)
-        self.controls = Controls(desk)
+        self.controls = Controls(context)
         column.addWidget(self.controls)
 
     def _bar(self) -> QFrame:
-        desk, look = self._desk, self._desk.look
+        context, look = self._context, self._context.look
         bar = QFrame()
         bar.setObjectName("bar")
         row = QHBoxLayout(bar)
         row.setContentsMargins(look.gap(1), look.gap(1), look.gap(2), look.gap(1))
         row.setSpacing(look.gap(1))
-        self.back_button = IconButton(desk, "app.back", "chevron_left", "Esc")
+        self.back_button = IconButton(context, "app.back", "chevron_left", "Esc")
         row.addWidget(self.back_button)
-        row.addWidget(Elided(desk, self._deck.soundtrack.title, "title"), 1)
+        row.addWidget(Elided(context, self._deck.soundtrack.title, "title"), 1)
         self.badges = {
-            "practice": Mark(desk, text("soundtrack.practice"), "violet", "◆"),
-            "captions": Mark(desk, text("soundtrack.captions_badge"), "sky", "■"),
-            "silent": Mark(desk, text("soundtrack.silent"), "red", "✕"),
+            "practice": Mark(context, text("soundtrack.practice"), "violet", "◆"),
+            "captions": Mark(context, text("soundtrack.captions_badge"), "sky", "■"),
+            "silent": Mark(context, text("soundtrack.silent"), "red", "✕"),
         }
         for badge in self.badges.values():
             badge.hide()
             row.addWidget(badge)
-        self.full_button = IconButton(desk, "soundtrack.full", "fullscreen", "F")
+        self.full_button = IconButton(context, "soundtrack.full", "fullscreen", "F")
         row.addWidget(self.full_button)
         for button in (self.back_button, self.full_button):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         return bar
 
     def _side(self) -> Card:
-        desk, look = self._desk, self._desk.look
-        side = Card(desk, name="well")
+        context, look = self._context, self._context.look
+        side = Card(context, name="well")
         side.setFixedWidth(round(SIDE * (0.4 + 0.6 * look.text_scale)))
         side.body.setContentsMargins(4, look.gap(1.5), 4, 4)
-        head = Words(desk, "soundtrack.heard", "eyebrow", wrap=False)
+        head = Words(context, "soundtrack.heard", "eyebrow", wrap=False)
         head.setContentsMargins(look.gap(1), 0, 0, 0)
         side.body.addWidget(head)
-        self.nothing = Words(desk, "soundtrack.nothing", "note")
+        self.nothing = Words(context, "soundtrack.nothing", "note")
         self.nothing.setContentsMargins(look.gap(1), 0, look.gap(1), 0)
         side.body.addWidget(self.nothing)
-        self.list = HeardList(desk)
+        self.list = HeardList(context)
         side.body.addWidget(self.list, 1)
         return side
 
@@ -111,7 +111,7 @@ class MissionFace(QWidget):
 
         ``stage``: on the full screen. ``lined``: where it is tight, the time line is there.
         """
-        look = self._desk.look
+        look = self._context.look
         gap = look.gap(3 if stage else 2)
         self._row.setContentsMargins(gap, gap, gap, gap)
         for one in (self._row, self._top, self._main):
@@ -132,7 +132,7 @@ class MissionFace(QWidget):
 
     def is_tight(self, height: int) -> bool:
         """Whether list and time line have no room together on a page ``height`` px high."""
-        return height < TIGHT * (0.4 + 0.6 * self._desk.look.text_scale)
+        return height < TIGHT * (0.4 + 0.6 * self._context.look.text_scale)
 
     # -------------------------------------------------------------- what is shown
 
@@ -147,12 +147,12 @@ class MissionFace(QWidget):
         deck = self._deck
         self.controls.follow(deck)
         self.badges["practice"].setVisible(deck.practice)
-        self.badges["captions"].setVisible(self._desk.settings.listening.captions_only)
+        self.badges["captions"].setVisible(self._context.settings.listening.captions_only)
         self.badges["silent"].setVisible(deck.silent)
 
     def show_time(self, *, slow: bool) -> None:
         """The time now, and what is heard at it. ``slow``: loading takes long."""
-        deck, listening = self._deck, self._desk.settings.listening
+        deck, listening = self._deck, self._context.settings.listening
         now = deck.now()
         self.clock.show_time(now, deck.left(), remaining=listening.remaining)
         self.phases.show_time(now)
@@ -163,4 +163,4 @@ class MissionFace(QWidget):
             spoilers=listening.spoilers,
             still=broken.id if broken is not None and not listening.spoilers else None,
         )
-        self.caption.show_caption(shown(deck, self._desk, slow=slow))
+        self.caption.show_caption(shown(deck, self._context, slow=slow))

@@ -3,7 +3,7 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from spacetable.app.desk import Desk
+from spacetable.app.shell.context import Context
 from spacetable.app.soundtrack.choosing import Chosen, Script, about, groups
 from spacetable.app.widgets.rows import Row, RowList
 
@@ -16,14 +16,14 @@ class MissionList(QWidget):
     picked = Signal()
     settled = Signal()
 
-    def __init__(self, desk: Desk, wanted: str = "", parent: QWidget | None = None) -> None:
+    def __init__(self, context: Context, wanted: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("bare")
-        self._desk = desk
+        self._context = context
         self._scripts: dict[str, Script] = {}
         self.mission: Chosen | None = None
-        self.rows = RowList(desk)
-        self.rows.setAccessibleName(desk.say("soundtrack.source.published"))
+        self.rows = RowList(context)
+        self.rows.setAccessibleName(context.say("soundtrack.source.published"))
         self.rows.selectionModel().currentChanged.connect(lambda: self._pick())
         self.rows.chosen.connect(lambda _: self.settled.emit())
         column = QVBoxLayout(self)
@@ -34,16 +34,16 @@ class MissionList(QWidget):
 
     def fill(self) -> None:
         """Every mission anew, with its threats when these may be seen."""
-        listening = self._desk.settings.listening
+        listening = self._context.settings.listening
         wanted = self.mission.script.id if self.mission is not None else self._wanted
         rows = []
         for heading, scripts in groups():
-            rows.append(Row(self._desk.words(heading), "heading"))
+            rows.append(Row(self._context.words(heading), "heading"))
             for one in scripts:
                 self._scripts[one.id] = one
                 lines = about(one, listening.crew, spoilers=listening.spoilers)
-                small = " · ".join(self._desk.words(line) for line in lines)
-                rows.append(Row(self._desk.words(one.title), lines=(small,), payload=one.id))
+                small = " · ".join(self._context.words(line) for line in lines)
+                rows.append(Row(self._context.words(one.title), lines=(small,), payload=one.id))
         self.rows.put(rows)
         self.stand_on(wanted)
 

@@ -6,11 +6,11 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QVBoxLayout
 
-from spacetable.app.desk import Desk
+from spacetable.app.shell.context import Context
 from spacetable.app.soundtrack.choosing import Chosen
-from spacetable.app.soundtrack.deck import STEP, Deck
 from spacetable.app.soundtrack.full_screen import FullScreen
 from spacetable.app.soundtrack.mission_face import MissionFace
+from spacetable.app.soundtrack.transport import STEP, Deck
 from spacetable.app.soundtrack.volumes import ask_volumes, put
 from spacetable.app.widgets.overlay import Dialog, ask
 from spacetable.app.widgets.page import Page
@@ -40,10 +40,10 @@ class MissionPage(Page):
 
     asked = Signal(str, object)
 
-    def __init__(self, desk: Desk, mission: Chosen, deck: Deck | None = None) -> None:
-        super().__init__(desk)
+    def __init__(self, context: Context, mission: Chosen, deck: Deck | None = None) -> None:
+        super().__init__(context)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.deck = deck or Deck(desk, mission, self)
+        self.deck = deck or Deck(context, mission, self)
         self.filling = FullScreen(self)
         self.face: MissionFace | None = None
         self._slow = False
@@ -56,7 +56,7 @@ class MissionPage(Page):
         self._patience.setInterval(PATIENCE)
         self._patience.timeout.connect(self._say_loading)
         self._build()
-        self.toast = Toast(desk, self)
+        self.toast = Toast(context, self)
         self.filling.turned.connect(self._turned)
         deck = self.deck
         deck.loaded.connect(self._loaded)
@@ -66,7 +66,7 @@ class MissionPage(Page):
         deck.changed.connect(self._changed)
         deck.over.connect(self._changed)
         deck.problem.connect(lambda line: self.toast.show_line(line, "warn"))
-        desk.changed.connect(self._changed)
+        context.changed.connect(self._changed)
         if deck.player is None:
             self._patience.start()
             deck.load()
@@ -77,7 +77,7 @@ class MissionPage(Page):
 
     def entered(self) -> None:
         """The keyboard is the mission's."""
-        self.setAccessibleName(self.desk.words(self.title()))
+        self.setAccessibleName(self.context.words(self.title()))
         self.filling.watch()
         self.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -142,7 +142,7 @@ class MissionPage(Page):
             (text("soundtrack.stop_yes"), stop, "danger"),
         ]
         words = text("soundtrack.stop_words" if self.deck.playing else "soundtrack.stop_paused")
-        question = ask(self.desk, self.window(), text("soundtrack.stop_ask"), [words], answers)
+        question = ask(self.context, self.window(), text("soundtrack.stop_ask"), [words], answers)
         self._question = question
         question.closed.connect(self._answered)
 
@@ -155,7 +155,7 @@ class MissionPage(Page):
         before, deck = self.face, self.deck
         here = QApplication.focusWidget()
         lost = before is not None and here is not None and before.isAncestorOf(here)
-        self.face = face = MissionFace(self.desk, deck)
+        self.face = face = MissionFace(self.context, deck)
         # Page and face are one to whoever uses them.
         self.bar, self.badges, self.controls = face.bar, face.badges, face.controls
         self.clock, self.phases, self.caption = face.clock, face.phases, face.caption
@@ -219,7 +219,7 @@ class MissionPage(Page):
             self._press(deed)
 
     def _press(self, deed: str) -> None:
-        deck, listening = self.deck, self.desk.settings.listening
+        deck, listening = self.deck, self.context.settings.listening
         if deed == "play":
             self._play()
         elif deed == "again":
@@ -229,11 +229,11 @@ class MissionPage(Page):
         elif deed == "forward":
             deck.step(STEP)
         elif deed == "captions":
-            put(self.desk, captions_only=not listening.captions_only)
+            put(self.context, captions_only=not listening.captions_only)
         elif deed == "spoilers":
-            put(self.desk, spoilers=not listening.spoilers)
+            put(self.context, spoilers=not listening.spoilers)
         elif deed == "volumes":
-            ask_volumes(self.desk, self)
+            ask_volumes(self.context, self)
         elif deed == "line":
             self._lined = not self._lined
             self._lay()
@@ -254,10 +254,10 @@ class MissionPage(Page):
         """What is said again is lit, and told to a screen reader, also where no sound is."""
         said = self.deck.again()
         if said is not None:
-            self.caption.announce(self.desk.words(said.caption))
+            self.caption.announce(self.context.words(said.caption))
 
     def _turn_clock(self) -> None:
-        put(self.desk, remaining=not self.desk.settings.listening.remaining)
+        put(self.context, remaining=not self.context.settings.listening.remaining)
 
     # -------------------------------------------------------------- what the deck tells
 
@@ -273,7 +273,7 @@ class MissionPage(Page):
         self._list_anew()
         said = self.deck.heard[-1]
         if not said.skipped:
-            self.caption.announce(self.desk.words(said.moment.announcement.caption))
+            self.caption.announce(self.context.words(said.moment.announcement.caption))
 
     def _list_anew(self) -> None:
         self.face.list_heard()

@@ -5,8 +5,8 @@ from pathlib import Path
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from spacetable.app.desk import Desk
-from spacetable.app.file_dialog import ask_open, ask_save
+from spacetable.app.shell.context import Context
+from spacetable.app.shell.file_dialog import ask_open, ask_save
 from spacetable.app.soundtrack.choosing import Chosen, example, read_own
 from spacetable.app.widgets.buttons import Button
 from spacetable.app.widgets.cards import Card
@@ -26,29 +26,29 @@ class OwnCard(QWidget):
     opened = Signal(object)
 
     def __init__(
-        self, desk: Desk, mission: Chosen | None = None, parent: QWidget | None = None
+        self, context: Context, mission: Chosen | None = None, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self.setObjectName("bare")
-        self._desk = desk
-        look = desk.look
+        self._context = context
+        look = context.look
         column = QVBoxLayout(self)
         column.setContentsMargins(0, look.gap(1), look.gap(1), 0)
         column.setSpacing(look.gap(1.5))
-        column.addWidget(Words(desk, "soundtrack.own.words", "body"))
-        column.addWidget(Words(desk, "soundtrack.own.sound_words", "note"))
+        column.addWidget(Words(context, "soundtrack.own.words", "body"))
+        column.addWidget(Words(context, "soundtrack.own.sound_words", "note"))
         row = Flow(gap=look.gap(1))
-        self.open_button = Button(desk, "soundtrack.own.open", "plain", "load")
+        self.open_button = Button(context, "soundtrack.own.open", "plain", "load")
         self.open_button.clicked.connect(self._ask_open)
         row.addWidget(self.open_button)
-        self.save_button = Button(desk, "soundtrack.own.example", "plain", "save")
+        self.save_button = Button(context, "soundtrack.own.example", "plain", "save")
         self.save_button.clicked.connect(self._ask_save)
         row.addWidget(self.save_button)
         column.addLayout(row)
-        self.card = Card(desk, name="well")
-        self._name = Words(desk, None, "prompt")
-        self._file = Words(desk, None, "note")
-        self._sound = Words(desk, None, "note")
+        self.card = Card(context, name="well")
+        self._name = Words(context, None, "prompt")
+        self._file = Words(context, None, "note")
+        self._sound = Words(context, None, "note")
         for words in (self._name, self._file, self._sound):
             self.card.body.addWidget(words)
         column.addWidget(self.card)
@@ -60,7 +60,7 @@ class OwnCard(QWidget):
         try:
             mission = read_own(path)
         except BoundaryError as wrong:
-            self._desk.tell(wrong)
+            self._context.tell(wrong)
             return
         self._show(mission)
         self.opened.emit(mission)
@@ -70,7 +70,7 @@ class OwnCard(QWidget):
         try:
             replace_file(path, example().encode())
         except BoundaryError as wrong:
-            self._desk.tell(wrong)
+            self._context.tell(wrong)
             return
         self._name.set_line(text("soundtrack.own.saved", file=path.name))
         self._file.set_line(verbatim(str(path.parent)))
@@ -91,8 +91,8 @@ class OwnCard(QWidget):
 
     def _ask_open(self) -> None:
         title = text("soundtrack.own.open_title")
-        ask_open(self._desk, self, title, (SUFFIX,), self.open_file)
+        ask_open(self._context, self, title, (SUFFIX,), self.open_file)
 
     def _ask_save(self) -> None:
         title = text("soundtrack.own.example_title")
-        ask_save(self._desk, self, title, EXAMPLE + SUFFIX, SUFFIX, self.save_example)
+        ask_save(self._context, self, title, EXAMPLE + SUFFIX, SUFFIX, self.save_example)

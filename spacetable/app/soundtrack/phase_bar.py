@@ -6,8 +6,8 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from spacetable.app.desk import Desk
-from spacetable.app.style import mixed
+from spacetable.app.shell.context import Context
+from spacetable.app.shell.style import mixed
 from spacetable.core.soundtrack import Soundtrack
 from spacetable.core.text import text
 from spacetable.table.fonts import font
@@ -19,13 +19,13 @@ class PhaseBar(QWidget):
 
     def __init__(
         self,
-        desk: Desk,
+        context: Context,
         soundtrack: Soundtrack,
         turns: Sequence[tuple[int, int]],
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._desk = desk
+        self._context = context
         self._soundtrack = soundtrack
         self._turns = turns
         self._now = 0
@@ -51,12 +51,12 @@ class PhaseBar(QWidget):
         title = self._soundtrack.stretches[self.phase()].title
         first, last = self._turns[self.phase()]
         said = text("soundtrack.phase.say", phase=title, first=first, last=last)
-        self.setAccessibleName(self._desk.words(said))
+        self.setAccessibleName(self._context.words(said))
         self.update()
 
     def sizeHint(self) -> QSize:
         """Two lines and the strip."""
-        look = self._desk.look
+        look = self._context.look
         return QSize(400, round((130 if self.large else 104) * (0.3 + 0.7 * look.text_scale)))
 
     def minimumSizeHint(self) -> QSize:
@@ -84,7 +84,7 @@ class PhaseBar(QWidget):
 
         ``now``: a mark stands at the end of it.
         """
-        look = self._desk.look
+        look = self._context.look
         high = look.gap(1 if self.large else 0.75)
         room = box.adjusted(look.gap(1), 0, -look.gap(1), 0)
         strip = QRectF(room.left(), box.bottom() - high * 2, room.width() * share, high)
@@ -99,7 +99,7 @@ class PhaseBar(QWidget):
     def _segment(
         self, painter: QPainter, box: QRectF, number: int, *, now: bool, over: bool
     ) -> None:
-        look = self._desk.look
+        look = self._context.look
         ground = look.colour("deep" if over else "panel")
         if now:
             ground = mixed(look.colour("panel"), look.colour("amber"), 0.2)
@@ -107,9 +107,9 @@ class PhaseBar(QWidget):
         painter.setPen(QPen(QColor(look.colour("amber" if now else "line")), 2 if now else 1))
         painter.drawRoundedRect(box, RADIUS, RADIUS)
         done = "✓ " if over else ""
-        title = done + self._desk.words(self._soundtrack.stretches[number].title)
+        title = done + self._context.words(self._soundtrack.stretches[number].title)
         first, last = self._turns[number]
-        turns = self._desk.words(text("soundtrack.turns", first=first, last=last))
+        turns = self._context.words(text("soundtrack.turns", first=first, last=last))
         inner = box.adjusted(look.gap(0.75), 2, -look.gap(0.75), -look.gap(2.25))
         sizes = ("hero", "title", "lead", "body", "small")[0 if self.large else 2 :]
         rows = (
@@ -134,10 +134,10 @@ class PhaseBar(QWidget):
         """
         for words in wordings:
             for size in sizes:
-                face = font(self._desk.look.px(size), bold=bold)
+                face = font(self._context.look.px(size), bold=bold)
                 metrics = QFontMetrics(face)
                 if metrics.horizontalAdvance(words) <= room:
                     return words, face, metrics.height()
         wide = max(metrics.horizontalAdvance(words), 1)
-        face = font(max(int(self._desk.look.px(size) * room / wide), 1), bold=bold)
+        face = font(max(int(self._context.look.px(size) * room / wide), 1), bold=bold)
         return words, face, QFontMetrics(face).height()

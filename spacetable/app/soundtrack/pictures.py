@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from spacetable.app.desk import Desk
+from spacetable.app.shell.context import Context
 from spacetable.app.soundtrack.choosing import Chosen, soundtrack_of
-from spacetable.app.soundtrack.deck import Deck
 from spacetable.app.soundtrack.mission_page import MissionPage
+from spacetable.app.soundtrack.transport import Deck
 from spacetable.audio.clips import Clips
 from spacetable.audio.missions import performed
 from spacetable.audio.score import EVEN, Gains, Sound
@@ -40,12 +40,12 @@ class Nowhere:
         """Nothing was heard of it."""
 
 
-def still_page(desk: Desk, mission: Chosen) -> MissionPage:
+def still_page(context: Context, mission: Chosen) -> MissionPage:
     """A mission that is loaded but not begun, whose time passes by ``pass_to``."""
-    deck = Deck(desk, mission, output=Nowhere(), tick=itertools.count(0, TICK).__next__)
-    programme, _ = performed(mission, Clips(desk.language), crew=deck.crew)
+    deck = Deck(context, mission, output=Nowhere(), tick=itertools.count(0, TICK).__next__)
+    programme, _ = performed(mission, Clips(context.language), crew=deck.crew)
     deck.take(Silence(programme.timeline))
-    page = MissionPage(desk, mission, deck)
+    page = MissionPage(context, mission, deck)
     deck.setParent(page)
     return page
 

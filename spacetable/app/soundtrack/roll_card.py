@@ -4,7 +4,8 @@ from msgspec.structs import replace
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
-from spacetable.app.desk import Desk
+from spacetable.app.shell.background_task import BackgroundTasks
+from spacetable.app.shell.context import Context
 from spacetable.app.soundtrack.choosing import (
     DIALS,
     Chosen,
@@ -17,7 +18,6 @@ from spacetable.app.soundtrack.choosing import (
     rolled,
 )
 from spacetable.app.soundtrack.volumes import put
-from spacetable.app.thinking import Thinking
 from spacetable.app.widgets.buttons import Button
 from spacetable.app.widgets.choice import Choice
 from spacetable.app.widgets.words import Words
@@ -30,20 +30,20 @@ class RollCard(QWidget):
     changed = Signal()
 
     def __init__(
-        self, desk: Desk, last: tuple[int, Dials] | None = None, parent: QWidget | None = None
+        self, context: Context, last: tuple[int, Dials] | None = None, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self.setObjectName("bare")
-        self._desk = desk
-        self._work = Thinking()
+        self._context = context
+        self._work = BackgroundTasks()
         self.mission: Chosen | None = None
         self.seed, dials = last or (fresh_seed(), Dials())
-        self.dials = replace(dials, crew=desk.settings.listening.crew)
-        look = desk.look
+        self.dials = replace(dials, crew=context.settings.listening.crew)
+        look = context.look
         column = QVBoxLayout(self)
         column.setContentsMargins(0, look.gap(1), look.gap(1), 0)
         column.setSpacing(look.gap(0.75))
-        column.addWidget(Words(desk, "soundtrack.roll.words", "note"))
+        column.addWidget(Words(context, "soundtrack.roll.words", "note"))
         self.choices: dict[str, Choice] = {}
         grid = QGridLayout()
         grid.setHorizontalSpacing(look.gap(2))
@@ -51,30 +51,30 @@ class RollCard(QWidget):
         grid.setColumnStretch(0, 2)
         grid.setColumnStretch(1, 5)
         for row, dial in enumerate(DIALS):
-            grid.addWidget(Words(desk, dial_words(dial), "strong"), row, 0)
-            choice = Choice(desk, dial_words(dial), positions(dial), getattr(self.dials, dial))
+            grid.addWidget(Words(context, dial_words(dial), "strong"), row, 0)
+            choice = Choice(context, dial_words(dial), positions(dial), getattr(self.dials, dial))
             choice.chosen.connect(lambda value, dial=dial: self._turn(dial, value))
             self.choices[dial] = choice
             grid.addWidget(choice, row, 1)
         column.addLayout(grid)
         column.addSpacing(look.gap(1))
-        column.addWidget(Words(desk, "soundtrack.roll.code", "strong"))
-        column.addWidget(Words(desk, "soundtrack.roll.code_words", "note"))
+        column.addWidget(Words(context, "soundtrack.roll.code", "strong"))
+        column.addWidget(Words(context, "soundtrack.roll.code_words", "note"))
         line = QHBoxLayout()
         line.setSpacing(look.gap(1))
         self.code = QLineEdit()
         self.code.setMaxLength(40)
         self.code.setMaximumWidth(look.gap(40))
-        self.code.setAccessibleName(desk.say("soundtrack.roll.code"))
+        self.code.setAccessibleName(context.say("soundtrack.roll.code"))
         self.code.editingFinished.connect(self._read)
         self.code.textEdited.connect(lambda: self.wrong.set_line(None))
         line.addWidget(self.code, 1)
-        self.dice = Button(desk, "soundtrack.roll.again", "plain", "dice")
+        self.dice = Button(context, "soundtrack.roll.again", "plain", "dice")
         self.dice.clicked.connect(self._fresh)
         line.addWidget(self.dice)
         line.addStretch(1)
         column.addLayout(line)
-        self.wrong = Words(desk, None)
+        self.wrong = Words(context, None)
         self.wrong.set_tone("bad")
         column.addWidget(self.wrong)
         column.addStretch(1)
@@ -86,7 +86,7 @@ class RollCard(QWidget):
 
     def reroll(self) -> None:
         """Roll the mission of this seed and these dials, in a thread."""
-        self.dials = replace(self.dials, crew=self._desk.settings.listening.crew)
+        self.dials = replace(self.dials, crew=self._context.settings.listening.crew)
         seed, dials = self.seed, self.dials
         self.mission = None
         self.wrong.set_line(None)
@@ -123,7 +123,7 @@ class RollCard(QWidget):
             return
         for dial, choice in self.choices.items():
             choice.set_value(getattr(self.dials, dial))
-        if self.dials.crew != self._desk.settings.listening.crew:
-            put(self._desk, crew=self.dials.crew)  # which rolls
+        if self.dials.crew != self._context.settings.listening.crew:
+            put(self._context, crew=self.dials.crew)  # which rolls
         else:
             self.reroll()

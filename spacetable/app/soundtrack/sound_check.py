@@ -4,8 +4,8 @@ from typing import Final
 
 from PySide6.QtCore import QObject, Signal
 
-from spacetable.app.desk import Desk
-from spacetable.app.thinking import Thinking
+from spacetable.app.shell.background_task import BackgroundTasks
+from spacetable.app.shell.context import Context
 from spacetable.audio.clips import Clips
 from spacetable.audio.player import Player
 from spacetable.audio.score import Score, scored
@@ -30,23 +30,23 @@ class SoundCheck(QObject):
 
     heard = Signal()
 
-    def __init__(self, desk: Desk, parent: QObject | None = None) -> None:
+    def __init__(self, context: Context, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._desk = desk
-        self._work = Thinking()
+        self._context = context
+        self._work = BackgroundTasks()
         self.player: Player | None = None
-        desk.changed.connect(self._set_volumes)
+        context.changed.connect(self._set_volumes)
 
     def play(self) -> None:
         """From the beginning."""
-        clips = Clips(self._desk.settings.listening.voice or self._desk.language)
+        clips = Clips(self._context.settings.listening.voice or self._context.language)
         self._work.ask(lambda stop: scored(check(), clips), lambda answer: self._put_on(*answer))
 
     def stop(self) -> None:
         """Be quiet."""
         self._work.drop()
         if self.player is not None:
-            self._desk.loudspeaker.output().remove(self.player)
+            self._context.loudspeaker.output().remove(self.player)
             self.player = None
 
     def _put_on(self, score: Score, problem: Text | None) -> None:
@@ -54,11 +54,11 @@ class SoundCheck(QObject):
         self.player = Player(score)
         self._set_volumes()
         self.player.play()
-        self._desk.loudspeaker.output().add(self.player)
+        self._context.loudspeaker.output().add(self.player)
         self.heard.emit()
         if problem is not None:
-            self._desk.tell(BoundaryError(problem))
+            self._context.tell(BoundaryError(problem))
 
     def _set_volumes(self) -> None:
         if self.player is not None:
-            self.player.gains = self._desk.settings.listening.gains()
+            self.player.gains = self._context.settings.listening.gains()

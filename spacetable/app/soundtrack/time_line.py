@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QWidget
 
-from spacetable.app.desk import Desk
+from spacetable.app.shell.context import Context
 from spacetable.app.soundtrack.choosing import clock
 from spacetable.app.soundtrack.signs import LANES, PLAIN, sign_of
 from spacetable.core.soundtrack import Announcement, Soundtrack
@@ -28,13 +28,15 @@ class TimeLine(pyqtgraph.PlotWidget):
 
     sought = Signal(int)
 
-    def __init__(self, desk: Desk, soundtrack: Soundtrack, parent: QWidget | None = None) -> None:
-        self._desk = desk
+    def __init__(
+        self, context: Context, soundtrack: Soundtrack, parent: QWidget | None = None
+    ) -> None:
+        self._context = context
         self._soundtrack = soundtrack
         self._dragged = False
         self._shown: frozenset[str] | None = None
         self._open: str | None = None
-        look = desk.look
+        look = context.look
         super().__init__(parent, background=look.colour("panel"), enableMenu=False)
         # The plot makes a menu all the same; whose child it is, it goes with.
         menu = self.getPlotItem().ctrlMenu
@@ -45,7 +47,7 @@ class TimeLine(pyqtgraph.PlotWidget):
         self.setMenuEnabled(False)
         self.hideButtons()
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setAccessibleName(desk.say("soundtrack.line.name"))
+        self.setAccessibleName(context.say("soundtrack.line.name"))
         self._marked = {
             one.id: one for one in soundtrack.announcements if sign_of(one) is not PLAIN
         }
@@ -104,7 +106,7 @@ class TimeLine(pyqtgraph.PlotWidget):
     # -------------------------------------------------------------- drawing
 
     def _draw_ground(self) -> None:
-        desk, look, end = self._desk, self._desk.look, self._soundtrack.end
+        context, look, end = self._context, self._context.look, self._soundtrack.end
         self.setXRange(-EDGE, end + EDGE, padding=0)
         self.setYRange(-0.5, len(LANES) - 0.5, padding=0)
         self.getPlotItem().invertY(True)
@@ -118,7 +120,7 @@ class TimeLine(pyqtgraph.PlotWidget):
         minutes = range(0, end + 1, 60_000)
         bottom.setTicks([[(at, clock(at)) for at in minutes]])
         left.setTicks(
-            [[(k, f"{desk.words(one.label())} {one.shape}") for k, one in enumerate(LANES)]]
+            [[(k, f"{context.words(one.label())} {one.shape}") for k, one in enumerate(LANES)]]
         )
         for k in range(1, len(LANES)):
             self.addItem(
@@ -131,7 +133,7 @@ class TimeLine(pyqtgraph.PlotWidget):
             self.addItem(pyqtgraph.InfiniteLine(one.end, angle=90, pen=pen))
 
     def _spot(self, one: Announcement) -> dict[str, object]:
-        look, sort = self._desk.look, sign_of(one)
+        look, sort = self._context.look, sign_of(one)
         return {
             "pos": (one.at, LANES.index(sort)),
             "symbol": sort.symbol,
@@ -141,7 +143,7 @@ class TimeLine(pyqtgraph.PlotWidget):
         }
 
     def _add_mark(self, one: Announcement) -> None:
-        look, sort = self._desk.look, sign_of(one)
+        look, sort = self._context.look, sign_of(one)
         lane = LANES.index(sort)
         if one.until is not None and one.id != self._open:
             stretch = self.plot(
@@ -151,7 +153,7 @@ class TimeLine(pyqtgraph.PlotWidget):
             )
             self._words.append(stretch)
         # The lane says what the others are; of threats the turn counts.
-        words = self._desk.words(one.mark) if one.mark is not None else ""
+        words = self._context.words(one.mark) if one.mark is not None else ""
         if lane < 2 and words:
             item = pyqtgraph.TextItem(words, color=look.colour("text"), anchor=(-0.2, 0.5))
             item.setFont(font(look.px("small"), bold=True))

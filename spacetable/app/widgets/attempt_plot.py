@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import pyqtgraph
 from PySide6.QtWidgets import QWidget
 
-from spacetable.app.desk import Desk
+from spacetable.app.shell.context import Context
 from spacetable.app.widgets.still_plot import StillPlot
 from spacetable.core.text import text
 
@@ -16,13 +16,13 @@ class AttemptPlot(StillPlot):
 
     def __init__(
         self,
-        desk: Desk,
+        context: Context,
         tries: Sequence[tuple[int, int, bool]],
         last: int,
         parent: QWidget | None = None,
     ) -> None:
-        look = desk.look
-        super().__init__(desk, parent)
+        look = context.look
+        super().__init__(context, parent)
         most = max((count for _, count, _ in tries), default=1)
         room = max(most * 1.2, 4)
         for won, colour in ((True, "green"), (False, "amber")):
@@ -54,6 +54,6 @@ class AttemptPlot(StillPlot):
         every = 5 if last > 10 else 1
         ticks = [number for number in range(1, last + 1) if number == 1 or number % every == 0]
         self.getAxis("bottom").setTicks([[(number, str(number)) for number in ticks]])
-        self.setAccessibleName(desk.say("app.logbook.plot_name"))
+        self.setAccessibleName(context.say("app.logbook.plot_name"))
         won_count = sum(done for *_, done in tries)
-        self.setAccessibleDescription(desk.say("app.logbook.plot", n=len(tries), won=won_count))
+        self.setAccessibleDescription(context.say("app.logbook.plot", n=len(tries), won=won_count))

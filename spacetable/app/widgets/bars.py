@@ -4,22 +4,22 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from spacetable.app.desk import Desk
+from spacetable.app.shell.context import Context
 from spacetable.app.widgets.words import Words
 from spacetable.core.text import Text, verbatim
 
 
 class _Track(QWidget):
-    def __init__(self, desk: Desk, share: float, colour: str) -> None:
+    def __init__(self, context: Context, share: float, colour: str) -> None:
         super().__init__()
-        self._desk, self._share, self._colour = desk, share, colour
+        self._context, self._share, self._colour = context, share, colour
         self.setMinimumWidth(120)
 
     def sizeHint(self) -> QSize:
-        return QSize(240, self._desk.look.gap(1.5))
+        return QSize(240, self._context.look.gap(1.5))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        look = self._desk.look
+        look = self._context.look
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
@@ -37,7 +37,7 @@ class Bar(QWidget):
 
     def __init__(
         self,
-        desk: Desk,
+        context: Context,
         label: Text,
         value: int,
         most: int,
@@ -49,14 +49,14 @@ class Bar(QWidget):
         self.setObjectName("bare")
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(desk.look.gap(2))
-        mark = Words(desk, verbatim(sign), "strong", wrap=False)
-        mark.setFixedWidth(desk.look.gap(2.5))
+        grid.setHorizontalSpacing(context.look.gap(2))
+        mark = Words(context, verbatim(sign), "strong", wrap=False)
+        mark.setFixedWidth(context.look.gap(2.5))
         grid.addWidget(mark, 0, 0)
-        grid.addWidget(Words(desk, label), 0, 1)
-        grid.addWidget(_Track(desk, value / max(most, 1), colour), 0, 2)
-        figure = Words(desk, verbatim(str(value)), "strong", wrap=False)
-        figure.setMinimumWidth(desk.look.gap(5))
+        grid.addWidget(Words(context, label), 0, 1)
+        grid.addWidget(_Track(context, value / max(most, 1), colour), 0, 2)
+        figure = Words(context, verbatim(str(value)), "strong", wrap=False)
+        figure.setMinimumWidth(context.look.gap(5))
         figure.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         grid.addWidget(figure, 0, 3)
         grid.setColumnStretch(1, 2)

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
 
-from spacetable.app.desk import Desk
+from spacetable.app.shell.context import Context
 from spacetable.app.widgets.icons import icon
 from spacetable.app.widgets.pressing import OwnPresses
 from spacetable.app.widgets.words import set_tip
@@ -18,14 +18,14 @@ class Button(OwnPresses, QPushButton):
 
     def __init__(
         self,
-        desk: Desk,
+        context: Context,
         line: Text | str,
         kind: str = "plain",
         icon: str = "",
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._desk = desk
+        self._context = context
         self._line = text(line) if isinstance(line, str) else line
         self._icon = icon
         self.setProperty("kind", kind)
@@ -46,7 +46,7 @@ class Button(OwnPresses, QPushButton):
 
     def retext(self) -> None:
         """Say the words in the language in use."""
-        words = self._desk.words(self._line)
+        words = self._context.words(self._line)
         # An ampersand would be taken for a mnemonic.
         self.setText(words.replace("&", "&&"))
         self.setAccessibleName(words)
@@ -55,7 +55,7 @@ class Button(OwnPresses, QPushButton):
         """Draw the icon in the colours in use."""
         if not self._icon:
             return
-        look = self._desk.look
+        look = self._context.look
         size = round(ICON * look.text_scale)
         colour = ""
         if self.property("kind") == "primary":
@@ -71,14 +71,14 @@ class IconButton(OwnPresses, QToolButton):
 
     def __init__(
         self,
-        desk: Desk,
+        context: Context,
         line: Text | str,
         icon: str,
         keys: str = "",
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._desk = desk
+        self._context = context
         self._line = text(line) if isinstance(line, str) else line
         self._icon = icon
         self._keys = keys
@@ -96,12 +96,12 @@ class IconButton(OwnPresses, QToolButton):
 
     def retext(self) -> None:
         """Name and tip in the language in use."""
-        words = self._desk.words(self._line)
+        words = self._context.words(self._line)
         self.setAccessibleName(words)
         set_tip(self, f"{words}  ({self._keys})" if self._keys else words)
 
     def relook(self) -> None:
         """Draw the icon in the colours in use."""
-        size = round(ICON * self._desk.look.text_scale)
-        self.setIcon(icon(self._icon, self._desk.look, size))
+        size = round(ICON * self._context.look.text_scale)
+        self.setIcon(icon(self._icon, self._context.look, size))
         self.setIconSize(QSize(size, size))

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from spacetable.app.desk import Desk
-from spacetable.app.style import mixed
+from spacetable.app.shell.context import Context
+from spacetable.app.shell.style import mixed
 from spacetable.app.widgets.buttons import Button
 from spacetable.app.widgets.pressing import OwnPresses
 from spacetable.app.widgets.words import Words
@@ -40,7 +40,7 @@ class Card(QFrame):
 
     def __init__(
         self,
-        desk: Desk,
+        context: Context,
         heading: Text | str | None = None,
         parent: QWidget | None = None,
         *,
@@ -48,23 +48,23 @@ class Card(QFrame):
     ) -> None:
         super().__init__(parent)
         self.setObjectName(name)
-        look = desk.look
+        look = context.look
         self.body = QVBoxLayout(self)
         self.body.setContentsMargins(look.gap(2), look.gap(2), look.gap(2), look.gap(2))
         self.body.setSpacing(look.gap(1))
         self.head = QHBoxLayout()
         self.head.setSpacing(look.gap(1))
         if heading is not None:
-            self.head.addWidget(Words(desk, heading, "title"), 1)
+            self.head.addWidget(Words(context, heading, "title"), 1)
             self.body.addLayout(self.head)
 
 
 class CardButton(OwnPresses, QAbstractButton):
     """A card that is pressed as a whole. Children are for looks; the mouse goes through them."""
 
-    def __init__(self, desk: Desk, name: Text, parent: QWidget | None = None) -> None:
+    def __init__(self, context: Context, name: Text, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._desk = desk
+        self._context = context
         self._name = name
         self._over = False
         self.accent = ""
@@ -85,7 +85,7 @@ class CardButton(OwnPresses, QAbstractButton):
 
     def retext(self) -> None:
         """The name in the language in use."""
-        self.setAccessibleName(self._desk.words(self._name))
+        self.setAccessibleName(self._context.words(self._name))
 
     def sizeHint(self) -> QSize:
         """As the content asks."""
@@ -115,7 +115,7 @@ class CardButton(OwnPresses, QAbstractButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Ground, line and focus ring."""
-        look = self._desk.look
+        look = self._context.look
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         ground = look.colour("raised" if self._over else "panel")
@@ -138,16 +138,16 @@ class Fold(QWidget):
     """A heading that opens and closes what lies below it."""
 
     def __init__(
-        self, desk: Desk, line: Text | str, open_: bool = False, parent: QWidget | None = None
+        self, context: Context, line: Text | str, open_: bool = False, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self.setObjectName("bare")
-        self.heading = Button(desk, line, "fold")
+        self.heading = Button(context, line, "fold")
         self.heading.setCheckable(True)
         self.content = bare()
         self.body = QVBoxLayout(self.content)
-        self.body.setContentsMargins(0, desk.look.gap(0.5), 0, desk.look.gap(1))
-        self.body.setSpacing(desk.look.gap(1))
+        self.body.setContentsMargins(0, context.look.gap(0.5), 0, context.look.gap(1))
+        self.body.setSpacing(context.look.gap(1))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)

@@ -7,8 +7,8 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QWidget
 
-from spacetable.app.desk import Desk
-from spacetable.app.style import mixed
+from spacetable.app.shell.context import Context
+from spacetable.app.shell.style import mixed
 from spacetable.app.widgets.buttons import Button
 from spacetable.app.widgets.flow import Flow
 from spacetable.app.widgets.pressing import arrow_step
@@ -26,21 +26,21 @@ class Choice(QWidget):
 
     def __init__(
         self,
-        desk: Desk,
+        context: Context,
         name: Text,
         values: Sequence[tuple[Any, Text]],
         value: Any,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._desk = desk
+        self._context = context
         self._name = name
         self._values = [one for one, _ in values]
         self._group = QButtonGroup(self)
         self.buttons: list[Button] = []
-        row = Flow(self, gap=desk.look.gap(1))
+        row = Flow(self, gap=context.look.gap(1))
         for k, (_, label) in enumerate(values):
-            button = Button(desk, label, "choice")
+            button = Button(context, label, "choice")
             button.setCheckable(True)
             self._group.addButton(button, k)
             self.buttons.append(button)
@@ -63,7 +63,7 @@ class Choice(QWidget):
 
     def retext(self) -> None:
         """Name the group for a screen reader."""
-        self.setAccessibleName(self._desk.words(self._name))
+        self.setAccessibleName(self._context.words(self._name))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Step with the arrow keys."""
@@ -79,9 +79,11 @@ class Choice(QWidget):
 class Toggle(QAbstractButton):
     """Yes or no: a knob to the left (ring) or to the right (tick), not told by colour alone."""
 
-    def __init__(self, desk: Desk, name: Text, on: bool, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, context: Context, name: Text, on: bool, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
-        self._desk = desk
+        self._context = context
         self._name = name
         self.setCheckable(True)
         self.setChecked(on)
@@ -91,16 +93,16 @@ class Toggle(QAbstractButton):
 
     def retext(self) -> None:
         """Name it for a screen reader."""
-        self.setAccessibleName(self._desk.words(self._name))
+        self.setAccessibleName(self._context.words(self._name))
 
     def sizeHint(self) -> QSize:
         """As high as a finger needs."""
-        scale = self._desk.look.text_scale
+        scale = self._context.look.text_scale
         return QSize(round(60 * scale), max(TARGET, round(34 * scale)))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Track, knob, sign and focus ring."""
-        look = self._desk.look
+        look = self._context.look
         scale = look.text_scale
         on = self.isChecked()
         w, h = 52 * scale, 28 * scale
@@ -143,22 +145,22 @@ class Mark(QWidget):
     """A small tag with a sign and a word: "certain", "disputed", "changed"."""
 
     def __init__(
-        self, desk: Desk, line: Text, colour: str, sign: str, parent: QWidget | None = None
+        self, context: Context, line: Text, colour: str, sign: str, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        self._desk, self._line, self._colour, self._sign = desk, line, colour, sign
+        self._context, self._line, self._colour, self._sign = context, line, colour, sign
         self.retext()
 
     def retext(self) -> None:
         """The word in the language in use."""
         self._words = f"{self._sign} {self._desk.words(self._line)}"
-        self.setAccessibleName(self._desk.words(self._line))
+        self.setAccessibleName(self._context.words(self._line))
         self.updateGeometry()
         self.update()
 
     def sizeHint(self) -> QSize:
         """The word and some room."""
-        look = self._desk.look
+        look = self._context.look
         font = self.font()
         font.setPixelSize(look.px("small"))
         from PySide6.QtGui import QFontMetrics
@@ -174,7 +176,7 @@ class Mark(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """A tinted tag."""
-        look = self._desk.look
+        look = self._context.look
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         colour = look.colour(self._colour)

@@ -7,7 +7,7 @@ from PySide6.QtCore import QPoint, QSize, Signal
 from PySide6.QtGui import QIcon, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
-from spacetable.app.desk import Desk
+from spacetable.app.shell.context import Context
 from spacetable.app.widgets.buttons import ICON, Button
 from spacetable.app.widgets.icons import icon, picture
 from spacetable.app.widgets.pressing import arrow_step
@@ -26,7 +26,7 @@ class DropDown(Button):
 
     def __init__(
         self,
-        desk: Desk,
+        context: Context,
         name: Text,
         values: Sequence[tuple[Any, Text]],
         value: Any,
@@ -40,7 +40,7 @@ class DropDown(Button):
         self._notes = notes
         self._at = self._values.index(value)
         self.menu_: QMenu | None = None
-        super().__init__(desk, self._labels[self._at], "drop", parent=parent)
+        super().__init__(context, self._labels[self._at], "drop", parent=parent)
         self.clicked.connect(self.open_list)
 
     def value(self) -> Any:
@@ -58,19 +58,19 @@ class DropDown(Button):
 
     def open_list(self) -> None:
         """Show all values below the button."""
-        desk, look = self._desk, self._desk.look
+        context, look = self._context, self._context.look
         size = self._sign()
         if self.menu_ is not None:
             self.menu_.deleteLater()
         self.menu_ = menu = QMenu(self)
-        menu.setAccessibleName(desk.words(self._name))
+        menu.setAccessibleName(context.words(self._name))
         menu.setToolTipsVisible(bool(self._notes))
         for k, label in enumerate(self._labels):
             here = k == self._at
             sign = icon("check", look, size) if here else QIcon()
-            line = menu.addAction(sign, desk.words(label).replace("&", "&&"))
+            line = menu.addAction(sign, context.words(label).replace("&", "&&"))
             if self._notes:
-                set_tip(line, desk.words(self._notes[k]))
+                set_tip(line, context.words(self._notes[k]))
             line.triggered.connect(lambda _=False, k=k: self._choose(k))
             if here:
                 menu.setActiveAction(line)
@@ -81,9 +81,9 @@ class DropDown(Button):
         """The value in the language in use; for a screen reader also what it is the value of."""
         super().retext()
         name, value = self._name, self._labels[self._at]
-        self.setAccessibleName(self._desk.say("app.drop_down", name=name, value=value))
+        self.setAccessibleName(self._context.say("app.drop_down", name=name, value=value))
         if self._notes:
-            note = self._desk.words(self._notes[self._at])
+            note = self._context.words(self._notes[self._at])
             set_tip(self, note)
             self.setAccessibleDescription(note)
         self.updateGeometry()
@@ -92,8 +92,10 @@ class DropDown(Button):
         """Wide enough for every value, and the sign that there are more."""
         self.ensurePolished()
         metrics, hint = self.fontMetrics(), super().sizeHint()
-        widths = [metrics.horizontalAdvance(self._desk.words(label)) for label in self._labels]
-        wide = hint.width() + max(widths) - widths[self._at] + self._sign() + self._desk.look.gap(1)
+        widths = [metrics.horizontalAdvance(self._context.words(label)) for label in self._labels]
+        wide = (
+            hint.width() + max(widths) - widths[self._at] + self._sign() + self._context.look.gap(1)
+        )
         return QSize(wide, hint.height())
 
     def minimumSizeHint(self) -> QSize:
@@ -103,13 +105,13 @@ class DropDown(Button):
     def paintEvent(self, event: QPaintEvent) -> None:
         """A button with a sign at its right end: it opens."""
         super().paintEvent(event)
-        look, size = self._desk.look, self._sign()
+        look, size = self._context.look, self._sign()
         sign = picture("chevron_down", look.colour("text"), size, self.devicePixelRatioF())
         left = self.width() - size - look.gap(1)
         QPainter(self).drawPixmap(left, (self.height() - size) // 2, sign)
 
     def _sign(self) -> int:
-        return round(ICON * self._desk.look.text_scale)
+        return round(ICON * self._context.look.text_scale)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Step with the arrow keys."""

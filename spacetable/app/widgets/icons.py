@@ -5,7 +5,7 @@ from functools import lru_cache
 from PySide6.QtCore import QByteArray, QRectF, QSize, Qt
 from PySide6.QtGui import QIcon, QPainter, QPixmap
 
-from spacetable.app.style import mixed
+from spacetable.app.shell.style import mixed
 from spacetable.resources import asset_path
 from spacetable.table.look import Look
 

@@ -6,7 +6,7 @@ from functools import reduce
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from spacetable.app.desk import Desk
+from spacetable.app.shell.context import Context
 from spacetable.app.widgets.cards import Card, bare
 from spacetable.app.widgets.flow import Flow
 from spacetable.app.widgets.plot_field import SIGNS, Field
@@ -25,16 +25,16 @@ class MissionPlot(QWidget):
     moment = Signal(int)
     position = Signal(int)
 
-    def __init__(self, desk: Desk, plot: Plot, parent: QWidget | None = None) -> None:
+    def __init__(self, context: Context, plot: Plot, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("bare")
-        look = desk.look
-        self._desk = desk
+        look = context.look
+        self._context = context
         self._plot = plot
-        self.field = Field(desk, plot)
+        self.field = Field(context, plot)
         self.field.setFixedHeight(round(304 * look.text_scale))
-        self.figures = Words(desk, None, "strong")
-        self.happened = Words(desk, None)
+        self.figures = Words(context, None, "strong")
+        self.happened = Words(context, None)
         reading = bare()
         reading.setMinimumHeight(round(52 * look.text_scale))
         lines = QVBoxLayout(reading)
@@ -46,9 +46,9 @@ class MissionPlot(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(look.gap(1))
-        column.addWidget(Words(desk, plot.title, "eyebrow", wrap=False))
+        column.addWidget(Words(context, plot.title, "eyebrow", wrap=False))
         column.addWidget(self._legend())
-        self.frame = Card(desk)
+        self.frame = Card(context)
         self.frame.body.setContentsMargins(2, 2, 2, 2)
         self.frame.body.addWidget(self.field)
         column.addWidget(self.frame)
@@ -56,13 +56,13 @@ class MissionPlot(QWidget):
         self.field.focused.connect(self._light)
         self.field.read.connect(self._say)
         self.field.chosen.connect(self._show)
-        self.field.setAccessibleName(desk.words(plot.title))
-        self.field.setAccessibleDescription(desk.say("app.debrief.plot_keys"))
+        self.field.setAccessibleName(context.words(plot.title))
+        self.field.setAccessibleDescription(context.say("app.debrief.plot_keys"))
         self.happened.set_line(text("app.debrief.plot_keys"))
         self.figures.set_line(text("app.debrief.plot_click"))
 
     def _legend(self) -> QWidget:
-        look = self._desk.look
+        look = self._context.look
         holder = bare()
         flow = Flow(holder, look.gap(1.5))
         entries: dict[tuple[Role, Text], str] = {}
@@ -84,7 +84,7 @@ class MissionPlot(QWidget):
             else:
                 mark.setStyleSheet(f"color: {look.colour(sign.colour)};")
             row.addWidget(mark)
-            row.addWidget(Words(self._desk, label, "note", wrap=False))
+            row.addWidget(Words(self._context, label, "note", wrap=False))
             flow.addWidget(entry)
         return holder
 

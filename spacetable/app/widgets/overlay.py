@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import isValid
 
-from spacetable.app.desk import Desk
+from spacetable.app.shell.context import Context
 from spacetable.app.widgets.buttons import Button
 from spacetable.app.widgets.cards import bare
 from spacetable.app.widgets.flow import Answers
@@ -145,17 +145,17 @@ class Dialog(Overlay):
     """
 
     def __init__(
-        self, desk: Desk, parent: QWidget, heading: Text, tone: str = "", width: int = 520
+        self, context: Context, parent: QWidget, heading: Text, tone: str = "", width: int = 520
     ) -> None:
         super().__init__(parent)
-        self.desk = desk
-        look = desk.look
+        self.context = context
+        look = context.look
         self.frame = QFrame()
         self.frame.setObjectName("dialog")
         self.frame.setProperty("tone", tone)
-        self.frame.setAccessibleName(desk.words(heading))
+        self.frame.setAccessibleName(context.words(heading))
         self._width = round(width * (0.4 + 0.6 * look.text_scale))
-        self.heading = Words(desk, heading, "title")
+        self.heading = Words(context, heading, "title")
         inner = bare()
         self.body = QVBoxLayout(inner)
         self.body.setContentsMargins(0, 0, look.gap(0.5), 0)
@@ -182,7 +182,7 @@ class Dialog(Overlay):
         self, line: Text | str, done: Callable[[], object] | None, kind: str = "plain"
     ) -> Button:
         """A button that closes the dialog and then calls ``done``."""
-        button = Button(self.desk, line, kind)
+        button = Button(self.context, line, kind)
 
         def press() -> None:
             self.close_()
@@ -219,20 +219,20 @@ class Dialog(Overlay):
         self._place()
 
     def _place(self) -> None:
-        margin = self.desk.look.gap(3)
+        margin = self.context.look.gap(3)
         most = self.width() - 2 * margin
         width = min(self._width, most)
         row = self.buttons.sizeHint().width() + 2 * margin + 2
         if row <= min(most, WIDER * width):
             width = max(width, row)
         inner_width = width - 2 * margin - 2
-        body = self.body.heightForWidth(inner_width - self.desk.look.gap(0.5))
+        body = self.body.heightForWidth(inner_width - self.context.look.gap(0.5))
         if body < 0:
             body = self.body.sizeHint().height()
         head = self.heading.heightForWidth(inner_width)
         foot = self.buttons.heightForWidth(inner_width)
         # Frame, four borders of the column, and the two gaps between its three parts.
-        wanted = body + head + foot + 2 * margin + 2 * self.desk.look.gap(2) + 12
+        wanted = body + head + foot + 2 * margin + 2 * self.context.look.gap(2) + 12
         height = min(wanted, self.height() - 2 * margin)
         self.frame.setGeometry(
             (self.width() - width) // 2, (self.height() - height) // 2, width, height
@@ -272,7 +272,7 @@ class Dialog(Overlay):
 
 
 def ask(
-    desk: Desk,
+    context: Context,
     parent: QWidget,
     heading: Text,
     lines: Sequence[Text],
@@ -280,9 +280,9 @@ def ask(
     tone: str = "",
 ) -> Dialog:
     """A question with answers (words, what then, kind of button)."""
-    dialog = Dialog(desk, parent, heading, tone)
+    dialog = Dialog(context, parent, heading, tone)
     for line in lines:
-        dialog.body.addWidget(Words(desk, line))
+        dialog.body.addWidget(Words(context, line))
     for words, done, kind in answers:
         dialog.add_button(words, done, kind)
     dialog.open()

@@ -4,7 +4,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
-from spacetable.app.desk import Desk
+from spacetable.app.shell.context import Context
 from spacetable.app.widgets.buttons import IconButton
 from spacetable.app.widgets.cards import bare
 from spacetable.app.widgets.words import Words
@@ -19,10 +19,10 @@ class Page(QWidget):
 
     left = Signal()
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
+    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("page")
-        self.desk = desk
+        self.context = context
         self._ground: tuple[Look, QSize, QPixmap] | None = None
 
     def title(self) -> Text:
@@ -50,7 +50,7 @@ class Page(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The same deep space that lies under the table."""
-        look = self.desk.look
+        look = self.context.look
         if self._ground is None or self._ground[:2] != (look, self.size()):
             picture = background(look, self.size(), self.devicePixelRatioF())
             self._ground = (look, self.size(), picture)
@@ -63,17 +63,17 @@ class Page(QWidget):
 class SheetPage(Page):
     """A page with a heading and a scrolling column ``body`` of readable width (px at 100 %)."""
 
-    def __init__(self, desk: Desk, heading: Text, width: int = 1000) -> None:
-        super().__init__(desk)
+    def __init__(self, context: Context, heading: Text, width: int = 1000) -> None:
+        super().__init__(context)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self._heading = heading
         self._body_width = width
         self.bar = QFrame()
         self.bar.setObjectName("bar")
         self.bar_row = QHBoxLayout(self.bar)
-        self.back_button = IconButton(desk, "app.back", "chevron_left", "Esc")
+        self.back_button = IconButton(context, "app.back", "chevron_left", "Esc")
         self.back_button.clicked.connect(self.back)
-        self.heading = Words(desk, heading, "title", wrap=False)
+        self.heading = Words(context, heading, "title", wrap=False)
         self.bar_row.addWidget(self.back_button)
         self.bar_row.addWidget(self.heading)
         self.bar_row.addStretch(1)
@@ -104,7 +104,7 @@ class SheetPage(Page):
 
     def relook(self) -> None:
         """Spacing at the text size in use."""
-        look = self.desk.look
+        look = self.context.look
         self.bar_row.setContentsMargins(look.gap(1), look.gap(1), look.gap(2), look.gap(1))
         self.bar_row.setSpacing(look.gap(1))
         self.body.setContentsMargins(look.gap(3), look.gap(3), look.gap(3), look.gap(4))
@@ -113,7 +113,7 @@ class SheetPage(Page):
 
     def entered(self) -> None:
         """The keyboard begins before the first control; arrows scroll."""
-        self.setAccessibleName(self.desk.words(self._heading))
+        self.setAccessibleName(self.context.words(self._heading))
         self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

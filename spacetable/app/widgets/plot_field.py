@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QWidget
 
-from spacetable.app.desk import Desk
+from spacetable.app.shell.context import Context
 from spacetable.app.widgets.still_plot import StillPlot
 from spacetable.core.plot import Plot, PlotEvent, PlotSeries, Role
 
@@ -56,9 +56,9 @@ class Field(StillPlot):
     chosen = Signal(object)
     focused = Signal(bool)
 
-    def __init__(self, desk: Desk, plot: Plot, parent: QWidget | None = None) -> None:
-        look = desk.look
-        super().__init__(desk, parent)
+    def __init__(self, context: Context, plot: Plot, parent: QWidget | None = None) -> None:
+        look = context.look
+        super().__init__(context, parent)
         self._plot = plot
         self.place = self.row = -1
         self.stacks: list[list[PlotEvent]] = [[] for _ in plot.ticks]
@@ -92,7 +92,7 @@ class Field(StillPlot):
     # -------------------------------------------------------------- drawing
 
     def _draw(self, series: PlotSeries, k: int) -> None:
-        look = self.desk.look
+        look = self.context.look
         sign = SIGNS[series.role]
         at = list(range(len(series.values)))
         if series.kind == "bar":
@@ -124,7 +124,7 @@ class Field(StillPlot):
         )
 
     def _draw_events(self) -> None:
-        look = self.desk.look
+        look = self.context.look
         for role, sign in SIGNS.items():
             spots = [
                 (place, self._height(row))
@@ -144,7 +144,7 @@ class Field(StillPlot):
 
     def _dress(self, sign: Sign) -> dict[str, Any]:
         """Filled with the colour, or framed in it."""
-        look = self.desk.look
+        look = self.context.look
         colour, panel = look.colour(sign.colour), look.colour("panel")
         if sign.mark in HOLLOW:
             return {"symbolBrush": panel, "symbolPen": pyqtgraph.mkPen(colour, width=2)}
@@ -163,7 +163,7 @@ class Field(StillPlot):
         step = 1 if self._top <= 8 else 2
         heights = [(value, str(value)) for value in range(0, self._top + 1, step)]
         self.getAxis("left").setTicks([heights])
-        ticks = [(k, self.desk.words(one)) for k, one in enumerate(plot.ticks)]
+        ticks = [(k, self.context.words(one)) for k, one in enumerate(plot.ticks)]
         self.getAxis("bottom").setTicks([ticks])
 
     # -------------------------------------------------------------- reading

@@ -26,8 +26,8 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from spacetable.app.desk import Desk
-from spacetable.app.style import mixed
+from spacetable.app.shell.context import Context
+from spacetable.app.shell.style import mixed
 from spacetable.table.look import RADIUS, SANS, TARGET
 from spacetable.text.typed import typed
 
@@ -121,7 +121,7 @@ class _Painter(QStyledItemDelegate):
         return found
 
     def fonts(self, row: Row) -> tuple[QFont, QFont]:
-        look = self._view.desk.look
+        look = self._view.context.look
         big, small = QFont(SANS), QFont(SANS)
         big.setPixelSize(look.px("small" if row.kind == "heading" else "body"))
         big.setBold(row.bold)
@@ -129,7 +129,7 @@ class _Painter(QStyledItemDelegate):
         return big, small
 
     def boxes(self, row: Row, width: int) -> tuple[list[tuple[QRect, str, QFont]], int]:
-        look = self._view.desk.look
+        look = self._view.context.look
         pad_x, pad_y = look.gap(1), look.gap(0.5 if row.kind != "item" else 0.75)
         left = pad_x + (round(18 * look.text_scale) if row.sign else 0)
         room = max(width - left - pad_x - self._cap_width(row), 40)
@@ -156,10 +156,10 @@ class _Painter(QStyledItemDelegate):
         if not row.cap:
             return 0
         _, small = self.fonts(row)
-        return QFontMetrics(small).horizontalAdvance(row.cap) + self._view.desk.look.gap(2.5)
+        return QFontMetrics(small).horizontalAdvance(row.cap) + self._view.context.look.gap(2.5)
 
     def _paint_cap(self, painter: QPainter, row: Row, card: QRect) -> None:
-        look = self._view.desk.look
+        look = self._view.context.look
         _, small = self.fonts(row)
         high = QFontMetrics(small).height() + look.gap(0.5)
         wide = max(self._cap_width(row) - look.gap(1), high)
@@ -177,7 +177,7 @@ class _Painter(QStyledItemDelegate):
         return QSize(width, self.height(self._view.rows()[index.row()], width))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex) -> None:
-        look = self._view.desk.look
+        look = self._view.context.look
         row = self._view.rows()[index.row()]
         boxes, _ = self.boxes(row, option.rect.width())
         painter.save()
@@ -226,9 +226,11 @@ class RowList(QListView):
     chosen = Signal(object)
     pointed = Signal(object)
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None, *, grow: bool = False) -> None:
+    def __init__(
+        self, context: Context, parent: QWidget | None = None, *, grow: bool = False
+    ) -> None:
         super().__init__(parent)
-        self.desk = desk
+        self.context = context
         self._grow = grow
         self._typed = ""
         self._typed_at = QElapsedTimer()

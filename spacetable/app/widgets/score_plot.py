@@ -7,7 +7,7 @@ from typing import Final, Literal
 import pyqtgraph
 from PySide6.QtWidgets import QWidget
 
-from spacetable.app.desk import Desk
+from spacetable.app.shell.context import Context
 from spacetable.app.widgets.still_plot import StillPlot
 from spacetable.core.text import text
 
@@ -25,12 +25,12 @@ class ScorePlot(StillPlot):
 
     def __init__(
         self,
-        desk: Desk,
+        context: Context,
         games: Sequence[tuple[Mark, int | None]],
         parent: QWidget | None = None,
     ) -> None:
-        look = desk.look
-        super().__init__(desk, parent)
+        look = context.look
+        super().__init__(context, parent)
         scores = [score for _, score in games if score is not None]
         low, high = min([0, *scores]), max([4, *scores])
         room = (high - low) * 0.16
@@ -64,9 +64,9 @@ class ScorePlot(StillPlot):
         every = max(1, math.ceil(len(games) / 12))
         ticks = [k for k in range(1, len(games) + 1) if k == 1 or k % every == 0]
         self.getAxis("bottom").setTicks([[(k, str(k)) for k in ticks]])
-        self.setAccessibleName(desk.say("app.log.plot_name"))
+        self.setAccessibleName(context.say("app.log.plot_name"))
         lost = sum(mark == "lost" for mark, _ in games)
         best = str(max(scores)) if scores else "–"
         self.setAccessibleDescription(
-            desk.words(text("app.log.plot", n=len(games), lost=lost, best=best))
+            context.words(text("app.log.plot", n=len(games), lost=lost, best=best))
         )

@@ -6,15 +6,15 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSlider, QStyle, QStyleOptionSlider
 
-from spacetable.app.desk import Desk
+from spacetable.app.shell.context import Context
 
 
 class Scrubber(QSlider):
     """Positions 0 to ``length``; ``ticks``: where turns begin."""
 
-    def __init__(self, desk: Desk, length: int = 0, ticks: Sequence[int] = ()) -> None:
+    def __init__(self, context: Context, length: int = 0, ticks: Sequence[int] = ()) -> None:
         super().__init__(Qt.Orientation.Horizontal)
-        self._desk = desk
+        self._context = context
         self._ticks: tuple[int, ...] = ()
         self.setPageStep(1)
         self.setMinimumWidth(200)
@@ -38,7 +38,7 @@ class Scrubber(QSlider):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Ticks below, the slider above them."""
         painter = QPainter(self)
-        painter.setPen(QPen(QColor(self._desk.look.colour("muted")), 1.5))
+        painter.setPen(QPen(QColor(self._context.look.colour("muted")), 1.5))
         option = QStyleOptionSlider()
         self.initStyleOption(option)
         handle = self.style().subControlRect(

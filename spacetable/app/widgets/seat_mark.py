@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap, QPolygonF
 from PySide6.QtWidgets import QWidget
 
-from spacetable.app.desk import Desk
+from spacetable.app.shell.context import Context
 from spacetable.app.widgets.pictures import drawing
 from spacetable.table.look import SEAT_COLOURS
 
@@ -68,7 +68,7 @@ class SeatMark(QWidget):
 
     def __init__(
         self,
-        desk: Desk,
+        context: Context,
         index: int = 0,
         size: int = 18,
         parent: QWidget | None = None,
@@ -76,7 +76,7 @@ class SeatMark(QWidget):
         art: str = "",
     ) -> None:
         super().__init__(parent)
-        self._desk = desk
+        self._context = context
         self._size = size
         self.index = index
         self.art = art
@@ -95,17 +95,17 @@ class SeatMark(QWidget):
 
     def sizeHint(self) -> QSize:
         """A square."""
-        side = round(self._size * self._desk.look.text_scale)
+        side = round(self._size * self._context.look.text_scale)
         return QSize(side, side)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The sign; a shape has an edge, so that pale colours show on a light ground."""
         side, ratio = self.width(), self.devicePixelRatioF()
         painter = QPainter(self)
-        painter.drawPixmap(0, 0, sign(self._desk, self.index, self.art, side, ratio))
+        painter.drawPixmap(0, 0, sign(self._context, self.index, self.art, side, ratio))
 
 
-def sign(desk: Desk, index: int, art: str, side: int, ratio: float = 1.0) -> QPixmap:
+def sign(context: Context, index: int, art: str, side: int, ratio: float = 1.0) -> QPixmap:
     """A seat's shape, or the drawing ``art`` in its place, ``side`` px wide and high."""
     drawn = drawing(art, side, side, ratio) if art else None
     if drawn is not None:
@@ -116,7 +116,7 @@ def sign(desk: Desk, index: int, art: str, side: int, ratio: float = 1.0) -> QPi
     painter = QPainter(pixmap)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setBrush(QColor(SEAT_COLOURS[index % len(SEAT_COLOURS)]))
-    painter.setPen(QPen(QColor(desk.look.colour("text")), 1.2))
+    painter.setPen(QPen(QColor(context.look.colour("text")), 1.2))
     painter.drawPath(outline(index, QRectF(0, 0, side, side).adjusted(1.5, 1.5, -1.5, -1.5)))
     painter.end()
     return pixmap

@@ -8,7 +8,7 @@ import pyqtgraph
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
-from spacetable.app.desk import Desk
+from spacetable.app.shell.context import Context
 from spacetable.core.text import Text
 from spacetable.table.fonts import font
 
@@ -19,10 +19,10 @@ HEIGHT = 190
 class StillPlot(pyqtgraph.PlotWidget):
     """On the ground of a card, as high as any. ``name_axes`` says what stands along its edges."""
 
-    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
-        super().__init__(parent, background=desk.look.colour("panel"))
-        self.desk = desk
-        self.setFixedHeight(round(HEIGHT * desk.look.text_scale))
+    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
+        super().__init__(parent, background=context.look.colour("panel"))
+        self.context = context
+        self.setFixedHeight(round(HEIGHT * context.look.text_scale))
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setMouseEnabled(False, False)
         self.setMenuEnabled(False)
@@ -33,7 +33,7 @@ class StillPlot(pyqtgraph.PlotWidget):
 
     def name_axes(self, labels: Mapping[Literal["left", "bottom"], Text]) -> None:
         """Colours, type and words of the axes, and lines across at the figures."""
-        look = self.desk.look
+        look = self.context.look
         small = font(look.px("small"))
         for side, label in labels.items():
             axis = self.getAxis(side)
@@ -41,5 +41,5 @@ class StillPlot(pyqtgraph.PlotWidget):
             axis.setTextPen(look.colour("muted"))
             axis.setStyle(tickFont=small)
             axis.label.setFont(small)
-            axis.setLabel(escape(self.desk.words(label)), color=look.colour("muted"))
+            axis.setLabel(escape(self.context.words(label)), color=look.colour("muted"))
         self.showGrid(y=True, alpha=0.25)

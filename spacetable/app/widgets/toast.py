@@ -4,7 +4,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
-from spacetable.app.desk import Desk
+from spacetable.app.shell.context import Context
 from spacetable.app.widgets.words import Words
 from spacetable.core.text import Text
 
@@ -16,13 +16,13 @@ class Toast(QFrame):
 
     gone = Signal()
 
-    def __init__(self, desk: Desk, parent: QWidget) -> None:
+    def __init__(self, context: Context, parent: QWidget) -> None:
         super().__init__(parent)
-        self._desk = desk
+        self._context = context
         self.setObjectName("toast")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._sign = Words(desk, None, "title", wrap=False)
-        self._words = Words(desk, None, "body")
+        self._sign = Words(context, None, "title", wrap=False)
+        self._words = Words(context, None, "body")
         row = QHBoxLayout(self)
         row.addWidget(self._sign)
         row.addWidget(self._words, 1)
@@ -34,7 +34,7 @@ class Toast(QFrame):
 
     def show_line(self, line: Text, tone: str = "plain", ms: int = 0) -> None:
         """Show a sentence; how long follows from its length unless ``ms`` is given."""
-        look = self._desk.look
+        look = self._context.look
         self.setProperty("tone", tone)
         self.style().polish(self)
         gap = look.gap(2)
@@ -81,7 +81,7 @@ class Toast(QFrame):
         return False
 
     def _place(self) -> None:
-        gap = self._desk.look.gap(2)
+        gap = self._context.look.gap(2)
         parent = self.parentWidget()
         room = max(parent.width() - 2 * gap, 100)
         one_line = (
@@ -90,6 +90,6 @@ class Toast(QFrame):
             + 4 * gap
             + 8
         )
-        width = min(one_line, room, round(860 * self._desk.look.text_scale))
+        width = min(one_line, room, round(860 * self._context.look.text_scale))
         height = max(self.layout().heightForWidth(width), self.layout().minimumSize().height())
         self.setGeometry((parent.width() - width) // 2, gap // 2, width, height)

@@ -7,7 +7,7 @@ from itertools import accumulate
 import pyqtgraph
 from PySide6.QtWidgets import QWidget
 
-from spacetable.app.desk import Desk
+from spacetable.app.shell.context import Context
 from spacetable.app.widgets.still_plot import StillPlot
 from spacetable.core.text import text
 
@@ -15,9 +15,11 @@ from spacetable.core.text import text
 class WinPlot(StillPlot):
     """``won``: for each game in order whether it was won. Wins are stars, losses crosses."""
 
-    def __init__(self, desk: Desk, won: Sequence[bool], parent: QWidget | None = None) -> None:
-        look = desk.look
-        super().__init__(desk, parent)
+    def __init__(
+        self, context: Context, won: Sequence[bool], parent: QWidget | None = None
+    ) -> None:
+        look = context.look
+        super().__init__(context, parent)
         games = list(range(1, len(won) + 1))
         share = [100 * wins / n for n, wins in zip(games, accumulate(won), strict=True)]
         self.plot(games, share, pen=pyqtgraph.mkPen(look.colour("amber"), width=2))
@@ -40,7 +42,7 @@ class WinPlot(StillPlot):
         self.getAxis("left").setTickSpacing(25, 25)
         step = max(1, math.ceil(len(won) / 10))
         self.getAxis("bottom").setTickSpacing(step, step)
-        self.setAccessibleName(desk.say("app.statistics.history"))
+        self.setAccessibleName(context.say("app.statistics.history"))
         self.setAccessibleDescription(
-            desk.say("app.statistics.plot", games=len(won), percent=f"{share[-1]:.0f}")
+            context.say("app.statistics.plot", games=len(won), percent=f"{share[-1]:.0f}")
         )

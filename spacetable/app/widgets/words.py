@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
-from spacetable.app.desk import Desk
+from spacetable.app.shell.context import Context
 from spacetable.core.text import Text, text
 
 
@@ -15,7 +15,7 @@ class Words(QLabel):
 
     def __init__(
         self,
-        desk: Desk,
+        context: Context,
         line: Text | str | None = None,
         role: str = "body",
         parent: QWidget | None = None,
@@ -23,7 +23,7 @@ class Words(QLabel):
         wrap: bool = True,
     ) -> None:
         super().__init__(parent)
-        self._desk = desk
+        self._context = context
         self._line = text(line) if isinstance(line, str) else line
         self.setProperty("role", role)
         self.setTextFormat(Qt.TextFormat.PlainText)
@@ -58,7 +58,7 @@ class Words(QLabel):
 
     def retext(self) -> None:
         """Say the sentence in the language in use."""
-        self.setText(self._desk.words(self._line) if self._line is not None else "")
+        self.setText(self._context.words(self._line) if self._line is not None else "")
 
 
 def said(words: str, role: str = "body", *, wrap: bool = True) -> QLabel:

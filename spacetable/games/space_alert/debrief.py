@@ -8,13 +8,13 @@ from spacetable.core.mission import Debrief, Stop
 from spacetable.core.plot import Plot, PlotEvent, PlotSeries, Role
 from spacetable.core.text import Text, text, verbatim
 from spacetable.games.space_alert.debrief_plot import Moment, What, course
-from spacetable.games.space_alert.resolution import happened as h
+from spacetable.games.space_alert.resolution import events as h
 from spacetable.games.space_alert.resolution.film import Film
 from spacetable.games.space_alert.resolution.outcome import Outcome
 from spacetable.games.space_alert.resolution_round.watching import film_of
 from spacetable.games.space_alert.state import State
 from spacetable.games.space_alert.stations import ZONES
-from spacetable.games.space_alert.wording.happened import sentences
+from spacetable.games.space_alert.wording.events import sentences
 from spacetable.games.space_alert.wording.lists import comma
 from spacetable.games.space_alert.wording.recalled import Recalled
 from spacetable.games.space_alert.wording.stations import zone

@@ -4,7 +4,7 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
-from spacetable.games.space_alert.resolution import happened as h
+from spacetable.games.space_alert.resolution import events as h
 from spacetable.games.space_alert.resolution.film import Film, film
 from spacetable.games.space_alert.resolution.outcome import Outcome
 from spacetable.games.space_alert.resolution.plan import Part, Plan

@@ -19,7 +19,7 @@ from spacetable.games.space_alert.state import (
     track_place,
 )
 from spacetable.games.space_alert.stations import STATIONS, ZONES
-from spacetable.games.space_alert.table import table
+from spacetable.games.space_alert.table.whole import table
 
 SYSTEMS: Final = {
     "computer": "system.upper_white.c",

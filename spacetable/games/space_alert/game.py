@@ -26,12 +26,11 @@ from spacetable.games.space_alert import (
     find,
     hidden,
     lessons,
-    logbook,
+    mission_list,
     options,
     rules,
     setup,
     switches,
-    table,
 )
 from spacetable.games.space_alert.announcer import soundtrack
 from spacetable.games.space_alert.arrange import arrange
@@ -43,6 +42,7 @@ from spacetable.games.space_alert.panel import whole as panel
 from spacetable.games.space_alert.resolution_round import ending, watching
 from spacetable.games.space_alert.revision import from_paper, opening
 from spacetable.games.space_alert.state import FILMED, State, View
+from spacetable.games.space_alert.table import whole as table
 from spacetable.games.space_alert.words import words
 
 
@@ -147,15 +147,15 @@ class SpaceAlert(Game[State, View]):
         return BOTS
 
     def missions(self) -> tuple[Mission, ...]:
-        return logbook.missions()
+        return mission_list.missions()
 
     def mission_of(self, setup: Setup) -> int | None:
-        return logbook.RANDOM if setup.mission is None else setup.mission
+        return mission_list.RANDOM if setup.mission is None else setup.mission
 
     def onward(self, setup: Setup, result: Result) -> Setup | None:
         """The soundtrack is chosen at random (document 6.1)."""
         found = super().onward(setup, result)
-        return None if found is None else replace(found, mission=logbook.RANDOM)
+        return None if found is None else replace(found, mission=mission_list.RANDOM)
 
     def legacy(self, setup: Setup) -> tuple[Fact, ...]:
         return aboard.facts(leg_of(setup.carried)) if setup.carried else ()

@@ -10,7 +10,7 @@ from spacetable.core.piece import Pieces
 from spacetable.games.space_alert.cards import Card, deal_for, heroic_cards, ordinary_cards
 from spacetable.games.space_alert.expedition.aboard import leg_for
 from spacetable.games.space_alert.expedition.leg import Leg
-from spacetable.games.space_alert.logbook import RANDOM
+from spacetable.games.space_alert.mission_list import RANDOM
 from spacetable.games.space_alert.resolution.plan import PARTS
 from spacetable.games.space_alert.script.dials import Dials
 from spacetable.games.space_alert.script.happenings import Place, Severity

@@ -11,16 +11,12 @@ from typing import Final
 
 from spacetable.core.box import Box, about
 from spacetable.core.ids import ZoneId
-from spacetable.core.laying import Likeness, laid, zoned
 from spacetable.core.layout import row
 from spacetable.core.piece import Piece
 from spacetable.core.table import Art, Face, TablePiece, TableZone
+from spacetable.core.table_builder import Appearance, laid, zoned
 from spacetable.core.text import Text
-from spacetable.games.space_odyssey.board import DOORS, LINK_OF, SPACE, Space
-from spacetable.games.space_odyssey.corridors import Corridor, corridors
-from spacetable.games.space_odyssey.data import LIMIT, SYSTEMS
-from spacetable.games.space_odyssey.laying import OVER, pile_spots
-from spacetable.games.space_odyssey.likeness import (
+from spacetable.games.space_odyssey.appearance import (
     Slots,
     door_sign,
     drawing,
@@ -29,7 +25,10 @@ from spacetable.games.space_odyssey.likeness import (
     number,
     said,
 )
-from spacetable.games.space_odyssey.places import (
+from spacetable.games.space_odyssey.board import DOORS, LINK_OF, SPACE, Space
+from spacetable.games.space_odyssey.corridors import Corridor, corridors
+from spacetable.games.space_odyssey.data import LIMIT, SYSTEMS
+from spacetable.games.space_odyssey.layout import (
     SET,
     eye_box,
     malfunction_box,
@@ -51,6 +50,7 @@ from spacetable.games.space_odyssey.state import (
     doorway,
     space,
 )
+from spacetable.games.space_odyssey.table_builder import OVER, pile_spots
 from spacetable.games.space_odyssey.tiles import (
     door,
     figure,
@@ -125,7 +125,7 @@ def _gate(name: str) -> TablePiece:
     one, other = (space_name(at) for at in LINK_OF[name].between)
     art = drawing("doorway", (("number", door_sign(name)),))
     notes = (said("between", one=one, other=other),)
-    seen = Likeness(art, said("door.open", door=door_name(name)), notes)
+    seen = Appearance(art, said("door.open", door=door_name(name)), notes)
     return laid(f"gate.{name}", doorway(name), seen, _doors()[name], -1, kind="board")
 
 
@@ -139,7 +139,7 @@ def _ways() -> tuple[TablePiece, ...]:
         notes = (said("way.no_door"),)
         if way.link.door:
             notes = (said("way.door", door=door_name(way.link.door)),)
-        seen = Likeness(drawing("way"), name, notes)
+        seen = Appearance(drawing("way"), name, notes)
         for k, (box, angle) in enumerate(way.stretches()):
             part = f".{k + 1}" if k else ""
             piece = f"way.{'.'.join(way.link.between)}{part}"
@@ -173,7 +173,7 @@ def _sign(name: str, com_stopped: bool) -> TablePiece:
         slots += ((f"draw_{min(len(arts), 3)}", number(draws)),)
     notes.append(said("here.draw", n=draws) if draws else said("here.no_draw"))
     wide = "_core" if name == "core" else ""
-    seen = Likeness(
+    seen = Appearance(
         drawing(f"sign{wide}", slots), said("sign", space=space_name(name)), tuple(notes)
     )
     room = room_box(name)

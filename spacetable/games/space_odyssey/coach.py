@@ -6,7 +6,7 @@ from typing import Final
 
 from spacetable.core.ids import Seat
 from spacetable.core.text import Text
-from spacetable.games.space_odyssey import duties
+from spacetable.games.space_odyssey import agenda
 from spacetable.games.space_odyssey.board import where
 from spacetable.games.space_odyssey.coach_crew import for_crew
 from spacetable.games.space_odyssey.coach_hal import for_hal
@@ -31,7 +31,7 @@ def prompt(view: View) -> Text:
     duty = state.duty
     match duty.task:
         case "show":
-            return words("prompt.show", n=len(duties.gaps(state)))
+            return words("prompt.show", n=len(agenda.gaps(state)))
         case "name":
             assert state.aim is not None
             return words("prompt.name", member=member(state, state.aim))

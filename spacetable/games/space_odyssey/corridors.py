@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from spacetable.core.box import Box, Pair, about
 from spacetable.games.space_odyssey.board import BOARD, Link
-from spacetable.games.space_odyssey.places import places, room_box
+from spacetable.games.space_odyssey.layout import places, room_box
 
 CLEAR: Final = 10.0
 """How far a corridor keeps away from rooms that it passes, beside its own half width."""

@@ -11,12 +11,11 @@ from msgspec import Struct
 
 from spacetable.core.box import Box
 from spacetable.core.ids import Seat, ZoneId
-from spacetable.core.laying import laid, zoned
 from spacetable.core.piece import Piece
 from spacetable.core.table import TablePiece, TableZone
+from spacetable.core.table_builder import laid, zoned
 from spacetable.core.text import verbatim
-from spacetable.games.space_odyssey.laying import NARROW, OVER, apart_spots, row_spots
-from spacetable.games.space_odyssey.likeness import (
+from spacetable.games.space_odyssey.appearance import (
     KIND_ORDER,
     NEAR,
     Slots,
@@ -26,8 +25,9 @@ from spacetable.games.space_odyssey.likeness import (
     said,
     small,
 )
-from spacetable.games.space_odyssey.places import places
+from spacetable.games.space_odyssey.layout import places
 from spacetable.games.space_odyssey.state import HIDDEN, View, hand, place
+from spacetable.games.space_odyssey.table_builder import NARROW, OVER, apart_spots, row_spots
 from spacetable.games.space_odyssey.tiles import (
     board,
     monolith,

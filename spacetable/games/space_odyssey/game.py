@@ -21,7 +21,6 @@ from spacetable.games.space_odyssey import (
     arrange,
     coach,
     debrief,
-    faults,
     find,
     hidden,
     lessons,
@@ -33,6 +32,7 @@ from spacetable.games.space_odyssey import (
     setup,
     switches,
     table,
+    validation,
 )
 from spacetable.games.space_odyssey.bots import BOTS
 from spacetable.games.space_odyssey.moves import AnyMove
@@ -80,7 +80,7 @@ class SpaceOdyssey(Game[State, View]):
         return table.table(view)
 
     def check(self, state: State) -> None:
-        faults.check(state)
+        validation.check(state)
 
     def result(self, state: State) -> Result | None:
         return outcome.result(state)

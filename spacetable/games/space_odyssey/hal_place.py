@@ -5,15 +5,14 @@ from typing import Final
 
 from spacetable.core.box import Box
 from spacetable.core.ids import ZoneId
-from spacetable.core.laying import laid, zoned
 from spacetable.core.piece import Piece
 from spacetable.core.table import TablePiece, TableZone
+from spacetable.core.table_builder import laid, zoned
 from spacetable.core.text import Text, verbatim
+from spacetable.games.space_odyssey.appearance import back, drawing, hal_card, said, small
 from spacetable.games.space_odyssey.cards import HAL_NAMES, malfunction_of
-from spacetable.games.space_odyssey.laying import RATIO, piled, row_spots
-from spacetable.games.space_odyssey.likeness import back, drawing, hal_card, said, small
+from spacetable.games.space_odyssey.layout import hal_pile_box, own_seat, places, shown_boxes
 from spacetable.games.space_odyssey.piles_place import pile_card
-from spacetable.games.space_odyssey.places import hal_pile_box, own_seat, places, shown_boxes
 from spacetable.games.space_odyssey.state import (
     HAL_DECK,
     HAL_DISCARD,
@@ -23,6 +22,7 @@ from spacetable.games.space_odyssey.state import (
     View,
     shown,
 )
+from spacetable.games.space_odyssey.table_builder import RATIO, piled, row_spots
 from spacetable.games.space_odyssey.words import words
 
 HAL_PLACE: Final = ZoneId("hal.place")

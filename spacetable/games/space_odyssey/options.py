@@ -5,7 +5,7 @@ from typing import Final
 
 from spacetable.core.ids import Seat
 from spacetable.core.option import Action, Option
-from spacetable.games.space_odyssey import duties
+from spacetable.games.space_odyssey import agenda
 from spacetable.games.space_odyssey.crew import cancelling, drawing, giving, telling, turns
 from spacetable.games.space_odyssey.hal import playing, row
 from spacetable.games.space_odyssey.moves import NameCard, Recover
@@ -54,7 +54,7 @@ def answer(state: State, action: Action) -> object:
         case NameCard() if state.aim is not None:
             return tuple(one.id for one in playing.fitting(state, action.face))
         case Recover():
-            return duties.takeable(state)
+            return agenda.takeable(state)
     return None
 
 

@@ -8,15 +8,15 @@ from functools import cache
 from typing import Final
 
 from spacetable.core.box import Box
-from spacetable.core.laying import Likeness, laid, zoned
 from spacetable.core.piece import Piece
 from spacetable.core.table import TablePiece, TableZone
+from spacetable.core.table_builder import Appearance, laid, zoned
 from spacetable.core.text import Text
+from spacetable.games.space_odyssey.appearance import KIND_ORDER, back, crew_card, drawing, said
 from spacetable.games.space_odyssey.crew.telling import open_now
-from spacetable.games.space_odyssey.laying import OVER, RATIO, piled
-from spacetable.games.space_odyssey.likeness import KIND_ORDER, back, crew_card, drawing, said
-from spacetable.games.space_odyssey.places import crew_pile_box, own_seat, places, ship_box
+from spacetable.games.space_odyssey.layout import crew_pile_box, own_seat, places, ship_box
 from spacetable.games.space_odyssey.state import DECK, DISCARD, TALK, TRASH, View
+from spacetable.games.space_odyssey.table_builder import OVER, RATIO, piled
 
 PILES: Final = (("deck", DECK), ("discard", DISCARD), ("trash", TRASH))
 CARD: Final = (0.62, 0.80)
@@ -90,7 +90,7 @@ class PilesPlace:
                 shown = [(one.id, self._faced(one, hidden)) for one in cards]
             yield from piled(shown, zone, box)
 
-    def _faced(self, one: Piece, hidden: Text) -> Likeness:
+    def _faced(self, one: Piece, hidden: Text) -> Appearance:
         # Even whoever remembers a discard may not look at it: it lies face down.
         if self.view.bare:
             return crew_card(one.face, hidden, self.state)
@@ -101,10 +101,10 @@ class PilesPlace:
         cards = sorted(self.state.pieces[DISCARD], key=_order)
         sheet, boxes = spread_boxes(len(cards))
         drawn = min(range(len(SHEETS)), key=lambda k: abs(SHEETS[k] - sheet.h))
-        seen = Likeness(drawing(f"sheet_{drawn + 1}"), said("sheet"))
+        seen = Appearance(drawing(f"sheet_{drawn + 1}"), said("sheet"))
         yield laid("sheet", DISCARD, seen, sheet, 2 * OVER, kind="board")
         title = said("sheet.discards")
-        seen = Likeness(drawing("sheet_title", (("title", title),)), title)
+        seen = Appearance(drawing("sheet_title", (("title", title),)), title)
         band = sheet.part(0, 0, sheet.w, TITLE)
         yield laid("sheet.title", DISCARD, seen, band, 2 * OVER + 1, kind="board")
         for k, (one, at) in enumerate(zip(cards, boxes, strict=True)):

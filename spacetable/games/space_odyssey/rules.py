@@ -2,7 +2,7 @@
 
 from spacetable.core.option import Action
 from spacetable.core.turn import Turn
-from spacetable.games.space_odyssey import duties
+from spacetable.games.space_odyssey import agenda
 from spacetable.games.space_odyssey.crew import drawing, turns
 from spacetable.games.space_odyssey.hal import playing, row
 from spacetable.games.space_odyssey.moves import Cut, Discard, Show
@@ -23,4 +23,4 @@ def apply(turn: Turn[State], action: Action) -> None:
         case _:
             if not (playing.apply(turn, action) or turns.apply(turn, action)):
                 raise TypeError(f"no action of this game: {action!r}")
-    duties.advance(turn)
+    agenda.advance(turn)

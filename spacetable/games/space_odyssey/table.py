@@ -9,8 +9,8 @@ from spacetable.core.table import Table, TablePiece, TableZone
 from spacetable.games.space_odyssey import board_place, chart
 from spacetable.games.space_odyssey.crew_place import CrewPlace
 from spacetable.games.space_odyssey.hal_place import HAL_PLACE, HalPlace
+from spacetable.games.space_odyssey.layout import around, member_boxes, own_seat, places
 from spacetable.games.space_odyssey.piles_place import PilesPlace
-from spacetable.games.space_odyssey.places import around, member_boxes, own_seat, places
 from spacetable.games.space_odyssey.state import (
     DISCARD,
     HAL_HAND,

@@ -2,11 +2,11 @@
 
 from functools import cache
 
-from spacetable.core.laying import Likeness
+from spacetable.core.table_builder import Appearance
 from spacetable.core.text import Text
+from spacetable.games.space_odyssey.appearance import Slots, door_sign, drawing, said, stops
 from spacetable.games.space_odyssey.board import LINK_OF, SPACE
 from spacetable.games.space_odyssey.data import DATA, DOUBLES, LIMIT
-from spacetable.games.space_odyssey.likeness import Slots, door_sign, drawing, said, stops
 from spacetable.games.space_odyssey.state import State
 from spacetable.games.space_odyssey.words import (
     character_name,
@@ -18,15 +18,15 @@ from spacetable.games.space_odyssey.words import (
 
 
 @cache
-def figure(character: str, name: Text) -> Likeness:
+def figure(character: str, name: Text) -> Appearance:
     """A standee. ``name``: of the member."""
     slots: Slots = (("initial", said(f"initial.{character}")),)
     notes = (words(f"effect.{character}"),)
-    return Likeness(drawing(f"figure_{character}", slots), said("figure", member=name), notes)
+    return Appearance(drawing(f"figure_{character}", slots), said("figure", member=name), notes)
 
 
 @cache
-def board(character: str, form: str, limit: int) -> Likeness:
+def board(character: str, form: str, limit: int) -> Appearance:
     """A character board. ``form``: "line", "lines" or "wide". ``limit``: of the hand, now."""
     doubled = DOUBLES.get(character)
     first = said("double", system=system_name(doubled)) if doubled else said("double.any")
@@ -37,20 +37,20 @@ def board(character: str, form: str, limit: int) -> Likeness:
     notes = (words(f"effect.{character}"), said("note.hand_limit", n=limit))
     wide = drawing(f"board_{character}_wide", apart)
     face = drawing(f"board_{character}_{form}", slots if form == "line" else apart)
-    return Likeness(face, name, notes, wide)
+    return Appearance(face, name, notes, wide)
 
 
 @cache
-def monolith() -> Likeness:
+def monolith() -> Appearance:
     """The stone that says whose crew turn it is."""
-    return Likeness(drawing("monolith"), said("monolith"), (said("note.monolith"),))
+    return Appearance(drawing("monolith"), said("monolith"), (said("note.monolith"),))
 
 
 @cache
-def marker(cards: int) -> Likeness:
+def marker(cards: int) -> Appearance:
     """HAL's marker."""
     name = said("marker", n=cards)
-    return Likeness(drawing("marker"), name, (said("note.marker", n=DATA.crew.sequences),))
+    return Appearance(drawing("marker"), name, (said("note.marker", n=DATA.crew.sequences),))
 
 
 def number_now(system: str, state: State) -> int:
@@ -70,7 +70,7 @@ def number_now(system: str, state: State) -> int:
 
 
 @cache
-def system(name: str, count: int, holds: int, idle: bool) -> Likeness:
+def system(name: str, count: int, holds: int, idle: bool) -> Appearance:
     """The tile of a system: white while it works, framed one short of its end, black at the end.
 
     ``holds``: what it holds to now, as in ``number_now``.
@@ -88,26 +88,26 @@ def system(name: str, count: int, holds: int, idle: bool) -> Likeness:
     dress = "off" if stopped else "on"
     if warned:
         dress = "last" if name == "lif" else "near"
-    return Likeness(drawing(f"system_{dress}", slots), title, (stops(name, idle),))
+    return Appearance(drawing(f"system_{dress}", slots), title, (stops(name, idle),))
 
 
 @cache
-def door(name: str, side: str) -> Likeness:
+def door(name: str, side: str) -> Appearance:
     """A door tile on the board, "closed" or "forced"."""
     one, other = (space_name(at) for at in LINK_OF[name].between)
     slots: Slots = (("number", door_sign(name)),)
     notes = (said(f"note.{side}"), said("between", one=one, other=other))
     title = said(f"door.{side}", door=door_name(name))
-    return Likeness(drawing(f"door_{side}", slots), title, notes)
+    return Appearance(drawing(f"door_{side}", slots), title, notes)
 
 
 @cache
-def spare_door() -> Likeness:
+def spare_door() -> Appearance:
     """A door tile beside the board."""
-    return Likeness(drawing("door_spare"), said("door.spare"))
+    return Appearance(drawing("door_spare"), said("door.spare"))
 
 
 @cache
-def told_mark(name: Text) -> Likeness:
+def told_mark(name: Text) -> Appearance:
     """The sign on a card that was named aloud."""
-    return Likeness(drawing("mark_told"), said("told", card=name), (said("note.told"),))
+    return Appearance(drawing("mark_told"), said("told", card=name), (said("note.told"),))

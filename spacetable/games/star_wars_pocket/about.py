@@ -1,8 +1,8 @@
 """What is certain, disputed and reconstructed in this game's data, for the About page."""
 
 from spacetable.core.text import Text, text
+from spacetable.games.star_wars_pocket.appearance import DOMAIN, said
 from spacetable.games.star_wars_pocket.data import DATA, FILE
-from spacetable.games.star_wars_pocket.likeness import DOMAIN, said
 
 
 def notes() -> tuple[Text, ...]:

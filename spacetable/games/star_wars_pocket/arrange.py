@@ -16,10 +16,10 @@ from spacetable.core.errors import DataError
 from spacetable.core.ids import PieceId, ZoneId
 from spacetable.core.piece import Piece, Pieces
 from spacetable.core.text import Text, text
+from spacetable.games.star_wars_pocket.appearance import DOMAIN, number
 from spacetable.games.star_wars_pocket.chart import laid
 from spacetable.games.star_wars_pocket.data import CARDS as ALL_CARDS
 from spacetable.games.star_wars_pocket.data import DATA
-from spacetable.games.star_wars_pocket.likeness import DOMAIN, number
 from spacetable.games.star_wars_pocket.ship import shields_most
 from spacetable.games.star_wars_pocket.state import (
     CARDS,

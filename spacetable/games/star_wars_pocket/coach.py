@@ -2,6 +2,7 @@
 
 from spacetable.core.text import Text, text
 from spacetable.games.star_wars_pocket import odds
+from spacetable.games.star_wars_pocket.appearance import DOMAIN, said, time_name
 from spacetable.games.star_wars_pocket.cards import last_turn, next_space, row_read
 from spacetable.games.star_wars_pocket.chart import (
     around_trench,
@@ -9,7 +10,6 @@ from spacetable.games.star_wars_pocket.chart import (
     entrance_on_surface,
 )
 from spacetable.games.star_wars_pocket.data import DATA, LAST_ROW
-from spacetable.games.star_wars_pocket.likeness import DOMAIN, said, time_name
 from spacetable.games.star_wars_pocket.routes import first_step
 from spacetable.games.star_wars_pocket.ship import power, roll_gain, shields_most
 from spacetable.games.star_wars_pocket.state import (

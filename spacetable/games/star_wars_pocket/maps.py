@@ -10,7 +10,8 @@ from spacetable.core.ids import ZoneId
 from spacetable.core.piece import Piece
 from spacetable.core.table import Face, TablePiece, TableZone
 from spacetable.core.text import Text, text
-from spacetable.games.star_wars_pocket import places
+from spacetable.games.star_wars_pocket import layout
+from spacetable.games.star_wars_pocket.appearance import DOMAIN, drawing, likeness, said
 from spacetable.games.star_wars_pocket.chart import (
     around_surface,
     around_trench,
@@ -18,7 +19,6 @@ from spacetable.games.star_wars_pocket.chart import (
     laid,
     table_entrance,
 )
-from spacetable.games.star_wars_pocket.likeness import DOMAIN, drawing, likeness, said
 from spacetable.games.star_wars_pocket.state import SHIP_PIECE, Place, State
 from spacetable.games.star_wars_pocket.tiles import EXITS, NAMES, NORTH, SIDES, Cell, step
 
@@ -62,7 +62,7 @@ def window(box: Box, known: Iterable[Cell], ship: Cell | None, home: tuple[float
     there, and its tiles grow smaller, only as far as the known cells ask for it. When even the
     smallest tiles do not fit, the window follows the ship and leaves the farthest cells out.
     """
-    maps = places.places().maps
+    maps = layout.places().maps
     cells = tuple(known)
     width, height = box.w - 2 * maps.pad, box.h - 2 * maps.pad
     low = min(c for c, _ in cells), min(r for _, r in cells)
@@ -158,7 +158,7 @@ class MapView:
         return TableZone(zone, name, x, y, size, size, "spot", art=art)
 
     def _tile_size(self) -> float:
-        return self.window.size - places.places().maps.tile_gap
+        return self.window.size - layout.places().maps.tile_gap
 
     def _name(self, cell: Cell) -> Text:
         if self.here == cell:
@@ -195,7 +195,7 @@ class MapView:
         """The ship, on the tile it flies over."""
         state = self.state
         x, y = self.window.centre(state.cell)
-        size = round(self.window.size * places.places().maps.ship)
+        size = round(self.window.size * layout.places().maps.ship)
         side = "attack" if state.foils_open else "locked"
         return TablePiece(
             SHIP_PIECE,

@@ -7,10 +7,10 @@ are known as a set, and each of them is as likely as any other to be the next.
 from fractions import Fraction
 from typing import Final, Literal
 
+from spacetable.games.star_wars_pocket.appearance import number
 from spacetable.games.star_wars_pocket.cards import row_read
 from spacetable.games.star_wars_pocket.data import CARDS as ALL_CARDS
 from spacetable.games.star_wars_pocket.data import DATA, EVENTS, Entry
-from spacetable.games.star_wars_pocket.likeness import number
 from spacetable.games.star_wars_pocket.ship import droid_missed, shields_most
 from spacetable.games.star_wars_pocket.state import CARDS, NOW, USED, State
 

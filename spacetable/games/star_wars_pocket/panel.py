@@ -6,10 +6,10 @@ from typing import Literal
 from spacetable.core.panel import Fact, Panel, Sheet
 from spacetable.core.text import Text, text, verbatim
 from spacetable.games.star_wars_pocket import odds
+from spacetable.games.star_wars_pocket.appearance import DOMAIN, number, said, time_name
 from spacetable.games.star_wars_pocket.cards import row_read
 from spacetable.games.star_wars_pocket.data import CARDS as ALL_CARDS
 from spacetable.games.star_wars_pocket.data import DATA
-from spacetable.games.star_wars_pocket.likeness import DOMAIN, number, said, time_name
 from spacetable.games.star_wars_pocket.ship import power, shields_most
 from spacetable.games.star_wars_pocket.state import CARDS, SURFACE, TRENCH, State, View
 from spacetable.games.star_wars_pocket.words import event_title

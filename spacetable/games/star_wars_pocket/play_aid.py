@@ -8,9 +8,9 @@ from spacetable.core.box import Box
 from spacetable.core.ids import PieceId, ZoneId
 from spacetable.core.table import Face, PieceKind, TablePiece, TableZone
 from spacetable.core.text import Text, text, verbatim
+from spacetable.games.star_wars_pocket.appearance import DOMAIN, drawing, said, time_name
 from spacetable.games.star_wars_pocket.data import DATA
-from spacetable.games.star_wars_pocket.likeness import DOMAIN, drawing, said, time_name
-from spacetable.games.star_wars_pocket.places import SET, aid_box, on_aid, spot
+from spacetable.games.star_wars_pocket.layout import SET, aid_box, on_aid, spot
 from spacetable.games.star_wars_pocket.ship import power, roll_gain, shields_most
 from spacetable.games.star_wars_pocket.state import State
 

@@ -12,13 +12,8 @@ from spacetable.core.box import Box
 from spacetable.core.ids import ZoneId
 from spacetable.core.layout import pile
 from spacetable.core.table import Table, TablePiece, TableZone
-from spacetable.games.star_wars_pocket import places
-from spacetable.games.star_wars_pocket.likeness import (
-    event,
-    likeness,
-    row_read,
-    said,
-)
+from spacetable.games.star_wars_pocket import layout
+from spacetable.games.star_wars_pocket.appearance import event, likeness, row_read, said
 from spacetable.games.star_wars_pocket.maps import MapView, here
 from spacetable.games.star_wars_pocket.play_aid import (
     FOILS,
@@ -51,8 +46,8 @@ _PILES: Final = (SURFACE, TRENCH, CARDS, USED)
 def table(view: View) -> Table:
     """Everything that lies before the pilot."""
     state = view.state
-    layout = places.places()
-    surface_box, trench_box = places.map_boxes(here(state, "trench") is not None)
+    at = layout.places()
+    surface_box, trench_box = layout.map_boxes(here(state, "trench") is not None)
     surface = MapView(state, "surface", surface_box)
     trench = MapView(state, "trench", trench_box)
     zones = [
@@ -73,7 +68,7 @@ def table(view: View) -> Table:
         *markers(state),
         (surface if state.place == "surface" else trench).ship(),
     ]
-    return Table(layout.width, layout.height, tuple(zones), tuple(pieces), focus(state))
+    return Table(at.width, at.height, tuple(zones), tuple(pieces), focus(state))
 
 
 def focus(state: State) -> str:
@@ -100,7 +95,7 @@ def _spots(state: State) -> Iterator[TableZone]:
     for zone in (SURFACE, TRENCH, CARDS, USED, DRAWN, NOW, FLOWN):
         if zone == FLOWN and not state.pieces[zone]:
             continue
-        box = places.spot(zone)
+        box = layout.spot(zone)
         heap = zone in (*_PILES, FLOWN)
         yield TableZone(
             zone,
@@ -118,7 +113,7 @@ def _spots(state: State) -> Iterator[TableZone]:
 def _piles(state: State) -> Iterator[TablePiece]:
     for zone in (*_PILES, FLOWN):
         row = state.pieces[zone]
-        box = places.spot(zone)
+        box = layout.spot(zone)
         spread = pile(box.x, box.y, len(row), LIFT)
         for k, (piece, (right, up)) in enumerate(zip(row, spread, strict=True)):
             # The top piece lies on the spot; the pile grows downwards from it, off its label.
@@ -147,7 +142,7 @@ def _single(state: State) -> Iterator[TablePiece]:
     The spare port stays in the box until a hit puts it in the place of the other (note 3).
     """
     for zone in (DRAWN, NOW):
-        box = places.spot(zone)
+        box = layout.spot(zone)
         for k, piece in enumerate(state.pieces[zone]):
             card = zone == NOW
             seen = event(piece.face, row_read(state, piece.face)) if card else likeness(piece)

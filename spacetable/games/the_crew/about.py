@@ -8,7 +8,7 @@ from spacetable.core import toml_lines
 from spacetable.core.text import Text, text
 from spacetable.games.the_crew import data, task_cards
 from spacetable.games.the_crew.arranged_cards import DOMAIN
-from spacetable.games.the_crew.logbook import title
+from spacetable.games.the_crew.mission_list import title
 from spacetable.games.the_crew.missions import file_of, logbook
 from spacetable.games.the_crew.state import Edition
 from spacetable.games.the_crew.switches import switches

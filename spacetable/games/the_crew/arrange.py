@@ -22,8 +22,9 @@ from spacetable.games.the_crew import distress, start
 from spacetable.games.the_crew.arranged_cards import ArrangedTrick, Cards, seat_of, wrong
 from spacetable.games.the_crew.cards import SUIT, TRUMP
 from spacetable.games.the_crew.conditions.base import lost, won
-from spacetable.games.the_crew.crew import drawing, opening
 from spacetable.games.the_crew.missions import fault_in_tokens, known_roles, mission
+from spacetable.games.the_crew.opening import drawing
+from spacetable.games.the_crew.opening import order as opening
 from spacetable.games.the_crew.outcome import judge_of
 from spacetable.games.the_crew.radio import true_places
 from spacetable.games.the_crew.state import (

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from spacetable.core.ids import Seat
-from spacetable.core.laying import Likeness
-from spacetable.games.the_crew.likeness import ROLES, YES, drawing, said
+from spacetable.core.table_builder import Appearance
+from spacetable.games.the_crew.appearance import ROLES, YES, drawing, said
 from spacetable.games.the_crew.state import DUMMY, State
 from spacetable.games.the_crew.words import member as name_of
 from spacetable.games.the_crew.words import term
@@ -17,21 +17,21 @@ ANSWERED: Final = ("asking", "naming", "choosing", "distributing", "volunteering
 """The phases in which the answers lie on the table."""
 
 
-def badges(state: State, member: Seat) -> Iterator[tuple[str, Likeness]]:
+def badges(state: State, member: Seat) -> Iterator[tuple[str, Appearance]]:
     """Name and look of each token of rank, role and answer that lies before a member."""
     name_here = name_of(state, member)
     if member == DUMMY:
         name = "jarvis" if state.edition == "planet_nine" else "tonoja"
-        yield "dummy", Likeness(drawing(name), name_here, (said("note.dummy"),))
+        yield "dummy", Appearance(drawing(name), name_here, (said("note.dummy"),))
     if member == state.first:
         name = "commander" if state.edition == "planet_nine" else "captain"
         yield (
             "commander",
-            Likeness(drawing(name), term(state, "commander"), (said(f"note.{name}"),)),
+            Appearance(drawing(name), term(state, "commander"), (said(f"note.{name}"),)),
         )
     for role, seat in sorted(state.roles.items()):
         if seat == member:
-            seen = Likeness(
+            seen = Appearance(
                 drawing(ROLES[role]), said(f"role.{role}"), (said(f"role.{role}.note"),)
             )
             yield f"role.{role}", seen
@@ -41,4 +41,4 @@ def badges(state: State, member: Seat) -> Iterator[tuple[str, Likeness]]:
         if word in ("between", "last"):
             name = "role_volunteer" if word == "between" else "role_last"
         answer = said("answer", member=name_here, word=said(f"answer.{word}"))
-        yield f"answer.{member}", Likeness(drawing(name), answer)
+        yield f"answer.{member}", Appearance(drawing(name), answer)

@@ -4,10 +4,10 @@ from typing import Final
 
 from spacetable.core.text import Text
 from spacetable.games.the_crew import distress, outcome, task_advice
+from spacetable.games.the_crew.appearance import said
 from spacetable.games.the_crew.cards import CARD_OF, RANK, SUIT, TRUMP
-from spacetable.games.the_crew.crew import opening
 from spacetable.games.the_crew.hands import actors
-from spacetable.games.the_crew.likeness import said
+from spacetable.games.the_crew.opening import order as opening
 from spacetable.games.the_crew.radio import may_speak
 from spacetable.games.the_crew.state import DUMMY, TRICK, State, Task, View, hand, told_zone
 from spacetable.games.the_crew.table import standings

@@ -4,11 +4,11 @@ from typing import Final
 
 from spacetable.core.ids import Seat
 from spacetable.core.piece import Piece
+from spacetable.games.the_crew.appearance import token_name
 from spacetable.games.the_crew.cards import CARD_OF
 from spacetable.games.the_crew.distress import BEACON
-from spacetable.games.the_crew.likeness import token_name
+from spacetable.games.the_crew.layout import seated
 from spacetable.games.the_crew.member_place import place_zone
-from spacetable.games.the_crew.places import seated
 from spacetable.games.the_crew.radio import tell_spot
 from spacetable.games.the_crew.state import (
     LAST,

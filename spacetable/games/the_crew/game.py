@@ -24,7 +24,7 @@ from spacetable.games.the_crew import (
     find,
     hidden,
     lessons,
-    logbook,
+    mission_list,
     options,
     outcome,
     panel,
@@ -111,7 +111,7 @@ class TheCrew(Game[State, View]):
         return lessons.lessons(self.edition)
 
     def missions(self) -> tuple[Mission, ...]:
-        return logbook.missions(self.edition)
+        return mission_list.missions(self.edition)
 
     def mark_name(self, mark: str) -> Text:
         return words(f"mark.{mark}")

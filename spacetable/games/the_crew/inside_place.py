@@ -3,7 +3,7 @@
 from typing import Final
 
 from spacetable.core.box import Box
-from spacetable.games.the_crew.places import places
+from spacetable.games.the_crew.layout import places
 
 TOLD: Final = (44.0, 90.0)
 """How far right of each other told cards of one member lie, and how far all of them at most."""

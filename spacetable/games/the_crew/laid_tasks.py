@@ -8,13 +8,13 @@ from typing import Final
 
 from spacetable.core.box import Box
 from spacetable.core.ids import ZoneId
-from spacetable.core.laying import Likeness, laid
 from spacetable.core.table import Face, TablePiece
+from spacetable.core.table_builder import Appearance, laid
 from spacetable.core.text import verbatim
-from spacetable.games.the_crew.laying import token
-from spacetable.games.the_crew.likeness import drawing, said, task, token_name
-from spacetable.games.the_crew.places import SET
+from spacetable.games.the_crew.appearance import drawing, said, task, token_name
+from spacetable.games.the_crew.layout import SET
 from spacetable.games.the_crew.state import State, Task
+from spacetable.games.the_crew.table_builder import token
 
 ON_TASK: Final = 0.42
 """The side of an order token as a part of its task's width."""
@@ -41,20 +41,20 @@ def task_pieces(
     corner = box.left + box.w - side / 2 + 2
     if one.token:
         name = token_name(one.token)
-        words = Likeness(drawing(f"order_{name}"), said(f"token.{name}.name"), seen.notes[:1])
+        words = Appearance(drawing(f"order_{name}"), said(f"token.{name}.name"), seen.notes[:1])
         y = box.top + side / 2 - 2
         if state.edition == "planet_nine":
             y = box.top + box.h - side / 2 + 2
         found.append(token(f"token.{name}", zone, words, corner, y, side))
     if one.prediction is not None:
         number = Face(f"{SET}/order_number", (("value", verbatim(str(one.prediction))),))
-        words = Likeness(number, said("task.foretold", n=one.prediction))
+        words = Appearance(number, said("task.foretold", n=one.prediction))
         # In the head between the pictogram and the difficulty, off the words.
         x, y = box.x, box.top + box.h * 0.13
         found.append(token(f"foretold.{one.piece}", zone, words, x, y, side * 0.95))
     if done is not None:
         name = "done" if done else "lost"
-        words = Likeness(drawing(f"mark_{name}"), said(f"task.{name}"))
+        words = Appearance(drawing(f"mark_{name}"), said(f"task.{name}"))
         if state.edition == "deep_sea":
             # Over the pictogram, which matters no more.
             big, x, y = side * 0.95, box.left + box.w * 0.18, box.top + box.h * 0.13

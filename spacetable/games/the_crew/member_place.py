@@ -8,13 +8,15 @@ from collections.abc import Iterator
 
 from spacetable.core.box import Box
 from spacetable.core.ids import Seat, ZoneId
-from spacetable.core.laying import Likeness, laid, zoned
 from spacetable.core.layout import pile, row
 from spacetable.core.piece import Piece
 from spacetable.core.table import Face, TablePiece, TableZone
+from spacetable.core.table_builder import Appearance, laid, zoned
 from spacetable.core.text import Text
+from spacetable.games.the_crew.appearance import drawing, playing, said, sea
 from spacetable.games.the_crew.badges import badges
 from spacetable.games.the_crew.cards import CARD_OF
+from spacetable.games.the_crew.communicated_cards import numbered, told_pieces
 from spacetable.games.the_crew.inside_place import (
     backs_box,
     badge_places,
@@ -28,9 +30,7 @@ from spacetable.games.the_crew.inside_place import (
     won_box,
 )
 from spacetable.games.the_crew.laid_tasks import task_pieces, task_ratio
-from spacetable.games.the_crew.laying import token
-from spacetable.games.the_crew.likeness import drawing, playing, said, sea
-from spacetable.games.the_crew.places import SET, Round, places
+from spacetable.games.the_crew.layout import SET, Round, places
 from spacetable.games.the_crew.state import (
     DUMMY,
     DUMMY_COLUMNS,
@@ -43,8 +43,8 @@ from spacetable.games.the_crew.state import (
     told_zone,
     won_zone,
 )
+from spacetable.games.the_crew.table_builder import token
 from spacetable.games.the_crew.to_act import to_act
-from spacetable.games.the_crew.told_cards import numbered, told_pieces
 from spacetable.games.the_crew.words import member as name_of
 from spacetable.games.the_crew.words import term
 
@@ -162,7 +162,7 @@ class MemberPlace:
         w, h = places().hand_card
         box = self._hand_box()
         spread = row(box.x, box.y, box.w, w, len(held))
-        reminder = Likeness(
+        reminder = Appearance(
             drawing(sea(state.edition, "reminder")), said("reminder"), (said("reminder.note"),)
         )
         for k, ((_, one), (x, y)) in enumerate(zip(held, spread, strict=True)):

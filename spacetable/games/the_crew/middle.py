@@ -9,16 +9,15 @@ from typing import Final
 
 from spacetable.core.box import Box
 from spacetable.core.ids import PieceId, Seat, ZoneId
-from spacetable.core.laying import Likeness, laid
 from spacetable.core.layout import pile
 from spacetable.core.table import Art, Face, TablePiece, TableZone, ZoneLayout
+from spacetable.core.table_builder import Appearance, laid
 from spacetable.core.text import Text
+from spacetable.games.the_crew.appearance import drawing, playing, said, sea, task_back
 from spacetable.games.the_crew.cards import CARD_OF, winning
 from spacetable.games.the_crew.distress import BEACON
 from spacetable.games.the_crew.laid_tasks import task_pieces
-from spacetable.games.the_crew.laying import OVER, token
-from spacetable.games.the_crew.likeness import drawing, playing, said, sea, task_back
-from spacetable.games.the_crew.places import SET, Round, middle_boxes, places, spot_box
+from spacetable.games.the_crew.layout import SET, Round, middle_boxes, places, spot_box
 from spacetable.games.the_crew.radio import tell_spot
 from spacetable.games.the_crew.state import (
     TASK_DECK,
@@ -28,6 +27,7 @@ from spacetable.games.the_crew.state import (
     passed,
     spot,
 )
+from spacetable.games.the_crew.table_builder import OVER, token
 from spacetable.games.the_crew.words import member as name_of
 
 SIGNAL: Final = ZoneId("signal")
@@ -156,14 +156,14 @@ class Middle:
             notes = [said("note.led" if k == 0 else "note.played", member=who)]
             if k == best:
                 notes.append(said("note.best"))
-            seen = Likeness(seen.face, seen.name, (*notes, *seen.notes))
+            seen = Appearance(seen.face, seen.name, (*notes, *seen.notes))
             yield laid(one.id, TRICK, seen, Box(x - w / 2, y - h / 2, w, h), k)
         x, y = at[0]
-        lead = Likeness(drawing("trick_lead"), said("lead"))
+        lead = Appearance(drawing("trick_lead"), said("lead"))
         yield token("lead", TRICK, lead, x - w / 2 + 4, y + h / 2 - 12, MARK)
         if len(cards) > 1 or state.between:
             x, y = at[best]
-            crown = Likeness(drawing("trick_best"), said("best"))
+            crown = Appearance(drawing("trick_best"), said("best"))
             yield token("best", TRICK, crown, x + w / 2 - 6, y - h / 2 + 8, MARK)
 
     def _passed(self) -> Iterator[TablePiece]:
@@ -202,7 +202,7 @@ class Middle:
         if state.phase == "over" and not state.sent:
             key = "declined"
         name = "distress_spent" if key == "declined" else "distress"
-        seen = Likeness(drawing(name), said(f"signal.{key}"), (said("signal.note"),))
+        seen = Appearance(drawing(name), said(f"signal.{key}"), (said("signal.note"),))
         box = spot_box("distress")
         yield token(BEACON, SIGNAL, seen, box.x, box.y, 72)
         if state.radio.mode == "rapture":
@@ -213,7 +213,9 @@ class Middle:
         box = spot_box("pool")
         left = state.radio.pool - len(state.told)
         for k in range(max(left, 0)):
-            seen = Likeness(drawing("radio_ready"), said("radio.pool"), (said("radio.pool.note"),))
+            seen = Appearance(
+                drawing("radio_ready"), said("radio.pool"), (said("radio.pool.note"),)
+            )
             x = box.left + 28 + k * min(44.0, 88 / max(left - 1, 1))
             yield token(f"pool.{k + 1}", POOL, seen, x, box.y, 40)
 
@@ -229,7 +231,7 @@ class Middle:
                 ("words", words),
                 ("art", Art(f"{SET}/radio_{name}")),
             )
-            seen = Likeness(Face(f"{SET}/radio_note", slots), words)
+            seen = Appearance(Face(f"{SET}/radio_note", slots), words)
             zone = tell_spot(self.seat, None if dead else "only")
             yield laid(PieceId("sign.silent"), zone, seen, spot_box("silent"), kind="token")
             return
@@ -240,7 +242,7 @@ class Middle:
         )
         for place, name, spot_name in rows:
             box = spot_box(spot_name)
-            seen = Likeness(drawing(f"radio_{name}"), said(f"sign.{place}"))
+            seen = Appearance(drawing(f"radio_{name}"), said(f"sign.{place}"))
             zone = ZoneId(f"tell.{self.seat}.{place}")
             side = 44.0
             at = Box(box.left + 12, box.y - side / 2, side, side)

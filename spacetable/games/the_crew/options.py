@@ -6,7 +6,8 @@ from typing import Final
 from spacetable.core.ids import CLOCK, Seat
 from spacetable.core.option import Option
 from spacetable.games.the_crew import clock, distress, radio, trick
-from spacetable.games.the_crew.crew import (
+from spacetable.games.the_crew.hands import actors
+from spacetable.games.the_crew.opening import (
     asking,
     choosing,
     distributing,
@@ -17,7 +18,6 @@ from spacetable.games.the_crew.crew import (
     tokens,
     volunteering,
 )
-from spacetable.games.the_crew.hands import actors
 from spacetable.games.the_crew.state import State
 
 PHASES: Final[dict[str, Callable[[State, Seat], Iterator[Option]]]] = {

@@ -5,13 +5,13 @@ from typing import Final, Literal
 
 from spacetable.core.panel import Fact, Panel, Sheet
 from spacetable.core.text import Text, verbatim
-from spacetable.games.the_crew import logbook
+from spacetable.games.the_crew import mission_list
+from spacetable.games.the_crew.appearance import said
 from spacetable.games.the_crew.cards import CARD_OF, SUIT
-from spacetable.games.the_crew.likeness import said
+from spacetable.games.the_crew.communicated_cards import told_words
 from spacetable.games.the_crew.missions import mission
 from spacetable.games.the_crew.state import DUMMY, State, View, hand, told_zone
 from spacetable.games.the_crew.table import standings
-from spacetable.games.the_crew.told_cards import told_words
 from spacetable.games.the_crew.words import card_name, member, suit_name, task_name, term
 
 Tone = Literal["plain", "good", "warn", "bad"]
@@ -34,7 +34,7 @@ def panel(view: View) -> Panel:
 
 
 def _facts(state: State) -> Iterator[Fact]:
-    title = logbook.title(state.edition, state.mission)
+    title = mission_list.title(state.edition, state.mission)
     yield _fact("mission", said("panel.mission", number=state.mission, title=title))
     now = min(len(state.tricks) + 1, state.planned)
     yield _fact("trick", said("panel.of", value=now, most=state.planned))

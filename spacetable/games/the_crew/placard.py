@@ -4,13 +4,13 @@ from functools import cache
 from typing import Final
 
 from spacetable.core.ids import PieceId, ZoneId
-from spacetable.core.laying import Likeness, laid
 from spacetable.core.table import Art, Face, TablePiece, TableZone
+from spacetable.core.table_builder import Appearance, laid
 from spacetable.core.text import Text, text, verbatim
-from spacetable.games.the_crew import clock, logbook
-from spacetable.games.the_crew.likeness import said, sea
+from spacetable.games.the_crew import clock, mission_list
+from spacetable.games.the_crew.appearance import said, sea
+from spacetable.games.the_crew.layout import SET, spot_box
 from spacetable.games.the_crew.missions import mission
-from spacetable.games.the_crew.places import SET, spot_box
 from spacetable.games.the_crew.state import Edition, Radio, State
 
 MISSION: Final = ZoneId("mission.place")
@@ -28,12 +28,12 @@ def placard(state: State) -> tuple[TableZone, TablePiece]:
 
 
 @cache
-def _likeness(edition: Edition, number: int, radio: Radio, length: int) -> Likeness:
+def _likeness(edition: Edition, number: int, radio: Radio, length: int) -> Appearance:
     page = mission(edition, number)
-    title = logbook.title(edition, number)
+    title = mission_list.title(edition, number)
     rule = said(f"mission.rule.{edition}")
-    if logbook.special(page):
-        rule = text(f"{logbook.DOMAIN}.{edition}.{number}.short")
+    if mission_list.special(page):
+        rule = text(f"{mission_list.DOMAIN}.{edition}.{number}.short")
     elif page.tokens:
         rule = said("mission.rule.order")
     slots: tuple[tuple[str, Text | Art], ...] = (
@@ -51,7 +51,9 @@ def _likeness(edition: Edition, number: int, radio: Radio, length: int) -> Liken
             ("time", verbatim(f"{minutes}:{seconds:02}")),
         )
     name = said("mission.name", number=number, title=title)
-    return Likeness(Face(f"{SET}/{sea(edition, 'mission')}", slots), name, _notes(edition, number))
+    return Appearance(
+        Face(f"{SET}/{sea(edition, 'mission')}", slots), name, _notes(edition, number)
+    )
 
 
 def _radio(radio: Radio) -> Text:
@@ -77,9 +79,9 @@ def _asked(edition: Edition, number: int) -> Text:
         return said("mission.no_tasks")
     if not page.tokens:
         return said("mission.tasks", n=count)
-    signs = " ".join(logbook.SIGNS.get(one, one) for one in page.tokens)
+    signs = " ".join(mission_list.SIGNS.get(one, one) for one in page.tokens)
     return said("mission.ordered", n=count, order=verbatim(signs))
 
 
 def _notes(edition: Edition, number: int) -> tuple[Text, ...]:
-    return (logbook.briefing(edition, mission(edition, number)),)
+    return (mission_list.briefing(edition, mission(edition, number)),)

@@ -3,7 +3,6 @@
 from spacetable.core.option import Action
 from spacetable.core.turn import Turn
 from spacetable.games.the_crew import clock, distress, radio, trick
-from spacetable.games.the_crew.crew import carrying_out
 from spacetable.games.the_crew.moves import (
     Agree,
     Communicate,
@@ -15,6 +14,7 @@ from spacetable.games.the_crew.moves import (
     Silent,
     Tick,
 )
+from spacetable.games.the_crew.opening import carrying_out
 from spacetable.games.the_crew.outcome import end
 from spacetable.games.the_crew.state import State
 

@@ -19,9 +19,10 @@ from spacetable.games.the_crew.cards import (
     RANK,
     cards_in,
 )
-from spacetable.games.the_crew.crew import drawing, opening
 from spacetable.games.the_crew.data import Deal, edition_of
 from spacetable.games.the_crew.missions import MissionData, mission
+from spacetable.games.the_crew.opening import drawing
+from spacetable.games.the_crew.opening import order as opening
 from spacetable.games.the_crew.state import (
     BOX,
     DUMMY,

@@ -6,11 +6,11 @@ named in ``member_place`` and ``middle``.
 
 from spacetable.core.ids import Seat
 from spacetable.core.table import Table, TablePiece, TableZone
+from spacetable.games.the_crew.layout import places, seated
 from spacetable.games.the_crew.member_place import MemberPlace, place_zone
 from spacetable.games.the_crew.middle import SIGNAL, Middle
 from spacetable.games.the_crew.outcome import tasks_done
 from spacetable.games.the_crew.placard import placard
-from spacetable.games.the_crew.places import places, seated
 from spacetable.games.the_crew.radio import may_speak
 from spacetable.games.the_crew.state import LAST, TRICK, State, View, hand, spot, tasks_of
 

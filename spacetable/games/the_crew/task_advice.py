@@ -5,6 +5,7 @@ from typing import Final
 
 from spacetable.core.ids import Seat
 from spacetable.core.text import Text
+from spacetable.games.the_crew.appearance import said
 from spacetable.games.the_crew.cards import cards_in
 from spacetable.games.the_crew.conditions.balance import CompareTricks
 from spacetable.games.the_crew.conditions.base import Condition
@@ -17,7 +18,6 @@ from spacetable.games.the_crew.conditions.trick_counts import (
     WinNoTricksAt,
     WinTricksAt,
 )
-from spacetable.games.the_crew.likeness import said
 from spacetable.games.the_crew.state import State, Task
 from spacetable.games.the_crew.task_cards import deep_sea_tasks
 from spacetable.games.the_crew.words import card_name, member, task_name

@@ -64,7 +64,7 @@ def planned(rng: random.Random) -> Plan:
         return Plan("while it closes", "close", 1, rng.uniform(0, 0.06))
     if kind < 0.5:
         return Plan(AGAINST, "clock", rng.randint(5, 30), rng.uniform(0, 0.02), 3 * LONGEST)
-    focus = rng.choice(sorted(FOCUS.keys() - {"close", "shelf", "clock"}))
+    focus = rng.choice(sorted(FOCUS.keys() - {"close", "library", "clock"}))
     delay = rng.choice((0.3, 1, 5)) * 1e-3 * rng.random()
     if focus in ("attempt", "result"):  # a whole mission comes before
         return Plan(focus, focus, 1, delay, 3 * LONGEST)

@@ -14,14 +14,14 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from spacetable.app import settings as stored
+from spacetable.app.settings import settings as stored
 from spacetable.session import folders
 from spacetable.session.campaign import Campaigns
 from spacetable.session.ending import settle
 from spacetable.session.journal import Stood, Unfinished, find_unfinished, recover
 from spacetable.session.presence import tidy
+from spacetable.session.save_library import KEPT_ASIDE, Saved, SaveLibrary
 from spacetable.session.saving import load
-from spacetable.session.shelf import KEPT_ASIDE, Saved, Shelf
 from spacetable.session.statistics import Statistics
 from tests.app.killing.telling import digest
 
@@ -194,7 +194,7 @@ class Expected:
                 self.wrong.append(f"no attempt of {game}, which is over, in {told.crew}")
 
     def _look_at_shelf(self) -> None:
-        lying = Shelf().list()
+        lying = SaveLibrary().list()
         self._say(f"{one.path.name} is damaged" for one in lying if one.damaged)
         named = {one.name: self._state_in(one) for one in lying if not one.auto}
         open_ = self._of("save", "rename", "delete", "restore")
@@ -218,7 +218,7 @@ class Expected:
         begun = {what[2] for what in self._of("delete", "restore")}
         # Of many of a kind the oldest go to the trash; one taken back is as old as it was.
         many = Counter(one.game for one in lying)
-        trash = Shelf(Shelf().folder / "trash").list()
+        trash = SaveLibrary(SaveLibrary().folder / "trash").list()
         aside = {one.header.id for one in trash if one.header and many[one.game] > KEPT_ASIDE}
         kept: Counter[str] = Counter()
         for game, told in reversed(list(self.autos.items())):

@@ -13,15 +13,15 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 from spacetable.__main__ import main
-from spacetable.app.end_screen import EndScreen
-from spacetable.app.game_page import GamePage
+from spacetable.app.game.end_screen import EndScreen
+from spacetable.app.game.page import GamePage
 from spacetable.app.logbook.page import LogbookPage
-from spacetable.app.program import application
-from spacetable.app.save_dialog import SaveDialog
-from spacetable.app.saves_page import SavesPage
-from spacetable.app.seats_page import SeatsPage
+from spacetable.app.saves.page import SavesPage
+from spacetable.app.saves.save_dialog import SaveDialog
+from spacetable.app.setup.page import SeatsPage
+from spacetable.app.shell.program import application
+from spacetable.app.shell.window import MainWindow
 from spacetable.app.widgets.overlay import Dialog, Overlay
-from spacetable.app.window import MainWindow
 from spacetable.core.game import SeatSetup, Setup
 from spacetable.core.ids import Seat
 from tests.app.killing.telling import Telling
@@ -70,7 +70,7 @@ FOCUS: dict[str, dict[str, float]] = {
     "settings": {"settings": 30},
     "close": {"close": 8},
     "clock": {**dict.fromkeys(USUAL, 0.0), "game": 1, "move": 1},
-    "shelf": {
+    "library": {
         **dict.fromkeys(USUAL, 0.0),
         **dict.fromkeys(("move", "leave", "settings", "open", "name", "delete", "restore"), 4),
         **dict.fromkeys(("save", "game", "crew", "call", "mission"), 2),
@@ -122,7 +122,7 @@ class Life:
         self.window = found[0]
         if not self._quiet:
             self._quiet = True
-            self.window.desk.put(sounds=False, reduced_motion=True, bot_pace="at_once")
+            self.window.context.put(sounds=False, reduced_motion=True, bot_pace="at_once")
         lying = [one for one in self.window.findChildren(Overlay) if one.isVisible()]
         page = self.window.page
         if lying and not self._passes(lying[-1]):
@@ -154,7 +154,7 @@ class Life:
                 self.window.page.over.lift_curtain()
             return False
         buttons = {button.text(): button for button in over.findChildren(type(over.default))}
-        words = {key: self.window.desk.say(f"app.recovery.{key}") for key in _ANSWERS}
+        words = {key: self.window.context.say(f"app.recovery.{key}") for key in _ANSWERS}
         if words["keep"] in buttons:
             self._recover({key: buttons[words[key]] for key in _ANSWERS})
         elif isinstance(over, SaveDialog):
@@ -216,7 +216,7 @@ class Life:
                 dialogs[-1].default.click()  # it is to be written over
 
     def _leave(self) -> None:
-        self.window.doors.open("home")
+        self.window.navigation.open("home")
 
     # -------------------------------------------------------------- away from it
 
@@ -231,17 +231,19 @@ class Life:
                 {"players": tuple(rng.sample(PEOPLE, 3))},
             )
         )
-        self.window.desk.put(**change)
+        self.window.context.put(**change)
 
     def _game(self) -> None:
         game = "space_alert" if self._timed else self._rng.choice(GAMES)
         people, mission, options = self._box(game)
         if self._rng.random() < 0.3 and game not in BOOKS:
-            self.window.doors.open("game", game)
+            self.window.navigation.open("game", game)
             self._begin()
         else:
             seed = str(self._rng.random())
-            self.window.doors.start(Setup(game, seed, people, options=options, mission=mission))
+            self.window.navigation.start(
+                Setup(game, seed, people, options=options, mission=mission)
+            )
 
     def _box(self, game: str) -> tuple[tuple[SeatSetup, ...], int | None, dict[str, Any]]:
         """Who plays, which mission, and what is set otherwise."""
@@ -264,14 +266,14 @@ class Life:
             page.start.click()
 
     def _crew(self) -> None:
-        self.window.doors.open("crew", (self._rng.choice(BOOKS[:2]), 1))
+        self.window.navigation.open("crew", (self._rng.choice(BOOKS[:2]), 1))
         page = self.window.page
         if isinstance(page, SeatsPage) and page.crew is not None:
             page.crew.setText(f"crew {self._rng.randrange(CREWS)}")
             self._begin()
 
     def _book(self) -> LogbookPage | None:
-        self.window.doors.open("game", self._rng.choice(BOOKS[:2]))
+        self.window.navigation.open("game", self._rng.choice(BOOKS[:2]))
         page = self.window.page
         if not isinstance(page, LogbookPage) or not page.crews:
             return None
@@ -296,7 +298,7 @@ class Life:
             page.delete(page.crew)
 
     def _shelf(self) -> SavesPage:
-        self.window.doors.open("load")
+        self.window.navigation.open("load")
         page = self.window.page
         assert isinstance(page, SavesPage)
         return page

@@ -17,10 +17,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from spacetable.app import doors, recovery
-from spacetable.app import settings as stored
-from spacetable.app.settings import Settings
-from spacetable.session import campaign, ending, shelf, statistics
+from spacetable.app.settings import settings as stored
+from spacetable.app.settings.settings import Settings
+from spacetable.app.shell import navigation, recovery
+from spacetable.session import campaign, ending, save_library, statistics
 from spacetable.session.campaign import Campaign
 from spacetable.session.journal.lines import whose
 from spacetable.session.locking import locked
@@ -52,23 +52,23 @@ class Telling:
         self._pipe = pipe
         self._patch = patch
         self._moment = 0
-        for room in (shelf, campaign, stored):
+        for room in (save_library, campaign, stored):
             patch.setattr(room, "locked", self._locked)
         on = self._on
         on(Session, "do", "state", told=lambda got, game, *_, **__: state_of(game))
         on(Session, "_go", "state", told=lambda got, game, *_, **__: state_of(game))
         on(Session, "close", "close", lambda game: [game.id])
-        on(shelf.Shelf, "load", "open", told=lambda got, *_, **__: state_of(got))
-        for room in (recovery, doors):
+        on(save_library.SaveLibrary, "load", "open", told=lambda got, *_, **__: state_of(got))
+        for room in (recovery, navigation):
             on(room, "recover", "open", told=lambda got, *_, **__: state_of(got))
         on(ending, "recover", "settle", told=lambda got, *_, **__: state_of(got))
         on(recovery, "discard", "discard", lambda path: [_game_in(path)])
         for name in ("save", "save_over", "save_beside"):
-            on(shelf.Shelf, name, "save", lambda _, game, name, *__: [name], _saved)
-        on(shelf.Shelf, "autosave", "auto", told=lambda got, _, game: state_of(game))
-        on(shelf.Shelf, "rename", "rename", lambda _, saved, name: [saved.name, name])
-        on(shelf.Shelf, "delete", "delete", lambda _, saved: _of(saved), _thrown)
-        on(shelf.Shelf, "restore", "restore", lambda _, path: _thrown(path))
+            on(save_library.SaveLibrary, name, "save", lambda _, game, name, *__: [name], _saved)
+        on(save_library.SaveLibrary, "autosave", "auto", told=lambda got, _, game: state_of(game))
+        on(save_library.SaveLibrary, "rename", "rename", lambda _, saved, name: [saved.name, name])
+        on(save_library.SaveLibrary, "delete", "delete", lambda _, saved: _of(saved), _thrown)
+        on(save_library.SaveLibrary, "restore", "restore", lambda _, path: _thrown(path))
         books = campaign.Campaigns
         on(books, "begin", "crew", lambda _, game, name, *__: [name], _named)
         on(books, "rename", "call", lambda _, crew, name: [crew, name])
@@ -114,16 +114,16 @@ class Telling:
         self._patch.setattr(owner, name, telling)
 
 
-def _of(saved: shelf.Saved) -> list[Any]:
+def _of(saved: save_library.Saved) -> list[Any]:
     return [saved.name, saved.auto, "" if saved.header is None else saved.header.id]
 
 
 def _thrown(path: Path, *_: object) -> list[Any]:
     """What lies in the trash, and under which name: another program may have written it last."""
-    return [*_of(shelf._saved(path)), path.name]
+    return [*_of(save_library._saved(path)), path.name]
 
 
-def _saved(got: shelf.Saved, _shelf: object, game: Session, *_: object) -> list[Any]:
+def _saved(got: save_library.Saved, _shelf: object, game: Session, *_: object) -> list[Any]:
     return [got.name, *state_of(game)]
 
 

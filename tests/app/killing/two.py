@@ -22,7 +22,7 @@ from tests.app.killing.__main__ import lines_of
 from tests.app.killing.expected import Expected
 from tests.app.killing.life import live
 
-SHELF = "shelf"
+SHELF = "library"
 """What both do most: name, delete and take back each other's saves, crews and settings."""
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from spacetable.core.engine import Stepped, begin, step
 from spacetable.core.errors import Refused
 from spacetable.core.event import Said
 from spacetable.core.game import SeatSetup, Setup
 from spacetable.core.ids import PieceId, Seat, ZoneId
 from spacetable.core.option import Action, Option
-from spacetable.core.play import Stepped, begin, step
 from spacetable.core.scenario import Scenario
 from spacetable.games.space_odyssey.game import space_odyssey
 from spacetable.games.space_odyssey.moves import (

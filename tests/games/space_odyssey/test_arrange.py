@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from spacetable.core.engine import check_pieces
 from spacetable.core.errors import DataError
 from spacetable.core.ids import Seat
-from spacetable.core.play import check_pieces
 from spacetable.core.text import Text
 from spacetable.games.space_odyssey.board import DOORS
 from spacetable.games.space_odyssey.state import (

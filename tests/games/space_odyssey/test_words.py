@@ -7,10 +7,10 @@ import re
 
 import pytest
 
+from spacetable.core.engine import acting, begin, step
 from spacetable.core.event import Said
 from spacetable.core.game import SeatSetup, Setup
 from spacetable.core.ids import Seat
-from spacetable.core.play import acting, begin, step
 from spacetable.core.text import Text
 from spacetable.games.space_odyssey.board import SPACE
 from spacetable.games.space_odyssey.cards import CREW_NAMES, HAL_NAMES

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from spacetable.core.engine import Stepped, begin, step
 from spacetable.core.errors import Refused
 from spacetable.core.game import SeatSetup, Setup
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.option import Action, Option
-from spacetable.core.play import Stepped, begin, step
 from spacetable.core.scenario import Scenario
 from spacetable.games.the_crew import deep_sea, planet_nine
 from spacetable.games.the_crew.cards import CARD_OF

@@ -4,7 +4,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from spacetable.games.space_alert.resolution import happened as h
+from spacetable.games.space_alert.resolution import events as h
 
 Shot = tuple[str, int]
 """A weapon and its zone, as in ``Aimed``."""

@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from spacetable.games.space_alert.autopilot.known import Known
-from spacetable.games.space_alert.resolution import happened as h
+from spacetable.games.space_alert.resolution import events as h
 from spacetable.games.space_alert.resolution.plan import Plan
 from spacetable.games.space_alert.resolution.round import sailed
 from spacetable.games.space_alert.stations import BRIDGE, SPACE, UPPER_RED

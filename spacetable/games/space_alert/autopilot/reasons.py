@@ -6,7 +6,7 @@ from spacetable.core.text import Text, text
 from spacetable.games.space_alert.autopilot.following import Deed, deeds_of
 from spacetable.games.space_alert.autopilot.known import Known
 from spacetable.games.space_alert.autopilot.worth import Judge, TileOrder
-from spacetable.games.space_alert.resolution import happened as h
+from spacetable.games.space_alert.resolution import events as h
 from spacetable.games.space_alert.resolution.plan import Drawn
 from spacetable.games.space_alert.resolution.round import sailed
 from spacetable.games.space_alert.stations import SPACE, STATIONS, ZONES

@@ -7,16 +7,16 @@ from typing import Any, Final
 from spacetable.core.panel import Sheet
 from spacetable.core.text import Text, text
 from spacetable.games.space_alert.panel.said import amount, said, sheet, total
-from spacetable.games.space_alert.places.under_way import step_start
-from spacetable.games.space_alert.resolution import happened as h
+from spacetable.games.space_alert.resolution import events as h
 from spacetable.games.space_alert.resolution.film import Film
 from spacetable.games.space_alert.resolution.plan import Plan
 from spacetable.games.space_alert.resolution.ship import HEAVY, LIGHT
 from spacetable.games.space_alert.resolution.weapons import ALONE, KAMIKAZE
 from spacetable.games.space_alert.state import State
 from spacetable.games.space_alert.stations import ZONES
+from spacetable.games.space_alert.table.under_way import step_start
 from spacetable.games.space_alert.wording.actions import action
-from spacetable.games.space_alert.wording.happened import sentences
+from spacetable.games.space_alert.wording.events import sentences
 from spacetable.games.space_alert.wording.recalled import Recalled
 from spacetable.games.space_alert.wording.stations import part_label
 from spacetable.games.space_alert.words import member_name, words

@@ -7,7 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from spacetable.games.space_alert.debrief_plot import course
-from spacetable.games.space_alert.resolution import happened as h
+from spacetable.games.space_alert.resolution import events as h
 from spacetable.games.space_alert.resolution.film import Film, film
 from spacetable.games.space_alert.resolution.outcome import Outcome
 from spacetable.games.space_alert.resolution.plan import Plan

@@ -1,7 +1,7 @@
 """What a member does with the card of the turn (document 3.2)."""
 
 from spacetable.games.space_alert import actions as a
-from spacetable.games.space_alert.resolution import happened as h
+from spacetable.games.space_alert.resolution import events as h
 from spacetable.games.space_alert.resolution.hull import delay, knock_out, put_gap
 from spacetable.games.space_alert.resolution.in_play import InPlay
 from spacetable.games.space_alert.resolution.removal import destroy, rockets_changed

@@ -6,7 +6,7 @@ from typing import Any, Final, Literal
 
 from msgspec import Struct
 
-from spacetable.games.space_alert.resolution import happened as h
+from spacetable.games.space_alert.resolution import events as h
 from spacetable.games.space_alert.resolution.outcome import Outcome
 from spacetable.games.space_alert.resolution.plan import Plan
 from spacetable.games.space_alert.resolution.round import resolve

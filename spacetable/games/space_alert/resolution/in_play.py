@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from spacetable.games.space_alert.resolution.effects import Doing, compiled
+from spacetable.games.space_alert.resolution.effect_words import Doing, compiled
 from spacetable.games.space_alert.resolution.states import COMING
 from spacetable.games.space_alert.stations import station_of
 from spacetable.games.space_alert.threats.cards import ThreatCard, threat_cards

@@ -1,9 +1,9 @@
 """The resolution round: the steps of each turn, in the order of the mission board (document 3)."""
 
-from spacetable.games.space_alert.resolution import happened as h
+from spacetable.games.space_alert.resolution import events as h
 from spacetable.games.space_alert.resolution.advance import advance_all
 from spacetable.games.space_alert.resolution.crew import act, come_home
-from spacetable.games.space_alert.resolution.happened import Log
+from spacetable.games.space_alert.resolution.events import Log
 from spacetable.games.space_alert.resolution.hull import delay, put_gap
 from spacetable.games.space_alert.resolution.in_play import InPlay
 from spacetable.games.space_alert.resolution.outcome import Outcome, outcome_of

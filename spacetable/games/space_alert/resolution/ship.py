@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from spacetable.games.space_alert.resolution.happened import Log
+from spacetable.games.space_alert.resolution.events import Log
 from spacetable.games.space_alert.resolution.in_play import InPlay
 from spacetable.games.space_alert.resolution.plan import Plan
 from spacetable.games.space_alert.resolution.states import ABSENT, ASLEEP

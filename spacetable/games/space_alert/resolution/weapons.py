@@ -1,6 +1,6 @@
 """The damage step: weapons choose their targets, then every target takes its sum (document 3.3)."""
 
-from spacetable.games.space_alert.resolution import happened as h
+from spacetable.games.space_alert.resolution import events as h
 from spacetable.games.space_alert.resolution.hull import attack, knock_out
 from spacetable.games.space_alert.resolution.in_play import InPlay
 from spacetable.games.space_alert.resolution.removal import destroy

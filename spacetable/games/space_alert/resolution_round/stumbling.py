@@ -8,7 +8,7 @@ from spacetable.core.piece import Piece
 from spacetable.core.turn import Turn
 from spacetable.games.space_alert import actions as a
 from spacetable.games.space_alert.moves import OwnUp
-from spacetable.games.space_alert.resolution import happened as h
+from spacetable.games.space_alert.resolution import events as h
 from spacetable.games.space_alert.resolution.plan import Stumble
 from spacetable.games.space_alert.resolution_round.watching import film_of
 from spacetable.games.space_alert.state import State, slot

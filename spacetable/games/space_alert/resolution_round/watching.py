@@ -14,7 +14,7 @@ from spacetable.games.space_alert.action_round.ending import plan_of
 from spacetable.games.space_alert.moves import Close, Watch
 from spacetable.games.space_alert.resolution.film import Film, film
 from spacetable.games.space_alert.state import FILMED, State, View
-from spacetable.games.space_alert.wording.happened import sentences
+from spacetable.games.space_alert.wording.events import sentences
 from spacetable.games.space_alert.words import member_name, words
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from spacetable.core.text import Text, text
-from spacetable.games.space_alert.resolution import happened as h
+from spacetable.games.space_alert.resolution import events as h
 from spacetable.games.space_alert.resolution.plan import Plan
 from spacetable.games.space_alert.threats.cards import ThreatCard, threat_cards
 from spacetable.games.space_alert.trajectories import tracks

@@ -3,7 +3,7 @@
 from typing import Final
 
 from spacetable.core.text import Text, text, verbatim
-from spacetable.games.space_alert.resolution import happened as h
+from spacetable.games.space_alert.resolution import events as h
 from spacetable.games.space_alert.stations import SPACE
 from spacetable.games.space_alert.wording.lists import all_of, comma, one_after_other
 from spacetable.games.space_alert.wording.recalled import Recalled

@@ -10,7 +10,7 @@ from spacetable.core.option import Action, Option
 from spacetable.games.space_odyssey.bots import crew_cards, talk
 from spacetable.games.space_odyssey.bots.ahead import Ahead
 from spacetable.games.space_odyssey.bots.choosing import anything, held
-from spacetable.games.space_odyssey.bots.deeds import Deed
+from spacetable.games.space_odyssey.bots.moves_ahead import Deed
 from spacetable.games.space_odyssey.bots.plans import Plan, Thought, why_go
 from spacetable.games.space_odyssey.bots.sight import Sight
 from spacetable.games.space_odyssey.bots.skill import Skill

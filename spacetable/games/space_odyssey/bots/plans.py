@@ -11,7 +11,7 @@ from msgspec import Struct
 from spacetable.core.ids import Seat
 from spacetable.core.text import Text
 from spacetable.games.space_odyssey.board import LINK_OF, SPACE, reach
-from spacetable.games.space_odyssey.bots.deeds import Deed, Means
+from spacetable.games.space_odyssey.bots.moves_ahead import Deed, Means
 from spacetable.games.space_odyssey.bots.sight import Sight, without
 from spacetable.games.space_odyssey.bots.weighing import PLAYED, SHUT_IN, draws, ways_of
 from spacetable.games.space_odyssey.bots.words import bot_words

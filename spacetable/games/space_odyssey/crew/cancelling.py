@@ -7,12 +7,12 @@ from spacetable.core.option import Drag, Option, Press, Why
 from spacetable.core.piece import Piece
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
-from spacetable.games.space_odyssey import duties, piles
-from spacetable.games.space_odyssey.alike import Kind, whichever
+from spacetable.games.space_odyssey import agenda, piles
 from spacetable.games.space_odyssey.board import where
 from spacetable.games.space_odyssey.cards import HAND_ORDER
 from spacetable.games.space_odyssey.crew.moving import then
 from spacetable.games.space_odyssey.crew.names import Standing, kinds
+from spacetable.games.space_odyssey.interchangeable import Kind, whichever
 from spacetable.games.space_odyssey.moves import Cancel, Recover, TakeBack
 from spacetable.games.space_odyssey.state import (
     DISCARD,
@@ -88,7 +88,7 @@ def recoverable(state: State, seat: Seat) -> bool:
 def cancel(turn: Turn[State], action: Cancel) -> None:
     """HAL's card goes to its discards; HAL draws one and fills the gap from its hand."""
     state = turn.state
-    duties.note(turn, acted=True)
+    agenda.note(turn, acted=True)
     (mark,) = state.pieces[shown(action.shown)]
     turn.reveal(action.card)
     line = words("line.cancelled", member=member(state, action.seat), card=card_name(mark.face))
@@ -98,18 +98,18 @@ def cancel(turn: Turn[State], action: Cancel) -> None:
     if mark.face == "hal.lipread":
         turn.say(words("line.lipread_over"))
     turn.sound("flip")
-    duties.first(turn, Duty("hal_draw"), Duty("show"))
+    agenda.first(turn, Duty("hal_draw"), Duty("show"))
 
 
 def recover(turn: Turn[State], action: Recover) -> None:
     """The member alone looks through the discards; the card itself joins them afterwards."""
     state = turn.state
-    duties.note(turn, acted=True)
+    agenda.note(turn, acted=True)
     turn.reveal(action.card)
     turn.say(words("line.recovers", member=member(state, action.seat)), action.card)
     piles.learn(turn, action.seat, tuple(one.id for one in state.pieces[DISCARD]))
     _used(turn, action.card)
-    duties.first(turn, Duty("recover", action.seat))
+    agenda.first(turn, Duty("recover", action.seat))
 
 
 def recovering(state: State, seat: Seat) -> Iterator[Option]:
@@ -137,7 +137,7 @@ def take_back(turn: Turn[State], action: TakeBack) -> None:
     """The card joins the hand; nobody else sees which it was."""
     state = turn.state
     face = state.pieces.piece(action.card).face
-    duties.finish(turn)
+    agenda.finish(turn)
     # The pile gets new names, so that nobody can tell which of the cards they knew is gone.
     turn.shuffle(DISCARD, "discard")
     piles.forget(turn)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from spacetable.core.option import Drag, Option, Why
 from spacetable.core.turn import Turn
-from spacetable.games.space_odyssey import duties, outcome, piles
+from spacetable.games.space_odyssey import agenda, outcome, piles
 from spacetable.games.space_odyssey.board import where
 from spacetable.games.space_odyssey.cards import LOGIC, NUMBERS, RUN, most_runs, numbers_of, runs_in
 from spacetable.games.space_odyssey.crew.moving import then
@@ -58,7 +58,7 @@ def disconnect(turn: Turn[State], action: Disconnect) -> None:
     cards = {
         LOGIC[one.face]: one.id for one in state.pieces[hand(action.seat)] if one.face in LOGIC
     }
-    duties.note(turn, acted=True)
+    agenda.note(turn, acted=True)
     run = [cards[n] for n in range(low, low + RUN)]
     for card in run:
         piles.to_trash(turn, card)
@@ -71,4 +71,4 @@ def disconnect(turn: Turn[State], action: Disconnect) -> None:
     if outcome.crew_won(turn):
         return
     turn.say(words("line.hal_smaller", cards=turn.state.marker))
-    duties.first(turn, Duty("hal_cut"))
+    agenda.first(turn, Duty("hal_cut"))

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from spacetable.core.ids import Seat
 from spacetable.core.option import Drag, Option, Press, Why
 from spacetable.core.turn import Turn
-from spacetable.games.space_odyssey import duties, piles
-from spacetable.games.space_odyssey.alike import whichever
+from spacetable.games.space_odyssey import agenda, piles
 from spacetable.games.space_odyssey.crew.names import Standing, held, kinds
+from spacetable.games.space_odyssey.interchangeable import whichever
 from spacetable.games.space_odyssey.moves import Discard, Draw, EndTurn
 from spacetable.games.space_odyssey.state import DECK, DISCARD, Duty, State, hand
 from spacetable.games.space_odyssey.words import (
@@ -59,12 +59,12 @@ def end(turn: Turn[State], action: Draw | EndTurn) -> None:
     """Draw, discard down to the limit, and the turn is over."""
     who = action.seat
     state = turn.state
-    duties.finish(turn)
+    agenda.finish(turn)
     if isinstance(action, Draw):
         piles.draw(turn, who, state.draws(who, state.space_of(who)))
     else:
         turn.say(words("line.ended", member=member(state, who)))
-    duties.first(turn, Duty("discard", who), Duty("crew_end", who))
+    agenda.first(turn, Duty("discard", who), Duty("crew_end", who))
 
 
 def discarding(state: State, seat: Seat) -> Iterator[Option]:

@@ -7,11 +7,11 @@ from spacetable.core.ids import PieceId, Seat
 from spacetable.core.option import Drag, Option, Press, Why
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
-from spacetable.games.space_odyssey import duties
-from spacetable.games.space_odyssey.alike import whichever
+from spacetable.games.space_odyssey import agenda
 from spacetable.games.space_odyssey.board import SPACE
 from spacetable.games.space_odyssey.crew.moving import then
 from spacetable.games.space_odyssey.crew.names import Standing, held, kinds
+from spacetable.games.space_odyssey.interchangeable import whichever
 from spacetable.games.space_odyssey.moves import Borrow, Decline, Give, Lend
 from spacetable.games.space_odyssey.state import Duty, State, hand, place
 from spacetable.games.space_odyssey.words import (
@@ -144,7 +144,7 @@ def _asking(state: State, bowman: Standing, near: list[Seat]) -> Iterator[Option
 
 def give(turn: Turn[State], action: Give) -> None:
     """The card changes hands unseen; who then holds too many discards at once."""
-    duties.note(turn, gave=True, acted=True)
+    agenda.note(turn, gave=True, acted=True)
     _pass_on(turn, action.card, action.seat, action.member)
 
 
@@ -157,22 +157,22 @@ def _pass_on(turn: Turn[State], card: PieceId, giver: Seat, taker: Seat) -> None
     turn.say(words("line.gave", **names))
     turn.say(words("line.gave_what", card=card_name(face)), card, only=(giver, taker))
     turn.sound("deal")
-    duties.first(turn, Duty("discard", taker))
+    agenda.first(turn, Duty("discard", taker))
 
 
 def borrow(turn: Turn[State], action: Borrow) -> None:
     """Who is asked chooses the card or declines; or (a switch) it is drawn unseen."""
     state = turn.state
-    duties.note(turn, asked=(*state.done.asked, action.member), acted=True)
+    agenda.note(turn, asked=(*state.done.asked, action.member), acted=True)
     line = words("line.asks", member=member(state, action.seat), to=member(state, action.member))
     turn.say(line)
     if state.rules.borrowing == "unseen":
         cards = state.pieces[hand(action.member)]
         card = cards[turn.chance.roll("borrow", len(cards)) - 1]
-        duties.note(turn, got=True)
+        agenda.note(turn, got=True)
         _pass_on(turn, card.id, action.member, action.seat)
         return
-    duties.first(turn, Duty("lend", action.member))
+    agenda.first(turn, Duty("lend", action.member))
 
 
 def lending(state: State, seat: Seat) -> Iterator[Option]:
@@ -198,14 +198,14 @@ def lend(turn: Turn[State], action: Lend) -> None:
     """The card goes to Bowman."""
     bowman = turn.state.done.member
     assert bowman is not None
-    duties.finish(turn)
-    duties.note(turn, got=True)
+    agenda.finish(turn)
+    agenda.note(turn, got=True)
     _pass_on(turn, action.card, action.seat, bowman)
 
 
 def decline(turn: Turn[State], action: Decline) -> None:
     """Bowman gets no card from this member."""
-    duties.finish(turn)
+    agenda.finish(turn)
     state = turn.state
     bowman = state.done.member
     assert bowman is not None

@@ -10,7 +10,7 @@ from spacetable.core.ids import PieceId, Seat
 from spacetable.core.option import Drag, Option, Press, Why
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
-from spacetable.games.space_odyssey import duties
+from spacetable.games.space_odyssey import agenda
 from spacetable.games.space_odyssey.board import LINKS, SPACE, Way, reach
 from spacetable.games.space_odyssey.crew.names import Standing
 from spacetable.games.space_odyssey.data import DATA
@@ -175,7 +175,7 @@ def move(turn: Turn[State], action: Move) -> None:
     way = ways(state, action.seat, steps_left(state))[action.space]
     figure = state.figure(action.seat).id
     turn.move(figure, space(action.space))
-    duties.note(
+    agenda.note(
         turn,
         moved=state.done.moved + way.steps,
         passed=state.done.passed or bool(way.through),

@@ -7,8 +7,8 @@ from msgspec import Struct
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.piece import Piece
 from spacetable.core.text import Text
-from spacetable.games.space_odyssey.alike import Kind
 from spacetable.games.space_odyssey.cards import HAND_ORDER
+from spacetable.games.space_odyssey.interchangeable import Kind
 from spacetable.games.space_odyssey.state import HIDDEN, SPACE_ZONES, State, hand
 from spacetable.games.space_odyssey.words import card_name, words
 

@@ -7,13 +7,13 @@ from spacetable.core.option import Drag, Option, Press, Why
 from spacetable.core.piece import Piece
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
-from spacetable.games.space_odyssey import duties, piles
-from spacetable.games.space_odyssey.alike import Kind, whichever
+from spacetable.games.space_odyssey import agenda, piles
 from spacetable.games.space_odyssey.board import LINK_OF, SPACE, repaired_in
 from spacetable.games.space_odyssey.cards import repair_of, repairs
 from spacetable.games.space_odyssey.crew.moving import then
 from spacetable.games.space_odyssey.crew.names import Standing
 from spacetable.games.space_odyssey.data import LIMIT, SYSTEMS
+from spacetable.games.space_odyssey.interchangeable import Kind, whichever
 from spacetable.games.space_odyssey.moves import OpenDoor, Repair
 from spacetable.games.space_odyssey.state import State, beside, doorway
 from spacetable.games.space_odyssey.words import (
@@ -141,7 +141,7 @@ def repair(turn: Turn[State], action: Repair) -> None:
     face = state.pieces.piece(action.card).face
     stopped = state.is_stopped(system)
     takes = min(state.malfunctions(system), repairs(face, system, state.characters[who]))
-    duties.note(turn, acted=True)
+    agenda.note(turn, acted=True)
     turn.reveal(action.card)
     line = words(
         "line.repaired",
@@ -163,7 +163,7 @@ def repair(turn: Turn[State], action: Repair) -> None:
 def open_door(turn: Turn[State], action: OpenDoor) -> None:
     """The tile turns white: the door stands open for good, and the card is out of play."""
     state = turn.state
-    duties.note(turn, acted=True)
+    agenda.note(turn, acted=True)
     turn.set(
         closed=tuple(one for one in state.closed if one != action.door),
         forced=(*state.forced, action.door),

@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.option import Drag, Option, Press, Why
 from spacetable.core.turn import Turn
-from spacetable.games.space_odyssey import duties
-from spacetable.games.space_odyssey.alike import whichever
+from spacetable.games.space_odyssey import agenda
 from spacetable.games.space_odyssey.crew.names import held, kinds
+from spacetable.games.space_odyssey.interchangeable import whichever
 from spacetable.games.space_odyssey.moves import Quiet, Tell, TellAll
 from spacetable.games.space_odyssey.state import TALK, State, hand
 from spacetable.games.space_odyssey.words import card_name, member, words
@@ -88,4 +88,4 @@ def tell(turn: Turn[State], action: Tell | TellAll) -> None:
 
 def quiet(turn: Turn[State], action: Quiet) -> None:
     """Nothing to say before the present member's turn is over."""
-    duties.note(turn, quiet=(*turn.state.done.quiet, action.seat))
+    agenda.note(turn, quiet=(*turn.state.done.quiet, action.seat))

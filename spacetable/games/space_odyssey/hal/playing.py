@@ -8,14 +8,14 @@ from spacetable.core.option import Action, Drag, Option, Press, Why
 from spacetable.core.piece import Piece
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
-from spacetable.games.space_odyssey import duties, outcome, piles
-from spacetable.games.space_odyssey.alike import Kind, drags, whichever
+from spacetable.games.space_odyssey import agenda, outcome, piles
 from spacetable.games.space_odyssey.board import DOORS
 from spacetable.games.space_odyssey.cards import CREW_FACES, HAND_ORDER, door_of, malfunction_of
 from spacetable.games.space_odyssey.crew.names import held as held_by
 from spacetable.games.space_odyssey.crew.names import kinds as of_member
 from spacetable.games.space_odyssey.data import LIMIT, SYSTEMS
 from spacetable.games.space_odyssey.hal.row import held, kinds
+from spacetable.games.space_odyssey.interchangeable import Kind, drags, whichever
 from spacetable.games.space_odyssey.moves import (
     CloseDoor,
     Cut,
@@ -195,7 +195,7 @@ def _damaging(
 def damage(turn: Turn[State], action: Damage) -> None:
     """The card lies beside its system; at the limit it stops at once, with all that follows."""
     state = turn.state
-    duties.finish(turn)
+    agenda.finish(turn)
     system = malfunction_of(state.pieces.piece(action.card).face)
     assert system is not None
     before = state.is_stopped(system)
@@ -217,12 +217,12 @@ def damage(turn: Turn[State], action: Damage) -> None:
     if outcome.hal_won(turn):
         return
     if system == "mem":
-        duties.all_discard(turn)
+        agenda.all_discard(turn)
 
 
 def throw_away(turn: Turn[State], action: Cut) -> None:
     """LIPREAD as the card of the turn: everybody sees it go, and it has no effect any more."""
-    duties.finish(turn)
+    agenda.finish(turn)
     card = turn.reveal(action.card)
     turn.say(words("line.cut", card=card_name(card.face)), card.id)
     piles.to_discard(turn, card.id)
@@ -232,7 +232,7 @@ def throw_away(turn: Turn[State], action: Cut) -> None:
 
 def close_door(turn: Turn[State], action: CloseDoor) -> None:
     """A red tile lies on the door, and nobody passes; the card is out of play."""
-    duties.finish(turn)
+    agenda.finish(turn)
     door = door_of(turn.state.pieces.piece(action.card).face)
     assert door is not None
     tile = turn.state.pieces[TILES][-1]
@@ -246,12 +246,12 @@ def close_door(turn: Turn[State], action: CloseDoor) -> None:
 def scan(turn: Turn[State], action: Scan) -> None:
     """The member has to choose a card and discard it in the open."""
     state = turn.state
-    duties.finish(turn)
+    agenda.finish(turn)
     turn.say(words("line.scan", member=member(state, action.member)), action.card)
     _used(turn, action.card)
     if not state.pieces[hand(action.member)]:
         turn.say(words("line.scan_nothing"))
-    duties.first(turn, Duty("scanned", action.member))
+    agenda.first(turn, Duty("scanned", action.member))
 
 
 def scanning(state: State, seat: Seat) -> Iterator[Option]:
@@ -273,7 +273,7 @@ def scanning(state: State, seat: Seat) -> Iterator[Option]:
 def scanned(turn: Turn[State], action: Discard) -> None:
     """Everybody sees the card before it goes face down on the discards."""
     face = turn.state.pieces.piece(action.card).face
-    duties.finish(turn)
+    agenda.finish(turn)
     turn.reveal(action.card)
     turn.say(
         words("line.scanned", member=member(turn.state, action.seat), card=card_name(face)),
@@ -284,11 +284,11 @@ def scanned(turn: Turn[State], action: Discard) -> None:
 
 def target(turn: Turn[State], action: Target) -> None:
     """HAL has said whom; which card is named next."""
-    duties.finish(turn)
+    agenda.finish(turn)
     turn.say(words("line.target", member=member(turn.state, action.member)), action.card)
     _used(turn, action.card)
     turn.set(aim=action.member)
-    duties.first(turn, Duty("name"))
+    agenda.first(turn, Duty("name"))
 
 
 def naming(state: State) -> Iterator[Option]:
@@ -316,7 +316,7 @@ def name(turn: Turn[State], action: NameCard) -> None:
     state = turn.state
     who = state.aim
     assert who is not None
-    duties.finish(turn)
+    agenda.finish(turn)
     turn.set(aim=None)
     found = fitting(state, action.face)
     turn.revealed = True
@@ -372,7 +372,7 @@ def apply(turn: Turn[State], action: Action) -> bool:
         case NameCard():
             name(turn, action)
         case Pass():
-            duties.finish(turn)
+            agenda.finish(turn)
             turn.say(words("line.hal_passes"))
         case _:
             return False

@@ -7,9 +7,9 @@ from spacetable.core.option import Drag, Option, Press, Why
 from spacetable.core.piece import Piece
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
-from spacetable.games.space_odyssey import duties, piles
-from spacetable.games.space_odyssey.alike import Kind, whichever
+from spacetable.games.space_odyssey import agenda, piles
 from spacetable.games.space_odyssey.cards import HAL_ORDER
+from spacetable.games.space_odyssey.interchangeable import Kind, whichever
 from spacetable.games.space_odyssey.moves import Cut, Show
 from spacetable.games.space_odyssey.state import (
     HAL_DISCARD,
@@ -25,7 +25,7 @@ from spacetable.games.space_odyssey.words import card_name, words
 
 def showing(state: State) -> Iterator[Option]:
     """Lay any hidden card into a gap of the row."""
-    gaps = duties.gaps(state)
+    gaps = agenda.gaps(state)
     for kind in kinds(state, [one for one in held(state) if not one.up]):
         card = kind.card
         lipread = card.face == "hal.lipread"
@@ -75,8 +75,8 @@ def cut(turn: Turn[State], action: Cut) -> None:
     piles.to_discard(turn, piece.id, by=None if piece.up else state.hal)
     if piece.up and piece.face == "hal.lipread":
         turn.say(words("line.lipread_over"))
-    duties.finish(turn)
-    duties.first(turn, Duty("show"))
+    agenda.finish(turn)
+    agenda.first(turn, Duty("show"))
 
 
 def held(state: State) -> list[Piece]:

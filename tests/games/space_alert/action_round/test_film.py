@@ -13,7 +13,7 @@ from spacetable.games.space_alert.resolution_round.ending import figures, result
 from spacetable.games.space_alert.resolution_round.watching import film_of, frame, shown
 from spacetable.games.space_alert.script.happenings import MissionBegins, MissionEnds
 from spacetable.games.space_alert.state import open_cards
-from spacetable.games.space_alert.table import table
+from spacetable.games.space_alert.table.whole import table
 from spacetable.games.space_alert.words import halves
 from tests.games.space_alert.action_round.crew import Crew, seat
 

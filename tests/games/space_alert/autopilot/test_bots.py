@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from spacetable.core.chance import LooseChance
+from spacetable.core.engine import prudent
 from spacetable.core.ids import CLOCK, Seat
 from spacetable.core.option import Action
-from spacetable.core.play import prudent
 from spacetable.games.space_alert import hidden, options
 from spacetable.games.space_alert.bots import BOTS
 from spacetable.games.space_alert.game import space_alert

@@ -7,10 +7,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from spacetable.core.engine import begin
 from spacetable.core.event import Said
 from spacetable.core.game import SeatSetup, Setup
 from spacetable.core.piece import Piece
-from spacetable.core.play import begin
 from spacetable.games.space_alert.actions import ACTIONS
 from spacetable.games.space_alert.game import space_alert
 from spacetable.games.space_alert.moves import Close, FlyOn

@@ -12,13 +12,13 @@ from spacetable.core.game import Result
 from spacetable.games.space_alert.expedition.leg import Leg, leg_of, plain
 from spacetable.games.space_alert.game import space_alert
 from spacetable.games.space_alert.hidden import view
-from spacetable.games.space_alert.logbook import RANDOM
+from spacetable.games.space_alert.mission_list import RANDOM
 from spacetable.games.space_alert.moves import GoHome, Mend, Stow
 from spacetable.games.space_alert.resolution.states import ABSENT, ASLEEP
 from spacetable.games.space_alert.resolution_round.watching import film_of
 from spacetable.games.space_alert.state import State, carried_tiles, tile_pile
 from spacetable.games.space_alert.stations import ZONES
-from spacetable.games.space_alert.table import table
+from spacetable.games.space_alert.table.whole import table
 from spacetable.text.catalogue import catalogue
 from tests.games.space_alert.action_round.crew import seat
 from tests.games.space_alert.campaign.flown import Table, first, flown, setup

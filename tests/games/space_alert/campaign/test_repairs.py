@@ -12,7 +12,7 @@ from spacetable.games.space_alert.moves import Close, FlyOn, GoHome, Mend, MendS
 from spacetable.games.space_alert.options import awaited
 from spacetable.games.space_alert.resolution_round.watching import film_of
 from spacetable.games.space_alert.state import tile_pile
-from spacetable.games.space_alert.table import table
+from spacetable.games.space_alert.table.whole import table
 from tests.games.space_alert.action_round.crew import seat
 from tests.games.space_alert.campaign.flown import Table, first, flown, setup
 

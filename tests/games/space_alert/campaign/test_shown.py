@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from spacetable.core.play import Position, step
+from spacetable.core.engine import Position, step
 from spacetable.games.space_alert.game import space_alert
 from spacetable.session.restoring import restore
 from spacetable.session.saving import decode, encode

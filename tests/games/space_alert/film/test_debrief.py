@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from spacetable.core.mission import Debrief
 from spacetable.games.space_alert.expedition.leg import Leg
 from spacetable.games.space_alert.game import space_alert
-from spacetable.games.space_alert.resolution import happened as h
+from spacetable.games.space_alert.resolution import events as h
 from spacetable.games.space_alert.resolution.plan import Plan
 from spacetable.games.space_alert.resolution_round.watching import film_of
 from spacetable.games.space_alert.revision.from_paper import laid

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from spacetable.games.space_alert.debrief_plot import Moment, course
-from spacetable.games.space_alert.resolution import happened as h
+from spacetable.games.space_alert.resolution import events as h
 from spacetable.games.space_alert.resolution.film import film
 from spacetable.games.space_alert.resolution.plan import Carried
 from tests.games.space_alert.resolution.builder import mission

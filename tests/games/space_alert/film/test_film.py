@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from spacetable.games.space_alert.resolution import happened as h
+from spacetable.games.space_alert.resolution import events as h
 from spacetable.games.space_alert.resolution.film import EVERY, Mark, film
 from spacetable.games.space_alert.resolution.round import resolve
 from spacetable.games.space_alert.resolution.scene import after, begin, closed

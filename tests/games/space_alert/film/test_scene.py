@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from spacetable.games.space_alert import actions as a
-from spacetable.games.space_alert.resolution import happened as h
+from spacetable.games.space_alert.resolution import events as h
 from spacetable.games.space_alert.resolution import scene as folds
 from spacetable.games.space_alert.resolution.paper import parse
 from spacetable.games.space_alert.resolution.plan import PARTS, Carried, Drawn, Plan, Stumble

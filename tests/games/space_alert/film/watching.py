@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import asdict, replace
 
-from spacetable.games.space_alert.resolution import happened as h
+from spacetable.games.space_alert.resolution import events as h
 from spacetable.games.space_alert.resolution import round as round_
 from spacetable.games.space_alert.resolution.plan import Drawn, Plan
 from spacetable.games.space_alert.resolution.scene import Scene, after, begin, closed, scene_of

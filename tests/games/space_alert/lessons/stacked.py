@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
+from spacetable.core.engine import begin
 from spacetable.core.errors import DataError
 from spacetable.core.game import SeatSetup, Setup
 from spacetable.core.ids import Seat
-from spacetable.core.play import begin
 from spacetable.core.scenario import Scenario
 from spacetable.core.text import Text
 from spacetable.games.space_alert.game import space_alert

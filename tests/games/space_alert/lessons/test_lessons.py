@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from spacetable.core.engine import acting
 from spacetable.core.errors import Refused
 from spacetable.core.ids import Seat
 from spacetable.core.lesson import Lesson
-from spacetable.core.play import acting
 from spacetable.core.text import text
 from spacetable.games.space_alert.game import space_alert
 from spacetable.games.space_alert.lessons import lessons

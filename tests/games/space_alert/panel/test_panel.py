@@ -14,7 +14,7 @@ from spacetable.games.space_alert.panel.planning import acts
 from spacetable.games.space_alert.panel.said import total
 from spacetable.games.space_alert.panel.score import score_sheet
 from spacetable.games.space_alert.panel.step import step_sheet
-from spacetable.games.space_alert.resolution import happened as h
+from spacetable.games.space_alert.resolution import events as h
 from spacetable.games.space_alert.resolution.film import Film, film
 from spacetable.games.space_alert.resolution.states import ON_TRACK
 from spacetable.games.space_alert.resolution_round.watching import film_of, frame, seen_of

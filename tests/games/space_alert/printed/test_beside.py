@@ -59,7 +59,7 @@ from spacetable.games.space_alert.state import (
     threat_place,
     track_place,
 )
-from spacetable.games.space_alert.table import table
+from spacetable.games.space_alert.table.whole import table
 from tests.games.space_alert.action_round.crew import Crew, seat
 
 ADA, BEN = seat(1), seat(2)

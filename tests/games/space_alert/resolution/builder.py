@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from spacetable.games.space_alert.actions import ACTIONS
-from spacetable.games.space_alert.resolution import happened as h
+from spacetable.games.space_alert.resolution import events as h
 from spacetable.games.space_alert.resolution.outcome import Outcome
 from spacetable.games.space_alert.resolution.plan import Drawn, Plan
 from spacetable.games.space_alert.resolution.round import resolve, sailed

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from spacetable.games.space_alert.resolution import happened as h
+from spacetable.games.space_alert.resolution import events as h
 from spacetable.games.space_alert.resolution.states import ACTIVE, ASLEEP, DEAD, DISABLED
 from tests.games.space_alert.resolution.builder import (
     GUARD,

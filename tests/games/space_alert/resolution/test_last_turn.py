@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spacetable.games.space_alert.resolution import happened as h
+from spacetable.games.space_alert.resolution import events as h
 from spacetable.games.space_alert.stations import SPACE, UPPER_RED
 from tests.games.space_alert.resolution.builder import after, end, mission, record, shots
 

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from spacetable.games.space_alert import actions as a
-from spacetable.games.space_alert.resolution import happened as h
+from spacetable.games.space_alert.resolution import events as h
 from spacetable.games.space_alert.resolution.plan import Plan
 from spacetable.games.space_alert.resolution.round import resolve, sailed
 from spacetable.games.space_alert.resolution.states import DESTROYED

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spacetable.games.space_alert.resolution import happened as h
+from spacetable.games.space_alert.resolution import events as h
 from tests.games.space_alert.resolution.builder import after, mission, nothings, record, shots
 
 GUNNER = "blue deck"

@@ -24,9 +24,9 @@ from spacetable.games.space_alert.revision.box import found_cards
 from spacetable.games.space_alert.revision.from_paper import setup_of
 from spacetable.games.space_alert.state import slot
 from spacetable.session.opening import open_file
-from spacetable.session.otherwise import otherwise
 from spacetable.session.saving import load, save
 from spacetable.session.session import Session
+from spacetable.session.what_if import otherwise
 from spacetable.text.catalogue import catalogue
 from tests.games.space_alert.resolution.builder import mission
 from tests.games.space_alert.resolution.missions import plans

@@ -9,7 +9,6 @@ from msgspec.structs import replace
 from spacetable.core.ids import Seat
 from spacetable.games.space_alert import actions as a
 from spacetable.games.space_alert.hidden import view
-from spacetable.games.space_alert.places.ghosts import Step, rows, steps
 from spacetable.games.space_alert.resolution.film import film
 from spacetable.games.space_alert.resolution.plan import PARTS, Plan
 from spacetable.games.space_alert.revision.opening import revised
@@ -21,7 +20,8 @@ from spacetable.games.space_alert.stations import (
     UPPER_RED,
     UPPER_WHITE,
 )
-from spacetable.games.space_alert.table import table
+from spacetable.games.space_alert.table.ghosts import Step, rows, steps
+from spacetable.games.space_alert.table.whole import table
 from tests.games.space_alert.table.voyage import begun, filmed, planned
 
 ADA = Seat("1")

@@ -15,14 +15,14 @@ from spacetable.games.space_alert import actions as a
 from spacetable.games.space_alert.cards import heroic_cards, ordinary_cards
 from spacetable.games.space_alert.hidden import view
 from spacetable.games.space_alert.options import options
-from spacetable.games.space_alert.places.likeness import HALVES
-from spacetable.games.space_alert.places.ship import part_box, plate_box, station_zone, system_zone
-from spacetable.games.space_alert.places.threats import square_at, track_box
 from spacetable.games.space_alert.resolution.plan import PARTS
 from spacetable.games.space_alert.resolution_round.watching import frame, seen_of
 from spacetable.games.space_alert.state import MOVING, State, hand, slot
 from spacetable.games.space_alert.stations import SPACE, STATIONS, ZONES
-from spacetable.games.space_alert.table import table
+from spacetable.games.space_alert.table.appearance import HALVES
+from spacetable.games.space_alert.table.ship import part_box, plate_box, station_zone, system_zone
+from spacetable.games.space_alert.table.threats import square_at, track_box
+from spacetable.games.space_alert.table.whole import table
 from spacetable.games.space_alert.threats.cards import threat_cards
 from spacetable.resources import asset_path
 from spacetable.table.art import ArtShelf

@@ -12,8 +12,8 @@ from spacetable.core.ids import PieceId
 from spacetable.core.piece import Piece
 from spacetable.core.table import Face
 from spacetable.core.text import Text
-from spacetable.games.space_alert.places.shown import ShownThreat
-from spacetable.games.space_alert.places.threat_faces import SIZES, threat_face
+from spacetable.games.space_alert.table.shown import ShownThreat
+from spacetable.games.space_alert.table.threat_faces import SIZES, threat_face
 from spacetable.games.space_alert.threats.cards import threat_cards
 from spacetable.table.art import ArtShelf
 from spacetable.table.faces import READABLE

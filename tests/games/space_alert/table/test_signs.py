@@ -12,13 +12,13 @@ from spacetable.core.ids import Seat
 from spacetable.core.table import Table, TablePiece
 from spacetable.core.turn import Turn
 from spacetable.games.space_alert.hidden import view
-from spacetable.games.space_alert.places.ship import part_box
-from spacetable.games.space_alert.resolution import happened as h
+from spacetable.games.space_alert.resolution import events as h
 from spacetable.games.space_alert.resolution.film import Film
 from spacetable.games.space_alert.resolution_round.watching import film_of, frame, seen_of
 from spacetable.games.space_alert.state import State, carried_tiles, tile_pile
 from spacetable.games.space_alert.stations import ZONES
-from spacetable.games.space_alert.table import table
+from spacetable.games.space_alert.table.ship import part_box
+from spacetable.games.space_alert.table.whole import table
 from spacetable.text.catalogue import catalogue
 from tests.games.space_alert.table.voyage import BUSY, acted, battered, begun, crowded, filmed
 

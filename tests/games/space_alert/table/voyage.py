@@ -12,7 +12,6 @@ from spacetable.core.ids import Seat
 from spacetable.core.turn import Turn
 from spacetable.games.space_alert import actions as a
 from spacetable.games.space_alert.action_round.ending import end
-from spacetable.games.space_alert.places.shown import Shown, ShownSquad, ShownThreat
 from spacetable.games.space_alert.resolution_round.watching import film_of
 from spacetable.games.space_alert.script.happenings import Place, Severity, Zone
 from spacetable.games.space_alert.setup import set_up
@@ -29,6 +28,7 @@ from spacetable.games.space_alert.state import (
     threat_place,
 )
 from spacetable.games.space_alert.switches import switches
+from spacetable.games.space_alert.table.shown import Shown, ShownSquad, ShownThreat
 from spacetable.games.space_alert.threats.cards import threat_cards
 
 NAMES = ("Mika", "Jonas", "Aiko", "Ravi", "Lena")

@@ -9,10 +9,10 @@ from msgspec import Struct
 
 from spacetable.core.bot import Bot, Choice
 from spacetable.core.chance import LooseChance
+from spacetable.core.engine import first_to_act, legal, prudent
 from spacetable.core.game import SeatSetup, Setup
 from spacetable.core.ids import Seat
 from spacetable.core.option import Option
-from spacetable.core.play import first_to_act, legal, prudent
 from spacetable.core.turn import Turn
 from spacetable.games.space_odyssey.game import space_odyssey
 from spacetable.games.space_odyssey.state import State

@@ -9,8 +9,8 @@ from argparse import Namespace
 import pytest
 
 from spacetable.core import registry
+from spacetable.session.batch_play import planned, play_one
 from spacetable.session.commands import statistics
-from spacetable.session.counting import planned, play_one
 
 
 def asked(**options: object) -> Namespace:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from spacetable.core.box import Box
 from spacetable.games.space_odyssey.board import BOARD, SPACES, Link
 from spacetable.games.space_odyssey.corridors import composed, corridors
-from spacetable.games.space_odyssey.places import places, room_box
+from spacetable.games.space_odyssey.layout import places, room_box
 
 ROOMS = {name: room_box(name) for name in SPACES}
 PAIRS = [(a, b) for k, a in enumerate(SPACES) for b in SPACES[k + 1 :]]

@@ -8,9 +8,9 @@ import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QApplication
 
+from spacetable.core.engine import begin
 from spacetable.core.game import SeatSetup, Setup
 from spacetable.core.ids import Seat
-from spacetable.core.play import begin
 from spacetable.core.table import Art, Face, Table
 from spacetable.core.text import Text
 from spacetable.games.space_odyssey.game import space_odyssey as game

@@ -4,8 +4,8 @@ import random
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from spacetable.core.engine import Position, begin, legal, step
 from spacetable.core.game import SeatSetup, Setup
-from spacetable.core.play import Position, begin, legal, step
 from spacetable.core.scenario import Scenario
 from spacetable.games.star_wars_pocket import game
 from spacetable.games.star_wars_pocket.state import PILOT, State

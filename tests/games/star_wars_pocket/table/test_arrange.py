@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from spacetable.core.engine import begin
 from spacetable.core.errors import DataError
-from spacetable.core.play import begin
 from spacetable.games.star_wars_pocket import game
 from spacetable.games.star_wars_pocket.state import (
     CARDS,

@@ -4,8 +4,8 @@ from itertools import pairwise
 
 import pytest
 
+from spacetable.core.engine import begin, step
 from spacetable.core.option import Drag, Press
-from spacetable.core.play import begin, step
 from spacetable.core.table import Table, TablePiece, TableZone
 from spacetable.core.text import Text
 from spacetable.games.star_wars_pocket import game

@@ -8,9 +8,9 @@ from msgspec.structs import replace
 
 from spacetable.core.bot import Bot, Choice
 from spacetable.core.chance import LooseChance
+from spacetable.core.engine import first_to_act, prudent
 from spacetable.core.game import SeatSetup, Setup
 from spacetable.core.ids import CLOCK, Seat
-from spacetable.core.play import first_to_act, prudent
 from spacetable.core.turn import Turn
 from spacetable.games.the_crew import deep_sea, planet_nine
 from spacetable.games.the_crew.bots import CADET

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from spacetable.core.chance import LooseChance
-from spacetable.core.play import legal
+from spacetable.core.engine import legal
 from spacetable.games.the_crew.bots import BOTS, CADET, SHIPMATE
 from spacetable.games.the_crew.bots.aiming import _TURNS
 from spacetable.games.the_crew.bots.sight import cards_played, sight

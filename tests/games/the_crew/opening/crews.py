@@ -11,9 +11,10 @@ from spacetable.core.piece import Pieces
 from spacetable.core.turn import Turn
 from spacetable.games.the_crew import options as phases
 from spacetable.games.the_crew.cards import CARD_OF, FACES
-from spacetable.games.the_crew.crew import carrying_out, opening
-from spacetable.games.the_crew.crew.drawing import FACE_DOWN
 from spacetable.games.the_crew.missions import mission
+from spacetable.games.the_crew.opening import carrying_out
+from spacetable.games.the_crew.opening import order as opening
+from spacetable.games.the_crew.opening.drawing import FACE_DOWN
 from spacetable.games.the_crew.state import (
     DUMMY,
     Edition,

@@ -11,8 +11,8 @@ from spacetable.core.ids import Seat
 from spacetable.core.piece import Pieces
 from spacetable.core.turn import Turn
 from spacetable.games.the_crew.cards import CARD_OF
-from spacetable.games.the_crew.crew import drawing
 from spacetable.games.the_crew.missions import mission, missions
+from spacetable.games.the_crew.opening import drawing
 from spacetable.games.the_crew.setup import set_up
 from spacetable.games.the_crew.state import TASK_DECK, Edition, Rules, State, spot
 from spacetable.games.the_crew.task_cards import deep_sea_tasks, difficulty

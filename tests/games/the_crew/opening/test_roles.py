@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from spacetable.games.the_crew.crew import tokens
 from spacetable.games.the_crew.moves import Answer, Ask, Choose, MoveToken, Name, Settle, SwapTokens
+from spacetable.games.the_crew.opening import tokens
 from spacetable.games.the_crew.state import DUMMY, Rules, tasks_of
 from tests.games.the_crew.opening.crews import (
     ADA,

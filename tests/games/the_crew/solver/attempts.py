@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
+from spacetable.core.engine import Position, begin, first_to_act, prudent, step
 from spacetable.core.game import SeatSetup, Setup
 from spacetable.core.ids import CLOCK, Seat
-from spacetable.core.play import Position, begin, first_to_act, prudent, step
 from spacetable.games.the_crew import deep_sea, planet_nine
 from spacetable.games.the_crew.hands import actors
 from spacetable.games.the_crew.missions import mission

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from spacetable.core.play import step
+from spacetable.core.engine import step
 from spacetable.games.the_crew import planet_nine
 from spacetable.games.the_crew.debrief import debrief
 from spacetable.games.the_crew.moves import GiveUp

@@ -4,9 +4,9 @@ import random
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from spacetable.core.engine import begin, first_to_act, prudent, step
 from spacetable.core.game import SeatSetup, Setup
 from spacetable.core.ids import CLOCK, Seat
-from spacetable.core.play import begin, first_to_act, prudent, step
 from spacetable.games.the_crew import deep_sea, planet_nine
 from spacetable.games.the_crew.game import TheCrew
 from spacetable.games.the_crew.state import State

@@ -4,7 +4,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from spacetable.games.space_alert.resolution import happened as h
+from spacetable.games.space_alert.resolution import events as h
 from spacetable.games.space_alert.resolution.folding.changes import (
     Folds,
     harmed,

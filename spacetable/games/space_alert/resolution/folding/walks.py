@@ -9,7 +9,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from spacetable.games.space_alert.resolution import happened as h
+from spacetable.games.space_alert.resolution import events as h
 from spacetable.games.space_alert.resolution.folding.changes import of_threat
 from spacetable.games.space_alert.resolution.folding.pieces import Scene, Walk
 from spacetable.games.space_alert.resolution.states import ON_TRACK

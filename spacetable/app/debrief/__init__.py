@@ -1,0 +1,1 @@
+"""The debrief: what can be said of a game that is over."""

@@ -1,0 +1,282 @@
+"""The debrief: what can be said of a game that is over, with every hidden card known."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QElapsedTimer, Qt, QTimer, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
+
+from spacetable.app.shell.background_task import BackgroundTasks
+from spacetable.app.shell.context import Context
+from spacetable.app.shell.file_dialog import ask_save
+from spacetable.app.widgets.buttons import Button
+from spacetable.app.widgets.cards import Card, bare
+from spacetable.app.widgets.page import SheetPage
+from spacetable.app.widgets.wide_sheet import WideSheet
+from spacetable.app.widgets.words import Words
+from spacetable.core.errors import BoundaryError
+from spacetable.core.mission import Debrief, Stop
+from spacetable.core.plot import Plot
+from spacetable.core.text import Text, text, verbatim
+from spacetable.session.session import Session
+from spacetable.session.what_if import can_be_otherwise
+from spacetable.session.writing import replace_file
+from spacetable.table.discarding import discard
+
+if TYPE_CHECKING:
+    from spacetable.app.widgets.mission_plot import MissionPlot
+
+DEADLINE = 20_000
+"""Thinking ends after so many ms with what it knows."""
+POLL = 250
+WITH_PLOT = 1400
+"""Width of the page with a plot, in px at text size 100 %."""
+BESIDE = 1180
+"""From this width of the window on the plot stands beside the lines."""
+
+
+class DebriefPage(SheetPage):
+    """The search runs in a thread of its own; leaving the page ends it.
+
+    ``moment``: the number of actions after which the table is to be looked at. ``film_moment``: a
+    moment of the film to be looked at there. ``otherwise``: it is to be tried otherwise. ``done``:
+    the answer is there, or None when the game has nothing to say.
+    """
+
+    moment = Signal(int)
+    film_moment = Signal(int)
+    otherwise = Signal()
+    done = Signal(object)
+
+    def __init__(self, context: Context, session: Session) -> None:
+        super().__init__(context, text("app.debrief.title", game=session.game.info.title), 900)
+        self.session = session
+        self.debrief: Debrief | None = None
+        self._over = False
+        self._content: QWidget | None = None
+        self.stop_button: Button | None = None
+        self.moment_button: Button | None = None
+        self.otherwise_button: Button | None = None
+        self.paper_button: Button | None = None
+        self.plot: MissionPlot | None = None
+        self._stood_beside = False
+        self._saved: Text | None = None
+        self._bar: QProgressBar | None = None
+        self._thinking = BackgroundTasks()
+        self._since = QElapsedTimer()
+        self._timer = QTimer(self)
+        self._timer.setInterval(POLL)
+        self._timer.timeout.connect(self._poll)
+
+    def entered(self) -> None:
+        """Begin at the first showing."""
+        super().entered()
+        if not self._since.isValid():
+            self._begin()
+        self._to_button()
+
+    def retext(self) -> None:
+        """Everything in the language in use."""
+        if self._content is not None:
+            self._fill()
+
+    def relook(self) -> None:
+        """Everything in the sizes in use."""
+        super().relook()
+        if getattr(self, "_content", None) is not None:
+            self._fill()
+
+    def shut(self) -> None:
+        """Nobody waits any more."""
+        self._timer.stop()
+        self._thinking.drop()
+
+    # -------------------------------------------------------------- the search
+
+    def _begin(self) -> None:
+        session = self.session
+        game = session.game
+        states = tuple(one.state for one in session.positions[: session.cursor + 1])
+        deadline = QElapsedTimer()
+        deadline.start()
+
+        def work(stop: Stop) -> Any:
+            return game.debrief(states, lambda: stop() or deadline.elapsed() > DEADLINE)
+
+        self._since.start()
+        self._timer.start()
+        self._thinking.ask(work, self._answer)
+        self._fill()
+
+    def _poll(self) -> None:
+        if self._bar is not None:
+            self._bar.setValue(min(self._since.elapsed(), DEADLINE))
+
+    def stop(self) -> None:
+        """End the search with what it knows."""
+        self._thinking.stop()
+        if self.stop_button is not None:
+            self.stop_button.setEnabled(False)
+
+    def _answer(self, debrief: Debrief | None) -> None:
+        self._timer.stop()
+        self._over = True
+        self.debrief = debrief
+        if debrief is not None and debrief.plot is not None:
+            self._body_width = WITH_PLOT
+            super().relook()
+        self._fill()
+        self._to_button()
+        self.done.emit(debrief)
+
+    # -------------------------------------------------------------- showing
+
+    def _fill(self) -> None:
+        if self._content is not None:
+            discard(self._content)
+        self.stop_button = self.moment_button = self._bar = None
+        self.otherwise_button = self.paper_button = self.plot = None
+        self._stood_beside = self._beside()
+        self._content = bare()
+        column = QVBoxLayout(self._content)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(self.context.look.gap(2))
+        column.addWidget(self._found() if self._over else self._searching())
+        column.addStretch(1)
+        self.body.addWidget(self._content)
+
+    def _searching(self) -> Card:
+        context = self.context
+        card = Card(context, "app.debrief.searching")
+        card.body.addWidget(Words(context, "app.debrief.searching_words", "body"))
+        self._bar = QProgressBar()
+        self._bar.setTextVisible(False)
+        self._bar.setRange(0, DEADLINE)
+        self._bar.setAccessibleName(context.say("app.debrief.searching"))
+        self._poll()
+        card.body.addWidget(self._bar)
+        self.stop_button = Button(context, "app.debrief.stop", "plain")
+        self.stop_button.clicked.connect(self.stop)
+        card.body.addWidget(self.stop_button, 0, Qt.AlignmentFlag.AlignLeft)
+        return card
+
+    def _found(self) -> Card:
+        context, look = self.context, self.context.look
+        card = Card(context)
+        gap = look.gap(3)
+        card.body.setContentsMargins(gap, gap, gap, gap)
+        card.body.setSpacing(look.gap(1.5))
+        debrief = self.debrief
+        if debrief is None:
+            card.body.addWidget(Words(context, "app.debrief.nothing", "lead"))
+            return card
+        card.body.addWidget(Words(context, "app.debrief.verdict", "eyebrow", wrap=False))
+        card.body.addWidget(Words(context, debrief.verdict, "title"))
+        lines = self._lines(debrief)
+        if debrief.plot is None:
+            card.body.addLayout(lines)
+        else:
+            self.plot = self._plotted(debrief.plot)
+            across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+            both = QBoxLayout(across if self._beside() else down)
+            both.setSpacing(look.gap(4))
+            lines.addStretch(1)
+            both.addLayout(lines, 2)
+            both.addWidget(self.plot, 3, Qt.AlignmentFlag.AlignTop)
+            card.body.addSpacing(look.gap(1))
+            card.body.addLayout(both)
+        turning = debrief.turning
+        if turning is not None:
+            self.moment_button = Button(context, "app.debrief.moment", "primary", "replay")
+            self.moment_button.clicked.connect(lambda: self.moment.emit(max(turning - 1, 0)))
+            card.body.addSpacing(look.gap(1))
+            card.body.addWidget(self.moment_button, 0, Qt.AlignmentFlag.AlignLeft)
+        self._ways_on(card)
+        if debrief.sheet is not None:
+            card.body.addSpacing(look.gap(2))
+            card.body.addWidget(WideSheet(context, debrief.sheet))
+        return card
+
+    def _lines(self, debrief: Debrief) -> QVBoxLayout:
+        context, look = self.context, self.context.look
+        column = QVBoxLayout()
+        column.setSpacing(look.gap(1.5))
+        for line in debrief.lines:
+            row = QHBoxLayout()
+            row.setSpacing(look.gap(1))
+            sign = Words(context, verbatim("•"), "body", wrap=False)
+            sign.set_tone("warn")
+            row.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
+            label = Words(context, line, "body")
+            label.setAlignment(Qt.AlignmentFlag.AlignTop)
+            row.addWidget(label, 1)
+            column.addLayout(row)
+        return column
+
+    def _plotted(self, plot: Plot) -> "MissionPlot":
+        # Read only where there is something to plot: its library is a large one.
+        from spacetable.app.widgets.mission_plot import MissionPlot
+
+        found = MissionPlot(self.context, plot)
+        found.moment.connect(self.film_moment)
+        found.position.connect(self.moment)
+        return found
+
+    def _beside(self) -> bool:
+        """Whether the plot has room beside the lines."""
+        return self.width() >= BESIDE * (0.4 + 0.6 * self.context.look.text_scale)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The plot stands beside the lines, or below them where the window is narrow."""
+        super().resizeEvent(event)
+        if self.plot is not None and self._stood_beside != self._beside():
+            self._fill()
+
+    def _ways_on(self, card: Card) -> None:
+        """To try it otherwise, and to share it, where the game has that."""
+        context, session = self.context, self.session
+        row = QHBoxLayout()
+        row.setSpacing(context.look.gap(1))
+        if can_be_otherwise(session):
+            self.otherwise_button = Button(context, "app.debrief.otherwise", "primary")
+            self.otherwise_button.clicked.connect(self.otherwise)
+            row.addWidget(self.otherwise_button)
+        if session.game.paper(session.state) is not None:
+            self.paper_button = Button(context, "app.debrief.save_paper", "plain", "copy")
+            self.paper_button.clicked.connect(self._ask_where)
+            row.addWidget(self.paper_button)
+        if row.count():
+            row.addStretch(1)
+            card.body.addSpacing(context.look.gap(1))
+            card.body.addLayout(row)
+        if self._saved is not None:
+            note = Words(context, self._saved)
+            note.set_tone("good")
+            card.body.addWidget(note)
+
+    def _ask_where(self) -> None:
+        paper = self.session.game.paper(self.session.state)
+        if paper is not None:
+            title = text("app.debrief.save_paper")
+            suffix = Path(paper[0]).suffix
+            ask_save(self.context, self, title, paper[0], suffix, self.write_paper)
+
+    def write_paper(self, path: Path) -> None:
+        """Write the game's own file, or say why it cannot be."""
+        paper = self.session.game.paper(self.session.state)
+        if paper is None:
+            return
+        try:
+            replace_file(path, paper[1])
+        except BoundaryError as wrong:
+            self.context.tell(wrong)
+            return
+        self._saved = text("app.debrief.saved", file=str(path))
+        self._fill()
+        if self.paper_button is not None:
+            self.paper_button.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _to_button(self) -> None:
+        button = self.moment_button or self.otherwise_button or self.stop_button or self.back_button
+        button.setFocus(Qt.FocusReason.OtherFocusReason)

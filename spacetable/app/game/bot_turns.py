@@ -1,0 +1,158 @@
+"""Bots at the table: when they move, and how they are held."""
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QElapsedTimer, QObject, QTimer
+
+from spacetable.app.settings.settings import PACES
+from spacetable.app.shell.background_task import BackgroundTasks
+from spacetable.app.shell.context import Context
+from spacetable.core.bot import Choice
+from spacetable.core.event import AnyEvent, Flipped, Moved, Rolled, Said
+from spacetable.core.ids import CLOCK, Seat
+from spacetable.core.option import Option
+from spacetable.core.text import Text
+from spacetable.session.session import Session
+
+CARD = 0.75
+"""What is moved is followed sooner than what is only said: this share of the pace."""
+MUCH = 1.5
+"""Where several things come of one move, such as a trick that is taken, it stands longer."""
+
+
+class BotTurns(QObject):
+    """One timer and one thread for all bots. ``step``: carries out what a bot has chosen, and why.
+
+    A bot thinks while the last move has its time to be followed; its own is made when both are
+    over, and only in the position it thought about (or where nothing but the clock has gone on
+    since). A move of which nothing is to be seen, such as having nothing to say, takes no time,
+    and none away from the one before it.
+    """
+
+    def __init__(
+        self,
+        context: Context,
+        session: Session,
+        step: Callable[[Option, Text], None],
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._session = session
+        self._step = step
+        self.paused = False
+        self._waived = -1
+        self._thinking = BackgroundTasks()
+        self._seat: Seat | None = None
+        self._choice: Choice | None = None
+        self._cursor = -1
+        self._position: object = None
+        self._hold = 1.0
+        self._since = QElapsedTimer()
+        self._since.start()
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self._move)
+
+    # -------------------------------------------------------------- whose move it is
+
+    def next(self) -> Seat | None:
+        """The seat of the bot that is to move, or None.
+
+        Invited bots come first; one that is awaited leaves the people invited their time.
+        """
+        session = self._session
+        bots = {one.seat for one in session.setup.seats if one.bot is not None}
+        invited = session.invited()
+        for seat in invited:
+            if seat in bots and self._can_act(seat):
+                return seat
+        if self.wait_for():
+            return None
+        return next((seat for seat in session.awaited() if seat in bots), None)
+
+    def wait_for(self) -> list[Seat]:
+        """The people whom an awaited bot leaves their time: invited, and not yet passed over.
+
+        None where the game's bots are not that patient: see ``Game.patient_bots``.
+        """
+        session = self._session
+        if not session.game.patient_bots:
+            return []
+        bots = {one.seat for one in session.setup.seats if one.bot is not None}
+        if self._waived == session.state.turn_no or not bots.intersection(session.awaited()):
+            return []
+        people = [seat for seat in session.invited() if seat not in bots]
+        return [seat for seat in people if self._can_act(seat)]
+
+    def waive(self) -> None:
+        """Nobody wants anything before the next move: bots go on in this turn."""
+        self._waived = self._session.state.turn_no
+        self.call()
+
+    def _can_act(self, seat: Seat) -> bool:
+        options = self._session.options(seat)
+        return any(not option.refused and not option.grave for option in options)
+
+    # -------------------------------------------------------------- thinking and moving
+
+    def follow(self, events: Sequence[AnyEvent]) -> None:
+        """A move was made, by whomever: from now on people follow what can be seen of it."""
+        said = sum(isinstance(one, Said) and not one.heading for one in events)
+        moved = any(isinstance(one, Moved | Flipped | Rolled) for one in events)
+        if said or moved:
+            self._hold = MUCH if said > 1 else 1.0 if not moved else CARD
+            self._since.restart()
+
+    @property
+    def thinking(self) -> bool:
+        """Whether a bot is at work on its move."""
+        return self._thinking.busy
+
+    def call(self) -> None:
+        """Let the next bot move after its time to be followed; nothing when none is to move."""
+        seat = None if self.paused else self.next()
+        if seat is None:
+            self.stop()
+            return
+        if self._seat == seat and self._holds():
+            return
+        self.stop()
+        session = self._session
+        self._seat, self._cursor, self._position = seat, session.cursor, session.position
+        self._thinking.ask(lambda _stop: session.bot_move(seat), self._chosen)
+        # Without motion, too, a move must be seen before the next one comes.
+        hold = round(self._hold * PACES[self._context.settings.bot_pace])
+        self._timer.start(max(hold - self._since.elapsed(), 0))
+
+    def stop(self) -> None:
+        """No bot moves until ``call``; what one was thinking is forgotten."""
+        self._timer.stop()
+        self._thinking.drop()
+        self._seat = self._choice = None
+
+    def _chosen(self, choice: Choice) -> None:
+        self._choice = choice
+        if not self._timer.isActive():
+            self._move()
+
+    def _move(self) -> None:
+        seat, choice = self._seat, self._choice
+        if seat is None or choice is None:
+            return
+        fresh = self._holds() and self.next() == seat
+        options = self._session.options(seat) if fresh else ()
+        found = next((o for o in options if o.action == choice.action and not o.refused), None)
+        self.stop()
+        if found is None:
+            self.call()
+        else:
+            self._step(found, choice.reason)
+
+    def _holds(self) -> bool:
+        """Whether the position thought about is still there, but for what the clock did."""
+        session, start = self._session, self._cursor
+        if session.cursor < start or session.positions[start] is not self._position:
+            return False
+        since = session.entries[start : session.cursor]
+        return all(entry.action.get("seat") == CLOCK for entry in since)

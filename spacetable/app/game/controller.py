@@ -1,0 +1,342 @@
+"""The game on the table: what a person does goes in here, and what comes of it is told."""
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QObject, Signal
+
+from spacetable.app.game.bot_reasons import BotReasons
+from spacetable.app.game.bot_turns import BotTurns
+from spacetable.app.game.film.player import FilmPlayer
+from spacetable.app.game.hint import Hint
+from spacetable.app.game.real_time_clock import GameClock
+from spacetable.app.game.screen_view import AtScreen
+from spacetable.app.lessons.progress import note_known
+from spacetable.app.shell.context import Context
+from spacetable.core.bot import Choice
+from spacetable.core.errors import BoundaryError, Refused
+from spacetable.core.event import AnyEvent
+from spacetable.core.ids import Seat
+from spacetable.core.option import Option
+from spacetable.core.text import Text
+from spacetable.session.ending import note_ending, unnoted
+from spacetable.session.lesson_run import LessonRun
+from spacetable.session.session import By, Session
+
+
+class Play(AtScreen):
+    """A session that goes on: what people, bots and the clock do comes in, and is told.
+
+    ``stepped``: a move was made; its events. ``jumped``: another position or another seat, to be
+    shown without motion. ``refused``: a move was refused; its ``Why``. ``curtain``: it came down,
+    or the time stands and nothing may be shown meanwhile; ``lifted``: it went up by itself.
+    ``ended``: the game has just come to its result. ``told``: a ``BoundaryError``. ``stale``: what
+    was chosen can no longer be done, for the game has gone on. ``grave``: an option to be asked
+    about before it is done. ``advised``: the hint that was asked for, or None.
+
+    """
+
+    stepped = Signal(object)
+    jumped = Signal()
+    refused = Signal(object)
+    curtain = Signal()
+    lifted = Signal()
+    ended = Signal()
+    told = Signal(object)
+    stale = Signal()
+    grave = Signal(object)
+    advised = Signal(object)
+
+    def __init__(
+        self,
+        context: Context,
+        session: Session,
+        run: LessonRun | None = None,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(context, session, run, parent)
+        self._fault_told = False
+        self._unnoted = False
+        self._reasons = BotReasons(session)
+        self._hint = Hint(session, self._advise)
+        self.bots = BotTurns(context, session, self._step, self)
+        self.clock = GameClock(self) if run is None else None
+        if self.clock is not None and self.clock.wanted and session.cursor > 0:
+            self.clock.held = True  # it was left while its clock ran
+        self.film = FilmPlayer(self)
+
+    # -------------------------------------------------------------- handing over
+
+    def begin(self) -> None:
+        """Show the first position, or let the curtain down before it."""
+        if self.run is not None:
+            self.screen.learn(self.run.seat)
+        else:
+            self.screen.begin()
+            self._resume()
+        self.film.follow()
+        if self.covered:
+            self.curtain.emit()
+        else:
+            self._call_bot()
+            self.jumped.emit()
+
+    def _show_anew(self) -> None:
+        """What the one at the screen may see, without motion; or the curtain before it."""
+        if self.covered:
+            self.curtain.emit()
+        else:
+            self.jumped.emit()
+
+    def pass_on(self) -> None:
+        """Let the curtain down before the next person."""
+        if self.handing:
+            self.screen.cover()
+            self._call_bot()
+            self.curtain.emit()
+
+    def hand_to(self, seat: Seat) -> None:
+        """Give the screen to another person who may act now."""
+        self.screen.hand_to(seat)
+        self.film.follow()
+        self._call_bot()
+        self._show_anew()
+
+    def take_seat(self, seat: Seat) -> None:
+        """Give the screen to one of those who act at once: at once, or when they press again."""
+        if not self.quick or self.standing:
+            return
+        if self.screen.covered and seat == self.next_seat:
+            self.uncover()
+            self.lifted.emit()
+        elif self.screen.covered or seat != self.seat:
+            self._hint.drop()
+            self.screen.take(seat, curtain=self.context.settings.quick_curtain)
+            self.film.follow()
+            self.lifted.emit()
+            self._show_anew()
+
+    def pause(self, *, shown: bool = True) -> None:
+        """Let the time stand; that is noted for good. ``shown``: False where nobody is looking."""
+        clock = self.clock
+        if clock is None or not clock.wanted or clock.held:
+            return
+        clock.hold()
+        self.session.interrupt()
+        self._call_bot()
+        if not shown:
+            return
+        self._show_anew()
+
+    def go_on(self) -> None:
+        """Let the time pass again."""
+        if not self.held:
+            return
+        self.clock.let_go()
+        if self.screen.covered and self.quick and not self.context.settings.quick_curtain:
+            self.screen.uncover()
+        self.film.follow()
+        self.lifted.emit()
+        self._show_anew()
+        if not self.covered:
+            self._call_bot()
+
+    def _resume(self) -> None:
+        """A game that was left while its clock ran: the time stands until they are all there."""
+        if self.held:
+            self.session.interrupt()
+
+    def uncover(self) -> None:
+        """The next person is there: show their table."""
+        if self.screen.covered and not self.standing:
+            self.screen.uncover()
+            self.film.follow()
+            self.jumped.emit()
+            self._call_bot()
+
+    # -------------------------------------------------------------- doing
+
+    def do(self, option: Option, sure: bool = False) -> None:
+        """Carry out an option, or tell why not. ``sure``: a grave one has been asked about."""
+        if self.covered:
+            return
+        now = self.find(option)
+        if now is None:
+            self.stale.emit()
+        elif now.refused:
+            self.refused.emit(now.why)
+        elif now.grave and not sure:
+            self.grave.emit(now)
+        else:
+            self._step(now)
+
+    def _step(self, option: Option, reason: Text | None = None) -> None:
+        was_over = self.session.result() is not None
+        try:
+            if self.run is not None:
+                self.run.do(option.action)
+            else:
+                self.session.do(option.action)
+        except Refused as no:
+            self.refused.emit(no.why)
+            return
+        if reason is not None:
+            self._reasons.note(reason)
+        self._went_on(was_over)
+
+    def tick(self, step: Callable[[], object]) -> None:
+        """Let the clock do what is due; ``step`` does it."""
+        was_over = self.session.result() is not None
+        before = self.session.cursor
+        step()
+        if self.session.cursor != before:
+            self._went_on(was_over)
+
+    def _went_on(self, was_over: bool) -> None:
+        hinted = self._hint.outlives(self.seat)
+        self._tell_fault()
+        if self.clock is not None:
+            self.clock.follow()
+        before, was_covered = self.seat, self.covered
+        self.bots.follow(self._events())
+        self._turn_to()
+        self.film.went_on()
+        if was_covered and not self.covered:
+            self.lifted.emit()
+        if self.covered:
+            pass  # the time goes on behind the curtain, and shows nothing
+        elif before == self.seat and not was_covered:
+            self.stepped.emit(self._events())
+        else:
+            self.jumped.emit()
+        if hinted:
+            self.ask_hint()
+        if not was_over and self.session.result() is not None:
+            self._record()
+            self.ended.emit()
+
+    def _events(self) -> Sequence[AnyEvent]:
+        cursor = self.session.cursor
+        return self.session.events_of(cursor - 1, self.seat) if cursor else ()
+
+    def _tell_fault(self) -> None:
+        journal = self.session.journal
+        if journal is None:
+            return
+        if journal.fault is not None and not self._fault_told:
+            self.told.emit(journal.fault)
+        self._fault_told = journal.fault is not None
+
+    def _record(self) -> None:
+        note_known(self.context, self.game_id)
+        self._unnoted = False
+        try:
+            note_ending(self.session)
+        except BoundaryError as wrong:
+            self._unnoted = unnoted(wrong)
+            self.told.emit(wrong)
+
+    def reasons(self) -> dict[int, Text]:
+        """Why bots did what they did, by the number of the entry; nothing before the end."""
+        return self._reasons.read()
+
+    # -------------------------------------------------------------- taking back
+
+    def undo(self, by: By = "step") -> None:
+        """Take back, and also what bots did in answer; ask about ``fenced`` before."""
+        if not self.can_undo():
+            return
+        self.bots.stop()
+        self._taking_back.undo(by)
+        self._after_jump()
+
+    def redo(self, by: By = "step") -> None:
+        """Do again what was taken back, and what bots answered."""
+        if not self.can_redo():
+            return
+        self.bots.stop()
+        self._taking_back.redo(by)
+        self._after_jump()
+
+    def lesson_next(self) -> None:
+        """Pass a step that is read."""
+        if self.run is not None:
+            self.run.next()
+            self._after_jump()
+
+    def lesson_back(self) -> None:
+        """To the step before."""
+        if self.run is not None:
+            self.run.back()
+            self._after_jump()
+
+    def _after_jump(self) -> None:
+        self._hint.drop()
+        self._tell_fault()
+        if self.clock is not None:
+            self.clock.follow()
+        self._turn_to()
+        self.film.pause()
+        self.film.follow()
+        self.jumped.emit()
+
+    def _turn_to(self) -> None:
+        """The position has changed: turn to whose move it is, and call the bots."""
+        if self.run is not None:
+            self.screen.learn(self.run.seat)
+        else:
+            self.screen.turn()
+            self._call_bot()
+
+    # -------------------------------------------------------------- bots
+
+    @property
+    def thinking(self) -> bool:
+        """Whether a bot is at work, on its own move or on a hint."""
+        return self._hint.busy or self.bots.thinking
+
+    def ask_hint(self) -> bool:
+        """Ask the strongest bot, which answers by ``advised``; whether it was asked.
+
+        It is not when there is nobody to ask or nothing to do. An answer for a position that has
+        gone is dropped.
+        """
+        return self._hint.ask(self.seat, self.options())
+
+    def _advise(self, choice: Choice) -> None:
+        found = any(option.action == choice.action for option in self.options())
+        self.advised.emit(choice if found else None)
+
+    @property
+    def bots_paused(self) -> bool:
+        """Whether the bots are held."""
+        return self.bots.paused
+
+    @bots_paused.setter
+    def bots_paused(self, paused: bool) -> None:
+        self.bots.paused = paused
+        self._call_bot()
+
+    def _call_bot(self) -> None:
+        if self.covered or self.held:
+            self.bots.stop()
+        else:
+            self.bots.call()
+
+    def shut(self) -> None:
+        """Stop for good; what must be kept has been kept."""
+        self.bots.stop()
+        self._hint.drop()
+        if self.clock is not None:
+            self.clock.shut()
+        self.film.shut()
+        if self._unnoted and self.session.result() is not None:
+            # Its journal stays, from which the next start tries it again.
+            self.session.unsaved = True
+        self.session.close()
+
+
+def ids_of(option: Option) -> list[str]:
+    """The pieces and zones of an option's gesture."""
+    gesture = option.gesture
+    names = [getattr(gesture, name, None) for name in ("piece", "zone", "target")]
+    return [name for name in names if name is not None]

@@ -1,0 +1,198 @@
+"""How the game ended, and what to do next."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
+
+from spacetable.app.game.controller import Play
+from spacetable.app.game.verdict import TONES, verdict
+from spacetable.app.shell.context import Context
+from spacetable.app.widgets.cards import rule
+from spacetable.app.widgets.overlay import Dialog
+from spacetable.app.widgets.pictures import Picture
+from spacetable.app.widgets.words import Words
+from spacetable.app.wording.missions import find_mission, of_mission
+from spacetable.app.wording.seats import joined, seat_name
+from spacetable.core.errors import BoundaryError
+from spacetable.core.game import Game, Setup
+from spacetable.core.text import Text, text, verbatim
+from spacetable.session.attempt import mark_name
+from spacetable.session.campaign import Campaigns
+from spacetable.session.reading import SetAsideError
+from spacetable.session.statistics import Statistics, Summary, Tally
+from spacetable.session.what_if import can_be_otherwise
+
+
+class EndScreen(Dialog):
+    """``asked``: "again", "same_seed", "replay", "home" or "look".
+
+    After a mission also "next", "logbook", "debrief" and "otherwise"; "onward" and "new_series"
+    where it is one of several that continue each other.
+    """
+
+    asked = Signal(str)
+
+    def __init__(self, context: Context, parent: QWidget, play: Play) -> None:
+        result = play.session.result()
+        if result is None:
+            raise ValueError("the game is not over")
+        end = verdict(result, play.seats)
+        super().__init__(context, parent, end.title, TONES[end.ending], width=780)
+        self.heading.setProperty("role", "hero")
+        self.heading.set_tone(TONES[end.ending])
+        look = context.look
+        row = QHBoxLayout()
+        row.setSpacing(look.gap(2))
+        picture = Picture(play.session.game.info.cover, 2 / 3)
+        picture.rounded = "all"
+        picture.dim = 0.6 if end.sad else 0.0
+        width = round(168 * look.text_scale)
+        picture.setFixedSize(width, round(width * 2 / 3))
+        row.addWidget(picture)
+        self.reason = Words(context, result.reason, "title")
+        row.addWidget(self.reason, 1)
+        self.body.addLayout(row)
+        if end.winners:
+            names = joined([seat_name(one) for one in end.winners])
+            self.body.addWidget(Words(context, text("app.end.winners", names=names), "strong"))
+        game = play.session.game
+        turns = ((text(f"app.end.{game.info.counts}s"), game.length(play.session.state)),)
+        figures = [(label, verbatim(str(value))) for label, value in result.figures or turns]
+        self.body.addWidget(rule())
+        self._grid(figures, "strong")
+        self._past(play, counted=end.ending != "side")
+        for name, kind in self._buttons(play, won=result.outcome == "won"):
+            self.add_button(f"app.end.{name}", lambda name=name: self.asked.emit(name), kind)
+
+    def _buttons(self, play: Play, *, won: bool) -> tuple[tuple[str, str], ...]:
+        game = play.session.game
+        if not game.missions():
+            names = [("look", "quiet"), ("home", "plain"), ("replay", "plain")]
+            if type(game).debrief is not Game.debrief:
+                names.append(("debrief", "plain"))
+            return (*names, ("same_seed", "plain"), ("again", "primary"))
+        tools = [("look", "quiet"), ("logbook", "plain"), ("replay", "plain"), ("debrief", "plain")]
+        if can_be_otherwise(play.session):
+            tools.append(("otherwise", "plain"))
+        if in_series(play.session.game, play.session.setup):
+            session = play.session
+            onward = session.game.onward(session.setup, session.result()) is not None
+            more = (("onward", "primary"),) if onward else ()
+            return (*tools, ("new_series", "plain" if onward else "primary"), *more)
+        on = won and following(play.session.game, play.session.setup) is not None
+        again = ("try_again" if not won else "same_mission", "plain" if on else "primary")
+        return (*tools, again, *((("next", "primary"),) if on else ()))
+
+    def _past(self, play: Play, *, counted: bool) -> None:
+        """What games add up to. ``counted``: False where people sat on both sides, and one of them
+        was bound to win.
+        """
+        if play.session.from_position:
+            self.body.addWidget(Words(self.context, "app.end.uncounted", "note"))
+        held = len(play.session.interruptions)
+        if held:
+            self.body.addWidget(Words(self.context, text("app.end.interrupted", n=held), "note"))
+        try:
+            past = Statistics().summary(play.game_id)
+        except SetAsideError as wrong:
+            self.context.tell(wrong)
+            return
+        except BoundaryError:
+            return  # told when the result was written
+        campaign = play.session.setup.campaign
+        if play.session.game.missions():
+            if campaign:
+                self._logged(play, campaign)
+        elif past.people.games and counted:
+            self.body.addWidget(rule())
+            self.body.addWidget(Words(self.context, "app.end.past", "eyebrow", wrap=False))
+            self._grid(summary_figures(past, play.session.game.info.counts), "body")
+
+    def _logged(self, play: Play, campaign: str) -> None:
+        """What the logbook now says of this mission."""
+        try:
+            book = Campaigns().open(campaign)
+        except BoundaryError:
+            return  # told when the attempt was written
+        game = play.session.game
+        mission = find_mission(game, game.mission_of(play.session.setup))
+        page = book.page(mission.number) if mission is not None else None
+        if mission is not None and page is not None and page.plays:
+            self.body.addWidget(rule())
+            line = of_mission(mission, "app.end.logged", crew=book.name)
+            self.body.addWidget(Words(self.context, line, "eyebrow"))
+            figures = [(text("app.logbook.attempts"), verbatim(str(page.attempts)))]
+            game, used = play.session.game, text("app.logbook.used")
+            names = ((mark_name(game, mark), used) for mark in page.marks)
+            self._grid([*figures, *names], "body")
+
+    def _grid(self, figures: list[tuple[Text, Text]], role: str) -> None:
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(self.context.look.gap(3))
+        grid.setVerticalSpacing(self.context.look.gap(0.5))
+        half = (len(figures) + 1) // 2
+        for k, (label, value) in enumerate(figures):
+            row, column = k % half, (k // half) * 3
+            grid.addWidget(Words(self.context, label, "note"), row, column)
+            shown = Words(self.context, value, role, wrap=False)
+            shown.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+            grid.addWidget(shown, row, column + 1)
+        grid.setColumnStretch(0, 1)
+        grid.setColumnStretch(3, 1)
+        self.body.addLayout(grid)
+
+
+def following(game: Game, setup: Setup) -> int | None:
+    """The number of the mission after this one that so many players can play; None: it is the last.
+
+    In a logbook it is the next one that is not yet won.
+    """
+    missions = game.missions()
+    if not missions:
+        return None
+    if setup.campaign:
+        try:
+            return Campaigns().open(setup.campaign).next_mission(missions)
+        except BoundaryError:
+            pass  # without its logbook the missions follow by their numbers
+    here, seats = game.mission_of(setup) or missions[0].number, len(setup.seats)
+    fit = (one.number for one in missions if one.seats[0] <= seats <= one.seats[1])
+    return next((number for number in fit if number > here), None)
+
+
+def in_series(game: Game, setup: Setup) -> bool:
+    """Whether a game is one of several that continue each other, or the first of such."""
+    begun = (one for one in game.switches() if one.series)
+    return bool(setup.carried) or any(game.setting(setup, one.id) for one in begun)
+
+
+def tally_words(tally: Tally) -> Text:
+    """ "3 of 5 (60 %)"."""
+    share = text("app.statistics.per_cent", percent=f"{tally.percent:.0f}")
+    return text("app.statistics.of_games", wins=tally.wins, games=tally.games, share=share)
+
+
+def summary_figures(past: Summary, counts: str) -> list[tuple[Text, Text]]:
+    """Label and value of what past games add up to. ``counts``: ``GameInfo.counts``."""
+    figures = [(text("app.statistics.games"), verbatim(str(past.people.games + past.between)))]
+    if past.people.games:
+        share = text("app.statistics.per_cent", percent=f"{past.people.percent:.0f}")
+        wins = text("app.statistics.of", wins=past.people.wins, share=share)
+        if past.between:
+            wins = tally_words(past.people)
+        figures += [
+            (text("app.statistics.wins"), wins),
+            (text("app.statistics.streak"), verbatim(str(past.streak))),
+            (text("app.statistics.best_streak"), verbatim(str(past.best_streak))),
+        ]
+    for one in past.sides:
+        if one.own.games:
+            figures.append((text("app.statistics.as_side", side=one.side), tally_words(one.own)))
+    for one in past.sides:
+        if past.between:
+            won = Tally(past.between, one.between)
+            figures.append((text("app.statistics.between", side=one.side), tally_words(won)))
+    if past.fewest_turns is not None:
+        figures.append((text(f"app.statistics.fewest_{counts}s"), verbatim(str(past.fewest_turns))))
+    if past.best_score is not None:
+        figures.append((text("app.statistics.best_score"), verbatim(str(past.best_score))))
+    return figures

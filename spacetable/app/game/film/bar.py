@@ -1,0 +1,265 @@
+"""The bar below the table while a film is there: captions, buttons, scrubber, pace."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent, QShortcut
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+
+from spacetable.app.game.film.captions import EARLIER, HIGH, ROWS, Captions
+from spacetable.app.game.film.player import PACES, FilmPlayer
+from spacetable.app.shell.context import Context
+from spacetable.app.widgets.buttons import Button, IconButton
+from spacetable.app.widgets.scrubber import Scrubber
+from spacetable.app.widgets.words import set_tip
+from spacetable.core.option import Option
+from spacetable.core.text import Text, text
+
+BACK = (
+    ("start", "skip_start", "Home"),
+    ("turn_back", "undo_turn", "PgUp"),
+    ("step_back", "chevron_left", "<"),
+    ("back", "step_back", ","),
+)
+FORTH = (
+    ("forth", "step_forward", "."),
+    ("step_forth", "chevron_right", ">"),
+    ("turn_forth", "redo_turn", "PgDn"),
+    ("end", "skip_end", "End"),
+)
+"""Name, icon and key of the buttons on either side of the one that lets it run."""
+BAR_KEYS = {
+    "Left": "back",
+    "Right": "forth",
+    "Shift+Left": "step_back",
+    "Shift+Right": "step_forth",
+}
+"""What the arrows do while the keyboard is in the bar; on the table they go between pieces."""
+
+
+ROOMY = 720
+"""Below this width of the bar (px at text size 100 %) buttons show their icons alone."""
+
+
+class WordyButton(Button):
+    """A button whose words go into its tip where there is no room for them."""
+
+    bare = False
+
+    def set_bare(self, bare: bool) -> None:
+        """Show the icon alone, or words too."""
+        self.bare = bare
+        self.retext()
+
+    def retext(self) -> None:
+        """Say the words in the language in use."""
+        super().retext()
+        set_tip(self, self.accessibleName() if self.bare else "")
+        if self.bare:
+            self.setText("")
+
+
+class FilmBar(QFrame):
+    """``pressed``: the name of a deed; ``moved``: a moment chosen by hand.
+
+    ``chosen``: the option that leads on when all has been seen.
+    """
+
+    pressed = Signal(str)
+    moved = Signal(int)
+    chosen = Signal(object)
+
+    def __init__(self, context: Context, player: FilmPlayer, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("foot")
+        self._context = context
+        self._player = player
+        self._closing: Option | None = None
+        self._height = 0
+        look = context.look
+        self.captions = Captions(context)
+        self.onward = Button(context, "app.film.play", "primary", "check")
+        self.onward.clicked.connect(self._choose)
+        self.stops = WordyButton(context, "app.film.stops", "choice", "stop")
+        self.stops.setCheckable(True)
+        self.stops.setChecked(player.stops)
+        self.stops.toggled.connect(self._stop_each)
+        self.pace = WordyButton(context, _pace(player), "plain", "timer")
+        self.pace.clicked.connect(self._next_pace)
+        head = QHBoxLayout()
+        head.setSpacing(look.gap(1))
+        head.addWidget(self.captions, 1)
+        bottom = Qt.AlignmentFlag.AlignBottom
+        for button in (self.stops, self.pace, self.onward):
+            head.addWidget(button, 0, bottom)
+        self.buttons: dict[str, Button | IconButton] = {}
+        row = QHBoxLayout()
+        row.setSpacing(look.gap(0.5))
+        self._add(row, BACK)
+        play = WordyButton(context, "app.film.play", "primary", "play")
+        play.clicked.connect(lambda: self.pressed.emit("play"))
+        self.buttons["play"] = play
+        row.addWidget(play)
+        self._add(row, FORTH)
+        self.slider = Scrubber(context)
+        self.slider.valueChanged.connect(lambda value: self.moved.emit(value - 1))
+        row.addSpacing(look.gap(1))
+        row.addWidget(self.slider, 1)
+        self._column = QVBoxLayout(self)
+        self._column.addLayout(head)
+        self._column.addLayout(row)
+        for key, deed in BAR_KEYS.items():
+            shortcut = QShortcut(key, self)
+            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            shortcut.activated.connect(lambda deed=deed: self.pressed.emit(deed))
+        space = QShortcut("Space", self.slider)
+        space.setContext(Qt.ShortcutContext.WidgetShortcut)
+        space.activated.connect(lambda: self.pressed.emit("play"))
+        self.relook()
+        self.retext()
+
+    def _add(self, row: QHBoxLayout, deeds: Sequence[tuple[str, str, str]]) -> None:
+        for name, icon, keys in deeds:
+            button = IconButton(self._context, f"app.film.{name}", icon, keys)
+            button.clicked.connect(lambda _=False, name=name: self.pressed.emit(name))
+            self.buttons[name] = button
+            row.addWidget(button)
+
+    def retext(self) -> None:
+        """Everything in the language in use."""
+        self.slider.setAccessibleName(self._context.say("app.film.position"))
+        self._tell()
+        play = self.buttons["play"]
+        # It keeps its width, or the buttons beside it would jump away under the pointer.
+        play.setMinimumWidth(0)
+        widths = []
+        for name in ("play", "pause", "again"):
+            play.set_line(f"app.film.{name}")
+            widths.append(play.sizeHint().width())
+        play.setMinimumWidth(max(widths))
+        self.show_film()
+
+    def relook(self) -> None:
+        """Spacing at the text size in use."""
+        look = self._context.look
+        gap = look.gap(2)
+        self._column.setContentsMargins(gap, look.gap(1), gap, look.gap(0.5))
+        self._column.setSpacing(look.gap(0.5))
+        self.captions.updateGeometry()
+        self.fit(self._height)
+        self._narrow()
+
+    def _tell(self) -> None:
+        """Tips; in a narrow bar they begin with what the button would say."""
+        for button, key in ((self.stops, "stops"), (self.pace, "pace")):
+            tip = self._context.say(f"app.film.{key}.tip")
+            set_tip(button, f"{button.accessibleName()}\n{tip}" if button.bare else tip)
+
+    def minimumSizeHint(self) -> QSize:
+        """It gives way in width: the page is not to grow for it."""
+        return QSize(self._context.look.gap(40), super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Wide or narrow."""
+        super().resizeEvent(event)
+        self._narrow()
+
+    def _narrow(self) -> None:
+        look = self._context.look
+        narrow = self.width() < ROOMY * look.text_scale
+        if narrow == self.stops.bare:
+            return
+        for button in (self.stops, self.pace, self.buttons["play"]):
+            button.set_bare(narrow)
+        for name in ("start", "end"):  # the slider and the keys lead there, too
+            self.buttons[name].setVisible(not narrow)
+        self.slider.setMinimumWidth(look.gap(12 if narrow else 25))
+        self.retext()
+
+    def fit(self, height: int) -> None:
+        """``height`` of the page, in px: on a high one there is room for more lines."""
+        self._height = height
+        self.captions.set_high(height >= HIGH * self._context.look.text_scale)
+
+    # -------------------------------------------------------------- what is shown
+
+    def show_film(self) -> None:
+        """Where the film stands, and what can be done."""
+        player, film = self._player, self._player.film
+        if film is None:
+            return
+        self.captions.show_lines(*self._lines())
+        self.stops.setChecked(player.stops)
+        self.pace.set_line(_pace(player))
+        self._tell()
+        self.slider.set_length(film.last + 1, [mark.moment + 1 for mark in film.marks if mark.turn])
+        self.slider.show_value(player.moment + 1)
+        self.slider.setEnabled(film.last >= 0)
+        more = player.moment < film.last or player.more() is not None
+        self._show_play(more)
+        for name, _, _ in BACK:
+            self._enable(self.buttons[name], player.moment >= 0)
+        for name, _, _ in FORTH:
+            self._enable(self.buttons[name], more)
+
+    def _show_play(self, more: bool) -> None:
+        player, play = self._player, self.buttons["play"]
+        self._closing = player.leading() if player.at_end else None
+        first = "plain" if self._closing is not None else "primary"
+        if play.property("kind") != first:
+            play.setProperty("kind", first)
+            play.style().polish(play)
+        name = "pause" if player.playing else "play" if more else "again"
+        icon = "pause" if player.playing else "play" if more else "replay"
+        play.set_line(f"app.film.{name}")
+        play.set_icon(icon)
+        if self._closing is not None:
+            self.onward.set_line(self._closing.label)
+        for button in (self.stops, self.pace):
+            self._show(button, self._closing is None)
+        self._show(self.onward, self._closing is not None)
+
+    def _show(self, button: QWidget, on: bool) -> None:
+        self._release(button, on)
+        button.setVisible(on)
+
+    def _enable(self, button: QWidget, on: bool) -> None:
+        self._release(button, on)
+        button.setEnabled(on)
+
+    def _release(self, button: QWidget, on: bool) -> None:
+        if not on and button.hasFocus():
+            # Qt would hand the keyboard to whatever comes next.
+            self.buttons["play"].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _lines(self) -> tuple[str, str, list[str]]:
+        player, words = self._player, self._context.words
+        turn, step = player.mark(turn=True), player.mark(turn=False)
+        caption = player.caption()
+        if turn is None or caption is None:
+            where = words(text("app.film.before")) if turn is None else words(turn.label)
+            line = words(text("app.film.call")) if turn is None else ""
+            return where, line, []
+        where = turn.label
+        if step is not None and step.moment < player.moment:
+            where = text("app.film.where", turn=turn.label, step=step.label)
+        recent = player.recent(EARLIER + ROWS - 1)
+        return words(where), words(caption), [words(line) for line in recent]
+
+    # -------------------------------------------------------------- choices
+
+    def _choose(self) -> None:
+        if self._closing is not None:
+            self.chosen.emit(self._closing)
+
+    def _stop_each(self, on: bool) -> None:
+        self._player.stops = on
+
+    def _next_pace(self) -> None:
+        paces = list(PACES)
+        self._player.pace = paces[(paces.index(self._player.pace) + 1) % len(paces)]
+        self.show_film()
+
+
+def _pace(player: FilmPlayer) -> Text:
+    return text("app.film.pace", pace=text(f"app.settings.pace.{player.pace}"))

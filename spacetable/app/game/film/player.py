@@ -1,0 +1,325 @@
+"""Where in the film a person looks, and how it runs."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from typing import TYPE_CHECKING, Any, Final, Literal
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from spacetable.app.game.film.lines import FilmLine, line_at, lines_before, lines_of, with_moments
+from spacetable.app.game.film.stops import By, mark_at, stops, turn_begin, turn_end, turn_no
+from spacetable.core.film import Film, FilmMark
+from spacetable.core.option import Option, Press
+from spacetable.core.text import Text
+from spacetable.session.chronicle import Line
+
+if TYPE_CHECKING:
+    from spacetable.app.game.controller import Play
+
+Pace = Literal["slow", "normal", "fast", "at_once"]
+PACES: Final[dict[Pace, float]] = {"slow": 1.8, "normal": 1.0, "fast": 0.45, "at_once": 0.0}
+"""How long a moment stands, by pace, of what it takes to read it. At once: turn by turn."""
+HOLD: Final = 650
+"""Ms that a moment stands for itself, its words not counted."""
+LETTER: Final = 26
+"""Ms for each letter, or half of each character that needs the room of two."""
+BEGINNING: Final = 550
+"""Ms that the name of a step stands."""
+WORDLESS: Final = 350
+"""Ms for a moment that is seen on the table only."""
+
+
+class FilmPlayer(QObject):
+    """The moment looked at is nobody's move; only what brings more of the film is one.
+
+    ``moved``: another moment is to be shown; whether with motion. ``ran``: it runs now, or rests.
+    """
+
+    moved = Signal(bool)
+    ran = Signal()
+
+    def __init__(self, play: Play) -> None:
+        super().__init__(play)
+        self._play = play
+        self._film: Film | None = None
+        self._view: Any = None
+        self._framed: tuple[Any, int, Any] = (None, -1, None)
+        self._lines: tuple[FilmLine | None, ...] = ()
+        self._opened = False
+        self._bringing = False
+        self.moment = -1
+        self.playing = False
+        self.pace: Pace = play.context.settings.bot_pace
+        # Where several have planned, each turn is talked over before the next one.
+        self.stops = play.screen.shared
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self._run_on)
+
+    # -------------------------------------------------------------- what there is to see
+
+    @property
+    def film(self) -> Film | None:
+        """The film as far as it may be looked at; None while there is none."""
+        return self._film
+
+    @property
+    def at_end(self) -> bool:
+        """Whether the last moment of all is looked at."""
+        film = self._film
+        return film is not None and self.moment == film.last and film.on is None
+
+    @property
+    def caught_up(self) -> bool:
+        """Whether nothing that the game has brought lies ahead; so too while there is no film."""
+        return self._film is None or self.moment >= self._film.last
+
+    def view(self, view: Any) -> Any:
+        """A seat's view at the moment looked at; as it is where that is the last, or no film."""
+        film = self._film
+        if film is None or self.moment == film.last:
+            return view
+        known, moment, _ = self._framed
+        if known is not view or moment != self.moment:
+            framed = self._play.session.game.frame(view, self.moment)
+            self._framed = (view, self.moment, framed)
+        return self._framed[2]
+
+    def lines(self, told: list[Line]) -> list[Line]:
+        """The chronicle up to the moment looked at. ``told``: the game's own, film and all."""
+        if self._film is None:
+            return told
+        first = self._film.told + 1
+        known = with_moments(told, self._lines[:first], self.moment)
+        coming = self._lines[first : self.moment + 1]
+        return [*known, *(one for one in coming if one is not None)]
+
+    def caption(self) -> Text | None:
+        """What is said of the moment: its line, or the last one of its step; None at the start."""
+        return None if self._film is None else line_at(self._film, self.moment)
+
+    def recent(self, most: int) -> list[Text]:
+        """The lines of the same turn before the caption, oldest first; the latest ``most``."""
+        return [] if self._film is None else lines_before(self._film, self.moment)[-most:]
+
+    def mark(self, *, turn: bool) -> FilmMark | None:
+        """The turn, or the step of it, that is looked at; None before the first one."""
+        return None if self._film is None else mark_at(self._film, self.moment, turn=turn)
+
+    def turn_no(self) -> int | None:
+        """The number of the turn looked at, from 1; None while there is no film."""
+        return None if self._film is None else turn_no(self._film, self.moment)
+
+    def more(self) -> Option | None:
+        """The move that brings more of the film, where the person on the screen may make it."""
+        film = self._film
+        if film is None or film.on is None:
+            return None
+        options = self._play.options()
+        return next((o for o in options if o.action == film.on and not o.refused), None)
+
+    def leading(self) -> Option | None:
+        """The move that leads on from the end of the film: the only light one there is."""
+        if not self.at_end:
+            return None
+        light = [one for one in self._play.options() if not one.refused and not one.grave]
+        return light[0] if len(light) == 1 and light[0].gesture == Press() else None
+
+    # -------------------------------------------------------------- the game has gone on
+
+    def follow(self) -> bool:
+        """Another position, or another seat: stay at the moment if it is still what it was.
+
+        Where the film goes otherwise now, its turn is looked at from the beginning. Whether the
+        film is the one that it was, but for more or less of its end.
+        """
+        session, old = self._play.session, self._film
+        view = session.view(self._play.seat)
+        if view is self._view:
+            return True
+        first, self._opened = not self._opened, True
+        self._view = view
+        new = self._film = session.game.film(view)
+        if new is None:
+            self.pause()
+            self.moment, self._lines = -1, ()
+            return False
+        if old is None or old.lines != new.lines:
+            self._lines = lines_of(new)
+        if old is None:
+            # What was watched before the program was closed need not be watched again.
+            self.moment = new.last if first else -1
+            return False
+        both = zip(old.lines, new.lines, strict=False)
+        other = next((k for k, (was, now) in enumerate(both) if was != now), None)
+        if other is not None:
+            self.pause()
+            self.moment = min(self.moment, turn_begin(new, other))
+        if self.moment > new.last:
+            self.pause()
+            self.moment = new.last
+        return other is None
+
+    def went_on(self) -> None:
+        """A move was made: ``follow``, and if it brought more of the film, run on with that."""
+        before = -1 if self._film is None else self._film.last
+        same = self.follow()
+        if same and self._film is not None and self._film.last > before and not self._bringing:
+            QTimer.singleShot(0, self, self.play)
+        elif same and self._film is not None and self._film.last == before:
+            # The move belongs to the position, which is the end of the film.
+            self.pause()
+            self.moment = before
+
+    # -------------------------------------------------------------- looking
+
+    def go(self, moment: int, *, animate: bool = False) -> None:
+        """Look at a moment; kept within what may be looked at."""
+        if self._film is None:
+            return
+        self.moment = min(max(moment, -1), self._film.last)
+        self.moved.emit(animate)
+
+    def back(self, by: By) -> None:
+        """To the moment before, or to where this step or turn begins, or the one before it."""
+        self.pause()
+        film = self._film
+        if film is None or self.moment < 0:
+            return
+        if by == "moment":
+            k = self.moment - 1
+            while k >= 0 and not self._shows(k):
+                k -= 1
+        else:
+            places = stops(film, by)
+            found = bisect_left(places, self.moment)
+            k = places[found - 1] if found else -1
+        self.go(k, animate=by == "moment")
+
+    def forth(self, by: By) -> None:
+        """To the next moment, or to where the next step or turn begins; what is missing is brought.
+
+        By step and by turn the end of what may be looked at is a place to stop, too.
+        """
+        self.pause()
+        if self._film is None or (self.moment >= self._film.last and not self._bring()):
+            return
+        film = self._film
+        if by == "moment":
+            k = self._next(self.moment)
+        else:
+            places = stops(film, by)
+            found = bisect_right(places, self.moment)
+            k = places[found] if found < len(places) else film.last
+        self.go(k, animate=by == "moment")
+
+    def to_start(self) -> None:
+        """The table before the first moment."""
+        self.pause()
+        self.go(-1)
+
+    def to_end(self) -> None:
+        """The end of what may be looked at; from there, the end of all."""
+        self.pause()
+        if self._film is None:
+            return
+        if self.moment >= self._film.last:
+            while self._bring():
+                pass
+        self.go(self._film.last)
+
+    # -------------------------------------------------------------- running
+
+    def toggle(self) -> None:
+        """Run or rest."""
+        if self.playing:
+            self.pause()
+        else:
+            self.play()
+
+    def play(self) -> None:
+        """Run from here on; from the end, begin anew."""
+        if self._film is None or self.playing:
+            return
+        if self.moment >= self._film.last and self.more() is None:
+            if self._film.last < 0:
+                return
+            self.go(-1)
+        self.playing = True
+        self.ran.emit()
+        self._run_on()
+
+    def pause(self) -> None:
+        """Stand still."""
+        self._timer.stop()
+        if self.playing:
+            self.playing = False
+            self.ran.emit()
+
+    def shut(self) -> None:
+        """Stop for good."""
+        self.pause()
+        self._film = self._view = None
+        self._framed = (None, -1, None)
+
+    def _run_on(self) -> None:
+        if self._film is None or (self.moment >= self._film.last and not self._bring()):
+            self.pause()
+            return
+        film = self._film
+        at_once = self.pace == "at_once"
+        k = turn_end(film, self.moment + 1) if at_once else self._next(self.moment)
+        turn_over = k == turn_end(film, k)
+        over = k == film.last and self.more() is None
+        if over or at_once or (self.stops and turn_over):
+            self.pause()
+        else:
+            self._timer.start(self._hold(k))
+        self.go(k, animate=True)
+
+    def _bring(self) -> bool:
+        """Let the game bring more; whether it did."""
+        option, film = self.more(), self._film
+        if option is None or film is None:
+            return False
+        self._bringing = True
+        try:
+            self._play.do(option)
+        finally:
+            self._bringing = False
+        return self._film is not None and self._film.last > film.last
+
+    def _next(self, moment: int) -> int:
+        """The next moment that shows anything; at the end of a turn, its very last one."""
+        film = self._film
+        assert film is not None
+        k = moment + 1
+        while k < film.last and not self._shows(k):
+            k += 1
+        end = turn_end(film, k)
+        return k if any(self._shows(one) for one in range(k + 1, end + 1)) else end
+
+    def _shows(self, moment: int) -> bool:
+        """Whether anything is said of a moment, or seen to happen on the table."""
+        film, view = self._film, self._view
+        assert film is not None
+        if film.lines[moment] is not None:
+            return True
+        game = self._play.session.game
+        was, now = (game.table(game.frame(view, k)) for k in (moment - 1, moment))
+        return was != now
+
+    def _hold(self, moment: int) -> int:
+        """Ms that a moment stands."""
+        film = self._film
+        assert film is not None
+        line = film.lines[moment]
+        if line is None:
+            ms = WORDLESS
+        elif any(mark.moment == moment and not mark.turn for mark in film.marks):
+            ms = BEGINNING
+        else:
+            words = self._play.context.words(line)
+            ms = HOLD + LETTER * sum(1 if letter < "\u2000" else 2 for letter in words)
+        return round(ms * PACES[self.pace])

@@ -1,0 +1,133 @@
+"""Whose view the one screen shows, and who is to have it next."""
+
+from collections.abc import Sequence
+
+from spacetable.app.wording.seats import seated
+from spacetable.core.game import SeatSetup
+from spacetable.core.ids import CLOCK, Seat
+from spacetable.session.session import Session
+
+
+class Hotseat:
+    """Pass and play. When the move goes to another person who must not see what is shown, the
+    view stays as it is until it is passed on; then nothing is shown until that person is there.
+
+    ``seat``: the seat whose view is shown (None: what everybody may see). ``next_seat``: who is
+    to have the screen next, or None. ``covered``: the curtain is down and waits for ``next_seat``.
+    ``seats``: all seats, with the roles they have. ``shared``: several people play, each with
+    secrets of their own; one person who plays all seats alone has none.
+    """
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self.seats = seated(session)
+        self.shared = len(self.people()) > 1 and not session.setup.one_person
+        self.seat: Seat | None = None
+        self.next_seat: Seat | None = None
+        self.covered = False
+
+    def people(self) -> list[SeatSetup]:
+        """The seats played by people."""
+        return [one for one in self.seats if one.bot is None]
+
+    def begin(self) -> None:
+        """The first position: behind the curtain if people share the screen and have secrets."""
+        self.turn()
+        if self.next_seat is not None:
+            self.covered = True
+        elif self.seat is None:
+            people = self.people()
+            self.seat = people[0].seat if people and not self.shared else None
+
+    def turn(self) -> None:
+        """Turn to the person whose move it is now; the one who sits here may go on.
+
+        Whoever is only invited keeps the screen too where that comes first (see
+        ``Game.patient_bots``), and hands it on by their own will; one person who plays all seats
+        goes where the move is. While only bots are to move, the last person to move looks on.
+        """
+        people = [one.seat for one in self.people()]
+        awaited = [seat for seat in self._session.awaited() if seat in people]
+        heir = self.next_seat if self.covered else None
+        if heir in awaited and self._keeps_secrets(heir):
+            return  # time went by behind the curtain, for the one who is about to lift it
+        self.covered = False
+        self.next_seat = None
+        if heir is not None and not self._keeps_secrets(heir):
+            self.seat = heir
+        if not awaited or self.seat in awaited:
+            return
+        if self.shared and self._session.game.patient_bots and self.may_act(self.seat):
+            return
+        self._turn_to(awaited[0])
+
+    def may_act(self, seat: Seat | None) -> bool:
+        """Whether the game waits for the seat, or it is invited and has something to choose."""
+        session = self._session
+        if seat is None or seat in session.awaited():
+            return seat is not None
+        return seat in session.invited() and any(not o.refused for o in session.options(seat))
+
+    def at_once(self) -> list[SeatSetup]:
+        """The people who act at the same time against the clock; none where they take turns."""
+        awaited = self._session.awaited()
+        found = [one for one in self.people() if one.seat in awaited]
+        return found if len(found) > 1 and CLOCK in awaited else []
+
+    def take(self, seat: Seat, *, curtain: bool) -> None:
+        """One of several who act at once has the screen now; ``curtain``: when they say so."""
+        if curtain and self._keeps_secrets(seat):
+            self.next_seat = seat
+            self.cover()
+        else:
+            self.seat, self.next_seat, self.covered = seat, None, False
+
+    def others(self) -> list[SeatSetup]:
+        """The people who may act now, but for the one on the screen; of one person who plays all
+        seats every other seat, if only to be looked at.
+        """
+        others = [one for one in self.people() if one.seat != self.seat]
+        return [one for one in others if not self.shared or self.may_act(one.seat)]
+
+    def hand_to(self, seat: Seat) -> None:
+        """One of ``others`` is to have the screen: behind the curtain, if need be."""
+        if not self.covered and any(one.seat == seat for one in self.others()):
+            self.next_seat = None
+            self._turn_to(seat)
+            self.cover()
+
+    def _turn_to(self, seat: Seat) -> None:
+        if self._keeps_secrets(seat):
+            self.next_seat = seat
+        else:
+            self.seat = seat
+
+    def learn(self, seat: Seat) -> None:
+        """A learner plays every seat in turn, and has nobody to hide from."""
+        self.seat = seat
+
+    def cover(self) -> None:
+        """The screen is passed on: nothing of any seat may be shown."""
+        self.covered = self.next_seat is not None
+
+    def uncover(self) -> None:
+        """The next person is there."""
+        if self.covered:
+            self.seat, self.next_seat, self.covered = self.next_seat, None, False
+
+    def look_away(self, seat: Seat) -> list[SeatSetup]:
+        """The people who must not see what ``seat`` sees."""
+        mine = self._hidden(seat)
+        return [one for one in self.people() if self._hidden(one.seat) - mine]
+
+    def _keeps_secrets(self, seat: Seat) -> bool:
+        """Whether another person must not see what ``seat`` sees, or the other way round."""
+        if not self.shared:
+            return False
+        mine = self._hidden(seat)
+        others = (one.seat for one in self.people() if one.seat != seat)
+        return any(mine != self._hidden(other) for other in others)
+
+    def _hidden(self, seat: Seat) -> set[object]:
+        groups: Sequence[Sequence[object]] = self._session.game.hidden(self._session.state, seat)
+        return {piece for group in groups for piece in group}

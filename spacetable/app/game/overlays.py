@@ -1,0 +1,229 @@
+"""What lies over the table of a game for a while: questions, the curtain, the end."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer
+
+from spacetable.app.game.curtain import Curtain
+from spacetable.app.game.end_screen import EndScreen
+from spacetable.app.game.paused_overlay import PausedOverlay
+from spacetable.app.game.quick_curtain import QuickCurtain
+from spacetable.app.lessons.progress import note_lesson
+from spacetable.app.saves.save_dialog import SaveDialog
+from spacetable.app.widgets.overlay import Overlay, ask
+from spacetable.app.wording.missions import of_mission
+from spacetable.core.option import Option
+from spacetable.core.text import Text, text
+
+if TYPE_CHECKING:
+    from spacetable.app.game.page import GamePage
+
+
+PAUSE = 1500
+"""Ms between the last move and the word on how the game ended."""
+
+
+class Overlays(QObject):
+    """One overlay at a time; ``busy`` while there is one."""
+
+    def __init__(self, page: "GamePage") -> None:
+        super().__init__(page)
+        self._page = page
+        self._context = page.context
+        self._play = page.play
+        self._overlay: Overlay | None = None
+        self._lesson_told = False
+        self._end_due = False
+        self._end_left = False
+        self._page.view.settled.connect(self._let_look)
+
+    @property
+    def busy(self) -> bool:
+        """Whether something lies over the table."""
+        return self._overlay is not None
+
+    def ask_fence(self, yes: Callable[[], object]) -> None:
+        """May something already revealed be taken back?"""
+        self._ask("app.fence", [("app.cancel", None), ("app.fence.yes", yes)])
+
+    def ask_leave(self, yes: Callable[[], object]) -> None:
+        """Really leave the game?"""
+        self._ask("app.leave", [("app.leave.stay", None), ("app.leave.yes", yes)])
+
+    def ask_grave(self, option: Option) -> None:
+        """Really do something that cannot be made good again?"""
+        if self.busy:
+            return
+        lines = [option.why.rule, *option.preview]
+        answers: list[tuple[Text, Callable[[], object] | None, str]] = [
+            (option.label, lambda: self._play.do(option, sure=True), "danger"),
+            (text("app.grave.no"), None, "primary"),
+        ]
+        title = text("app.grave.title", move=option.label)
+        self._take(ask(self._context, self._page, title, lines, answers, "bad"))
+
+    def ask_name(self) -> None:
+        """Under which name is the game to be kept?"""
+        dialog = SaveDialog(self._context, self._page, self._play.session)
+        dialog.saved.connect(
+            lambda name: self._page.toast.show_line(text("app.save.done", name=name), "good")
+        )
+        self._take(dialog)
+        dialog.open()
+
+    def draw_curtain(self) -> None:
+        """Cover everything until the next person is there, or until the time goes on."""
+        if self._overlay is not None:
+            self._overlay.close_()
+        if self._play.standing:
+            self._page.blank()
+            standing = PausedOverlay(self._context, self._page, self._play)
+            standing.left.connect(self._leave_standing)
+            self._cover(standing)
+            return
+        seat = self._play.seat_setup(self._play.next_seat)
+        if seat is None:
+            return
+        self._page.blank()
+        if self._play.quick:
+            self._cover(QuickCurtain(self._context, self._page, self._play, seat))
+            return
+        away = self._play.screen.look_away(seat.seat)
+        curtain = Curtain(self._context, self._page, seat, away)
+        curtain.opened.connect(self._play.uncover)
+        curtain.peeked.connect(self._page.peek)
+        self._take(curtain)
+        curtain.open()
+
+    def lift_curtain(self) -> None:
+        """Whoever was to have the screen has it, or nothing is left to hide."""
+        if isinstance(self._overlay, Curtain | QuickCurtain | PausedOverlay):
+            self._overlay.close_()
+
+    @property
+    def shut(self) -> bool:
+        """Whether something lies over the table that the keys of the clock and seats may not pass.
+
+        They work while the screen changes hands, while the time stands, and else while nothing
+        lies there.
+        """
+        covers = Curtain | QuickCurtain | PausedOverlay
+        return self.busy and not isinstance(self._overlay, covers)
+
+    def _leave_standing(self) -> None:
+        self.lift_curtain()
+        self._page.back()
+
+    def _cover(self, cover: Overlay) -> None:
+        self._take(cover)
+        cover.open()
+
+    def show_end(self) -> None:
+        """The game has ended: say so when the last die lies still.
+
+        In a lesson what was learned counts, not how the game ended.
+        """
+        if self._play.run is not None:
+            return
+        self._end_due = True
+        if not self._page.view.motion.moving:
+            self._let_look()
+
+    def _let_look(self) -> None:
+        """The last move is seen for a moment before the end lies over it, unless nobody waits."""
+        if not self._end_due:
+            return
+        if PAUSE and self._context.settings.bot_pace != "at_once":
+            QTimer.singleShot(PAUSE, self, self._open_end)
+        else:
+            self._open_end()
+
+    def reopen(self) -> None:
+        """Show again how the game ended."""
+        self._end_due = True
+        self._open_end()
+
+    def stay_below(self) -> None:
+        """The table is to be looked at, although the end was left for another page."""
+        self._end_left = False
+
+    def came_back(self) -> None:
+        """The page came to the front: from the debrief the way leads back to the end."""
+        if self._end_left:
+            self._end_left = False
+            self.reopen()
+
+    def _open_end(self) -> None:
+        due, self._end_due = self._end_due, False
+        # Meanwhile the last move may have been taken back.
+        if due and self._play.session.result() is not None and not self.busy:
+            screen = EndScreen(self._context, self._page, self._play)
+            screen.asked.connect(self._after_end)
+            self._take(screen)
+            screen.open()
+
+    def lesson_went_on(self) -> None:
+        """When the last step is passed: mark the lesson done and say so, once."""
+        run = self._play.run
+        if run is None or not run.done:
+            self._lesson_told = False
+            return
+        if self._lesson_told or self.busy:
+            return
+        self._lesson_told = True
+        game, asked = self._play.session.game, self._page.asked
+        note_lesson(self._context, game, run.lesson)
+        look_back = "app.lesson.play_on" if run.over is None else "app.end.look"
+        answers: list[tuple[Text, Callable[[], object] | None, str]] = [
+            (text(look_back), None, "quiet"),
+            (text("app.lesson.more"), lambda: asked.emit("lessons", game.info.id), "plain"),
+        ]
+        lessons = list(game.lessons())
+        after = [one.id for one in lessons].index(run.lesson.id) + 1
+        if after < len(lessons):
+            coming = lessons[after]
+            words = text("app.lesson.following", title=coming.heading())
+            answers.append((words, lambda: asked.emit("lesson", (game, coming)), "primary"))
+        elif game.missions():
+            words = of_mission(game.missions()[0], "app.lesson.first_mission")
+            answers.append((words, lambda: asked.emit("first_mission", game.info.id), "primary"))
+        else:
+            words = text("app.lesson.start_game")
+            answers.append((words, lambda: asked.emit("game", game.info.id), "primary"))
+        lines = [text("app.lesson.done_words", title=run.lesson.heading()), run.closing()]
+        title = text("app.lesson.done_title")
+        self._take(ask(self._context, self._page, title, lines, answers, "good"))
+
+    def _ask(self, key: str, answers: list[tuple[str, Callable[[], object] | None]]) -> None:
+        """A question ``<key>.title`` and ``<key>.words``; the last answer is the primary one."""
+        rows: list[tuple[Text, Callable[[], object] | None, str]] = [
+            (text(words), done, "plain") for words, done in answers[:-1]
+        ]
+        words, done = answers[-1]
+        rows.append((text(words), done, "primary"))
+        title, body = text(f"{key}.title"), [text(f"{key}.words")]
+        self._take(ask(self._context, self._page, title, body, rows))
+
+    def _after_end(self, answer: str) -> None:
+        if answer == "replay":
+            self._page.press("replay")
+        elif answer == "home":
+            self._page.back()
+        elif answer == "onward":
+            self._end_left = True
+            self._page.asked.emit("onward", self._play.session)
+        elif answer in ("try_again", "same_mission", "new_series"):
+            self._page.asked.emit("again", self._play.session.setup)
+        elif answer in ("again", "same_seed", "next", "logbook"):
+            self._page.asked.emit(answer, self._play.session.setup)
+        elif answer in ("debrief", "otherwise"):
+            self._end_left = True
+            self._page.asked.emit(answer, self._play.session)
+
+    def _take(self, overlay: Overlay) -> None:
+        self._overlay = overlay
+        overlay.closed.connect(self._gone)
+
+    def _gone(self) -> None:
+        self._overlay = None

@@ -1,0 +1,143 @@
+"""The coach: what may I do, why, and why not something else."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+
+from spacetable.app.game.panel.actions import buttoned
+from spacetable.app.game.panel.lines import below
+from spacetable.app.game.panel.option_list import OptionList
+from spacetable.app.shell.context import Context
+from spacetable.app.widgets.cards import Card, Fold, bare
+from spacetable.app.widgets.words import Words
+from spacetable.core.option import Option
+from spacetable.core.text import Text, text, verbatim
+
+MOST = 800
+"""So many moves nobody reads through: they are listed when the list is called for."""
+COUNTED = 9
+"""More refused moves than these are not counted: the number would only frighten."""
+
+
+class Coach(QScrollArea):
+    """Advice, legal moves by rule, and folded away the refused ones.
+
+    Of the moves that stand as buttons above only the rules behind them are said here;
+    ``show_list`` brings the whole list all the same, until the moves change.
+
+    ``called``: the whole list is there. ``chosen``: a legal option; ``refused``: a refused one
+    was asked about; ``pointed``: an option to be shown on the table, or None.
+    """
+
+    chosen = Signal(object)
+    refused = Signal(object)
+    pointed = Signal(object)
+
+    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        look = context.look
+        inner = bare()
+        column = QVBoxLayout(inner)
+        column.setContentsMargins(0, 0, look.gap(0.5), 0)
+        column.setSpacing(look.gap(1))
+        self._hint = Card(context, name="well")
+        self._hint.body.setSpacing(look.gap(0.5))
+        self._hint.body.addWidget(Words(context, "app.panel.hint", "eyebrow", wrap=False))
+        self._hint_words = Words(context, None)
+        self._hint.body.addWidget(self._hint_words)
+        self._hint.hide()
+        self.advice = Words(context, None, "note")
+        self._rules_head = Words(context, "app.panel.rules", "eyebrow", wrap=False)
+        self.rules = Words(context, None)
+        self._moves = Words(context, "app.panel.moves", "eyebrow", wrap=False)
+        self.legal = OptionList(context, grow=True)
+        self.why_not = Fold(context, text("app.panel.why_not", n=0))
+        self.refusals = OptionList(context, grow=True)
+        self.why_not.body.addWidget(self.refusals)
+        parts = (self._hint, self.advice, self._moves, self.legal, self._rules_head, self.rules)
+        for widget in (*parts, self.why_not):
+            column.addWidget(widget)
+        column.addStretch(1)
+        self.setWidget(inner)
+        self.legal.chosen.connect(self.chosen)
+        self.legal.pointed.connect(self.pointed)
+        self.refusals.chosen.connect(self.refused)
+        self.refusals.pointed.connect(self.pointed)
+        self.legal.selectionModel().currentChanged.connect(self._follow)
+        self._context = context
+        self._options: tuple[Option, ...] = ()
+        self.called = False
+        self.retext()
+
+    def retext(self) -> None:
+        """Names for a screen reader."""
+        self.legal.setAccessibleName(self._context.say("app.panel.moves"))
+        self.refusals.setAccessibleName(self._context.say("app.panel.refused"))
+
+    def show_advice(self, line: Text | None) -> None:
+        """The coach's word, if the game has one here."""
+        self.advice.set_line(line)
+
+    def show_options(self, options: Sequence[Option]) -> None:
+        """Both lists anew."""
+        # Whoever is going through the list keeps it.
+        whole = self.called = self.legal.hasFocus()
+        self._options = tuple(options)
+        many = len(options) > MOST and not whole
+        self.legal.show_legal(() if many else options, whole=whole)
+        self.refusals.show_refused(options)
+        refused = len(self.refusals.rows())
+        legal = [option for option in options if not option.refused]
+        buttons = [] if whole else legal if many else buttoned(options)
+        listed = () if many else (option for option in legal if option not in buttons)
+        heads = {option.why.rule for option in listed}
+        behind = (option.why.rule for option in buttons if option.why.rule not in heads)
+        found = list(dict.fromkeys(self._context.words(rule) for rule in dict.fromkeys(behind)))
+        sign = "• " if len(found) > 1 else ""
+        rules = [verbatim(f"{sign}{rule}") for rule in found]
+        self.rules.set_line(below(rules) if rules else None)
+        self._rules_head.setVisible(bool(found))
+        self._list(bool(heads))
+        few = refused <= COUNTED
+        key = "app.panel.why_not" if few else "app.panel.why_not_many"
+        self.why_not.heading.set_line(text(key, n=refused) if few else text(key))
+        # Where nothing at all may be done, there is something to read first.
+        self.why_not.setVisible(refused > 0 and bool(legal))
+
+    def show_list(self) -> None:
+        """Bring the list of moves, also where buttons say the same."""
+        self.called = True
+        self.legal.show_legal(self._options)
+        if self.legal.rows():
+            self.rules.set_line(None)
+            self._rules_head.hide()
+            self._list(True)
+
+    def _list(self, on: bool) -> None:
+        self._moves.setVisible(on)
+        self.legal.setVisible(on)
+
+    def show_hint(self, reason: Text | None) -> None:
+        """The hint that was asked for; None takes it away."""
+        self._hint_words.set_line(reason)
+        self._hint.setVisible(reason is not None)
+        if reason is not None:
+            self.verticalScrollBar().setValue(0)
+
+    def select(self, option: Option) -> None:
+        """Put the list on an option."""
+        for k, row in enumerate(self.legal.rows()):
+            if row.payload == option:
+                self.legal.setCurrentIndex(self.legal.model().index(k, 0))
+
+    def _follow(self) -> None:
+        # The list is as high as its rows, so the page scrolls and not the list.
+        index = self.legal.currentIndex()
+        if index.isValid() and self.legal.hasFocus():
+            box = self.legal.visualRect(index)
+            corner = self.legal.mapTo(self.widget(), box.center())
+            self.ensureVisible(corner.x(), corner.y(), 0, box.height())

@@ -1,0 +1,114 @@
+"""The time that is left, large enough to be read from across the table."""
+
+from collections.abc import Sequence
+from typing import Literal
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+
+from spacetable.app.game.panel.phase_track import PhaseTrack
+from spacetable.app.shell.context import Context
+from spacetable.app.widgets.buttons import IconButton
+from spacetable.app.widgets.words import Words
+from spacetable.core.soundtrack import Stretch
+from spacetable.core.text import Text, text, verbatim
+from spacetable.session.chronicle import minutes
+
+SHORT = 30_000
+"""From so many ms on the time is short."""
+How = Literal["runs", "stands", "loading"]
+
+
+class Countdown(QFrame):
+    """Minutes and seconds: those left or, where the game has no limit, those passed.
+
+    Below, where the time has parts: the part that is on and when it ends. ``pause_pressed``: the
+    time is to stand, or to go on; ``volumes_pressed``: it is too loud, or too quiet.
+    """
+
+    pause_pressed = Signal()
+    volumes_pressed = Signal()
+
+    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("well")
+        self._context = context
+        self._shown: object = None
+        look = context.look
+        self.heading = Words(context, None, "eyebrow", wrap=False)
+        self.figure = Words(context, None, "hero", wrap=False)
+        self.sign = Words(context, verbatim("!"), "hero", wrap=False)
+        self.sign.set_tone("bad")
+        self.pause = IconButton(context, "app.clock.pause", "pause", "P")
+        self.pause.clicked.connect(self.pause_pressed)
+        self.volumes = IconButton(context, "app.clock.volumes", "sound_on")
+        self.volumes.clicked.connect(self.volumes_pressed)
+        self.phase = Words(context, None, "note", wrap=False)
+        self.track = PhaseTrack(context)
+        row = QHBoxLayout()
+        row.setSpacing(look.gap(1))
+        row.addWidget(self.figure)
+        row.addWidget(self.sign)
+        row.addStretch(1)
+        row.addWidget(self.volumes)
+        row.addWidget(self.pause)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(look.gap(1.5), look.gap(0.75), look.gap(1), look.gap(0.75))
+        column.setSpacing(0)
+        column.addWidget(self.heading)
+        column.addLayout(row)
+        column.addWidget(self.phase)
+        column.addSpacing(look.gap(0.25))
+        column.addWidget(self.track)
+        self.hide()
+
+    def show_time(
+        self,
+        passed: int | None,
+        left: int | None,
+        stretches: Sequence[Stretch] = (),
+        how: How = "runs",
+    ) -> None:
+        """ms passed and left; ``passed`` None: no clock runs. Seconds left are counted up to."""
+        if passed is None:
+            self._shown = None
+            self.hide()
+            return
+        down = left is not None
+        seconds = -(-left // 1000) if left is not None else passed // 1000
+        shown = (seconds, down, how, bool(stretches), self._context.language)
+        if shown == self._shown:
+            return
+        self._shown = shown
+        short = left is not None and left < SHORT
+        self.heading.set_line(self._heading(down, how))
+        self.figure.set_line(verbatim(f"{seconds // 60}:{seconds % 60:02}"))
+        self.figure.set_tone("bad" if short else "")
+        self.sign.setVisible(short)
+        if how == "stands":
+            self.pause.set_line("app.clock.go_on", "play")
+        else:
+            self.pause.set_line("app.clock.pause", "pause")
+        self.volumes.setVisible(bool(stretches))
+        self._show_phase(passed, stretches)
+        say = "app.clock.say_short" if short else "app.clock.say"
+        self.setAccessibleName(self._context.say(say, minutes=seconds // 60, seconds=seconds % 60))
+        self.show()
+
+    def _heading(self, down: bool, how: How) -> Text:
+        if how == "loading":
+            return text("app.clock.loading")
+        if how == "stands":
+            return text("app.clock.stands")
+        return text("app.clock.left" if down else "app.clock.passed")
+
+    def _show_phase(self, passed: int, stretches: Sequence[Stretch]) -> None:
+        self.track.setVisible(bool(stretches))
+        self.track.show_time([one.end for one in stretches], passed)
+        now = next((one for one in stretches if passed < one.end), None)
+        if now is None:
+            self.phase.set_line(None)
+            return
+        # Counted up to whole seconds, as the large figure is.
+        left = minutes(-(-(now.end - passed) // 1000) * 1000)
+        self.phase.set_line(text("app.clock.phase", phase=now.title, time=left))

@@ -1,0 +1,71 @@
+"""People who may act now, though the screen is with somebody else; and the way on for bots."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from spacetable.app.shell.context import Context
+from spacetable.app.widgets.buttons import ICON, Button
+from spacetable.app.widgets.cards import bare
+from spacetable.app.widgets.flow import Flow
+from spacetable.app.widgets.seat_mark import sign
+from spacetable.app.widgets.words import Words
+from spacetable.app.wording.seats import mark_of, seat_name
+from spacetable.core.game import SeatSetup
+
+
+class HandOver(QWidget):
+    """ "Hand the screen to", with a button for each. ``picked``: a seat; ``waived``: bots go on.
+
+    ``alone``: one person plays them all, and turns the table to another seat.
+    """
+
+    picked = Signal(str)
+    waived = Signal()
+
+    def __init__(
+        self,
+        context: Context,
+        seats: Sequence[SeatSetup],
+        waiting: bool,
+        parent: QWidget | None = None,
+        *,
+        alone: bool = False,
+    ) -> None:
+        super().__init__(parent)
+        self.setObjectName("bare")
+        self.buttons: dict[str, Button] = {}
+        self.go_on: Button | None = None
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(context.look.gap(0.5))
+        words = "app.hand_over.alone" if alone else "app.hand_over.words"
+        self._words = Words(context, words, "note", wrap=False)
+        self._column.addWidget(self._words)
+        self._row = bare()
+        flow = Flow(self._row, gap=context.look.gap(1))
+        for seat in seats:
+            button = Button(context, seat_name(seat))
+            side = round(ICON * context.look.text_scale)
+            button.setIcon(QIcon(sign(context, seat.colour, mark_of(seat), side)))
+            button.setIconSize(QSize(side, side))
+            spoken = "app.hand_over.turn_to" if alone else "app.handover.pass"
+            button.setAccessibleName(context.say(spoken, name=seat_name(seat)))
+            button.clicked.connect(lambda _=False, seat=seat.seat: self.picked.emit(seat))
+            self.buttons[seat.seat] = button
+            flow.addWidget(button)
+        if waiting:
+            self.go_on = Button(context, "app.hand_over.go_on", "plain", "play")
+            self.go_on.clicked.connect(self.waived)
+            flow.addWidget(self.go_on)
+        self._column.addWidget(self._row)
+
+    def high(self, width: int) -> int:
+        """Height in px at a width in px."""
+        # Measured before the first showing, buttons do not know yet how high the style makes them.
+        for widget in (self._words, *self._row.findChildren(Button)):
+            widget.ensurePolished()
+        row = self._row.layout().heightForWidth(width)
+        return self._words.sizeHint().height() + self._column.spacing() + row

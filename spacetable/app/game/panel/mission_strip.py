@@ -1,0 +1,113 @@
+"""Above the table while a game's clock runs: who takes the screen, and what is announced."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QWidget
+
+from spacetable.app.game.controller import Play
+from spacetable.app.game.panel.caption_line import CaptionLine
+from spacetable.app.game.panel.seat_tabs import SeatTabs
+from spacetable.app.shell.context import Context
+from spacetable.app.widgets.words import Words
+from spacetable.core.game import SeatSetup
+from spacetable.core.ids import Seat
+from spacetable.core.option import Press
+from spacetable.core.text import Text, verbatim
+from spacetable.session.chronicle import minutes
+
+CAPTION = 280
+"""Px at text size 100 % that the caption wants beside the tabs."""
+
+
+class MissionStrip(QFrame):
+    """Seat tabs to the left, the caption to the right; there only as long as it has either.
+
+    ``timed``: the time that is left stands here, because the side panel is put away.
+    """
+
+    def __init__(self, context: Context, play: Play, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("bar")
+        self._context = context
+        self._play = play
+        self.timed = False
+        self._time: Text | None = None
+        self.tabs = SeatTabs(context)
+        self.tabs.picked.connect(lambda seat: play.take_seat(Seat(seat)))
+        self.caption = CaptionLine(context)
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self.clock = Words(context, None, "figure", wrap=False)
+        self.clock.hide()
+        self._row.addWidget(self.clock)
+        self._row.addWidget(self.tabs)
+        self._row.addWidget(self.caption, 1)
+        self.relook()
+        self.hide()
+
+    def minimumSizeHint(self) -> QSize:
+        """It gives way in width: names go first, then the caption goes below."""
+        return QSize(200, super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """As much side by side as there is room for."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        least = round(CAPTION * self._context.look.text_scale)
+        room = self.width() - least
+        self.tabs.set_short(self.tabs.wide() > room)
+        beside = self.tabs.isHidden() or self.tabs.sizeHint().width() <= room
+        way = QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom
+        if self._row.direction() != way:
+            self._row.setDirection(way)
+
+    def relook(self) -> None:
+        """Spacing at the text size in use."""
+        gap = self._context.look.gap
+        self._row.setContentsMargins(gap(1), gap(0.5), gap(1), gap(0.5))
+        self._row.setSpacing(gap(1))
+
+    def show_play(self) -> None:
+        """Equal to the position."""
+        play = self._play
+        seats = play.screen.at_once() if play.quick else []
+        here = None if play.covered else play.seat
+        self.tabs.show_seats(seats, here, self._waiting(seats))
+        self.show_time()
+        self._fit()
+
+    def show_time(self) -> None:
+        """What is announced now, and the time where nothing else shows it."""
+        clock = self._play.clock
+        left = None if clock is None or not self.timed else clock.left()
+        words = None if left is None else verbatim(minutes(-(-left // 1000) * 1000))
+        if words != self._time:
+            self._time = words
+            self.clock.set_line(words)
+        heard = None if clock is None else clock.soundtrack()
+        self.caption.setVisible(heard is not None)
+        self.caption.show_said(None if heard is None else clock.spoken())
+        shown = heard is not None or not self.tabs.isHidden() or left is not None
+        self.setVisible(shown)
+
+    def _waiting(self, seats: Sequence[SeatSetup]) -> set[Seat]:
+        """For whom a place of the table waits: a pile to be drawn from, a card to be turned up.
+
+        Such options are open to all to see; what lies in a hand is not looked at.
+        """
+        session = self._play.session
+        pressed = {
+            one.seat: {
+                option.gesture.target
+                for option in session.options(one.seat)
+                if isinstance(option.gesture, Press) and not option.refused and not option.grave
+            }
+            for one in seats
+        }
+        if not any(pressed.values()):
+            return set()
+        zones = {zone.id for zone in session.table(None).zones}
+        return {seat for seat, targets in pressed.items() if targets & zones}

@@ -1,0 +1,68 @@
+"""Every legal move as a list for keyboard and screen reader, grouped by the rule that allows it."""
+
+from collections.abc import Sequence
+
+from spacetable.app.game.panel.actions import buttoned
+from spacetable.app.widgets.rows import Row, RowList
+from spacetable.app.wording.key_caps import first_cap
+from spacetable.core.option import Option
+from spacetable.core.text import Text
+
+
+class OptionList(RowList):
+    """Legal options, or refused ones with the rule that forbids each."""
+
+    def show_legal(self, options: Sequence[Option], *, whole: bool = True) -> None:
+        """The rule as a heading, below it the moves it allows.
+
+        What is on a button already, with its preview, is named here without it, or left out if
+        the list is not to be ``whole``.
+        """
+        buttons = buttoned(options)
+        groups: dict[Text, list[Option]] = {}
+        for option in options:
+            if not option.refused and (whole or option not in buttons):
+                groups.setdefault(option.why.rule, []).append(option)
+        rows = []
+        for rule, allowed in groups.items():
+            rows.append(Row(self.context.words(rule), "heading"))
+            rows += [
+                Row(
+                    self.context.words(option.label),
+                    lines=()
+                    if option in buttons
+                    else tuple(self.context.words(line) for line in option.preview),
+                    sign="▶",
+                    tone="sky",
+                    payload=option,
+                    cap=self._cap(option),
+                )
+                for option in allowed
+            ]
+        before, at = self._legal(), self.currentIndex().row()
+        self.put(rows)
+        if not self.hasFocus():
+            return
+        # Enter pressed once too often must not choose among other moves than those that were read.
+        if self._legal() == before:
+            self.setCurrentIndex(self.model().index(at, 0))
+        elif len(self._legal()) == 1:
+            self.setCurrentIndex(self.model().index(1, 0))
+
+    def _cap(self, option: Option) -> str:
+        found = first_cap(option)
+        return "" if found is None else self.context.words(found)
+
+    def _legal(self) -> list[Option]:
+        return [row.payload for row in self.rows() if row.kind != "heading"]
+
+    def show_refused(self, options: Sequence[Option]) -> None:
+        """Moves one may be tempted to make, each with the rule against it."""
+        rows: dict[tuple[str, str], Row] = {}
+        for option in options:
+            if option.refused:
+                words, rule = self.context.words(option.label), self.context.words(option.why.rule)
+                rows.setdefault(
+                    (words, rule), Row(words, lines=(rule,), sign="✕", tone="red", payload=option)
+                )
+        self.put(list(rows.values()))

@@ -1,0 +1,111 @@
+"""Whose move it is and what the game waits for."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from spacetable.app.game.verdict import SIGNS, TONES, Verdict
+from spacetable.app.shell.context import Context
+from spacetable.app.widgets.buttons import IconButton
+from spacetable.app.widgets.seat_mark import SeatMark
+from spacetable.app.widgets.words import Words
+from spacetable.app.wording.seats import mark_of, part_name, seat_name
+from spacetable.core.game import SeatSetup
+from spacetable.core.text import Text, text
+
+ROOM = 8
+"""Px that a wrapped line needs beside its words."""
+
+
+class Prompt(QWidget):
+    """Seat, prompt in large words, and a note below. ``pause_pressed``: hold or go on with bots.
+
+    Holding the bots has its own place in the first row, where no answer ever comes up.
+    """
+
+    pause_pressed = Signal()
+
+    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("bare")
+        self._context = context
+        self._heads: tuple[Text, Text] = (text("app.panel.nobody"), text("app.panel.nobody"))
+        self._mark = SeatMark(context)
+        self._who = Words(context, None, "eyebrow")
+        self.turn = Words(context, None, "small", wrap=False)
+        self.what = Words(context, None, "prompt")
+        self.note = Words(context, None, "note")
+        self.pause = IconButton(context, "app.bots.pause", "pause")
+        self.pause.clicked.connect(self.pause_pressed)
+        row = QHBoxLayout()
+        row.setSpacing(context.look.gap(1))
+        row.addWidget(self._mark)
+        row.addWidget(self._who, 1)
+        row.addWidget(self.turn)
+        row.addWidget(self.pause)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(context.look.gap(0.5))
+        column.addLayout(row)
+        column.addWidget(self.what)
+        column.addWidget(self.note)
+        self.note.hide()
+        self.pause.hide()
+
+    def show_seat(
+        self, seat: SeatSetup | None, line: Text, turn: Text | None, *, mine: bool = False
+    ) -> None:
+        """``seat``: whose move it is; None when nobody's. ``mine``: theirs who look on."""
+        self._mark.setVisible(seat is not None)
+        if seat is not None:
+            self._mark.set_index(seat.colour, mark_of(seat))
+        if seat is None:
+            self._head(text("app.panel.nobody"))
+        else:
+            names = (seat_name(seat), part_name(seat))
+            if mine:
+                names = tuple(text("app.panel.your_move", name=name) for name in names)
+            self._head(*names)
+        self.turn.set_line(turn)
+        self.what.set_line(line)
+        self._fit()
+
+    def show_over(self, end: Verdict, line: Text, turn: Text | None) -> None:
+        """The game is over: how, in the place of whose move it is."""
+        self._mark.hide()
+        self._head(text("app.panel.over", sign=SIGNS[end.ending], outcome=end.title))
+        self._who.set_tone(TONES[end.ending])
+        self.turn.set_line(turn)
+        self.what.set_line(line)
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """There may be more room for the name, or less."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _head(self, line: Text, short: Text | None = None) -> None:
+        """``short``: said instead where there is no room for the whole line."""
+        self._who.set_tone("")
+        self._heads = (line, line if short is None else short)
+
+    def _fit(self) -> None:
+        whole, short = self._heads
+        beside = [one for one in (self._mark, self.turn, self.pause) if not one.isHidden()]
+        for label in (self._who, self.turn):
+            label.ensurePolished()
+        gap = self._context.look.gap(1)
+        room = self.width() - sum(one.sizeHint().width() + gap for one in beside) - ROOM
+        words = self._context.words(whole)
+        fits = self._who.fontMetrics().horizontalAdvance(words) <= room
+        self._who.set_line(whole if fits else short)
+        self._who.setAccessibleName(words)
+
+    def show_pause(self, shown: bool, paused: bool) -> None:
+        """The button that holds the bots; ``shown`` as long as any play."""
+        self.pause.setVisible(shown)
+        if paused:
+            self.pause.set_line("app.bots.go_on", "play")
+        else:
+            self.pause.set_line("app.bots.pause", "pause")
+        self._fit()

@@ -1,0 +1,227 @@
+"""The side panel as a whole."""
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from spacetable.app.game.panel.actions import Actions
+from spacetable.app.game.panel.chronicle import Chronicle
+from spacetable.app.game.panel.coach import Coach
+from spacetable.app.game.panel.countdown import Countdown
+from spacetable.app.game.panel.facts import Facts
+from spacetable.app.game.panel.lines import below
+from spacetable.app.game.panel.prompt import Prompt
+from spacetable.app.shell.context import Context
+from spacetable.app.widgets.buttons import Button
+from spacetable.app.widgets.cards import rule
+from spacetable.app.widgets.words import Words
+from spacetable.core.game import SeatSetup
+from spacetable.core.option import Option
+from spacetable.core.text import Text
+from spacetable.session.session import Line
+from spacetable.table.look import TARGET
+
+WIDTH = 344
+"""Width in px at text size 100 %."""
+TALL = 900
+"""From this height on (px at 100 %) the chronicle has a place of its own below the rest."""
+BELOW = 200
+"""Height in px that the coach keeps below the buttons, gaps counted in."""
+LITTLE = 120
+"""The same where the coach has no list because every move stands as a button."""
+LEAST = 56
+"""Height in px at any text size that is left below the tabs where the buttons need the rest."""
+ROOMY = 560
+"""From this height on (px at 100 %) the last line of the chronicle has a place above."""
+RECENT = 20
+"""Among so many lines the last ones that are no headings are looked for."""
+NOTED = 5
+"""So many lines stand below the prompt at most."""
+
+TABS = ("coach", "facts", "chronicle")
+
+
+class SidePanel(QFrame):
+    """Prompt and actions above; coach, figures and chronicle below, one at a time when low."""
+
+    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("side")
+        self._context = context
+        self._tab = "coach"
+        self._tall = False
+        self._called = False
+        self.countdown = Countdown(context)
+        self.prompt = Prompt(context)
+        self.actions = Actions(context)
+        self._action_area = QScrollArea()
+        self._action_area.setWidgetResizable(True)
+        self._action_area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._action_area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._action_area.setWidget(self.actions)
+        self.coach = Coach(context)
+        self.facts = Facts(context)
+        self.chronicle = Chronicle(context)
+        self._parts: dict[str, QWidget] = {
+            "coach": self.coach,
+            "facts": self.facts,
+            "chronicle": self.chronicle,
+        }
+        for part in self._parts.values():
+            # Qt asks for more by itself, and would push it over the buttons.
+            part.setMinimumHeight(LEAST)
+        self.tabs: dict[str, Button] = {}
+        group = QButtonGroup(self)
+        row = QHBoxLayout()
+        row.setSpacing(0)
+        for name in TABS:
+            button = Button(context, f"app.panel.{name}", "tab")
+            button.setCheckable(True)
+            button.clicked.connect(lambda _=False, name=name: self.open_tab(name))
+            group.addButton(button)
+            self.tabs[name] = button
+            row.addWidget(button)
+        row.addStretch(1)
+        self._heading = Words(context, "app.panel.so_far", "eyebrow", wrap=False)
+        self._line = rule()
+        self.column = QVBoxLayout(self)
+        self.column.addWidget(self.countdown)
+        self.column.addWidget(self.prompt)
+        self.column.addWidget(self._action_area)
+        self.column.addLayout(row)
+        self.column.addWidget(self.coach, 3)
+        self.column.addWidget(self.facts, 3)
+        self.column.addWidget(self._line)
+        self.column.addWidget(self._heading)
+        self.column.addWidget(self.chronicle, 2)
+        self.relook()
+        self.open_tab("coach")
+
+    def relook(self) -> None:
+        """Width and spacing at the text size in use."""
+        look = self._context.look
+        self.setFixedWidth(look.gap(WIDTH / 8))
+        gap = look.gap(1.5)
+        self.column.setContentsMargins(gap, gap, gap, gap)
+        self.column.setSpacing(look.gap(1))
+        self._arrange()
+
+    def open_tab(self, name: str) -> None:
+        """Bring a part to the front."""
+        self._tab = name
+        self._arrange()
+
+    def tab(self) -> str:
+        """The part in front."""
+        return self._tab
+
+    def show_lines(
+        self,
+        lines: Sequence[Line],
+        reasons: Mapping[int, Text] | None = None,
+        since: int | None = None,
+    ) -> None:
+        """The chronicle; its end also below the prompt while the rest is out of sight.
+
+        ``reasons``: why bots did what they did, by the number of the entry. ``since``: the number
+        of the first entry that is news to whoever looks on; else the last entry alone is told.
+        """
+        self.chronicle.show_lines(lines, reasons)
+        told = [line for line in lines[-RECENT:] if not line.heading]
+        last = told[-1].index if told else 0
+        begin = last if since is None else min(since, last)
+        news = [line.text for line in told if line.index >= begin]
+        before = self.prompt.note.text()
+        self.prompt.note.set_line(below(news[-NOTED:]) if news else None)
+        self._arrange()
+        if self.prompt.note.text() != before:
+            self.fit_actions()
+
+    def show_pass(self, seat: SeatSetup, *, stays: bool = True) -> None:
+        """The screen is to be passed to a seat: say so, also where the panel was put away.
+        ``stays``: the view of somebody, until then.
+        """
+        self.prompt.show_pause(False, False)
+        self.actions.show_pass(seat, stays=stays)
+        if self.isHidden():
+            self._called = True
+            self.show()
+
+    def show_options(self, options: Sequence[Option], first: Option | None = None) -> None:
+        """Buttons, rules and lists of what may be done. ``first``: the one that leads on."""
+        self.actions.show_options(options, first)
+        self.coach.show_options(options)
+        if self._called:
+            self._called = False
+            self.hide()
+
+    def list_alone(self) -> None:
+        """What may be done meanwhile stands in the list: a button would soon be another one under
+        the pointer.
+        """
+        self.actions.show_options(())
+        self.coach.show_list()
+
+    def focus_moves(self) -> None:
+        """Put the keyboard on the list of moves."""
+        self.open_tab("coach")
+        self.coach.show_list()
+        self.fit_actions()
+        self.coach.legal.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def fit_actions(self) -> None:
+        """As high as the buttons, as far as the rest of the panel leaves room."""
+        margins = self.column.contentsMargins()
+        width = self.width() - margins.left() - margins.right()
+        self.actions.set_short(False)
+        wanted = self.actions.high(width)
+        prompt = max(self.prompt.heightForWidth(width), self.prompt.sizeHint().height())
+        if not self.countdown.isHidden():
+            prompt += self.countdown.sizeHint().height() + self.column.spacing()
+        tabs = self.tabs["coach"].sizeHint().height()
+        below = BELOW
+        if self.actions.pass_on is not None:
+            below = TARGET  # whoever only has to pass the screen on needs no coach
+        elif self.coach.legal.isHidden():
+            below = LITTLE
+        room = self.height() - prompt - tabs - self._context.look.gap(below / 8)
+        if not self.coach.called:
+            # Rather than cut a button off, the coach gives way; then the outcomes on the buttons.
+            between = 3 * self.column.spacing() + margins.top() + margins.bottom()
+            most = self.height() - prompt - tabs - between - LEAST
+            room = max(room, min(wanted + 2, most))
+            if wanted + 2 > room:
+                self.actions.set_short(True)
+                wanted = self.actions.high(width)
+        room = max(room, self._context.look.gap(10))
+        always, never = Qt.ScrollBarPolicy.ScrollBarAsNeeded, Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+        # A bar that is there takes width, and so keeps itself needed.
+        self._action_area.setVerticalScrollBarPolicy(never if wanted + 2 <= room else always)
+        self._action_area.setVisible(wanted > 0)
+        self._action_area.setFixedHeight(min(wanted + 2, room))
+
+    def minimumSizeHint(self) -> QSize:
+        """It gives way in height."""
+        return QSize(super().minimumSizeHint().width(), 200)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Low or tall."""
+        super().resizeEvent(event)
+        self._arrange()
+        self.fit_actions()
+
+    def _arrange(self) -> None:
+        self._tall = self.height() >= TALL * self._context.look.text_scale
+        if self._tall and self._tab == "chronicle":
+            self._tab = "coach"
+        for name, part in self._parts.items():
+            part.setVisible(name == self._tab or (self._tall and name == "chronicle"))
+        self.tabs["chronicle"].setVisible(not self._tall)
+        self.tabs[self._tab].setChecked(True)
+        low = self.height() < ROOMY * self._context.look.text_scale
+        # It stays while the chronicle is in front, or the tabs would jump away under the pointer.
+        self.prompt.note.setVisible(not (self._tall or low) and bool(self.prompt.note.text()))
+        self._heading.setVisible(self._tall)
+        self._line.setVisible(self._tall)

@@ -1,0 +1,260 @@
+"""The clock of a game played in real time: driven by the window, counted in frames of sound."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+
+from spacetable.app.shell.background_task import BackgroundTasks
+from spacetable.core.errors import BoundaryError
+from spacetable.core.ids import CLOCK
+from spacetable.core.soundtrack import Announcement, Soundtrack, Stretch
+from spacetable.session.game_time import TimeKeeper
+
+if TYPE_CHECKING:
+    from spacetable.app.game.controller import Play
+    from spacetable.audio.frame_clock import FrameClock
+    from spacetable.audio.sound_clock import SoundClock
+
+POLL = 20
+"""The frame counter is read so often, in ms; what is due is done with its own moment all the
+same."""
+NOTED = 1000
+"""Ms of game time after which the journal is told how much has passed."""
+LIT = 5000
+"""Ms for which an announcement counts as being made, at the least."""
+
+
+class GameClock(QObject):
+    """Asleep while the game's own clock does not run. ``moved``: the display is to be read anew.
+
+    The time stands while it is ``held``, while the page is left, and until what is heard has been
+    read (``loading``); the curtain is no pause.
+    """
+
+    moved = Signal()
+
+    def __init__(self, play: "Play") -> None:
+        super().__init__(play)
+        self._play = play
+        self.held = False
+        self._keeper: TimeKeeper | None = None
+        self._frames: FrameClock | SoundClock | None = None
+        self._work = BackgroundTasks()
+        self._here = False
+        self._heard: Soundtrack | None = None
+        self._voice = ""
+        self._noted = -NOTED
+        self._ringing = False
+        self._timer = QTimer(self)
+        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
+        self._timer.setInterval(POLL)
+        self._timer.timeout.connect(self._tick)
+        play.context.changed.connect(self._settings_changed)
+
+    # -------------------------------------------------------------- what it shows
+
+    @property
+    def wanted(self) -> bool:
+        """Whether the game's clock runs in the position now."""
+        session = self._play.session
+        return session.game.clock_time(session.state) is not None and session.result() is None
+
+    @property
+    def loading(self) -> bool:
+        """Whether the time is about to begin, as soon as its sound has been read."""
+        return self.wanted and self._here and not self.held and self._frames is None
+
+    @property
+    def running(self) -> bool:
+        """Whether time passes."""
+        return self._keeper is not None and self._keeper.running
+
+    def passed(self) -> int | None:
+        """Milliseconds of game time that have passed; None while no clock runs."""
+        if not self.wanted:
+            return None
+        return self._play.session.time if self._keeper is None else self._keeper.time()
+
+    def left(self) -> int | None:
+        """Milliseconds until the time is up; None where the game does not say when that is."""
+        passed = self.passed()
+        session = self._play.session
+        limit = session.game.clock_limit(session.state)
+        return None if passed is None or limit is None else max(limit - passed, 0)
+
+    def soundtrack(self) -> Soundtrack | None:
+        """What is heard while this clock runs; None for silence, and while no clock runs."""
+        return self._soundtrack() if self.wanted else None
+
+    def stretches(self) -> tuple[Stretch, ...]:
+        """The named parts of the time, in order; none for a game without any."""
+        heard = self.soundtrack()
+        return () if heard is None else heard.stretches
+
+    def spoken(self) -> tuple[Announcement, bool] | None:
+        """The last announcement, and whether it is being made now; None before the first."""
+        heard, passed = self.soundtrack(), self.passed()
+        if heard is None or passed is None:
+            return None
+        said = [one for one in heard.announcements if one.at <= passed]
+        if not said:
+            return None
+        last = said[-1]
+        until = max(last.at + max(last.slot, LIT), last.until or 0)
+        return last, passed < until
+
+    # -------------------------------------------------------------- when time passes
+
+    def here(self, on: bool) -> None:
+        """The page has come to the front, or is left."""
+        self._here = on
+        if on and not any(e.action.get("seat") == CLOCK for e in self._play.session.entries):
+            # Before the mission begins there is time to read what will be heard in it.
+            self._prepare()
+        self.follow()
+
+    def hold(self) -> None:
+        """Let the time stand until ``let_go``."""
+        self.held = True
+        self.follow()
+        now = self.passed()
+        if now is not None:
+            self._play.session.note_time(now)
+
+    def let_go(self) -> None:
+        """Let the time pass again."""
+        self.held = False
+        self.follow()
+
+    def follow(self) -> None:
+        """The position may have changed: let time pass, or stand, as it asks."""
+        if self._here and self.wanted and not self.held:
+            if not self.running:
+                self._prepare()
+            if self._frames is not None:
+                self._run()
+        else:
+            self._rest()
+        self.moved.emit()
+
+    def shut(self) -> None:
+        """Stop for good."""
+        self._here = False
+        self._work.drop()
+        self._rest()
+        self._timer.stop()
+        if self._frames is not None:
+            self._frames.close()
+
+    def _run(self) -> None:
+        if self._keeper is None:
+            self._keeper = TimeKeeper(self._play.session, self._frames.now)
+        self._ringing = False
+        if not self._keeper.running:
+            self._frames.start(self._keeper.time() or 0)
+            self._keeper.start()
+            self._timer.start()
+
+    def _rest(self) -> None:
+        rings = self.running or self._ringing
+        if self._keeper is not None:
+            self._keeper.pause()
+        # What is said last, when the time is up, is heard to its end.
+        self._ringing = rings and self._here and not self.held and self._rings()
+        if self._ringing:
+            return
+        self._timer.stop()
+        if self._frames is not None:
+            self._frames.pause()
+
+    def _rings(self) -> bool:
+        heard, frames = self._heard, self._frames
+        return heard is not None and not frames.finished and frames.now() >= heard.end - POLL
+
+    def _tick(self) -> None:
+        if self._keeper is not None:
+            self._play.tick(self._keeper.tick)
+        if self.wanted:
+            self._note()
+            self.moved.emit()
+        elif self.running:
+            self.follow()
+        elif not self._ringing or not self._rings():
+            self._ringing = False
+            self._timer.stop()
+            if self._frames is not None:
+                self._frames.close()
+
+    def _note(self) -> None:
+        now = self.passed()
+        if now is not None and self.running and not 0 <= now - self._noted < NOTED:
+            self._noted = now
+            self._play.session.note_time(now)
+
+    # -------------------------------------------------------------- what is heard
+
+    def _soundtrack(self) -> Soundtrack | None:
+        if self._heard is None:
+            session = self._play.session
+            self._heard = session.game.soundtrack(session.state)
+        return self._heard
+
+    def _prepare(self) -> None:
+        """See to it that there is something that counts the milliseconds: sound, or silence."""
+        if self._work.busy:
+            return
+        session = self._play.session
+        heard = session.game.soundtrack(session.state)
+        if self._frames is not None and heard == self._heard:
+            return
+        self._heard = heard
+        if heard is not None:
+            self._work.ask(lambda _stop: _audio(), lambda _done: self._read(heard))
+        elif self.wanted:
+            # Sound needs numpy, which a game without a clock does not.
+            from spacetable.audio.frame_clock import FrameClock
+
+            self._take(FrameClock(self._play.context.loudspeaker.output()))
+
+    def _read(self, heard: Soundtrack) -> None:
+        """Read every clip of it, in a thread."""
+        from spacetable.audio.clips import Clips
+        from spacetable.audio.sound_clock import SoundClock
+
+        context = self._play.context
+        self._voice = self._wanted_voice()
+        output, clips = context.loudspeaker.output(), Clips(self._voice)
+        gains = context.settings.listening.gains()
+        self._work.ask(lambda _stop: SoundClock(output, heard, clips, gains), self._take)
+
+    def _take(self, frames: "FrameClock | SoundClock") -> None:
+        if self._frames is not None:
+            self._frames.close()
+        self._frames, self._keeper = frames, None
+        if self._heard is not None:
+            frames.set_gains(self._play.context.settings.listening.gains())
+            if frames.problem is not None:
+                self._play.context.tell(BoundaryError(frames.problem))
+            self.follow()
+
+    def _wanted_voice(self) -> str:
+        context = self._play.context
+        return context.settings.listening.voice or context.language
+
+    def _settings_changed(self) -> None:
+        frames = self._frames
+        if frames is None or self._heard is None:
+            return
+        frames.set_gains(self._play.context.settings.listening.gains())
+        if self._wanted_voice() != self._voice:
+            # Read already, by what plays now.
+            from spacetable.audio.clips import Clips
+
+            self._voice = self._wanted_voice()
+            clips = Clips(self._voice)
+            self._work.ask(lambda _stop: frames.in_voice(clips), frames.change)
+
+
+def _audio() -> None:
+    """Load what sound needs, numpy first of all: a third of a second that no window waits for."""
+    import spacetable.audio.sound_clock  # noqa: F401

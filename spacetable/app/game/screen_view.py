@@ -1,0 +1,210 @@
+"""What whoever is at the screen sees of a game, and what they may do: nothing here changes it."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject
+
+from spacetable.app.game.hotseat import Hotseat
+from spacetable.app.game.undo import TakingBack
+from spacetable.app.shell.context import Context
+from spacetable.app.wording.turns import turn_words
+from spacetable.core.game import SeatSetup
+from spacetable.core.ids import CLOCK, Seat
+from spacetable.core.option import Option, Press
+from spacetable.core.table import Table
+from spacetable.core.text import Text
+from spacetable.session.lesson_run import LessonRun
+from spacetable.session.session import By, Session
+
+if TYPE_CHECKING:
+    from spacetable.app.game.bot_turns import BotTurns
+    from spacetable.app.game.film.player import FilmPlayer
+    from spacetable.app.game.real_time_clock import GameClock
+
+
+class AtScreen(QObject):
+    """One session before the people at one screen; ``screen`` says whose view it shows.
+
+    ``run``: the lesson, if it is one. ``clock``: None in a lesson.
+    """
+
+    bots: "BotTurns"
+    clock: "GameClock | None"
+    film: "FilmPlayer"
+
+    def __init__(
+        self,
+        context: Context,
+        session: Session,
+        run: LessonRun | None = None,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.context = context
+        self.session = session
+        self.run = run
+        self.screen = Hotseat(session)
+        self._taking_back = TakingBack(session)
+
+    # -------------------------------------------------------------- who sits here
+
+    @property
+    def game_id(self) -> str:
+        """The game's id."""
+        return self.session.game.info.id
+
+    @property
+    def seat(self) -> Seat | None:
+        """The seat whose view is shown; None: what everybody may see."""
+        return self.screen.seat
+
+    @property
+    def seats(self) -> tuple[SeatSetup, ...]:
+        """All seats, with the roles they have."""
+        return self.screen.seats
+
+    @property
+    def next_seat(self) -> Seat | None:
+        """Who is to have the screen next, before the curtain and behind it; else None."""
+        return self.screen.next_seat
+
+    @property
+    def covered(self) -> bool:
+        """The curtain is down, or the time stands: nothing of any seat may be shown."""
+        return self.screen.covered or self.standing
+
+    @property
+    def held(self) -> bool:
+        """The time of a game against the clock stands until somebody lets it go on."""
+        return self.clock is not None and self.clock.held and self.clock.wanted
+
+    @property
+    def standing(self) -> bool:
+        """The same where several play: nobody may plan on while it stands."""
+        return self.held and self.screen.shared
+
+    @property
+    def quick(self) -> bool:
+        """Several people act at once against the clock: seats change hands without ceremony."""
+        return self.clock is not None and self.clock.wanted and bool(self.screen.at_once())
+
+    @property
+    def handing(self) -> bool:
+        """The screen is to be passed on; until then its view stays as it is.
+
+        Bots that move first are looked at first, unless they are held.
+        """
+        waiting = self.screen.next_seat is not None and not self.covered
+        return waiting and (self.bots.paused or self.bots.next() is None)
+
+    def seat_setup(self, seat: Seat | None) -> SeatSetup | None:
+        """Name, role, colour and bot of a seat."""
+        return next((one for one in self.seats if one.seat == seat), None)
+
+    def mover(self) -> SeatSetup | None:
+        """The seat the game waits for; of several the one on the screen."""
+        awaited = [seat for seat in self.session.awaited() if seat != CLOCK]
+        comes_first = self.seat in awaited or self.session.game.patient_bots
+        if comes_first and self.screen.may_act(self.seat) and not self.covered:
+            return self.seat_setup(self.seat)
+        return self.seat_setup(awaited[0]) if awaited else None
+
+    def leader(self) -> SeatSetup | None:
+        """Before whose move the one on the screen may act; None when nobody is only invited, and
+        where what they may do can as well be done later.
+        """
+        if not self.session.game.patient_bots:
+            return None
+        awaited = [seat for seat in self.session.awaited() if seat != CLOCK]
+        if not awaited or self.seat in awaited or not self.options() or self.run is not None:
+            return None
+        return self.seat_setup(awaited[0])
+
+    @property
+    def looks_on(self) -> bool:
+        """A bot is to move and leaves nobody time: what the one on the screen may say meanwhile is
+        no question to them.
+        """
+        if self.session.game.patient_bots or self.run is not None or self.covered:
+            return False
+        awaited = self.session.awaited()
+        bots = {one.seat for one in self.seats if one.bot is not None}
+        return bool(awaited) and self.seat not in awaited and awaited[0] in bots
+
+    def news(self) -> int | None:
+        """The number of the last entry that was made by whoever is at the screen: what came of it,
+        and all that others did since, is news. None where they play against the clock, in which
+        everything goes on at once.
+        """
+        if self.quick:
+            return None
+        mine = {self.seat} if self.screen.shared else {one.seat for one in self.screen.people()}
+        entries = self.session.entries[: self.session.cursor]
+        numbers = reversed(range(len(entries)))
+        return next((k for k in numbers if entries[k].action.get("seat") in mine), 0)
+
+    def others(self) -> list[SeatSetup]:
+        """The people who may act now, but for the one on the screen; none while it is passed on."""
+        over = self.covered or self.handing or self.run is not None or self.quick
+        return [] if over else self.screen.others()
+
+    # -------------------------------------------------------------- what is shown
+
+    def view(self) -> Any:
+        """What is shown to the seat on the screen: the position, or a moment of its film."""
+        return self.film.view(self.session.view(self.seat))
+
+    def turn(self) -> Text | None:
+        """The turn or round that people speak of now, also of a film; None: they speak of none."""
+        game = self.session.game
+        number = self.film.turn_no() or game.turn(self.session.state)
+        return None if number is None else turn_words(game, number)
+
+    def table(self) -> Table:
+        """The table before the seat on the screen."""
+        return self.session.game.table(self.view())
+
+    def options(self) -> Sequence[Option]:
+        """What the person on the screen may do; nothing while covered or while a bot is to move."""
+        if self.covered or self.seat is None or not self.screen.may_act(self.seat):
+            return ()
+        return self.run.options() if self.run is not None else self.session.options(self.seat)
+
+    def find(self, option: Option) -> Option | None:
+        """The option of now with the same action."""
+        return next((o for o in self.options() if o.action == option.action), None)
+
+    def waiver(self) -> Option | None:
+        """The way to let whoever is awaited go on: a press that needs no piece, if it is alone."""
+        if self.leader() is None:
+            return None
+        bare = [
+            option
+            for option in self.options()
+            if option.gesture == Press() and not option.refused and not option.grave
+        ]
+        return bare[0] if len(bare) == 1 else None
+
+    # -------------------------------------------------------------- what may be done
+
+    def can_undo(self) -> bool:
+        """Whether there is anything to take back. In a lesson that is what "Back" is for."""
+        return self.run is None and not self.covered and self._taking_back.possible(self.seat)
+
+    def can_redo(self) -> bool:
+        """Whether there is anything to do again."""
+        return self.run is None and not self.covered and self.session.can_redo()
+
+    def fenced(self, by: By) -> bool:
+        """Whether the undo would go back over revealed information."""
+        return self._taking_back.fenced(by)
+
+    @property
+    def has_bots(self) -> bool:
+        """Whether any seat is played by a bot."""
+        return any(one.bot is not None for one in self.session.setup.seats)
+
+    def bot_waits(self) -> bool:
+        """Whether a bot is to move."""
+        return not self.covered and self.bots.next() is not None

@@ -1,0 +1,1 @@
+"""The first page: the games as covers, and the ways into them."""

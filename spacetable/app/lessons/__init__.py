@@ -1,0 +1,1 @@
+"""Lessons: the page that lists them, the strip that holds their words, and what is done already."""

@@ -1,0 +1,181 @@
+"""Lessons: what can be learned, how long it takes, and what is done already."""
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from spacetable.app.lessons.progress import in_order
+from spacetable.app.shell.context import Context
+from spacetable.app.widgets.cards import CardButton, bare
+from spacetable.app.widgets.choice import Mark
+from spacetable.app.widgets.columns import Columns
+from spacetable.app.widgets.page import SheetPage
+from spacetable.app.widgets.words import Words
+from spacetable.core import registry
+from spacetable.core.errors import BoundaryError
+from spacetable.core.game import Game, GameInfo
+from spacetable.core.lesson import Lesson
+from spacetable.core.text import Text, text, verbatim
+from spacetable.table.discarding import discard
+
+ABOVE = 12
+"""Spacing units above the lesson in front that are shown with it: the headings of its game."""
+
+
+class LessonCard(CardButton):
+    """Number, title, what it teaches, minutes, and whether it is done."""
+
+    def __init__(
+        self,
+        context: Context,
+        lesson: Lesson,
+        number: int,
+        done: bool,
+        game: GameInfo,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(context, Text(lesson.title), parent)
+        self.lesson = lesson
+        self.done = done
+        self.game = game.id
+        self.accent = game.accent
+        look = context.look
+        inside = bare()
+        row = QHBoxLayout(inside)
+        row.setContentsMargins(look.gap(2), look.gap(2), look.gap(2), look.gap(2))
+        row.setSpacing(look.gap(2))
+        figure = Words(context, verbatim(str(number)), "hero", wrap=False)
+        figure.setMinimumWidth(look.gap(5))
+        figure.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        figure.set_tone("good" if done else "warn")
+        row.addWidget(figure)
+        column = QVBoxLayout()
+        column.setSpacing(look.gap(0.5))
+        title = Words(context, Text(lesson.title), "lead")
+        title.setStyleSheet("font-weight: bold;")
+        column.addWidget(title)
+        column.addWidget(Words(context, Text(lesson.about), "note"))
+        foot = QHBoxLayout()
+        foot.addWidget(
+            Words(
+                context,
+                text("app.lessons.size", n=lesson.minutes, steps=len(lesson.steps)),
+                "small",
+                wrap=False,
+            )
+        )
+        foot.addStretch(1)
+        if done:
+            foot.addWidget(Mark(context, text("app.lessons.done"), "green", "✓"))
+        column.addLayout(foot)
+        row.addLayout(column, 1)
+        self.add(inside, 1)
+        self.setAccessibleDescription(context.words(Text(lesson.about)))
+
+
+def by_side(game: Game, lessons: Sequence[Lesson]) -> list[tuple[Text | None, Sequence[Lesson]]]:
+    """Lessons one after the other that are of the same side of a game; None where it has none."""
+    sides = {role.id: role.side for role in game.roles()}
+
+    def side(lesson: Lesson) -> Text | None:
+        return sides.get(lesson.roles.get(lesson.learner, ""))
+
+    return [(one, list(group)) for one, group in groupby(lessons, side)]
+
+
+class LessonsPage(SheetPage):
+    """``started``: a game and one of its lessons. ``first``: id of the game that is begun with.
+
+    Games stand in the order of their covers, whichever of them that is.
+    """
+
+    started = Signal(object, object)
+
+    def __init__(self, context: Context, first: str = "") -> None:
+        super().__init__(context, text("app.lessons.title"), 1120)
+        self._first = first
+        self.cards: list[LessonCard] = []
+        self._content: QWidget | None = None
+        self._columns = Columns()
+        # Cards have no places when the page is entered: it is scrolled when it has got its height.
+        self.scroll.verticalScrollBar().rangeChanged.connect(self._to_focus)
+
+    def entered(self) -> None:
+        """What is done may have changed."""
+        self.fill()
+        begun = self._first or self.context.settings.last_game
+        mine = [card for card in self.cards if card.game == begun] or self.cards
+        fresh = [card for card in mine if not card.done]
+        front = next(iter(fresh or mine), None)
+        if front is not None:
+            front.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._to_focus()
+
+    def _to_focus(self) -> None:
+        """Bring the lesson that has the keyboard to the top, below its game's heading."""
+        card = next((one for one in self.cards if one.hasFocus()), None)
+        if card is not None:
+            top = card.mapTo(self.scroll.widget(), QPoint(0, 0)).y()
+            self.scroll.verticalScrollBar().setValue(top - self.context.look.gap(ABOVE))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Two columns where there is room."""
+        super().resizeEvent(event)
+        self._columns.arrange(self.width(), self.context.look)
+
+    def fill(self) -> None:
+        """Read the lessons of every game that can be opened."""
+        if self._content is not None:
+            discard(self._content)
+        context, look = self.context, self.context.look
+        self._content = bare()
+        column = QVBoxLayout(self._content)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(look.gap(1.5))
+        column.addWidget(Words(context, "app.lessons.words", "note"))
+        self.cards = []
+        self._columns.clear()
+        for game in self._games():
+            lessons = game.lessons()
+            if not lessons:
+                continue
+            column.addWidget(Words(context, game.info.title, "title"))
+            for side, group in by_side(game, lessons):
+                if side is not None:
+                    column.addWidget(Words(context, side, "eyebrow", wrap=False))
+                column.addLayout(self._grid(game, group))
+        if not self.cards:
+            column.addWidget(Words(context, "app.lessons.none", "lead"))
+        column.addStretch(1)
+        self.body.addWidget(self._content)
+        self._columns.arrange(self.width(), self.context.look)
+
+    def _grid(self, game: Game, lessons: Sequence[Lesson]) -> QGridLayout:
+        """The lessons of a game, or of one of its sides, each with its number."""
+        context = self.context
+        grid = QGridLayout()
+        grid.setSpacing(context.look.gap(1.5))
+        done = context.settings.lessons.get(game.info.id, ())
+        cards = []
+        for k, lesson in enumerate(lessons):
+            card = LessonCard(context, lesson, k + 1, lesson.id in done, game.info)
+            card.clicked.connect(lambda _=False, lesson=lesson: self.started.emit(game, lesson))
+            cards.append(card)
+        self.cards += cards
+        self._columns.add(grid, cards)
+        return grid
+
+    def _games(self) -> list[Game]:
+        games = []
+        for name in in_order():
+            try:
+                game = registry.load(name)
+            except BoundaryError as wrong:
+                self.context.tell(wrong)
+                continue
+            self.context.add_folders(game.folders())
+            games.append(game)
+        return games

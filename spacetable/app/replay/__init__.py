@@ -1,0 +1,1 @@
+"""Looking through a game from its first position to its last."""

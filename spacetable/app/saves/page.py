@@ -1,0 +1,295 @@
+"""Saved games: what there is, and what can be done with each."""
+
+import shutil
+from pathlib import Path
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+
+from spacetable.app.launcher.covers import title_of
+from spacetable.app.shell.context import Context
+from spacetable.app.shell.file_dialog import ask_open, ask_save
+from spacetable.app.widgets.buttons import Button, IconButton
+from spacetable.app.widgets.cards import Card, bare
+from spacetable.app.widgets.choice import Mark
+from spacetable.app.widgets.overlay import Dialog
+from spacetable.app.widgets.page import SheetPage
+from spacetable.app.widgets.pictures import Picture
+from spacetable.app.widgets.toast import Toast
+from spacetable.app.widgets.words import Words
+from spacetable.app.wording.missions import game_and_mission
+from spacetable.app.wording.moments import moment
+from spacetable.app.wording.turns import saved_turn
+from spacetable.core import registry
+from spacetable.core.errors import BoundaryError
+from spacetable.core.text import Text, text, verbatim
+from spacetable.session.opening import open_file
+from spacetable.session.save_library import NAME_LIMIT, Saved, SaveLibrary
+from spacetable.session.saving import SUFFIX
+from spacetable.table.discarding import discard
+
+OPENED = (SUFFIX, ".toml", ".json")
+"""What the names of files end in that are offered to be opened."""
+
+PICTURES = 24
+"""Pictures drawn at once when the page opens; the rest follow one by one."""
+
+
+class SaveCard(Card):
+    """One save: picture, name, what and when, and its buttons."""
+
+    deed = Signal(str, object)
+
+    def __init__(self, context: Context, saved: Saved, parent: QWidget | None = None) -> None:
+        super().__init__(context, None, parent)
+        self.saved = saved
+        look = context.look
+        gap = look.gap(1.5)
+        self.body.setContentsMargins(gap, gap, gap, gap)
+        row = QHBoxLayout()
+        row.setSpacing(look.gap(2))
+        self.picture = Picture("core/empty_saves" if saved.damaged else "", 10 / 16)
+        self.picture.dim = 0.5 if saved.damaged else 0.0
+        self.picture.rounded = "all"
+        self.picture.ground = look.colour("space")
+        self.picture.setFixedSize(round(176 * look.text_scale), round(110 * look.text_scale))
+        row.addWidget(self.picture)
+        words = QVBoxLayout()
+        words.setSpacing(look.gap(0.5))
+        words.addStretch(1)
+        words.addWidget(Words(context, self.name(), "lead"))
+        if saved.damaged:
+            note = Words(context, "app.saves.damaged", "body")
+            note.set_tone("bad")
+            words.addWidget(note)
+        else:
+            title = _played(saved)
+            words.addWidget(Words(context, title, "strong"))
+            line = text("app.saves.when", when=moment(saved.when), turn=saved_turn(saved))
+            words.addWidget(Words(context, line, "note"))
+        marks = QHBoxLayout()
+        if saved.finished:
+            marks.addWidget(Mark(context, text("app.saves.finished"), "green", "★"))
+        if saved.position:
+            marks.addWidget(Mark(context, text("app.saves.position"), "amber", "◆"))
+        if saved.auto:
+            marks.addWidget(Mark(context, text("app.saves.auto"), "sky", "▶"))
+        marks.addStretch(1)
+        words.addLayout(marks)
+        words.addStretch(1)
+        row.addLayout(words, 1)
+        self.open_button: Button | None = None
+        if not saved.damaged:
+            self.open_button = Button(context, "app.saves.open", "primary", "play")
+            self._bind(self.open_button, "open")
+            row.addWidget(self.open_button)
+        tools = (
+            ("replay", "step_forward", not saved.damaged),
+            ("rename", "rename", not saved.damaged and not saved.auto),
+            ("copy", "copy", True),
+            ("delete", "delete", True),
+        )
+        self.tools: dict[str, IconButton] = {}
+        for name, icon, there in tools:
+            if there:
+                tool = IconButton(context, f"app.saves.{name}", icon)
+                self._bind(tool, name)
+                self.tools[name] = tool
+                row.addWidget(tool)
+        self.body.addLayout(row)
+
+    def name(self) -> Text:
+        """The save's name; the program's own saves are called after what they are for."""
+        if self.saved.auto:
+            return text("app.saves.last" if self.saved.finished else "app.saves.continue")
+        return verbatim(self.saved.name)
+
+    def _bind(self, button: Button | IconButton, deed: str) -> None:
+        button.clicked.connect(lambda: self.deed.emit(deed, self.saved))
+
+
+def _played(saved: Saved) -> Text:
+    """The game and its mission, in the game's own words where it is installed."""
+    if saved.mission is not None and saved.game in registry.installed():
+        try:
+            return game_and_mission(registry.load(saved.game), saved.mission)
+        except BoundaryError:
+            pass  # told when it is opened
+    return title_of(saved.game) or verbatim(saved.game)
+
+
+class SavesPage(SheetPage):
+    """``opened``: a ``Saved`` to go on with; ``replayed``: a ``Session`` to look through.
+
+    ``file_chosen``: the path of a file, a saved game or a position, to be played from.
+    """
+
+    opened = Signal(object)
+    file_chosen = Signal(object)
+    replayed = Signal(object)
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context, text("app.saves.title"), 1120)
+        self.library = SaveLibrary()
+        self.cards: list[SaveCard] = []
+        self.file_button = Button(context, "app.saves.file", "plain", "load")
+        self.file_button.clicked.connect(self._ask_file)
+        self.import_button = Button(context, "app.saves.import", "plain", "plus")
+        self.import_button.clicked.connect(self._ask_import)
+        self.undo_button = Button(context, "app.saves.undo_delete", "plain", "undo")
+        self.undo_button.hide()
+        self.undo_button.clicked.connect(self._restore)
+        self.bar_row.addWidget(self.undo_button)
+        self.bar_row.addWidget(self.import_button)
+        self.bar_row.addWidget(self.file_button)
+        self._list: QWidget | None = None
+        self._deleted: list[Path] = []
+        self.toast = Toast(context, self)
+
+    def entered(self) -> None:
+        """Read the library anew."""
+        self.fill()
+        first = self.cards[0].open_button if self.cards else None
+        (first or self.back_button).setFocus()
+
+    def retext(self) -> None:
+        """Say everything anew."""
+        if self._list is not None:
+            self.fill()
+
+    def fill(self) -> None:
+        """Show what is in the library."""
+        if self._list is not None:
+            discard(self._list)
+        self._list = bare()
+        column = QVBoxLayout(self._list)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(self.context.look.gap(1.5))
+        self.cards = []
+        for saved in self.library.list():
+            card = SaveCard(self.context, saved)
+            card.deed.connect(self._do)
+            self.cards.append(card)
+            column.addWidget(card)
+        if not self.cards:
+            column.addWidget(self._empty())
+        column.addStretch(1)
+        self.body.addWidget(self._list)
+        self._todo = [card for card in self.cards if not card.saved.damaged]
+        self._draw_some()
+
+    def _draw_some(self) -> None:
+        from spacetable.app.saves.thumbnails import of_save
+
+        for card in self._todo[:PICTURES]:
+            card.picture.set_image(of_save(card.saved, self.context.look, card.picture.size()))
+        self._todo = self._todo[PICTURES:]
+        if self._todo and self._list is not None:
+            QTimer.singleShot(0, self._list, self._draw_some)
+
+    def _empty(self) -> Card:
+        card = Card(self.context, name="well")
+        picture = Picture("core/empty_saves", 2 / 3)
+        picture.rounded = ""
+        picture.ground = self.context.look.colour("deep")
+        picture.setFixedSize(240, 160)
+        card.body.addWidget(picture, 0, Qt.AlignmentFlag.AlignCenter)
+        words = Words(self.context, "app.saves.empty", "lead")
+        words.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        card.body.addWidget(words)
+        return card
+
+    # -------------------------------------------------------------- deeds
+
+    def _do(self, deed: str, saved: Saved) -> None:
+        try:
+            if deed == "open":
+                self.opened.emit(saved)
+            elif deed == "replay":
+                self.replayed.emit(self.library.load(saved))
+            elif deed == "rename":
+                self._ask_name(saved)
+            elif deed == "copy":
+                self._ask_copy(saved)
+            elif deed == "delete":
+                self.delete(saved)
+        except BoundaryError as wrong:
+            self.context.tell(wrong)
+
+    def delete(self, saved: Saved) -> None:
+        """Put a save in the trash; the button in the bar takes it out again."""
+        self._deleted.append(self.library.delete(saved))
+        self.undo_button.show()
+        self.fill()
+        self.toast.show_line(text("app.saves.deleted"))
+        self.undo_button.setFocus()
+
+    def _restore(self) -> None:
+        try:
+            self.library.restore(self._deleted.pop())
+        except BoundaryError as wrong:
+            self.context.tell(wrong)
+        self.undo_button.setVisible(bool(self._deleted))
+        self.fill()
+
+    def _ask_name(self, saved: Saved) -> None:
+        dialog = Dialog(self.context, self, text("app.saves.rename"))
+        field = QLineEdit(saved.name)
+        field.setMaxLength(NAME_LIMIT)
+        field.setAccessibleName(self.context.say("app.save.name"))
+        dialog.body.addWidget(field)
+        dialog.add_button("app.cancel", None)
+        dialog.add_button("app.saves.rename", lambda: self.rename(saved, field.text()), "primary")
+        dialog.open(field)
+        field.selectAll()
+
+    def rename(self, saved: Saved, name: str) -> None:
+        """Give a save another name, or tell why not."""
+        try:
+            self.library.rename(saved, name)
+        except BoundaryError as wrong:
+            self.context.tell(wrong)
+        self.fill()
+
+    def _ask_copy(self, saved: Saved) -> None:
+        ask_save(
+            self.context,
+            self,
+            text("app.saves.copy"),
+            saved.path.name,
+            SUFFIX,
+            lambda target: self._copy(saved, target),
+        )
+
+    def _copy(self, saved: Saved, target: Path) -> None:
+        try:
+            self.copy(saved, target)
+        except BoundaryError as wrong:
+            self.context.tell(wrong)
+
+    def copy(self, saved: Saved, target: Path) -> None:
+        """Copy a save to a file of the person's choice."""
+        try:
+            shutil.copyfile(saved.path, target)
+        except OSError as wrong:
+            raise BoundaryError(
+                text("app.error.copy", file=str(target), reason=wrong.strerror or "")
+            ) from wrong
+        self.toast.show_line(text("app.saves.copied", file=str(target)), "good")
+
+    def _ask_import(self) -> None:
+        ask_open(self.context, self, text("app.saves.import"), OPENED, self.take_in)
+
+    def _ask_file(self) -> None:
+        ask_open(self.context, self, text("app.saves.file"), OPENED, self.file_chosen.emit)
+
+    def take_in(self, source: Path) -> None:
+        """Put a file in the library under its name, or tell why it cannot be opened."""
+        try:
+            session = open_file(source)
+            name = self.library.save_beside(session, source.stem).name
+        except BoundaryError as wrong:
+            self.context.tell(wrong)
+            return
+        self.fill()
+        self.toast.show_line(text("app.saves.imported", name=name), "good")

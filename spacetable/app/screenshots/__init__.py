@@ -1,0 +1,1 @@
+"""Pictures of every screen: ``spacetable screenshots FOLDER``."""

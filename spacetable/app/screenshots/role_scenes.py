@@ -1,0 +1,101 @@
+"""A game with roles, seen by each of those that somebody must take."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from spacetable.app.setup.role_choice import proposed
+from spacetable.core.game import Game, SeatSetup, Setup
+from spacetable.core.ids import Seat
+from spacetable.core.lesson import Lesson
+from spacetable.core.role import Role
+from spacetable.session.lesson_run import LessonRun
+from spacetable.session.save_library import SaveLibrary
+from spacetable.session.session import Session
+from spacetable.session.statistics import Statistics
+
+if TYPE_CHECKING:
+    from spacetable.app.screenshots.scenes import Screens
+
+SEED = "orbit-2"
+"""A game that is neither short nor long."""
+MORE = 1
+"""Seats at the table that is shown beyond the fewest: the side of many has mates."""
+
+
+class RoleScreens:
+    """Each table, hint, lesson and end is named after its role: ``game_<role>``."""
+
+    def __init__(self, screens: "Screens", game: Game) -> None:
+        self._screens = screens
+        self._game = game
+        self._needed = [role for role in game.roles() if role.needed]
+        low, high = game.info.seats
+        self._seats = min(low + MORE, high)
+
+    def all(self) -> Iterator[str]:
+        """Each screen by name, ready to be photographed."""
+        screens, window = self._screens, self._screens.window
+        window.open_game(self._game.info.id)
+        yield "setup"
+        for role in self._needed:
+            setup = self._setup(role)
+            session = screens.played.middle(setup, self._seat(setup, role))
+            screens.put(session)
+            SaveLibrary().save(session, window.context.words(role.name))
+            yield f"game_{role.id}"
+            yield f"{screens.hint()}_{role.id}"
+        yield self._curtain()
+        for role in self._needed:
+            lesson = self._lesson(role)
+            if lesson is not None:
+                window.navigation.open("lesson", (self._game, lesson))
+                yield f"{screens.lesson()}_{role.id}"
+            window.go_home()
+        yield from self._ends()
+
+    def _ends(self) -> Iterator[str]:
+        screens, window = self._screens, self._screens.window
+        whole = [screens.played.session(self._setup(role)) for role in self._needed]
+        for role, session in zip(self._needed, whole, strict=True):
+            Statistics().add(session)
+            screens.put(session)
+            screens.page().over.reopen()
+            yield f"end_{role.id}"
+        yield screens.replay(whole[0])
+        if type(self._game).debrief is not Game.debrief:
+            yield screens.debrief(whole[0])
+        window.go_home()
+
+    def _curtain(self) -> str:
+        """It comes down before the first to move, where every needed role is a person's."""
+        setup = self._setup(*self._needed)
+        self._screens.put(Session.new(setup))
+        return "curtain"
+
+    def _lesson(self, role: Role) -> Lesson | None:
+        """The first lesson in which the learner has that role; None when there is none."""
+        found = (one for one in self._game.lessons() if role.id in one.roles.values())
+        for lesson in found:
+            if lesson.roles.get(LessonRun(self._game, lesson).seat) == role.id:
+                return lesson
+        return None
+
+    def _setup(self, *people: Role) -> Setup:
+        """Bots have all roles but those of people."""
+        screens, roles = self._screens, {role.id: role for role in self._game.roles()}
+        bots = self._game.bots()
+        mine = [role.id for role in people]
+        seats = tuple(
+            SeatSetup(
+                Seat(str(k + 1)),
+                screens.names[k],
+                roles[part].colour if part in roles else k,
+                None if part in mine or not bots else bots[0].id,
+                part,
+            )
+            for k, part in enumerate(proposed(list(roles.values()), self._seats))
+        )
+        return Setup(self._game.info.id, SEED, seats)
+
+    def _seat(self, setup: Setup, role: Role) -> Seat:
+        return next(one.seat for one in setup.seats if one.role == role.id)

@@ -1,0 +1,289 @@
+"""Every screen of the program in turn, made up for its picture."""
+
+import time
+from collections.abc import Callable, Iterator
+
+from PySide6.QtCore import QPoint
+from PySide6.QtGui import QCursor
+from PySide6.QtWidgets import QApplication
+
+from spacetable.app.debrief.page import DebriefPage
+from spacetable.app.game.curtain import Curtain
+from spacetable.app.game.page import GamePage
+from spacetable.app.logbook.page import LogbookPage
+from spacetable.app.replay.page import ReplayPage
+from spacetable.app.saves.save_dialog import proposal
+from spacetable.app.screenshots.bot_games import Played
+from spacetable.app.screenshots.role_scenes import RoleScreens
+from spacetable.app.shell.program import make_window
+from spacetable.app.shell.window import MainWindow
+from spacetable.core import registry
+from spacetable.core.game import Game, SeatSetup, Setting, Setup
+from spacetable.core.ids import Seat
+from spacetable.session.campaign import Campaign, Campaigns
+from spacetable.session.save_library import SaveLibrary
+from spacetable.session.session import Session
+from spacetable.session.statistics import Statistics
+from spacetable.session.what_if import can_be_otherwise
+
+NAMES = {
+    "en": ("Mika", "Jonas", "Aiko", "Ravi", "Lena"),
+    "ja": ("みか", "ジョナス", "あいこ", "ラヴィ", "レナ"),
+}
+CREW = {"en": "Night shift", "ja": "夜勤組"}
+SECOND = {"en": "Day shift", "ja": "日勤組"}
+SEED = "nova-9"
+MIDDLE = 39
+"""Moves into the game for one that is shown: deep in the trench, before a fight."""
+HARD = 15
+TRIES = 12
+"""A mission that is often lost, and how often it is played to see it lost."""
+MISSIONS = (1, 2, 3, 4, 4)
+"""What the crew has played when its logbook is shown."""
+FILMED = 5
+"""Turns of a film that are seen."""
+EASY = 1
+"""A mission that is often survived."""
+SHOWN = 4
+"""The mission whose table is shown."""
+PATIENCE = 3.0
+"""Seconds after which a debrief is shown as far as it has come."""
+
+
+class Screens:
+    """One window in one language and size (px); what it shows by name."""
+
+    def __init__(self, language: str, width: int, height: int, played: Played) -> None:
+        self.window = make_window()
+        self.language = language
+        self.played = played
+        self._size = (width, height)
+        self.names = NAMES[language]
+
+    def all(self) -> Iterator[tuple[str, MainWindow]]:
+        """Each screen by name, ready to be photographed."""
+        window = self.window
+        width, height = self._size
+        window.context.put(language=self.language, sounds=False, reduced_motion=True)
+        window.resize(width, height)
+        window.show()
+        # The pointer would light up whatever lies in the corner where it happens to be.
+        QCursor.setPos(window.mapToGlobal(QPoint(width - 3, height - 3)))
+        try:
+            for name in registry.installed():
+                game = registry.load(name)
+                for screen in self._of(game):
+                    self._settle()
+                    yield f"{name}_{screen}", window
+            for screen in self._common():
+                self._settle()
+                yield screen, window
+        finally:
+            window.close()
+            window.deleteLater()
+
+    # -------------------------------------------------------------- a game by itself
+
+    def _of(self, game: Game) -> Iterator[str]:
+        if game.missions():
+            return self._logged(game)
+        return RoleScreens(self, game).all() if game.roles() else self._plain(game)
+
+    def _plain(self, game: Game) -> Iterator[str]:
+        window = self.window
+        setup = self._setup(game, game.info.seats[0])
+        window.open_game(game.info.id)
+        yield "setup"
+        yield from self._table(self.played.session(setup, MIDDLE))
+        yield from self._end(self.played.session(setup))
+
+    def _table(self, session: Session) -> Iterator[str]:
+        self.put(session)
+        SaveLibrary().save(session, self.window.context.words(proposal(session)))
+        yield "game"
+        yield self.hint()
+
+    def hint(self) -> str:
+        """What a bot would do on the table that is shown."""
+        page = self.page()
+        page.hint()
+        self._until(lambda: not page.play.thinking)
+        return "hint"
+
+    def _end(self, session: Session) -> Iterator[str]:
+        Statistics().add(session)
+        self.put(session)
+        self.page().over.reopen()
+        yield "end"
+        yield self.replay(session)
+        self.window.go_home()
+
+    def replay(self, session: Session) -> str:
+        """Two thirds through a game that is over; all lies open where the game can show that."""
+        self.window.navigation.open("replay", session)
+        if isinstance(self.window.page, ReplayPage):
+            self.window.page.go(self.window.page.replay.length * 2 // 3)
+        return "replay"
+
+    def debrief(self, session: Session) -> str:
+        """What there is to learn from a game, as far as it is thought out in a while."""
+        self.window.navigation.open("debrief", session)
+        page = self.window.page
+        if isinstance(page, DebriefPage):
+            self._until(lambda: page.debrief is not None, PATIENCE)
+            page.stop()
+            self._until(lambda: page.debrief is not None, PATIENCE)
+        return "debrief"
+
+    # -------------------------------------------------------------- missions
+
+    def _logged(self, game: Game) -> Iterator[str]:
+        window, name = self.window, game.info.id
+        window.open_game(name)
+        yield "logbook_new"
+        window.navigation.open("crew", (name, 1))
+        yield "setup"
+        low, high = game.info.seats
+        for seats in range(low, high + 1):
+            self.put(self.played.middle(self._setup(game, seats, SHOWN)))
+            yield f"{seats}_players"
+        crew = self._crew(game)
+        yield from self._table(self.played.middle(crew.setup(SHOWN, SEED)))
+        last = self.played.session(crew.setup(SHOWN, SEED))
+        yield from self._film(last)
+        yield from self._end(last)
+        yield self.debrief(self._lost(crew) or last)
+        if can_be_otherwise(last):
+            window.navigation.open("otherwise", last)
+            yield "otherwise"
+        window.open_game(name)
+        if isinstance(window.page, LogbookPage):
+            window.page.list.stand_on(SHOWN)
+        yield "logbook"
+        yield from self._lesson(game)
+        yield from self._series(game)
+
+    def _film(self, whole: Session) -> Iterator[str]:
+        """In the middle of what plays itself out, where there is such a thing."""
+        game, first = whole.game, whole.setup.seats[0].seat
+        views = (game.view(one.state, first) for one in whole.positions[: whole.cursor])
+        films = [game.film(view) for view in views]
+        watched = [k for k, film in enumerate(films) if film is not None and film.on is not None]
+        if watched:
+            self.put(self.played.session(whole.setup, watched[0]))
+            play = self.page().play
+            for _ in range(FILMED):
+                if (more := play.film.more()) is not None:
+                    play.do(more)
+            play.film.to_end()
+            play.film.back("record")
+            play.film.back("step")
+            play.film.pause()
+            yield "film"
+
+    def _lesson(self, game: Game) -> Iterator[str]:
+        """The first step of the second lesson that waits for a move."""
+        self.window.navigation.open("lesson", (game, game.lessons()[1]))
+        yield self.lesson()
+        self.window.go_home()
+
+    def lesson(self) -> str:
+        """The lesson that is open, at its first step that waits for a move."""
+        play = self.page().play
+        while play.run is not None and play.run.can_next():
+            play.lesson_next()
+        return "lesson"
+
+    def _series(self, game: Game) -> Iterator[str]:
+        """Games that continue each other, where there are such: between two, and in the log."""
+        switch = next((one for one in game.switches() if one.series), None)
+        if switch is None:
+            return
+        crew = self._crew(game, {switch.id: True})
+        whole = next(
+            one
+            for one in (self.played.session(crew.setup(EASY, f"{SEED}-{k}")) for k in range(TRIES))
+            if (found := one.result()) is not None and found.carried is not None
+        )
+        self.put(self.played.session(whole.setup, whole.cursor - 2))
+        yield "between"
+        crew.add(whole)
+        self.window.navigation.open("log", (game.info.id, crew))
+        yield "log"
+        self.window.go_home()
+
+    def _lost(self, crew: Campaign) -> Session | None:
+        """An attempt that failed: there is something to learn from it."""
+        for k in range(TRIES):
+            session = self.played.session(crew.setup(HARD, f"{SEED}-{k}"))
+            result = session.result()
+            if result is not None and result.outcome == "lost":
+                return session
+        return None
+
+    def _crew(self, game: Game, options: dict[str, Setting] | None = None) -> Campaign:
+        """A crew that has played for a while."""
+        name = CREW[self.language] if options is None else SECOND[self.language]
+        crew = Campaigns().begin(game.info.id, name, self._setup(game, 4).seats, options or {})
+        if options is not None:
+            return crew
+        for k, mission in enumerate(MISSIONS):
+            crew.add(self.played.session(crew.setup(mission, f"{SEED}-{k}")))
+        return crew
+
+    # -------------------------------------------------------------- the rest
+
+    def _common(self) -> Iterator[str]:
+        window = self.window
+        for screen in ("launcher", "load", "settings", "keys", "lessons", "statistics", "about"):
+            window.go_home()
+            if screen != "launcher":
+                window.navigation.open(screen)
+            yield {"load": "saves"}.get(screen, screen)
+        yield from self._soundtrack()
+        window.go_home()
+        window.navigation.open("first_lesson")
+        yield self.lesson()
+        window.go_home()
+        curtain = Curtain(window.context, window, SeatSetup(Seat("2"), self.names[1], 1))
+        curtain.open()
+        yield "curtain"
+
+    def _soundtrack(self) -> Iterator[str]:
+        from spacetable.app.soundtrack.scenes import soundtrack_screens
+
+        return soundtrack_screens(self.window, self._until)
+
+    def _setup(self, game: Game, seats: int, mission: int | None = None) -> Setup:
+        bot = game.bots()[0].id if game.bots() else None
+        people = tuple(
+            SeatSetup(Seat(str(k + 1)), self.names[k], k, bot if k else None) for k in range(seats)
+        )
+        return Setup(game.info.id, SEED, people, mission=mission)
+
+    def put(self, session: Session) -> None:
+        """Show a game, with its bots held."""
+        self.window.context.add_folders(session.game.folders())
+        self.window.navigation.play(session)
+        self.page().play.bots_paused = True
+        self.page().toast.clear()
+
+    def page(self) -> GamePage:
+        """The table that is shown."""
+        page = self.window.page
+        if not isinstance(page, GamePage):
+            raise TypeError(f"{page} is no game")
+        return page
+
+    def _until(self, there: Callable[[], bool], seconds: float = 10.0) -> None:
+        end = time.monotonic() + seconds
+        while not there() and time.monotonic() < end:
+            QApplication.processEvents()
+            time.sleep(0.005)
+
+    def _settle(self) -> None:
+        for _ in range(6):
+            QApplication.processEvents()
+            view = getattr(self.window.page, "view", None)
+            if view is not None:
+                view.finish_motion()

@@ -1,0 +1,141 @@
+"""A seat on the set-up page: its colour, its name, who plays it, and its role."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QPushButton, QWidget
+
+from spacetable.app.setup.role_choice import LOT, RoleChoice, RoleMark
+from spacetable.app.shell.context import Context
+from spacetable.app.widgets.choice import Choice
+from spacetable.app.widgets.drop_down import DropDown
+from spacetable.app.widgets.seat_mark import NAMES, SeatMark
+from spacetable.app.widgets.words import set_tip
+from spacetable.core.game import Game, SeatSetup
+from spacetable.core.ids import Seat
+from spacetable.core.text import text
+
+NAME_LENGTH = 24
+LARGE = 1.45
+"""The text scale from which on what would stand beside each other stands below or wraps."""
+
+
+class ColourButton(QPushButton):
+    """The seat's shape and colour; pressing it takes the next one that is free."""
+
+    def __init__(self, context: Context, index: int, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self.mark = SeatMark(context, index, 24)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(8, 0, 8, 0)
+        row.addWidget(self.mark)
+        self.setFixedWidth(round(56 * context.look.text_scale))
+        self.retext()
+
+    def set_index(self, index: int) -> None:
+        """Another colour and shape."""
+        self.mark.set_index(index)
+        self.retext()
+
+    def retext(self) -> None:
+        """Name for a screen reader."""
+        shape = text(f"app.shape.{NAMES[self.mark.index]}")
+        words = self._context.say("app.setup.colour", shape=shape)
+        self.setAccessibleName(words)
+        set_tip(self, words)
+
+
+class SeatRow(QWidget):
+    """Colour, name, and who plays: a person or one of the game's bots. In a game that has roles
+    also the role and what it can do: then the colour is the role's, and who plays is a list.
+
+    ``changed``: another one plays. ``proposed``: the name of a bot that was given none. ``shown``:
+    the role that was chosen before the button of another is pressed.
+    """
+
+    changed = Signal()
+
+    def __init__(
+        self, context: Context, game: Game, number: int, name: str, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setObjectName("bare")
+        self._context = context
+        self._number = number
+        self._colour = (number - 1) % len(NAMES)
+        self.role = RoleChoice(context, game.roles(), number) if game.roles() else None
+        self.colour = (
+            ColourButton(context, self._colour) if self.role is None else RoleMark(context)
+        )
+        self.name = QLineEdit(name)
+        self.name.setMaxLength(NAME_LENGTH)
+        self.name.setMinimumWidth(context.look.gap(16 if game.roles() else 22))
+        self.name.setMaximumWidth(context.look.gap(22 if game.roles() else 40))
+        bots = ((bot.id, text("app.setup.bot", name=bot.name)) for bot in game.bots())
+        players = [(None, text("app.setup.person")), *bots]
+        kind = DropDown if game.roles() else Choice
+        self.player = kind(context, text("app.setup.who", number=number), players, None)
+        self.player.chosen.connect(lambda _: self.changed.emit())
+        self.proposed = ""
+        self.shown = LOT
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setSpacing(context.look.gap(1))
+        grid.addWidget(self.colour, 0, 0)
+        grid.addWidget(self.name, 0, 1)
+        if self.role is None:
+            grid.setColumnStretch(1, 2)
+            grid.setColumnStretch(2, 3)
+            grid.addWidget(self.player, 0, 2)
+        else:
+            grid.addWidget(self.role, 0, 2)
+            grid.addWidget(self.player, 0, 3)
+            # Large letters leave no room for it beside the rest.
+            at = (0, 4, 1, 1) if context.look.text_scale < LARGE else (1, 1, 1, 4)
+            grid.addWidget(self.role.effect, *at)
+            grid.setColumnStretch(4, 1)
+        self.retext()
+
+    def retext(self) -> None:
+        """The proposed name in the language in use."""
+        unnamed = self._context.say("app.seat.unnamed", number=self._number)
+        self.name.setPlaceholderText(self.proposed if self.is_bot() else unnamed)
+        self.name.setAccessibleName(self._context.say("app.setup.name", number=self._number))
+
+    def is_bot(self) -> bool:
+        """Whether a bot plays here."""
+        return self.player.value() is not None
+
+    def typed(self) -> str:
+        """The name that was typed, or ""."""
+        return " ".join(self.name.text().split())
+
+    def part(self) -> str:
+        """The role that was chosen, or "" for the lot."""
+        return LOT if self.role is None else self.role.value()
+
+    def set_part(self, part: str) -> None:
+        """Take a role, and its colour."""
+        self.shown = part
+        if isinstance(self.colour, RoleMark) and self.role is not None:
+            self.role.set_value(part)
+            self.colour.show_role(self.role.role())
+
+    def propose(self, name: str) -> None:
+        """What a bot is called here if nobody names it."""
+        self.proposed = name
+        self.retext()
+
+    def seat_bot(self, bot: str) -> None:
+        """Let a bot play here."""
+        self.player.set_value(bot)
+
+    def setup(self) -> SeatSetup:
+        """What the row says."""
+        own = self._colour if self.role is not None and not self.part() else None
+        return SeatSetup(
+            Seat(str(self._number)),
+            self.typed() or (self.proposed if self.is_bot() else ""),
+            self.colour.mark.index if own is None else own,
+            self.player.value(),
+            self.part(),
+        )

@@ -1,0 +1,157 @@
+"""What every page shares: settings, look, words, and a voice for messages."""
+
+import contextlib
+import logging
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from spacetable.app.settings import settings as stored
+from spacetable.app.settings.settings import Settings, SettingsError
+from spacetable.app.shell.loudspeaker import Loudspeaker
+from spacetable.core.errors import BoundaryError
+from spacetable.core.text import Text, text
+from spacetable.table.look import Look
+from spacetable.text.catalogue import Catalogue, catalogue
+
+log = logging.getLogger(__name__)
+
+USUAL = (1366, 768)
+"""Size in px of the window that the type scale is made for."""
+GROWTH = 0.45
+"""How much of a window's growth goes into type and controls; the table gets all of it."""
+LARGEST = 1.4
+STEP = 0.1
+
+
+class Context(QObject):
+    """One for the whole window. Pages read it; only ``put`` changes it.
+
+    ``relooked``: theme, text size or colours changed. ``retexted``: the language changed.
+    ``changed``: any setting changed. ``loudspeaker``: all that is heard goes through it.
+    """
+
+    relooked = Signal()
+    retexted = Signal()
+    changed = Signal()
+
+    def __init__(self, path: Path, parent: QObject | None = None, *, language: str = "") -> None:
+        super().__init__(parent)
+        self._path = path
+        self._forced = language
+        self._writable = True
+        self.loudspeaker = Loudspeaker(self)
+        self._room = 1.0
+        self._folders: list[Path] = []
+        self._waiting: list[BoundaryError] = []
+        self._listener: Callable[[BoundaryError], None] | None = None
+        self._stored: Settings | None = None
+        try:
+            self.settings = self._stored = stored.load(path)
+        except SettingsError as wrong:
+            self.settings = wrong.settings
+            self._waiting.append(wrong)
+            if wrong.aside is not None:
+                self.note()  # what could be read is there at the next start, too
+        self._read_words()
+
+    @property
+    def look(self) -> Look:
+        """How everything looks now: as chosen, and larger in a large window."""
+        look = self.settings.look()
+        return look.but(language=self.language, text_scale=look.text_scale * self._room)
+
+    def fit(self, width: int, height: int) -> None:
+        """The window has this size in px: in a large one everything is larger, in steps."""
+        room = 1 + (min(width / USUAL[0], height / USUAL[1]) - 1) * GROWTH
+        room = min(max(room, 1.0), LARGEST)
+        # Half a step to and fro changes nothing, or a window held at an edge would flicker.
+        if abs(room - self._room) < STEP * 0.75:
+            return
+        self._room = round(room / STEP) * STEP
+        self.relooked.emit()
+
+    @property
+    def language(self) -> str:
+        """The language in use."""
+        return self._forced or self.settings.spoken()
+
+    def words(self, line: Text) -> str:
+        """The sentence in the language in use."""
+        return self._catalogue.words(line)
+
+    def say(self, key: str, **params: int | str | Text) -> str:
+        """Shorthand for ``words(text(key, ...))``."""
+        return self._catalogue.words(text(key, **params))
+
+    def knows(self, key: str) -> bool:
+        """Whether there are words for a key."""
+        return key in self._catalogue
+
+    def add_folders(self, folders: Iterable[Path]) -> None:
+        """Take in the words of an add-on game."""
+        new = [folder for folder in folders if folder not in self._folders]
+        if new:
+            self._folders += new
+            self._read_words()
+
+    def put(self, **changes: object) -> None:
+        """Change settings, write them, and tell every page what kind of change it was.
+
+        When they cannot be written the person is told once; they hold until the program ends.
+        """
+        before, spoke = self.look, self.language
+        if "language" in changes:
+            self._forced = ""
+        new = self.settings.but(**changes)
+        if new == self.settings and spoke == self.language:
+            return
+        self.settings = new
+        try:
+            self._store()
+            self._writable = True
+        except BoundaryError as wrong:
+            if self._writable:
+                self.tell(wrong)
+            self._writable = False
+        if self.language != spoke:
+            self._read_words()
+            self.retexted.emit()
+        if self.look != before:
+            self.relooked.emit()
+        self.changed.emit()
+
+    def note(self, **changes: object) -> None:
+        """Remember in the settings what nobody chose; where it cannot be written, say nothing."""
+        self.settings = self.settings.but(**changes)
+        with contextlib.suppress(BoundaryError):
+            self._store()
+
+    def _store(self) -> None:
+        """Write what has changed here; what another window wrote meanwhile stays beside it."""
+        now = stored.store(self.settings, self._path, self._stored)
+        # What was learned there is known here too. How this window looks is its own affair.
+        self.settings = self.settings.but(lessons=now.lessons, known=now.known)
+        self._stored = self.settings
+
+    def tell(self, wrong: BoundaryError) -> None:
+        """One message for the person; kept until somebody listens."""
+        log.info("told the person: %s", wrong)
+        if self._listener is None:
+            self._waiting.append(wrong)
+        else:
+            self._listener(wrong)
+
+    def listen(self, listener: Callable[[BoundaryError], None] | None) -> None:
+        """Hand all messages to ``listener``, those that came before it first."""
+        self._listener = listener
+        if listener is not None:
+            waiting, self._waiting = self._waiting, []
+            for wrong in waiting:
+                listener(wrong)
+
+    def _read_words(self) -> None:
+        self._catalogue = (
+            Catalogue(self.language, self._folders) if self._folders else catalogue(self.language)
+        )

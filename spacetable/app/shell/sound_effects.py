@@ -1,0 +1,61 @@
+"""Sound effects of the window: made when the first one is to be heard."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from spacetable.app.game.verdict import Ending
+from spacetable.app.shell.context import Context
+from spacetable.core.event import Event
+from spacetable.table.sound import REFUSED, effects_of
+
+if TYPE_CHECKING:
+    from spacetable.audio.effects import Effects
+
+ENDINGS: dict[Ending, str] = {"won": "win", "lost": "lose", "side": "win"}
+
+
+class Sounds(QObject):
+    """One for the window. ``silent``: there is no sound card; told once, and all stays quiet."""
+
+    silent = Signal()
+
+    def __init__(self, context: Context, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._effects: Effects | None = None
+        context.loudspeaker.gone.connect(self.silent)
+        context.changed.connect(self._follow)
+
+    def step(self, events: Sequence[Event], ending: Ending | None) -> None:
+        """What happened in one step; ``ending``: when the game has just ended, for the people.
+
+        A game that has its own word on the end does not know who listens.
+        """
+        names = effects_of(events)
+        if ending is not None:
+            names = [name for name in names if name not in ENDINGS.values()]
+            names += [ENDINGS[ending]] if ending in ENDINGS else []
+        for name in dict.fromkeys(names):
+            self._play(name)
+
+    def refused(self) -> None:
+        """A move was refused."""
+        self._play(REFUSED)
+
+    def _play(self, name: str) -> None:
+        settings = self._context.settings
+        if not settings.sounds or settings.volume == 0 or self._context.loudspeaker.silent:
+            return
+        if self._effects is None:
+            # Mixing needs numpy, which nothing else on the way here does.
+            from spacetable.audio.effects import Effects
+
+            output = self._context.loudspeaker.output()
+            self._effects = Effects(output, volume=settings.volume / 100)
+        self._effects.play(name)
+
+    def _follow(self) -> None:
+        if self._effects is not None:
+            self._effects.volume = self._context.settings.volume / 100

@@ -1,0 +1,327 @@
+"""The main window: one page in front, the way back behind it, dialogs above."""
+
+import contextlib
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer
+from PySide6.QtGui import QCloseEvent, QIcon, QKeyEvent, QResizeEvent, QShortcut
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+from shiboken6 import getAllValidWrappers
+
+from spacetable.app.launcher.covers import HEARD, Cover
+from spacetable.app.launcher.page import Launcher
+from spacetable.app.settings.settings import Window
+from spacetable.app.shell.allocator import give_back
+from spacetable.app.shell.context import Context
+from spacetable.app.shell.held_keys import HeldKeys
+from spacetable.app.shell.style import sheet
+from spacetable.app.widgets.overlay import Dialog, ask, overlays_in
+from spacetable.app.widgets.page import Page
+from spacetable.core.errors import BoundaryError
+from spacetable.core.text import Text, text
+from spacetable.resources import asset_path
+from spacetable.table.discarding import discard
+from spacetable.table.fonts import font
+
+KEYS = (("F1", "keys"), ("F10", "settings"), ("Ctrl+O", "load"), ("Ctrl+M", "soundtrack"))
+"""Keys that work on every page, and the wish of each."""
+SMALLEST = (960, 600)
+USUAL = (1366, 768)
+FIRST = 0.8
+"""The first window takes so much of the screen, but at least the usual size where there is room."""
+ROOM = 0.94
+"""So much of a screen is free for what is inside a window; the rest is for its frame."""
+
+
+class MainWindow(QWidget):
+    """Pages lie on a stack: ``show_page`` puts one on top, ``go_back`` takes it off.
+
+    ``navigation`` (see ``spacetable.app.shell.navigation``) knows which page belongs to which wish.
+    """
+
+    def __init__(self, context: Context) -> None:
+        super().__init__()
+        self.setObjectName("window")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.context = context
+        self.trail: list[Page] = []
+        self._stack = QStackedWidget()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self._stack)
+        self.setMinimumSize(*SMALLEST)
+        self._place()
+        context.fit(self.width(), self.height())
+        self.relook()
+        self.launcher = Launcher(context)
+        self.launcher.asked.connect(self._wish)
+        self._doors = None
+        self._closing = False
+        self._held: HeldKeys | None = None
+        self._tidying = QTimer(self, singleShot=True, interval=0)
+        self._tidying.timeout.connect(give_back)
+        context.relooked.connect(self.relook)
+        context.retexted.connect(self.retext)
+        for key, wish in KEYS:
+            shortcut = QShortcut(key, self)
+            shortcut.activated.connect(lambda wish=wish: self._key(wish))
+        QShortcut("F11", self).activated.connect(self.toggle_full_screen)
+        self.show_page(self.launcher)
+
+    # -------------------------------------------------------------- pages
+
+    @property
+    def page(self) -> Page:
+        """The page in front."""
+        return self.trail[-1]
+
+    def show_page(self, page: Page) -> None:
+        """Put a page in front."""
+        if self.trail:
+            self.page.covered_by()
+        self.trail.append(page)
+        if self._stack.indexOf(page) < 0:
+            page.left.connect(self.go_back)
+            self._stack.addWidget(page)
+        self._stack.setCurrentWidget(page)
+        self._entitle()
+        page.entered()
+
+    def go_back(self) -> None:
+        """Take the page in front away, and show the one below."""
+        if len(self.trail) > 1:
+            self._drop(self.trail.pop())
+            self._stack.setCurrentWidget(self.page)
+            self._entitle()
+            self.page.entered()
+
+    def go_home(self) -> None:
+        """Take all pages away but the launcher."""
+        self.clear_to_launcher()
+        self._stack.setCurrentWidget(self.launcher)
+        self._entitle()
+        self.launcher.entered()
+
+    def clear_to_launcher(self) -> None:
+        """The same without showing it: another page follows at once."""
+        while len(self.trail) > 1:
+            self._drop(self.trail.pop())
+
+    def _drop(self, page: Page) -> None:
+        page.shut()
+        page.destroyed.connect(self._tidy)
+        discard(page)
+
+    def _tidy(self, _gone: QObject) -> None:
+        self._tidying.start()
+
+    def _entitle(self) -> None:
+        title, own = self.context.words(self.page.title()), self.context.say("app.title")
+        self.setWindowTitle(title if title == own else f"{title} – {own}")
+
+    def held(self, then: Callable[[], object]) -> bool:
+        """Whether a page asks first, because something on it would be lost that nothing keeps.
+
+        ``then``: what to do when they agree.
+        """
+        pages = [page for page in reversed(self.trail) if hasattr(page, "hold")]
+        return any(page.hold(then) for page in pages)
+
+    # -------------------------------------------------------------- wishes
+
+    @property
+    def navigation(self) -> "object":
+        """Opens pages; made at the first wish, because it knows all of them."""
+        if self._doors is None:
+            # The launcher is on the screen before the other pages are read.
+            from spacetable.app.shell.navigation import Navigation
+
+            self._doors = Navigation(self)
+        return self._doors
+
+    def _wish(self, wish: str, what: object) -> None:
+        if wish == "unbuilt" and isinstance(what, Cover) and what.id == HEARD:
+            self._say_heard(what)
+        elif wish == "unbuilt" and isinstance(what, Cover):
+            self.say(
+                text("app.cover.unbuilt_title", title=what.title),
+                [text("app.cover.unbuilt", title=what.title)],
+            )
+        else:
+            self.navigation.open(wish, what)
+
+    def _say_heard(self, cover: Cover) -> None:
+        """The game itself is being built, but its missions can be heard."""
+        answers = [
+            (text("app.cancel"), None, "plain"),
+            (text("app.cover.hear"), lambda: self.navigation.open("soundtrack"), "primary"),
+        ]
+        heading = text("app.cover.unbuilt_title", title=cover.title)
+        ask(self.context, self, heading, [text("app.cover.heard", title=cover.title)], answers)
+
+    def _key(self, wish: str) -> None:
+        if not self.covered():
+            self.navigation.open(wish, None)
+
+    def open_file(self, path: Path) -> None:
+        """Open a saved game or a position, or tell why not."""
+        self.navigation.open("file", path)
+
+    def open_game(self, game: str) -> None:
+        """Open the set-up of a game, or tell why not."""
+        self.navigation.open("game", game)
+
+    # -------------------------------------------------------------- messages
+
+    def tell(self, wrong: BoundaryError) -> None:
+        """Bad input: one message that says what to do."""
+        dialog = ask(
+            self.context,
+            self,
+            text("app.message.title"),
+            [wrong.message],
+            [(text("app.ok"), None, "primary")],
+            "bad",
+        )
+        if wrong.detail:
+            dialog.add_detail(wrong.detail[:400])
+
+    def say(self, heading: Text, lines: list[Text]) -> Dialog:
+        """A word that needs no answer."""
+        return ask(self.context, self, heading, lines, [(text("app.ok"), None, "primary")])
+
+    def covered(self) -> bool:
+        """Whether a dialog or the curtain lies above the page."""
+        return bool(overlays_in(self))
+
+    # -------------------------------------------------------------- look and words
+
+    def relook(self) -> None:
+        """Colours and sizes changed."""
+        look = self.context.look
+        self.setFont(font(look.px("body")))
+        self.setStyleSheet(sheet(look))
+        self._each("relook")
+
+    def retext(self) -> None:
+        """The language changed."""
+        self._entitle()
+        self._each("retext")
+
+    def _each(self, method: str) -> None:
+        """Ask every widget of the window that can, the outer ones first.
+
+        From the widgets that Python knows: asking Qt for its children would make a Python object
+        for each scroll bar and viewport in them, and those stay when the page is gone.
+        """
+        found = [
+            one
+            for one in getAllValidWrappers()
+            if isinstance(one, QWidget) and hasattr(one, method) and one is not self
+        ]
+        own = [one for one in found if self.isAncestorOf(one)]
+        for widget in sorted(own, key=lambda one: sum(outer.isAncestorOf(one) for outer in own)):
+            # Pages build their content anew, and what they threw away is still listed.
+            with contextlib.suppress(RuntimeError):
+                getattr(widget, method)()
+
+    # -------------------------------------------------------------- the window itself
+
+    def toggle_full_screen(self) -> None:
+        """Fill the screen, or stop filling it."""
+        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter presses a button. Esc goes back; where there is no way back, out of full screen."""
+        if event.key() == Qt.Key.Key_Escape and not self.covered():
+            if len(self.trail) == 1 or not self.page.escape():
+                if self.isFullScreen():
+                    self.toggle_full_screen()
+            event.accept()
+            return
+        here = QApplication.focusWidget()
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(
+            here, QAbstractButton
+        ):
+            # Qt presses a button with the space bar, and with Enter only on some desktops.
+            here.click()
+            event.accept()
+            return
+        super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """A large window has larger type."""
+        super().resizeEvent(event)
+        self.context.fit(self.width(), self.height())
+
+    def showEvent(self, event: QEvent) -> None:
+        """The icon is drawn when there is a window to bear it."""
+        if self._held is None:
+            self._held = HeldKeys(self.windowHandle())
+        if self.windowIcon().isNull():
+            with contextlib.suppress(FileNotFoundError):
+                self.setWindowIcon(QIcon(str(asset_path("art", "covers", "space_table.svg"))))
+        super().showEvent(event)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Keep the game in progress and the window's place; ask where something cannot be kept."""
+        if self.held(self.close):
+            event.ignore()
+            return
+        faults = [fault for page in self.trail if (fault := page.keep()) is not None]
+        if faults and not self._closing:
+            event.ignore()
+            self._ask_close(faults[0])
+            return
+        box = self.normalGeometry()
+        if box.isValid() and not self.isFullScreen():
+            place = Window(box.x(), box.y(), box.width(), box.height(), self.isMaximized())
+            self.context.listen(None)
+            self.context.put(window=place)
+        for page in reversed(self.trail):
+            page.shut()
+        self.context.loudspeaker.close()
+        event.accept()
+
+    def _ask_close(self, fault: BoundaryError) -> None:
+        def close() -> None:
+            self._closing = True
+            self.close()
+
+        answers = [
+            (text("app.close.stay"), None, "primary"),
+            (text("app.close.yes"), close, "plain"),
+        ]
+        lines = [fault.message, text("app.close.words")]
+        ask(self.context, self, text("app.close.title"), lines, answers, "bad")
+
+    def _place(self) -> None:
+        room = self.screen().availableGeometry()
+        kept = self.context.settings.window
+        if kept is None:
+            w, h = (max(least, round(most * FIRST)) for least, most in _pairs(room))
+            self.resize(w, h)
+            self.move(room.center() - self.rect().center())
+            return
+        box = QRect(kept.x, kept.y, max(kept.w, SMALLEST[0]), max(kept.h, SMALLEST[1]))
+        seen = box.intersected(room)
+        if seen.width() < 200 or seen.height() < 100:
+            # The screen it stood on is gone.
+            box.moveTopLeft(room.topLeft())
+        self.setGeometry(box.intersected(room) if room.contains(box.topLeft()) else box)
+        if kept.maximised:
+            self.setWindowState(Qt.WindowState.WindowMaximized)
+
+
+def _pairs(room: QRect) -> list[tuple[int, int]]:
+    """For width and height: the usual size where it fits, and all there is."""
+    sizes = (room.width(), room.height())
+    most = [round(size * ROOM) for size in sizes]
+    return [(min(usual, room), room) for usual, room in zip(USUAL, most, strict=True)]

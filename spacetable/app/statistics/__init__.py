@@ -1,0 +1,1 @@
+"""Statistics: what past games add up to."""

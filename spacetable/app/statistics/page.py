@@ -1,0 +1,131 @@
+"""Statistics: what past games add up to, and how the share of wins went."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+
+from spacetable.app.game.end_screen import summary_figures, tally_words
+from spacetable.app.game.verdict import SIGNS
+from spacetable.app.launcher.covers import title_of
+from spacetable.app.shell.context import Context
+from spacetable.app.widgets.bars import Bar
+from spacetable.app.widgets.cards import Card, bare
+from spacetable.app.widgets.page import SheetPage
+from spacetable.app.widgets.words import Words
+from spacetable.core import registry
+from spacetable.core.errors import BoundaryError
+from spacetable.core.text import Text, text, verbatim
+from spacetable.session.statistics import PastGame, Statistics, Summary, summed
+from spacetable.table.discarding import discard
+
+
+class StatisticsPage(SheetPage):
+    """A card per game that has been played."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context, text("app.statistics.title"), 1120)
+        self._content: QWidget | None = None
+
+    def entered(self) -> None:
+        """Read the results anew."""
+        super().entered()
+        self.fill()
+
+    def retext(self) -> None:
+        """Say everything anew."""
+        if self._content is not None:
+            self.fill()
+
+    def relook(self) -> None:
+        """Draw everything anew."""
+        super().relook()
+        if getattr(self, "_content", None) is not None:
+            self.fill()
+
+    def fill(self) -> None:
+        """Build the cards."""
+        if self._content is not None:
+            discard(self._content)
+        self._content = bare()
+        column = QVBoxLayout(self._content)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(self.context.look.gap(2))
+        statistics = Statistics()
+        try:
+            past = statistics.read()
+        except BoundaryError as wrong:
+            self.context.tell(wrong)
+            past = []
+        for fault in statistics.faults:
+            card = Card(self.context, name="well")
+            line = Words(self.context, fault)
+            line.set_tone("bad")
+            card.body.addWidget(line)
+            column.addWidget(card)
+        by_game: dict[str, list[PastGame]] = {}
+        for one in past:
+            by_game.setdefault(one.game, []).append(one)
+        for game, games in by_game.items():
+            column.addWidget(self._card(game, games))
+        if not by_game:
+            card = Card(self.context, name="well")
+            words = Words(self.context, "app.statistics.none", "lead")
+            words.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            card.body.addWidget(words)
+            column.addWidget(card)
+        column.addStretch(1)
+        self.body.addWidget(self._content)
+
+    def _card(self, game: str, games: list[PastGame]) -> Card:
+        context, look = self.context, self.context.look
+        summary = summed(games, game)
+        title = title_of(game) or verbatim(game)
+        names: dict[str, Text] = {}
+        counts = "turn"
+        if game in registry.installed():
+            # The reasons of its endings are said in the game's own words.
+            try:
+                rules = registry.load(game)
+                context.add_folders(rules.folders())
+                names = {bot.id: bot.name for bot in rules.bots()}
+                counts = rules.info.counts
+            except BoundaryError as wrong:
+                context.tell(wrong)
+        card = Card(context, title)
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(look.gap(4))
+        grid.setVerticalSpacing(look.gap(1))
+        for k, (label, value) in enumerate(self._figures(summary, counts, names)):
+            column = QVBoxLayout()
+            column.setSpacing(0)
+            column.addWidget(Words(context, value, "figure", wrap=False))
+            column.addWidget(Words(context, label, "small"))
+            grid.addLayout(column, k // 4, k % 4)
+        card.body.addLayout(grid)
+        mine = [one for one in games if one.seats and not one.divided]
+        if len(mine) > 1:
+            card.body.addWidget(Words(context, "app.statistics.history", "eyebrow"))
+            # Plotting is heavy and wanted only here.
+            from spacetable.app.widgets.win_plot import WinPlot
+
+            card.body.addWidget(WinPlot(context, [one.won for one in mine]))
+        if summary.endings:
+            card.body.addWidget(Words(context, "app.statistics.endings", "eyebrow"))
+            most = summary.endings[0].games
+            for ending in summary.endings:
+                tone = {"won": "green", "lost": "red"}.get(ending.outcome, "muted")
+                # Where people sat on both sides it is nobody's star.
+                sign = "◇" if ending.outcome == "side" else SIGNS[ending.outcome]
+                card.body.addWidget(Bar(context, ending.reason, ending.games, most, tone, sign))
+        return card
+
+    def _figures(
+        self, summary: Summary, counts: str, names: dict[str, Text]
+    ) -> list[tuple[Text, Text]]:
+        figures = summary_figures(summary, counts)
+        for name, tally in (("unaided", summary.unaided), ("aided", summary.aided)):
+            if tally.games:
+                figures.append((text(f"app.statistics.{name}"), tally_words(tally)))
+        for bot, tally in summary.bots:
+            name = names.get(bot, verbatim(bot))
+            figures.append((text("app.statistics.bot", bot=name), tally_words(tally)))
+        return figures

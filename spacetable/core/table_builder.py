@@ -1,0 +1,61 @@
+"""Zones and pieces that fill boxes of the table."""
+
+from msgspec import Struct
+
+from spacetable.core.box import Box
+from spacetable.core.ids import PieceId, ZoneId
+from spacetable.core.table import Face, PieceKind, TablePiece, TableZone, ZoneLayout
+from spacetable.core.text import Text
+
+
+class Appearance(Struct, frozen=True, cache_hash=True):
+    """A face with its name and notes. ``large``: another face for the enlarged view."""
+
+    face: Face
+    name: Text
+    notes: tuple[Text, ...] = ()
+    large: Face | None = None
+
+
+def zoned(
+    zone: ZoneId,
+    name: Text,
+    box: Box,
+    layout: ZoneLayout = "spot",
+    *,
+    art: Face | None = None,
+    outline: bool = False,
+    browse: bool = False,
+) -> TableZone:
+    """A zone that fills a box."""
+    return TableZone(zone, name, box.x, box.y, box.w, box.h, layout, outline, browse, art)
+
+
+def laid(
+    piece: str,
+    zone: ZoneId,
+    seen: Appearance,
+    box: Box,
+    z: int = 0,
+    *,
+    kind: PieceKind = "card",
+    angle: float = 0.0,
+    count: int | None = None,
+) -> TablePiece:
+    """A piece that fills a box as it lies unturned."""
+    return TablePiece(
+        PieceId(piece),
+        zone,
+        kind,
+        seen.face,
+        seen.name,
+        box.x,
+        box.y,
+        box.w,
+        box.h,
+        z,
+        angle,
+        notes=seen.notes,
+        large=seen.large,
+        count=count,
+    )

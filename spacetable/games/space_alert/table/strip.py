@@ -1,0 +1,110 @@
+"""The strip along the upper edge: time, phases, and what is allowed just now."""
+
+from collections.abc import Iterator
+
+from spacetable.core.box import Box
+from spacetable.core.ids import ZoneId
+from spacetable.core.table import TableZone
+from spacetable.core.table_builder import zoned
+from spacetable.core.text import Text, text, verbatim
+from spacetable.games.space_alert.state import FILMED, State, stock
+from spacetable.games.space_alert.table.appearance import art, face, said
+from spacetable.games.space_alert.table.boxes import layout
+from spacetable.games.space_alert.table.shown import Shown
+from spacetable.games.space_alert.wording.actions import action
+from spacetable.games.space_alert.wording.lists import comma
+from spacetable.games.space_alert.words import member_name
+
+SECOND = 1000
+NAMED = 2
+"""So many members are named on a sign; of more the numbers of their figures stand there."""
+
+
+def minutes(ms: int) -> Text:
+    """A moment of the mission as minutes and seconds."""
+    return verbatim(f"{ms // SECOND // 60}:{ms // SECOND % 60:02}")
+
+
+def running(state: State) -> int:
+    """The phase (from 1) that the soundtrack is in; 0 before it, one more than the last after."""
+    if state.stage != "planning":
+        return 0 if state.stage == "ready" else len(state.script.phase_ends) + 1
+    return 1 + sum(state.time >= end for end in state.script.phase_ends)
+
+
+def zones(state: State, shown: Shown) -> Iterator[TableZone]:
+    """Each sign of the strip is a zone of its own, so that it can be read aloud."""
+    strip = layout().strip
+    left, width = strip.time
+    filmed = state.stage in FILMED
+    now = shown.phase + 1 if filmed and shown.turn else running(state)
+    ends = state.script.phase_ends
+    end = ends[min(max(running(state), 1), len(ends)) - 1]
+    clock = face("time", time=minutes(state.time), until=said("strip.until", time=minutes(end)))
+    words = said("zone.time", time=minutes(state.time), end=minutes(end))
+    if not state.rules.by_hand:
+        # The running time stands beside the table; the state knows the last announcement only.
+        clock = face("until", words=said("strip.ends", time=minutes(end)))
+        words = said("zone.ends", end=minutes(end))
+    if state.stage in FILMED:
+        turn = said("strip.turn", turn=shown.turn) if shown.turn else said("strip.start")
+        clock, words = face("turn", words=turn), said("zone.turn", words=turn)
+    yield zoned(ZoneId("strip.time"), words, Box(left, strip.top, width, strip.height), art=clock)
+    left, width, gap = strip.phase
+    for phase in range(1, len(ends) + 1):
+        how = "now" if phase == now else "done" if phase < now else "next"
+        box = Box(left + (phase - 1) * (width + gap), strip.top, width, strip.height)
+        picture = face(f"phase_{how}", words=text("space_alert.phase", n=phase))
+        words = said(f"zone.phase.{how}", phase=phase)
+        yield zoned(_phase_zone(state, phase), words, box, art=picture)
+    left, width, gap = strip.chip
+    chips = _film(state, shown) if state.stage in FILMED else _chips(state)
+    for k, (name, look, icon, words) in enumerate(chips):
+        box = Box(left + k * (width + gap), strip.top, width, strip.height)
+        picture = face(look, icon=art(f"pic_{icon}"), words=words)
+        yield zoned(ZoneId(f"strip.{name}"), said(f"zone.{name}", words=words), box, art=picture)
+
+
+def _phase_zone(state: State, phase: int) -> ZoneId:
+    """The sign of a phase. A player alone has no stocks of cards: the sign stands for them."""
+    if state.alone and phase > 1:
+        return stock(next(iter(state.phases)), phase)
+    return ZoneId(f"strip.phase.{phase}")
+
+
+def _chips(state: State) -> Iterator[tuple[str, str, str, Text]]:
+    """Name, look, picture and words of each sign: data, transfer, communications."""
+    drawing = [k for k, one in enumerate(state.members) if one.seat and state.due.get(one.seat)]
+    if drawing:
+        few = len(drawing) <= NAMED
+        who = _names(state, drawing) if few else verbatim(" ".join(str(k + 1) for k in drawing))
+        yield "data", "chip_on", "data", said("strip.data", members=who)
+    else:
+        yield "data", "chip", "data", said("strip.no_data")
+    if state.transfer:
+        yield "transfer", "chip_on", "transfer", said("strip.transfer")
+    else:
+        yield "transfer", "chip", "transfer", said("strip.no_transfer")
+    if state.quiet:
+        yield "talk", "chip_alarm", "quiet", said("strip.quiet")
+    else:
+        yield "talk", "chip", "talk", said("strip.talk")
+
+
+def _film(state: State, shown: Shown) -> Iterator[tuple[str, str, str, Text]]:
+    """The same in the film: the step, who acts, and the damage."""
+    step = text(f"space_alert.step.{shown.step}") if shown.step else said("strip.between")
+    yield "step", "chip_on" if shown.step else "chip", "film", step
+    if shown.acting < 0:
+        yield "acting", "chip", "person", said("strip.nobody")
+    else:
+        who = said("strip.acting", member=member_name(state, shown.acting), card=action(shown.card))
+        yield "acting", "chip_on", "person", who
+    red, white, blue = shown.damage
+    hurt = said("strip.damage", red=red, white=white, blue=blue)
+    yield "damage", "chip_alarm" if red + white + blue else "chip", "structure", hurt
+
+
+def _names(state: State, members: list[int]) -> Text:
+    """Names in a row."""
+    return comma([member_name(state, member) for member in members])

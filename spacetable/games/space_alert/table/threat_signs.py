@@ -1,0 +1,80 @@
+"""Signs on threat cards and on their number tokens, as far as the film has come.
+
+Pieces that only the table has: "fate.<report>", "blocks.<report>", "aura.<report>" and
+"cryo.<report>" on the card; "aim.<report>", "crossing.<report>" and "hit.<report>" about its
+number.
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from spacetable.core.box import Box, about
+from spacetable.core.ids import ZoneId
+from spacetable.core.table import TablePiece
+from spacetable.core.table_builder import Appearance, laid
+from spacetable.core.text import Text, text, verbatim
+from spacetable.games.space_alert.table.appearance import drawing, face, number, said
+from spacetable.games.space_alert.table.boxes import layout
+from spacetable.games.space_alert.table.heights import TOKENS
+from spacetable.games.space_alert.table.shown import ShownThreat
+
+OUT: Final = 6.0
+"""So far the marks of a card stand out over its corner."""
+HITS: Final = TOKENS + 60
+"""What a hit was lies above all number tokens."""
+
+
+def sign(key: str, **params: int | str | Text) -> Text:
+    """A sentence about a sign."""
+    return text(f"space_alert_panel.sign.{key}", **params)
+
+
+def on_card(k: int, place: ZoneId, stands: ShownThreat, card: Box, z: int) -> Iterator[TablePiece]:
+    """In the corners of a card: how it ended, and from the right edge down what has changed."""
+    columns = layout().columns
+    if stands.gone or stands.beaten:
+        name = "beaten" if stands.beaten else "gone"
+        seen = Appearance(drawing(f"fate_{name}"), said(f"note.{name}"))
+        side = columns.fate
+        at = Box(card.left + card.w - side - 4, card.top + card.h - side - 4, side, side)
+        yield laid(f"fate.{k}", place, seen, at, z, kind="token")
+    side = columns.mark
+    left = card.left + card.w - side + OUT
+    for row, (piece, seen) in enumerate(_marks(k, stands)):
+        # Across the upper corner, the next ones to its left: no line of the card is covered.
+        at = Box(left - row * (side + 2), card.top - OUT, side, side)
+        yield laid(piece, place, seen, at, z + 1 + row, kind="token")
+
+
+def _marks(k: int, stands: ShownThreat) -> Iterator[tuple[str, Appearance]]:
+    if stands.blocks and not stands.beaten:
+        note = sign("blocks", n=stands.blocks)
+        yield f"blocks.{k}", Appearance(face("blocks", value=number(stands.blocks)), note)
+    if stands.aura:
+        seen = Appearance(drawing(f"aura_{stands.aura}"), sign(f"aura.{stands.aura}"))
+        yield f"aura.{k}", seen
+    if stands.cryo is not None and not stands.beaten:
+        how = "cryoshield" if stands.cryo else "cryoshield_broken"
+        yield f"cryo.{k}", Appearance(drawing(how), sign(how))
+
+
+def on_track(
+    k: int, place: ZoneId, stands: ShownThreat, token: Box, z: int
+) -> Iterator[TablePiece]:
+    """About the number token: a ring when a weapon aims at it or it acts, and what a hit took."""
+    ring, w, h = layout().columns.aim
+    if stands.aimed:
+        seen = Appearance(drawing("aimed"), sign("aimed"))
+        at = about(token.x, token.y, ring, ring)
+        yield laid(f"aim.{k}", place, seen, at, z + 1, kind="token")
+    elif stands.acting and not stands.beaten:
+        seen = Appearance(drawing("crossing"), sign("acting"))
+        at = about(token.x, token.y, ring, ring)
+        yield laid(f"crossing.{k}", place, seen, at, z + 1, kind="token")
+    if stands.dealt is not None:
+        name = "hit" if stands.dealt else "hit_none"
+        value = verbatim(f"−{stands.dealt}" if stands.dealt else "0")
+        note = sign("hit", dealt=stands.dealt) if stands.dealt else sign("no_hit")
+        seen = Appearance(face(name, value=value), note)
+        at = Box(token.left + token.w + 2, token.y - h / 2, w, h)
+        yield laid(f"hit.{k}", place, seen, at, HITS + k, kind="token")

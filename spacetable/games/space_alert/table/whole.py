@@ -1,0 +1,125 @@
+"""The table before one seat: the ship in the middle, trajectories above, the own cards below.
+
+Made from the view alone. Cards, tiles and trajectories keep the ids of the state; what only the
+table has is named in the modules of ``places``.
+"""
+
+from functools import cache
+
+from spacetable.core.ids import Seat
+from spacetable.core.table import Table, TablePiece, TableZone
+from spacetable.games.space_alert.action_round.reports import officer
+from spacetable.games.space_alert.resolution_round.watching import film_of, seen
+from spacetable.games.space_alert.state import DECK, FILMED, View, hand, threat_deck
+from spacetable.games.space_alert.table import (
+    crew,
+    ghosts,
+    hands,
+    intruders,
+    piles,
+    ship,
+    ship_signs,
+    strip,
+    systems,
+    threats,
+    typed,
+)
+from spacetable.games.space_alert.table.boards import Board
+from spacetable.games.space_alert.table.boxes import layout
+from spacetable.games.space_alert.table.mended import mended
+from spacetable.games.space_alert.table.shown import Shown, filmed, planning
+
+
+def table(view: View, shown: Shown | None = None) -> Table:
+    """Everything that lies before the seat; an onlooker sees the captain's place below.
+
+    ``shown``: how the ship stands; None to read it from the state.
+    """
+    state = view.state
+    shown = _stands(view) if shown is None else shown
+    zones: list[TableZone] = [
+        *strip.zones(state, shown),
+        *_still(),
+    ]
+    pieces: list[TablePiece] = [
+        *piles.pieces(state),
+        *threats.pieces(state, shown),
+        *intruders.pieces(state, shown),
+        *systems.pieces(state, shown),
+        *ship_signs.pieces(state, shown),
+        *ghosts.pieces(state),
+        *crew.pieces(state, shown),
+    ]
+    beside = typed.here(state)
+    # In the film all boards stand in the column, and what was not laid is put away.
+    film = state.stage in FILMED and state.stage != "revision"
+    alone = state.alone or state.stage in FILMED
+    bottom = typed.bottom(state) if beside else None if alone else _bottom(view)
+    others = [k for k in range(len(state.members)) if k != bottom]
+    boards = [Board(view, shown, k, n, len(others), own=False) for n, k in enumerate(others)]
+    if bottom is not None:
+        boards.append(Board(view, shown, bottom, 0, len(others), own=True))
+    for board in boards:
+        zones += board.zones()
+        pieces += board.pieces()
+        pieces += typed.cards(state, board)
+    if beside:
+        zones += typed.zones(state)
+    elif film:
+        pieces += hands.put_away(state)
+    elif bottom is None:
+        zones += hands.open_zones(state)
+        pieces += hands.open_pieces(state)
+    else:
+        seat = _seat(view, bottom)
+        zones += hands.hand_zones(seat)
+        pieces += hands.hand_pieces(state, seat)
+    height = layout().film_height if film else layout().height
+    return Table(layout().width, height, tuple(zones), tuple(pieces), _focus(view, bottom))
+
+
+@cache
+def _still() -> tuple[TableZone, ...]:
+    """Zones that are the same in every position."""
+    return (*threats.zones(), *ship.zones(), *piles.zones())
+
+
+def _stands(view: View) -> Shown:
+    """As at set-up while the crew plans, then as the film has it."""
+    state = view.state
+    if state.stage not in FILMED:
+        return planning(state)
+    film, moment = film_of(state), seen(view)
+    shown = filmed(state, film, moment)
+    after = moment == film.last and state.stage in ("repairs", "over")
+    return mended(state, shown) if after else shown
+
+
+def _bottom(view: View) -> int:
+    """The member whose board lies at the lower edge."""
+    own = None if view.seat is None else view.state.own(view.seat)
+    return 0 if own is None else own
+
+
+def _seat(view: View, member: int) -> Seat:
+    seat = view.state.members[member].seat
+    if seat is None:
+        raise ValueError("an android has no cards of its own")
+    return seat
+
+
+def _focus(view: View, bottom: int | None) -> str:
+    """The zone that the eye should be on: what this seat is called for, else its own cards."""
+    state, seat = view.state, view.seat
+    if state.stage == "revision":
+        return hands.MAT
+    if state.stage != "planning":
+        return ship.SHIP
+    if seat is not None and state.due.get(seat) and state.pieces[DECK]:
+        return DECK
+    for report in state.reports:
+        waits = report.announced and report.card is None
+        called = state.rules.printed or state.roles[officer(report)] == seat
+        if waits and seat is not None and called:
+            return threat_deck(report.severity, report.place)
+    return hands.MAT if bottom is None else hand(_seat(view, bottom))

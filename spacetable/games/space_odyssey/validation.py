@@ -1,0 +1,71 @@
+"""What cannot be in a position that was read from a file, though each part of it could."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from spacetable.games.space_odyssey import agenda
+from spacetable.games.space_odyssey.board import DOORS
+from spacetable.games.space_odyssey.data import DATA
+from spacetable.games.space_odyssey.state import TILES, State, doorway, hand, place
+
+NOBODYS: Final = ("hal_turn", "show", "play", "name", "hal_draw", "hal_end", "hal_cut")
+"""Tasks of HAL's and of the program: no member of the crew is named with them."""
+LAST: Final = ("hal_turn", "hal_end", "pass_monolith")
+"""What leads on to everything else."""
+ENDS: Final = ("lif", "systems", "disconnected")
+
+
+def check(state: State) -> None:
+    """``ValueError`` naming the first thing that does not fit the rest."""
+    wrong = next(_faults(state), None)
+    if wrong is not None:
+        raise ValueError(wrong)
+
+
+def _faults(state: State) -> Iterator[str]:
+    pieces, crew = state.pieces, state.crew
+    if state.hal in crew or set(state.characters) != set(crew) or len(set(crew)) != len(crew):
+        yield "HAL and the crew"
+    figures = sorted(one.face for one in pieces if one.face.startswith("figure."))
+    if figures != sorted(f"figure.{one}" for one in state.characters.values()):
+        yield "the characters"
+    stones = [one.face for one in pieces[place(state.monolith)]]
+    if state.monolith not in crew or "monolith" not in stones:
+        yield "the monolith"
+    doors = (*state.closed, *state.forced)
+    if len(set(doors)) != len(doors) or not set(doors) <= set(DOORS):
+        yield "the doors"
+    elif any(len(pieces[doorway(door)]) != (door in doors) for door in DOORS):
+        yield "the door tiles on the board"
+    if len(pieces[TILES]) != len(DOORS) - len(doors):
+        yield "the door tiles beside the board"
+    if not DATA.hal.hand - DATA.crew.sequences <= state.marker <= DATA.hal.hand:
+        yield "the HAL marker"
+    held = {one.id for who in crew for one in pieces[hand(who)]}
+    if not set(state.told) <= held:
+        yield "the cards named aloud"
+    yield from _course(state)
+
+
+def _course(state: State) -> Iterator[str]:
+    """What is to be done, and by whom."""
+    crew = state.crew
+    if bool(state.ended) == bool(state.todo) or state.ended not in ("", *ENDS):
+        yield "the end"
+    for duty in state.todo:
+        nobodys = duty.task in NOBODYS or duty.task == "pass_monolith"
+        if (duty.member is None) != nobodys or duty.member not in (None, *crew):
+            yield f"the duty {duty.task}"
+    waiting = [duty.task for duty in state.todo]
+    if waiting and waiting[-1] not in LAST:
+        yield "what comes last"
+    if waiting and waiting[0] == "recover" and not agenda.takeable(state):
+        yield "the discards"
+    if waiting and waiting[0] == "crew_turn" and state.done.member != state.duty.member:
+        yield "whose turn it is"
+    if state.done.member not in (None, *crew) or ("lend" in waiting and state.done.member is None):
+        yield "whose turn it is"
+    if (state.aim is not None) != ("name" in waiting) or state.aim not in (None, *crew):
+        yield "whom the target card aims at"
+    if state.turns_left < 0 or state.done.moved < 0 or state.round_no < 1:
+        yield "the turns and moves left"

@@ -1,0 +1,161 @@
+"""How cards, tasks and tokens look, what they are called, and what is said of them."""
+
+from functools import cache, lru_cache
+from typing import Final
+
+from spacetable.core.piece import Piece
+from spacetable.core.table import Art, Face
+from spacetable.core.table_builder import Appearance
+from spacetable.core.text import Text, text, verbatim
+from spacetable.games.the_crew.cards import CARD_OF, RANK, SUIT, SUITS, TRUMP
+from spacetable.games.the_crew.conditions.base import Condition
+from spacetable.games.the_crew.conditions.trick_counts import WinTricksAt
+from spacetable.games.the_crew.layout import SET
+from spacetable.games.the_crew.state import Edition, State, Task
+from spacetable.games.the_crew.task_cards import deep_sea_tasks
+from spacetable.games.the_crew.words import card_name, suit_name, task_name
+
+DOMAIN: Final = "the_crew_table"
+
+PICTURES: Final = {
+    "win_cards": "cards",
+    "win_card_in_trick": "last",
+    "win_exact_trumps": "submarine",
+    "count_suit": "count",
+    "count_suits_all": "count",
+    "count_rank": "count",
+    "win_none_of_rank": "none",
+    "win_none_of_suit": "none",
+    "win_with": "with",
+    "one_of_each_colour": "cards",
+    "all_cards_of_some_colour": "cards",
+    "compare_suits": "compare",
+    "trick_equal_suits": "compare",
+    "trick_all_ranks": "count",
+    "trick_parity": "parity",
+    "trick_sum": "sum",
+    "never_lead_suits": "lead",
+    "win_tricks_at": "first",
+    "win_no_tricks_at": "none",
+    "trick_count": "trick",
+    "trick_count_prediction": "predict",
+    "streak_at_least": "streak",
+    "streak_exact_total": "streak",
+    "never_streak": "streak",
+    "compare_tricks": "compare",
+}
+"""The pictogram of each kind of Deep Sea task."""
+
+ROLES: Final = {
+    "sick": "role_sick",
+    "silenced": "role_silent",
+    "volunteer": "role_volunteer",
+    "coordinator": "role_first",
+    "opening": "role_first",
+    "closing": "role_last",
+    "left_of_holder": "pass_left",
+}
+"""The token of each role that a mission gives to a member."""
+
+YES: Final = ("yes", "good", "first_four")
+"""Answers shown with a tick; the others with a cross, and "between" with neither."""
+
+
+@lru_cache(maxsize=4096)
+def said(key: str, **params: int | str | Text) -> Text:
+    """A sentence of this table's catalogue."""
+    return text(f"{DOMAIN}.{key}", **params)
+
+
+@cache
+def drawing(name: str) -> Face:
+    """A drawing of this art set without words on it."""
+    return Face(f"{SET}/{name}")
+
+
+def sea(edition: Edition, name: str) -> str:
+    """The name of a drawing that both editions have in a dress of their own."""
+    return name if edition == "planet_nine" else f"sea_{name}"
+
+
+@cache
+def card(face: str, edition: Edition) -> Appearance:
+    """A playing card that may be seen."""
+    number = CARD_OF[face]
+    suit = SUITS[SUIT[number]]
+    if SUIT[number] == TRUMP:
+        suit = "rocket" if edition == "planet_nine" else "submarine"
+    rank = verbatim(str(RANK[number]))
+    slots: tuple[tuple[str, Text | Art], ...] = (
+        ("corner", rank),
+        ("corner_low", rank),
+        ("rank", rank),
+    )
+    note = said("note.trump" if SUIT[number] == TRUMP else "note.colour")
+    return Appearance(
+        Face(f"{SET}/{sea(edition, f'card_{suit}')}", slots), card_name(number, edition), (note,)
+    )
+
+
+def back(edition: Edition, name: Text) -> Appearance:
+    """A card that this seat may not see; its name says whose it is and no more."""
+    return Appearance(drawing(sea(edition, "back")), name)
+
+
+def playing(piece: Piece, edition: Edition, hidden: Text) -> Appearance:
+    """A playing card as the view shows it. ``hidden``: its name when it may not be seen."""
+    return card(piece.face, edition) if piece.face in CARD_OF else back(edition, hidden)
+
+
+def picture(condition: Condition) -> str:
+    """The pictogram of a Deep Sea task."""
+    tag = str(type(condition).__struct_config__.tag)
+    name = PICTURES[tag]
+    if isinstance(condition, WinTricksAt) and condition.tricks == (-1,):
+        name = "last"
+    return f"pic_{name}"
+
+
+@lru_cache(maxsize=512)
+def _sea_task(face: str, members: int) -> Face:
+    card = deep_sea_tasks()[face]
+    slots: tuple[tuple[str, Text | Art], ...] = (
+        ("words", text(f"the_crew_tasks.{face}")),
+        ("difficulty", verbatim(str(card.difficulty[max(0, members - 3)]))),
+        ("art", Art(f"{SET}/{picture(card.condition)}")),
+    )
+    return Face(f"{SET}/sea_task", slots)
+
+
+def task_back(edition: Edition) -> Appearance:
+    """A task card lying face down."""
+    return Appearance(drawing(sea(edition, "task_back")), said("task.back"))
+
+
+def token_name(token: str) -> str:
+    """The short name of an order token: "1", "a2" for two arrows, "omega"."""
+    return f"a{len(token)}" if token.startswith(">") else token
+
+
+def task(state: State, one: Task, done: bool | None) -> Appearance:
+    """A task card of this attempt with what its token asks and how it stands."""
+    if not one.face:
+        return task_back(state.edition)
+    notes = []
+    if one.token:
+        notes.append(said(f"token.{token_name(one.token)}"))
+    if one.prediction is not None:
+        notes.append(said("task.foretold", n=one.prediction))
+    elif one.secret:
+        notes.append(said("task.foretold_secretly"))
+    notes.append(said(f"task.{'open' if done is None else 'done' if done else 'lost'}"))
+    name = task_name(state, one)
+    if state.edition == "deep_sea":
+        face = _sea_task(one.face, len(state.members))
+        worth = deep_sea_tasks()[one.face].difficulty[max(0, len(state.members) - 3)]
+        return Appearance(face, name, (*notes, said("task.difficulty", n=worth)), face)
+    number = CARD_OF[one.face]
+    rank = verbatim(str(RANK[number]))
+    face = Face(f"{SET}/task_{SUITS[SUIT[number]]}", (("corner", rank), ("rank", rank)))
+    meaning = said("task.meaning", suit=suit_name(SUIT[number], state.edition), rank=RANK[number])
+    return Appearance(face, name, (meaning, *notes))

@@ -1,0 +1,103 @@
+"""Cards that a member has told, and the radio token that says what was told or may be.
+
+Pieces that only the table has: "radio.<seat>" (further ones end in ".2" and so on).
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from spacetable.core.box import Box
+from spacetable.core.ids import PieceId, Seat
+from spacetable.core.piece import Piece
+from spacetable.core.table import TablePiece
+from spacetable.core.table_builder import Appearance, laid
+from spacetable.core.text import Text
+from spacetable.games.the_crew.appearance import drawing, playing, said
+from spacetable.games.the_crew.inside_place import told_box
+from spacetable.games.the_crew.layout import places
+from spacetable.games.the_crew.radio import why_silent
+from spacetable.games.the_crew.state import DUMMY, State, Told, told_zone
+from spacetable.games.the_crew.table_builder import token
+from spacetable.games.the_crew.words import member as name_of
+
+EDGE: Final = 14.0
+"""How far from the edge of a card the middle of a token at its top or bottom lies."""
+
+
+def told_pieces(state: State, member: Seat, place: Box, hidden: Text) -> Iterator[TablePiece]:
+    """The open cards of a member with their tokens, or the token alone. ``hidden``: the name of a
+    card that may not be seen."""
+    if member == DUMMY:
+        return
+    zone = told_zone(member)
+    cards = state.pieces[zone]
+    for k, one in enumerate(cards):
+        seen = playing(one, state.edition, hidden)
+        at = told_box(place, k, len(cards))
+        seen = Appearance(seen.face, seen.name, (*_said_of(state, member, one), *seen.notes))
+        yield laid(one.id, zone, seen, at, k)
+        # What can be seen of the card: all of it, or as far as the next one.
+        seen_to = at.left + at.w
+        if k + 1 < len(cards):
+            seen_to = told_box(place, k + 1, len(cards)).left
+        y, seen = _radio_on(state, one, at)
+        side = places().place.radio_on_card
+        name = numbered(f"radio.{member}", k)
+        yield token(name, zone, seen, seen_to - side / 2 + 3, y, side)
+    if not cards:
+        box = told_box(place)
+        side = places().place.radio
+        name = numbered(f"radio.{member}", 0)
+        yield token(name, zone, _radio_alone(state, member), box.x, box.y, side)
+
+
+def numbered(name: str, k: int) -> PieceId:
+    """The name of the first of several pieces, and of those that follow it."""
+    return PieceId(name if k == 0 else f"{name}.{k + 1}")
+
+
+def told_words(told: Told) -> str:
+    """What was said of a card, as this seat knows it: a place or "hidden"."""
+    return told.place or "hidden"
+
+
+def _said_of(state: State, member: Seat, one: Piece) -> tuple[Text, ...]:
+    for told in state.told:
+        if told.card == one.id:
+            return (said(f"told.{told_words(told)}", member=name_of(state, member)),)
+    return ()
+
+
+def _radio_on(state: State, card: Piece, box: Box) -> tuple[float, Appearance]:
+    """How far down the radio token lies on a told card, and which side it shows."""
+    told = next((one for one in state.told if one.card == card.id), None)
+    if told is not None and told.open and told.place is not None:
+        name = {"highest": "high", "only": "only", "lowest": "low"}[told.place]
+        low = box.top + box.h - EDGE
+        y = {"highest": box.top + EDGE, "only": box.y, "lowest": low}[told.place]
+        return y, _radio_face(name, f"radio.{told.place}")
+    return box.y, _radio_face("spent", "radio.spot")
+
+
+def _radio_alone(state: State, member: Seat) -> Appearance:
+    """The radio token while no card of the member lies open."""
+    if state.radio.mode != "rapture" and any(one.member == member for one in state.told):
+        return _radio_face("spent", "radio.spent")
+    name = "ready" if state.ended == "" and _may_yet(state, member) else "blocked"
+    return _radio_face(name, f"radio.{name}")
+
+
+def _may_yet(state: State, member: Seat) -> bool:
+    """Whether nothing but the moment keeps the member from communicating."""
+    if state.phase == "play" and state.between:
+        return why_silent(state, member) is None
+    radio, coming = state.radio, len(state.tricks) + 1
+    if radio.mode == "none" or state.roles.get("silenced") == member:
+        return False
+    if radio.mode == "rapture" and len(state.told) >= radio.pool:
+        return False
+    return radio.from_trick <= coming and (radio.to_trick is None or coming <= radio.to_trick)
+
+
+def _radio_face(name: str, key: str) -> Appearance:
+    return Appearance(drawing(f"radio_{name}"), said(key), (said(f"{key}.note"),))
