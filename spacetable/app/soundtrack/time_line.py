@@ -100,7 +100,7 @@ class TimeLine(pyqtgraph.PlotWidget):
         self._points.setData([self._spot(one) for one in shown])
         for one in shown:
             self._add_mark(one)
-        names = ", ".join(f"{clock(one.at)} {self._desk.words(one.caption)}" for one in shown)
+        names = ", ".join(f"{clock(one.at)} {self._context.words(one.caption)}" for one in shown)
         self.setAccessibleDescription(names)
 
     # -------------------------------------------------------------- drawing

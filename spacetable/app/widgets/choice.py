@@ -153,7 +153,7 @@ class Mark(QWidget):
 
     def retext(self) -> None:
         """The word in the language in use."""
-        self._words = f"{self._sign} {self._desk.words(self._line)}"
+        self._words = f"{self._sign} {self._context.words(self._line)}"
         self.setAccessibleName(self._context.words(self._line))
         self.updateGeometry()
         self.update()

@@ -5,7 +5,7 @@ from typing import Final
 from spacetable.games.space_alert import actions as a
 from spacetable.games.space_alert.autopilot.goals import Goal, distance
 from spacetable.games.space_alert.autopilot.known import Known
-from spacetable.games.space_alert.autopilot.rows import Context, Rows
+from spacetable.games.space_alert.autopilot.rows import Desk, Rows
 from spacetable.games.space_alert.autopilot.threatened import Meeting, meeting
 from spacetable.games.space_alert.resolution.ship import Ship
 from spacetable.games.space_alert.resolution.states import DESTROYED, STORES
@@ -18,7 +18,7 @@ OFTEN: Final = 4
 class Answers:
     """``meetings``: how each threat can be met. ``own``: what members' heroic cards can say."""
 
-    def __init__(self, known: Known, desk: Context) -> None:
+    def __init__(self, known: Known, desk: Desk) -> None:
         self.desk = desk
         self.draws = desk.draws
         turns = known.last_turns[-1]

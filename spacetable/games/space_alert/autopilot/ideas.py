@@ -5,7 +5,7 @@ from spacetable.games.space_alert.autopilot.answers import Answers
 from spacetable.games.space_alert.autopilot.goals import Goal
 from spacetable.games.space_alert.autopilot.hands import HALVES
 from spacetable.games.space_alert.autopilot.known import Known
-from spacetable.games.space_alert.autopilot.rows import Context, Rows
+from spacetable.games.space_alert.autopilot.rows import Desk, Rows
 from spacetable.games.space_alert.resolution.ship import Ship
 from spacetable.games.space_alert.resolution.states import STORES
 from spacetable.games.space_alert.stations import (
@@ -21,7 +21,7 @@ class Ideas:
     ``checks``: the turns on which the computer can still be looked after, a pair for each phase.
     """
 
-    def __init__(self, known: Known, desk: Context) -> None:
+    def __init__(self, known: Known, desk: Desk) -> None:
         self.desk = desk
         self.draws = desk.draws
         self.answers = Answers(known, desk)

@@ -22,7 +22,7 @@ CLEARS = 0.7
 """How often new goals push away those for which they leave no time."""
 
 
-class Context:
+class Desk:
     """The rows of a position can be written on its open turns alone."""
 
     def __init__(self, position: Position, draws: Draws) -> None:

@@ -12,7 +12,7 @@ from spacetable.games.space_alert.autopilot.hands import Hands, Place
 from spacetable.games.space_alert.autopilot.ideas import Ideas
 from spacetable.games.space_alert.autopilot.known import Known, Skill
 from spacetable.games.space_alert.autopilot.position import Position, position_of
-from spacetable.games.space_alert.autopilot.rows import Context, Rows
+from spacetable.games.space_alert.autopilot.rows import Desk, Rows
 from spacetable.games.space_alert.autopilot.worth import Judge, TileOrder
 from spacetable.games.space_alert.resolution.plan import PARTS
 from spacetable.games.space_alert.resolution.ship import Ship
@@ -81,7 +81,7 @@ def search(
     position = position_of(known, orders[0], ahead=effort.ahead)
     judge = Judge(known, orders)
     hands = Hands(known)
-    desk = Context(position, draws)
+    desk = Desk(position, draws)
     rows = tuple(
         tuple(0 if turn in mine else action for turn, action in enumerate(row, 1))
         for row, mine in zip(known.rows, position.open, strict=True)
