@@ -18,8 +18,8 @@ from msgspec import Struct
 from spacetable.core import registry
 from spacetable.core.bounds import LimitError, check_shape
 from spacetable.core.errors import BoundaryError
-from spacetable.core.game import Setup
 from spacetable.core.ids import Seat
+from spacetable.core.setup import Setup
 from spacetable.core.table import Table
 from spacetable.core.text import text
 from spacetable.session.clock import Clock, wall_clock
@@ -49,7 +49,7 @@ class Glance(Struct, frozen=True):
         """The table of that position before a seat; ``BoundaryError`` when it cannot be laid."""
         game = registry.load(self.header.game)
         state = sound_state(game, self.setup, self.latest)
-        return game.table(game.view(state, seat))
+        return game.shown.table(game.shown.view(state, seat))
 
 
 P = TypeVar("P", Record, Glance)

@@ -7,13 +7,16 @@ import msgspec
 from spacetable.core import registry
 from spacetable.core.bot import Bot, Choice
 from spacetable.core.chance import Draw
-from spacetable.core.engine import Position, Stepped, begin, step
+from spacetable.core.engine import Position, Stepped, begin, offered, step
 from spacetable.core.event import AnyEvent, Flipped, Moved
-from spacetable.core.game import Game, Result, SeatSetup, Setup
+from spacetable.core.game import Game
 from spacetable.core.ids import Seat
 from spacetable.core.option import Action, Option
 from spacetable.core.panel import Panel
+from spacetable.core.parts import advice_of, bots_of, clock_time
+from spacetable.core.result import Result
 from spacetable.core.secrets import hidden_from_all
+from spacetable.core.setup import SeatSetup, Setup
 from spacetable.core.table import Table
 from spacetable.core.text import Text
 from spacetable.session.bot_choice import ask
@@ -101,15 +104,15 @@ class Session(Log):
 
     def result(self) -> Result | None:
         """None while the game goes on."""
-        return self.game.result(self.state)
+        return self.game.rules.result(self.state)
 
     def awaited(self) -> tuple[Seat, ...]:
         """The seats the game waits for; empty when it is over."""
-        return self.game.awaited(self.state)
+        return self.game.rules.awaited(self.state)
 
     def invited(self) -> tuple[Seat, ...]:
         """The seats that may act although the game does not wait for them."""
-        return self.game.invited(self.state)
+        return self.game.rules.invited(self.state)
 
     # -------------------------------------------------------------- as a seat sees it
 
@@ -118,11 +121,11 @@ class Session(Log):
         seats that no bot plays knows of them all is shown to each of them.
         """
         if seat not in self._views:
-            eyes = self._eyes(seat)
+            eyes, shared = self._eyes(seat), self.game.shown.shared
             self._views[seat] = (
-                self.game.view(self.state, seat)
-                if seat is None or not eyes
-                else self.game.shared_view(self.state, seat, eyes)
+                self.game.shown.view(self.state, seat)
+                if seat is None or not eyes or shared is None
+                else shared(self.state, seat, eyes)
             )
         return self._views[seat]
 
@@ -134,25 +137,25 @@ class Session(Log):
 
     def table(self, seat: Seat | None) -> Table:
         """The table before that seat."""
-        return self.game.table(self.view(seat))
+        return self.game.shown.table(self.view(seat))
 
     def options(self, seat: Seat) -> list[Option]:
         """All that the seat may do, and what is refused to it."""
         if seat not in self._options:
-            self._options[seat] = list(self.game.options(self.state, seat))
+            self._options[seat] = offered(self.game, self.state, seat)
         return self._options[seat]
 
     def panel(self, seat: Seat | None) -> Panel:
         """Figures and sheets beside the table."""
-        return self.game.panel(self.view(seat))
+        return self.game.shown.panel(self.view(seat))
 
     def prompt(self, seat: Seat | None) -> Text:
         """What the game waits for."""
-        return self.game.prompt(self.view(seat))
+        return self.game.rules.prompt(self.view(seat))
 
     def advice(self, seat: Seat | None) -> Text | None:
         """The coach's word on the position."""
-        return self.game.advice(self.view(seat))
+        return advice_of(self.game, self.view(seat))
 
     def seat(self, seat: Seat) -> SeatSetup:
         """Name, colour and bot of a seat; ``KeyError`` when nobody sits there."""
@@ -245,8 +248,8 @@ class Session(Log):
         by_bot = self._entries[index].action.get("seat") not in self.people
         before, after = (self._positions[k].state for k in (index, index + 1))
         for eyes in people:
-            unknown = hidden_from_all(game.hidden(before, one) for one in eyes)
-            learnt = unknown - hidden_from_all(game.hidden(after, one) for one in eyes)
+            unknown = hidden_from_all(game.shown.hidden(before, one) for one in eyes)
+            learnt = unknown - hidden_from_all(game.shown.hidden(after, one) for one in eyes)
             if learnt or not (by_bot or moved - unknown):
                 return True
         return False
@@ -271,7 +274,7 @@ class Session(Log):
     @property
     def time(self) -> int | None:
         """Ms of game time that have passed, as far as was noted; None while no clock runs."""
-        told = self.game.clock_time(self.state)
+        told = clock_time(self.game, self.state)
         if told is None or self._noted is None or self._noted[0] != told:
             return told
         return max(told, self._noted[1])
@@ -280,11 +283,11 @@ class Session(Log):
     def passed(self) -> int | None:
         """The same where more has passed than the position says; else None."""
         now = self.time
-        return None if now == self.game.clock_time(self.state) else now
+        return None if now == clock_time(self.game, self.state) else now
 
     def note_time(self, ms: int) -> None:
         """So much game time has passed; holds until the clock acts. Kept in saves and journal."""
-        told = self.game.clock_time(self.state)
+        told = clock_time(self.game, self.state)
         if told is not None and self._noted != (told, ms):
             self._noted = (told, ms)
             if self.journal is not None:
@@ -328,21 +331,21 @@ class Session(Log):
         Reads frozen values only, so it may run in another thread. Never touches the game's dice.
         """
         wanted = self.seat(seat).bot
-        for bot in self.game.bots():
+        for bot in bots_of(self.game):
             if bot.id == wanted:
                 return self._ask(bot, seat)
         raise LookupError(f"no bot {wanted!r} for seat {seat}")
 
     def can_hint(self) -> bool:
         """Whether the game has anybody to ask."""
-        return bool(self.game.bots())
+        return bool(bots_of(self.game))
 
     def hint(self, seat: Seat) -> Choice:
         """What the strongest bot would do and why; noted in the log with the seat's next action.
 
         ``LookupError`` when the game has no bot or the seat has nothing to do.
         """
-        bots = self.game.bots()
+        bots = bots_of(self.game)
         if not bots:
             raise LookupError(f"{self.game.info.id} has no bot to give hints")
         choice = self._ask(bots[0], seat)

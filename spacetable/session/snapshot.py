@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from spacetable import __version__
-from spacetable.core.game import Setup
+from spacetable.core.setup import Setup
 from spacetable.session.record import Anchor, Header, Record, plain
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ def header_of(session: "Session", name: str = "") -> Header:
         seed=session.setup.seed[:200],
         begun_at=session.begun_at,
         saved_at=session.clock(),
-        turn=session.game.length(session.state),
+        turn=session.game.rules.length(session.state),
         actions=session.cursor,
         name=name[:200],
         outcome=None if result is None else result.outcome,

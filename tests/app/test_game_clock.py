@@ -7,8 +7,9 @@ import pytest
 from spacetable.app.game.curtain import Curtain
 from spacetable.app.game.end_screen import EndScreen
 from spacetable.app.game.paused_overlay import PausedOverlay
-from spacetable.core.game import SeatSetup, Setup
 from spacetable.core.ids import Seat
+from spacetable.core.parts import missions_of
+from spacetable.core.setup import SeatSetup, Setup
 from spacetable.games.the_crew.missions import mission
 from tests.app.conftest import Person
 
@@ -45,7 +46,7 @@ def timed(person: Person, monkeypatch: pytest.MonkeyPatch) -> Person:
     monkeypatch.setattr(frame_clock, "FrameClock", Frames)
     people = tuple(SeatSetup(Seat(str(n + 1)), name, n) for n, name in enumerate(NAMES))
     game = person.window.navigation._game("deep_sea")
-    number = next(m.number for m in game.missions() if mission(game.edition, m.number).realtime)
+    number = next(m.number for m in missions_of(game) if mission(game.edition, m.number).realtime)
     person.window.navigation.start(Setup("deep_sea", "clock", people, mission=number))
     play = person.page.play
     for _ in range(60):

@@ -330,7 +330,7 @@ def hunting(person: Person, *bots: str | None) -> Play:
 
 def test_no_bot_waits_for_people_who_are_only_invited(person: Person, qtbot: Any) -> None:
     play = hunting(person, "high_card", "high_card", None)
-    assert play.session.game.patient_bots is False
+    assert play.session.game.company.patient is False
     qtbot.waitUntil(lambda: play.session.state.whose == "3")
     moved = [entry.action for entry in play.session.entries]
     assert not any(one["seat"] == "3" and one["type"] == "Quiet" for one in moved)

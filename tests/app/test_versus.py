@@ -14,7 +14,7 @@ from spacetable.app.shell.sound_effects import Sounds
 from spacetable.app.widgets.buttons import Button
 from spacetable.app.wording.seats import Seated
 from spacetable.core.event import Sounded
-from spacetable.core.game import Result
+from spacetable.core.result import Result
 from spacetable.core.text import text, verbatim
 from spacetable.session.statistics import Statistics
 from tests.app.conftest import Person, hunt

@@ -111,7 +111,7 @@ def test_switches_show_effect_and_source_and_reach_the_game(person: Person) -> N
     page = person.window.page
     assert isinstance(page, SeatsPage)
     game = page.game
-    assert len(page.cards) == len(game.switches()) > 0
+    assert len(page.cards) == len(game.rules.switches()) > 0
     card = page.cards[0]
     other = next(c for c in card.switch.choices if c.value != card.switch.default)
     words = [person.window.context.words(c.effect) for c in card.switch.choices]

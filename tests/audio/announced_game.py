@@ -7,10 +7,12 @@ from typing import Any
 
 from msgspec import Struct
 
-from spacetable.core.game import Game, GameInfo, Result, Setup
+from spacetable.core.game import Game, GameInfo
 from spacetable.core.ids import CLOCK, Seat, ZoneId
 from spacetable.core.option import Action, Option
 from spacetable.core.piece import Pieces
+from spacetable.core.result import Result
+from spacetable.core.setup import Setup
 from spacetable.core.soundtrack import Soundtrack
 from spacetable.core.state import State
 from spacetable.core.table import Table, TableZone

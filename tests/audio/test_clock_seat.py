@@ -13,8 +13,9 @@ from spacetable.audio.output import Output
 from spacetable.audio.score import EVEN
 from spacetable.audio.sound_clock import SoundClock
 from spacetable.audio.timeline import RATE, frame_of
-from spacetable.core.game import SeatSetup, Setup
 from spacetable.core.ids import Seat
+from spacetable.core.parts import soundtrack_of
+from spacetable.core.setup import SeatSetup, Setup
 from spacetable.session.game_time import TimeKeeper
 from spacetable.session.replay import Replay
 from spacetable.session.saving import load, save
@@ -36,7 +37,7 @@ def session() -> Session:
 
 def sound_clock() -> SoundClock:
     output = Output(null=True)
-    heard = GAME.soundtrack(GAME.setup(Setup("small", "x", ()), None))
+    heard = soundtrack_of(GAME, GAME.rules.setup(Setup("small", "x", ()), None))
     assert heard is not None
     clock = SoundClock(output, heard, Clips("en"), EVEN)
     assert clock.problem is None

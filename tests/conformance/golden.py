@@ -17,6 +17,7 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
+from spacetable.core.engine import offered
 from spacetable.core.event import Said
 from spacetable.core.text import Text
 from tests.conformance.cases import Case, cases, defaults, games, load, mission_cases
@@ -76,7 +77,7 @@ def endings(game: str, count: int, best: float = 0.95) -> Iterator[tuple[Shown, 
         for moment in walk(case, seed, skill):
             actions += 1
             state = moment.position.state
-        result = load(game).result(state)
+        result = load(game).rules.result(state)
         assert result is not None
         yield Shown(result.reason.key, case.seats, seed, skill, case.mission), actions
 
@@ -108,7 +109,7 @@ def told(game: str, shown: Shown) -> str:
         else:
             (label,) = {
                 say(option.label)
-                for option in rules.options(before, moment.action.seat)
+                for option in offered(rules, before, moment.action.seat)
                 if option.action == moment.action
             }
             lines.append(f"{moment.action.seat}> {label}  [{plain(moment.action)}]")
@@ -120,7 +121,7 @@ def told(game: str, shown: Shown) -> str:
                     only = f"(only {' '.join(event.only)}) " if event.only is not None else ""
                     lines.append(f"   {'# ' if event.heading else '| '}{only}{say(event.line)}")
         before = state
-    result = rules.result(before)
+    result = rules.rules.result(before)
     assert result is not None
     lines.append(f"{result.outcome}: {say(result.reason)}")
     lines += [f"   {say(label)}: {figure}" for label, figure in result.figures]

@@ -17,6 +17,7 @@ from spacetable.core.chance import LooseChance
 from spacetable.core.engine import begin
 from spacetable.core.errors import DataError
 from spacetable.core.ids import CLOCK
+from spacetable.core.parts import bots_of, missions_of
 from spacetable.core.secrets import permuted
 from spacetable.session.restoring import restore
 from spacetable.session.saving import decode, encode
@@ -38,7 +39,7 @@ MISSIONS = [case for game in games() for case in mission_cases(game)]
 def test_the_logbook(name: str) -> None:
     """Numbered upwards, each for a number of players that the game takes, and all can be said."""
     game = load(name)
-    missions = game.missions()
+    missions = missions_of(game)
     numbers = [one.number for one in missions]
     assert numbers == sorted(set(numbers))
     low, high = game.info.seats
@@ -63,7 +64,7 @@ def test_a_mission_to_its_end(case: Case) -> None:
         for seat in readers_of(case):
             other = permuted(game, state, seat, LooseChance(1))
             assert_same(shown(game, state, seat), shown(game, other, seat), f"{case}, seat {seat}")
-    result = game.result(whole[-1].position.state)
+    result = game.rules.result(whole[-1].position.state)
     assert result is not None
     assert set(result.winners) <= set(seats_of(case))
     check_record(case, whole)
@@ -87,13 +88,13 @@ def check_record(case: Case, whole: list[Moment]) -> None:
         msgspec.json.encode(one) for one in states
     ]
     # Told to stop at once, a debrief says what it knows; long ones are for the game's own tests.
-    check_texts(case.game, session.game.debrief(states, lambda: True))
+    check_texts(case.game, session.game.teaching.debrief(states, lambda: True))
 
 
 @pytest.mark.parametrize("case", MISSIONS, ids=str)
 def test_never_stuck_with_any_number_of_players(case: Case) -> None:
     game = load(case.game)
-    mission = next(one for one in game.missions() if one.number == case.mission)
+    mission = next(one for one in missions_of(game) if one.number == case.mission)
     for seats in range(mission.seats[0], mission.seats[1] + 1):
         own = case._replace(seats=seats)
         setup = own.setup(f"all {seats}")
@@ -101,14 +102,14 @@ def test_never_stuck_with_any_number_of_players(case: Case) -> None:
         box = Counter(piece.face for piece in position.state.pieces)
         for moment in walk(own, f"all {seats}"):
             state = moment.position.state
-        assert game.result(state) is not None
+        assert game.rules.result(state) is not None
         assert Counter(piece.face for piece in state.pieces) == box
 
 
 @pytest.mark.parametrize("case", MISSIONS, ids=str)
 def test_other_numbers_of_players_are_refused(case: Case) -> None:
     game = load(case.game)
-    mission = next(one for one in game.missions() if one.number == case.mission)
+    mission = next(one for one in missions_of(game) if one.number == case.mission)
     low, high = game.info.seats
     for seats in range(low, high + 1):
         setup = case._replace(seats=seats).setup("")
@@ -118,7 +119,7 @@ def test_other_numbers_of_players_are_refused(case: Case) -> None:
             with pytest.raises(DataError) as wrong:
                 begin(game, setup)
             assert wrong.value.message.key == "core.error.mission_seats"
-    beyond = max(one.number for one in game.missions()) + 1
+    beyond = max(one.number for one in missions_of(game)) + 1
     with pytest.raises(DataError) as unknown:
         begin(game, replace(case.setup(""), mission=beyond))
     assert unknown.value.message.key == "core.error.mission"
@@ -128,7 +129,7 @@ def test_other_numbers_of_players_are_refused(case: Case) -> None:
 def test_bots_play_a_mission(case: Case) -> None:
     """Bots are asked for invited seats too, and never give up while there is anything else."""
     game = load(case.game)
-    if not game.bots():
+    if not bots_of(game):
         pytest.skip("no bots")
     before = None
     for moment in walk(case, "skill", 0.9):
@@ -137,4 +138,4 @@ def test_bots_play_a_mission(case: Case) -> None:
             seat = moment.action.seat
             assert seat == CLOCK or seat in able(game, before)
         before = state
-    assert game.result(state) is not None
+    assert game.rules.result(state) is not None

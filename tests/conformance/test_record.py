@@ -16,6 +16,7 @@ from spacetable.core.errors import Refused
 from spacetable.core.ids import CLOCK, Seat
 from spacetable.core.lesson import Lesson
 from spacetable.core.option import Action
+from spacetable.core.parts import lessons_of
 from spacetable.session.lesson_run import LessonRun
 from spacetable.session.record import Entry
 from spacetable.session.replay import Replay
@@ -241,7 +242,7 @@ def test_actions_on_paper(case: Case) -> None:
     session = new(case, "paper")
     player = Player(session.game, "paper", 0.5)
     # Made once: for a union of this size that takes a hundred times as long as to read an action.
-    reader = msgspec.json.Decoder(session.game.actions)
+    reader = msgspec.json.Decoder(session.game.rules.actions)
     written: dict[bytes, Action] = {}
     while session.result() is None:
         for seat in (*session.awaited(), *session.invited(), CLOCK):
@@ -256,7 +257,7 @@ def test_actions_on_paper(case: Case) -> None:
 
 
 def lessons() -> list[tuple[str, Lesson]]:
-    return [(name, lesson) for name in games() for lesson in load(name).lessons()]
+    return [(name, lesson) for name in games() for lesson in lessons_of(load(name))]
 
 
 @pytest.mark.parametrize(("name", "lesson"), lessons(), ids=lambda x: getattr(x, "id", x))

@@ -17,9 +17,10 @@ from spacetable.core.chance import LooseChance
 from spacetable.core.engine import Position, legal, prudent, step
 from spacetable.core.errors import Refused
 from spacetable.core.event import Flipped, Moved, Said
-from spacetable.core.game import Setup
 from spacetable.core.ids import PieceId, Seat
+from spacetable.core.parts import bots_of
 from spacetable.core.secrets import permuted, refaced
+from spacetable.core.setup import Setup
 from spacetable.core.state import State
 from tests.conformance.cases import Case, each_case, load
 from tests.conformance.showing import heard, shown
@@ -80,11 +81,11 @@ def test_hidden_is_honest(case: Case) -> None:
                 public.update(event.pieces)
         at = {piece.id: piece for piece in state.pieces}
         for seat in readers_of(case):
-            named = [piece for group in game.hidden(state, seat) for piece in group]
+            named = [piece for group in game.shown.hidden(state, seat) for piece in group]
             assert len(set(named)) == len(named)
             assert set(named) <= set(at)
             assert not any(at[piece].up for piece in named)
-        hidden = {piece for group in game.hidden(state, None) for piece in group}
+        hidden = {piece for group in game.shown.hidden(state, None) for piece in group}
         for zone, row in state.pieces.zones.items():
             known = hidden | public
             open_secrets = [p.face for p in row if not p.up and p.id not in known]
@@ -133,15 +134,17 @@ def dealt_anew(
     """The state at ``start`` with the faces dealt anew that are hidden throughout; None if few."""
     game = load(case.game)
     state = whole[start].position.state
-    still = [set(group) for group in game.hidden(whole[end].position.state, seat)]
+    still = [set(group) for group in game.shown.hidden(whole[end].position.state, seat)]
     known: set[PieceId] = set()
     for moment in whole[start : end + 1]:
-        here = {piece for group in game.hidden(moment.position.state, seat) for piece in group}
+        here = {
+            piece for group in game.shown.hidden(moment.position.state, seat) for piece in group
+        }
         known |= {piece.id for piece in moment.position.state.pieces} - here
     at = {piece.id: piece.face for piece in state.pieces}
     faces: dict[PieceId, str] = {}
     for group in still:
-        for first in game.hidden(state, seat):
+        for first in game.shown.hidden(state, seat):
             both = [piece for piece in first if piece in group and piece not in known]
             turned = both[1:] + both[:1]
             faces |= {piece: at[source] for piece, source in zip(both, turned, strict=True)}
@@ -163,8 +166,8 @@ def check_past(
     for number, moment in enumerate(whole[1:], 1):
         assert moment.action is not None
         assert moment.stepped is not None
-        said = game.answer(whole[number - 1].position.state, moment.action)
-        if game.answer(position.state, moment.action) != said:
+        said = game.rules.answer(whole[number - 1].position.state, moment.action)
+        if game.rules.answer(position.state, moment.action) != said:
             raise Impossible
         stepped = step(game, setup, position, moment.action)
         position = stepped.position
@@ -185,8 +188,8 @@ def test_undo_is_warned(case: Case) -> None:
             if before is not None and moment.stepped is not None and not moment.stepped.fence:
                 there = {piece.id for piece in state.pieces}
                 for seat in readers_of(case):
-                    was = {piece for group in game.hidden(before, seat) for piece in group}
-                    now = {piece for group in game.hidden(state, seat) for piece in group}
+                    was = {piece for group in game.shown.hidden(before, seat) for piece in group}
+                    now = {piece for group in game.shown.hidden(state, seat) for piece in group}
                     learnt = (was & there) - now
                     assert not learnt, f"seat {seat} learnt {learnt} by {moment.action}"
             before = state
@@ -209,19 +212,19 @@ def test_private_lines_are_private(case: Case) -> None:
 def test_bots_play_by_what_they_see(case: Case) -> None:
     """The same view, the same choice, and a legal one, whatever is hidden."""
     game = load(case.game)
-    if not game.bots():
+    if not bots_of(game):
         pytest.skip("no bots")
     for at, moment in enumerate(walk(case, "bots", 0.3)):
-        if at not in SLOW if game.slow_bots else at % (3 if case.seats == 1 else 7):
+        if at not in SLOW if game.company.slow else at % (3 if case.seats == 1 else 7):
             continue
         state = moment.position.state
         for seat in able(game, state):
             options = prudent(legal(game, state, seat))
-            for bot in game.bots():
+            for bot in bots_of(game):
                 other = permuted(game, state, seat, LooseChance(at))
                 same = prudent(legal(game, other, seat))
-                one = bot.choose(game.view(state, seat), options, LooseChance(at))
-                two = bot.choose(game.view(other, seat), same, LooseChance(at))
+                one = bot.choose(game.shown.view(state, seat), options, LooseChance(at))
+                two = bot.choose(game.shown.view(other, seat), same, LooseChance(at))
                 assert one == two, f"{bot.id} at position {at} knows more than its seat"
                 assert one.action in [option.action for option in options]
                 assert one.reason.key

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from spacetable.core.chance import LooseChance
+from spacetable.core.engine import offered
 from spacetable.core.game import Game
 from spacetable.core.ids import Seat
 from spacetable.core.secrets import permuted
@@ -50,9 +51,9 @@ def shown(
     view: TableView, game: Game[Any, Any], state: Any, seat: Seat | None
 ) -> dict[str, object]:
     """What Qt makes of a state."""
-    table = game.table(game.view(state, seat))
+    table = game.shown.table(game.shown.view(state, seat))
     view.show_table(table, animate=False)
-    view.show_options(list(game.options(state, seat)) if seat else [])
+    view.show_options(list(offered(game, state, seat)) if seat else [])
     view.finish_motion()
     enlarged = []
     panel = view.findChild(Enlarged)
@@ -66,14 +67,14 @@ def shown(
         "accessibility tree": describe_tree(view),
         "enlarged pieces": enlarged,
         "picture": pixels(view.grab().toImage()),
-        "thumbnail": pixels(table_image(table, view.look, QSize(240, 160), game.folders())),
+        "thumbnail": pixels(table_image(table, view.look, QSize(240, 160), game.folders)),
     }
 
 
 def view_of(qtbot: QtBot, case: Case, look: Look) -> TableView:
     view = TableView(look)
     qtbot.addWidget(view)
-    view.set_folders(load(case.game).folders())
+    view.set_folders(load(case.game).folders)
     view.resize(640, 480)
     return view
 
@@ -106,8 +107,8 @@ def test_the_screen_reader_hears_everything(qtbot: QtBot, case: Case) -> None:
     for moment in moments(case):
         state = moment.position.state
         for seat in able(game, state):
-            table = game.table(game.view(state, seat))
-            options = list(game.options(state, seat))
+            table = game.shown.table(game.shown.view(state, seat))
+            options = list(offered(game, state, seat))
             view.show_table(table, animate=False)
             view.show_options(options)
             heard = describe_tree(view)

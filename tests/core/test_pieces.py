@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 from spacetable.core import layout
 from spacetable.core.chance import LooseChance
 from spacetable.core.engine import begin
-from spacetable.core.game import SeatSetup, Setup
 from spacetable.core.ids import PieceId, Seat, ZoneId
 from spacetable.core.piece import Piece, Pieces
 from spacetable.core.secrets import masked, permuted, refaced
+from spacetable.core.setup import SeatSetup, Setup
 from spacetable.core.state import State
 from tests.toy.game import PILE, game, hand
 
@@ -64,7 +64,7 @@ def test_permuted(seats: int, seat: int, seed: int) -> None:
     state = begin(game, setup)[0].state
     who = Seat(str(seat)) if 1 <= seat <= seats else None
     other = permuted(game, state, who, LooseChance(seed))
-    groups = [set(group) for group in game.hidden(state, who)]
+    groups = [set(group) for group in game.shown.hidden(state, who)]
     hidden = set().union(*groups)
     was = {piece.id: piece for piece in state.pieces}
     now = {piece.id: piece for piece in other.pieces}

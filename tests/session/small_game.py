@@ -16,12 +16,15 @@ from msgspec.structs import replace
 from spacetable.core import registry
 from spacetable.core.bot import Choice
 from spacetable.core.errors import BoundaryError
-from spacetable.core.game import Game, GameInfo, Result, SeatSetup, Setup, Switch, SwitchChoice
+from spacetable.core.game import Game, GameInfo
 from spacetable.core.ids import PieceId, Seat, ZoneId
 from spacetable.core.lesson import Gate, Lesson, Step
 from spacetable.core.option import Action, Option, Press, Why
 from spacetable.core.piece import Pieces
+from spacetable.core.result import Result
+from spacetable.core.setup import SeatSetup, Setup
 from spacetable.core.state import State
+from spacetable.core.switch import Switch, SwitchChoice
 from spacetable.core.table import Face, Table, TablePiece, TableZone
 from spacetable.core.text import Text, text, verbatim
 

@@ -9,6 +9,7 @@ from spacetable.core.errors import Refused
 from spacetable.core.ids import PieceId, Seat, ZoneId
 from spacetable.core.lesson import Gate, Lesson, Step
 from spacetable.core.option import Drag, Option, Press
+from spacetable.core.parts import lessons_of
 from spacetable.core.text import text, verbatim
 from spacetable.session.lesson_run import LessonRun
 from tests.session.small_game import GAME, ONE, TWO, Push, SmallGame, SmallState, Throw, Ticks
@@ -16,7 +17,7 @@ from tests.session.small_game import GAME, ONE, TWO, Push, SmallGame, SmallState
 
 @pytest.fixture
 def run() -> LessonRun:
-    return LessonRun(GAME, GAME.lessons()[0], Ticks())
+    return LessonRun(GAME, lessons_of(GAME)[0], Ticks())
 
 
 def test_a_lesson_from_first_step_to_last(run: LessonRun) -> None:
@@ -145,7 +146,7 @@ def test_what_a_step_leaves_free_is_played_without_passing_it() -> None:
     """And nothing else: the step still waits for its own move."""
     step = Step("a", gates=(Gate("Throw"),), free=(Gate("Push", {"by": 1}),))
     read = Step("b", free=(Gate("Push", {"by": 2}),))
-    run = LessonRun(GAME, replace(GAME.lessons()[0], steps=(step, read)), Ticks())
+    run = LessonRun(GAME, replace(lessons_of(GAME)[0], steps=(step, read)), Ticks())
     run.do(Push(ONE, 1))
     run.do(Push(ONE, 1))
     assert run.index == 0

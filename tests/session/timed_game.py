@@ -14,11 +14,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from spacetable.core.bot import Choice
-from spacetable.core.game import Game, GameInfo, Result, Setup
+from spacetable.core.game import Game, GameInfo
 from spacetable.core.ids import CLOCK, PieceId, Seat, ZoneId
 from spacetable.core.lesson import Gate, Lesson, Step
 from spacetable.core.option import Action, Option, Press, Why
 from spacetable.core.piece import Pieces
+from spacetable.core.result import Result
+from spacetable.core.setup import Setup
 from spacetable.core.state import State
 from spacetable.core.table import Face, Table, TablePiece, TableZone
 from spacetable.core.text import Text, verbatim

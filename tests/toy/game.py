@@ -22,23 +22,19 @@ from spacetable.core import layout
 from spacetable.core.bot import Bot, Choice
 from spacetable.core.chance import Chance
 from spacetable.core.errors import DataError
-from spacetable.core.game import (
-    Game,
-    GameInfo,
-    Result,
-    Setup,
-    Switch,
-    SwitchChoice,
-)
+from spacetable.core.game import Game, GameInfo
 from spacetable.core.ids import PieceId, Seat, ZoneId
 from spacetable.core.lesson import Gate, Lesson, Step
 from spacetable.core.mission import Debrief, Mission, Stop
 from spacetable.core.option import Action, Drag, Option, Press, Why
 from spacetable.core.panel import Fact, Panel, Sheet
 from spacetable.core.piece import Piece, Pieces
+from spacetable.core.result import Result
 from spacetable.core.scenario import Scenario
 from spacetable.core.secrets import masked
+from spacetable.core.setup import Setup
 from spacetable.core.state import State as CoreState
+from spacetable.core.switch import Switch, SwitchChoice
 from spacetable.core.table import Art, Face, Table, TablePiece, TableZone
 from spacetable.core.text import Text, text, verbatim
 from spacetable.core.turn import Turn

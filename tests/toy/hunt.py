@@ -10,10 +10,12 @@ import msgspec
 from msgspec.structs import replace
 
 from spacetable.core.chance import Chance
-from spacetable.core.game import GameInfo, Result, Setup
+from spacetable.core.game import GameInfo
 from spacetable.core.ids import Seat
 from spacetable.core.mission import Mission
+from spacetable.core.result import Result
 from spacetable.core.role import Role, dealt
+from spacetable.core.setup import Setup
 from spacetable.core.text import text, verbatim
 from tests.toy.game import CometTrail, State, View
 

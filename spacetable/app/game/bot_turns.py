@@ -11,6 +11,7 @@ from spacetable.core.bot import Choice
 from spacetable.core.event import AnyEvent, Flipped, Moved, Rolled, Said
 from spacetable.core.ids import CLOCK, Seat
 from spacetable.core.option import Option
+from spacetable.core.parts import patient_bots
 from spacetable.core.text import Text
 from spacetable.session.session import Session
 
@@ -74,10 +75,10 @@ class BotTurns(QObject):
     def wait_for(self) -> list[Seat]:
         """The people whom an awaited bot leaves their time: invited, and not yet passed over.
 
-        None where the game's bots are not that patient: see ``Game.patient_bots``.
+        None where the game's bots are not that patient: see ``Company.patient``.
         """
         session = self._session
-        if not session.game.patient_bots:
+        if not patient_bots(session.game):
             return []
         bots = {one.seat for one in session.setup.seats if one.bot is not None}
         if self._waived == session.state.turn_no or not bots.intersection(session.awaited()):

@@ -13,7 +13,9 @@ from spacetable.app.widgets.words import Words
 from spacetable.app.wording.missions import find_mission, of_mission
 from spacetable.app.wording.seats import joined, seat_name
 from spacetable.core.errors import BoundaryError
-from spacetable.core.game import Game, Setup
+from spacetable.core.game import Game
+from spacetable.core.parts import has_debrief, mission_of, missions_of, onward
+from spacetable.core.setup import Setup
 from spacetable.core.text import Text, text, verbatim
 from spacetable.session.attempt import mark_name
 from spacetable.session.campaign import Campaigns
@@ -55,7 +57,7 @@ class EndScreen(Dialog):
             names = joined([seat_name(one) for one in end.winners])
             self.body.addWidget(Words(context, text("app.end.winners", names=names), "strong"))
         game = play.session.game
-        turns = ((text(f"app.end.{game.info.counts}s"), game.length(play.session.state)),)
+        turns = ((text(f"app.end.{game.info.counts}s"), game.rules.length(play.session.state)),)
         figures = [(label, verbatim(str(value))) for label, value in result.figures or turns]
         self.body.addWidget(rule())
         self._grid(figures, "strong")
@@ -65,9 +67,9 @@ class EndScreen(Dialog):
 
     def _buttons(self, play: Play, *, won: bool) -> tuple[tuple[str, str], ...]:
         game = play.session.game
-        if not game.missions():
+        if not missions_of(game):
             names = [("look", "quiet"), ("home", "plain"), ("replay", "plain")]
-            if type(game).debrief is not Game.debrief:
+            if has_debrief(game):
                 names.append(("debrief", "plain"))
             return (*names, ("same_seed", "plain"), ("again", "primary"))
         tools = [("look", "quiet"), ("logbook", "plain"), ("replay", "plain"), ("debrief", "plain")]
@@ -75,9 +77,10 @@ class EndScreen(Dialog):
             tools.append(("otherwise", "plain"))
         if in_series(play.session.game, play.session.setup):
             session = play.session
-            onward = session.game.onward(session.setup, session.result()) is not None
-            more = (("onward", "primary"),) if onward else ()
-            return (*tools, ("new_series", "plain" if onward else "primary"), *more)
+            result = session.result()
+            goes_on = result is not None and onward(session.game, session.setup, result) is not None
+            more = (("onward", "primary"),) if goes_on else ()
+            return (*tools, ("new_series", "plain" if goes_on else "primary"), *more)
         on = won and following(play.session.game, play.session.setup) is not None
         again = ("try_again" if not won else "same_mission", "plain" if on else "primary")
         return (*tools, again, *((("next", "primary"),) if on else ()))
@@ -99,7 +102,7 @@ class EndScreen(Dialog):
         except BoundaryError:
             return  # told when the result was written
         campaign = play.session.setup.campaign
-        if play.session.game.missions():
+        if missions_of(play.session.game):
             if campaign:
                 self._logged(play, campaign)
         elif past.people.games and counted:
@@ -114,7 +117,7 @@ class EndScreen(Dialog):
         except BoundaryError:
             return  # told when the attempt was written
         game = play.session.game
-        mission = find_mission(game, game.mission_of(play.session.setup))
+        mission = find_mission(game, mission_of(game, play.session.setup))
         page = book.page(mission.number) if mission is not None else None
         if mission is not None and page is not None and page.plays:
             self.body.addWidget(rule())
@@ -146,7 +149,7 @@ def following(game: Game, setup: Setup) -> int | None:
 
     In a logbook it is the next one that is not yet won.
     """
-    missions = game.missions()
+    missions = missions_of(game)
     if not missions:
         return None
     if setup.campaign:
@@ -154,15 +157,15 @@ def following(game: Game, setup: Setup) -> int | None:
             return Campaigns().open(setup.campaign).next_mission(missions)
         except BoundaryError:
             pass  # without its logbook the missions follow by their numbers
-    here, seats = game.mission_of(setup) or missions[0].number, len(setup.seats)
+    here, seats = mission_of(game, setup) or missions[0].number, len(setup.seats)
     fit = (one.number for one in missions if one.seats[0] <= seats <= one.seats[1])
     return next((number for number in fit if number > here), None)
 
 
 def in_series(game: Game, setup: Setup) -> bool:
     """Whether a game is one of several that continue each other, or the first of such."""
-    begun = (one for one in game.switches() if one.series)
-    return bool(setup.carried) or any(game.setting(setup, one.id) for one in begun)
+    begun = (one for one in game.rules.switches() if one.series)
+    return bool(setup.carried) or any(game.rules.setting(setup, one.id) for one in begun)
 
 
 def tally_words(tally: Tally) -> Text:

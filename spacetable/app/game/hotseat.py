@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 from spacetable.app.wording.seats import seated
-from spacetable.core.game import SeatSetup
 from spacetable.core.ids import CLOCK, Seat
+from spacetable.core.parts import patient_bots
+from spacetable.core.setup import SeatSetup
 from spacetable.session.session import Session
 
 
@@ -43,7 +44,7 @@ class Hotseat:
         """Turn to the person whose move it is now; the one who sits here may go on.
 
         Whoever is only invited keeps the screen too where that comes first (see
-        ``Game.patient_bots``), and hands it on by their own will; one person who plays all seats
+        ``Company.patient``), and hands it on by their own will; one person who plays all seats
         goes where the move is. While only bots are to move, the last person to move looks on.
         """
         people = [one.seat for one in self.people()]
@@ -57,7 +58,7 @@ class Hotseat:
             self.seat = heir
         if not awaited or self.seat in awaited:
             return
-        if self.shared and self._session.game.patient_bots and self.may_act(self.seat):
+        if self.shared and patient_bots(self._session.game) and self.may_act(self.seat):
             return
         self._turn_to(awaited[0])
 
@@ -129,5 +130,7 @@ class Hotseat:
         return any(mine != self._hidden(other) for other in others)
 
     def _hidden(self, seat: Seat) -> set[object]:
-        groups: Sequence[Sequence[object]] = self._session.game.hidden(self._session.state, seat)
+        groups: Sequence[Sequence[object]] = self._session.game.shown.hidden(
+            self._session.state, seat
+        )
         return {piece for group in groups for piece in group}

@@ -14,6 +14,7 @@ from spacetable.app.saves.save_dialog import SaveDialog
 from spacetable.app.widgets.overlay import Overlay, ask
 from spacetable.app.wording.missions import of_mission
 from spacetable.core.option import Option
+from spacetable.core.parts import lessons_of, missions_of
 from spacetable.core.text import Text, text
 
 if TYPE_CHECKING:
@@ -179,14 +180,14 @@ class Overlays(QObject):
             (text(look_back), None, "quiet"),
             (text("app.lesson.more"), lambda: asked.emit("lessons", game.info.id), "plain"),
         ]
-        lessons = list(game.lessons())
+        lessons = list(lessons_of(game))
         after = [one.id for one in lessons].index(run.lesson.id) + 1
         if after < len(lessons):
             coming = lessons[after]
             words = text("app.lesson.following", title=coming.heading())
             answers.append((words, lambda: asked.emit("lesson", (game, coming)), "primary"))
-        elif game.missions():
-            words = of_mission(game.missions()[0], "app.lesson.first_mission")
+        elif missions_of(game):
+            words = of_mission(missions_of(game)[0], "app.lesson.first_mission")
             answers.append((words, lambda: asked.emit("first_mission", game.info.id), "primary"))
         else:
             words = text("app.lesson.start_game")

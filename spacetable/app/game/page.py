@@ -29,6 +29,7 @@ from spacetable.core.errors import BoundaryError
 from spacetable.core.event import Event
 from spacetable.core.option import Option, Why
 from spacetable.core.panel import Panel
+from spacetable.core.parts import advice_of, mission_of
 from spacetable.core.table import Table, TablePiece
 from spacetable.core.text import Text, text
 from spacetable.session.save_library import SaveLibrary
@@ -58,7 +59,7 @@ class GamePage(Page):
         self._title = text("app.debrief.trial", title=_title(play)) if trial else _title(play)
         self.bar = Toolbar(context, self._title)
         self.view = TableView(context.look)
-        self.view.set_folders(game.folders())
+        self.view.set_folders(game.folders)
         self.view.setAccessibleName(context.words(self._title))
         self.side = SidePanel(context)
         self.strip = (
@@ -213,8 +214,8 @@ class GamePage(Page):
         # A lesson that is over is not written in any logbook, whatever the game says of its end.
         closed = run is not None and (run.done or run.over is not None)
         if not play.handing:
-            side.coach.show_advice(run.closing() if closed else session.game.advice(view))
-        side.facts.show_panel(session.game.panel(view))
+            side.coach.show_advice(run.closing() if closed else advice_of(session.game, view))
+        side.facts.show_panel(session.game.shown.panel(view))
         lines = play.film.lines(session.lines(play.seat))
         side.show_lines(lines, play.reasons(), play.news())
         if play.film.film is not None:
@@ -249,7 +250,7 @@ class GamePage(Page):
         if heir is not None:
             prompt.show_seat(heir, text("app.handover.prompt", name=seat_name(heir)), turn)
             return
-        line = play.session.game.prompt(play.view())
+        line = play.session.game.rules.prompt(play.view())
         if play.looks_on:
             line = play.session.prompt(None)
         if result is not None:
@@ -453,4 +454,4 @@ def _title(play: Play) -> Text:
     game = play.session.game
     if play.run is not None:
         return game.info.title
-    return game_and_mission(game, game.mission_of(play.session.setup))
+    return game_and_mission(game, mission_of(game, play.session.setup))

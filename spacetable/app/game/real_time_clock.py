@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from spacetable.app.shell.background_task import BackgroundTasks
 from spacetable.core.errors import BoundaryError
 from spacetable.core.ids import CLOCK
+from spacetable.core.parts import clock_limit, clock_time, soundtrack_of
 from spacetable.core.soundtrack import Announcement, Soundtrack, Stretch
 from spacetable.session.game_time import TimeKeeper
 
@@ -57,7 +58,7 @@ class GameClock(QObject):
     def wanted(self) -> bool:
         """Whether the game's clock runs in the position now."""
         session = self._play.session
-        return session.game.clock_time(session.state) is not None and session.result() is None
+        return clock_time(session.game, session.state) is not None and session.result() is None
 
     @property
     def loading(self) -> bool:
@@ -79,7 +80,7 @@ class GameClock(QObject):
         """Milliseconds until the time is up; None where the game does not say when that is."""
         passed = self.passed()
         session = self._play.session
-        limit = session.game.clock_limit(session.state)
+        limit = clock_limit(session.game, session.state)
         return None if passed is None or limit is None else max(limit - passed, 0)
 
     def soundtrack(self) -> Soundtrack | None:
@@ -196,7 +197,7 @@ class GameClock(QObject):
     def _soundtrack(self) -> Soundtrack | None:
         if self._heard is None:
             session = self._play.session
-            self._heard = session.game.soundtrack(session.state)
+            self._heard = soundtrack_of(session.game, session.state)
         return self._heard
 
     def _prepare(self) -> None:
@@ -204,7 +205,7 @@ class GameClock(QObject):
         if self._work.busy:
             return
         session = self._play.session
-        heard = session.game.soundtrack(session.state)
+        heard = soundtrack_of(session.game, session.state)
         if self._frames is not None and heard == self._heard:
             return
         self._heard = heard

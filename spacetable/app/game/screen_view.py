@@ -9,9 +9,10 @@ from spacetable.app.game.hotseat import Hotseat
 from spacetable.app.game.undo import TakingBack
 from spacetable.app.shell.context import Context
 from spacetable.app.wording.turns import turn_words
-from spacetable.core.game import SeatSetup
 from spacetable.core.ids import CLOCK, Seat
 from spacetable.core.option import Option, Press
+from spacetable.core.parts import patient_bots
+from spacetable.core.setup import SeatSetup
 from spacetable.core.table import Table
 from spacetable.core.text import Text
 from spacetable.session.lesson_run import LessonRun
@@ -105,7 +106,7 @@ class AtScreen(QObject):
     def mover(self) -> SeatSetup | None:
         """The seat the game waits for; of several the one on the screen."""
         awaited = [seat for seat in self.session.awaited() if seat != CLOCK]
-        comes_first = self.seat in awaited or self.session.game.patient_bots
+        comes_first = self.seat in awaited or patient_bots(self.session.game)
         if comes_first and self.screen.may_act(self.seat) and not self.covered:
             return self.seat_setup(self.seat)
         return self.seat_setup(awaited[0]) if awaited else None
@@ -114,7 +115,7 @@ class AtScreen(QObject):
         """Before whose move the one on the screen may act; None when nobody is only invited, and
         where what they may do can as well be done later.
         """
-        if not self.session.game.patient_bots:
+        if not patient_bots(self.session.game):
             return None
         awaited = [seat for seat in self.session.awaited() if seat != CLOCK]
         if not awaited or self.seat in awaited or not self.options() or self.run is not None:
@@ -126,7 +127,7 @@ class AtScreen(QObject):
         """A bot is to move and leaves nobody time: what the one on the screen may say meanwhile is
         no question to them.
         """
-        if self.session.game.patient_bots or self.run is not None or self.covered:
+        if patient_bots(self.session.game) or self.run is not None or self.covered:
             return False
         awaited = self.session.awaited()
         bots = {one.seat for one in self.seats if one.bot is not None}
@@ -158,12 +159,12 @@ class AtScreen(QObject):
     def turn(self) -> Text | None:
         """The turn or round that people speak of now, also of a film; None: they speak of none."""
         game = self.session.game
-        number = self.film.turn_no() or game.turn(self.session.state)
+        number = self.film.turn_no() or game.rules.turn(self.session.state)
         return None if number is None else turn_words(game, number)
 
     def table(self) -> Table:
         """The table before the seat on the screen."""
-        return self.session.game.table(self.view())
+        return self.session.game.shown.table(self.view())
 
     def options(self) -> Sequence[Option]:
         """What the person on the screen may do; nothing while covered or while a bot is to move."""

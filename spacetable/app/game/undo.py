@@ -5,6 +5,7 @@ only what they did last themselves, as long as nobody has done anything since.
 """
 
 from spacetable.core.ids import CLOCK, Seat
+from spacetable.core.parts import clock_time
 from spacetable.session.session import By, Session
 
 
@@ -50,7 +51,7 @@ class TakingBack:
 
     def _clock_runs(self) -> bool:
         session = self._session
-        return session.game.clock_time(session.state) is not None and session.result() is None
+        return clock_time(session.game, session.state) is not None and session.result() is None
 
     def _clock_acted(self, since: int) -> bool:
         """Whether the clock has done anything after so many entries."""

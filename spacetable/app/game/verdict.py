@@ -6,7 +6,8 @@ from typing import Literal
 from msgspec import Struct
 
 from spacetable.app.wording.seats import joined, part_name, side_name
-from spacetable.core.game import Result, SeatSetup
+from spacetable.core.result import Result
+from spacetable.core.setup import SeatSetup
 from spacetable.core.text import Text, text
 
 Ending = Literal["won", "lost", "drawn", "side"]

@@ -5,6 +5,7 @@ from spacetable.app.shell.context import Context
 from spacetable.core import registry
 from spacetable.core.game import Game
 from spacetable.core.lesson import Lesson
+from spacetable.core.parts import lessons_of
 
 
 def in_order() -> list[str]:
@@ -17,7 +18,7 @@ def in_order() -> list[str]:
 def next_lesson(context: Context, game: Game) -> Lesson | None:
     """The first lesson of a game that is not yet taken, or None."""
     done = context.settings.lessons.get(game.info.id, ())
-    return next((lesson for lesson in game.lessons() if lesson.id not in done), None)
+    return next((lesson for lesson in lessons_of(game) if lesson.id not in done), None)
 
 
 def note_lesson(context: Context, game: Game, lesson: Lesson) -> None:

@@ -10,7 +10,7 @@ from spacetable.app.shell.context import Context
 from spacetable.app.widgets.cards import Card
 from spacetable.app.widgets.choice import Mark
 from spacetable.app.widgets.words import Words
-from spacetable.core.game import Setting, Switch, SwitchChoice
+from spacetable.core.switch import Setting, Switch, SwitchChoice
 from spacetable.core.text import text
 
 SOURCES = {

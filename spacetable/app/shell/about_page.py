@@ -47,14 +47,14 @@ class AboutPage(SheetPage):
             except BoundaryError as wrong:
                 context.tell(wrong)
                 continue
-            context.add_folders(game.folders())
-            notes = game.about()
+            context.add_folders(game.folders)
+            notes = () if game.notes is None else game.notes.about()
             if notes:
                 card = Card(context, game.info.title)
                 card.body.addWidget(Words(context, "app.about.data", "eyebrow"))
                 for note in notes:
                     card.body.addWidget(Words(context, note))
-                lines = game.uncertain()
+                lines = () if game.notes is None else game.notes.uncertain()
                 if lines:
                     fold = Fold(context, text("app.about.uncertain", n=len(lines)))
                     for line in lines:

@@ -17,8 +17,10 @@ from spacetable.app.widgets.page import Page
 from spacetable.core import registry
 from spacetable.core.engine import check_mission
 from spacetable.core.errors import BoundaryError
-from spacetable.core.game import Game, Setup
+from spacetable.core.game import Game
 from spacetable.core.lesson import Lesson
+from spacetable.core.parts import legacy_of, lessons_of, missions_of, onward
+from spacetable.core.setup import Setup
 from spacetable.core.text import text
 from spacetable.session import folders
 from spacetable.session.campaign import Campaign, Campaigns
@@ -90,14 +92,14 @@ class Navigation:
 
     def _game(self, game: str) -> Game:
         found = registry.load(game)
-        self.context.add_folders(found.folders())
+        self.context.add_folders(found.folders)
         return found
 
     def set_up(self, what: object) -> None:
         """The set-up page of a game, given by id or by its cover; the logbook where it has one."""
         game = self._game(what.id if isinstance(what, Cover) else str(what))
         self.window.clear_to_launcher()
-        if game.missions():
+        if missions_of(game):
             self._logbook(game)
         else:
             self._seats(game)
@@ -149,7 +151,7 @@ class Navigation:
         """A mission with the crew of a logbook, at once if there is nothing to choose anew."""
         campaign, number = what
         game, setup = self._game(campaign.game), campaign.setup(number, new_seed())
-        if any(switch.each for switch in game.switches()):
+        if any(switch.each for switch in game.rules.switches()):
             played = campaign.attempts[-1].options if campaign.attempts else setup.options
             setup = replace(setup, options=lasting(game, played))
             self._seats(game, mission=number, begun=setup)
@@ -161,7 +163,7 @@ class Navigation:
         setup: Setup | None = None
         if isinstance(what, Session):
             result = what.result()
-            setup = what.game.onward(what.setup, result) if result is not None else None
+            setup = onward(what.game, what.setup, result) if result is not None else None
         else:
             last = what.to_continue()
             setup = last.onward if last is not None else None
@@ -169,7 +171,7 @@ class Navigation:
         if setup is not None:
             game = self._game(setup.game)
             # What cannot be carried on is told before a page is opened.
-            game.legacy(setup)
+            legacy_of(game, setup)
             check_mission(game, setup)
             self._seats(game, mission=setup.mission, begun=setup)
 
@@ -305,7 +307,7 @@ class Navigation:
         """The first lesson of the first game that has any, or else the list."""
         for name in in_order():
             game = self._game(name)
-            for lesson in game.lessons():
+            for lesson in lessons_of(game):
                 self.lesson(game, lesson)
                 return
         self.lessons()

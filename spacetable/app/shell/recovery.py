@@ -106,7 +106,7 @@ def _title(context: Context, game: str) -> Text:
         found = registry.load(game)
     except BoundaryError:
         return verbatim(game)
-    context.add_folders(found.folders())
+    context.add_folders(found.folders)
     return found.info.title
 
 

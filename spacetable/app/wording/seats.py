@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
-from spacetable.core.game import SeatSetup
+from spacetable.core.parts import role_of, roles_of
 from spacetable.core.role import Role
+from spacetable.core.setup import SeatSetup
 from spacetable.core.text import Text, text, verbatim
 from spacetable.session.session import Session
 
@@ -23,10 +24,10 @@ class Seated(SeatSetup, frozen=True):
 def seated(session: Session) -> tuple[SeatSetup, ...]:
     """All seats of a game, with their roles where it has any."""
     game, seats = session.game, session.setup.seats
-    roles = {role.id: role for role in game.roles()}
+    roles = {role.id: role for role in roles_of(game)}
     if not roles:
         return seats
-    found = [roles.get(game.role_of(session.state, one.seat) or one.role) for one in seats]
+    found = [roles.get(role_of(game, session.state, one.seat) or one.role) for one in seats]
     return tuple(
         one if role is None else _with_role(one, role)
         for one, role in zip(seats, found, strict=True)

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from spacetable.core.game import Setting, Switch, SwitchChoice
+from spacetable.core.switch import Setting, Switch, SwitchChoice
 from spacetable.games.space_alert.words import words
 
 LEVELS = ("white", "yellow", "mixed")

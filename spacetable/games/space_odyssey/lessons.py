@@ -15,9 +15,9 @@ from msgspec.structs import replace
 
 from spacetable.core.chance import SeededChance
 from spacetable.core.data import data_error, line_of, parse_toml
-from spacetable.core.game import SeatSetup, Setup
 from spacetable.core.ids import PieceId, Seat, ZoneId
 from spacetable.core.lesson import Gate, Lesson, Step
+from spacetable.core.setup import SeatSetup, Setup
 from spacetable.games.space_odyssey.arrange import arrange
 from spacetable.games.space_odyssey.data import read
 from spacetable.games.space_odyssey.setup import set_up

@@ -1,6 +1,6 @@
 """How a game ends (document, end of the game)."""
 
-from spacetable.core.game import Result
+from spacetable.core.result import Result
 from spacetable.core.turn import Turn
 from spacetable.games.space_odyssey.data import DATA
 from spacetable.games.space_odyssey.state import State

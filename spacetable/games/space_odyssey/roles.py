@@ -2,8 +2,10 @@
 
 from typing import Final
 
+from spacetable.core.ids import Seat
 from spacetable.core.role import Role
 from spacetable.games.space_odyssey.data import CHARACTERS
+from spacetable.games.space_odyssey.state import State
 from spacetable.games.space_odyssey.words import character_name, words
 
 HAL: Final = "hal"
@@ -36,3 +38,8 @@ ROLES: Final = (
         for one in CHARACTERS
     ),
 )
+
+
+def of(state: State, seat: Seat) -> str | None:
+    """The role of a seat: HAL, or the character that a member plays."""
+    return HAL if seat == state.hal else state.characters.get(seat)

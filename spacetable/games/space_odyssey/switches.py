@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Final
 
-from spacetable.core.game import Setting, Switch, SwitchChoice
+from spacetable.core.switch import Setting, Switch, SwitchChoice
 from spacetable.games.space_odyssey.data import DATA
 from spacetable.games.space_odyssey.setup import first_turns
 from spacetable.games.space_odyssey.state import Rules

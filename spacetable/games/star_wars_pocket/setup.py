@@ -1,8 +1,8 @@
 """The set-up: tiles, cards, ship (setup)."""
 
 from spacetable.core.chance import Chance
-from spacetable.core.game import Setup
 from spacetable.core.piece import Piece, Pieces
+from spacetable.core.setup import Setup
 from spacetable.games.star_wars_pocket.data import CARDS as CARD_ROWS
 from spacetable.games.star_wars_pocket.data import DATA
 from spacetable.games.star_wars_pocket.state import (

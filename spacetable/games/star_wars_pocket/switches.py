@@ -5,7 +5,8 @@ from typing import Any
 
 from msgspec.structs import fields
 
-from spacetable.core.game import Setting, Setup, Switch, SwitchChoice
+from spacetable.core.setup import Setup
+from spacetable.core.switch import Setting, Switch, SwitchChoice
 from spacetable.games.star_wars_pocket.data import DATA
 from spacetable.games.star_wars_pocket.state import Rules
 from spacetable.games.star_wars_pocket.words import words

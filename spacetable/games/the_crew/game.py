@@ -1,20 +1,24 @@
-"""The two editions as the table sees them."""
+"""The two editions of The Crew: the parts they are made of."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Final
 
-from spacetable.core.bot import Bot
 from spacetable.core.chance import Chance
-from spacetable.core.game import Game, GameInfo, Result, Setup, Switch
-from spacetable.core.ids import PieceId, Seat
-from spacetable.core.lesson import Lesson
-from spacetable.core.mission import Debrief, Mission, Stop
-from spacetable.core.option import Action, Option
-from spacetable.core.panel import Panel
-from spacetable.core.state import State as CoreState
-from spacetable.core.table import Table
-from spacetable.core.text import Text
-from spacetable.core.turn import Turn
+from spacetable.core.game import (
+    Clock,
+    Company,
+    Files,
+    Game,
+    GameInfo,
+    Logbook,
+    Notes,
+    Shown,
+    Teaching,
+)
+from spacetable.core.ids import CLOCK
+from spacetable.core.rules import Rules
+from spacetable.core.setup import Setup
+from spacetable.core.step import Step
+from spacetable.core.whole_turn import Anything, whole
 from spacetable.games.the_crew import (
     about,
     arrange,
@@ -39,119 +43,61 @@ from spacetable.games.the_crew.state import Edition, State, View
 from spacetable.games.the_crew.words import words
 
 
-class TheCrew(Game[State, View]):
+def the_crew(edition: Edition, cover: str, accent: str) -> Game[State, View]:
     """A crew of two to five, and one mission after another."""
 
-    edition: ClassVar[Edition]
-    actions: ClassVar[Any] = Move
-    state_type: ClassVar[type[CoreState]] = State
+    def set_up(setup_: Setup, chance: Chance) -> State:
+        return setup.set_up(edition, setup_, game.rules.settings(setup_), chance)
 
-    def setup(self, setup_: Setup, chance: Chance) -> State:
-        settings = {switch.id: self.setting(setup_, switch.id) for switch in self.switches()}
-        return setup.set_up(self.edition, setup_, settings, chance)
-
-    def options(self, state: State, seat: Seat) -> Iterable[Option]:
-        return options.options(state, seat)
-
-    def apply(self, turn: Turn[State], action: Action) -> None:
-        rules.apply(turn, action)
-
-    def view(self, state: State, seat: Seat | None) -> View:
-        return hidden.view(state, seat)
-
-    def shared_view(self, state: State, seat: Seat, eyes: Sequence[Seat]) -> View:
-        return hidden.view(state, seat, [one for one in eyes if one != seat])
-
-    def open_view(self, state: State) -> View:
-        return View(None, state, bare=True)
-
-    def table(self, view: View) -> Table:
-        return table.table(view)
-
-    def result(self, state: State) -> Result | None:
-        return outcome.result(state)
-
-    def awaited(self, state: State) -> tuple[Seat, ...]:
-        return options.awaited(state)
-
-    def invited(self, state: State) -> tuple[Seat, ...]:
-        return options.invited(state)
-
-    def clock_time(self, state: State) -> int | None:
-        return state.clock
-
-    def clock_limit(self, state: State) -> int | None:
-        return clock.length(state) or None
-
-    def prompt(self, view: View) -> Text:
-        return coach.prompt(view)
-
-    def hidden(self, state: State, seat: Seat | None) -> Sequence[Sequence[PieceId]]:
-        return hidden.hidden(state, seat)
-
-    def advice(self, view: View) -> Text | None:
-        return coach.advice(view)
-
-    def panel(self, view: View) -> Panel:
-        return panel.panel(view)
-
-    def arrange(self, state: State, arrangement: Mapping[str, Any]) -> State:
-        return arrange.arrange(state, arrangement)
-
-    def find(self, view: View, name: str) -> str | None:
-        return find.find(view, name)
-
-    def switches(self) -> tuple[Switch, ...]:
-        return switches.switches(self.edition)
-
-    def bots(self) -> tuple[Bot, ...]:
-        return BOTS
-
-    def lessons(self) -> tuple[Lesson, ...]:
-        return lessons.lessons(self.edition)
-
-    def missions(self) -> tuple[Mission, ...]:
-        return mission_list.missions(self.edition)
-
-    def mark_name(self, mark: str) -> Text:
-        return words(f"mark.{mark}")
-
-    def debrief(self, states: Sequence[State], stop: Stop) -> Debrief | None:
-        return debrief.debrief(states, stop)
-
-    def about(self) -> tuple[Text, ...]:
-        return about.notes(self.edition)
-
-
-class PlanetNine(TheCrew):
-    """The Quest for Planet Nine."""
-
-    edition = "planet_nine"
-    info: ClassVar[GameInfo] = GameInfo(
-        id="planet_nine",
-        title=words("title.planet_nine"),
-        tagline=words("tagline.planet_nine"),
-        seats=(2, 5),
-        minutes=(20, 30),
-        cover="covers/the_crew",
-        accent="#5cc8ff",
+    game = Game[State, View](
+        GameInfo(
+            id=edition,
+            title=words(f"title.{edition}"),
+            tagline=words(f"tagline.{edition}"),
+            seats=(2, 5),
+            minutes=(20, 30),
+            cover=cover,
+            accent=accent,
+        ),
+        Rules(
+            state_type=State,
+            actions=Move,
+            setup=set_up,
+            steps=(
+                whole(options.options, rules.apply, options.awaited, coach.prompt, options.invited),
+            ),
+            at=lambda state: "turn",
+            clock=Step(
+                "clock",
+                "",
+                coach.prompt,
+                options=lambda state, seat: options.options(state, CLOCK),
+                does=Anything(rules.apply),
+            ),
+            result=outcome.result,
+            switches=lambda: switches.switches(edition),
+        ),
+        Shown(
+            hidden.view,
+            table.table,
+            hidden.hidden,
+            panel.panel,
+            hidden.shared,
+            lambda state: View(None, state, bare=True),
+        ),
+        teaching=Teaching(
+            lambda: lessons.lessons(edition), coach.advice, find.find, debrief.debrief
+        ),
+        company=Company(BOTS),
+        logbook=Logbook(
+            lambda: mission_list.missions(edition), mark_name=lambda mark: words(f"mark.{mark}")
+        ),
+        clock=Clock(lambda state: state.clock, lambda state: clock.length(state) or None),
+        files=Files(arrange.arrange),
+        notes=Notes(lambda: about.notes(edition)),
     )
+    return game
 
 
-class DeepSea(TheCrew):
-    """Mission Deep Sea."""
-
-    edition = "deep_sea"
-    info: ClassVar[GameInfo] = GameInfo(
-        id="deep_sea",
-        title=words("title.deep_sea"),
-        tagline=words("tagline.deep_sea"),
-        seats=(2, 5),
-        minutes=(20, 30),
-        cover="covers/deep_sea",
-        accent="#2dd4bf",
-    )
-
-
-planet_nine = PlanetNine()
-deep_sea = DeepSea()
+planet_nine: Final = the_crew("planet_nine", "covers/the_crew", "#5cc8ff")
+deep_sea: Final = the_crew("deep_sea", "covers/deep_sea", "#2dd4bf")

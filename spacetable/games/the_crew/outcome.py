@@ -2,8 +2,8 @@
 
 from functools import lru_cache
 
-from spacetable.core.game import Result
 from spacetable.core.ids import Seat
+from spacetable.core.result import Result
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.the_crew.cards import CARD_OF

@@ -6,9 +6,10 @@ from typing import Final, Literal
 from msgspec.structs import replace
 
 from spacetable.core.chance import Chance
-from spacetable.core.game import Setting, Setup
 from spacetable.core.ids import Seat
 from spacetable.core.piece import Piece, Pieces
+from spacetable.core.setup import Setup
+from spacetable.core.switch import Setting
 from spacetable.core.turn import Turn
 from spacetable.games.the_crew.cards import (
     ALL_CARDS,

@@ -5,7 +5,7 @@ The deck of thirty cards is for Planet Nine alone; tasks of Mission Deep Sea nee
 
 from functools import cache
 
-from spacetable.core.game import Setting, Switch, SwitchChoice
+from spacetable.core.switch import Setting, Switch, SwitchChoice
 from spacetable.core.text import Text
 from spacetable.games.the_crew.state import Edition, Rules
 from spacetable.games.the_crew.words import words

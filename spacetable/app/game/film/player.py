@@ -11,6 +11,7 @@ from spacetable.app.game.film.lines import FilmLine, line_at, lines_before, line
 from spacetable.app.game.film.stops import By, mark_at, stops, turn_begin, turn_end, turn_no
 from spacetable.core.film import Film, FilmMark
 from spacetable.core.option import Option, Press
+from spacetable.core.parts import film_of
 from spacetable.core.text import Text
 from spacetable.session.chronicle import Line
 
@@ -82,7 +83,7 @@ class FilmPlayer(QObject):
             return view
         known, moment, _ = self._framed
         if known is not view or moment != self.moment:
-            framed = self._play.session.game.frame(view, self.moment)
+            framed = self._play.session.game.film.frame(view, self.moment)
             self._framed = (view, self.moment, framed)
         return self._framed[2]
 
@@ -140,7 +141,7 @@ class FilmPlayer(QObject):
             return True
         first, self._opened = not self._opened, True
         self._view = view
-        new = self._film = session.game.film(view)
+        new = self._film = film_of(session.game, view)
         if new is None:
             self.pause()
             self.moment, self._lines = -1, ()
@@ -307,7 +308,7 @@ class FilmPlayer(QObject):
         if film.lines[moment] is not None:
             return True
         game = self._play.session.game
-        was, now = (game.table(game.frame(view, k)) for k in (moment - 1, moment))
+        was, now = (game.shown.table(game.film.frame(view, k)) for k in (moment - 1, moment))
         return was != now
 
     def _hold(self, moment: int) -> int:

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from spacetable.core.game import Setup
 from spacetable.core.ids import Seat
 from spacetable.core.option import Option, Press, Why
 from spacetable.core.panel import Fact
+from spacetable.core.setup import Setup
 from spacetable.core.text import verbatim
 from spacetable.core.turn import Turn
 from spacetable.games.space_alert.expedition.leg import MISSIONS, SQUADS, Leg, leg_of

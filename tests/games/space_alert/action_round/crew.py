@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from spacetable.core.chance import SeededChance
-from spacetable.core.game import SeatSetup, Setup
 from spacetable.core.ids import CLOCK, PieceId, Seat
 from spacetable.core.option import Action, Option
+from spacetable.core.setup import SeatSetup, Setup
 from spacetable.core.turn import Turn
 from spacetable.games.space_alert import hidden, options, rules
 from spacetable.games.space_alert.clock import Hear
@@ -61,7 +61,7 @@ class Crew:
     def do(self, action: Action) -> None:
         assert self.may(action), action
         turn = Turn(self.state, self.chance)
-        rules.apply(turn, action)
+        rules.rules.apply(turn, action)
         self.state = turn.state
         self.said += turn.events
 

@@ -8,6 +8,7 @@ from spacetable.core.chance import LooseChance
 from spacetable.core.engine import prudent
 from spacetable.core.ids import CLOCK, Seat
 from spacetable.core.option import Action
+from spacetable.core.parts import revision_of
 from spacetable.games.space_alert import hidden, options
 from spacetable.games.space_alert.bots import BOTS
 from spacetable.games.space_alert.game import space_alert
@@ -166,6 +167,6 @@ def test_trying_a_mission_otherwise_is_for_people() -> None:
     crew.hear(MissionEnds)
     while result(crew.state) is None:
         crew.do(next(o.action for o in crew.offers(BEN) if isinstance(o.action, Watch | Close)))
-    revised = space_alert.revision(crew.state)
+    revised = revision_of(space_alert, crew.state)
     assert revised is not None
-    assert space_alert.awaited(revised) == (BEN,)
+    assert space_alert.rules.awaited(revised) == (BEN,)

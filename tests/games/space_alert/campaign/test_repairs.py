@@ -27,7 +27,7 @@ def hit(players: int = 4, **more: object) -> Table:
 def test_a_ship_that_came_home_is_repaired_before_the_next_mission() -> None:
     table_ = hit()
     assert table_.state.stage == "repairs"
-    assert space_alert.result(table_.state) is None
+    assert space_alert.rules.result(table_.state) is None
     assert [len(parts) for parts in damage_left(table_.state)] == [4, 3, 0]
 
 
@@ -42,7 +42,7 @@ def test_a_lost_ship_is_not_repaired() -> None:
     assert film_of(table_.state).outcome.lost
     table_.close()
     assert table_.state.stage == "over"
-    result = space_alert.result(table_.state)
+    result = space_alert.rules.result(table_.state)
     assert result is not None
     assert (result.outcome, result.score, result.carried) == ("lost", None, None)
     assert result.reason.key == "space_alert.result.campaign_lost"
@@ -72,7 +72,7 @@ def test_the_most_cautious_opinion_counts_and_nothing_is_mended() -> None:
     table_.do(FlyOn(seat(1)))
     table_.do(GoHome(seat(3)))
     assert table_.state.stage == "over"
-    result = space_alert.result(table_.state)
+    result = space_alert.rules.result(table_.state)
     assert result is not None
     outcome = film_of(table_.state).outcome
     assert (result.outcome, result.carried, result.score) == ("won", None, outcome.score)
@@ -136,7 +136,7 @@ def test_whoever_was_knocked_out_recovers_and_mends_nothing() -> None:
 
 
 def carried_of(table_: Table) -> dict[str, object]:
-    result = space_alert.result(table_.state)
+    result = space_alert.rules.result(table_.state)
     assert result is not None
     assert result.carried is not None
     return result.carried

@@ -186,10 +186,10 @@ def test_life_support_stops_at_seven_and_hal_wins_at_once() -> None:
     assert game.state.ended == "lif"
     # In the middle of the turn: nothing was drawn.
     assert game.state.hal_cards == before - 1
-    result = game.game.result(game.state)
+    result = game.game.rules.result(game.state)
     assert result is not None
     assert (result.outcome, result.winners) == ("won", (HAL,))
-    assert not game.game.awaited(game.state)
+    assert not game.game.rules.awaited(game.state)
 
 
 def test_three_systems_stopped_at_the_same_time_win() -> None:
@@ -242,7 +242,7 @@ def test_cards_are_named_in_the_order_of_a_hand_and_told_ones_are_marked() -> No
         told={"bowman": ["logic.4"], "poole": ["logic.8"]},
     )
     game.do(game.target("bowman"))
-    for state in (game.state, game.game.view(game.state, HAL).state):
+    for state in (game.state, game.game.shown.view(game.state, HAL).state):
         named = {one.action: one.preview for one in playing.naming(state)}
         assert list(named) == [NameCard(HAL, face) for face in HAND_ORDER]
         assert next(iter(named)) == game.name("logic.1")
@@ -405,7 +405,7 @@ def test_lipread_silences_the_crew_while_it_lies_open() -> None:
     assert game.why(Tell(bowman, game.card("bowman", "logic.1"))) == "no.lipread_talk"
     assert game.why(TellAll(bowman)) == "no.lipread_talk"
     assert game.why(game.give("bowman", "logic.1", "poole")) == "no.lipread_give"
-    assert not game.game.invited(game.state)
+    assert not game.game.rules.invited(game.state)
     assert not game.options("poole")
     borrow = next(one for one in game.options("bowman") if type(one.action).__name__ == "Borrow")
     assert borrow.refused
@@ -571,7 +571,7 @@ def test_everybody_learns_whether_the_card_is_held(named: str, fits: int) -> Non
         hands={"bowman": ["repair.any", "repair.any", "logic.7"], "poole": ["logic.8"]},
     )
     game.do(game.target("bowman"))
-    answer = game.game.answer(game.state, game.name(named))
+    answer = game.game.rules.answer(game.state, game.name(named))
     assert isinstance(answer, tuple)
     assert len(answer) == fits
     game.do(game.name(named))

@@ -98,7 +98,7 @@ def test_same_view_and_chance_same_choice(edition: Edition) -> None:
             continue
         options = legal(game, state, seat)
         one, two = (
-            CADET.choose(game.view(state, seat), options, LooseChance(at)) for _ in range(2)
+            CADET.choose(game.shown.view(state, seat), options, LooseChance(at)) for _ in range(2)
         )
         assert one == two
 
@@ -116,7 +116,8 @@ def test_hidden_hands_do_not_matter() -> None:
     swapped = replace(state, pieces=pieces)
     options = legal(game, state, seat)
     chosen = [
-        SHIPMATE.choose(game.view(one, seat), options, LooseChance(1)) for one in (state, swapped)
+        SHIPMATE.choose(game.shown.view(one, seat), options, LooseChance(1))
+        for one in (state, swapped)
     ]
     assert chosen[0] == chosen[1]
 

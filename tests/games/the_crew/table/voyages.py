@@ -5,8 +5,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from spacetable.core.engine import begin, first_to_act, prudent, step
-from spacetable.core.game import SeatSetup, Setup
 from spacetable.core.ids import CLOCK, Seat
+from spacetable.core.setup import SeatSetup, Setup
 from spacetable.games.the_crew import deep_sea, planet_nine
 from spacetable.games.the_crew.game import TheCrew
 from spacetable.games.the_crew.state import State
@@ -53,7 +53,7 @@ def voyage(
         state = position.state
         assert isinstance(state, State)
         yield state
-        if game.result(state) is not None:
+        if game.rules.result(state) is not None:
             return
         acting = [one for one in first_to_act(game, state) if one[0] != CLOCK]
         _, free = chance.choice(acting)
