@@ -290,11 +290,11 @@ def test_a_hint_says_that_somebody_thinks(
     play = start(person, None, None)
     lift(person)
     person.page.hint()
-    assert "BackgroundTasks" in person.reads(person.page.side)
+    assert "Thinking" in person.reads(person.page.side)
     play.do(next(o for o in play.options() if not o.refused))
     slow.set()
     qtbot.wait(60)
-    assert "BackgroundTasks" not in person.reads(person.page.side), "its position has gone"
+    assert "Thinking" not in person.reads(person.page.side), "its position has gone"
 
 
 def test_reasons_are_read_after_the_end_only(person: Person, qtbot: object) -> None:
