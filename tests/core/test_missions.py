@@ -11,6 +11,7 @@ from spacetable.core.ids import Seat
 from spacetable.core.option import Action
 from spacetable.core.parts import clock_time, missions_of
 from spacetable.core.setup import SeatSetup, Setup
+from spacetable.session.attempt import mark_name
 from tests.session.timed_game import TIMED
 from tests.toy.game import GiveUp, Pass, Quiet, Throw, game, hand
 
@@ -62,7 +63,7 @@ def test_a_game_without_missions_takes_none() -> None:
         begin(TIMED, bare)
     assert missions_of(TIMED) == ()
     with pytest.raises(KeyError):
-        TIMED.logbook.mark_name("distress")
+        mark_name(TIMED, "distress")
 
 
 def test_who_is_invited_is_asked_first() -> None:
