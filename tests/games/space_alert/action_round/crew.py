@@ -61,7 +61,7 @@ class Crew:
     def do(self, action: Action) -> None:
         assert self.may(action), action
         turn = Turn(self.state, self.chance)
-        rules.rules.apply(turn, action)
+        rules.apply(turn, action)
         self.state = turn.state
         self.said += turn.events
 

@@ -133,7 +133,7 @@ def test_it_plans_from_what_the_seat_may_see(players: int) -> None:
     for number in range(3):
         state = permuted(space_alert, crew.state, ADA, LooseChance(number))
         turn = Turn(state, LooseChance("same"))
-        rules.rules.apply(turn, Delegate(ADA, None))
+        rules.apply(turn, Delegate(ADA, None))
         results.append((turn.events, hidden.view(turn.state, ADA).state.reasons))
     assert results[0][1]
     assert results[0] == results[1] == results[2]
