@@ -1,6 +1,7 @@
 """The card of the mission, the place to tell, and the places of the members."""
 
 from itertools import combinations
+from typing import Any
 
 import pytest
 
