@@ -6,7 +6,7 @@ from typing import Final
 from spacetable.core.piece import Piece
 from spacetable.core.table import Art, Face
 from spacetable.core.table_builder import Appearance
-from spacetable.core.text import Text, text, verbatim
+from spacetable.core.text import Text, text, texts, verbatim
 from spacetable.games.star_wars_pocket.data import CARDS, DATA, EVENTS, Entry
 from spacetable.games.star_wars_pocket.layout import SET, places
 from spacetable.games.star_wars_pocket.state import State
@@ -25,10 +25,8 @@ SURFACE_DRAWINGS: Final = 8
 """Different drawings of surface tiles; tiles beyond them use them again."""
 
 
-@cache
-def said(key: str) -> Text:
-    """A sentence of this table's catalogue that has no parameters."""
-    return Text(f"{DOMAIN}.{key}")
+said: Final = texts(DOMAIN)
+"""A sentence of this table's catalogue."""
 
 
 @cache

@@ -4,7 +4,6 @@ from typing import Final
 
 from spacetable.core.game import Company, Files, Game, GameInfo, Notes, Shown, Teaching
 from spacetable.core.rules import Rules
-from spacetable.core.whole_turn import whole
 from spacetable.games.star_wars_pocket import (
     about,
     arrange,
@@ -12,17 +11,16 @@ from spacetable.games.star_wars_pocket import (
     find,
     hidden,
     lessons,
-    options,
     outcome,
     panel,
-    rules,
     setup,
     switches,
     table,
+    turn,
 )
 from spacetable.games.star_wars_pocket.bot import BOTS
 from spacetable.games.star_wars_pocket.moves import Move
-from spacetable.games.star_wars_pocket.state import PILOT, State, View
+from spacetable.games.star_wars_pocket.state import State, View
 from spacetable.games.star_wars_pocket.words import words
 
 game: Final = Game[State, View](
@@ -39,15 +37,8 @@ game: Final = Game[State, View](
         state_type=State,
         actions=Move,
         setup=setup.set_up,
-        steps=(
-            whole(
-                lambda state, seat: options.options(state) if seat == PILOT else (),
-                rules.apply,
-                lambda state: () if state.ended else (PILOT,),
-                coach.prompt,
-            ),
-        ),
-        at=lambda state: "turn",
+        steps=turn.STEPS,
+        at=lambda state: state.phase,
         result=outcome.result,
         switches=switches.switches,
     ),

@@ -111,6 +111,11 @@ class State(CoreState, frozen=True, kw_only=True):
     ended: str | None = None
 
 
+def pilot(state: State) -> tuple[Seat, ...]:
+    """Whom every step but the last waits for."""
+    return (PILOT,)
+
+
 class View(Struct, frozen=True):
     """What the pilot (or an onlooker) may know: the state with every hidden face blanked.
 
