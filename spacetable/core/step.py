@@ -1,6 +1,7 @@
 """A step of a game's turn: who may act, what may be done, what it does, and what is asked."""
 
 from collections.abc import Callable, Iterable, Mapping
+from itertools import chain
 from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
@@ -25,6 +26,34 @@ def nothing(state: Any, seat: Seat) -> Iterable[Option]:
 def nobody(state: Any) -> tuple[Seat, ...]:
     """No seat."""
     return ()
+
+
+class Offer(Struct, Generic[S], frozen=True, eq=False):
+    """A part of a step that several steps may share: what it offers, does, and refuses."""
+
+    options: Callable[[S, Seat], Iterable[Option]]
+    does: Mapping[type[Action], Effect]
+    refusals: Callable[[S, Seat], Iterable[Option]] = nothing
+
+
+def together(
+    *offers: Offer[S], who: Callable[[S, Seat], bool] = lambda state, seat: True
+) -> Offer[S]:
+    """Several offers as one, in their order, to those seats of which ``who`` is true."""
+    makers = [one.options for one in offers]
+    refusers = [one.refusals for one in offers if one.refusals is not nothing]
+
+    def options(state: S, seat: Seat) -> Iterable[Option]:
+        return chain.from_iterable(make(state, seat) for make in makers) if who(state, seat) else ()
+
+    def refusals(state: S, seat: Seat) -> Iterable[Option]:
+        made = (refuse(state, seat) for refuse in refusers)
+        return chain.from_iterable(made) if who(state, seat) else ()
+
+    does: dict[type[Action], Effect] = {}
+    for one in offers:
+        does.update(one.does)
+    return Offer(options, does, refusals if refusers else nothing)
 
 
 class Step(Struct, Generic[S], frozen=True, eq=False):
@@ -54,3 +83,14 @@ class Step(Struct, Generic[S], frozen=True, eq=False):
     refusals: Callable[[S, Seat], Iterable[Option]] = nothing
     invited: Callable[[S], tuple[Seat, ...]] = nobody
     after: Callable[[Turn[S]], None] | None = None
+
+
+def step_of(
+    name: str,
+    section: str,
+    prompt: Callable[[Any], Text],
+    awaited: Callable[[S], tuple[Seat, ...]],
+    offer: Offer[S],
+) -> Step[S]:
+    """A step that is made of offers."""
+    return Step(name, section, prompt, awaited, offer.options, offer.does, offer.refusals)

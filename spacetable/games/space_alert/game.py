@@ -21,14 +21,11 @@ from spacetable.core.game import (
     Teaching,
     continued,
 )
-from spacetable.core.ids import CLOCK
 from spacetable.core.panel import Fact
 from spacetable.core.result import Result
 from spacetable.core.rules import Rules
 from spacetable.core.setup import Setup
 from spacetable.core.soundtrack import Soundtrack
-from spacetable.core.step import Step
-from spacetable.core.whole_turn import Anything, whole
 from spacetable.games.space_alert import (
     about,
     announcer,
@@ -38,10 +35,9 @@ from spacetable.games.space_alert import (
     hidden,
     lessons,
     mission_list,
-    options,
-    rules,
     setup,
     switches,
+    turn,
 )
 from spacetable.games.space_alert.arrange import arrange
 from spacetable.games.space_alert.bots import BOTS
@@ -104,15 +100,9 @@ space_alert: Final = Game[State, View](
         state_type=State,
         actions=Move,
         setup=_set_up,
-        steps=(whole(options.options, rules.apply, options.awaited, coach.prompt),),
-        at=lambda state: "turn",
-        clock=Step(
-            "clock",
-            "2.1",
-            coach.prompt,
-            options=lambda state, seat: options.options(state, CLOCK),
-            does=Anything(rules.apply),
-        ),
+        steps=turn.STEPS,
+        at=turn.at,
+        clock=turn.CLOCK_STEP,
         result=ending.result,
         turn=_turn,
         switches=switches.switches,
