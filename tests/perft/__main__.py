@@ -1,4 +1,4 @@
-"""``python -m tests.perft [GAME ...]``: count the lines of the positions, and compare with the file.
+"""``python -m tests.perft [GAME ...]``: count the lines of the positions, against those kept.
 
 ``--second`` counts by the second way, written from the rules alone, instead of the program's.
 ``--part`` walks both ways side by side and prints the lines after which they part.

@@ -26,11 +26,8 @@ from tests.perft.counting import Node
 from tests.perft.program import Played
 
 FOLDER = Path(__file__).with_name("positions")
-SECOND = {
-    "planet_nine": "the_crew",
-    "deep_sea": "the_crew",
-}
-"""Whose second move generator knows the game, where it is not named like the game."""
+SECOND = {"planet_nine": "the_crew", "deep_sea": "the_crew"}
+"""Games that share a second way; that of any other is named like the game."""
 
 
 class Counted(Struct, frozen=True, forbid_unknown_fields=True):

@@ -137,7 +137,7 @@ class Crew:
         return found
 
     def _signals(self) -> dict[str, Crew]:
-        """[distress] before the first trick; the commander decides (a switch), left is clockwise."""
+        """[distress] before the first trick, by the commander (a switch); left is clockwise."""
         me = self.commander
         return {
             f"{me} Distress left": replace(self, phase="passing", direction=1),
