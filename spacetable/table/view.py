@@ -140,9 +140,17 @@ class TableView(QGraphicsView):
         self._repaint_all()
 
     def show_table(
-        self, table: Table, events: Sequence[Event] = (), *, animate: bool = True
+        self,
+        table: Table,
+        options: Sequence[Option] = (),
+        events: Sequence[Event] = (),
+        *,
+        animate: bool = True,
     ) -> None:
-        """Make the scene equal to ``table``. Items of ids that stay keep their identity."""
+        """Make the scene equal to ``table``. Items of ids that stay keep their identity.
+
+        ``options``: what may be done on it, refused ones included. ``events``: what led to it.
+        """
         self.motion.finish()
         before = self.table_scene.table
         first = not before.zones and not before.pieces
@@ -150,6 +158,7 @@ class TableView(QGraphicsView):
         self.motion.stop("rest")
         resized = self._resize_table(table)
         self.sync.show(table, events, launch, animate=animate and self.isVisible() and not first)
+        self.offers = Offers(options)
         if resized and not first:
             self.motion.chore("sharpen", self.table_scene.dress_all())
             self.motion.finish_chores()
@@ -164,15 +173,6 @@ class TableView(QGraphicsView):
             self.camera.reveal(self.table_scene.places.rect(table.focus))
         if not self.motion.moving:
             self.settled.emit()
-
-    def show_options(self, options: Sequence[Option]) -> None:
-        """What may be done now, refused ones included."""
-        self.offers = Offers(options)
-        self.acting.light_live()
-        self.panels.choices.close_list()
-        self.carry.renew()
-        self.pointer.renew()
-        self.panels.browser.update()
 
     def light(self, ids: Sequence[str], kind: LightKind) -> None:
         """Light pieces and zones up; replaces what was lit in that ``kind``."""

@@ -58,8 +58,9 @@ def view_of(name: str, state: Any) -> TableView:
     view.resize(*SIZE)
     view.show()
     app().processEvents()
-    view.show_table(game.table(game.view(state, SEAT)), animate=False)
-    view.show_options(list(game.options(state, SEAT)))
+    view.show_table(
+        game.table(game.view(state, SEAT)), list(game.options(state, SEAT)), animate=False
+    )
     view.fit()
     view.finish_motion()
     app().processEvents()
