@@ -53,8 +53,7 @@ def view_of(name: str, state: Any) -> TableView:
     """A state before seat 1, ready to be touched."""
     app()
     game = load(name)
-    view = TableView(Look())
-    view.set_folders(game.folders())
+    view = TableView(Look(), game.folders())
     view.resize(*SIZE)
     view.show()
     app().processEvents()

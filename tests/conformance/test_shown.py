@@ -70,9 +70,8 @@ def shown(
 
 
 def view_of(qtbot: QtBot, case: Case, look: Look) -> TableView:
-    view = TableView(look)
+    view = TableView(look, load(case.game).folders())
     qtbot.addWidget(view)
-    view.set_folders(load(case.game).folders())
     view.resize(640, 480)
     return view
 

@@ -80,8 +80,7 @@ def test_voices_of_gone_pieces_fall_silent(hands: Hands, qtbot: object) -> None:
 
 
 def test_a_closed_table_that_was_read_is_forgotten(words_folder: object, qapp: object) -> None:
-    view = TableView(Look())
-    view.set_folders([words_folder])
+    view = TableView(Look(), [words_folder])
     view.show_table(demo())
     assert "Deck" in describe_tree(view)
     gone = weakref.ref(view)

@@ -45,7 +45,7 @@ def test_arrows_go_to_the_nearest_in_that_direction(hands: Hands) -> None:
 def test_every_stop_can_be_reached_by_arrows_and_tab(hands: Hands) -> None:
     view = hands.view
     view.show_table(demo(), [drag("t1", "cell:1,0")])
-    stops = set(view.keys.stops())
+    stops = set(view.focus.stops())
     found: set[str] = set()
     open_ends = []
     for _ in range(len(view.table_scene.table.zones)):
@@ -183,8 +183,7 @@ def test_tab_leaves_the_table_at_its_ends(qtbot: object, words_folder: object) -
     window = QWidget()
     qtbot.addWidget(window)
     row = QHBoxLayout(window)
-    before, view, after = QPushButton("1"), TableView(Look()), QPushButton("2")
-    view.set_folders([words_folder])
+    before, view, after = QPushButton("1"), TableView(Look(), [words_folder]), QPushButton("2")
     for widget in (before, view, after):
         row.addWidget(widget)
     with qtbot.waitActive(window):

@@ -305,7 +305,7 @@ def test_a_drawn_piece_stays_in_the_hand_when_it_can_lie_in_two_ways(hands: Hand
     assert (carry.piece.id, carry.mode, carry.over) == ("p1", "click", "cell:1,0")
     assert carry.ghost.spot == view.table_scene.places.centre("cell:1,0")
     assert view.table_scene.pieces["p1"].shown == TILE
-    assert carry._caption is not None
+    assert carry.ghost.caption is not None
     first = carry.option.gesture.turns
     hands.key(Qt.Key.Key_R)
     assert carry.option.gesture.turns == 1 - first
@@ -335,7 +335,7 @@ def test_a_piece_drawn_by_keyboard_is_held_for_the_arrows(hands: Hands) -> None:
     view.show_table(demo(), [draw])
     view.option_chosen.connect(lambda option: view.show_table(demo(), after))
     view.carry.pick_up("p1", "keys")
-    view.keys.move_to("cell:1,0")
+    view.focus.move_to("cell:1,0")
     hands.key(Qt.Key.Key_Return)
     assert (view.carry.mode, view.carry.over, view.focused) == ("keys", "cell:1,0", "cell:1,0")
     hands.key(Qt.Key.Key_R, Qt.Key.Key_Return)
@@ -343,7 +343,7 @@ def test_a_piece_drawn_by_keyboard_is_held_for_the_arrows(hands: Hands) -> None:
 
 
 def caption(hands: Hands) -> QRectF:
-    return hands.view.carry._caption.sceneBoundingRect()
+    return hands.view.carry.ghost.caption.sceneBoundingRect()
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])

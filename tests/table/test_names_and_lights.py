@@ -424,9 +424,9 @@ def test_turning_is_offered_where_it_is_of_use(hands: Hands) -> None:
     hands.grab(start)
     hands.glide(start, "cell:1,0")
     assert view.carry.option is not None
-    assert view.carry._caption is None
+    assert view.carry.ghost.caption is None
     hands.glide("cell:1,0", "cell:2,0")
-    assert view.carry._caption is not None
+    assert view.carry.ghost.caption is not None
     view.cancel()
 
 

@@ -297,9 +297,8 @@ def test_at_rest_nothing_is_scaled(hands: Hands) -> None:
 
 
 def test_a_view_that_nobody_sees_starts_no_timer(words_folder: object, qtbot: object) -> None:
-    view = TableView(Look())
+    view = TableView(Look(), [words_folder])
     qtbot.addWidget(view)
-    view.set_folders([words_folder])
     view.show_table(demo())
     view.light(["t1"], "lesson")
     view.show_table(moved(demo(), "t1", "store"), (), [Moved("t1", "tray", "store")])
@@ -314,10 +313,10 @@ def test_a_view_that_nobody_sees_starts_no_timer(words_folder: object, qtbot: ob
 def test_language_changes_while_the_table_lies(hands: Hands) -> None:
     view = hands.view
     view.show_table(demo())
-    assert view.name_of("deck") == "Deck"
+    assert view.table_scene.name_of("deck") == "Deck"
     items = dict(view.table_scene.pieces)
     view.set_look(view.look.but(language="ja"))
-    assert view.name_of("deck") == "山札"
+    assert view.table_scene.name_of("deck") == "山札"
     assert view.table_scene.pieces == items
 
 

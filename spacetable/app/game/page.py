@@ -57,8 +57,7 @@ class GamePage(Page):
         game = play.session.game
         self._title = text("app.debrief.trial", title=_title(play)) if trial else _title(play)
         self.bar = Toolbar(context, self._title)
-        self.view = TableView(context.look)
-        self.view.set_folders(game.folders())
+        self.view = TableView(context.look, game.folders())
         self.view.setAccessibleName(context.words(self._title))
         self.side = SidePanel(context)
         self.strip = (

@@ -84,8 +84,7 @@ class ReplayPage(Page):
             head.addWidget(self.seats)
         elif not alone:
             head.addWidget(Words(context, "app.replay.public_only", "note", wrap=False))
-        self.view = TableView(look)
-        self.view.set_folders(session.game.folders())
+        self.view = TableView(look, session.game.folders())
         self.view.setAccessibleName(context.words(self._title))
         side = QFrame()
         side.setObjectName("side")
