@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QNativeGestureEvent, QWheelEvent
-from PySide6.QtWidgets import QApplication, QGestureEvent, QGraphicsView, QPinchGesture
+from PySide6.QtCore import QObject, QPoint, QPointF, Qt, Signal
+from PySide6.QtGui import QMouseEvent, QWheelEvent
+from PySide6.QtWidgets import QApplication, QGraphicsView
 
 from spacetable.table.camera import WHEEL, Camera
 from spacetable.table.controller import Controller
@@ -230,8 +230,6 @@ class Pointer(QObject):
         if port.cursor().shape() != shape:
             port.setCursor(shape)
 
-    # ------------------------------------------------------------ wheel and pinch
-
     def wheel(self, event: QWheelEvent) -> None:
         """Wheel: zoom under the pointer; with Shift, or on a trackpad, pan; in a drag, turn."""
         self._motion.finish()
@@ -253,27 +251,6 @@ class Pointer(QObject):
         if held & Qt.KeyboardModifier.ShiftModifier and not step.x():
             step = QPoint(step.y(), 0)
         self._camera.pan_by(step.x(), step.y())
-
-    def pinched(self, event: QEvent) -> bool:
-        """A pinch on a trackpad or screen; whether it was one."""
-        camera = self._camera
-        if isinstance(event, QNativeGestureEvent):
-            if event.gestureType() == Qt.NativeGestureType.ZoomNativeGesture:
-                camera.zoom_by(1 + event.value(), event.position(), glide=False)
-                return True
-            if event.gestureType() == Qt.NativeGestureType.SmartZoomNativeGesture:
-                camera.fit(glide=True)
-                return True
-        if not isinstance(event, QGestureEvent):
-            return False
-        pinch = event.gesture(Qt.GestureType.PinchGesture)
-        if not isinstance(pinch, QPinchGesture):
-            return False
-        at = self._view.viewport().mapFromGlobal(pinch.centerPoint().toPoint())
-        camera.zoom_by(pinch.scaleFactor(), QPointF(at), glide=False)
-        moved = pinch.centerPoint() - pinch.lastCenterPoint()
-        camera.pan_by(moved.x(), moved.y())
-        return True
 
     # ------------------------------------------------------------ resting
 

@@ -30,6 +30,7 @@ from spacetable.table.keys import Keys
 from spacetable.table.look import Look
 from spacetable.table.offers import Offers
 from spacetable.table.panels import Panels
+from spacetable.table.pinch import pinched
 from spacetable.table.pointer import Pointer
 from spacetable.table.voices import Voices
 
@@ -223,7 +224,7 @@ class TableView(Canvas):
         """Pinches, and the pointer leaving."""
         kind = event.type()
         if kind in (QEvent.Type.NativeGesture, QEvent.Type.Gesture):
-            if self._pointer.pinched(event):
+            if pinched(event, self.camera, self.viewport()):
                 event.accept()
                 return True
         if kind == QEvent.Type.Leave:
