@@ -53,13 +53,13 @@ def view_of(name: str, state: Any) -> TableView:
     """A state before seat 1, ready to be touched."""
     app()
     game = load(name)
-    view = TableView(Look())
-    view.set_folders(game.folders())
+    view = TableView(Look(), game.folders())
     view.resize(*SIZE)
     view.show()
     app().processEvents()
-    view.show_table(game.table(game.view(state, SEAT)), animate=False)
-    view.show_options(list(game.options(state, SEAT)))
+    view.show_table(
+        game.table(game.view(state, SEAT)), list(game.options(state, SEAT)), animate=False
+    )
     view.fit()
     view.finish_motion()
     app().processEvents()

@@ -51,8 +51,7 @@ def shown(
 ) -> dict[str, object]:
     """What Qt makes of a state."""
     table = game.table(game.view(state, seat))
-    view.show_table(table, animate=False)
-    view.show_options(list(game.options(state, seat)) if seat else [])
+    view.show_table(table, list(game.options(state, seat)) if seat else [], animate=False)
     view.finish_motion()
     enlarged = []
     panel = view.findChild(Enlarged)
@@ -71,9 +70,8 @@ def shown(
 
 
 def view_of(qtbot: QtBot, case: Case, look: Look) -> TableView:
-    view = TableView(look)
+    view = TableView(look, load(case.game).folders())
     qtbot.addWidget(view)
-    view.set_folders(load(case.game).folders())
     view.resize(640, 480)
     return view
 
@@ -108,8 +106,7 @@ def test_the_screen_reader_hears_everything(qtbot: QtBot, case: Case) -> None:
         for seat in able(game, state):
             table = game.table(game.view(state, seat))
             options = list(game.options(state, seat))
-            view.show_table(table, animate=False)
-            view.show_options(options)
+            view.show_table(table, options, animate=False)
             heard = describe_tree(view)
             lines = heard.splitlines()
             assert len(lines) == 1 + len(table.zones) + len(table.pieces)

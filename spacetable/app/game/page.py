@@ -57,8 +57,7 @@ class GamePage(Page):
         game = play.session.game
         self._title = text("app.debrief.trial", title=_title(play)) if trial else _title(play)
         self.bar = Toolbar(context, self._title)
-        self.view = TableView(context.look)
-        self.view.set_folders(game.folders())
+        self.view = TableView(context.look, game.folders())
         self.view.setAccessibleName(context.words(self._title))
         self.side = SidePanel(context)
         self.strip = (
@@ -163,14 +162,16 @@ class GamePage(Page):
         with self._keyboard.kept():
             for kind in ("hint", "choice", "chronicle", "because"):
                 self.view.unlight(kind)
-            self.view.show_table(self.play.table(), events, animate=animate)
-            self.view.show_options(self.play.options())
+            self._show_table(events, animate=animate)
             self.side.actions.digits = not self.play.quick
             self._show_side()
             self._show_clock()
             self.film.show()
             self._show_lesson()
             self.deeds.show()
+
+    def _show_table(self, events: Sequence[Event] = (), *, animate: bool) -> None:
+        self.view.show_table(self.play.table(), self.play.options(), events, animate=animate)
 
     def _show_lesson(self) -> None:
         """The step of a lesson; one that speaks of a film waits until that has been seen."""
@@ -195,7 +196,7 @@ class GamePage(Page):
     def show_moment(self, *, animate: bool, leads: bool) -> None:
         """Another moment of the film. ``leads``: the move that leads on is another one now."""
         self.view.unlight("chronicle")
-        self.view.show_table(self.play.table(), animate=animate)
+        self._show_table(animate=animate)
         if leads:
             with self._keyboard.kept():
                 self.side.show_options(self.play.options(), self.play.film.leading())
@@ -309,7 +310,6 @@ class GamePage(Page):
         with self._keyboard.kept():
             self.toast.forget()
             self.view.enlarge(None)
-            self.view.show_options(())
             self.view.show_table(NOTHING, animate=False)
             self.film.show()
             side = self.side

@@ -84,8 +84,7 @@ class ReplayPage(Page):
             head.addWidget(self.seats)
         elif not alone:
             head.addWidget(Words(context, "app.replay.public_only", "note", wrap=False))
-        self.view = TableView(look)
-        self.view.set_folders(session.game.folders())
+        self.view = TableView(look, session.game.folders())
         self.view.setAccessibleName(context.words(self._title))
         side = QFrame()
         side.setObjectName("side")
@@ -173,7 +172,7 @@ class ReplayPage(Page):
         replay.goto(index)
         events = replay.events(self.seat) if moving else ()
         self.view.unlight("chronicle")
-        self.view.show_table(replay.table(self.seat), events, animate=moving)
+        self.view.show_table(replay.table(self.seat), (), events, animate=moving)
         state = replay.state
         awaited = replay.game.awaited(state)
         seat = next((s for s in self._seated if s.seat in awaited), None)
