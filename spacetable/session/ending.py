@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from spacetable.core.errors import BoundaryError
 from spacetable.session.campaign import Campaigns
-from spacetable.session.journal import find_ended, recover
+from spacetable.session.journal.left_behind import find_ended, recover
 from spacetable.session.reading import SetAsideError
 from spacetable.session.save_library import SaveLibrary
 from spacetable.session.session import Session

@@ -15,7 +15,7 @@ from spacetable.games.space_alert.script import mission_file
 from spacetable.games.space_alert.script.script import FULL_CREW
 from spacetable.session import folders, scenario_file
 from spacetable.session.campaign import Campaigns
-from spacetable.session.journal import discard, find_unfinished, recover
+from spacetable.session.journal.left_behind import discard, find_unfinished, recover
 from spacetable.session.opening import open_file
 from spacetable.session.save_library import SaveLibrary
 from spacetable.session.saving import load, read_header, save

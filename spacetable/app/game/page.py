@@ -31,8 +31,8 @@ from spacetable.core.option import Option, Why
 from spacetable.core.panel import Panel
 from spacetable.core.table import Table, TablePiece
 from spacetable.core.text import Text, text
+from spacetable.session.chronicle import Line
 from spacetable.session.save_library import SaveLibrary
-from spacetable.session.session import Line
 from spacetable.table.view import TableView
 
 NOTHING = Table(1000, 700, (), ())

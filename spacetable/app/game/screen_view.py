@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject
 
 from spacetable.app.game.hotseat import Hotseat
-from spacetable.app.game.undo import TakingBack
 from spacetable.app.shell.context import Context
 from spacetable.app.wording.turns import turn_words
 from spacetable.core.game import SeatSetup
@@ -15,7 +14,8 @@ from spacetable.core.option import Option, Press
 from spacetable.core.table import Table
 from spacetable.core.text import Text
 from spacetable.session.lesson_run import LessonRun
-from spacetable.session.session import By, Session
+from spacetable.session.session import Session
+from spacetable.session.undo import By, Way, fences, way_back, way_forth
 
 if TYPE_CHECKING:
     from spacetable.app.game.bot_turns import BotTurns
@@ -45,7 +45,6 @@ class AtScreen(QObject):
         self.session = session
         self.run = run
         self.screen = Hotseat(session)
-        self._taking_back = TakingBack(session)
 
     # -------------------------------------------------------------- who sits here
 
@@ -189,16 +188,20 @@ class AtScreen(QObject):
     # -------------------------------------------------------------- what may be done
 
     def can_undo(self) -> bool:
-        """Whether there is anything to take back. In a lesson that is what "Back" is for."""
-        return self.run is None and not self.covered and self._taking_back.possible(self.seat)
+        """Whether the person on the screen can take anything back."""
+        return not self.covered and self.way_back().barred is None
 
     def can_redo(self) -> bool:
         """Whether there is anything to do again."""
-        return self.run is None and not self.covered and self.session.can_redo()
+        return not self.covered and way_forth(self.session).barred is None
+
+    def way_back(self, by: By = "step") -> Way:
+        """Where an undo leads."""
+        return way_back(self.session, self.seat, by)
 
     def fenced(self, by: By) -> bool:
         """Whether the undo would go back over revealed information."""
-        return self._taking_back.fenced(by)
+        return any(fences(self.session, self.way_back(by).target))
 
     @property
     def has_bots(self) -> bool:

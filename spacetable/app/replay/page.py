@@ -20,9 +20,9 @@ from spacetable.app.wording.seats import seat_name, seated
 from spacetable.app.wording.turns import turn_words
 from spacetable.core.ids import Seat
 from spacetable.core.text import Text, text
-from spacetable.session.chronicle import EVERY_SEAT
+from spacetable.session.chronicle import EVERY_SEAT, Line
 from spacetable.session.replay import Replay
-from spacetable.session.session import Line, Session
+from spacetable.session.session import Session
 from spacetable.table.view import TableView
 
 KEYS = {

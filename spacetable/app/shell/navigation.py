@@ -22,7 +22,8 @@ from spacetable.core.lesson import Lesson
 from spacetable.core.text import text
 from spacetable.session import folders
 from spacetable.session.campaign import Campaign, Campaigns
-from spacetable.session.journal import Journal, Unfinished, open_games, recover
+from spacetable.session.journal.left_behind import Unfinished, open_games, recover
+from spacetable.session.journal.writer import Journal
 from spacetable.session.lesson_run import LessonRun
 from spacetable.session.locking import locked
 from spacetable.session.opening import open_file
