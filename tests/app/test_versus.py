@@ -9,14 +9,15 @@ from msgspec.structs import replace
 
 from spacetable.app.debrief.page import DebriefPage
 from spacetable.app.game.end_screen import EndScreen
-from spacetable.app.game.verdict import verdict
 from spacetable.app.shell.sound_effects import Sounds
 from spacetable.app.widgets.buttons import Button
-from spacetable.app.wording.seats import Seated
+from spacetable.app.wording.endings import ending_words
 from spacetable.core.event import Sounded
 from spacetable.core.game import Result
 from spacetable.core.text import text, verbatim
+from spacetable.session.seating import Seated
 from spacetable.session.statistics import Statistics
+from spacetable.session.verdict import verdict
 from tests.app.conftest import Person, hunt
 from tests.toy import hunt as hunt_game
 from tests.toy.game import Play
@@ -164,7 +165,7 @@ def test_a_side_that_has_a_name_wins_under_it(
         for one in hunt(None, BOT, None).seats
     )
     end = verdict(replace(COMET_WINS, winners=winners), seats)
-    assert person.window.context.words(end.title) == title
+    assert person.window.context.words(ending_words(end)) == title
 
 
 class Heard(Sounds):

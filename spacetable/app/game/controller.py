@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject, Signal
 
-from spacetable.app.game.bot_reasons import BotReasons
 from spacetable.app.game.bot_turns import BotTurns
 from spacetable.app.game.film.player import FilmPlayer
 from spacetable.app.game.hint import Hint
@@ -18,6 +17,7 @@ from spacetable.core.event import AnyEvent
 from spacetable.core.ids import Seat
 from spacetable.core.option import Option
 from spacetable.core.text import Text
+from spacetable.session.bot_reasons import BotReasons
 from spacetable.session.ending import note_ending, unnoted
 from spacetable.session.lesson_run import LessonRun
 from spacetable.session.session import Session
