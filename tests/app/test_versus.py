@@ -23,7 +23,6 @@ from tests.toy import hunt as hunt_game
 from tests.toy.game import Play
 
 BOT = "high_card"
-CREW_WINS = Result("won", text("toy.result.long", n=80), ("1", "2"))
 COMET_WINS = Result("won", text("toy.result.long", n=80), ("3",))
 
 
@@ -122,29 +121,6 @@ def test_what_there_is_to_learn_is_one_press_away(person: Person, qtbot: object)
     person.window.go_back()
     person.wait()
     assert isinstance(person.overlay(), EndScreen)
-
-
-@pytest.mark.parametrize(
-    ("bots", "result", "ending"),
-    [
-        ((None, BOT, BOT), CREW_WINS, "won"),
-        ((None, BOT, BOT), COMET_WINS, "lost"),
-        ((BOT, BOT, None), COMET_WINS, "won"),
-        ((BOT, BOT, None), CREW_WINS, "lost"),
-        ((None, None, BOT), CREW_WINS, "won"),
-        ((None, BOT, None), CREW_WINS, "side"),
-        ((None, BOT, None), COMET_WINS, "side"),
-        ((BOT, BOT, BOT), COMET_WINS, "side"),
-        ((None, BOT, BOT), replace(CREW_WINS, outcome="drawn"), "drawn"),
-        ((None, BOT, BOT), replace(CREW_WINS, outcome="lost"), "lost"),
-        ((None, BOT, None), replace(CREW_WINS, winners=()), "won"),
-        ((None, BOT, None), replace(CREW_WINS, winners=("1", "2", "3")), "won"),
-    ],
-)
-def test_an_ending_is_that_of_the_people(
-    bots: tuple[str | None, ...], result: Result, ending: str
-) -> None:
-    assert verdict(result, hunt(*bots).seats).ending == ending
 
 
 @pytest.mark.parametrize(
