@@ -21,7 +21,7 @@ from spacetable.core.text import Text, text
 from spacetable.session.attempt import Attempt
 from spacetable.session.reading import DamageError, decoded, lines, words_of_game
 from spacetable.session.record import Count, Short, bounded
-from spacetable.session.saving import newer
+from spacetable.session.save_format import newer
 from spacetable.session.writing import read_file, read_start
 
 FORMAT = 1

@@ -14,18 +14,9 @@ from spacetable.session import folders
 from spacetable.session.clock import Clock, wall_clock
 from spacetable.session.locking import locked
 from spacetable.session.record import Header
+from spacetable.session.save_format import FILE_LIMIT, SUFFIX, decode, encode, read_header
 from spacetable.session.save_names import NAME_LIMIT, clean_name, file_name, slug
-from spacetable.session.saving import (
-    FILE_LIMIT,
-    SUFFIX,
-    Glance,
-    decode,
-    encode,
-    glance,
-    load,
-    read_header,
-    save,
-)
+from spacetable.session.saving import Glance, glance, load, save
 from spacetable.session.session import Session
 from spacetable.session.writing import (
     read_error,

@@ -7,7 +7,7 @@ from hashlib import blake2b
 from spacetable.core.errors import BoundaryError
 from spacetable.core.printable import printable
 from spacetable.core.text import text
-from spacetable.session.saving import SUFFIX
+from spacetable.session.save_format import SUFFIX
 
 NAME_LIMIT = 80
 """Characters of a name."""

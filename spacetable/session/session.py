@@ -242,7 +242,7 @@ class Session(PlayedGame):
     def close(self) -> None:
         """End the session. The journal goes when the game is saved; else it stays.
 
-        What stays is found again by ``left_behind.find_unfinished`` and ``find_ended``.
+        What stays is found again by ``recovery.find_unfinished`` and ``recovery.find_ended``.
         """
         if self.journal is not None:
             self.journal.close(remove=not self.unsaved)

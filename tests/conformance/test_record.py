@@ -20,8 +20,9 @@ from spacetable.session.lesson_run import LessonRun
 from spacetable.session.record import Entry
 from spacetable.session.replay import Replay
 from spacetable.session.restoring import restore
-from spacetable.session.saving import decode, encode, save
+from spacetable.session.save_format import decode, encode
 from spacetable.session.saving import load as load_save
+from spacetable.session.saving import save
 from spacetable.session.session import Session
 from spacetable.session.undo import FenceError, back, fences
 from tests.conformance.cases import Case, each_case, games, load

@@ -21,13 +21,13 @@ from spacetable.core.lesson import Lesson
 from spacetable.core.text import text
 from spacetable.session import folders
 from spacetable.session.campaign import Campaign, Campaigns
-from spacetable.session.journal.left_behind import Unfinished, open_games, recover
 from spacetable.session.journal.writer import Journal
 from spacetable.session.lesson_progress import next_lesson
 from spacetable.session.lesson_run import LessonRun
 from spacetable.session.locking import locked
 from spacetable.session.opening import open_file
 from spacetable.session.record import Header
+from spacetable.session.recovery import Unfinished, open_games, recover
 from spacetable.session.save_library import Saved, SaveLibrary
 from spacetable.session.session import Session
 from spacetable.session.what_if import otherwise as try_otherwise
