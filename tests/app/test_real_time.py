@@ -16,7 +16,7 @@ from spacetable.app.game.quick_curtain import QuickCurtain
 from spacetable.core.game import SeatSetup, Setup
 from spacetable.core.ids import Seat
 from spacetable.core.option import Drag
-from spacetable.session.journal import find_unfinished
+from spacetable.session.recovery import find_unfinished
 from spacetable.session.save_library import SaveLibrary
 from tests.app.conftest import Person
 

@@ -14,9 +14,10 @@ from spacetable.app.setup.role_choice import LOT, exchanged, filled, may_oppose,
 from spacetable.app.setup.seat_rows import proposed_bot
 from spacetable.app.widgets.cards import Fold
 from spacetable.app.widgets.seat_mark import NAMES, SeatMark, sign
-from spacetable.app.wording.seats import joined, seat_name, seated
+from spacetable.app.wording.seats import joined, seat_name
 from spacetable.core import registry
 from spacetable.core.text import verbatim
+from spacetable.session.seating import seated
 from spacetable.session.session import Session
 from tests.app.conftest import HUNT, POCKET, Person, hunt
 from tests.toy.hunt import ROLES

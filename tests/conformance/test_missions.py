@@ -19,7 +19,7 @@ from spacetable.core.errors import DataError
 from spacetable.core.ids import CLOCK
 from spacetable.core.secrets import permuted
 from spacetable.session.restoring import restore
-from spacetable.session.saving import decode, encode
+from spacetable.session.save_format import decode, encode
 from tests.conformance.cases import Case, each_game, games, load, mission_cases
 from tests.conformance.showing import check_texts, shown
 from tests.conformance.test_games import check

@@ -11,7 +11,7 @@ from spacetable.core.chance import LooseChance
 from spacetable.core.engine import acting, prudent
 from spacetable.core.secrets import permuted
 from spacetable.session.restoring import restore
-from spacetable.session.saving import decode, encode
+from spacetable.session.save_format import decode, encode
 from spacetable.session.session import Session
 from tests.conformance.cases import Case, each_case
 from tests.conformance.showing import shown

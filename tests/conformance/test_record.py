@@ -20,9 +20,11 @@ from spacetable.session.lesson_run import LessonRun
 from spacetable.session.record import Entry
 from spacetable.session.replay import Replay
 from spacetable.session.restoring import restore
-from spacetable.session.saving import decode, encode, save
+from spacetable.session.save_format import decode, encode
 from spacetable.session.saving import load as load_save
-from spacetable.session.session import FenceError, Session
+from spacetable.session.saving import save
+from spacetable.session.session import Session
+from spacetable.session.undo import FenceError, back, fences
 from tests.conformance.cases import Case, each_case, games, load
 from tests.conformance.showing import check_texts
 from tests.conformance.walking import Player, readers_of
@@ -149,10 +151,10 @@ def test_undo_and_redo(case: Case) -> None:
     clock = [entry.action["seat"] == CLOCK for entry in session.entries]
     while session.can_undo():
         before = session.cursor
-        target = session.undo_target()
+        target = back(session)
         assert not clock[target]
         assert all(clock[target + 1 : before])
-        fenced = session.fence_before()
+        fenced = any(fences(session, target))
         # A face that everybody knew already is no news to anybody.
         assert fenced <= any(entry.fence for entry in session.entries[target:before])
         assert fenced >= any(entry.draws for entry in session.entries[target:before])

@@ -16,7 +16,6 @@ from spacetable.app.game.panel.side import SidePanel
 from spacetable.app.game.paused_overlay import where_it_stands
 from spacetable.app.game.seat_keys import SeatKeys
 from spacetable.app.game.toolbar import Toolbar
-from spacetable.app.game.verdict import verdict
 from spacetable.app.lessons.strip import LessonStrip
 from spacetable.app.shell.context import Context
 from spacetable.app.shell.sound_effects import Sounds
@@ -31,8 +30,9 @@ from spacetable.core.option import Option, Why
 from spacetable.core.panel import Panel
 from spacetable.core.table import Table, TablePiece
 from spacetable.core.text import Text, text
+from spacetable.session.chronicle import Line
 from spacetable.session.save_library import SaveLibrary
-from spacetable.session.session import Line
+from spacetable.session.verdict import verdict
 from spacetable.table.view import TableView
 
 NOTHING = Table(1000, 700, (), ())

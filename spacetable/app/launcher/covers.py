@@ -62,6 +62,12 @@ def added() -> list[str]:
     return [game for game in registry.installed() if game not in known]
 
 
+def in_order() -> list[str]:
+    """Ids of all games that can be opened, as their covers lie on the launcher."""
+    there = registry.installed()
+    return [game for game, *_ in OURS if game in there] + added()
+
+
 def cover_of(info: GameInfo) -> Cover:
     """The cover of a game that has been read."""
     return Cover(

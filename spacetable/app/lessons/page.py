@@ -7,7 +7,7 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from spacetable.app.lessons.progress import in_order
+from spacetable.app.launcher.covers import in_order
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.cards import CardButton, bare
 from spacetable.app.widgets.choice import Mark

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from spacetable.app.lessons.progress import next_lesson
 from spacetable.app.logbook.crew_card import CrewCard, CrewsDialog
 from spacetable.app.logbook.mission_card import MissionCard
 from spacetable.app.logbook.mission_list import MissionList
@@ -28,6 +27,7 @@ from spacetable.core.game import Game
 from spacetable.core.mission import Mission
 from spacetable.core.text import Text, text, verbatim
 from spacetable.session.campaign import Campaign, Campaigns
+from spacetable.session.lesson_progress import next_lesson
 from spacetable.table.discarding import discard
 
 LEFT = 400
@@ -148,7 +148,7 @@ class LogbookPage(Page):
         named = [crew for crew in whole if crew.id == self._wanted]
         self.crew = (named or whole or [None])[0]
         self._tell_faults()
-        lesson = next_lesson(self.context, self.game)
+        lesson = next_lesson(self.game, self.context.settings.lessons)
         begun = bool(self.context.settings.lessons.get(self.game.info.id))
         others = len(self.crews) > (self.crew is not None)
         self.crew_card.show_crew(self.crew, others=others, lesson=lesson, begun=begun)

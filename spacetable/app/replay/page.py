@@ -16,13 +16,14 @@ from spacetable.app.widgets.buttons import IconButton
 from spacetable.app.widgets.choice import Choice
 from spacetable.app.widgets.page import Page
 from spacetable.app.widgets.words import Words
-from spacetable.app.wording.seats import seat_name, seated
+from spacetable.app.wording.seats import seat_name
 from spacetable.app.wording.turns import turn_words
 from spacetable.core.ids import Seat
 from spacetable.core.text import Text, text
-from spacetable.session.chronicle import EVERY_SEAT
+from spacetable.session.chronicle import EVERY_SEAT, Line
 from spacetable.session.replay import Replay
-from spacetable.session.session import Line, Session
+from spacetable.session.seating import seated
+from spacetable.session.session import Session
 from spacetable.table.view import TableView
 
 KEYS = {

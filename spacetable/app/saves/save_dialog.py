@@ -16,7 +16,8 @@ from spacetable.app.wording.missions import game_and_mission
 from spacetable.app.wording.turns import turn_words
 from spacetable.core.errors import BoundaryError
 from spacetable.core.text import Text, text, verbatim
-from spacetable.session.save_library import NAME_LIMIT, Saved, SaveLibrary, clean_name
+from spacetable.session.save_library import Saved, SaveLibrary
+from spacetable.session.save_names import NAME_LIMIT, clean_name
 from spacetable.session.scenario_file import SUFFIX, write
 from spacetable.session.session import Session
 

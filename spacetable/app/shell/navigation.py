@@ -9,8 +9,7 @@ from msgspec.structs import replace
 from spacetable.app.game.controller import Play
 from spacetable.app.game.end_screen import following
 from spacetable.app.game.page import GamePage
-from spacetable.app.launcher.covers import Cover
-from spacetable.app.lessons.progress import in_order, next_lesson
+from spacetable.app.launcher.covers import Cover, in_order
 from spacetable.app.setup.page import SeatsPage, lasting, new_seed
 from spacetable.app.shell.sound_effects import Sounds
 from spacetable.app.widgets.page import Page
@@ -22,11 +21,13 @@ from spacetable.core.lesson import Lesson
 from spacetable.core.text import text
 from spacetable.session import folders
 from spacetable.session.campaign import Campaign, Campaigns
-from spacetable.session.journal import Journal, Unfinished, open_games, recover
+from spacetable.session.journal.writer import Journal
+from spacetable.session.lesson_progress import next_lesson
 from spacetable.session.lesson_run import LessonRun
 from spacetable.session.locking import locked
 from spacetable.session.opening import open_file
 from spacetable.session.record import Header
+from spacetable.session.recovery import Unfinished, open_games, recover
 from spacetable.session.save_library import Saved, SaveLibrary
 from spacetable.session.session import Session
 from spacetable.session.what_if import otherwise as try_otherwise
@@ -313,7 +314,7 @@ class Navigation:
     def next_lesson(self, game: str) -> None:
         """The first lesson of a game that is not yet taken, or else the list."""
         found = self._game(game)
-        lesson = next_lesson(self.context, found)
+        lesson = next_lesson(found, self.context.settings.lessons)
         if lesson is None:
             self.lessons(game)
         else:
