@@ -1,17 +1,14 @@
 """Which lesson comes next, and what has been learned so far."""
 
-from spacetable.app.launcher.covers import OURS
+from spacetable.app.launcher.covers import added, ours
 from spacetable.app.shell.context import Context
-from spacetable.core import registry
 from spacetable.core.game import Game
 from spacetable.core.lesson import Lesson
 
 
 def in_order() -> list[str]:
     """Ids of all games that can be opened, as their covers lie on the launcher."""
-    there = registry.installed()
-    ours = [game for game, *_ in OURS if game in there]
-    return ours + [game for game in there if game not in ours]
+    return [*(cover.id for cover in ours() if cover.built), *added()]
 
 
 def next_lesson(context: Context, game: Game) -> Lesson | None:

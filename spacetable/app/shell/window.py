@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import getAllValidWrappers
 
-from spacetable.app.launcher.covers import HEARD, Cover
+from spacetable.app.launcher.covers import Cover
 from spacetable.app.launcher.page import Launcher
 from spacetable.app.settings.settings import Window
 from spacetable.app.shell.allocator import give_back
@@ -147,24 +147,13 @@ class MainWindow(QWidget):
         return self._doors
 
     def _wish(self, wish: str, what: object) -> None:
-        if wish == "unbuilt" and isinstance(what, Cover) and what.id == HEARD:
-            self._say_heard(what)
-        elif wish == "unbuilt" and isinstance(what, Cover):
+        if wish == "unbuilt" and isinstance(what, Cover):
             self.say(
                 text("app.cover.unbuilt_title", title=what.title),
                 [text("app.cover.unbuilt", title=what.title)],
             )
         else:
             self.navigation.open(wish, what)
-
-    def _say_heard(self, cover: Cover) -> None:
-        """The game itself is being built, but its missions can be heard."""
-        answers = [
-            (text("app.cancel"), None, "plain"),
-            (text("app.cover.hear"), lambda: self.navigation.open("soundtrack"), "primary"),
-        ]
-        heading = text("app.cover.unbuilt_title", title=cover.title)
-        ask(self.context, self, heading, [text("app.cover.heard", title=cover.title)], answers)
 
     def _key(self, wish: str) -> None:
         if not self.covered():

@@ -6,7 +6,6 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 from spacetable.app.shell.context import Context
 from spacetable.app.soundtrack.big_clock import BigClock
 from spacetable.app.soundtrack.caption import Caption
-from spacetable.app.soundtrack.choosing import turns
 from spacetable.app.soundtrack.controls import Controls
 from spacetable.app.soundtrack.elided import Elided
 from spacetable.app.soundtrack.heard_list import HeardList
@@ -44,7 +43,7 @@ class MissionFace(QWidget):
         self.bar = self._bar()
         column.addWidget(self.bar)
         self.clock = BigClock(context)
-        self.phases = PhaseBar(context, deck.soundtrack, turns(deck.mission))
+        self.phases = PhaseBar(context, deck.soundtrack, deck.mission.turns)
         self.caption = Caption(context)
         self.line = TimeLine(context, deck.soundtrack)
         self._well = Card(context, name="well")

@@ -7,7 +7,6 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QVBoxLayout
 
 from spacetable.app.shell.context import Context
-from spacetable.app.soundtrack.choosing import Chosen
 from spacetable.app.soundtrack.full_screen import FullScreen
 from spacetable.app.soundtrack.mission_face import MissionFace
 from spacetable.app.soundtrack.transport import STEP, Deck
@@ -15,6 +14,7 @@ from spacetable.app.soundtrack.volumes import ask_volumes, put
 from spacetable.app.widgets.overlay import Dialog, ask
 from spacetable.app.widgets.page import Page
 from spacetable.app.widgets.toast import Toast
+from spacetable.core.soundtrack_library import HeardMission
 from spacetable.core.text import Text, text
 from spacetable.table.discarding import discard
 
@@ -40,7 +40,7 @@ class MissionPage(Page):
 
     asked = Signal(str, object)
 
-    def __init__(self, context: Context, mission: Chosen, deck: Deck | None = None) -> None:
+    def __init__(self, context: Context, mission: HeardMission, deck: Deck | None = None) -> None:
         super().__init__(context)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.deck = deck or Deck(context, mission, self)

@@ -9,9 +9,9 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QWidget
 
 from spacetable.app.shell.context import Context
-from spacetable.app.soundtrack.choosing import clock
 from spacetable.app.soundtrack.signs import LANES, PLAIN, sign_of
 from spacetable.core.soundtrack import Announcement, Soundtrack
+from spacetable.session.chronicle import minutes
 from spacetable.table.fonts import font
 
 EDGE: Final = 14_000
@@ -100,7 +100,7 @@ class TimeLine(pyqtgraph.PlotWidget):
         self._points.setData([self._spot(one) for one in shown])
         for one in shown:
             self._add_mark(one)
-        names = ", ".join(f"{clock(one.at)} {self._context.words(one.caption)}" for one in shown)
+        names = ", ".join(f"{minutes(one.at)} {self._context.words(one.caption)}" for one in shown)
         self.setAccessibleDescription(names)
 
     # -------------------------------------------------------------- drawing
@@ -117,8 +117,7 @@ class TimeLine(pyqtgraph.PlotWidget):
             axis.setTextPen(look.colour("muted"))
             axis.setStyle(tickFont=small, tickLength=-4)
         left.setTextPen(look.colour("text"))
-        minutes = range(0, end + 1, 60_000)
-        bottom.setTicks([[(at, clock(at)) for at in minutes]])
+        bottom.setTicks([[(at, minutes(at)) for at in range(0, end + 1, 60_000)]])
         left.setTicks(
             [[(k, f"{context.words(one.label())} {one.shape}") for k, one in enumerate(LANES)]]
         )

@@ -8,14 +8,14 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from spacetable.app.shell.background_task import BackgroundTasks
 from spacetable.app.shell.context import Context
-from spacetable.app.soundtrack.choosing import soundtrack_of
 from spacetable.audio.clips import Clips
-from spacetable.audio.missions import Chosen, performed
+from spacetable.audio.missions import performed
 from spacetable.audio.mixer import Source
 from spacetable.audio.player import Heard, Player
 from spacetable.audio.score import Programme
 from spacetable.audio.timeline import FULL, ms_of
 from spacetable.core.soundtrack import Announcement
+from spacetable.core.soundtrack_library import HeardMission
 from spacetable.core.text import Text
 
 POLL: Final = 10
@@ -67,7 +67,7 @@ class Deck(QObject):
     def __init__(
         self,
         context: Context,
-        mission: Chosen,
+        mission: HeardMission,
         parent: QObject | None = None,
         *,
         output: Way | None = None,
@@ -76,7 +76,7 @@ class Deck(QObject):
         super().__init__(parent)
         self.mission = mission
         self.crew = context.settings.listening.crew
-        self.soundtrack = soundtrack_of(mission, self.crew)
+        self.soundtrack = mission.soundtrack(self.crew)
         self.player: Player | None = None
         self.heard: list[Heard] = []
         self.begun = False
@@ -125,7 +125,7 @@ class Deck(QObject):
     @property
     def steady(self) -> bool:
         """Whether it can only be played at full speed, because a recording speaks."""
-        return self.mission.file is not None and self.mission.file.sound is not None
+        return self.mission.recorded
 
     @property
     def silent(self) -> bool:
