@@ -429,7 +429,7 @@ def test_missing_clips_are_told_once_and_the_captions_come(person: Person, tmp_p
     page = MissionPage(person.window.context, deck.mission, deck)
     deck.setParent(page)
     person.window.show_page(page)
-    programme, problem = performed(deck.mission, Clips("en", tmp_path))
+    programme, problem = performed(deck.mission, Clips("en", tmp_path), crew=deck.crew)
     assert problem is not None
     deck.take(Silence(programme.timeline), problem)
     person.wait()

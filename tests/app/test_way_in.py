@@ -168,9 +168,9 @@ def test_every_page_fits_the_smallest_screen_at_double_size(
         person.wait()
         assert person.window.size().width() == 1366, wish
         assert person.window.size().height() == 768, wish
-        bar = person.window.page.scroll.horizontalScrollBar()
-        inner = person.window.page.scroll.widget()
-        assert inner.width() <= person.window.page.scroll.viewport().width(), wish
+        bar = person.window.page.scroll_area.horizontalScrollBar()
+        inner = person.window.page.scroll_area.widget()
+        assert inner.width() <= person.window.page.scroll_area.viewport().width(), wish
         assert not bar.isVisible(), wish
     person.window.go_home()
     person.window.open_game(POCKET)

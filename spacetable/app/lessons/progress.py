@@ -1,5 +1,7 @@
 """Which lesson comes next, and what has been learned so far."""
 
+from typing import Any
+
 from spacetable.app.launcher.covers import added, ours
 from spacetable.app.shell.context import Context
 from spacetable.core.game import Game
@@ -11,13 +13,13 @@ def in_order() -> list[str]:
     return [*(cover.id for cover in ours() if cover.built), *added()]
 
 
-def next_lesson(context: Context, game: Game) -> Lesson | None:
+def next_lesson(context: Context, game: Game[Any, Any]) -> Lesson | None:
     """The first lesson of a game that is not yet taken, or None."""
     done = context.settings.lessons.get(game.info.id, ())
     return next((lesson for lesson in game.lessons() if lesson.id not in done), None)
 
 
-def note_lesson(context: Context, game: Game, lesson: Lesson) -> None:
+def note_lesson(context: Context, game: Game[Any, Any], lesson: Lesson) -> None:
     """A lesson was taken to its end; after the last one the game is known."""
     done = context.settings.lessons.get(game.info.id, ())
     if lesson.id not in done:

@@ -3,6 +3,7 @@
 import contextlib
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QIcon, QKeyEvent, QResizeEvent, QShortcut
@@ -29,6 +30,9 @@ from spacetable.core.text import Text, text
 from spacetable.resources import asset_path
 from spacetable.table.discarding import discard
 from spacetable.table.fonts import font
+
+if TYPE_CHECKING:
+    from spacetable.app.shell.navigation import Navigation
 
 KEYS = (("F1", "keys"), ("F10", "settings"), ("Ctrl+O", "load"), ("Ctrl+M", "soundtrack"))
 """Keys that work on every page, and the wish of each."""
@@ -62,7 +66,7 @@ class MainWindow(QWidget):
         self.relook()
         self.launcher = Launcher(context)
         self.launcher.asked.connect(self._wish)
-        self._doors = None
+        self._doors: Navigation | None = None
         self._closing = False
         self._held: HeldKeys | None = None
         self._tidying = QTimer(self, singleShot=True, interval=0)
@@ -137,7 +141,7 @@ class MainWindow(QWidget):
     # -------------------------------------------------------------- wishes
 
     @property
-    def navigation(self) -> "object":
+    def navigation(self) -> "Navigation":
         """Opens pages; made at the first wish, because it knows all of them."""
         if self._doors is None:
             # The launcher is on the screen before the other pages are read.

@@ -43,6 +43,8 @@ class ChoosePage(Page):
     """``started``: the mission to be heard. ``sources``: where missions come from."""
 
     started = Signal(object)
+    listening: ListeningCard
+    roll: RollCard
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
@@ -131,7 +133,7 @@ class ChoosePage(Page):
         self._rolled = self.roll.roll
         if self.list.mission is not None:
             self._official = self.list.mission.id
-        focus = self.focusWidget()
+        focus = self.focused()
         lost = focus is not None and self._content.isAncestorOf(focus)
         self._build()
         if lost:
@@ -271,7 +273,7 @@ class ChoosePage(Page):
         """Where transcriptions of the mission differ: for those who may know what comes."""
         mission = self.mission()
         if mission is not None:
-            self.window().say(mission.title, doubts(mission, spoilers=True))
+            self.main_window().say(mission.title, doubts(mission, spoilers=True))
 
     def _start(self) -> None:
         mission = self.mission()

@@ -54,11 +54,11 @@ class Exporting(QObject):
                 return problem, wrong, False
             return problem, None, True
 
-        self._begin = lambda: self._work.ask(work, self.done.emit)
+        self._do = work
 
     def begin(self) -> None:
         """Start the thread."""
-        self._begin()
+        self._work.ask(self._do, self.done.emit)
 
     def stop(self) -> None:
         """Write no file."""
@@ -96,7 +96,7 @@ class ExportDialog(Dialog):
 
     def _done(self, outcome: Outcome) -> None:
         problem, wrong, there = outcome
-        window = self.parentWidget()
+        window = self.window()
         self.exporting.deleteLater()
         self.close_()
         if wrong is not None:

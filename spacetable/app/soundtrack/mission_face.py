@@ -125,9 +125,9 @@ class MissionFace(QWidget):
         self.clock.high = 1.9 if stage else 1.0
         self.phases.large = stage
         self.caption.large = stage
-        for widget in (self.clock, self.phases, self.caption):
-            widget.updateGeometry()
-            widget.update()
+        for part in (self.clock, self.phases, self.caption):
+            part.updateGeometry()
+            part.update()
 
     def is_tight(self, height: int) -> bool:
         """Whether list and time line have no room together on a page ``height`` px high."""

@@ -57,7 +57,7 @@ class MissionList(QWidget):
         """Put the mission of that id in front."""
         for k, row in enumerate(self.rows.rows()):
             if row.payload == mission:
-                self.rows.setCurrentIndex(self.rows.model().index(k))
+                self.rows.setCurrentIndex(self.rows.model().index(k, 0))
 
     def _pick(self) -> None:
         at = self.rows.currentIndex().row()

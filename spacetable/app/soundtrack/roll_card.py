@@ -68,7 +68,6 @@ class RollCard(QWidget):
         self.code.setMaximumWidth(look.gap(40))
         self.code.setAccessibleName(context.say("soundtrack.roll.code"))
         self.code.editingFinished.connect(self._read)
-        self.code.textEdited.connect(lambda: self.wrong.set_line(None))
         line.addWidget(self.code, 1)
         self.dice = Button(context, "soundtrack.roll.again", "plain", "dice")
         self.dice.clicked.connect(self._fresh)
@@ -78,6 +77,7 @@ class RollCard(QWidget):
         self.wrong = Words(context, None)
         self.wrong.set_tone("bad")
         column.addWidget(self.wrong)
+        self.code.textEdited.connect(lambda: self.wrong.set_line(None))
         column.addStretch(1)
         self.reroll()
 

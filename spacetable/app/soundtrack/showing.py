@@ -1,7 +1,7 @@
 """What the large caption says at each moment of a mission."""
 
 from spacetable.app.shell.context import Context
-from spacetable.app.soundtrack.caption import Shown
+from spacetable.app.soundtrack.caption import Shown, State
 from spacetable.app.soundtrack.signs import sign_of
 from spacetable.app.soundtrack.transport import Deck
 from spacetable.session.chronicle import minutes
@@ -33,5 +33,5 @@ def shown(deck: Deck, context: Context, *, slow: bool) -> Shown:
         return Shown(words, head, sort.shape, sort.tone, number, "down", band)
     count = deck.count()
     counted = count is not None and deck.playing
-    state = "lit" if deck.speaking() or counted else "said"
+    state: State = "lit" if deck.speaking() or counted else "said"
     return Shown(words, head, sort.shape, sort.tone, str(count or ""), state, band)

@@ -5,7 +5,7 @@ from typing import Final
 
 import pyqtgraph
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtGui import QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
 from spacetable.app.shell.context import Context
@@ -164,14 +164,15 @@ class TimeLine(pyqtgraph.PlotWidget):
 
     def time_at(self, point: QPoint) -> int:
         """The mission time in ms below a point of the widget."""
-        x = self.getViewBox().mapSceneToView(self.mapToScene(point)).x()
+        x: float = self.getViewBox().mapSceneToView(self.mapToScene(point)).x()
         return round(min(max(x, 0), self._soundtrack.end))
 
     def point_at(self, ms: int) -> QPoint:
         """A point of the widget at a mission time."""
         box = self.getViewBox()
         scene = box.mapViewToScene(pyqtgraph.Point(ms, len(LANES) / 2))
-        return self.mapFromScene(scene)
+        found: QPoint = self.mapFromScene(scene)
+        return found
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Take the playhead."""
@@ -193,6 +194,6 @@ class TimeLine(pyqtgraph.PlotWidget):
             self.sought.emit(self.time_at(event.position().toPoint()))
         event.accept()
 
-    def wheelEvent(self, event: object) -> None:
+    def wheelEvent(self, event: QWheelEvent) -> None:
         """The wheel is for what lies around the plot."""
         event.ignore()

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QWidget
 
@@ -133,10 +133,9 @@ class Toggle(QAbstractButton):
         middle = knob.center()
         if on:
             s = d / 5
-            painter.drawLine(middle.x() - s, middle.y(), middle.x() - s / 4, middle.y() + s)
-            painter.drawLine(
-                middle.x() - s / 4, middle.y() + s, middle.x() + s * 1.2, middle.y() - s
-            )
+            low = middle + QPointF(-s / 4, s)
+            painter.drawLine(middle - QPointF(s, 0), low)
+            painter.drawLine(low, middle + QPointF(s * 1.2, -s))
         else:
             painter.drawEllipse(middle, d / 6, d / 6)
 
