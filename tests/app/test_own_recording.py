@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QObject
 
+from spacetable.app.soundtrack.deck import Deck
 from spacetable.app.soundtrack.exporting import Exporting
-from spacetable.app.soundtrack.transport import Deck
 from spacetable.audio import recording
 from spacetable.core.soundtrack_library import HeardMission
 from spacetable.games.space_alert.soundtracks import soundtracks

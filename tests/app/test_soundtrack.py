@@ -15,9 +15,9 @@ from spacetable.app.launcher.page import Launcher
 from spacetable.app.settings.page import SettingsPage
 from spacetable.app.shell.window import MainWindow
 from spacetable.app.soundtrack.choose_page import ChoosePage
+from spacetable.app.soundtrack.deck import Deck
 from spacetable.app.soundtrack.mission_page import MissionPage
 from spacetable.app.soundtrack.pictures import TICK, Nowhere, Silence, first, pass_to, still_page
-from spacetable.app.soundtrack.transport import Deck
 from spacetable.app.soundtrack.volumes import put
 from spacetable.audio.clips import Clips
 from spacetable.audio.missions import performed

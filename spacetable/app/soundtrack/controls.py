@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from spacetable.app.shell.context import Context
-from spacetable.app.soundtrack.transport import SPEEDS, Deck
+from spacetable.app.soundtrack.deck import SPEEDS, Deck
 from spacetable.app.widgets.buttons import Button, IconButton
 from spacetable.app.widgets.cards import bare
 from spacetable.app.widgets.choice import Choice

@@ -7,9 +7,9 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QVBoxLayout
 
 from spacetable.app.shell.context import Context
+from spacetable.app.soundtrack.deck import STEP, Deck
 from spacetable.app.soundtrack.full_screen import FullScreen
 from spacetable.app.soundtrack.mission_face import MissionFace
-from spacetable.app.soundtrack.transport import STEP, Deck
 from spacetable.app.soundtrack.volumes import ask_volumes, put
 from spacetable.app.widgets.overlay import Dialog, ask
 from spacetable.app.widgets.page import Page

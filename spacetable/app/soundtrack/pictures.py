@@ -6,8 +6,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from spacetable.app.shell.context import Context
+from spacetable.app.soundtrack.deck import Deck
 from spacetable.app.soundtrack.mission_page import MissionPage
-from spacetable.app.soundtrack.transport import Deck
 from spacetable.audio.clips import Clips
 from spacetable.audio.missions import performed
 from spacetable.audio.score import EVEN, Gains, Sound

@@ -2,8 +2,8 @@
 
 from spacetable.app.shell.context import Context
 from spacetable.app.soundtrack.caption import Shown, State
+from spacetable.app.soundtrack.deck import Deck
 from spacetable.app.soundtrack.signs import sign_of
-from spacetable.app.soundtrack.transport import Deck
 from spacetable.session.chronicle import minutes
 
 
