@@ -12,8 +12,8 @@ from typing import Final, TextIO
 
 from spacetable.audio.clips import Clips
 from spacetable.audio.export import export
-from spacetable.audio.missions import performed
 from spacetable.audio.output import Output
+from spacetable.audio.performance import performed
 from spacetable.audio.player import Player
 from spacetable.core import registry
 from spacetable.core.errors import BoundaryError

@@ -17,10 +17,17 @@ from spacetable.app.shell.window import MainWindow
 from spacetable.app.soundtrack.choose_page import ChoosePage
 from spacetable.app.soundtrack.deck import Deck
 from spacetable.app.soundtrack.mission_page import MissionPage
-from spacetable.app.soundtrack.pictures import TICK, Nowhere, Silence, first, pass_to, still_page
+from spacetable.app.soundtrack.still_mission import (
+    TICK,
+    Nowhere,
+    Silence,
+    first,
+    pass_to,
+    still_page,
+)
 from spacetable.app.soundtrack.volumes import put
 from spacetable.audio.clips import Clips
-from spacetable.audio.missions import performed
+from spacetable.audio.performance import performed
 from spacetable.core.soundtrack_library import HeardMission
 from spacetable.games.space_alert.soundtracks import soundtracks
 from tests.app.conftest import Person

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
 
 from spacetable.app.soundtrack.choose_page import ChoosePage
 from spacetable.app.soundtrack.fitted import MEASURED, arrangements, fitted
-from spacetable.app.soundtrack.pictures import pass_to, still_page
+from spacetable.app.soundtrack.still_mission import pass_to, still_page
 from spacetable.app.soundtrack.volumes import put
 from spacetable.games.space_alert.soundtracks import soundtracks
 from spacetable.table.look import TARGET

@@ -13,11 +13,11 @@ from PySide6.QtWidgets import QApplication
 from spacetable.app.game.page import GamePage
 from spacetable.app.saves.page import SavesPage
 from spacetable.app.soundtrack.fitted import arrangements, fitted
-from spacetable.app.soundtrack.pictures import Silence, first, pass_to
 from spacetable.app.soundtrack.signs import LANES, PLAIN, sign_of
+from spacetable.app.soundtrack.still_mission import Silence, first, pass_to
 from spacetable.app.soundtrack.volumes import put
 from spacetable.audio.clips import Clips
-from spacetable.audio.missions import performed
+from spacetable.audio.performance import performed
 from spacetable.core.soundtrack import Announcement
 from spacetable.games.space_alert.soundtracks import soundtracks
 from spacetable.session.session import Session

@@ -17,7 +17,7 @@ from spacetable.audio import decoder, decoding, recording
 from spacetable.audio.clips import Clips
 from spacetable.audio.decoder import Command, Stopped, decoded, own
 from spacetable.audio.decoding import RUN, SWITCH, header
-from spacetable.audio.missions import performed
+from spacetable.audio.performance import performed
 from spacetable.audio.recording import load_recording, pydub
 from spacetable.audio.timeline import RATE
 from spacetable.core.errors import BoundaryError

@@ -11,7 +11,7 @@ import pytest
 
 from spacetable.audio.clips import Clips
 from spacetable.audio.export import Stopped, export, rendered
-from spacetable.audio.missions import performed
+from spacetable.audio.performance import performed
 from spacetable.audio.recording import Recording, load_recording
 from spacetable.audio.score import EVEN, scored
 from spacetable.audio.timeline import RATE

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from spacetable.app.shell.context import Context
 from spacetable.app.soundtrack.transport import Transport, Way
-from spacetable.audio.missions import performed
+from spacetable.audio.performance import performed
 from spacetable.audio.player import Heard
 from spacetable.audio.score import Programme
 from spacetable.audio.timeline import FULL, ms_of

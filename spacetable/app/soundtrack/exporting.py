@@ -13,7 +13,7 @@ from spacetable.app.widgets.words import Words
 from spacetable.audio.clips import Clips
 from spacetable.audio.decoder import Stopped
 from spacetable.audio.export import SUFFIXES, export
-from spacetable.audio.missions import performed
+from spacetable.audio.performance import performed
 from spacetable.core.errors import BoundaryError
 from spacetable.core.mission import Stop
 from spacetable.core.soundtrack_library import HeardMission

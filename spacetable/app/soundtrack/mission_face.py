@@ -6,12 +6,12 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 from spacetable.app.shell.context import Context
 from spacetable.app.soundtrack.big_clock import BigClock
 from spacetable.app.soundtrack.caption import Caption
+from spacetable.app.soundtrack.caption_words import shown
 from spacetable.app.soundtrack.controls import Controls
 from spacetable.app.soundtrack.deck import Deck
 from spacetable.app.soundtrack.elided import Elided
 from spacetable.app.soundtrack.heard_list import HeardList
 from spacetable.app.soundtrack.phase_bar import PhaseBar
-from spacetable.app.soundtrack.showing import shown
 from spacetable.app.soundtrack.time_line import TimeLine
 from spacetable.app.widgets.buttons import IconButton
 from spacetable.app.widgets.cards import Card

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from spacetable.app.shell.window import MainWindow
 from spacetable.app.soundtrack.choose_page import ChoosePage
-from spacetable.app.soundtrack.pictures import first, pass_to, still_page
+from spacetable.app.soundtrack.still_mission import first, pass_to, still_page
 
 HEARD = "S2-3"
 ROLLED = 7

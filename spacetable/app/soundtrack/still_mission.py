@@ -9,7 +9,7 @@ from spacetable.app.shell.context import Context
 from spacetable.app.soundtrack.deck import Deck
 from spacetable.app.soundtrack.mission_page import MissionPage
 from spacetable.audio.clips import Clips
-from spacetable.audio.missions import performed
+from spacetable.audio.performance import performed
 from spacetable.audio.score import EVEN, Gains, Sound
 from spacetable.audio.timeline import RATE, Timeline, frame_of
 from spacetable.core.soundtrack import Announcement
