@@ -20,6 +20,7 @@ from spacetable.core.panel import Fact, Panel
 from spacetable.core.role import Role
 from spacetable.core.scenario import Scenario
 from spacetable.core.soundtrack import Soundtrack
+from spacetable.core.soundtrack_library import SoundtrackLibrary
 from spacetable.core.state import State
 from spacetable.core.table import Table
 from spacetable.core.text import Text, text
@@ -117,7 +118,8 @@ class GameInfo(Struct, frozen=True):
     """A game's card in the launcher. ``accent``: "#rrggbb". ``cover``: an art key.
 
     ``counts``: what people count a game by, and ``Game.turn`` is the number of: turns, or rounds of
-    several turns.
+    several turns. ``place``: that of the cover among the program's own games, from 1.
+    ``soundtracks``: whether ``Game.soundtracks`` has any, to be known before the game is loaded.
     """
 
     id: str
@@ -129,6 +131,8 @@ class GameInfo(Struct, frozen=True):
     accent: str
     rules_version: int = 1
     counts: Literal["turn", "round"] = "turn"
+    place: int = 0
+    soundtracks: bool = False
 
 
 class Game(ABC, Generic[S, V]):
@@ -140,6 +144,8 @@ class Game(ABC, Generic[S, V]):
     info: ClassVar[GameInfo]
     actions: ClassVar[Any]
     state_type: ClassVar[type[State]]
+    soundtracks: ClassVar[SoundtrackLibrary | None] = None
+    """Missions that can be heard without the table; None where there are none."""
     slow_bots: ClassVar[bool] = False
     """Whether bots take a moment over a move, so that whole games of theirs are for own tests."""
     patient_bots: ClassVar[bool] = True

@@ -366,7 +366,7 @@ def test_the_answers_at_the_end_stand_in_one_row(
     assert isinstance(screen, EndScreen)
     buttons = [screen.buttons.itemAt(k).widget() for k in range(screen.buttons.count())]
     assert len({button.y() for button in buttons}) == 1
-    assert screen.scroll.verticalScrollBar().maximum() == 0
+    assert screen.scroll_area.verticalScrollBar().maximum() == 0
 
 
 @pytest.mark.parametrize("scale", [100, 150, 200])
@@ -379,7 +379,7 @@ def test_a_message_does_not_scroll(
         person.window.tell(BoundaryError(verbatim(words), "detail " * 9))
         person.wait()
         dialog = person.overlay()
-        assert dialog.scroll.verticalScrollBar().maximum() == 0
+        assert dialog.scroll_area.verticalScrollBar().maximum() == 0
         dialog.close_()
 
 

@@ -1,12 +1,14 @@
 """Notes in the settings what has been learned."""
 
+from typing import Any
+
 from spacetable.app.shell.context import Context
 from spacetable.core.game import Game
 from spacetable.core.lesson import Lesson
 from spacetable.session.lesson_progress import next_lesson, with_lesson
 
 
-def note_lesson(context: Context, game: Game, lesson: Lesson) -> None:
+def note_lesson(context: Context, game: Game[Any, Any], lesson: Lesson) -> None:
     """A lesson was taken to its end; after the last one the game is known."""
     taken = with_lesson(game, lesson, context.settings.lessons)
     if taken != context.settings.lessons:

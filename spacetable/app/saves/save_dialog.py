@@ -39,9 +39,9 @@ class SaveDialog(Dialog):
         self.name = QLineEdit(context.words(proposal(session)))
         self.name.setMaxLength(NAME_LIMIT)
         self.name.setAccessibleName(context.say("app.save.name"))
-        self.name.textChanged.connect(lambda: self.note.set_line(None))
         self.body.addWidget(self.name)
         self.note = Words(context, None)
+        self.name.textChanged.connect(lambda: self.note.set_line(None))
         self.note.set_tone("warn")
         # Only its height at the width it gets counts, which the dialog asks for.
         self.note.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)

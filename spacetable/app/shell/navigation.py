@@ -34,7 +34,7 @@ from spacetable.session.what_if import otherwise as try_otherwise
 
 if TYPE_CHECKING:
     from spacetable.app.shell.window import MainWindow
-    from spacetable.audio.missions import Chosen
+    from spacetable.core.soundtrack_library import HeardMission
 
 
 class Navigation:
@@ -409,7 +409,7 @@ class Navigation:
             page.started.connect(self._hear)
             self.window.show_page(page)
 
-    def _hear(self, mission: "Chosen") -> None:
+    def _hear(self, mission: "HeardMission") -> None:
         from spacetable.app.soundtrack.mission_page import MissionPage
 
         self.window.show_page(MissionPage(self.context, mission))

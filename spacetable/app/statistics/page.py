@@ -126,6 +126,6 @@ class StatisticsPage(SheetPage):
             if tally.games:
                 figures.append((text(f"app.statistics.{name}"), tally_words(tally)))
         for bot, tally in summary.bots:
-            name = names.get(bot, verbatim(bot))
-            figures.append((text("app.statistics.bot", bot=name), tally_words(tally)))
+            called = names.get(bot, verbatim(bot))
+            figures.append((text("app.statistics.bot", bot=called), tally_words(tally)))
         return figures

@@ -1,6 +1,7 @@
 """Space Alert as the table sees it."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
 from typing import Any, ClassVar
 
 from msgspec.structs import replace
@@ -10,11 +11,13 @@ from spacetable.core.chance import Chance
 from spacetable.core.film import Film
 from spacetable.core.game import Game, GameInfo, Result, Setup, Switch
 from spacetable.core.ids import PieceId, Seat
+from spacetable.core.info_file import infos
 from spacetable.core.lesson import Lesson
 from spacetable.core.mission import Debrief, Mission, Stop
 from spacetable.core.option import Action, Option
 from spacetable.core.panel import Fact, Panel
 from spacetable.core.soundtrack import Soundtrack
+from spacetable.core.soundtrack_library import SoundtrackLibrary
 from spacetable.core.state import State as CoreState
 from spacetable.core.table import Table
 from spacetable.core.text import Text
@@ -41,9 +44,9 @@ from spacetable.games.space_alert.moves import Move
 from spacetable.games.space_alert.panel import whole as panel
 from spacetable.games.space_alert.resolution_round import ending, watching
 from spacetable.games.space_alert.revision import from_paper, opening
+from spacetable.games.space_alert.soundtracks import soundtracks
 from spacetable.games.space_alert.state import FILMED, State, View
 from spacetable.games.space_alert.table import whole as table
-from spacetable.games.space_alert.words import words
 
 
 class SpaceAlert(Game[State, View]):
@@ -52,15 +55,8 @@ class SpaceAlert(Game[State, View]):
     actions: ClassVar[Any] = Move
     state_type: ClassVar[type[CoreState]] = State
     slow_bots: ClassVar[bool] = True
-    info: ClassVar[GameInfo] = GameInfo(
-        id="space_alert",
-        title=words("title"),
-        tagline=words("tagline"),
-        seats=(1, 5),
-        minutes=(30, 45),
-        cover="covers/space_alert",
-        accent="#ff6b5e",
-    )
+    soundtracks: ClassVar[SoundtrackLibrary | None] = soundtracks
+    info: ClassVar[GameInfo] = infos(Path(__file__).parent)["space_alert"]
 
     def setup(self, setup_: Setup, chance: Chance) -> State:
         settings = {switch.id: self.setting(setup_, switch.id) for switch in self.switches()}

@@ -1,12 +1,14 @@
 """The game as the table sees it."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
 from typing import Any, ClassVar
 
 from spacetable.core.bot import Bot
 from spacetable.core.chance import Chance
 from spacetable.core.game import Game, GameInfo, Result, Setup, Switch
 from spacetable.core.ids import PieceId, Seat
+from spacetable.core.info_file import infos
 from spacetable.core.lesson import Lesson
 from spacetable.core.mission import Debrief, Stop
 from spacetable.core.option import Action, Option
@@ -37,22 +39,12 @@ from spacetable.games.space_odyssey import (
 from spacetable.games.space_odyssey.bots import BOTS
 from spacetable.games.space_odyssey.moves import AnyMove
 from spacetable.games.space_odyssey.state import State, View
-from spacetable.games.space_odyssey.words import words
 
 
 class SpaceOdyssey(Game[State, View]):
     """One HAL against two to four crew."""
 
-    info: ClassVar[GameInfo] = GameInfo(
-        id="space_odyssey",
-        title=words("title"),
-        tagline=words("tagline"),
-        seats=(3, 5),
-        minutes=(30, 45),
-        cover="covers/space_odyssey",
-        accent="#ff5a4f",
-        counts="round",
-    )
+    info: ClassVar[GameInfo] = infos(Path(__file__).parent)["space_odyssey"]
     actions: ClassVar[Any] = AnyMove
     state_type: ClassVar[type[CoreState]] = State
     patient_bots: ClassVar[bool] = False

@@ -1,12 +1,14 @@
 """Star Wars in My Pocket as the table sees it."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
 from typing import Any, ClassVar
 
 from spacetable.core.bot import Bot
 from spacetable.core.chance import Chance
 from spacetable.core.game import Game, GameInfo, Result, Setup, Switch
 from spacetable.core.ids import PieceId, Seat
+from spacetable.core.info_file import infos
 from spacetable.core.lesson import Lesson
 from spacetable.core.option import Action, Option
 from spacetable.core.panel import Panel
@@ -32,21 +34,12 @@ from spacetable.games.star_wars_pocket.moves import Move
 from spacetable.games.star_wars_pocket.options import options
 from spacetable.games.star_wars_pocket.rules import apply
 from spacetable.games.star_wars_pocket.state import PILOT, State, View
-from spacetable.games.star_wars_pocket.words import words
 
 
 class StarWarsPocket(Game[State, View]):
     """One pilot against the station."""
 
-    info: ClassVar[GameInfo] = GameInfo(
-        id="star_wars_pocket",
-        title=words("title"),
-        tagline=words("tagline"),
-        seats=(1, 1),
-        minutes=(10, 20),
-        cover="covers/star_wars_pocket",
-        accent="#7ee081",
-    )
+    info: ClassVar[GameInfo] = infos(Path(__file__).parent)["star_wars_pocket"]
     actions: ClassVar[Any] = Move
     state_type: ClassVar[type[CoreState]] = State
 

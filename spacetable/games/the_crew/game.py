@@ -1,12 +1,14 @@
 """The two editions as the table sees them."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
 from typing import Any, ClassVar
 
 from spacetable.core.bot import Bot
 from spacetable.core.chance import Chance
 from spacetable.core.game import Game, GameInfo, Result, Setup, Switch
 from spacetable.core.ids import PieceId, Seat
+from spacetable.core.info_file import infos
 from spacetable.core.lesson import Lesson
 from spacetable.core.mission import Debrief, Mission, Stop
 from spacetable.core.option import Action, Option
@@ -127,30 +129,14 @@ class PlanetNine(TheCrew):
     """The Quest for Planet Nine."""
 
     edition = "planet_nine"
-    info: ClassVar[GameInfo] = GameInfo(
-        id="planet_nine",
-        title=words("title.planet_nine"),
-        tagline=words("tagline.planet_nine"),
-        seats=(2, 5),
-        minutes=(20, 30),
-        cover="covers/the_crew",
-        accent="#5cc8ff",
-    )
+    info: ClassVar[GameInfo] = infos(Path(__file__).parent)["planet_nine"]
 
 
 class DeepSea(TheCrew):
     """Mission Deep Sea."""
 
     edition = "deep_sea"
-    info: ClassVar[GameInfo] = GameInfo(
-        id="deep_sea",
-        title=words("title.deep_sea"),
-        tagline=words("tagline.deep_sea"),
-        seats=(2, 5),
-        minutes=(20, 30),
-        cover="covers/deep_sea",
-        accent="#2dd4bf",
-    )
+    info: ClassVar[GameInfo] = infos(Path(__file__).parent)["deep_sea"]
 
 
 planet_nine = PlanetNine()
