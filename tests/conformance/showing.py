@@ -70,6 +70,11 @@ _ASKED = count()
 _MADE: OrderedDict[tuple[Game[Any, Any], bytes], dict[str, bytes]] = OrderedDict()
 
 
+def forget() -> None:
+    """What was made of views is let go."""
+    _MADE.clear()
+
+
 def heard(events: tuple[AnyEvent, ...], seat: Seat | None) -> bytes:
     """What a seat hears of events: all but the lines that only others may read."""
     return msgspec.json.encode(
