@@ -20,6 +20,8 @@ from typing import Any
 
 import pytest
 
+from tests import workers
+
 ROOT = Path(__file__).resolve().parents[1]
 
 # Before any test module can import Qt or read the language of the session.
@@ -34,7 +36,8 @@ FAILED = pytest.StashKey[bool]()
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Compile stale catalogues, once, before any worker starts."""
+    """Compile stale catalogues, once, before any worker starts; say what workers do."""
+    config.pluginmanager.register(workers, "spacetable-workers")
     compiler = ROOT / "spacetable" / "text" / "compiling.py"
     if not hasattr(config, "workerinput") and compiler.is_file():
         runpy.run_path(str(compiler))["compile_all"]()

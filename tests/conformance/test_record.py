@@ -28,7 +28,7 @@ from tests.conformance.corpus import Recorded, corpus, noon
 from tests.conformance.showing import check_texts
 from tests.conformance.walking import readers_of
 
-SAVED = 12
+SAVED = 8
 """Moments at which a game is saved and read again."""
 GONE_TO = 60
 """Positions that a replay goes to and fro between."""
@@ -38,9 +38,9 @@ DONE_AGAIN = 30
 """Actions that are done a second time."""
 FORCED = 60
 """Positions at which what is refused is tried all the same."""
-ON_PAPER = 200
+ON_PAPER = 100
 """Positions whose actions are written down."""
-UNFOLDED = 400
+UNFOLDED = 200
 """Positions that are looked through for what no file can hold."""
 
 

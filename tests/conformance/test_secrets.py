@@ -24,7 +24,7 @@ from tests.conformance.corpus import Place, Recorded, corpus
 from tests.conformance.showing import heard, shown
 from tests.conformance.walking import able, readers_of, seats_of
 
-LEAKS = 300
+LEAKS = 200
 """Positions of each case at which everything shown is compared."""
 VARIANTS = 2
 """Ways in which the hidden faces are dealt anew there."""

@@ -23,7 +23,7 @@ from tests.conformance.corpus import corpus
 from tests.conformance.showing import check_texts, words
 from tests.conformance.walking import Moment, readers_of, seats_of
 
-LOOKED_AT = 200
+LOOKED_AT = 120
 """Positions of each case that are looked at closely."""
 READ_AGAIN = 40
 """Positions that are written down and read."""
