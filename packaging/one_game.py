@@ -18,7 +18,7 @@ SHARED = (
     "tests/text/test_catalogues.py",
     "tests/app/test_playing.py",
 )
-"""What a change inside one game may break elsewhere; the first of it is tried for that game only."""
+"""What a change inside one game may break elsewhere; the first is tried for that game alone."""
 
 
 def built_in() -> dict[str, str]:
