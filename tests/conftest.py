@@ -187,13 +187,13 @@ def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> 
     """After all fixtures are gone: look for timers, animations and windows.
 
     A test that did not ask for the application is not looked at alone: what it may leave behind
-    all the same is found after the next one that did, or at the end of its file.
+    all the same is found after the next one that did, or at the end of its file (or case).
     """
     result = yield
     widgets = sys.modules.get("PySide6.QtWidgets")
     if widgets is None or not isinstance(widgets.QApplication.instance(), widgets.QApplication):
         return result
-    last = nextitem is None or nextitem.path != item.path
+    last = nextitem is None or workers.unit(nextitem.nodeid) != workers.unit(item.nodeid)
     if "qapp" not in getattr(item, "fixturenames", ()) and not last:
         return result
     lines = _left_over()

@@ -1,31 +1,42 @@
-"""Which tests go to which worker of pytest-xdist, and how much memory each of them took at most."""
+"""Which tests go to which worker of pytest-xdist, and how much memory each of them takes."""
 
 from __future__ import annotations
 
-import resource
+import ctypes
+import gc
 import sys
+from contextlib import suppress
 from typing import Any
 
 import pytest
 from xdist.scheduler import LoadScopeScheduling
 
-CONFORMANCE = "tests/conformance/"
-MEBIBYTE = 1024 if sys.platform == "linux" else 1024 * 1024
-"""In the unit in which the system tells a peak."""
+from tests.bench.resident import resident
 
+CONFORMANCE = "tests/conformance/"
+MIB = 2**20
+GROWN = 48 * MIB
+"""A closed window may lie in a cycle that holds few objects and many pictures: the collector is in
+no hurry with it, so it is called when a worker has grown by so much."""
+
+_after = 0
 _peaks: dict[str, float] = {}
 
 
-class Scheduling(LoadScopeScheduling):  # type: ignore[misc]
-    """A file goes to one worker as a whole; of the conformance suite, a case with all its checks.
-
-    So what a module or a case makes for all its tests is made once.
+def unit(nodeid: str) -> str:
+    """What goes to one worker as a whole: a file, or of the conformance suite a case with all its
+    checks. So what a module or a case makes for all its tests is made once.
     """
+    path, _, test = nodeid.partition("::")
+    _, _, case = test.partition("[")
+    return CONFORMANCE + case if case and path.startswith(CONFORMANCE) else path
+
+
+class Scheduling(LoadScopeScheduling):  # type: ignore[misc]
+    """Unit by unit."""
 
     def _split_scope(self, nodeid: str) -> str:
-        path, _, test = nodeid.partition("::")
-        _, _, case = test.partition("[")
-        return CONFORMANCE + case if case and path.startswith(CONFORMANCE) else path
+        return unit(nodeid)
 
 
 @pytest.hookimpl(optionalhook=True)
@@ -34,9 +45,30 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Scheduling:
     return Scheduling(config, log)
 
 
+def give_back() -> None:
+    """What nobody uses any more goes back to the system, when it is much."""
+    global _after
+    if resident() < _after + GROWN:
+        return
+    gc.collect()
+    # The C library keeps what was freed; others than that of GNU do well without being told.
+    with suppress(OSError, AttributeError):
+        ctypes.CDLL(None).malloc_trim(0)
+    _after = resident()
+
+
 def peak() -> float:
     """The most memory this process has held until now, in MiB."""
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / MEBIBYTE
+    import resource
+
+    most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return most / (MIB if sys.platform == "darwin" else 1024)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_logfinish() -> None:
+    """A test is over, and so are its fixtures."""
+    give_back()
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
