@@ -3,6 +3,8 @@
 #
 #   sh packaging/test.sh                    all checks; tests marked slow are left out
 #   sh packaging/test.sh --slow             with them
+#   sh packaging/test.sh --game NAME        after a change inside one game: its tests, its conformance,
+#                                           and some of what all games share
 #   sh packaging/test.sh tests/core -k undo everything else goes to pytest
 #
 # Ends with 0 when everything passed, and otherwise names what failed.
@@ -13,6 +15,16 @@ marks='not slow'
 if [ "${1:-}" = --slow ]; then
     marks=''
     shift
+fi
+
+if [ "${1:-}" = --game ]; then
+    find_python || need_system base
+    chosen=$("$PYTHON" packaging/one_game.py "${2:-}") || exit 2
+    shift 2
+    SPACETABLE_TEST_GAMES=$(printf '%s\n' "$chosen" | sed -n 1p)
+    export SPACETABLE_TEST_GAMES
+    # shellcheck disable=SC2046 # a word for each path
+    set -- $(printf '%s\n' "$chosen" | sed -n 2p) "$@"
 fi
 
 need_system base

@@ -20,6 +20,8 @@ from typing import Any
 
 import pytest
 
+from tests import workers
+
 ROOT = Path(__file__).resolve().parents[1]
 
 # Before any test module can import Qt or read the language of the session.
@@ -34,7 +36,8 @@ FAILED = pytest.StashKey[bool]()
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Compile stale catalogues, once, before any worker starts."""
+    """Compile stale catalogues, once, before any worker starts; say what workers do."""
+    config.pluginmanager.register(workers, "spacetable-workers")
     compiler = ROOT / "spacetable" / "text" / "compiling.py"
     if not hasattr(config, "workerinput") and compiler.is_file():
         runpy.run_path(str(compiler))["compile_all"]()
@@ -184,13 +187,13 @@ def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> 
     """After all fixtures are gone: look for timers, animations and windows.
 
     A test that did not ask for the application is not looked at alone: what it may leave behind
-    all the same is found after the next one that did, or at the end of its file.
+    all the same is found after the next one that did, or at the end of its file (or case).
     """
     result = yield
     widgets = sys.modules.get("PySide6.QtWidgets")
     if widgets is None or not isinstance(widgets.QApplication.instance(), widgets.QApplication):
         return result
-    last = nextitem is None or nextitem.path != item.path
+    last = nextitem is None or workers.unit(nextitem.nodeid) != workers.unit(item.nodeid)
     if "qapp" not in getattr(item, "fixturenames", ()) and not last:
         return result
     lines = _left_over()

@@ -2,8 +2,9 @@
 
 ``timeline`` lays a soundtrack out in samples, ``clips`` holds what can be heard, ``score`` mixes
 the two (and ``recording`` a sound file of the user's own), ``player`` is the transport with pause,
-skip and speed, ``output`` the one device with its mixer. ``effects`` and ``frame_clock`` are two
-more sources of that mixer. ``export`` writes a soundtrack to a file.
+skip and speed, ``performance`` what is played for a mission, ``output`` the one device with its
+mixer. ``effects`` and ``frame_clock`` are two more sources of that mixer. ``export`` writes a
+soundtrack to a file.
 
 What a user brings is not trusted: ``formats`` tells it by its first bytes, ``decoder`` has it
 decoded in a process of its own, in which ``decoding`` runs, and ``ffmpeg`` says what that program

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import random
+import secrets
 import sys
 import time
 from argparse import Namespace
@@ -12,13 +12,14 @@ from typing import Final, TextIO
 
 from spacetable.audio.clips import Clips
 from spacetable.audio.export import export
-from spacetable.audio.missions import Chosen, chosen, performed
 from spacetable.audio.output import Output
+from spacetable.audio.performance import performed
 from spacetable.audio.player import Player
+from spacetable.core import registry
 from spacetable.core.errors import BoundaryError
+from spacetable.core.soundtrack_library import HeardMission, Roll
 from spacetable.core.text import Text, text
-from spacetable.games.space_alert.script.official import missions
-from spacetable.games.space_alert.script.rolling import SEEDS, Dials, code, roll
+from spacetable.session.chronicle import minutes
 from spacetable.session.commands import words_of
 from spacetable.text.catalogue import Catalogue
 
@@ -46,13 +47,12 @@ def soundtrack(
 
 
 def _list(args: Namespace, words: Catalogue, out: TextIO, _: Callable[[float], None]) -> None:
-    for script in missions():
-        line = [f"{script.id:5}", clock(script.duration), words.words(script.title)]
-        if args.spoilers:
-            key = "audio.list.threats"
-            said = text(key, n=len(script.threats(args.crew)), points=script.points(args.crew))
-            line.append(words.words(said))
-        print("  ".join(line), file=out)
+    for _heading, missions in registry.soundtracks().published():
+        for one in missions:
+            line = [f"{one.id:5}", minutes(one.duration), words.words(one.title)]
+            if args.spoilers:
+                line.append(words.words(one.contents(args.crew)))
+            print("  ".join(line), file=out)
 
 
 def _play(args: Namespace, words: Catalogue, out: TextIO, rest: Callable[[float], None]) -> None:
@@ -68,7 +68,7 @@ def _play(args: Namespace, words: Catalogue, out: TextIO, rest: Callable[[float]
     player = Player(programme)
     if args.captions_only:
         player.gains = SILENT
-    print(words.words(one.script.title), file=out, flush=True)
+    print(words.words(one.title), file=out, flush=True)
     player.play()
     output.add(player)
     try:
@@ -76,7 +76,7 @@ def _play(args: Namespace, words: Catalogue, out: TextIO, rest: Callable[[float]
             rest(POLL)
             for heard in player.due():
                 caption = words.words(heard.moment.announcement.caption)
-                said = clock(heard.moment.announcement.at)
+                said = minutes(heard.moment.announcement.at)
                 print(f"{said}  {caption}", file=out, flush=True)
     finally:
         output.close()
@@ -88,27 +88,22 @@ def _export(args: Namespace, words: Catalogue, out: TextIO, _: Callable[[float],
     clips = Clips(args.voice or words.language)
     programme, problem = performed(one, clips, crew=args.crew, speed=args.speed)
     _warn(problem, words)
-    export(programme, Path(args.file), title=words.words(one.script.title))
-    length = clock(programme.timeline.soundtrack.length * 100 // args.speed)
+    export(programme, Path(args.file), title=words.words(one.title))
+    length = minutes(programme.timeline.soundtrack.length * 100 // args.speed)
     print(words.words(text("audio.exported", file=str(args.file), length=length)), file=out)
 
 
-def _wanted(args: Namespace, words: Catalogue, out: TextIO) -> Chosen:
+def _wanted(args: Namespace, words: Catalogue, out: TextIO) -> HeardMission:
     """The mission asked for; a rolled one is told by its code, to be played again."""
+    library = registry.soundtracks()
     if args.mission != "roll":
-        return chosen(args.mission)
-    seed = args.seed if args.seed is not None else random.SystemRandom().randrange(SEEDS)
-    dials = Dials(crew=args.crew)
-    name = code(seed, dials)
-    print(words.words(text("audio.rolled", code=name)), file=out)
-    return Chosen(roll(seed, dials))
+        return library.named(args.mission)
+    seed = args.seed if args.seed is not None else secrets.randbelow(library.seeds)
+    roll = Roll(seed, args.crew)
+    print(words.words(text("audio.rolled", code=library.code(roll))), file=out)
+    return library.rolled(roll)
 
 
 def _warn(problem: Text | None, words: Catalogue) -> None:
     if problem is not None:
         sys.stderr.write(words.words(problem) + "\n")
-
-
-def clock(ms: int) -> str:
-    """``125_000`` as ``2:05``."""
-    return f"{ms // 60_000}:{ms // 1000 % 60:02}"

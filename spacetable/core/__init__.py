@@ -17,7 +17,8 @@ How the rooms fit together
 ``lesson``    lessons whose steps wait for the learner's own move
 ``scenario``  any position as a file
 ``bot``       a seat that sees only its view
-``game``      what a game must offer
+``soundtrack``  what is heard over time; ``soundtrack_library`` the missions heard by themselves
+``game``      what a game must offer; ``info_file`` what stands on its cover
 ``play``      begin and step: the pure functions under every session
 ``secrets``   permuting what a seat must not know
 ``bounds``    what a file may ask before it is decoded: size, depth, values, long words

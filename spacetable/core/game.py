@@ -19,6 +19,7 @@ from spacetable.core.rules import Rules
 from spacetable.core.ruling import Ruling
 from spacetable.core.setup import Setup
 from spacetable.core.soundtrack import Soundtrack
+from spacetable.core.soundtrack_library import SoundtrackLibrary
 from spacetable.core.state import State
 from spacetable.core.table import Table
 from spacetable.core.text import Text
@@ -31,7 +32,8 @@ class GameInfo(Struct, frozen=True):
     """A game's card in the launcher. ``accent``: "#rrggbb". ``cover``: an art key.
 
     ``counts``: what people count a game by, and ``Rules.turn`` is the number of: turns, or rounds
-    of several turns.
+    of several turns. ``place``: that of the cover among the program's own games, from 1.
+    ``soundtracks``: whether ``Game.soundtracks`` has any, to be known before the game is loaded.
     """
 
     id: str
@@ -43,6 +45,8 @@ class GameInfo(Struct, frozen=True):
     accent: str
     rules_version: int = 1
     counts: Literal["turn", "round"] = "turn"
+    place: int = 0
+    soundtracks: bool = False
 
 
 def _bare(view: Any) -> Panel:
@@ -232,7 +236,8 @@ class Notes(Struct, frozen=True, eq=False):
 class Game(Struct, Generic[S, V], frozen=True, eq=False):
     """A game: one value for all sessions; it holds no game of its own. What it lacks is None.
 
-    ``folders``: of an add-on with ``en/*.po`` and ``art/<set>/``; none when built in.
+    ``soundtracks``: missions that can be heard without the table. ``folders``: of an add-on with
+    ``en/*.po`` and ``art/<set>/``; none when built in.
     """
 
     info: GameInfo
@@ -246,4 +251,5 @@ class Game(Struct, Generic[S, V], frozen=True, eq=False):
     clock: Clock[S] | None = None
     files: Files[S] | None = None
     notes: Notes | None = None
+    soundtracks: SoundtrackLibrary | None = None
     folders: tuple[Path, ...] = ()

@@ -31,11 +31,11 @@ class Announcement(Struct, frozen=True):
     """Something heard at one moment. ``at``: ms from the beginning of the soundtrack.
 
     ``id``: what it is, to tell announcements apart in one soundtrack. ``kind``: one word for its
-    sort, ``group``: a coarser or finer one by which it is marked where it is listed, or "".
-    ``mark``: the few letters that stand for it on a time line. ``spoiler``: what it tells is
-    not to be known before. ``slot``: the ms within which its last clip must have ended.
-    ``until``: ms at which ``loop``, a clip that is repeated from the end of the announcement's own
-    clips, falls silent.
+    sort, ``label``: the same for people, ``group``: a coarser or finer one by which it is marked
+    where it is listed, or "". ``mark``: the few letters that stand for it on a time line.
+    ``spoiler``: what it tells is not to be known before. ``slot``: the ms within which its last
+    clip must have ended. ``until``: ms at which ``loop``, a clip that is repeated from the end of
+    the announcement's own clips, falls silent.
     """
 
     id: str
@@ -49,6 +49,7 @@ class Announcement(Struct, frozen=True):
     loop: str = ""
     until: int | None = None
     group: str = ""
+    label: Text | None = None
 
 
 class Stretch(Struct, frozen=True):

@@ -17,8 +17,9 @@ from spacetable.session import folders
 from spacetable.session.attempt import Attempt, Page, attempt_of
 from spacetable.session.clock import Clock, wall_clock
 from spacetable.session.locking import locked
-from spacetable.session.logbook import FORMAT, Campaign, Head, game_of, gone
-from spacetable.session.save_library import clean_name
+from spacetable.session.logbook import Campaign
+from spacetable.session.logbook_reader import FORMAT, Head, game_of, gone
+from spacetable.session.save_names import clean_name
 from spacetable.session.session import Session
 from spacetable.session.writing import Write, replace_file, sync_folder, write_error
 

@@ -4,8 +4,8 @@ from msgspec.structs import replace
 
 from spacetable.core.errors import BoundaryError
 from spacetable.session.campaign import Campaigns
-from spacetable.session.journal import find_ended, recover
 from spacetable.session.reading import SetAsideError
+from spacetable.session.recovery import find_ended, recover
 from spacetable.session.save_library import SaveLibrary
 from spacetable.session.session import Session
 from spacetable.session.statistics import PastGame, Statistics, past_game

@@ -7,7 +7,7 @@ from spacetable.core.data import check_paper
 from spacetable.core.errors import BoundaryError
 from spacetable.core.setup import Setup
 from spacetable.core.text import text
-from spacetable.session import saving, scenario_file
+from spacetable.session import save_format, saving, scenario_file
 from spacetable.session.clock import Clock, wall_clock
 from spacetable.session.error_location import is_json
 from spacetable.session.session import Session
@@ -59,8 +59,8 @@ def is_position(path: Path) -> bool:
 
     ``BoundaryError`` when it cannot be read.
     """
-    start = read_file(path, max(saving.FILE_LIMIT, scenario_file.FILE_LIMIT))[:LOOK]
-    if start.startswith(saving.MAGIC):
+    start = read_file(path, max(save_format.FILE_LIMIT, scenario_file.FILE_LIMIT))[:LOOK]
+    if start.startswith(save_format.MAGIC):
         return False
     words = start.decode("utf-8-sig", errors="ignore")
     return b"\0" not in start and scenario_file.looks_like_one(words)

@@ -1,5 +1,6 @@
 """What a game in progress is on paper: set-up, log, and the latest state."""
 
+from hashlib import blake2b
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -112,6 +113,11 @@ def bounded(seat: SeatSetup) -> bool:
     """Whether the words of a seat are as short as any that people or games give it."""
     longest = max(len(seat.name), len(seat.bot or ""), len(seat.role))
     return longest <= 200 and len(seat.seat) <= 20
+
+
+def identity_of(setup: Setup, begun_at: int) -> str:
+    """What is the same for all saves of one game. ``begun_at``: ms since 1970 (UTC)."""
+    return blake2b(msgspec.json.encode((setup, begun_at)), digest_size=12).hexdigest()
 
 
 def plain(value: Any) -> Raw:

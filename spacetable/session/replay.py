@@ -11,11 +11,11 @@ from spacetable.core.parts import opened_view
 from spacetable.core.result import Result
 from spacetable.core.table import Table
 from spacetable.core.text import Text
-from spacetable.session.chronicle import EVERY_SEAT
+from spacetable.session.chronicle import EVERY_SEAT, Line
 from spacetable.session.clock import Clock, wall_clock
 from spacetable.session.record import Record
 from spacetable.session.restoring import restore
-from spacetable.session.session import Line, Session
+from spacetable.session.session import Session
 
 
 class Replay:

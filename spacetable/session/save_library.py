@@ -1,10 +1,7 @@
 """The library of saved games: names in any script, one game to continue, and a trash."""
 
 import os
-import re
-import unicodedata
 from errno import ENOENT
-from hashlib import blake2b
 from pathlib import Path
 
 from msgspec import Struct
@@ -17,17 +14,9 @@ from spacetable.session import folders
 from spacetable.session.clock import Clock, wall_clock
 from spacetable.session.locking import locked
 from spacetable.session.record import Header
-from spacetable.session.saving import (
-    FILE_LIMIT,
-    SUFFIX,
-    Glance,
-    decode,
-    encode,
-    glance,
-    load,
-    read_header,
-    save,
-)
+from spacetable.session.save_format import FILE_LIMIT, SUFFIX, decode, encode, read_header
+from spacetable.session.save_names import NAME_LIMIT, clean_name, file_name, slug
+from spacetable.session.saving import Glance, glance, load, save
 from spacetable.session.session import Session
 from spacetable.session.writing import (
     read_error,
@@ -42,9 +31,6 @@ KEPT_TRASH = 20
 
 KEPT_ASIDE = 5
 """Games of one kind, other than the latest, that are kept to be continued."""
-
-NAME_LIMIT = 80
-"""Characters of a name."""
 
 
 class Saved(Struct, frozen=True):
@@ -130,12 +116,12 @@ class SaveLibrary:
         Another game of that kind that was kept so and is not over stays in the library beside it;
         of those the youngest ``KEPT_ASIDE``, and older ones go to the trash.
         """
-        kind = f"continue-{_slug(session.game.info.id)}"
+        kind = f"continue-{slug(session.game.info.id)}"
         path = self.folder / f"{kind}{SUFFIX}"
         with locked(self.folder):
             self._set_aside(path, session.id)
             save(session, path)
-            self._unlink(self.folder / f"{kind}.{_slug(session.id)}{SUFFIX}")
+            self._unlink(self.folder / f"{kind}.{slug(session.id)}{SUFFIX}")
             aside = [_saved(other) for other in self.folder.glob(f"{kind}.*{SUFFIX}")]
             for old in sorted(aside, key=lambda one: -one.when)[KEPT_ASIDE:]:
                 self._throw_away(old.path)
@@ -253,35 +239,9 @@ class SaveLibrary:
             raise write_error(path, wrong) from wrong
 
 
-def clean_name(name: str) -> str:
-    """The name as it is kept: only what can be seen, no spaces around it, not empty, not endless.
-
-    ``BoundaryError`` when nothing of it is left.
-    """
-    name = unicodedata.normalize("NFC", name)
-    name = "".join(" " if c.isspace() else c for c in name)
-    name = "".join(c for c in name if unicodedata.category(c) not in ("Cc", "Cs"))
-    name = " ".join(printable(name).split())[:NAME_LIMIT].strip()
-    if not name:
-        raise BoundaryError(text("session.error.no_name"))
-    return name
-
-
-def file_name(name: str) -> str:
-    """A file name that every system takes; different for names that differ."""
-    name = clean_name(name)
-    digest = blake2b(name.encode(), digest_size=5).hexdigest()
-    return f"{_slug(name) or 'game'}-{digest}{SUFFIX}"
-
-
-def _slug(name: str) -> str:
-    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
-    return re.sub(r"[^A-Za-z0-9_]+", "-", plain).strip("-")[:40].lower()
-
-
 def _aside(path: Path, game: str) -> Path:
     """Where a game to continue lies beside the latest of its kind."""
-    return path.with_name(f"{path.stem.partition('.')[0]}.{_slug(game)}{SUFFIX}")
+    return path.with_name(f"{path.stem.partition('.')[0]}.{slug(game)}{SUFFIX}")
 
 
 def _is_of(path: Path, game: str) -> bool:

@@ -37,7 +37,7 @@ from spacetable.session.error_location import is_json, line_at, to_blame
 from spacetable.session.limits import Patience
 from spacetable.session.record import Anchor, Count, plain
 from spacetable.session.restoring import check_sound, sound_state
-from spacetable.session.saving import newer
+from spacetable.session.save_format import newer
 from spacetable.session.session import Session
 from spacetable.session.writing import Write, read_file, replace_file
 

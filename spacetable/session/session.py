@@ -1,39 +1,30 @@
-"""A game in progress: position, log, undo and redo, and what each seat may see of it."""
+"""A game in progress: what is done and taken back in it, its time, its bots and its journal."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
 from spacetable.core import registry
 from spacetable.core.bot import Bot, Choice
 from spacetable.core.chance import Draw
-from spacetable.core.engine import Position, Stepped, begin, offered, step
-from spacetable.core.event import AnyEvent, Flipped, Moved
+from spacetable.core.engine import Position, Stepped, begin, step
 from spacetable.core.game import Game
 from spacetable.core.ids import Seat
-from spacetable.core.option import Action, Option
-from spacetable.core.panel import Panel
-from spacetable.core.parts import advice_of, bots_of, clock_time
-from spacetable.core.result import Result
-from spacetable.core.secrets import hidden_from_all
-from spacetable.core.setup import SeatSetup, Setup
-from spacetable.core.table import Table
+from spacetable.core.option import Action
+from spacetable.core.parts import bots_of, clock_time
+from spacetable.core.setup import Setup
 from spacetable.core.text import Text
 from spacetable.session.bot_choice import ask
-from spacetable.session.chronicle import Line, chronicle, heard, lines_of
 from spacetable.session.clock import Clock, wall_clock
-from spacetable.session.log import By, FenceError, Log
+from spacetable.session.journal.writer import Journal
+from spacetable.session.played_game import PlayedGame
 from spacetable.session.record import Entry, Header, Interruption, Mark, Record
-from spacetable.session.snapshot import header_of, identity_of, record_of
-
-if TYPE_CHECKING:
-    from spacetable.session.journal import Journal
-
-__all__ = ["By", "FenceError", "Line", "Session"]
+from spacetable.session.snapshot import header_of, record_of
+from spacetable.session.undo import By, FenceError, back, fences, forth
 
 
-class Session(Log):
-    """One game: its log, and what each seat may see of it.
+class Session(PlayedGame):
+    """One game, played on.
 
     ``warnings``: what a person should know about how the game was opened; ``proved``: its log
     could be played to the saved position. ``unsaved``: something happened since the last save.
@@ -52,28 +43,25 @@ class Session(Log):
         begun_at: int | None = None,
         identity: str = "",
     ) -> None:
-        super().__init__(start)
-        self.game = game
-        self.setup = setup
-        self.opening = opening
-        self.clock = clock
-        self.anchored = anchored
-        self.begun_at = clock() if begun_at is None else begun_at
-        self.id = identity or identity_of(setup, self.begun_at)
+        super().__init__(
+            game,
+            setup,
+            start,
+            opening,
+            clock=clock,
+            anchored=anchored,
+            begun_at=begun_at,
+            identity=identity,
+        )
         self.warnings: list[Text] = []
         self.proved = True
         self.unsaved = False
-        self.people = frozenset(one.seat for one in setup.seats if one.bot is None)
         self.journal: Journal | None = None
         self._hinted: set[Seat] = set()
-        self._noted: tuple[int | None, int] | None = None
-        self._options: dict[Seat, list[Option]] = {}
-        self._views: dict[Seat | None, Any] = {}
-        self._said: dict[Seat | None, list[tuple[Line, ...]]] = {}
 
     @classmethod
     def new(
-        cls, setup: Setup, *, clock: Clock = wall_clock, journal: "Journal | None" = None
+        cls, setup: Setup, *, clock: Clock = wall_clock, journal: Journal | None = None
     ) -> "Session":
         """Set a game up; ``BoundaryError`` for an unknown game or a set-up that does not fit it."""
         game = registry.load(setup.game)
@@ -94,94 +82,6 @@ class Session(Log):
     ) -> "Session":
         """A game that begins at any position instead of the one the set-up gives."""
         return cls(game, setup, position, clock=clock, anchored=True)
-
-    # -------------------------------------------------------------- the position
-
-    @property
-    def from_position(self) -> bool:
-        """Whether the game began from a position in a file, not from its set-up or in a lesson."""
-        return self.setup.scenario is not None and self.setup.lesson is None
-
-    def result(self) -> Result | None:
-        """None while the game goes on."""
-        return self.game.rules.result(self.state)
-
-    def awaited(self) -> tuple[Seat, ...]:
-        """The seats the game waits for; empty when it is over."""
-        return self.game.rules.awaited(self.state)
-
-    def invited(self) -> tuple[Seat, ...]:
-        """The seats that may act although the game does not wait for them."""
-        return self.game.rules.invited(self.state)
-
-    # -------------------------------------------------------------- as a seat sees it
-
-    def view(self, seat: Seat | None) -> Any:
-        """What the seat may know (None: what everybody may know); what one person who plays all
-        seats that no bot plays knows of them all is shown to each of them.
-        """
-        if seat not in self._views:
-            eyes, shared = self._eyes(seat), self.game.shown.shared
-            self._views[seat] = (
-                self.game.shown.view(self.state, seat)
-                if seat is None or not eyes or shared is None
-                else shared(self.state, seat, eyes)
-            )
-        return self._views[seat]
-
-    def _eyes(self, seat: Seat | None) -> tuple[Seat, ...]:
-        """All seats of the one person who plays this one; none where there is no such person."""
-        if not self.setup.one_person or seat not in self.people:
-            return ()
-        return tuple(one.seat for one in self.setup.seats if one.bot is None)
-
-    def table(self, seat: Seat | None) -> Table:
-        """The table before that seat."""
-        return self.game.shown.table(self.view(seat))
-
-    def options(self, seat: Seat) -> list[Option]:
-        """All that the seat may do, and what is refused to it."""
-        if seat not in self._options:
-            self._options[seat] = offered(self.game, self.state, seat)
-        return self._options[seat]
-
-    def panel(self, seat: Seat | None) -> Panel:
-        """Figures and sheets beside the table."""
-        return self.game.shown.panel(self.view(seat))
-
-    def prompt(self, seat: Seat | None) -> Text:
-        """What the game waits for."""
-        return self.game.rules.prompt(self.view(seat))
-
-    def advice(self, seat: Seat | None) -> Text | None:
-        """The coach's word on the position."""
-        return advice_of(self.game, self.view(seat))
-
-    def seat(self, seat: Seat) -> SeatSetup:
-        """Name, colour and bot of a seat; ``KeyError`` when nobody sits there."""
-        for one in self.setup.seats:
-            if one.seat == seat:
-                return one
-        raise KeyError(seat)
-
-    def lines(self, seat: Seat | None) -> list[Line]:
-        """The chronicle up to now, oldest first, without what the seat may not read."""
-        return self.lines_until(self.cursor, seat)
-
-    def lines_until(self, cursor: int, seat: Seat | None) -> list[Line]:
-        """The chronicle of the first ``cursor`` entries, with all marks."""
-        said = self._said.setdefault(seat, [])
-        for index in range(len(said), cursor):
-            said.append(lines_of(index, self._events[index], seat, self._eyes(seat)))
-        marks: list[Mark | Interruption] = [*self.marks, *self.interruptions]
-        return chronicle(said[:cursor], marks, from_position=self.from_position)
-
-    def events_of(self, index: int, seat: Seat | None) -> tuple[AnyEvent, ...]:
-        """What happened in entry ``index`` (from 0), without lines the seat may not read.
-
-        After ``do`` or a redo by one step, that is ``events_of(session.cursor - 1, seat)``.
-        """
-        return heard(self._events[index], seat, self._eyes(seat))
 
     # -------------------------------------------------------------- doing and undoing
 
@@ -206,16 +106,21 @@ class Session(Log):
             self.journal.did(before, entry, over=self.result() is not None)
         return stepped
 
+    def can_undo(self) -> bool:
+        """Whether there is anything to take back: the clock's doings alone are not."""
+        return back(self) < self.cursor
+
+    def can_redo(self) -> bool:
+        """Whether something was taken back and nothing else was done since."""
+        return forth(self) > self.cursor
+
     def undo(self, by: By = "step", over_fence: bool = False) -> None:
-        """Take back the last action, or all since the turn began (at its start: the turn before).
+        """Take back a person's last action, or the turn, with all that came of it: see ``undo``.
 
-        By "own", a person's last action and all that bots did after it.
-
-        What the clock did after that action goes with it. ``FenceError`` when that goes over
-        revealed information, unless ``over_fence``: then a ``Mark`` is written in the log. Does
-        nothing before the first action of a seat.
+        ``FenceError`` when that goes over revealed information, unless ``over_fence``: then a
+        ``Mark`` is written in the log. Does nothing where there is nothing to take back.
         """
-        self.undo_to(self.undo_target(by), over_fence)
+        self.undo_to(back(self, by), over_fence)
 
     def undo_to(self, target: int, over_fence: bool = False) -> None:
         """The same, back to where ``target`` entries are applied, with one mark for the whole way.
@@ -227,39 +132,19 @@ class Session(Log):
         if target == self.cursor:
             return
         mark = None
-        if self.fenced(target):
+        if any(fences(self, target)):
             if not over_fence:
                 raise FenceError
             mark = Mark(self.cursor, target, self.clock(), target)
             self.marks.append(mark)
         self._go(target, mark)
 
-    def taught(self, index: int) -> bool:
-        """Whether an entry told the people anything: by chance, or by a face that one of them did
-        not know. That bots have seen a person's own card is no news to anybody at the screen.
-        """
-        if self._entries[index].draws or not self.people:
-            return True
-        game = self.game
-        people: list[tuple[Seat, ...]] = [(one,) for one in self.people]
-        if self.setup.one_person:
-            people = [tuple(self.people)]
-        moved = {one.piece for one in self._events[index] if isinstance(one, (Moved, Flipped))}
-        by_bot = self._entries[index].action.get("seat") not in self.people
-        before, after = (self._positions[k].state for k in (index, index + 1))
-        for eyes in people:
-            unknown = hidden_from_all(game.shown.hidden(before, one) for one in eyes)
-            learnt = unknown - hidden_from_all(game.shown.hidden(after, one) for one in eyes)
-            if learnt or not (by_bot or moved - unknown):
-                return True
-        return False
-
     def redo(self, by: By = "step") -> None:
-        """Do again what was taken back, with the same dice and what the clock did after it.
+        """Do again what was taken back, with the same dice and what others did after it.
 
         Does nothing at the end of the log.
         """
-        target = self._target_forth(by)
+        target = forth(self, by)
         if target != self.cursor:
             self._go(target, None)
 
@@ -269,27 +154,19 @@ class Session(Log):
             raise ValueError(f"cannot rewind from {self.cursor} to {cursor}")
         self._go(cursor, None)
 
+    def _go(self, cursor: int, mark: Mark | None) -> None:
+        self.jump(cursor)
+        self.unsaved = True
+        if self.journal is not None:
+            self.journal.went(cursor, mark, over=self.result() is not None)
+
     # -------------------------------------------------------------- against the clock
-
-    @property
-    def time(self) -> int | None:
-        """Ms of game time that have passed, as far as was noted; None while no clock runs."""
-        told = clock_time(self.game, self.state)
-        if told is None or self._noted is None or self._noted[0] != told:
-            return told
-        return max(told, self._noted[1])
-
-    @property
-    def passed(self) -> int | None:
-        """The same where more has passed than the position says; else None."""
-        now = self.time
-        return None if now == clock_time(self.game, self.state) else now
 
     def note_time(self, ms: int) -> None:
         """So much game time has passed; holds until the clock acts. Kept in saves and journal."""
         told = clock_time(self.game, self.state)
-        if told is not None and self._noted != (told, ms):
-            self._noted = (told, ms)
+        if told is not None and self._time_noted != (told, ms):
+            self._time_noted = (told, ms)
             if self.journal is not None:
                 self.journal.stood(self.cursor, ms, None)
 
@@ -304,24 +181,6 @@ class Session(Log):
         self.unsaved = True
         if self.journal is not None:
             self.journal.stood(self.cursor, now, mark)
-
-    def append(self, entry: Entry, stepped: Stepped) -> None:
-        """Put an entry whose outcome is known after the cursor (replay of a log)."""
-        for said in self._said.values():
-            del said[self.cursor :]
-        super().append(entry, stepped)
-
-    def jump(self, cursor: int) -> None:
-        """Move the cursor and tell nobody (replay of a log)."""
-        super().jump(cursor)
-        self._options = {}
-        self._views = {}
-
-    def _go(self, cursor: int, mark: Mark | None) -> None:
-        self.jump(cursor)
-        self.unsaved = True
-        if self.journal is not None:
-            self.journal.went(cursor, mark, over=self.result() is not None)
 
     # -------------------------------------------------------------- bots and hints
 
@@ -372,7 +231,7 @@ class Session(Log):
         """The whole game on paper."""
         return record_of(self, name)
 
-    def attach(self, journal: "Journal", after: str = "") -> None:
+    def attach(self, journal: Journal, after: str = "") -> None:
         """Keep a journal from now on; it begins with the game as it stands. An older one goes.
 
         ``after``: the name of a journal whose place it takes, too.
@@ -385,7 +244,7 @@ class Session(Log):
     def close(self) -> None:
         """End the session. The journal goes when the game is saved; else it stays.
 
-        What stays is found again by ``journal.find_unfinished`` and ``journal.find_ended``.
+        What stays is found again by ``recovery.find_unfinished`` and ``recovery.find_ended``.
         """
         if self.journal is not None:
             self.journal.close(remove=not self.unsaved)

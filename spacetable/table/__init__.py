@@ -1,4 +1,17 @@
 """The table: a scene of zones and pieces kept equal to the data that a game yields.
 
-Imports Qt and the layers below, but no game: it draws whatever table it is given.
+Imports Qt and the layers below, but no game: it draws whatever table it is given. No part knows
+one that stands in a later line:
+
+- how it looks: ``look``, ``words``, ``fonts``, ``lettering``; ``art``, ``faces``, ``lights``,
+  ``marks``, ``pixmap_cache``, ``background``; and which effect is heard: ``sound``
+- what lies there: ``geometry``, ``items``, ``scene``; in small: ``thumbnail``
+- what moves: ``motion``; from one table to the next: ``schedule``, ``dice``, ``sync``
+- what is seen: ``camera``, ``highlight``, ``resolution``; all of it together: ``canvas``
+- what may be done: ``offers``, ``option_keys``, ``gestures``; under a point: ``hit_test``
+- what is held, open or focused: ``drag`` with its ``ghost``; ``panels`` with ``enlarge``,
+  ``choices`` and ``browse``, thrown away by ``discarding``; ``focus``
+- what a person does: ``controller``, to which ``keys``, ``pointer``, ``pinch`` and ``voices``
+  lead; ``accessible`` lends the voices to screen readers
+- ``view``: the canvas that can be touched, for the pages of the program
 """

@@ -103,10 +103,9 @@ class ArtShelf:
 
 
 @lru_cache(maxsize=64)
-def _slots_in(path: Path, changed: int) -> dict[str, Slots]:
+def _slots_in(path: Path, changed: int) -> dict[str, dict[str, Slot]]:
     """The slots in a file that was last written at ``changed``; ``DataError`` for a wrong one.
 
     Kept for all shelves: every thumbnail has a shelf of its own, and the files are long.
     """
-    found: dict[str, Slots] = load_toml(path, dict[str, dict[str, Slot]])
-    return found
+    return load_toml(path, dict[str, dict[str, Slot]])

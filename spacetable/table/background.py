@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 
-from PySide6.QtCore import QPointF, QRectF, QSize
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize
 from PySide6.QtGui import QColor, QPainter, QPixmap, QRadialGradient
 from PySide6.QtSvg import QSvgRenderer
 
@@ -12,6 +12,29 @@ from spacetable.resources import ResourceMissing, asset_path
 from spacetable.table.look import Look
 
 log = logging.getLogger(__name__)
+
+
+class Background:
+    """Keeps the picture for the look, the size and the device px per screen px asked for last."""
+
+    def __init__(self) -> None:
+        self._picture = QPixmap()
+        self._made_for: tuple[Look, QSize, float] | None = None
+
+    def paint(
+        self, painter: QPainter, rect: QRectF | QRect, look: Look, size: QSize, ratio: float
+    ) -> None:
+        """Paint what a ``rect`` of the scene shows: it neither zooms nor pans."""
+        wanted = look, size, ratio
+        if wanted != self._made_for:
+            self._made_for = wanted
+            self._picture = background(look, size, ratio)
+        painter.save()
+        exposed = painter.worldTransform().mapRect(QRectF(rect))
+        painter.resetTransform()
+        source = QRectF(exposed.topLeft() * ratio, exposed.size() * ratio)
+        painter.drawPixmap(exposed, self._picture, source)
+        painter.restore()
 
 
 def background(look: Look, size: QSize, ratio: float) -> QPixmap:

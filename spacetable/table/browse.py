@@ -27,7 +27,7 @@ class Browser(QWidget):
     looked_at = Signal(str)
     closed = Signal()
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget, faces: Faces) -> None:
         super().__init__(parent)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
@@ -36,7 +36,8 @@ class Browser(QWidget):
         self.at = 0
         self._title = ""
         self._hint = ""
-        self._faces: Faces | None = None
+        self._port = parent
+        self._faces = faces
         self._live: Callable[[str], bool] = lambda _: False
         self.hide()
 
@@ -46,15 +47,14 @@ class Browser(QWidget):
         title: str,
         hint: str,
         pieces: Sequence[TablePiece],
-        faces: Faces,
         live: Callable[[str], bool],
     ) -> None:
         """Spread the pieces. ``live``: whether an id can be chosen now."""
         self.zone, self._title, self._hint = zone, title, hint
-        self.pieces, self._faces, self._live = tuple(pieces), faces, live
+        self.pieces, self._live = tuple(pieces), live
         self.at = min(self.at, len(pieces) - 1) if self.isVisible() else len(pieces) - 1
         self.setAccessibleName(title)
-        self.setGeometry(self.parentWidget().rect())
+        self.setGeometry(self._port.rect())
         self.show()
         self.raise_()
         self.setFocus(Qt.FocusReason.PopupFocusReason)
@@ -102,7 +102,7 @@ class Browser(QWidget):
 
     def point_of(self, piece: str) -> QPointF:
         """Where a piece of the fan can be clicked: near its left edge, which is never covered."""
-        number = [one.id for one in self.pieces].index(piece)
+        number = next(at for at, one in enumerate(self.pieces) if one.id == piece)
         centre, scale, _ = self.spots()[number]
         return centre - QPointF(self.pieces[number].w * scale / 2 - 10, 0)
 
@@ -110,8 +110,6 @@ class Browser(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Scrim, heading and the fan."""
-        if self._faces is None:
-            return
         look = self._faces.look
         painter = QPainter(self)
         painter.setRenderHints(
@@ -170,16 +168,14 @@ class Browser(QWidget):
 
     def _under(self, at: QPointF) -> int | None:
         spots = self.spots()
-        order = [self.at, *range(len(spots) - 1, -1, -1)] if spots else []
+        order: list[int] = [self.at, *range(len(spots) - 1, -1, -1)] if spots else []
         for number in order:
             centre, scale, _ = spots[number]
             piece = self.pieces[number]
             lift = LIFT if number == self.at else 0
             away = at - centre
-            if (
-                abs(away.x()) <= piece.w * scale / 2
-                and -piece.h * scale / 2 - lift <= away.y() <= piece.h * scale / 2
-            ):
+            across, down = piece.w * scale / 2, piece.h * scale / 2
+            if abs(away.x()) <= across and -down - lift <= away.y() <= down:
                 if number == self.at and number + 1 < len(spots):
                     # What another piece covers belongs to that one.
                     following = spots[number + 1][0]
@@ -236,12 +232,11 @@ class Browser(QWidget):
 
     def event(self, event: QEvent) -> bool:
         """Tab stays inside."""
-        if event.type() == QEvent.Type.KeyPress and event.key() in (
-            Qt.Key.Key_Tab,
-            Qt.Key.Key_Backtab,
-        ):
-            self._look((self.at + (1 if event.key() == Qt.Key.Key_Tab else -1)) % len(self.pieces))
-            return True
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            if event.key() in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
+                step = 1 if event.key() == Qt.Key.Key_Tab else -1
+                self._look((self.at + step) % len(self.pieces))
+                return True
         return super().event(event)
 
     def _choose(self) -> None:

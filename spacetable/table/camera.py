@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF, Signal
 from PySide6.QtGui import QTransform
 from PySide6.QtWidgets import QGraphicsView
 
+from spacetable.table.look import TARGET
 from spacetable.table.motion import Motion, ease_out
 from spacetable.table.scene import MARGIN, TableScene
 
@@ -19,13 +20,17 @@ WHEEL = 1.0016
 """Factor of one unit of wheel angle (120 is one notch)."""
 
 
-class Camera:
+class Camera(QObject):
     """Which part of the table the view shows.
 
     ``size``: of the table in its own units. ``fitted``: show the whole, whatever the window's size.
     """
 
+    moved = Signal(bool)
+    """Another part is shown; with True: at another zoom."""
+
     def __init__(self, view: QGraphicsView, scene: TableScene, motion: Motion) -> None:
+        super().__init__(view)
         self._view = view
         self._scene = scene
         self._motion = motion
@@ -120,6 +125,17 @@ class Camera:
         """A rectangle of the table in px of the viewport."""
         return QRectF(self.to_screen(rect.topLeft()), rect.size() * self.zoom)
 
+    def seen(self) -> QRectF:
+        """The part of the table in view, in its own units."""
+        port = self._view.viewport().rect()
+        return QRectF(
+            self.to_table(QPointF(port.topLeft())), self.to_table(QPointF(port.bottomRight()))
+        )
+
+    def reach(self) -> float:
+        """Half the least size of a target, in table units."""
+        return TARGET / 2 / self.zoom
+
     def _middle(self) -> QPointF:
         port = self._view.viewport().size()
         return QPointF(port.width() / 2, port.height() / 2)
@@ -149,7 +165,7 @@ class Camera:
         self._aim = zoom if aim is None else aim
         self.centre = centre
         self.apply()
-        self._view.camera_moved(changed)
+        self.moved.emit(changed)
 
     def apply(self) -> None:
         """Make the view show this part of the scene, which is laid out at its own zoom."""

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
 from spacetable.table.discarding import discard
 from spacetable.table.look import RADIUS, TARGET, Look
 
-Choice = tuple[str, str, bool, Callable[[], None]]
+Choice = tuple[str, str, bool, Callable[[], object]]
 """Words, a line below them (or ""), refused, and what it does."""
 
 
@@ -21,7 +21,9 @@ class ChoiceList(QFrame):
     def __init__(self, parent: QWidget, look: Look) -> None:
         super().__init__(parent)
         self.setObjectName("choices")
+        self._port = parent
         self._look = look
+        self._rows: list[QWidget] = []
         self._buttons: list[QPushButton] = []
         self._back: QWidget | None = None
         self._column = QVBoxLayout(self)
@@ -72,6 +74,7 @@ class ChoiceList(QFrame):
         heading = QLabel(title, self)
         heading.setTextFormat(Qt.TextFormat.PlainText)
         self._column.addWidget(heading)
+        self._rows.append(heading)
         for words, below, refused, act in choices:
             sign = "✕  " if refused else ""
             button = QPushButton(sign + words + (f"\n{below}" if below else ""), self)
@@ -80,10 +83,11 @@ class ChoiceList(QFrame):
             button.setAccessibleDescription(below)
             button.clicked.connect(lambda _=False, act=act: self._chosen(act))
             self._column.addWidget(button)
+            self._rows.append(button)
             self._buttons.append(button)
         self.show()
         self.adjustSize()
-        port = self.parentWidget().rect().adjusted(8, 8, -8, -8)
+        port = self._port.rect().adjusted(8, 8, -8, -8)
         self.move(
             max(port.left(), min(at.x(), port.right() - self.width())),
             max(port.top(), min(at.y(), port.bottom() - self.height())),
@@ -95,10 +99,10 @@ class ChoiceList(QFrame):
         """Put the list away; whether it was open."""
         was = self.isVisible()
         self.hide()
-        while self._column.count():
-            widget = self._column.takeAt(0).widget()
+        for widget in self._rows:
+            self._column.removeWidget(widget)
             discard(widget)
-        self._buttons = []
+        self._rows, self._buttons = [], []
         if was and self._back is not None:
             self._back.setFocus(Qt.FocusReason.PopupFocusReason)
         return was
@@ -123,6 +127,6 @@ class ChoiceList(QFrame):
         """A press between the buttons is not for the table."""
         event.accept()
 
-    def _chosen(self, act: Callable[[], None]) -> None:
+    def _chosen(self, act: Callable[[], object]) -> None:
         self.close_list()
         act()

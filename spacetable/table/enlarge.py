@@ -32,9 +32,11 @@ PLAIN = 240
 class Enlarged(QFrame):
     """A panel over the viewport. The mouse goes through it."""
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget, faces: Faces) -> None:
         super().__init__(parent)
         self.setObjectName("enlarged")
+        self._port = parent
+        self._faces = faces
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.picture = QLabel(self)
@@ -47,17 +49,17 @@ class Enlarged(QFrame):
         self.notes.setWordWrap(True)
         for label in (self.name, self.notes):
             label.setTextFormat(Qt.TextFormat.PlainText)
-        layout = QVBoxLayout(self)
+        self._column = QVBoxLayout(self)
         for label in (self.picture, self.name, self.notes):
-            layout.addWidget(label)
+            self._column.addWidget(label)
         self.piece: TablePiece | None = None
         self.hide()
 
     def set_look(self, look: Look) -> None:
         """Colours and sizes."""
         gap = look.gap(1.5)
-        self.layout().setContentsMargins(gap, gap, gap, gap)
-        self.layout().setSpacing(look.gap(0.75))
+        self._column.setContentsMargins(gap, gap, gap, gap)
+        self._column.setSpacing(look.gap(0.75))
         self.setStyleSheet(
             f"""
             QFrame#enlarged {{
@@ -77,16 +79,11 @@ class Enlarged(QFrame):
             """
         )
 
-    def present(
-        self,
-        piece: TablePiece,
-        faces: Faces,
-        beside: QRectF,
-        pointer: QPoint | None,
-    ) -> None:
+    def present(self, piece: TablePiece, beside: QRectF, pointer: QPoint | None) -> None:
         """Show a piece. ``beside``: where it lies, in px of the viewport, not to be covered."""
         self.piece = piece
-        port = self.parentWidget().rect()
+        port = self._port.rect()
+        faces = self._faces
         look = faces.look
         face = piece.large or piece.face
         w, h = piece.w, piece.h
@@ -99,7 +96,7 @@ class Enlarged(QFrame):
         large = piece.large is not None
         wide, tall = (WIDEST, TALLEST) if large else (PLAIN, PLAIN)
         lines = self._notes_beside(piece, faces)
-        margins = self.layout().contentsMargins()
+        margins = self._column.contentsMargins()
         sides = margins.left() + margins.right()
         most = max(round(port.width() * SHARE), min(LEAST, port.width() - 2 * EDGE))
         column = max(most - sides, 40)
@@ -107,7 +104,7 @@ class Enlarged(QFrame):
         self.name.setText(faces.words(piece.name))
         named = self.name.heightForWidth(reading)
         free = port.height() - 2 * EDGE - margins.top() - margins.bottom()
-        free -= named + self.layout().spacing()
+        free -= named + self._column.spacing()
         scale = min(
             min(wide * (0.7 + 0.3 * look.text_scale), column) / across,
             min(tall, max(free * (1.0 if large else 0.6), 40)) / down,
@@ -127,13 +124,13 @@ class Enlarged(QFrame):
         inner = min(max(round(across * scale), reading), column)
         # What the picture leaves is for the notes; a wider panel may need fewer lines for the name.
         free += named - self.name.heightForWidth(inner)
-        free -= math.ceil(down * scale) + self.layout().spacing()
+        free -= math.ceil(down * scale) + self._column.spacing()
         lines = self._cut(lines, inner, free)
         self.notes.setText("\n".join(lines))
         self.notes.setVisible(bool(lines))
         full = inner + sides
         self.setFixedWidth(full)
-        self.setFixedHeight(min(self.layout().heightForWidth(full), port.height() - 2 * EDGE))
+        self.setFixedHeight(min(self._column.heightForWidth(full), port.height() - 2 * EDGE))
         self.move(placed(self.rect(), beside.toAlignedRect(), port, pointer))
         self.show()
         self.raise_()

@@ -78,9 +78,9 @@ class Places:
         piece = self.pieces.get(target)
         if piece is None or piece.angle % 90:
             return box
-        row = self.inside.get(piece.zone, ())
+        row = self.inside.get(piece.zone, [])
         left, right = box.left(), box.right()
-        for other in row[[one.id for one in row].index(target) + 1 :]:
+        for other in row[row.index(piece) + 1 :]:
             over = bounds(other)
             if min(over.bottom(), box.bottom()) - max(over.top(), box.top()) < box.height() / 2:
                 continue
@@ -162,7 +162,7 @@ class Places:
 def counted(key: str, pieces: Sequence[TablePiece]) -> str:
     """The key of the sentence that counts these: its own for cards only and for tiles only."""
     kinds = {piece.kind for piece in pieces}
-    return COUNTING.get((key, *kinds), key)
+    return COUNTING.get((key, kinds.pop()), key) if len(kinds) == 1 else key
 
 
 def zone_rect(zone: TableZone) -> QRectF:

@@ -122,13 +122,13 @@ class Highlights:
         known = self._items.get((group, target))
         if known is not None and known[0] == kind:
             return
-        if target not in self.scene.places:
+        one = self.scene.places.get(target)
+        if one is None:
             return
         if known is not None:
             self.scene.removeItem(known[1])
         sprite = Sprite()
         zoom = self.scene.zoom
-        one = self.scene.places.get(target)
         at, w, h = QPointF(one.x, one.y), one.w, one.h
         if isinstance(one, TablePiece):
             turns, rest = posture(one.angle)
@@ -151,7 +151,7 @@ class Highlights:
     def _free_side(self, target: str, box: QRectF) -> Side:
         """The side of a thing (its box in px) where a tab hides the least: above if it may."""
         scene, zoom = self.scene, self.scene.zoom
-        one = scene.places.get(target)
+        middle = scene.places.centre(target)
         r = self.marks.tab_radius(box.width())
         table = QRectF(0, 0, scene.table.width * zoom, scene.table.height * zoom)
         table.adjust(-MARGIN, -MARGIN, MARGIN, MARGIN)
@@ -159,7 +159,7 @@ class Highlights:
         others = [
             QRectF(rect.topLeft() * zoom, rect.size() * zoom)
             for key in scene.places.pieces
-            if key != target and not (rect := scene.places.rect(key)).contains(one.x, one.y)
+            if key != target and not (rect := scene.places.rect(key)).contains(middle)
         ]
 
         def fault(side: Side) -> float:

@@ -111,6 +111,12 @@ class Offers:
         return sorted(found, key=lambda option: option.refused)
 
 
+def turns_of(option: Option | None) -> int | None:
+    """The quarter turns at which the piece must lie; None where that does not matter."""
+    gesture = option.gesture if option is not None else None
+    return gesture.turns if isinstance(gesture, Drag) else None
+
+
 def legal(ways: Ways) -> bool:
     """Whether any way is allowed."""
     return any(not option.refused for option in ways.values())

@@ -2,40 +2,62 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from PySide6.QtCore import QPoint, QRectF, QSizeF, Qt
+from PySide6.QtCore import QObject, QPoint, QRectF, QSizeF, Qt, Signal
+from PySide6.QtWidgets import QGraphicsView
 
 from spacetable.core.option import Option
 from spacetable.core.table import TablePiece
 from spacetable.core.text import text
 from spacetable.table.browse import Browser
+from spacetable.table.camera import Camera
 from spacetable.table.choices import Choice, ChoiceList
+from spacetable.table.drag import Carry
 from spacetable.table.enlarge import Enlarged
 from spacetable.table.geometry import counted
+from spacetable.table.gestures import Gestures
+from spacetable.table.hit_test import HitTest
+from spacetable.table.motion import Motion
+from spacetable.table.scene import TableScene
+from spacetable.table.words import Words
 
-if TYPE_CHECKING:
-    from spacetable.table.view import TableView
 
-
-class Panels:
+class Panels(QObject):
     """Opens, places and closes them. At most one of each kind is open."""
 
-    def __init__(self, view: TableView) -> None:
+    chosen = Signal(object)
+    """``Option`` of a row of the list."""
+
+    def __init__(
+        self,
+        view: QGraphicsView,
+        scene: TableScene,
+        camera: Camera,
+        motion: Motion,
+        gestures: Gestures,
+        carry: Carry,
+        hits: HitTest,
+        words: Words,
+    ) -> None:
+        super().__init__(view)
         self._view = view
+        self._scene = scene
+        self._camera = camera
+        self._motion = motion
+        self._gestures = gestures
+        self._carry = carry
+        self._hits = hits
+        self._words = words
         port = view.viewport()
-        self.enlarged = Enlarged(port)
-        self.choices = ChoiceList(port, view.look)
-        self.browser = Browser(port)
-        self.browser.chosen.connect(self._browsed)
-        self.browser.looked_at.connect(view.attend)
-        self.browser.closed.connect(lambda: view.setFocus(Qt.FocusReason.PopupFocusReason))
+        self.enlarged = Enlarged(port, scene.faces)
+        self.choices = ChoiceList(port, scene.faces.look)
+        self.browser = Browser(port, scene.faces)
+        self.browser.closed.connect(self._give_back)
         self.dress()
 
     def dress(self) -> None:
-        """Take over the view's look."""
-        self.enlarged.set_look(self._view.look)
-        self.choices.set_look(self._view.look)
+        """Take over the look of the faces."""
+        self.enlarged.set_look(self._scene.faces.look)
+        self.choices.set_look(self._scene.faces.look)
 
     def renew(self) -> None:
         """The table or its words have changed."""
@@ -44,7 +66,7 @@ class Panels:
         zone = self.browser.zone
         if zone is None:
             return
-        if self._view.table_scene.places.inside.get(zone):
+        if self._scene.places.inside.get(zone):
             self.browse(zone)
         else:
             self.browser.close_fan()
@@ -71,96 +93,80 @@ class Panels:
 
         Nothing is shown large over an open list, and over the fan only what lies in it.
         """
-        view = self._view
-        piece = view.table_scene.places.pieces.get(target or "")
+        piece = self._scene.places.pieces.get(target or "")
         if piece is None or (self.busy and not self._may_cover(piece.id)):
             self.enlarged.put_away()
             return
-        beside = view.camera.screen_rect(view.table_scene.places.rect(piece.id))
+        beside = self._camera.screen_rect(self._scene.places.rect(piece.id))
         if self.browser.shows(piece.id):
             beside = QRectF(self.browser.point_of(piece.id), QSizeF(1, 1))
-        self.enlarged.present(piece, view.faces, beside, view.pointer.at)
+        self.enlarged.present(piece, beside, self._hits.pointer)
 
     def _may_cover(self, piece: str) -> bool:
         return not self.choices.isVisible() and self.browser.shows(piece)
 
     def _clear_way(self) -> None:
         """Nothing is large, and nothing will be because the pointer rested before."""
-        self._view.motion.stop("rest")
+        self._motion.stop("rest")
         self.enlarge(None)
 
     # ------------------------------------------------------------ the fan
 
     def browse(self, zone: str) -> bool:
         """Open a pile that may be looked through; whether it did open."""
-        view = self._view
-        one = view.table_scene.places.zones[zone]
-        pieces = view.table_scene.places.inside[zone]
+        one = self._scene.places.zones[zone]
+        pieces = self._scene.places.inside[zone]
         if not one.browse or not pieces:
             return False
         self._clear_way()
-        view.carry.cancel(back=False)
-        self.browser.open(
-            zone,
-            view.words(text(counted("table.browse.title", pieces), zone=one.name, n=len(pieces))),
-            view.words(text("table.browse.keys")),
-            pieces,
-            view.faces,
-            view.acting.meant,
-        )
+        self._carry.cancel(back=False)
+        title = text(counted("table.browse.title", pieces), zone=one.name, n=len(pieces))
+        hint = text("table.browse.keys")
+        words = self._words
+        self.browser.open(zone, words(title), words(hint), pieces, self._gestures.meant)
         return True
 
     def browse_if_pile(self, target: str) -> bool:
         """Open the pile that a piece lies in, when it may be looked through."""
-        places = self._view.table_scene.places
+        places = self._scene.places
         piece = places.pieces.get(target)
         zone = places.zones.get(piece.zone if piece is not None else target)
         return zone is not None and self.browse(zone.id)
 
-    def _browsed(self, piece: str) -> None:
-        view = self._view
-        if not view.offers.draggable(piece) or view.offers.press_first(piece):
-            view.acting.press_target(piece)
-            return
-        by_mouse = view.pointer.at is not None
-        view.keys.pick_up(piece)
-        if view.carry.active and by_mouse:
-            view.carry.mode = "click"
+    def _give_back(self) -> None:
+        self._view.setFocus(Qt.FocusReason.PopupFocusReason)
 
     # ------------------------------------------------------------ the list
 
     def list_choices(self, target: str, *, everything: bool = False) -> None:
         """List what pressing may mean; ``everything``: drags, refusals and looking as well."""
-        view = self._view
-        bearer = view.acting.bearer(target)
-        options = view.offers.of(bearer) if everything else view.offers.presses.get(bearer, ())
+        bearer, offers = self._gestures.bearer(target), self._gestures.offers
+        options = offers.of(bearer) if everything else offers.presses.get(bearer, ())
         rows = [self._row(option) for option in sorted(options, key=lambda one: one.refused)]
-        piece = view.table_scene.places.pieces.get(target)
+        piece = self._scene.places.pieces.get(target)
         if everything and piece is not None:
             rows += self._looking(piece)
         if not rows:
             return
-        box = view.camera.screen_rect(view.table_scene.places.rect(target))
+        box = self._camera.screen_rect(self._scene.places.rect(target))
         at = QPoint(round(box.right()) + 8, round(box.top()))
         self._clear_way()
-        self.choices.open(view.name_of(target), rows, at, view)
+        self.choices.open(self._scene.name_of(target), rows, at, self._view)
 
     def _row(self, option: Option) -> Choice:
-        view = self._view
         below = ""
         if option.refused:
-            below = view.words(option.why.rule)
+            below = self._words(option.why.rule)
         elif option.preview:
-            below = view.words(option.preview[0])
-        return view.words(option.label), below, option.refused, lambda: view.acting.choose(option)
+            below = self._words(option.preview[0])
+        return self._words(option.label), below, option.refused, lambda: self.chosen.emit(option)
 
     def _looking(self, piece: TablePiece) -> list[Choice]:
-        view = self._view
         rows: list[Choice] = []
-        zone = view.table_scene.places.zones.get(piece.zone)
+        zone = self._scene.places.zones.get(piece.zone)
         if zone is not None and zone.browse:
-            words = view.words(text("table.menu.browse"))
+            words = self._words(text("table.menu.browse"))
             rows.append((words, "", False, lambda: self.browse_if_pile(piece.id)))
-        words = view.words(text("table.menu.large"))
+        words = self._words(text("table.menu.large"))
         rows.append((words, "", False, lambda: self.enlarge(piece.id)))
         return rows

@@ -9,7 +9,7 @@ from enum import IntEnum
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtWidgets import QGraphicsScene
 
-from spacetable.core.table import Table, TableZone
+from spacetable.core.table import Table, TablePiece, TableZone
 from spacetable.table.faces import Faces
 from spacetable.table.geometry import Places
 from spacetable.table.items import LABEL_WIDTH, PieceItem, Sprite, ZoneItem
@@ -67,6 +67,11 @@ class TableScene(QGraphicsScene):
         """The table last shown."""
         return self.places.table
 
+    def name_of(self, target: str) -> str:
+        """A piece's or zone's name in the chosen language; "" when it is not there."""
+        one = self.places.get(target)
+        return self.faces.words(one.name) if one is not None else ""
+
     def lay(self, table: Table) -> list[PieceItem]:
         """Take over a table: make, keep and drop items by id; dress new and changed ones.
 
@@ -77,38 +82,43 @@ class TableScene(QGraphicsScene):
         for zone_id in [key for key in self.zones if key not in self.places.zones]:
             self.zones.pop(zone_id).forsake()
         for number, zone in enumerate(table.zones):
-            item = self.zones.get(zone.id)
-            known = item is not None and item.zone == zone
-            if item is None:
-                item = self.zones[zone.id] = ZoneItem(zone)
-                self.add(item)
-            item.zone = zone
-            item.setZValue(Layer.ZONES + number / 1000)
-            if not known:
-                item.dress(self.faces, self.marks, self.zoom)
+            self._lay_zone(zone, Layer.ZONES + number / 1000)
         self._name_zones()
         gone = [self.pieces.pop(key) for key in list(self.pieces) if key not in self.places.pieces]
         for piece_id, piece in self.places.pieces.items():
-            layer = Layer.PIECES + self.places.rank[piece_id] / 10
-            known = self.pieces.get(piece_id)
-            if known is None:
-                known = self.pieces[piece_id] = PieceItem(piece)
-                known.layer = layer
-                self.add(known)
-                self._dress(known)
-                known.lie()
-                continue
-            if known.layer != layer:
-                known.layer = layer
-                known.setZValue(layer)
-            before, known.piece = known.piece, piece
-            if before == piece:
-                continue
-            if (before.w, before.h, before.name) != (piece.w, piece.h, piece.name):
-                self._dress(known)
-            if before.count != piece.count:
-                known.count(self.marks, self.zoom)
+            self._lay_piece(piece, Layer.PIECES + self.places.rank[piece_id] / 10)
         return gone
+
+    def _lay_zone(self, zone: TableZone, layer: float) -> None:
+        item = self.zones.get(zone.id)
+        known = item is not None and item.zone == zone
+        if item is None:
+            item = self.zones[zone.id] = ZoneItem(zone)
+            self.add(item)
+        item.zone = zone
+        item.setZValue(layer)
+        if not known:
+            item.dress(self.faces, self.marks, self.zoom)
+
+    def _lay_piece(self, piece: TablePiece, layer: float) -> None:
+        item = self.pieces.get(piece.id)
+        if item is None:
+            item = self.pieces[piece.id] = PieceItem(piece)
+            item.layer = layer
+            self.add(item)
+            self._dress(item)
+            item.lie()
+            return
+        if item.layer != layer:
+            item.layer = layer
+            item.setZValue(layer)
+        before, item.piece = item.piece, piece
+        if before == piece:
+            return
+        if (before.w, before.h, before.name) != (piece.w, piece.h, piece.name):
+            self._dress(item)
+        if before.count != piece.count:
+            item.count(self.marks, self.zoom)
 
     def add(self, sprite: Sprite) -> None:
         """Take a sprite in."""
@@ -177,20 +187,19 @@ class TableScene(QGraphicsScene):
             box = item.label_box()
             if box is not None:
                 found.append(box)
-            zone = item.zone
-            if zone.art is not None:
-                found += self._printed(zone)
+            if item.zone.art is not None:
+                found += self._printed(item.zone, item.zone.art.art)
         for piece in self.pieces.values():
             if piece.badge is not None and piece.badge.isVisible():
                 found.append(piece.badge.sceneBoundingRect())
         return found
 
-    def _printed(self, zone: TableZone) -> Iterator[QRectF]:
-        box = self.faces.shelf.box(zone.art.art)
+    def _printed(self, zone: TableZone, art: str) -> Iterator[QRectF]:
+        box = self.faces.shelf.box(art)
         if box.isEmpty():
             return
         across, down = zone.w / box.width(), zone.h / box.height()
-        for slot in self.faces.shelf.slots(zone.art.art).values():
+        for slot in self.faces.shelf.slots(art).values():
             x, y, w, h = slot.rect
             left = zone.x - zone.w / 2 + (x - box.left()) * across
             top = zone.y - zone.h / 2 + (y - box.top()) * down

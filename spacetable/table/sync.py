@@ -3,74 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QTransform
 
-from spacetable.core.event import Event, Flipped, Moved, Rolled, Shuffled
+from spacetable.core.event import Event
 from spacetable.core.table import Face, Table, TablePiece
+from spacetable.table.dice import die_of, faces_of, tumbled
 from spacetable.table.geometry import Places
 from spacetable.table.items import PieceItem, posture
 from spacetable.table.motion import Motion, ease_both
 from spacetable.table.scene import Layer, TableScene
+from spacetable.table.schedule import RIFFLE, ROLL, SPREAD, Schedule, scheduled
 
 TRAVEL = 260
 FLIP = 240
 FADE = 160
-ROLL = 500
-RIFFLE = 300
 TICK = 70
 """Lengths in ms."""
-STAGGER = 60
-"""Most ms between one dealt piece and the next; many pieces share ``SPREAD`` ms."""
-SPREAD = 350
 COUNTED = 12
 """A counter that goes further than this in one step jumps."""
 
 Launch = tuple[QPointF, float, float]
 """Where a dropped ghost lies, how many degrees it is turned, and how wide it is."""
-
-
-@dataclass
-class _Plan:
-    """What the events say: ms from now by piece, zone or die."""
-
-    moves: dict[str, tuple[float, str, str]] = field(default_factory=dict)
-    flips: dict[str, float] = field(default_factory=dict)
-    shuffles: dict[str, float] = field(default_factory=dict)
-    rolls: list[tuple[Rolled, float]] = field(default_factory=list)
-    rest: float = 0.0
-
-
-def planned(events: Sequence[Event]) -> _Plan:
-    """Beginnings of all motions, in the order of the events; dice thrown together fall together."""
-    plan = _Plan()
-    count = sum(isinstance(event, Moved) for event in events)
-    stagger = min(STAGGER, SPREAD / max(1, count - 1))
-    now = 0.0
-    rolling = False
-    for event in events:
-        if isinstance(event, Rolled):
-            if not rolling:
-                rolling = True
-                now += ROLL
-            plan.rolls.append((event, now - ROLL))
-            plan.rest = now
-            continue
-        if isinstance(event, Moved):
-            rolling = False
-            start = plan.moves[event.piece][1] if event.piece in plan.moves else event.start
-            plan.moves[event.piece] = (now, start, event.end)
-            now += stagger
-        elif isinstance(event, Flipped):
-            rolling = False
-            plan.flips[event.piece] = plan.moves.get(event.piece, (now,))[0]
-        elif isinstance(event, Shuffled):
-            rolling = False
-            plan.shuffles[event.zone] = now
-            now += RIFFLE * 0.6
-    return plan
 
 
 class Sync:
@@ -99,7 +55,7 @@ class Sync:
                 self._show_face(item, item.piece.face, item.piece.value)
                 item.lie()
             return
-        plan = planned(events)
+        plan = scheduled(events)
         for item in gone:
             self._leave(item, plan)
         tumbling = self._tumblers(plan)
@@ -117,7 +73,7 @@ class Sync:
 
     # ------------------------------------------------------------ pieces that stay
 
-    def _change(self, item: PieceItem, then: _Seen, plan: _Plan, launch: Launch | None) -> None:
+    def _change(self, item: PieceItem, then: _Seen, plan: Schedule, launch: Launch | None) -> None:
         piece = item.piece
         delay = plan.rest
         if piece.id in plan.moves:
@@ -230,7 +186,7 @@ class Sync:
 
     # ------------------------------------------------------------ pieces that come and go
 
-    def _arrive(self, item: PieceItem, plan: _Plan, before: Places) -> None:
+    def _arrive(self, item: PieceItem, plan: Schedule, before: Places) -> None:
         piece = item.piece
         move = plan.moves.get(piece.id)
         if move is not None and move[1] in before.zones:
@@ -248,7 +204,7 @@ class Sync:
         item.setOpacity(0.0)
         self.motion.run(("fade", piece.id), FADE, item.setOpacity, delay=plan.rest, done=item.lie)
 
-    def _leave(self, item: PieceItem, plan: _Plan) -> None:
+    def _leave(self, item: PieceItem, plan: Schedule) -> None:
         self.scene.leaving.append(item)
         key = item.piece.id
         move = plan.moves.get(key)
@@ -286,36 +242,18 @@ class Sync:
 
     # ------------------------------------------------------------ dice and shuffles
 
-    def _tumblers(self, plan: _Plan) -> set[str]:
-        dice = {key: item for key, item in self.scene.pieces.items() if item.piece.kind == "die"}
+    def _tumblers(self, plan: Schedule) -> set[str]:
+        pieces = self.scene.pieces
+        dice = {key: item.piece for key, item in pieces.items() if item.piece.kind == "die"}
         found: set[str] = set()
         for roll, delay in plan.rolls:
-            key = _die(roll, dice, found)
-            if key is None:
-                continue
-            found.add(key)
-            self._tumble(dice[key], roll, delay)
+            key = die_of(roll, dice, found)
+            if key is not None:
+                found.add(key)
+                tumbling = tumbled(pieces[key])
+                frames = faces_of(roll, dice[key], self.scene.faces)
+                self._play(pieces[key], frames, ROLL, delay, tumbling)
         return found
-
-    def _tumble(self, item: PieceItem, roll: Rolled, delay: float) -> None:
-        piece = item.piece
-        frames: list[tuple[Face, int | None]] = []
-        for k in range(9):
-            # A fixed walk over the faces: no chance is needed to look like it.
-            value = (roll.value + 3 * k + k // 2) % roll.sides + 1
-            face = self.scene.faces.numbered(piece.face, value)
-            if face is not None:
-                frames.append((face, value))
-        frames.append((piece.face, piece.value))
-        home, hop = QPointF(piece.x, piece.y), piece.h * 0.35
-        _, rest = posture(piece.angle)
-
-        def also(t: float) -> None:
-            bounce = abs((1 - t) * (2.5 * t % 1 - 0.5) * 2)
-            item.put(home - QPointF(0, hop * (1 - t) * (1 - bounce)))
-            item.turn(rest + 540 * (1 - t) ** 2)
-
-        self._play(item, frames, ROLL, delay, also)
 
     def _riffle(self, zone: str, delay: float) -> None:
         top = self.scene.places.inside.get(zone, [])[-8:]
@@ -358,15 +296,3 @@ def _seen(item: PieceItem) -> _Seen:
 
 def _alike(one: TablePiece, other: TablePiece) -> bool:
     return (one.w, one.h) == (other.w, other.h)
-
-
-def _die(roll: Rolled, dice: Mapping[str, PieceItem], taken: set[str]) -> str | None:
-    """The die on the table that fell: by name, else one that shows the value, else the only one."""
-    free = [key for key in dice if key not in taken]
-    for key in free:
-        if key == roll.die or key.rpartition(".")[2] == roll.die:
-            return key
-    showing = [key for key in free if dice[key].piece.value == roll.value]
-    if showing:
-        return showing[0]
-    return free[0] if len(free) == 1 else None

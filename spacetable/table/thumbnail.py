@@ -14,13 +14,12 @@ from spacetable.table.faces import BLANK, SHADOW, Faces
 from spacetable.table.geometry import Places
 from spacetable.table.items import posture
 from spacetable.table.look import RADIUS, Look
-from spacetable.text.catalogue import Catalogue, catalogue
+from spacetable.table.words import Words
 
 
 def table_image(table: Table, look: Look, size: QSize, folders: Sequence[Path] = ()) -> QImage:
     """The whole table in ``size`` px. ``folders``: of an add-on, as for ``TableView``."""
-    words = (Catalogue(look.language, folders) if folders else catalogue(look.language)).words
-    faces = Faces(look, ArtShelf(folders), words)
+    faces = Faces(look, ArtShelf(folders), Words(look.language, folders))
     image = QImage(size, BLANK)
     image.fill(QColor(look.colour("space")))
     scale = min(size.width() / max(table.width, 1), size.height() / max(table.height, 1)) * 0.96

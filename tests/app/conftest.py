@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import lru_cache
 from pathlib import Path
 
 import pytest
@@ -19,9 +18,9 @@ from spacetable.app.shell.window import MainWindow
 from spacetable.app.widgets import settling
 from spacetable.app.widgets.drop_down import DropDown
 from spacetable.app.widgets.overlay import Overlay
-from spacetable.audio import clips
 from spacetable.core.ids import Seat
 from spacetable.core.setup import SeatSetup, Setup
+from tests.reading_once import read_once
 from tests.toy.installing import TOY as ADD_ON
 from tests.toy.installing import installed
 
@@ -37,26 +36,9 @@ def games(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         yield
 
 
-@pytest.fixture(scope="session", autouse=True)
-def clips_read_once() -> Iterator[None]:
-    """Each sound file is read once, not once for every page with a soundtrack: that takes seconds.
-
-    How files are read is for ``tests/audio``. A file that was written anew is read again.
-    """
-
-    @lru_cache(maxsize=256)
-    def read(path: Path, _changed: int, _size: int) -> clips.Samples:
-        samples = plain(path)
-        samples.flags.writeable = False
-        return samples
-
-    def kept(path: Path) -> clips.Samples:
-        found = path.stat()
-        return read(path, found.st_mtime_ns, found.st_size)
-
-    plain = clips.read_clip
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(clips, "read_clip", kept)
+@pytest.fixture(scope="package", autouse=True)
+def _read_once() -> Iterator[None]:
+    with read_once():
         yield
 
 

@@ -37,9 +37,10 @@ from spacetable.core.setup import SeatSetup, Setup
 from spacetable.core.text import Text, text, verbatim
 from spacetable.session import folders
 from spacetable.session.campaign import Attempt, Campaigns
-from spacetable.session.journal import Journal, find_unfinished
+from spacetable.session.journal.writer import Journal
+from spacetable.session.recovery import find_unfinished
+from spacetable.session.save_format import encode
 from spacetable.session.save_library import SaveLibrary
-from spacetable.session.saving import encode
 from spacetable.session.session import Session
 from spacetable.session.statistics import PastGame, Statistics
 from tests.app.conftest import POCKET, TOY, Person, pocket, toy

@@ -85,7 +85,7 @@ def test_the_plot_can_be_read_with_the_mouse(
     assert page.debrief is not None
     assert page.debrief.plot is not None
     field, words = page.plot.field, person.window.context.words
-    page.scroll.ensureWidgetVisible(field)
+    page.scroll_area.ensureWidgetVisible(field)
     person.wait()
     event = page.debrief.plot.events[0]
     QTest.mouseMove(field.viewport(), field.spot(event).toPoint())
@@ -139,7 +139,7 @@ def test_what_happened_is_seen_on_the_table(
     assert page.plot is not None
     field = page.plot.field
     event = next(stack[0] for stack in field.stacks if stack)
-    page.scroll.ensureWidgetVisible(field)
+    page.scroll_area.ensureWidgetVisible(field)
     person.wait()
     if by == "mouse":
         person.click(field.viewport(), field.spot(event).toPoint())
@@ -175,7 +175,7 @@ def test_what_happened_is_seen_on_the_table_of_the_replay(
     field = page.plot.field
     event = field.stacks[1][0]
     assert event.after is not None
-    page.scroll.ensureWidgetVisible(field)
+    page.scroll_area.ensureWidgetVisible(field)
     person.wait()
     if by == "mouse":
         person.click(field.viewport(), field.spot(event).toPoint())

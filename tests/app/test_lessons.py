@@ -53,15 +53,15 @@ def test_the_list_opens_at_the_game_it_was_called_for(
     assert isinstance(page, LessonsPage)
     card = next(card for card in page.cards if card.game == ODYSSEY)
     assert card.hasFocus()
-    assert page.scroll.verticalScrollBar().value() > 0
-    seen = page.scroll.viewport().rect()
+    assert page.scroll_area.verticalScrollBar().value() > 0
+    seen = page.scroll_area.viewport().rect()
     heading = next(
         one
-        for one in page.scroll.findChildren(QLabel)
+        for one in page.scroll_area.findChildren(QLabel)
         if one.text() == person.window.context.words(registry.load(ODYSSEY).info.title)
     )
     for one in (card, heading):
-        assert seen.contains(QRect(one.mapTo(page.scroll.viewport(), QPoint()), one.size()))
+        assert seen.contains(QRect(one.mapTo(page.scroll_area.viewport(), QPoint()), one.size()))
 
 
 def test_lessons_of_two_sides_are_listed_apart_and_counted_from_one(person: Person) -> None:
@@ -78,8 +78,8 @@ def test_lessons_of_two_sides_are_listed_apart_and_counted_from_one(person: Pers
     cards = [card for card in page.cards if card.game == ODYSSEY]
     numbers = [card.findChildren(QLabel)[0].text() for card in cards]
     assert numbers == ["1", "2", "3", "4", "5", "1", "2", "3"]
-    heads = {one.text(): one for one in page.scroll.findChildren(QLabel)}
-    inner = page.scroll.widget()
+    heads = {one.text(): one for one in page.scroll_area.findChildren(QLabel)}
+    inner = page.scroll_area.widget()
     tops = [
         one.mapTo(inner, QPoint()).y() for one in (heads["Crew"], cards[0], heads["HAL"], cards[5])
     ]

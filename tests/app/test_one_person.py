@@ -47,7 +47,7 @@ def test_the_box_is_there_when_more_than_one_seat_is_a_persons(person: Person) -
     person.pick(page.seats.rows[1].player, None)
     assert page.seats.alone.isVisible()
     assert not page.setup().one_person
-    page.scroll.ensureWidgetVisible(page.seats.alone)
+    page.scroll_area.ensureWidgetVisible(page.seats.alone)
     person.click(page.seats.alone)
     assert page.setup().one_person
     person.click(page.start)

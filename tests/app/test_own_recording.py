@@ -10,10 +10,11 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QObject
 
+from spacetable.app.soundtrack.deck import Deck
 from spacetable.app.soundtrack.exporting import Exporting
-from spacetable.app.soundtrack.transport import Deck
 from spacetable.audio import recording
-from spacetable.audio.missions import Chosen, chosen
+from spacetable.core.soundtrack_library import HeardMission
+from spacetable.games.space_alert.soundtracks import soundtracks
 from tests.app.conftest import Person
 from tests.app.test_soundtrack import Nowhere, Quiet
 from tests.audio.foreign import noise, wav
@@ -32,10 +33,10 @@ def person(open_window: Callable[..., Person]) -> Person:
 
 
 @pytest.fixture
-def mission(tmp_path: Path) -> Chosen:
+def mission(tmp_path: Path) -> HeardMission:
     (tmp_path / "drill.wav").write_bytes(wav(noise(44_100)))
     (tmp_path / "drill.toml").write_text(MISSION)
-    return chosen(str(tmp_path / "drill.toml"))
+    return soundtracks.named(str(tmp_path / "drill.toml"))
 
 
 @pytest.fixture
@@ -61,7 +62,7 @@ def gone(number: int) -> bool:
 
 
 def test_leaving_the_mission_ends_the_decoder(
-    person: Person, mission: Chosen, number: Callable[[], int], qtbot: object
+    person: Person, mission: HeardMission, number: Callable[[], int], qtbot: object
 ) -> None:
     deck = Deck(person.window.context, mission, person.window, output=Nowhere())
     deck.load()
@@ -73,7 +74,7 @@ def test_leaving_the_mission_ends_the_decoder(
 
 
 def test_a_stopped_export_ends_the_decoder(
-    person: Person, mission: Chosen, number: Callable[[], int], qtbot: object, tmp_path: Path
+    person: Person, mission: HeardMission, number: Callable[[], int], qtbot: object, tmp_path: Path
 ) -> None:
     owner = QObject(person.window)
     exporting = Exporting(person.window.context, mission, tmp_path / "out.wav", owner)
@@ -86,7 +87,9 @@ def test_a_stopped_export_ends_the_decoder(
     assert not (tmp_path / "out.wav").exists()
 
 
-def test_a_recording_is_loaded_and_played(person: Person, mission: Chosen, qtbot: object) -> None:
+def test_a_recording_is_loaded_and_played(
+    person: Person, mission: HeardMission, qtbot: object
+) -> None:
     deck = Deck(person.window.context, mission, person.window, output=Nowhere())
     with qtbot.waitSignal(deck.loaded, timeout=30_000):
         deck.load()

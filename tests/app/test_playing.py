@@ -18,8 +18,8 @@ from spacetable.app.saves.save_dialog import SaveDialog
 from spacetable.core.errors import BoundaryError
 from spacetable.core.option import Drag, Press
 from spacetable.core.text import verbatim
+from spacetable.session.chronicle import Line
 from spacetable.session.save_library import SaveLibrary
-from spacetable.session.session import Line
 from spacetable.session.statistics import Statistics
 from tests.app.conftest import Person, hunt, pocket, toy
 
@@ -253,7 +253,7 @@ def test_undo_past_a_reveal_asks_first_and_is_written_down(person: Person) -> No
     page = start(person)
     person.moves(6)
     session = page.play.session
-    while not session.fence_before():
+    while not page.play.fenced("step"):
         person.moves(1)
     cursor = session.cursor
     page.view.setFocus()
@@ -366,7 +366,7 @@ def test_the_answers_at_the_end_stand_in_one_row(
     assert isinstance(screen, EndScreen)
     buttons = [screen.buttons.itemAt(k).widget() for k in range(screen.buttons.count())]
     assert len({button.y() for button in buttons}) == 1
-    assert screen.scroll.verticalScrollBar().maximum() == 0
+    assert screen.scroll_area.verticalScrollBar().maximum() == 0
 
 
 @pytest.mark.parametrize("scale", [100, 150, 200])
@@ -379,7 +379,7 @@ def test_a_message_does_not_scroll(
         person.window.tell(BoundaryError(verbatim(words), "detail " * 9))
         person.wait()
         dialog = person.overlay()
-        assert dialog.scroll.verticalScrollBar().maximum() == 0
+        assert dialog.scroll_area.verticalScrollBar().maximum() == 0
         dialog.close_()
 
 

@@ -16,7 +16,7 @@ from spacetable.app.game.quick_curtain import QuickCurtain
 from spacetable.core.ids import Seat
 from spacetable.core.option import Drag
 from spacetable.core.setup import SeatSetup, Setup
-from spacetable.session.journal import find_unfinished
+from spacetable.session.recovery import find_unfinished
 from spacetable.session.save_library import SaveLibrary
 from tests.app.conftest import Person
 
@@ -24,53 +24,56 @@ NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva")
 
 
 class Sound:
-    """The sound of a mission, whose milliseconds the test moves by hand."""
+    """What plays the sound of a mission, whose milliseconds the test moves by hand.
+
+    ``soundtrack``: what is heard. ``voices``: the languages it was read in, the last one plays.
+    """
 
     ms = 0
     made: ClassVar[list[Sound]] = []
-    problem = None
 
-    def __init__(self, output: object, soundtrack: Any, clips: Any, gains: dict) -> None:
-        self.soundtrack, self.gains = soundtrack, gains
-        self.voices = [clips]
+    def __init__(self, soundtrack: Any, *, tick: object) -> None:
+        self.soundtrack, self.voice = soundtrack
+        self.voices = [self.voice]
+        self.gains: dict[str, float] = {}
         self.playing = False
-        self.started: list[int] = []
+        self.sought: list[int] = []
+        self._began = Sound.ms
         Sound.made.append(self)
 
     @property
     def finished(self) -> bool:
-        return Sound.ms >= self.soundtrack.length
+        return self.now() >= self.soundtrack.length
 
-    def start(self, at: int | None = None) -> None:
+    def play(self) -> None:
         self.playing = True
-        self.started.append(at)
 
     def pause(self) -> None:
         self.playing = False
 
-    def close(self) -> None:
-        self.playing = False
-
     def now(self) -> int:
-        return Sound.ms
+        return Sound.ms - self._began
 
-    def set_gains(self, gains: dict) -> None:
-        self.gains = gains
+    def seek(self, ms: int) -> None:
+        self.sought.append(ms)
+        self._began = Sound.ms - ms
 
-    def in_voice(self, clips: Any) -> Any:
-        return clips
+    def change(self, soundtrack: Any) -> None:
+        self.voices.append(soundtrack[1])
 
-    def change(self, clips: Any) -> None:
-        self.voices.append(clips)
+    def frames(self, count: int) -> None:
+        """Nothing is heard."""
 
 
 @pytest.fixture(autouse=True)
 def sound(monkeypatch: pytest.MonkeyPatch) -> Iterator[type[Sound]]:
-    from spacetable.audio import sound_clock
+    from spacetable.app.soundtrack import transport
+    from spacetable.audio import score
 
     Sound.ms, Sound.made = 0, []
     monkeypatch.setattr(seat_keys, "BOUNCE", 0)  # a test is faster than any finger
-    monkeypatch.setattr(sound_clock, "SoundClock", Sound)
+    monkeypatch.setattr(transport, "Player", Sound)
+    monkeypatch.setattr(score, "scored", lambda heard, clips, speed: ((heard, clips.voice), None))
     yield Sound
     Sound.made = []
 
@@ -396,16 +399,15 @@ def test_getting_ready_is_said_until_the_sound_is_there(
 ) -> None:
     import threading
 
-    from spacetable.audio import sound_clock
+    from spacetable.audio import score
 
     ready = threading.Event()
 
-    class Slow(Sound):
-        def __init__(self, *args: Any) -> None:
-            ready.wait(10)
-            super().__init__(*args)
+    def slow(heard: Any, clips: Any, speed: int) -> Any:
+        ready.wait(10)
+        return (heard, clips.voice), None
 
-    monkeypatch.setattr(sound_clock, "SoundClock", Slow)
+    monkeypatch.setattr(score, "scored", slow)
     person.window.navigation.start(crew())
     person.wait()
     play = person.page.play
@@ -463,7 +465,7 @@ def test_volumes_and_voice_are_those_of_the_soundtrack(five: Person) -> None:
     five.key(Qt.Key.Key_Escape)
     listening = five.window.context.settings.listening
     five.window.context.put(listening=listening.but(voice="ja"))
-    wait_for(five, lambda: len(heard.voices) == 2)
+    wait_for(five, lambda: heard.voices == ["en", "ja"])
 
 
 def test_pausing_covers_the_table_and_stops_time_and_sound(five: Person) -> None:
@@ -483,7 +485,7 @@ def test_pausing_covers_the_table_and_stops_time_and_sound(five: Person) -> None
     assert play.seat == "1"
     five.key("p")
     assert five.alone()
-    assert heard.started[-1] == 12_300
+    assert heard.sought[-1] == 12_300
     assert shown(five) == play.session.table(Seat("1"))
     pass_time(five, 700)
     assert play.clock.passed() == 13_000
@@ -579,7 +581,7 @@ def test_a_game_that_was_closed_comes_back_standing(
     wait_for(other, lambda: not play.clock._work.busy)
     other.key(Qt.Key.Key_Return)
     wait_for(other, lambda: play.clock.running)
-    assert Sound.made[-1].started == [21_700]
+    assert Sound.made[-1].sought == [21_700]
     assert shown(other) == play.session.table(Seat("1"))
 
 

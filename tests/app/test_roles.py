@@ -14,10 +14,11 @@ from spacetable.app.setup.role_choice import LOT, exchanged, filled, may_oppose,
 from spacetable.app.setup.seat_rows import proposed_bot
 from spacetable.app.widgets.cards import Fold
 from spacetable.app.widgets.seat_mark import NAMES, SeatMark, sign
-from spacetable.app.wording.seats import joined, seat_name, seated
+from spacetable.app.wording.seats import joined, seat_name
 from spacetable.core import registry
 from spacetable.core.parts import bots_of, roles_of
 from spacetable.core.text import verbatim
+from spacetable.session.seating import seated
 from spacetable.session.session import Session
 from tests.app.conftest import HUNT, POCKET, Person, hunt
 from tests.toy.hunt import ROLES
@@ -226,19 +227,19 @@ def test_all_seats_are_seen_without_scrolling(
     page = set_up(person, game)
     while len(page.seats.rows) < seats:
         person.click(page.seats.more)
-    seen = page.scroll.viewport().height()
+    seen = page.scroll_area.viewport().height()
     last = page.seats.rows[-1]
-    assert last.mapTo(page.scroll.viewport(), last.rect().bottomLeft()).y() <= seen
+    assert last.mapTo(page.scroll_area.viewport(), last.rect().bottomLeft()).y() <= seen
     if seats == 3:
         first = page.findChildren(Fold)[0].heading
-        assert first.mapTo(page.scroll.viewport(), first.rect().bottomLeft()).y() <= seen
+        assert first.mapTo(page.scroll_area.viewport(), first.rect().bottomLeft()).y() <= seen
 
 
 def test_large_letters_leave_room_for_every_row(open_window: Callable[..., Person]) -> None:
     person = open_window(text_size=200)
     page = set_up(person, "space_odyssey")
-    assert not page.scroll.horizontalScrollBar().isVisible()
-    assert page.scroll.widget().width() <= page.scroll.viewport().width()
+    assert not page.scroll_area.horizontalScrollBar().isVisible()
+    assert page.scroll_area.widget().width() <= page.scroll_area.viewport().width()
 
 
 def test_a_newcomer_does_not_meet_the_strongest_first(person: Person) -> None:

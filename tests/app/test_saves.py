@@ -24,9 +24,10 @@ from spacetable.core import registry
 from spacetable.core.errors import BoundaryError
 from spacetable.core.text import text
 from spacetable.session import writing
-from spacetable.session.journal import Journal, find_unfinished
 from spacetable.session.journal import writer as journal_module
+from spacetable.session.journal.writer import Journal
 from spacetable.session.locking import LOCK
+from spacetable.session.recovery import find_unfinished
 from spacetable.session.save_library import SaveLibrary
 from spacetable.session.session import Session
 from tests.app.conftest import Person, pocket, toy

@@ -15,6 +15,7 @@ from spacetable.core.parts import bots_of, missions_of, roles_of
 from spacetable.core.secrets import hidden_from_all, permuted, refaced
 from spacetable.core.setup import SeatSetup, Setup
 from spacetable.session.session import Session
+from spacetable.session.undo import fence_at
 from tests.app.conftest import Person
 
 HAL = "space_odyssey"
@@ -150,7 +151,7 @@ def test_a_card_that_was_drawn_is_asked_about() -> None:
         if entry.action["seat"] == "1" and entry.action["type"] == "Draw"
     ]
     assert drawn
-    assert all(session.taught(k) for k in drawn)
+    assert all(fence_at(session, k) for k in drawn)
 
 
 def test_the_same_card_is_news_to_another_person() -> None:
@@ -158,7 +159,7 @@ def test_the_same_card_is_news_to_another_person() -> None:
     own = [
         k
         for k, entry in enumerate(apart.entries)
-        if entry.fence and not alone.taught(k) and entry.action["seat"] in alone.people
+        if entry.fence and not fence_at(alone, k) and entry.action["seat"] in alone.people
     ]
     assert own, "the one person has moved a card of their own"
-    assert any(apart.taught(k) for k in own)
+    assert any(fence_at(apart, k) for k in own)

@@ -15,12 +15,21 @@ from spacetable.app.launcher.page import Launcher
 from spacetable.app.settings.page import SettingsPage
 from spacetable.app.shell.window import MainWindow
 from spacetable.app.soundtrack.choose_page import ChoosePage
+from spacetable.app.soundtrack.deck import Deck
 from spacetable.app.soundtrack.mission_page import MissionPage
-from spacetable.app.soundtrack.pictures import TICK, Nowhere, Silence, first, pass_to, still_page
-from spacetable.app.soundtrack.transport import Deck
+from spacetable.app.soundtrack.still_mission import (
+    TICK,
+    Nowhere,
+    Silence,
+    first,
+    pass_to,
+    still_page,
+)
 from spacetable.app.soundtrack.volumes import put
 from spacetable.audio.clips import Clips
-from spacetable.audio.missions import Chosen, chosen, performed
+from spacetable.audio.performance import performed
+from spacetable.core.soundtrack_library import HeardMission
+from spacetable.games.space_alert.soundtracks import soundtracks
 from tests.app.conftest import Person
 
 MISSION = "S2-3"
@@ -55,7 +64,7 @@ def person(open_window: Callable[..., Person]) -> Person:
 def mission_page(person: Person, name: str = MISSION, **listening: object) -> MissionPage:
     """A mission on the screen, loaded, whose time passes by ``pass_to``."""
     put(person.window.context, **listening)
-    page = still_page(person.window.context, chosen(name))
+    page = still_page(person.window.context, soundtracks.named(name))
     person.window.show_page(page)
     person.wait()
     return page
@@ -116,7 +125,7 @@ def test_choose_start_and_hear(person: Person, qtbot: object) -> None:
         if rows.currentIndex().row() == at:
             break
         person.key(Qt.Key.Key_Down)
-    assert page.mission().script.id == MISSION
+    assert page.mission().id == MISSION
     person.key(Qt.Key.Key_Return)
     assert QApplication.focusWidget() is page.start
     person.key(Qt.Key.Key_Space)
@@ -136,7 +145,7 @@ def test_choose_start_and_hear(person: Person, qtbot: object) -> None:
 def test_it_opens_with_what_was_chosen_last(person: Person) -> None:
     put(person.window.context, last="S2-5")
     page = choose_page(person)
-    assert page.mission().script.id == "S2-5"
+    assert page.mission().id == "S2-5"
     assert "Mission 5" in person.reads(page)
 
 
@@ -265,7 +274,7 @@ def test_what_is_to_come_is_hidden_unless_spoilers_are_on(person: Person) -> Non
 
 def test_communications_down(person: Person) -> None:
     page = mission_page(person)
-    down = first(chosen(MISSION), page.deck.crew, "communications_down")
+    down = first(soundtracks.named(MISSION), page.deck.crew, "communications_down")
     pass_to(page.deck, down.at + 4_000)
     assert page.caption.shown.state == "down"
     assert page.caption.shown.number == "", "how long it lasts is not to be known"
@@ -279,7 +288,7 @@ def test_communications_down(person: Person) -> None:
 
 def test_a_data_transfer_counts_down(person: Person) -> None:
     page = mission_page(person)
-    transfer = first(chosen(MISSION), page.deck.crew, "data_transfer")
+    transfer = first(soundtracks.named(MISSION), page.deck.crew, "data_transfer")
     numbers = []
     for second in range(12):
         pass_to(page.deck, transfer.at + second * 1000 + 100)
@@ -420,14 +429,14 @@ def test_without_a_sound_card_a_badge_says_so(person: Person) -> None:
 def test_missing_clips_are_told_once_and_the_captions_come(person: Person, tmp_path: Path) -> None:
     deck = Deck(
         person.window.context,
-        chosen(MISSION),
+        soundtracks.named(MISSION),
         output=Nowhere(),
         tick=itertools.count(0, TICK).__next__,
     )
     page = MissionPage(person.window.context, deck.mission, deck)
     deck.setParent(page)
     person.window.show_page(page)
-    programme, problem = performed(deck.mission, Clips("en", tmp_path))
+    programme, problem = performed(deck.mission, Clips("en", tmp_path), crew=deck.crew)
     assert problem is not None
     deck.take(Silence(programme.timeline), problem)
     person.wait()
@@ -461,8 +470,8 @@ def test_a_code_rolls_the_same_mission_again(person: Person, qtbot: object) -> N
     qtbot.waitUntil(lambda: roll.mission is not None)
     person.click(roll.choices["length"].buttons[1])
     qtbot.waitUntil(lambda: roll.mission is not None)
-    code, script = roll.code.text(), roll.mission.script
-    assert len(script.phase_ends) == 2
+    code, before = roll.code.text(), roll.mission
+    assert len(before.turns) == 2
     person.click(roll.dice)
     qtbot.waitUntil(lambda: roll.mission is not None)
     assert roll.code.text() != code
@@ -472,11 +481,11 @@ def test_a_code_rolls_the_same_mission_again(person: Person, qtbot: object) -> N
     person.type(code.lower())
     person.key(Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: roll.mission is not None)
-    assert roll.mission.script == script
+    assert roll.mission == before
     assert roll.choices["length"].value() == "short"
     person.click(page.start)
     assert person.window.context.settings.listening.last == code
-    assert front(person.window).deck.soundtrack.title == script.title
+    assert front(person.window).deck.soundtrack.title == before.title
 
 
 def test_a_wrong_code_is_refused_in_place(person: Person) -> None:
@@ -564,11 +573,11 @@ def test_where_transcriptions_differ_is_told_with_spoilers_alone(person: Person)
     page.list.stand_on(MISSION)
     assert not page.doubts.isVisible()
     person.click(page.listening.spoilers)
-    script = page.mission().script
-    assert page.doubts.isVisible() == bool(script.disputes)
-    if script.disputes:
+    mission = page.mission()
+    assert page.doubts.isVisible() == bool(mission.disputes)
+    if mission.disputes:
         person.click(page.doubts)
-        assert person.window.context.words(script.disputes[0]) in person.reads(person.overlay())
+        assert person.window.context.words(mission.disputes[0]) in person.reads(person.overlay())
 
 
 def test_a_long_title_of_ones_own(person: Person, tmp_path: Path, qtbot: object) -> None:
@@ -600,7 +609,7 @@ def test_export_writes_a_file(
 ) -> None:
     from spacetable.app.soundtrack import exporting
 
-    def quick(mission: Chosen, clips: Clips, *, crew: int, **_: object) -> object:
+    def quick(mission: HeardMission, clips: Clips, *, crew: int, **_: object) -> object:
         programme, _ = performed(mission, clips, crew=crew)
         return Silence(programme.timeline), None
 

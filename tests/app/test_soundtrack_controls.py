@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QAbstractButton, QLabel, QWidget
 
 from spacetable.app.soundtrack.choose_page import ChoosePage
 from spacetable.app.soundtrack.fitted import MEASURED, arrangements, fitted
-from spacetable.app.soundtrack.pictures import pass_to, still_page
+from spacetable.app.soundtrack.still_mission import pass_to, still_page
 from spacetable.app.soundtrack.volumes import put
-from spacetable.audio.missions import chosen
+from spacetable.games.space_alert.soundtracks import soundtracks
 from spacetable.table.look import TARGET
 from tests.app.conftest import Person
 from tests.app.test_controls import controls
@@ -24,7 +24,7 @@ def face(person: Person, name: str) -> QWidget:
     """One face of the pages on the screen."""
     window = person.window
     if name in ("mission", "finished"):
-        page = still_page(window.context, chosen("S2-3"))
+        page = still_page(window.context, soundtracks.named("S2-3"))
         window.show_page(page)
         pass_to(page.deck, 245_000 if name == "mission" else page.deck.soundtrack.length)
     else:

@@ -13,12 +13,13 @@ from PySide6.QtWidgets import QApplication
 from spacetable.app.game.page import GamePage
 from spacetable.app.saves.page import SavesPage
 from spacetable.app.soundtrack.fitted import arrangements, fitted
-from spacetable.app.soundtrack.pictures import Silence, first, pass_to
 from spacetable.app.soundtrack.signs import LANES, PLAIN, sign_of
+from spacetable.app.soundtrack.still_mission import Silence, first, pass_to
 from spacetable.app.soundtrack.volumes import put
 from spacetable.audio.clips import Clips
-from spacetable.audio.missions import chosen, performed
+from spacetable.audio.performance import performed
 from spacetable.core.soundtrack import Announcement
+from spacetable.games.space_alert.soundtracks import soundtracks
 from spacetable.session.session import Session
 from tests.app.conftest import Person, pocket
 from tests.app.test_soundtrack import MISSION, Quiet, choose_page, mission_page
@@ -129,7 +130,7 @@ def test_a_pause_is_seen_on_return_from_another_page(person: Person) -> None:
 
 def test_a_pause_is_seen_while_communications_are_down(person: Person) -> None:
     page = mission_page(person)
-    down = first(chosen(MISSION), page.deck.crew, "communications_down")
+    down = first(soundtracks.named(MISSION), page.deck.crew, "communications_down")
     pass_to(page.deck, down.at + 4_000)
     person.key(Qt.Key.Key_Space)
     assert page.caption.shown.state == "down"
@@ -268,7 +269,7 @@ def test_another_voice_speaks_from_now_on(person: Person, qtbot: object) -> None
     page.deck.take = lambda *answer: taken.append(answer)
     put(person.window.context, voice="ja")
     qtbot.waitUntil(lambda: bool(taken), timeout=30_000)
-    programme, _ = performed(chosen(MISSION), Clips("ja"), crew=page.deck.crew)
+    programme, _ = performed(soundtracks.named(MISSION), Clips("ja"), crew=page.deck.crew)
     assert [one.end for one in taken[0][0].timeline.moments] == [
         one.end for one in programme.timeline.moments
     ]

@@ -20,7 +20,8 @@ from spacetable.app.widgets.buttons import Button
 from spacetable.core.errors import BoundaryError
 from spacetable.core.text import text
 from spacetable.session import ending
-from spacetable.session.journal import Journal, find_ended, find_unfinished, recover
+from spacetable.session.journal.writer import Journal
+from spacetable.session.recovery import find_ended, find_unfinished, recover
 from spacetable.session.save_library import SaveLibrary
 from spacetable.session.session import Session
 from spacetable.session.statistics import Statistics

@@ -70,7 +70,7 @@ def test_what_is_typed_stands_on_the_board_at_once(crew: Person) -> None:
     crew.key("b")
     crew.key("x", shift=True)
     pieces = crew.page.view.table_scene.places.pieces
-    assert crew.page.view.name_of("typed.0.1") == "B: Ada, turn 1"
+    assert crew.page.view.table_scene.name_of("typed.0.1") == "B: Ada, turn 1"
     assert "typed.0.2" in pieces
     assert pieces["cursor"].zone == "plan.0.3"
 

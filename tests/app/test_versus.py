@@ -9,20 +9,20 @@ from msgspec.structs import replace
 
 from spacetable.app.debrief.page import DebriefPage
 from spacetable.app.game.end_screen import EndScreen
-from spacetable.app.game.verdict import verdict
 from spacetable.app.shell.sound_effects import Sounds
 from spacetable.app.widgets.buttons import Button
-from spacetable.app.wording.seats import Seated
+from spacetable.app.wording.endings import ending_words
 from spacetable.core.event import Sounded
 from spacetable.core.result import Result
 from spacetable.core.text import text, verbatim
+from spacetable.session.seating import Seated
 from spacetable.session.statistics import Statistics
+from spacetable.session.verdict import verdict
 from tests.app.conftest import Person, hunt
 from tests.toy import hunt as hunt_game
 from tests.toy.game import Play
 
 BOT = "high_card"
-CREW_WINS = Result("won", text("toy.result.long", n=80), ("1", "2"))
 COMET_WINS = Result("won", text("toy.result.long", n=80), ("3",))
 
 
@@ -124,29 +124,6 @@ def test_what_there_is_to_learn_is_one_press_away(person: Person, qtbot: object)
 
 
 @pytest.mark.parametrize(
-    ("bots", "result", "ending"),
-    [
-        ((None, BOT, BOT), CREW_WINS, "won"),
-        ((None, BOT, BOT), COMET_WINS, "lost"),
-        ((BOT, BOT, None), COMET_WINS, "won"),
-        ((BOT, BOT, None), CREW_WINS, "lost"),
-        ((None, None, BOT), CREW_WINS, "won"),
-        ((None, BOT, None), CREW_WINS, "side"),
-        ((None, BOT, None), COMET_WINS, "side"),
-        ((BOT, BOT, BOT), COMET_WINS, "side"),
-        ((None, BOT, BOT), replace(CREW_WINS, outcome="drawn"), "drawn"),
-        ((None, BOT, BOT), replace(CREW_WINS, outcome="lost"), "lost"),
-        ((None, BOT, None), replace(CREW_WINS, winners=()), "won"),
-        ((None, BOT, None), replace(CREW_WINS, winners=("1", "2", "3")), "won"),
-    ],
-)
-def test_an_ending_is_that_of_the_people(
-    bots: tuple[str | None, ...], result: Result, ending: str
-) -> None:
-    assert verdict(result, hunt(*bots).seats).ending == ending
-
-
-@pytest.mark.parametrize(
     ("winners", "title"), [(("1", "2"), "Hunters wins"), (("3",), "Prey wins")]
 )
 def test_a_side_that_has_a_name_wins_under_it(
@@ -164,7 +141,7 @@ def test_a_side_that_has_a_name_wins_under_it(
         for one in hunt(None, BOT, None).seats
     )
     end = verdict(replace(COMET_WINS, winners=winners), seats)
-    assert person.window.context.words(end.title) == title
+    assert person.window.context.words(ending_words(end)) == title
 
 
 class Heard(Sounds):

@@ -9,9 +9,8 @@ from pathlib import Path
 import pytest
 
 from spacetable.audio.clips import Clips
-from spacetable.audio.output import Output
-from spacetable.audio.score import EVEN
-from spacetable.audio.sound_clock import SoundClock
+from spacetable.audio.player import Player
+from spacetable.audio.score import scored
 from spacetable.audio.timeline import RATE, frame_of
 from spacetable.core.ids import Seat
 from spacetable.core.parts import soundtrack_of
@@ -35,24 +34,25 @@ def session() -> Session:
     return Session.new(setup)
 
 
-def sound_clock() -> SoundClock:
-    output = Output(null=True)
+def playing() -> Player:
+    """The game's sound, which plays into no output: the test asks for the frames itself."""
     heard = soundtrack_of(GAME, GAME.rules.setup(Setup("small", "x", ()), None))
     assert heard is not None
-    clock = SoundClock(output, heard, Clips("en"), EVEN)
-    assert clock.problem is None
-    clock.player.play()  # and not into the output: the test asks for the frames itself
-    return clock
+    programme, problem = scored(heard, Clips("en"))
+    assert problem is None
+    player = Player(programme)
+    player.play()
+    return player
 
 
 def test_each_announcement_is_recorded_at_its_sample_position(session: Session) -> None:
-    clock = sound_clock()
-    keeper = TimeKeeper(session, clock.now)
+    player = playing()
+    keeper = TimeKeeper(session, player.now)
     keeper.start()
     heard: dict[int, int] = {}
-    while not clock.player.finished:
-        clock.player.frames(RATE // 4)
-        heard |= {one.moment.index: one.frame for one in clock.player.due()}
+    while not player.finished:
+        player.frames(RATE // 4)
+        heard |= {one.moment.index: one.frame for one in player.due()}
         keeper.tick()
     entries = session.record().entries
     recorded = {entry.action["number"]: entry.action["at"] for entry in entries}
@@ -62,11 +62,11 @@ def test_each_announcement_is_recorded_at_its_sample_position(session: Session) 
 
 
 def test_a_replay_needs_no_sound(session: Session, tmp_path: Path) -> None:
-    clock = sound_clock()
-    keeper = TimeKeeper(session, clock.now)
+    player = playing()
+    keeper = TimeKeeper(session, player.now)
     keeper.start()
-    clock.player.frames(300 * RATE)
-    clock.player.frames(1)
+    player.frames(300 * RATE)
+    player.frames(1)
     keeper.tick()
     keeper.pause()
     path = tmp_path / "heard.save"
@@ -88,16 +88,16 @@ def test_a_replay_needs_no_sound(session: Session, tmp_path: Path) -> None:
 
 
 def test_a_game_goes_on_where_it_was(session: Session) -> None:
-    first = sound_clock()
+    first = playing()
     keeper = TimeKeeper(session, first.now)
     keeper.start()
-    first.player.frames(100 * RATE)
+    first.frames(100 * RATE)
     keeper.tick()
     keeper.pause()
     time = keeper.time()
-    second = sound_clock()
+    second = playing()
     resumed = TimeKeeper(session, second.now)
-    second.start(time)
+    second.seek(time)
     second.pause()
     resumed.start()
     assert resumed.time() == time == session.state.time

@@ -17,10 +17,11 @@ from spacetable.audio import decoder, decoding, recording
 from spacetable.audio.clips import Clips
 from spacetable.audio.decoder import Command, Stopped, decoded, own
 from spacetable.audio.decoding import RUN, SWITCH, header
-from spacetable.audio.missions import chosen, performed
+from spacetable.audio.performance import performed
 from spacetable.audio.recording import load_recording, pydub
 from spacetable.audio.timeline import RATE
 from spacetable.core.errors import BoundaryError
+from spacetable.games.space_alert.soundtracks import soundtracks
 from spacetable.resources import audio_path
 from tests.audio.foreign import flac, id3, mp3, noise, refused, wav
 
@@ -205,7 +206,9 @@ def test_a_crash_leaves_captions(
     (tmp_path / "drill.toml").write_text(MISSION)
     crash = python("import os; os.abort()")
     monkeypatch.setattr(recording, "command_for", lambda *_: crash)
-    programme, problem = performed(chosen(str(tmp_path / "drill.toml")), Clips("en"))
+    programme, problem = performed(
+        soundtracks.named(str(tmp_path / "drill.toml")), Clips("en"), crew=5
+    )
     assert problem is not None
     assert problem.key == "audio.error.in_file"
     assert len(programme.timeline.moments) > 2
@@ -304,7 +307,9 @@ def test_loading_can_be_stopped(
     monkeypatch.setattr(recording, "command_for", lambda *_: slow)
     begun = time.process_time()
     with pytest.raises(Stopped):
-        performed(chosen(str(tmp_path / "drill.toml")), Clips("en"), stop=lambda: True)
+        performed(
+            soundtracks.named(str(tmp_path / "drill.toml")), Clips("en"), crew=5, stop=lambda: True
+        )
     assert time.process_time() - begun < 30
 
 

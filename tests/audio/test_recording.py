@@ -11,7 +11,7 @@ import pytest
 
 from spacetable.audio.clips import Clips
 from spacetable.audio.export import Stopped, export, rendered
-from spacetable.audio.missions import chosen, performed
+from spacetable.audio.performance import performed
 from spacetable.audio.recording import Recording, load_recording
 from spacetable.audio.score import EVEN, scored
 from spacetable.audio.timeline import RATE
@@ -19,6 +19,7 @@ from spacetable.core.errors import BoundaryError
 from spacetable.core.text import text
 from spacetable.games.space_alert.announcer import soundtrack
 from spacetable.games.space_alert.script.official import mission
+from spacetable.games.space_alert.soundtracks import soundtracks
 from spacetable.text.catalogue import catalogue
 
 MISSION = """\
@@ -66,7 +67,7 @@ def test_a_recording_keeps_its_time_at_every_rate(tmp_path: Path, rate: int, cha
 @pytest.mark.parametrize("suffix", ["mp3", "ogg", "flac"])
 def test_what_is_exported_can_be_loaded(tmp_path: Path, suffix: str) -> None:
     source = Recording(
-        soundtrack(chosen(drill(tmp_path, MISSION.replace("sound", "#"))).script),
+        soundtracks.named(drill(tmp_path, MISSION.replace("sound", "#"))).soundtrack(5),
         load_recording(written(tmp_path / "drill.wav", 75)),
     )
     path = tmp_path / f"out.{suffix}"
@@ -78,7 +79,7 @@ def test_what_is_exported_can_be_loaded(tmp_path: Path, suffix: str) -> None:
 
 def test_a_recording_is_played_with_its_events(tmp_path: Path) -> None:
     written(tmp_path / "drill.wav", 150)
-    programme, problem = performed(chosen(drill(tmp_path)), Clips("en"))
+    programme, problem = performed(soundtracks.named(drill(tmp_path)), Clips("en"), crew=5)
     assert problem is None
     line = programme.timeline
     assert line.length == 150 * RATE, "it is played to its end"
@@ -96,7 +97,7 @@ def said(problem: object) -> tuple[str, str]:
 
 def test_events_beyond_the_sound_are_named_with_their_line(tmp_path: Path) -> None:
     written(tmp_path / "drill.wav", 25)
-    programme, problem = performed(chosen(drill(tmp_path)), Clips("en"))
+    programme, problem = performed(soundtracks.named(drill(tmp_path)), Clips("en"), crew=5)
     for words in said(problem):
         assert "drill.toml" in words
         assert "drill.wav" in words
@@ -116,7 +117,7 @@ def test_a_recording_that_cannot_be_played_leaves_captions(tmp_path: Path, wrong
         written(path, 0.5, 4000)
     elif wrong == "no_frames":
         written(path, 0)
-    programme, problem = performed(chosen(drill(tmp_path)), Clips("en"))
+    programme, problem = performed(soundtracks.named(drill(tmp_path)), Clips("en"), crew=5)
     for words in said(problem):
         assert "drill.toml" in words
         assert "drill.wav" in words

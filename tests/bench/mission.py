@@ -197,7 +197,7 @@ def played(seconds: float) -> Run:
     sys.excepthook = lambda kind, wrong, trace: faults.append(wrong)
     names = ("Ada", "Ben", "Cleo", "Dan", "Eva")
     seats = tuple(SeatSetup(Seat(str(k + 1)), name, k) for k, name in enumerate(names))
-    made.doors.start(Setup("space_alert", "bench", seats, mission=11))
+    made.navigation.start(Setup("space_alert", "bench", seats, mission=11))
     page = made.page
     play = page.play
     play.uncover()

@@ -54,13 +54,15 @@ def view_of(name: str, state: Any) -> TableView:
     """A state before seat 1, ready to be touched."""
     app()
     game = load(name)
-    view = TableView(Look())
-    view.set_folders(game.folders)
+    view = TableView(Look(), game.folders)
     view.resize(*SIZE)
     view.show()
     app().processEvents()
-    view.show_table(game.shown.table(game.shown.view(state, SEAT)), animate=False)
-    view.show_options(list(offered(game, state, SEAT)))
+    view.show_table(
+        game.shown.table(game.shown.view(state, SEAT)),
+        list(offered(game, state, SEAT)),
+        animate=False,
+    )
     view.fit()
     view.finish_motion()
     app().processEvents()

@@ -23,7 +23,7 @@ from spacetable.app.shell.program import application, make_window
 from spacetable.core.engine import begin, legal
 from spacetable.core.ids import Seat
 from spacetable.core.setup import Setup
-from spacetable.session.journal import Journal
+from spacetable.session.journal.writer import Journal
 from spacetable.session.session import Session
 from tests.bench.figures import Figure, median, no_collection
 from tests.conformance.cases import Case

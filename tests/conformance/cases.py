@@ -29,8 +29,8 @@ FEW = 5
 
 EVERY_COUNT = {("space_odyssey", "crew_turn")}
 """Switches of which each value is tried with each number of seats: they decide who acts."""
-MANY = 12
-"""So many variants are tried twice each at least; of more, each once."""
+VARIANT = 5
+"""A game with one switch moved is mostly the game without: it is tried for a fifth as long."""
 
 
 class Case(NamedTuple):
@@ -52,15 +52,9 @@ class Case(NamedTuple):
         seats = tuple(SeatSetup(Seat(str(k + 1)), NAMES[k], k) for k in range(self.seats))
         return Setup(self.game, seed, seats, dict(self.options), mission=self.mission)
 
-    def some(self, games: int) -> int:
-        """How many games to try here: a part of them for a variant of a game for several.
-
-        Where there are very many variants, one game of each is a good many in all.
-        """
-        if not self.options or load(self.game).info.seats[1] == 1:
-            return games
-        variants = sum(one.game == self.game and bool(one.options) for one in cases())
-        return max(1 if variants > MANY else 2, games // 6)
+    def part(self, whole: int, least: int = 1) -> int:
+        """How much of something to try here: for a variant a part of it, ``least`` or more."""
+        return max(least, whole // VARIANT) if self.options else whole
 
 
 @cache

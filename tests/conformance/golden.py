@@ -19,8 +19,9 @@ from msgspec import Struct
 
 from spacetable.core.engine import offered
 from spacetable.core.event import Said
+from spacetable.core.state import State
 from spacetable.core.text import Text
-from tests.conformance.cases import Case, cases, defaults, games, load, mission_cases
+from tests.conformance.cases import FEW, Case, cases, defaults, games, load, mission_cases
 from tests.conformance.showing import words
 from tests.conformance.walking import walk
 
@@ -60,6 +61,18 @@ def listed(game: str) -> list[Shown]:
         return []
     lines = path(game).read_text("utf-8").splitlines()
     return [Shown.read(line) for line in lines if line.startswith(HEAD)]
+
+
+def check_shown(case: Case, state: State) -> None:
+    """The game is over, in a way that is on file (a few missions are set-ups of their own)."""
+    result = load(case.game).rules.result(state)
+    assert result is not None
+    if case.mission is not None and len(mission_cases(case.game)) <= FEW:
+        return
+    assert result.reason.key in {shown.ending for shown in listed(case.game)}, (
+        f"{case} ended by {result.reason.key}: "
+        f"run python -m tests.conformance.golden --search {case.game}"
+    )
 
 
 def ways_to_begin(game: str) -> list[Case]:
@@ -123,6 +136,7 @@ def told(game: str, shown: Shown) -> str:
         before = state
     result = rules.rules.result(before)
     assert result is not None
+    assert result.reason.key == shown.ending, f"{game} ends otherwise: {shown}"
     lines.append(f"{result.outcome}: {say(result.reason)}")
     lines += [f"   {say(label)}: {figure}" for label, figure in result.figures]
     return "\n".join(lines) + "\n"

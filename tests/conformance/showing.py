@@ -72,6 +72,13 @@ _ASKED = count()
 _MADE: OrderedDict[tuple[Game[Any, Any], bytes], dict[str, bytes]] = OrderedDict()
 
 
+def forget() -> None:
+    """What was made of views, and the words, are let go."""
+    _MADE.clear()
+    _SAID.clear()
+    words.cache_clear()
+
+
 def heard(events: tuple[AnyEvent, ...], seat: Seat | None) -> bytes:
     """What a seat hears of events: all but the lines that only others may read."""
     return msgspec.json.encode(
@@ -79,17 +86,27 @@ def heard(events: tuple[AnyEvent, ...], seat: Seat | None) -> bytes:
     )
 
 
-def texts(thing: Any) -> Iterator[Text]:
-    """Every text anywhere inside a value, in no particular order."""
+def texts(thing: Any, seen: set[Any]) -> Iterator[Text]:
+    """Every text anywhere inside a value, in no particular order, but what ``seen`` holds already:
+    of a table, little is other than on the one before.
+    """
     waiting = [thing]
     while waiting:
         one = waiting.pop()
         if isinstance(one, PLAIN):
             continue
-        if isinstance(one, Text):
-            yield one
-        elif isinstance(one, Struct):
-            waiting += [getattr(one, field) for field in one.__struct_fields__]
+        if isinstance(one, Struct):
+            try:
+                if one in seen:
+                    continue
+                seen.add(one)
+            except TypeError:
+                # It holds a dictionary somewhere.
+                pass
+            if isinstance(one, Text):
+                yield one
+            else:
+                waiting += [getattr(one, field) for field in one.__struct_fields__]
         elif isinstance(one, dict):
             waiting += one.values()
         elif isinstance(one, tuple | list):
@@ -113,7 +130,10 @@ def words(game: str, text: Text, language: str) -> str:
 
 
 def check_texts(game: str, thing: Any) -> None:
-    """Every text inside can be said in both languages."""
-    for text in texts(thing):
+    """Every text inside can be said in both languages; each value is looked into once."""
+    for text in texts(thing, _SAID.setdefault(game, set())):
         for language in LANGUAGES:
             words(game, text, language)
+
+
+_SAID: dict[str, set[Any]] = {}

@@ -1,9 +1,12 @@
-"""Thousands of random full games: nobody is stuck, nothing is lost, and an end is an end."""
+"""Random full games: nobody is stuck, nothing is lost, and an end is an end."""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from itertools import chain
+
+import pytest
 
 from spacetable.core.engine import offered
 from spacetable.core.event import Shuffled
@@ -17,32 +20,47 @@ from spacetable.session.record import plain
 from spacetable.session.restoring import check_words
 from spacetable.text.fitting import fitting
 from tests.conformance.cases import Case, each_case, load
+from tests.conformance.corpus import corpus
 from tests.conformance.walking import Moment, seats_of, walk
 
-GAMES = 36
-"""Random games in each case: some 2,000 in all."""
+MORE = 60
+"""Random games of each case behind the slow marker, beside those that all checks read."""
+COUNTED = 4
+"""The pieces are counted at every such position, and at the end."""
 
 
 @each_case()
 def test_random_games(case: Case) -> None:
-    for number in range(case.some(GAMES)):
+    for game in corpus(case).games:
+        check_game(case, game.seed, game.moments)
+
+
+@pytest.mark.slow
+@each_case()
+def test_many_more_random_games(case: Case) -> None:
+    for number in range(case.part(MORE)):
         seed = f"random {number}"
         # Every third game is played with some skill, to see the late phases too.
-        for at, moment in enumerate(walk(case, seed, 0.8 if number % 3 == 2 else 0.0)):
-            try:
-                check(case, moment)
-            except AssertionError as wrong:
-                raise AssertionError(f"{case}, seed {seed!r}, position {at}: {wrong}") from wrong
-            if at == 0:
-                faces = Counter(piece.face for piece in moment.position.state.pieces)
-            elif at % 4 == 0:
-                now = Counter(piece.face for piece in moment.position.state.pieces)
-                assert now == faces, f"{case}, seed {seed!r}, position {at}: pieces were lost"
-        last = moment.position.state
-        result = load(case.game).rules.result(last)
-        assert result is not None
-        assert set(result.winners) <= set(seats_of(case))
-        check_told(case, last, result)
+        check_game(case, seed, walk(case, seed, 0.8 if number % 3 == 2 else 0.0))
+
+
+def check_game(case: Case, seed: str, moments: Iterable[Moment]) -> None:
+    """Every position of a game, and its end."""
+    game = load(case.game)
+    for at, moment in enumerate(moments):
+        state = moment.position.state
+        if at == 0:
+            box = Counter(piece.face for piece in state.pieces)
+        try:
+            check(case, moment)
+            if at % COUNTED == 0 or game.rules.result(state) is not None:
+                assert Counter(piece.face for piece in state.pieces) == box, "pieces were lost"
+        except AssertionError as wrong:
+            raise AssertionError(f"{case}, seed {seed!r}, position {at}: {wrong}") from wrong
+    result = game.rules.result(state)
+    assert result is not None
+    assert set(result.winners) <= set(seats_of(case))
+    check_told(case, state, result)
 
 
 def check_told(case: Case, state: State, result: Result) -> None:

@@ -20,14 +20,16 @@ from spacetable.core.ids import CLOCK
 from spacetable.core.parts import bots_of, missions_of
 from spacetable.core.secrets import permuted
 from spacetable.session.restoring import restore
-from spacetable.session.saving import decode, encode
+from spacetable.session.save_format import decode, encode
+from tests.conformance import golden
 from tests.conformance.cases import Case, each_game, games, load, mission_cases
+from tests.conformance.corpus import Recorded, noon, record
 from tests.conformance.showing import check_texts, shown
-from tests.conformance.test_games import check
-from tests.conformance.test_record import NOON, new, picture
+from tests.conformance.test_games import check_game
+from tests.conformance.test_record import picture
 from tests.conformance.test_secrets import assert_same
 from tests.conformance.test_table import check_moment
-from tests.conformance.walking import Moment, able, readers_of, seats_of, walk
+from tests.conformance.walking import able, readers_of, walk
 
 LOOKED_AT = 2
 """Positions of each mission, beside the first and the last, that are looked at closely."""
@@ -51,12 +53,10 @@ def test_the_logbook(name: str) -> None:
 @pytest.mark.parametrize("case", MISSIONS, ids=str)
 def test_a_mission_to_its_end(case: Case) -> None:
     game = load(case.game)
-    whole = list(walk(case, "mission"))
-    for at, moment in enumerate(whole):
-        try:
-            check(case, moment)
-        except AssertionError as wrong:
-            raise AssertionError(f"{case}, position {at}: {wrong}") from wrong
+    recorded = record(case, "mission")
+    whole = recorded.moments
+    check_game(case, recorded.seed, whole)
+    golden.check_shown(case, whole[-1].position.state)
     inner = random.Random(str(case)).sample(whole[1:-1], min(LOOKED_AT, len(whole) - 2))
     for moment in (whole[0], *inner, whole[-1]):
         check_moment(case, game, moment)
@@ -64,31 +64,24 @@ def test_a_mission_to_its_end(case: Case) -> None:
         for seat in readers_of(case):
             other = permuted(game, state, seat, LooseChance(1))
             assert_same(shown(game, state, seat), shown(game, other, seat), f"{case}, seat {seat}")
-    result = game.rules.result(whole[-1].position.state)
-    assert result is not None
-    assert set(result.winners) <= set(seats_of(case))
-    check_record(case, whole)
+    check_record(recorded)
 
 
-def check_record(case: Case, whole: list[Moment]) -> None:
-    """Saved in the middle and at the end, and played on: the same game."""
-    session = new(case, "mission")
-    middle = random.Random(str(case)).randrange(1, len(whole))
-    for at, moment in enumerate(whole[1:], 1):
-        assert moment.action is not None
-        session.do(moment.action)
-        assert session.position == moment.position
-        if at in (middle, len(whole) - 1):
-            again = restore(decode(encode(session.record()), "x"), clock=lambda: NOON)
-            assert again.warnings == []
-            assert again.setup.mission == case.mission
-            assert picture(again, readers_of(case)) == picture(session, readers_of(case))
-    states = [one.state for one in session.positions]
-    assert [msgspec.json.encode(one.state) for one in again.positions] == [
-        msgspec.json.encode(one) for one in states
+def check_record(recorded: Recorded) -> None:
+    """Saved in the middle and at the end: the same game."""
+    case, last = recorded.case, len(recorded.entries)
+    for at in (random.Random(str(case)).randrange(1, last + 1), last):
+        session = recorded.session(at)
+        again = restore(decode(encode(session.record()), "x"), clock=noon)
+        assert again.warnings == []
+        assert again.setup.mission == case.mission
+        assert picture(again, readers_of(case)) == picture(session, readers_of(case))
+    assert [msgspec.json.encode(one) for one in again.positions] == [
+        msgspec.json.encode(moment.position) for moment in recorded.moments
     ]
     # Told to stop at once, a debrief says what it knows; long ones are for the game's own tests.
-    check_texts(case.game, session.game.teaching.debrief(states, lambda: True))
+    states = [moment.position.state for moment in recorded.moments]
+    check_texts(case.game, recorded.game.teaching.debrief(states, lambda: True))
 
 
 @pytest.mark.parametrize("case", MISSIONS, ids=str)
@@ -102,7 +95,7 @@ def test_never_stuck_with_any_number_of_players(case: Case) -> None:
         box = Counter(piece.face for piece in position.state.pieces)
         for moment in walk(own, f"all {seats}"):
             state = moment.position.state
-        assert game.rules.result(state) is not None
+        golden.check_shown(own, state)
         assert Counter(piece.face for piece in state.pieces) == box
 
 
@@ -138,4 +131,4 @@ def test_bots_play_a_mission(case: Case) -> None:
             seat = moment.action.seat
             assert seat == CLOCK or seat in able(game, before)
         before = state
-    assert game.rules.result(state) is not None
+    golden.check_shown(case, state)

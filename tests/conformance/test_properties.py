@@ -11,11 +11,11 @@ from spacetable.core.chance import LooseChance
 from spacetable.core.engine import acting, prudent
 from spacetable.core.secrets import permuted
 from spacetable.session.restoring import restore
-from spacetable.session.saving import decode, encode
+from spacetable.session.save_format import decode, encode
 from spacetable.session.session import Session
 from tests.conformance.cases import Case, each_case
+from tests.conformance.corpus import noon
 from tests.conformance.showing import shown
-from tests.conformance.test_record import NOON, new
 from tests.conformance.walking import readers_of
 
 #: Each number is one deed: 0 takes a step back, 1 does one again, any other picks a legal
@@ -38,13 +38,13 @@ def carry_out(session: Session, deed: int) -> None:
 @settings(max_examples=8, deadline=None)
 @given(seed=st.text(max_size=6), deeds=DEEDS)
 def test_any_line_of_play(case: Case, seed: str, deeds: list[int]) -> None:
-    session = new(case, seed)
+    session = Session.new(case.setup(seed), clock=noon)
     box = Counter(piece.face for piece in session.state.pieces)
     for deed in deeds:
         carry_out(session, deed)
     here, cursor = session.position, session.cursor
     assert Counter(piece.face for piece in here.state.pieces) == box
-    again = restore(decode(encode(session.record()), "x"), clock=lambda: NOON)
+    again = restore(decode(encode(session.record()), "x"), clock=noon)
     assert again.proved
     assert (again.position, again.cursor) == (here, cursor)
     assert encode(again.record()) == encode(session.record())

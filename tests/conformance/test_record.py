@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from spacetable.core.bounds import check_numbers
-from spacetable.core.engine import acting
+from spacetable.core.engine import acting, offered
 from spacetable.core.errors import Refused
 from spacetable.core.ids import CLOCK, Seat
 from spacetable.core.lesson import Lesson
@@ -21,27 +21,35 @@ from spacetable.session.lesson_run import LessonRun
 from spacetable.session.record import Entry
 from spacetable.session.replay import Replay
 from spacetable.session.restoring import restore
-from spacetable.session.saving import decode, encode, save
+from spacetable.session.save_format import decode, encode
 from spacetable.session.saving import load as load_save
-from spacetable.session.session import FenceError, Session
+from spacetable.session.saving import save
+from spacetable.session.session import Session
+from spacetable.session.undo import FenceError, back, fences
 from tests.conformance.cases import Case, each_case, games, load
+from tests.conformance.corpus import Recorded, corpus, noon
 from tests.conformance.showing import check_texts
-from tests.conformance.walking import Player, readers_of
+from tests.conformance.walking import readers_of
 
-#: A clock that stands still: saves of the same game are then the same bytes.
-NOON = 1_700_000_000_000
+SAVED = 8
+"""Moments at which a game is saved and read again."""
+GONE_TO = 60
+"""Positions that a replay goes to and fro between."""
+TAKEN_BACK = 400
+"""Actions that are taken back and done again, one after the other."""
+DONE_AGAIN = 30
+"""Actions that are done a second time."""
+FORCED = 60
+"""Positions at which what is refused is tried all the same."""
+ON_PAPER = 100
+"""Positions whose actions are written down."""
+UNFOLDED = 200
+"""Positions that are looked through for what no file can hold."""
 
 
-def new(case: Case, seed: str) -> Session:
-    return Session.new(case.setup(seed), clock=lambda: NOON)
-
-
-def play(session: Session, player: Player, most: int = 10_000) -> None:
-    """On to the end, or ``most`` actions."""
-    for _ in range(most):
-        if session.result() is not None:
-            return
-        session.do(player.choose(session.state))
+def played(case: Case) -> Recorded:
+    """A game to be saved, replayed and taken back: the one with most skill."""
+    return corpus(case).games[1]
 
 
 def picture(session: Session, readers: list[Seat | None]) -> bytes:
@@ -72,40 +80,35 @@ def record(session: Session) -> bytes:
 @each_case()
 def test_save_and_reload(case: Case, tmp_path: Path) -> None:
     """At several moments of a game, the end among them; a reloaded game goes on the same."""
-    session = new(case, "save")
-    player = Player(session.game, "save", 0.5)
-    while True:
-        play(session, player, 15)
-        again = restore(decode(encode(session.record()), "x"), clock=lambda: NOON)
+    recorded, readers = played(case), readers_of(case)
+    for at in recorded.spread(case.part(SAVED, 4)):
+        session = recorded.session(at)
+        again = restore(decode(encode(session.record()), "x"), clock=noon)
         assert again.warnings == []
-        assert picture(again, readers_of(case)) == picture(session, readers_of(case))
+        assert picture(again, readers) == picture(session, readers)
         assert encode(again.record()) == encode(session.record())
-        if session.result() is not None:
-            break
-        action = Player(session.game, "next").choose(session.state)
-        onwards = again.do(action)
-        assert onwards == session.do(action)
+        for moment in recorded.moments[at + 1 : at + 2]:
+            assert again.do(moment.action) == moment.stepped
     path = tmp_path / "a.save"
     save(session, path, "a name")
-    assert picture(load_save(path), readers_of(case)) == picture(session, readers_of(case))
+    assert session.result() is not None
+    assert picture(load_save(path), readers) == picture(session, readers)
 
 
 @each_case()
 def test_replay_gives_identical_states(case: Case) -> None:
-    session = new(case, "replay")
-    play(session, Player(session.game, "replay", 0.5))
-    states = [msgspec.json.encode(position) for position in session.positions]
-    again = restore(session.record(), clock=lambda: NOON)
+    recorded = played(case)
+    session = recorded.session()
+    states = [msgspec.json.encode(moment.position) for moment in recorded.moments]
+    again = restore(session.record(), clock=noon)
     assert [msgspec.json.encode(position) for position in again.positions] == states
     replay = Replay(again)
     order = list(range(replay.length + 1))
     random.Random(0).shuffle(order)
-    for index in order[:60]:
+    for index in order[:GONE_TO]:
         replay.goto(index)
         assert replay.index == index
-        assert msgspec.json.encode(replay.state) == msgspec.json.encode(
-            session.positions[index].state
-        )
+        assert replay.state == recorded.moments[index].position.state
     replay.goto(replay.length)
     assert replay.result() == session.result()
     assert replay.turn_starts()[0] == 0
@@ -114,11 +117,9 @@ def test_replay_gives_identical_states(case: Case) -> None:
 @each_case()
 def test_states_are_the_same_on_every_machine(case: Case) -> None:
     """No set, whose order is another in every process, and no number too large for a file."""
-    session = new(case, "machines")
-    play(session, Player(session.game, "machines", 0.5))
-    for position in session.positions:
-        assert not list(unordered(msgspec.structs.asdict(position.state), "state"))
-        check_numbers(msgspec.json.encode(position.state))
+    for place in corpus(case).some("machines", UNFOLDED):
+        assert not list(unordered(msgspec.structs.asdict(place.state), "state"))
+        check_numbers(msgspec.json.encode(place.state))
 
 
 def unordered(value: Any, place: str) -> Iterator[str]:
@@ -139,21 +140,18 @@ def unordered(value: Any, place: str) -> Iterator[str]:
 def test_undo_and_redo(case: Case) -> None:
     """Back to the start and forth to the end, by step and by turn, every picture as it was."""
     readers = readers_of(case)
-    session = new(case, "undo")
-    player = Player(session.game, "undo", 0.5)
-    states = [msgspec.json.encode(session.position)]
-    while session.result() is None and session.cursor < 400:
-        session.do(player.choose(session.state))
-        states.append(msgspec.json.encode(session.position))
+    recorded = played(case)
+    states = [msgspec.json.encode(moment.position) for moment in recorded.moments]
+    session = recorded.session(min(TAKEN_BACK, len(recorded.entries)))
     end = session.cursor
     shown = picture(session, readers)
     clock = [entry.action["seat"] == CLOCK for entry in session.entries]
     while session.can_undo():
         before = session.cursor
-        target = session.undo_target()
+        target = back(session)
         assert not clock[target]
         assert all(clock[target + 1 : before])
-        fenced = session.fence_before()
+        fenced = any(fences(session, target))
         # A face that everybody knew already is no news to anybody.
         assert fenced <= any(entry.fence for entry in session.entries[target:before])
         assert fenced >= any(entry.draws for entry in session.entries[target:before])
@@ -187,22 +185,17 @@ def test_undo_and_redo(case: Case) -> None:
 
 @each_case()
 def test_a_move_done_again_meets_the_same_chance(case: Case) -> None:
-    session = new(case, "again")
-    player = Player(session.game, "again")
-    for _ in range(30):
-        if session.result() is not None:
-            break
-        action = player.choose(session.state)
-        first = session.do(action)
-        session.undo_to(session.cursor - 1, over_fence=True)
-        assert session.do(action) == first
+    recorded = corpus(case).games[0]
+    session = recorded.session()
+    for at in reversed(recorded.spread(case.part(DONE_AGAIN, 10))):
+        session.undo_to(at - 1, over_fence=True)
+        assert session.do(recorded.moments[at].action) == recorded.moments[at].stepped
 
 
 @each_case()
 def test_another_move_drops_what_was_taken_back(case: Case) -> None:
-    session = new(case, "branch")
-    player = Player(session.game, "branch")
-    play(session, player, 8)
+    recorded = corpus(case).games[0]
+    session = recorded.session(min(8, len(recorded.entries)))
     session.undo_to(session.cursor - 2, over_fence=True)
     here = session.cursor
     _, options = acting(session.game, session.state)[0]
@@ -210,7 +203,7 @@ def test_another_move_drops_what_was_taken_back(case: Case) -> None:
     session.do(other)
     assert session.cursor == here + 1 == len(session.entries)
     assert not session.can_redo()
-    again = restore(decode(encode(session.record()), "x"), clock=lambda: NOON)
+    again = restore(decode(encode(session.record()), "x"), clock=noon)
     assert again.warnings == []
     assert picture(again, readers_of(case)) == picture(session, readers_of(case))
 
@@ -218,11 +211,8 @@ def test_another_move_drops_what_was_taken_back(case: Case) -> None:
 @each_case()
 def test_what_is_refused_stays_refused(case: Case) -> None:
     """A refused option cannot be forced, and trying leaves no trace."""
-    session = new(case, "refused")
-    player = Player(session.game, "refused")
-    for _ in range(60):
-        if session.result() is not None:
-            break
+    for place in corpus(case).some("refused", FORCED):
+        session = place.recorded.session(place.at)
         for seat in (*session.awaited(), *session.invited()):
             refused = [option for option in session.options(seat) if option.refused]
             if refused:
@@ -233,27 +223,25 @@ def test_what_is_refused_stays_refused(case: Case) -> None:
                     assert caught.value.why == option.why
                     assert record(session) == kept
                 assert picture(session, [None, seat]) == before
-        session.do(player.choose(session.state))
 
 
 @each_case()
 def test_actions_on_paper(case: Case) -> None:
     """An action survives being written down, and tells itself from all others."""
-    session = new(case, "paper")
-    player = Player(session.game, "paper", 0.5)
+    game = load(case.game)
     # Made once: for a union of this size that takes a hundred times as long as to read an action.
-    reader = msgspec.json.Decoder(session.game.rules.actions)
+    reader = msgspec.json.Decoder(game.rules.actions)
     written: dict[bytes, Action] = {}
-    while session.result() is None:
-        for seat in (*session.awaited(), *session.invited(), CLOCK):
-            for option in session.options(seat):
+    for place in corpus(case).some("paper", ON_PAPER):
+        for seat in (*game.rules.awaited(place.state), *game.rules.invited(place.state), CLOCK):
+            for option in offered(game, place.state, seat):
                 plain = msgspec.json.encode(option.action)
                 assert reader.decode(plain) == option.action
                 assert written.setdefault(plain, option.action) == option.action
-        session.do(player.choose(session.state))
-    for entry in session.entries:
-        plain = msgspec.json.encode(entry)
-        assert msgspec.json.encode(msgspec.json.decode(plain, type=Entry)) == plain
+    for recorded in corpus(case).games:
+        for entry in recorded.entries:
+            plain = msgspec.json.encode(entry)
+            assert msgspec.json.encode(msgspec.json.decode(plain, type=Entry)) == plain
 
 
 def lessons() -> list[tuple[str, Lesson]]:

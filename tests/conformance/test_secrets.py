@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import random
 from collections import defaultdict
-from collections.abc import Sequence
 
 import pytest
 from msgspec.structs import replace
@@ -20,17 +19,26 @@ from spacetable.core.event import Flipped, Moved, Said
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.parts import bots_of
 from spacetable.core.secrets import permuted, refaced
-from spacetable.core.setup import Setup
 from spacetable.core.state import State
 from tests.conformance.cases import Case, each_case, load
+from tests.conformance.corpus import Place, Recorded, corpus
 from tests.conformance.showing import heard, shown
-from tests.conformance.walking import Moment, able, readers_of, seats_of, walk
+from tests.conformance.walking import able, readers_of, seats_of
 
-GAMES = 4
-SHARE = 0.3
+LEAKS = 200
+"""Positions of each case at which everything shown is compared."""
 VARIANTS = 2
-SLOW = (1, 24, 48)
-"""The positions that bots are asked about where they take a moment over each move."""
+"""Ways in which the hidden faces are dealt anew there."""
+HONEST = 800
+"""Positions, in whole games, at which the groups of hidden pieces are looked at."""
+PAST = 400
+"""Positions, in whole games, that are come to anew with other hidden faces."""
+LOOKED = 4
+"""Everything shown is compared at one of so many positions on the way; what is said, at each."""
+ASKED = 40
+"""Positions at which bots are asked."""
+ASKED_SLOW = 4
+"""The same where bots take a moment over each move."""
 
 
 def assert_same(was: dict[str, bytes], now: dict[str, bytes], what: str) -> None:
@@ -49,18 +57,13 @@ def assert_same(was: dict[str, bytes], now: dict[str, bytes], what: str) -> None
 @each_case()
 def test_nothing_hidden_is_shown(case: Case) -> None:
     game = load(case.game)
-    for number in range(case.some(GAMES)):
-        chosen = random.Random(number)
-        for at, moment in enumerate(walk(case, f"leak {number}", 0.7 * (number % 2))):
-            if at and chosen.random() > SHARE:
-                continue
-            state = moment.position.state
-            for seat in readers_of(case):
-                was = shown(game, state, seat)
-                for variant in range(VARIANTS):
-                    other = permuted(game, state, seat, LooseChance(variant))
-                    what = f"leak {number}, position {at}, seat {seat}"
-                    assert_same(was, shown(game, other, seat), what)
+    for place in corpus(case).some("leak", LEAKS):
+        for seat in readers_of(case):
+            was = shown(game, place.state, seat)
+            for variant in range(VARIANTS):
+                other = permuted(game, place.state, seat, LooseChance(variant))
+                if other != place.state:
+                    assert_same(was, shown(game, other, seat), f"{place}, seat {seat}")
 
 
 @each_case()
@@ -71,9 +74,14 @@ def test_hidden_is_honest(case: Case) -> None:
     that was shown to all: it lay face up, or a line that all may read spoke of it. The groups name
     pieces that exist, each once, none of them face up.
     """
-    game = load(case.game)
+    for recorded in corpus(case).whole(HONEST):
+        check_honest(case, recorded)
+
+
+def check_honest(case: Case, recorded: Recorded) -> None:
+    game = recorded.game
     public: set[PieceId] = set()
-    for moment in walk(case, "honest"):
+    for moment in recorded.moments:
         state = moment.position.state
         public |= {piece.id for piece in state.pieces if piece.up}
         for event in moment.stepped.events if moment.stepped else ():
@@ -103,24 +111,17 @@ def test_the_past_tells_nothing(case: Case) -> None:
     """
     proved: dict[Seat | None, int] = defaultdict(int)
     tried = 0
-    for number in range(case.some(12 if case.seats == 1 else 4)):
-        whole = list(walk(case, f"past {number}", 0.5))
-        setup = case.setup(f"past {number}")
-        spans = []
-        for end in range(len(whole) - 1, 0, -max(1, len(whole) // 4)):
-            # A shuffle renames pieces, so they can be followed no further back.
-            names = whole[end].position.state.pieces.named
-            start = next(i for i, m in enumerate(whole) if m.position.state.pieces.named == names)
-            spans.append((start, end))
+    for recorded in corpus(case).whole(PAST):
+        spans = spans_of(recorded)
         # Seat by seat: the spans overlap, and what a seat sees of a position is mostly made once.
         for seat in readers_of(case):
             for start, end in spans:
-                deal = dealt_anew(case, whole, start, end, seat)
+                deal = dealt_anew(recorded, start, end, seat)
                 if deal is None:
                     continue
                 tried += 1
                 try:
-                    check_past(case, setup, whole[start : end + 1], deal, seat)
+                    check_past(recorded, start, end, deal, seat)
                 except (Refused, Impossible):
                     continue
                 proved[seat] += 1
@@ -128,11 +129,19 @@ def test_the_past_tells_nothing(case: Case) -> None:
         assert proved[seats_of(case)[0]], "nothing was proved"
 
 
-def dealt_anew(
-    case: Case, whole: Sequence[Moment], start: int, end: int, seat: Seat | None
-) -> State | None:
+def spans_of(recorded: Recorded) -> list[tuple[int, int]]:
+    """Stretches of a game, first and last position: up to its end, and up to its middle.
+
+    A shuffle renames pieces, so they can be followed no further back.
+    """
+    names = [moment.position.state.pieces.named for moment in recorded.moments]
+    ends = dict.fromkeys((len(names) - 1, len(names) // 2))
+    return [(names.index(names[end]), end) for end in ends]
+
+
+def dealt_anew(recorded: Recorded, start: int, end: int, seat: Seat | None) -> State | None:
     """The state at ``start`` with the faces dealt anew that are hidden throughout; None if few."""
-    game = load(case.game)
+    game, whole = recorded.game, recorded.moments
     state = whole[start].position.state
     still = [set(group) for group in game.shown.hidden(whole[end].position.state, seat)]
     known: set[PieceId] = set()
@@ -157,53 +166,53 @@ class Impossible(Exception):
     """Faces dealt anew in a way that everybody knows to be wrong, by an answer that was given."""
 
 
-def check_past(
-    case: Case, setup: Setup, whole: Sequence[Moment], deal: State, seat: Seat | None
-) -> None:
-    game = load(case.game)
-    position = Position(deal, whole[0].position.used)
-    assert_same(shown(game, whole[0].position.state, seat), shown(game, deal, seat), f"seat {seat}")
-    for number, moment in enumerate(whole[1:], 1):
-        assert moment.action is not None
-        assert moment.stepped is not None
-        said = game.rules.answer(whole[number - 1].position.state, moment.action)
-        if game.rules.answer(position.state, moment.action) != said:
-            raise Impossible
-        stepped = step(game, setup, position, moment.action)
-        position = stepped.position
-        what = f"seat {seat}, {number} actions later ({moment.action})"
-        assert heard(stepped.events, seat) == heard(moment.stepped.events, seat), what
-        was = shown(game, moment.position.state, seat)
-        assert_same(was, shown(game, position.state, seat), what)
+def check_past(recorded: Recorded, start: int, end: int, deal: State, seat: Seat | None) -> None:
+    game, whole = recorded.game, recorded.moments
+    position = Position(deal, whole[start].position.used)
+    # Another part of the positions for each stretch and seat: in all, every one is looked at.
+    offset = random.Random(f"{recorded.seed} {start} {end} {seat}").randrange(LOOKED)
+    for at in range(start, end + 1):
+        moment = whole[at]
+        what = f"{Place(recorded, at)}, seat {seat}, from position {start} on"
+        if at > start:
+            assert moment.action is not None
+            assert moment.stepped is not None
+            said = game.rules.answer(whole[at - 1].position.state, moment.action)
+            if game.rules.answer(position.state, moment.action) != said:
+                raise Impossible
+            stepped = step(game, recorded.setup, position, moment.action)
+            position = stepped.position
+            assert heard(stepped.events, seat) == heard(moment.stepped.events, seat), what
+        if at in (start, end) or at % LOOKED == offset:
+            was = shown(game, moment.position.state, seat)
+            assert_same(was, shown(game, position.state, seat), what)
 
 
 @each_case()
 def test_undo_is_warned(case: Case) -> None:
     """Whoever learns a face in a step cannot take it back unasked: the step is a fence."""
     game = load(case.game)
-    for number in range(case.some(GAMES)):
-        before: State | None = None
-        for moment in walk(case, f"fence {number}", 0.5):
-            state = moment.position.state
-            if before is not None and moment.stepped is not None and not moment.stepped.fence:
-                there = {piece.id for piece in state.pieces}
-                for seat in readers_of(case):
-                    was = {piece for group in game.shown.hidden(before, seat) for piece in group}
-                    now = {piece for group in game.shown.hidden(state, seat) for piece in group}
-                    learnt = (was & there) - now
+    for recorded in corpus(case).whole(HONEST):
+        for seat in readers_of(case):
+            was: set[PieceId] = set()
+            for moment in recorded.moments:
+                state = moment.position.state
+                now = {piece for group in game.shown.hidden(state, seat) for piece in group}
+                if moment.stepped is not None and not moment.stepped.fence:
+                    learnt = (was - now) & {piece.id for piece in state.pieces}
                     assert not learnt, f"seat {seat} learnt {learnt} by {moment.action}"
-            before = state
+                was = now
 
 
 @each_case()
 def test_private_lines_are_private(case: Case) -> None:
     """Lines for some seats only name seats that exist; core events name ids that exist."""
-    for moment in walk(case, "private", 0.5):
-        if moment.stepped is None:
-            continue
-        for event in moment.stepped.events:
+    seats = set(seats_of(case))
+    for place in corpus(case).places():
+        stepped = place.moment.stepped
+        for event in stepped.events if stepped else ():
             if isinstance(event, Said):
-                assert set(event.only or ()) <= set(seats_of(case))
+                assert set(event.only or ()) <= seats
             elif isinstance(event, Moved | Flipped):
                 assert event.piece
 
@@ -214,17 +223,15 @@ def test_bots_play_by_what_they_see(case: Case) -> None:
     game = load(case.game)
     if not bots_of(game):
         pytest.skip("no bots")
-    for at, moment in enumerate(walk(case, "bots", 0.3)):
-        if at not in SLOW if game.company.slow else at % (3 if case.seats == 1 else 7):
-            continue
-        state = moment.position.state
+    for place in corpus(case).some("bots", ASKED_SLOW if game.company.slow else ASKED):
+        state, chance = place.state, place.at
         for seat in able(game, state):
             options = prudent(legal(game, state, seat))
+            other = permuted(game, state, seat, LooseChance(chance))
+            same = prudent(legal(game, other, seat))
             for bot in bots_of(game):
-                other = permuted(game, state, seat, LooseChance(at))
-                same = prudent(legal(game, other, seat))
-                one = bot.choose(game.shown.view(state, seat), options, LooseChance(at))
-                two = bot.choose(game.shown.view(other, seat), same, LooseChance(at))
-                assert one == two, f"{bot.id} at position {at} knows more than its seat"
+                one = bot.choose(game.shown.view(state, seat), options, LooseChance(chance))
+                two = bot.choose(game.shown.view(other, seat), same, LooseChance(chance))
+                assert one == two, f"{bot.id} knows more than seat {seat} at {place}"
                 assert one.action in [option.action for option in options]
                 assert one.reason.key

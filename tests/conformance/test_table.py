@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import random
 from functools import cache
 from typing import Any
 
@@ -21,29 +20,21 @@ from spacetable.core.text import Text
 from spacetable.resources import ResourceMissing, asset_path
 from spacetable.text.compiling import LANGUAGES
 from tests.conformance.cases import Case, defaults, each_case, each_game, load
+from tests.conformance.corpus import corpus
 from tests.conformance.showing import check_texts, words
-from tests.conformance.walking import Moment, readers_of, seats_of, walk
+from tests.conformance.walking import Moment, readers_of, seats_of
 
-GAMES = 4
-SHARE = 0.25
-"""Of the positions of those games, how many are looked at."""
-
-
-def moments(case: Case, what: str) -> list[Moment]:
-    """Some positions of some games; the first and the last of each among them."""
-    found = []
-    for number in range(case.some(GAMES)):
-        chosen = random.Random(f"{what} {number}")
-        whole = list(walk(case, f"{what} {number}", 0.7 * (number % 2)))
-        found += [m for m in whole[1:-1] if chosen.random() < SHARE] + [whole[0], whole[-1]]
-    return found
+LOOKED_AT = 120
+"""Positions of each case that are looked at closely."""
+READ_AGAIN = 40
+"""Positions that are written down and read."""
 
 
 @each_case()
 def test_tables_and_options(case: Case) -> None:
     game = load(case.game)
-    for moment in moments(case, "table"):
-        check_moment(case, game, moment)
+    for place in corpus(case).some("table", LOOKED_AT):
+        check_moment(case, game, place.moment)
 
 
 def check_moment(case: Case, game: Game[Any, Any], moment: Moment) -> None:
@@ -83,7 +74,7 @@ def check_film(game: Game[Any, Any], view: Any, film: Film, actions: list[Action
     assert -1 <= film.told <= film.last
     assert film.on is None or film.on in actions
     last = game.film.frame(view, film.last)
-    for show in (game.shown.table, game.shown.panel, game.rules.prompt):
+    for show in (game.table, game.panel, game.prompt):
         assert show(last) == show(view)
     check_table(game.shown.table(game.film.frame(view, -1)))
     for beyond in (-2, film.last + 1):
@@ -170,8 +161,8 @@ def is_drawn(key: str, folders: tuple[object, ...]) -> bool:
 def test_the_same_state_is_shown_the_same(case: Case) -> None:
     """And a state that was saved and read is the same state."""
     game = load(case.game)
-    for moment in moments(case, "same")[:12]:
-        state = moment.position.state
+    for place in corpus(case).some("same", READ_AGAIN):
+        state = place.state
         plain = msgspec.json.encode(state)
         again = msgspec.json.decode(plain, type=game.rules.state_type)
         assert msgspec.json.encode(again) == plain
@@ -221,5 +212,5 @@ def test_bots_and_lessons_have_names_of_their_own(name: str) -> None:
 def test_nothing_to_find(name: str, seat: Seat | None) -> None:
     """A lesson's name for a piece that is not there is answered with None."""
     game = load(name)
-    state = next(walk(defaults(name)[0], "find")).position.state
+    state = corpus(defaults(name)[0]).games[0].moments[0].position.state
     assert game.teaching.find(game.shown.view(state, seat), "no such thing") is None

@@ -20,8 +20,8 @@ from spacetable.games.space_alert.script.official import missions
 from spacetable.resources import audio_path
 from spacetable.session import scenario_file
 from spacetable.session.campaign import Campaigns
-from spacetable.session.journal import Journal
-from spacetable.session.saving import encode
+from spacetable.session.journal.writer import Journal
+from spacetable.session.save_format import encode
 from spacetable.session.session import Session
 from spacetable.session.statistics import Statistics
 from tests.games.space_alert.resolution.test_paper import paper

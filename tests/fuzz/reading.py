@@ -15,10 +15,11 @@ from spacetable.games.space_alert.script import mission_file
 from spacetable.games.space_alert.script.script import FULL_CREW
 from spacetable.session import folders, scenario_file
 from spacetable.session.campaign import Campaigns
-from spacetable.session.journal import discard, find_unfinished, recover
 from spacetable.session.opening import open_file
+from spacetable.session.recovery import discard, find_unfinished, recover
+from spacetable.session.save_format import read_header
 from spacetable.session.save_library import SaveLibrary
-from spacetable.session.saving import load, read_header, save
+from spacetable.session.saving import load, save
 from spacetable.session.session import Session
 from spacetable.session.statistics import Statistics
 from spacetable.text.catalogue import catalogue

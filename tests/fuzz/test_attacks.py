@@ -17,7 +17,8 @@ from spacetable.games.space_alert.resolution import paper
 from spacetable.games.space_alert.script import mission_file
 from spacetable.session import scenario_file
 from spacetable.session.opening import open_file
-from spacetable.session.saving import BODY_LIMIT, load
+from spacetable.session.save_format import BODY_LIMIT
+from spacetable.session.saving import load
 from spacetable.text.catalogue import catalogue
 from tests.fuzz import attacks
 

@@ -10,12 +10,19 @@ from pytestqt.qtbot import QtBot
 
 from spacetable.app.widgets import settling
 from tests.play.hands import Hands
+from tests.reading_once import read_once
 from tests.toy.installing import installed
 
 
 @pytest.fixture(scope="module", autouse=True)
 def _games(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     with installed(tmp_path_factory.mktemp("games"), {}):
+        yield
+
+
+@pytest.fixture(scope="package", autouse=True)
+def _read_once() -> Iterator[None]:
+    with read_once():
         yield
 
 

@@ -71,7 +71,7 @@ def to_the_table(hands: Hands) -> None:
 def focus_on(hands: Hands, target: str) -> None:
     """Tab to the zone and the arrows to what lies in it."""
     view = hands.view
-    if view.focused == target and view.keys.ring:
+    if view.focused == target and view.focus.ring:
         return
     walked = set()
     for _ in range(MOST):

@@ -15,13 +15,14 @@ from spacetable.core.parts import lessons_of
 from spacetable.core.scenario import Scenario
 from spacetable.core.setup import SeatSetup
 from spacetable.session.batch_play import Asked, play_one
-from spacetable.session.journal import Journal, recover
+from spacetable.session.journal.writer import Journal
 from spacetable.session.lesson_run import LessonRun
-from spacetable.session.log import FenceError
+from spacetable.session.recovery import recover
 from spacetable.session.replay import Replay
 from spacetable.session.saving import load, save
 from spacetable.session.scenario_file import open_scenario, write
 from spacetable.session.session import Session
+from spacetable.session.undo import FenceError
 from tests.session.small_game import ONE, TWO, Ticks, install, small_setup
 from tests.session.timed_game import TIMED, Tick, TimedState
 

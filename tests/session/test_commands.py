@@ -12,7 +12,8 @@ from msgspec.structs import replace
 from spacetable.core import registry
 from spacetable.session.batch_play import Asked, numbers, play_one
 from spacetable.session.commands import replay, statistics
-from spacetable.session.saving import encode, save
+from spacetable.session.save_format import encode
+from spacetable.session.saving import save
 from spacetable.session.scenario_file import write
 from spacetable.session.session import Session
 from tests.session.conftest import Played, play_on

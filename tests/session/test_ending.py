@@ -14,7 +14,8 @@ from spacetable.core.errors import BoundaryError
 from spacetable.session import folders, writing
 from spacetable.session.campaign import Campaign, Campaigns
 from spacetable.session.ending import note_ending, settle
-from spacetable.session.journal import Journal, find_ended, find_unfinished
+from spacetable.session.journal.writer import Journal
+from spacetable.session.recovery import find_ended, find_unfinished
 from spacetable.session.save_library import SaveLibrary
 from spacetable.session.session import Session
 from spacetable.session.statistics import Statistics

@@ -12,7 +12,8 @@ from spacetable.core.setup import SeatSetup, Setup
 from spacetable.core.text import verbatim
 from spacetable.session.attempt import INTERRUPTED, Attempt, mark_name, marks_of, page_of
 from spacetable.session.game_time import TimeKeeper
-from spacetable.session.journal import Journal, find_unfinished, recover
+from spacetable.session.journal.writer import Journal
+from spacetable.session.recovery import find_unfinished, recover
 from spacetable.session.saving import load, save
 from spacetable.session.session import Session
 from tests.session.timed_game import TIMED, Plan, Tick

@@ -16,6 +16,7 @@ from spacetable.core.parts import lessons_of
 from spacetable.core.setup import SeatSetup, Setup
 from spacetable.session.lesson_run import LessonRun, ScriptError
 from spacetable.session.session import Session
+from spacetable.session.undo import back
 from tests.session.small_game import Ticks
 from tests.toy.game import DrawCard, GiveUp, Pass, Play, Quiet, Signal, Throw, game, hand
 from tests.toy.installing import installed
@@ -82,15 +83,14 @@ def test_an_undo_goes_back_to_a_persons_own_action() -> None:
                 session.do(session.bot_move(seat).action)
         session.do(session.bot_move(session.state.whose).action)
     end = session.cursor
-    assert session.undo_target("own") == thrown
-    assert session.undo_target() == end - 1
-    session.undo("own", over_fence=True)
+    assert back(session) == thrown
+    session.undo(over_fence=True)
     assert session.cursor == thrown
-    session.undo("own", over_fence=True)
+    session.undo(over_fence=True)
     assert session.cursor == before + 2  # what bots did before it stays
-    session.redo("own")
+    session.redo()
     assert session.cursor == thrown
-    session.redo("own")
+    session.redo()
     assert session.cursor == end
     assert not session.can_redo()
 
@@ -101,7 +101,7 @@ def test_an_invited_persons_quiet_step_is_an_action_of_their_own() -> None:
     session.do(Quiet(TWO))
     session.do(Quiet(THREE))
     session.do(Throw(ONE))
-    session.undo("own", over_fence=True)
+    session.undo(over_fence=True)
     assert session.cursor == before
     assert TWO in session.invited()
 
@@ -109,7 +109,7 @@ def test_an_invited_persons_quiet_step_is_an_action_of_their_own() -> None:
 def test_among_bots_alone_every_action_is_somebodys_own() -> None:
     session = begun("high_card", "high_card")
     session.do(Throw(ONE))
-    assert session.undo_target("own") == session.cursor - 1
+    assert back(session) == session.cursor - 1
 
 
 # ---------------------------------------------------------------- lessons

@@ -12,14 +12,9 @@ import pytest
 from spacetable.core.errors import BoundaryError
 from spacetable.core.text import text
 from spacetable.session import folders
-from spacetable.session.journal import (
-    Journal,
-    discard,
-    find_ended,
-    find_unfinished,
-    recover,
-)
 from spacetable.session.journal.lines import line as journal_line
+from spacetable.session.journal.writer import Journal
+from spacetable.session.recovery import discard, find_ended, find_unfinished, recover
 from spacetable.session.saving import load, save
 from spacetable.session.session import Session
 from tests.session.conftest import Played, play_on
@@ -216,7 +211,7 @@ def test_two_programs_do_not_take_the_same_journal(tmp_path: Path) -> None:
         discard(session.journal.path)
     script = (
         "import sys; from pathlib import Path\n"
-        "from spacetable.session.journal import find_unfinished\n"
+        "from spacetable.session.recovery import find_unfinished\n"
         "print(len(find_unfinished(Path(sys.argv[1]))))"
     )
 

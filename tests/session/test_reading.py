@@ -17,8 +17,8 @@ from spacetable.core.text import Text, text, verbatim
 from spacetable.session import folders
 from spacetable.session.attempt import Attempt
 from spacetable.session.campaign import Campaign, Campaigns
-from spacetable.session.journal import Journal, discard, find_ended, find_unfinished, recover
 from spacetable.session.journal.lines import line as journal_line
+from spacetable.session.journal.writer import Journal
 from spacetable.session.reading import (
     DamageError,
     SetAsideError,
@@ -28,9 +28,12 @@ from spacetable.session.reading import (
     set_aside,
 )
 from spacetable.session.record import plain
+from spacetable.session.recovery import discard, find_ended, find_unfinished, recover
 from spacetable.session.restoring import check_words
-from spacetable.session.save_library import SaveLibrary, clean_name
-from spacetable.session.saving import load, read_header, save
+from spacetable.session.save_format import read_header
+from spacetable.session.save_library import SaveLibrary
+from spacetable.session.save_names import clean_name
+from spacetable.session.saving import load, save
 from spacetable.session.session import Session
 from spacetable.session.statistics import PastGame, Statistics
 from spacetable.text.catalogue import catalogue

@@ -7,14 +7,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from spacetable.core.errors import BoundaryError
+from spacetable.core.printable import printable
 from spacetable.session import folders
-from spacetable.session.save_library import (
-    KEPT_ASIDE,
-    KEPT_TRASH,
-    SaveLibrary,
-    clean_name,
-    file_name,
-)
+from spacetable.session.save_library import KEPT_ASIDE, KEPT_TRASH, SaveLibrary
+from spacetable.session.save_names import clean_name, file_name
 from tests.session.conftest import Played, play_on
 
 NAMES = (
@@ -55,7 +51,9 @@ def test_file_names_are_safe_and_tell_names_apart(one: str, two: str) -> None:
     try:
         clean_one, clean_two = clean_name(one), clean_name(two)
     except BoundaryError:
-        assert not (one.strip() and two.strip()) or not (one + two).isprintable()
+        assert (
+            not (printable(one).strip() and printable(two).strip()) or not (one + two).isprintable()
+        )
         return
     for name in (clean_one, clean_two):
         file = file_name(name)

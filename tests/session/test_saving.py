@@ -16,18 +16,11 @@ from msgspec.structs import replace
 from spacetable.core import registry
 from spacetable.core.errors import BoundaryError
 from spacetable.core.text import text
-from spacetable.session import saving
-from spacetable.session.record import Record
-from spacetable.session.saving import (
-    FORMAT,
-    MAGIC,
-    decode,
-    encode,
-    glance,
-    load,
-    read_header,
-    save,
-)
+from spacetable.session import save_format
+from spacetable.session.record import FORMAT, Record
+from spacetable.session.restoring import restore
+from spacetable.session.save_format import MAGIC, decode, encode, read_header
+from spacetable.session.saving import glance, load, save
 from spacetable.session.session import Session
 from spacetable.session.writing import replace_file
 from tests.session.conftest import Played, play_on
@@ -92,7 +85,7 @@ def test_saving_twice_gives_the_same_record(played: Played) -> None:
     session = played(9)
     record = session.record("a")
     assert decode(encode(record), "a") == record
-    again = saving.restore(record)
+    again = restore(record)
     fields = ("setup", "opening", "entries", "cursor", "marks", "latest", "start")
     for field in fields:
         assert getattr(again.record("a"), field) == getattr(record, field)
@@ -235,10 +228,10 @@ def test_an_unknown_game(played: Played, tmp_path: Path) -> None:
 def test_limits_come_before_decoding(played: Played, tmp_path: Path) -> None:
     path = tmp_path / "file"
     with path.open("wb") as out:
-        out.truncate(saving.FILE_LIMIT + 1)
+        out.truncate(save_format.FILE_LIMIT + 1)
     assert refused(path).message.key == "session.error.too_large"
     head = msgspec.json.encode(played(1).header()) + b"\n"
-    path.write_bytes(sealed(head + zlib.compress(b" " * (saving.BODY_LIMIT + 1))))
+    path.write_bytes(sealed(head + zlib.compress(b" " * (save_format.BODY_LIMIT + 1))))
     assert refused(path).message.key == "session.error.too_large"
     deep = (b"[" * 10_000_000, b'{"setup":' * 1_000_000)
     fine = (b"[]," * 10_000_000, b'"",' * 9_000_000)

@@ -16,9 +16,10 @@ from spacetable.core.errors import BoundaryError
 from spacetable.session import folders, locking, writing
 from spacetable.session import save_library as shelf_module
 from spacetable.session.campaign import Campaigns
-from spacetable.session.journal import Journal, find_unfinished, open_games, recover
+from spacetable.session.journal.writer import Journal
 from spacetable.session.locking import locked
 from spacetable.session.presence import present, tidy
+from spacetable.session.recovery import find_unfinished, open_games, recover
 from spacetable.session.save_library import SaveLibrary
 from spacetable.session.session import Session
 from spacetable.session.writing import append_line, clear_parts, replace_file

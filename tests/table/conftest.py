@@ -189,8 +189,7 @@ def show(qtbot: object, words_folder: Path) -> Callable[..., Hands]:
     """Make and show a view."""
 
     def make(look: Look | None = None, size: tuple[int, int] = (1280, 760)) -> Hands:
-        view = TableView(look or Look())
-        view.set_folders([words_folder])
+        view = TableView(look or Look(), [words_folder])
         qtbot.addWidget(view)
         view.resize(*size)
         with qtbot.waitActive(view):

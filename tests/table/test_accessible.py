@@ -18,8 +18,7 @@ from tests.table.tables import changed, demo, drag, moved, press
 
 def test_zones_and_pieces_in_order(hands: Hands) -> None:
     view = hands.view
-    view.show_table(demo(hand=1))
-    view.show_options([drag("t1", "cell:1,0"), drag("t1", "cell:2,0", refused=True)])
+    view.show_table(demo(hand=1), [drag("t1", "cell:1,0"), drag("t1", "cell:2,0", refused=True)])
     lines = describe_tree(view).splitlines()
     assert lines[0].startswith("Client | Table")
     assert "  Grouping | Deck | 1 card. | " in lines
@@ -40,8 +39,7 @@ def test_the_tree_speaks_the_chosen_language(hands: Hands) -> None:
 
 def test_actions_choose_options(hands: Hands) -> None:
     view = hands.view
-    view.show_table(demo())
-    view.show_options([press("die", "roll"), press("die", "keep")])
+    view.show_table(demo(), [press("die", "roll"), press("die", "keep")])
     spoken = QAccessible.queryAccessibleInterface(view.voices.of("die"))
     actions = spoken.actionInterface()
     assert actions.actionNames() == ["roll", "keep"]
@@ -82,8 +80,7 @@ def test_voices_of_gone_pieces_fall_silent(hands: Hands, qtbot: object) -> None:
 
 
 def test_a_closed_table_that_was_read_is_forgotten(words_folder: object, qapp: object) -> None:
-    view = TableView(Look())
-    view.set_folders([words_folder])
+    view = TableView(Look(), [words_folder])
     view.show_table(demo())
     assert "Deck" in describe_tree(view)
     gone = weakref.ref(view)

@@ -44,9 +44,8 @@ def test_arrows_go_to_the_nearest_in_that_direction(hands: Hands) -> None:
 
 def test_every_stop_can_be_reached_by_arrows_and_tab(hands: Hands) -> None:
     view = hands.view
-    view.show_table(demo())
-    view.show_options([drag("t1", "cell:1,0")])
-    stops = set(view.keys.stops())
+    view.show_table(demo(), [drag("t1", "cell:1,0")])
+    stops = set(view.focus.stops())
     found: set[str] = set()
     open_ends = []
     for _ in range(len(view.table_scene.table.zones)):
@@ -66,8 +65,7 @@ def test_every_stop_can_be_reached_by_arrows_and_tab(hands: Hands) -> None:
 
 def test_pick_up_choose_a_zone_and_drop(hands: Hands) -> None:
     view = hands.view
-    view.show_table(demo())
-    view.show_options([drag("t1", f"cell:{c},1") for c in range(3)])
+    view.show_table(demo(), [drag("t1", f"cell:{c},1") for c in range(3)])
     view.focus_on("t1")
     assert view.highlights.kinds("cell:1,1") == {"legal"}
     hands.key(K.Key_Return)
@@ -82,8 +80,7 @@ def test_pick_up_choose_a_zone_and_drop(hands: Hands) -> None:
 
 def test_turn_and_cancel(hands: Hands) -> None:
     view = hands.view
-    view.show_table(demo())
-    view.show_options([drag("tile", "cell:1,0", turns) for turns in (0, 1, 3)])
+    view.show_table(demo(), [drag("tile", "cell:1,0", turns) for turns in (0, 1, 3)])
     view.focus_on("tile")
     hands.key(K.Key_Return)
     assert view.carry.option.gesture.turns == 1
@@ -99,8 +96,7 @@ def test_turn_and_cancel(hands: Hands) -> None:
 
 def test_enter_presses_and_space_picks_up_when_both_are_possible(hands: Hands) -> None:
     view = hands.view
-    view.show_table(demo())
-    view.show_options([drag("t1", "cell:1,0"), press("t1", "spend")])
+    view.show_table(demo(), [drag("t1", "cell:1,0"), press("t1", "spend")])
     view.focus_on("t1")
     hands.key(K.Key_Return)
     assert hands.picked == ["spend:t1"]
@@ -110,8 +106,7 @@ def test_enter_presses_and_space_picks_up_when_both_are_possible(hands: Hands) -
 
 def test_a_refused_piece_says_why(hands: Hands) -> None:
     view = hands.view
-    view.show_table(demo())
-    view.show_options([drag("t1", "cell:1,0", refused=True, because=("t2",))])
+    view.show_table(demo(), [drag("t1", "cell:1,0", refused=True, because=("t2",))])
     view.focus_on("t1")
     hands.key(K.Key_Return)
     assert len(hands.refused) == 1
@@ -120,8 +115,7 @@ def test_a_refused_piece_says_why(hands: Hands) -> None:
 
 def test_the_list_of_choices(hands: Hands) -> None:
     view = hands.view
-    view.show_table(demo())
-    view.show_options([press("die", "roll"), press("die", "keep")])
+    view.show_table(demo(), [press("die", "roll"), press("die", "keep")])
     view.focus_on("die")
     hands.key(K.Key_Return, K.Key_Down, K.Key_Return)
     assert hands.picked == ["keep:die"]
@@ -189,8 +183,7 @@ def test_tab_leaves_the_table_at_its_ends(qtbot: object, words_folder: object) -
     window = QWidget()
     qtbot.addWidget(window)
     row = QHBoxLayout(window)
-    before, view, after = QPushButton("1"), TableView(Look()), QPushButton("2")
-    view.set_folders([words_folder])
+    before, view, after = QPushButton("1"), TableView(Look(), [words_folder]), QPushButton("2")
     for widget in (before, view, after):
         row.addWidget(widget)
     with qtbot.waitActive(window):

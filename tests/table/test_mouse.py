@@ -6,7 +6,9 @@ from collections.abc import Callable
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
+from PySide6.QtGui import QNativeGestureEvent, QPointingDevice
+from PySide6.QtWidgets import QApplication, QGestureEvent, QPinchGesture
 
 from spacetable.core.event import Flipped, Moved
 from spacetable.core.ids import PieceId, ZoneId
@@ -21,8 +23,9 @@ def kinds(hands: Hands, target: str) -> set[str]:
 
 
 def test_legal_zones_glow_on_hover_and_go_out(hands: Hands) -> None:
-    hands.view.show_table(demo())
-    hands.view.show_options([drag("tile", "cell:1,0"), drag("tile", "cell:2,0", refused=True)])
+    hands.view.show_table(
+        demo(), [drag("tile", "cell:1,0"), drag("tile", "cell:2,0", refused=True)]
+    )
     hands.move(hands.at("tile") + QPoint(40, 40))
     assert kinds(hands, "cell:1,0") == {"legal"}
     assert kinds(hands, "cell:2,0") == set()
@@ -32,8 +35,7 @@ def test_legal_zones_glow_on_hover_and_go_out(hands: Hands) -> None:
 
 def test_a_drag_moves_a_ghost_and_chooses_on_the_zone_hovered(hands: Hands) -> None:
     view = hands.view
-    view.show_table(demo())
-    view.show_options([drag("t1", "cell:1,0"), drag("t1", "cell:2,0")])
+    view.show_table(demo(), [drag("t1", "cell:1,0"), drag("t1", "cell:2,0")])
     item = view.table_scene.pieces["t1"]
     before = item.pos()
     hands.grab("t1")
@@ -53,8 +55,7 @@ def test_a_drag_moves_a_ghost_and_chooses_on_the_zone_hovered(hands: Hands) -> N
 def test_a_dropped_piece_sets_out_from_where_it_was_dropped(hands: Hands) -> None:
     view = hands.view
     start = demo()
-    view.show_table(start)
-    view.show_options([drag("t1", "store")])
+    view.show_table(start, [drag("t1", "store")])
     item = view.table_scene.pieces["t1"]
     seen = []
 
@@ -72,9 +73,8 @@ def test_a_dropped_piece_sets_out_from_where_it_was_dropped(hands: Hands) -> Non
 
 def test_a_refused_drop_goes_back_and_lights_the_cause(hands: Hands) -> None:
     view = hands.view
-    view.show_table(demo())
     option = drag("t1", "cell:1,0", refused=True, because=("ship", "nowhere"))
-    view.show_options([option, drag("t1", "cell:2,0")])
+    view.show_table(demo(), [option, drag("t1", "cell:2,0")])
     hands.grab("t1")
     hands.glide("t1", "cell:1,0")
     assert kinds(hands, "cell:1,0") == {"refused"}
@@ -90,8 +90,7 @@ def test_a_refused_drop_goes_back_and_lights_the_cause(hands: Hands) -> None:
 
 def test_a_drop_beside_every_zone_is_quiet(hands: Hands) -> None:
     view = hands.view
-    view.show_table(demo())
-    view.show_options([drag("t1", "cell:1,0")])
+    view.show_table(demo(), [drag("t1", "cell:1,0")])
     hands.drag("t1", QPoint(1250, 740))
     assert hands.chosen == hands.refused == []
     view.finish_motion()
@@ -100,13 +99,13 @@ def test_a_drop_beside_every_zone_is_quiet(hands: Hands) -> None:
 
 def test_a_piece_turns_to_the_nearest_legal_way(hands: Hands) -> None:
     view = hands.view
-    view.show_table(demo())
-    view.show_options(
+    view.show_table(
+        demo(),
         [
             drag("tile", "cell:1,0", 0),
             drag("tile", "cell:1,0", 2),
             drag("tile", "cell:1,0", 1, refused=True),
-        ]
+        ],
     )
     grip = hands.at("tile") + QPoint(40, 40)
     goal = hands.at("cell:1,0")
@@ -127,8 +126,7 @@ def test_a_piece_turns_to_the_nearest_legal_way(hands: Hands) -> None:
 
 def test_turning_in_the_air_is_remembered_over_the_zone(hands: Hands) -> None:
     view = hands.view
-    view.show_table(demo())
-    view.show_options([drag("tile", "cell:1,0", turns) for turns in range(4)])
+    view.show_table(demo(), [drag("tile", "cell:1,0", turns) for turns in range(4)])
     grip = hands.at("tile") + QPoint(40, 40)
     hands.grab(grip)
     hands.glide(grip, "discard")
@@ -140,8 +138,7 @@ def test_turning_in_the_air_is_remembered_over_the_zone(hands: Hands) -> None:
 
 def test_click_click_moves_like_a_drag(hands: Hands) -> None:
     view = hands.view
-    view.show_table(demo())
-    view.show_options([drag("t1", "cell:1,0"), drag("t2", "cell:2,0")])
+    view.show_table(demo(), [drag("t1", "cell:1,0"), drag("t2", "cell:2,0")])
     hands.click("t1")
     assert view.carry.piece.id == "t1"
     assert kinds(hands, "cell:1,0") == {"legal"}
@@ -151,8 +148,7 @@ def test_click_click_moves_like_a_drag(hands: Hands) -> None:
 
 def test_click_click_changes_its_mind(hands: Hands) -> None:
     view = hands.view
-    view.show_table(demo())
-    view.show_options([drag("t1", "cell:1,0"), drag("t2", "cell:2,0")])
+    view.show_table(demo(), [drag("t1", "cell:1,0"), drag("t2", "cell:2,0")])
     hands.click("t1")
     hands.click("t1")
     assert not view.carry.active
@@ -167,8 +163,9 @@ def test_click_click_changes_its_mind(hands: Hands) -> None:
 
 
 def test_a_click_presses_a_piece_or_its_zone(hands: Hands) -> None:
-    hands.view.show_table(demo())
-    hands.view.show_options([press("die", "roll"), press("deck", "draw"), press("cell:3,2", "go")])
+    hands.view.show_table(
+        demo(), [press("die", "roll"), press("deck", "draw"), press("cell:3,2", "go")]
+    )
     for target in ("die", "p1", "cell:3,2"):
         hands.click(target)
     assert hands.picked == ["roll:die", "draw:deck", "go:cell:3,2"]
@@ -176,9 +173,8 @@ def test_a_click_presses_a_piece_or_its_zone(hands: Hands) -> None:
 
 def test_several_presses_open_a_list(hands: Hands, qtbot: object) -> None:
     view = hands.view
-    view.show_table(demo())
-    view.show_options(
-        [press("die", "roll"), press("die", "keep"), press("die", "burn", refused=True)]
+    view.show_table(
+        demo(), [press("die", "roll"), press("die", "keep"), press("die", "burn", refused=True)]
     )
     hands.click("die")
     buttons = view.panels.choices.buttons
@@ -197,8 +193,7 @@ def test_several_presses_open_a_list(hands: Hands, qtbot: object) -> None:
 
 def test_a_piece_with_both_is_picked_up_by_a_click_and_pressed_by_two(hands: Hands) -> None:
     view = hands.view
-    view.show_table(demo())
-    view.show_options([drag("t1", "cell:1,0"), press("t1", "spend")])
+    view.show_table(demo(), [drag("t1", "cell:1,0"), press("t1", "spend")])
     hands.click("t1")
     assert view.carry.active
     hands.key(Qt.Key.Key_Escape)
@@ -208,8 +203,7 @@ def test_a_piece_with_both_is_picked_up_by_a_click_and_pressed_by_two(hands: Han
 
 
 def test_a_refused_press_says_why(hands: Hands) -> None:
-    hands.view.show_table(demo())
-    hands.view.show_options([press("die", "roll", refused=True)])
+    hands.view.show_table(demo(), [press("die", "roll", refused=True)])
     hands.click("die")
     assert [option.action.what for option in hands.refused] == ["roll:die"]
     assert kinds(hands, "die") == {"because"}
@@ -217,8 +211,7 @@ def test_a_refused_press_says_why(hands: Hands) -> None:
 
 def test_right_click_lists_everything(hands: Hands) -> None:
     view = hands.view
-    view.show_table(demo())
-    view.show_options([drag("t1", "cell:1,0"), drag("t1", "cell:2,0", refused=True)])
+    view.show_table(demo(), [drag("t1", "cell:1,0"), drag("t1", "cell:2,0", refused=True)])
     hands.click("t1", Qt.MouseButton.RightButton)
     assert len(view.panels.choices.buttons) == 3
     hands.click(QPoint(640, 700))
@@ -229,19 +222,19 @@ def test_a_small_token_has_a_finger_sized_target(hands: Hands) -> None:
     view = hands.view
     table = demo()
     tiny = piece("tiny", "store", 1430, 580, w=14, h=14)
-    view.show_table(type(table)(table.width, table.height, table.zones, (*table.pieces, tiny)))
-    view.show_options([press("tiny")])
+    view.show_table(
+        type(table)(table.width, table.height, table.zones, (*table.pieces, tiny)), [press("tiny")]
+    )
     hands.click(hands.at("tiny") + QPoint(17, -17))
     assert hands.picked == ["press:tiny"]
 
 
 def test_the_topmost_piece_with_an_option_is_meant(hands: Hands) -> None:
     view = hands.view
-    view.show_table(demo())
-    view.show_options([press("tile", "look")])
+    view.show_table(demo(), [press("tile", "look")])
     hands.click("ship")
     assert hands.picked == ["look:tile"]
-    view.show_options([press("tile", "look"), press("ship", "board")])
+    view.show_table(demo(), [press("tile", "look"), press("ship", "board")])
     hands.click("ship")
     assert hands.picked == ["look:tile", "board:ship"]
 
@@ -250,15 +243,13 @@ def test_a_carried_piece_survives_a_tick_of_the_clock(hands: Hands) -> None:
     view = hands.view
     table = demo()
     options = [drag("t1", "cell:1,0")]
-    view.show_table(table)
-    view.show_options(options)
+    view.show_table(table, options)
     hands.click("t1")
     ticked = changed(table, "dial", value=6)
-    view.show_table(ticked)
-    view.show_options(options)
+    view.show_table(ticked, options)
     assert view.carry.piece.id == "t1"
     assert view.table_scene.pieces["t1"].opacity() < 0.5
-    view.show_options([])
+    view.show_table(ticked)
     assert not view.carry.active
 
 
@@ -273,8 +264,7 @@ def drawing(*, ways: int) -> tuple[Option, list[Option]]:
 
 def test_a_pile_is_drawn_by_a_click_and_by_a_drag(hands: Hands) -> None:
     draw, _ = drawing(ways=1)
-    hands.view.show_table(demo())
-    hands.view.show_options([draw])
+    hands.view.show_table(demo(), [draw])
     hands.click("p1")
     assert hands.picked == ["draw:p1"]
     hands.drag("p1", "tray")
@@ -283,10 +273,11 @@ def test_a_pile_is_drawn_by_a_click_and_by_a_drag(hands: Hands) -> None:
 
 def test_one_drag_draws_and_lays_when_there_is_one_way(hands: Hands) -> None:
     draw, after = drawing(ways=1)
-    hands.view.show_table(demo())
-    hands.view.show_options([draw])
+    hands.view.show_table(demo(), [draw])
     hands.view.option_chosen.connect(
-        lambda option: hands.view.show_options(after if option.action.what == "draw:p1" else [])
+        lambda option: hands.view.show_table(
+            demo(), after if option.action.what == "draw:p1" else []
+        )
     )
     hands.drag("p1", "cell:1,0")
     assert hands.picked == ["draw:p1", "p1>cell:1,0/0"]
@@ -297,14 +288,12 @@ def drawn_onto_a_cell(hands: Hands) -> None:
     view = hands.view
     draw, after = drawing(ways=2)
     start = demo()
-    view.show_table(start)
-    view.show_options([draw])
+    view.show_table(start, [draw])
 
     def answer(option: Option) -> None:
         if option.action.what == "draw:p1":
             drawn = changed(moved(start, "p1", "tray"), "p1", face=TILE, count=None)
-            view.show_table(drawn, [Moved("p1", "deck", "tray"), Flipped("p1", True)])
-            view.show_options(after)
+            view.show_table(drawn, after, [Moved("p1", "deck", "tray"), Flipped("p1", True)])
 
     view.option_chosen.connect(answer)
     hands.drag("p1", "cell:1,0")
@@ -318,7 +307,7 @@ def test_a_drawn_piece_stays_in_the_hand_when_it_can_lie_in_two_ways(hands: Hand
     assert (carry.piece.id, carry.mode, carry.over) == ("p1", "click", "cell:1,0")
     assert carry.ghost.spot == view.table_scene.places.centre("cell:1,0")
     assert view.table_scene.pieces["p1"].shown == TILE
-    assert carry._caption is not None
+    assert carry.ghost.caption is not None
     first = carry.option.gesture.turns
     hands.key(Qt.Key.Key_R)
     assert carry.option.gesture.turns == 1 - first
@@ -345,11 +334,10 @@ def test_esc_leaves_a_drawn_piece_where_it_was_drawn_to(hands: Hands) -> None:
 def test_a_piece_drawn_by_keyboard_is_held_for_the_arrows(hands: Hands) -> None:
     view = hands.view
     draw, after = drawing(ways=2)
-    view.show_table(demo())
-    view.show_options([draw])
-    view.option_chosen.connect(lambda option: view.show_options(after))
+    view.show_table(demo(), [draw])
+    view.option_chosen.connect(lambda option: view.show_table(demo(), after))
     view.carry.pick_up("p1", "keys")
-    view.keys.move_to("cell:1,0")
+    view.focus.move_to("cell:1,0")
     hands.key(Qt.Key.Key_Return)
     assert (view.carry.mode, view.carry.over, view.focused) == ("keys", "cell:1,0", "cell:1,0")
     hands.key(Qt.Key.Key_R, Qt.Key.Key_Return)
@@ -357,7 +345,7 @@ def test_a_piece_drawn_by_keyboard_is_held_for_the_arrows(hands: Hands) -> None:
 
 
 def caption(hands: Hands) -> QRectF:
-    return hands.view.carry._caption.sceneBoundingRect()
+    return hands.view.carry.ghost.caption.sceneBoundingRect()
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])
@@ -368,8 +356,10 @@ def test_the_words_about_turning_keep_off_what_lies_around(
     view = hands.view
     below = piece("below", "cell:1,1", 812, 302, "tile", TILE, "Below", 160, 160)
     table = demo()
-    view.show_table(replace(table, pieces=(*table.pieces, below)))
-    view.show_options([drag("tile", "cell:1,0", 0), drag("tile", "cell:1,0", 1)])
+    view.show_table(
+        replace(table, pieces=(*table.pieces, below)),
+        [drag("tile", "cell:1,0", 0), drag("tile", "cell:1,0", 1)],
+    )
     start = hands.at("tile") + QPoint(40, 40)
     hands.grab(start)
     hands.glide(start, "cell:1,0")
@@ -384,3 +374,41 @@ def test_the_words_about_turning_grow_with_the_text(show: Callable[..., Hands]) 
     small = show().view.marks.caption("R: turn").deviceIndependentSize()
     large = show(Look(text_scale=2.0)).view.marks.caption("R: turn").deviceIndependentSize()
     assert large.height() > 1.8 * small.height()
+
+
+def test_two_fingers_on_a_trackpad_zoom_about_themselves(hands: Hands) -> None:
+    view = hands.view
+    view.show_table(demo())
+    at = QPointF(hands.at("t1"))
+    before, zoom = view.camera.to_table(at), view.zoom_level
+    event = QNativeGestureEvent(
+        Qt.NativeGestureType.ZoomNativeGesture,
+        QPointingDevice.primaryPointingDevice(),
+        2,
+        at,
+        at,
+        at,
+        0.5,
+        QPointF(),
+    )
+    QApplication.sendEvent(view.viewport(), event)
+    assert view.zoom_level == pytest.approx(1.5 * zoom)
+    assert (view.camera.to_table(at) - before).manhattanLength() < 1
+
+
+def test_two_fingers_on_the_screen_zoom_and_pan(hands: Hands) -> None:
+    view = hands.view
+    view.show_table(demo())
+    view.zoom_by(1.5)
+    view.finish_motion()
+    zoom, centre = view.zoom_level, view.camera.centre
+    pinch = QPinchGesture()
+    pinch.setScaleFactor(1.0)
+    pinch.setLastCenterPoint(QPointF(300, 300))
+    pinch.setCenterPoint(QPointF(340, 300))
+    QApplication.sendEvent(view.viewport(), QGestureEvent([pinch]))
+    assert view.zoom_level == pytest.approx(zoom)
+    assert view.camera.centre.x() == pytest.approx(centre.x() - 40 / zoom)
+    pinch.setScaleFactor(1.25)
+    QApplication.sendEvent(view.viewport(), QGestureEvent([pinch]))
+    assert view.zoom_level == pytest.approx(1.25 * zoom)

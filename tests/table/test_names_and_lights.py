@@ -329,8 +329,7 @@ def test_text_size_names_the_picture(hands: Hands) -> None:
 
 def test_a_drop_where_nothing_takes_it_says_so(hands: Hands) -> None:
     view = hands.view
-    view.show_table(demo())
-    view.show_options([drag("t1", "cell:1,0")])
+    view.show_table(demo(), [drag("t1", "cell:1,0")])
     hands.drag("t1", hands.at("cell:3,2"))
     assert hands.nowhere == ["t1"]
     assert hands.chosen == hands.refused == []
@@ -390,19 +389,17 @@ def test_a_click_on_a_lit_piece_is_never_silent(hands: Hands) -> None:
 
 def test_hover_goes_out_when_the_table_changes_below_the_pointer(hands: Hands) -> None:
     view = hands.view
-    view.show_table(demo())
-    view.show_options([drag("t1", "cell:1,0"), drag("t1", "cell:2,0")])
+    view.show_table(demo(), [drag("t1", "cell:1,0"), drag("t1", "cell:2,0")])
     hands.move("t1")
     assert "legal" in view.highlights.kinds("cell:1,0")
-    view.show_options([drag("t2", "cell:1,0")])
+    view.show_table(demo(), [drag("t2", "cell:1,0")])
     assert "legal" not in view.highlights.kinds("cell:1,0")
     assert "legal" not in view.highlights.kinds("cell:2,0")
 
 
 def test_hover_and_hand_agree(hands: Hands) -> None:
     view = hands.view
-    view.show_table(demo())
-    view.show_options([drag("t1", "cell:1,0"), drag("t1", "cell:2,0", refused=True)])
+    view.show_table(demo(), [drag("t1", "cell:1,0"), drag("t1", "cell:2,0", refused=True)])
     hands.move("t1")
     hover = {key for key in ("cell:1,0", "cell:2,0") if "legal" in view.highlights.kinds(key)}
     hands.grab("t1")
@@ -414,22 +411,22 @@ def test_hover_and_hand_agree(hands: Hands) -> None:
 
 def test_turning_is_offered_where_it_is_of_use(hands: Hands) -> None:
     view = hands.view
-    view.show_table(demo())
-    view.show_options(
+    view.show_table(
+        demo(),
         [
             drag("tile", "cell:1,0", 0),
             drag("tile", "cell:1,0", 2, refused=True),
             drag("tile", "cell:2,0", 0),
             drag("tile", "cell:2,0", 1),
-        ]
+        ],
     )
     start = hands.at("tile") + (hands.at("cell:1,0") - hands.at("tile")) * 0.2
     hands.grab(start)
     hands.glide(start, "cell:1,0")
     assert view.carry.option is not None
-    assert view.carry._caption is None
+    assert view.carry.ghost.caption is None
     hands.glide("cell:1,0", "cell:2,0")
-    assert view.carry._caption is not None
+    assert view.carry.ghost.caption is not None
     view.cancel()
 
 

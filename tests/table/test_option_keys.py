@@ -22,8 +22,7 @@ def keyed(key: str, what: str, *, refused: bool = False) -> Option:
 
 
 def shown(hands: Hands, *options: Option) -> Hands:
-    hands.view.show_table(demo())
-    hands.view.show_options(options)
+    hands.view.show_table(demo(), options)
     return hands
 
 
@@ -97,7 +96,7 @@ def test_a_shortcut_of_the_window_gives_way(hands: Hands) -> None:
     shown(hands, keyed("h", "go"))
     hands.key("h")
     assert (hands.picked, called) == (["go:die"], [])
-    hands.view.show_options([])
+    shown(hands)
     hands.key("h")
     assert called == ["H"]
 
@@ -145,5 +144,5 @@ def test_only_backspace_goes_on_while_it_is_held(hands: Hands) -> None:
 def test_where_keys_choose_the_table_is_not_full_of_marks(hands: Hands) -> None:
     shown(hands, press("die", "roll"))
     assert hands.view.highlights.kinds("die") == {"live"}
-    hands.view.show_options([keyed("a", "put")])
+    shown(hands, keyed("a", "put"))
     assert hands.view.highlights.kinds("die") == set()

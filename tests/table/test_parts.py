@@ -15,8 +15,8 @@ from spacetable.table.geometry import Places
 from spacetable.table.lettering import fitted, lines_of
 from spacetable.table.motion import Motion
 from spacetable.table.offers import Offers, nearest_way, next_turn
+from spacetable.table.schedule import scheduled
 from spacetable.table.sound import effects_of
-from spacetable.table.sync import planned
 from tests.table.tables import demo, drag, press
 
 
@@ -67,13 +67,13 @@ def test_places_by_point() -> None:
 
 
 def test_dice_fall_together_and_moves_follow_them() -> None:
-    plan = planned(
+    plan = scheduled(
         [Rolled("a", 6, 1), Rolled("b", 6, 2), Moved("p", "x", "y"), Moved("q", "x", "y")]
     )
     assert [delay for _, delay in plan.rolls] == [0, 0]
     assert plan.moves["p"][0] == 500
     assert plan.moves["q"][0] > plan.moves["p"][0]
-    many = planned([Moved(f"p{n}", "x", "y") for n in range(50)])
+    many = scheduled([Moved(f"p{n}", "x", "y") for n in range(50)])
     assert max(begin for begin, *_ in many.moves.values()) < 351
 
 

@@ -42,7 +42,7 @@ def test_items_keep_their_identity(hands: Hands) -> None:
     view.show_table(table)
     before = dict(view.table_scene.pieces)
     zones = dict(view.table_scene.zones)
-    view.show_table(moved(table, "t1", "store"), [Moved("t1", "tray", "store")])
+    view.show_table(moved(table, "t1", "store"), (), [Moved("t1", "tray", "store")])
     assert view.table_scene.pieces == before
     assert view.table_scene.zones == zones
     assert still(hands)
@@ -55,7 +55,7 @@ def test_pieces_come_and_go(hands: Hands, qtbot: object) -> None:
     count = len(view.table_scene.items())
     fewer = replace(table, pieces=tuple(p for p in table.pieces if p.id not in ("t1", "d2")))
     with qtbot.waitSignal(view.settled, timeout=3000):
-        view.show_table(fewer, [Moved("t1", "tray", "store")])
+        view.show_table(fewer, (), [Moved("t1", "tray", "store")])
         assert "t1" not in view.table_scene.pieces
     assert view.table_scene.leaving == []
     assert len(view.table_scene.items()) == count - 2
@@ -70,6 +70,19 @@ def test_equal_tables_change_nothing(hands: Hands, qtbot: object) -> None:
     with qtbot.waitSignal(view.settled, timeout=100):
         view.show_table(demo())
     assert not view.motion.moving
+
+
+def test_a_new_table_never_bears_the_marks_of_old_options(hands: Hands) -> None:
+    view = hands.view
+    view.show_table(demo(), [press("t1")])
+    assert view.highlights.kinds("t1") == {"live"}
+    seen: list[tuple[set[str], set[str]]] = []
+    view.settled.connect(
+        lambda: seen.append((view.highlights.kinds("t1"), view.highlights.kinds("t2")))
+    )
+    view.show_table(demo(hand=3), [press("t2")], animate=False)
+    view.show_table(demo(), animate=False)
+    assert seen == [(set(), {"live"}), (set(), set())]
 
 
 def test_a_higher_piece_is_above_whatever_the_order_of_arrival(hands: Hands) -> None:
@@ -91,10 +104,9 @@ def test_motion_explains_and_never_delays_input(hands: Hands) -> None:
     table = demo()
     view.show_table(table)
     after = moved(table, "t1", "store", y=600.0)
-    view.show_table(after, [Moved("t1", "tray", "store")])
+    view.show_table(after, [press("t1")], [Moved("t1", "tray", "store")])
     assert view.motion.moving
     assert view.table_scene.pieces["t1"].spot != QPointF(1430, 600)
-    view.show_options([press("t1")])
     hands.click("t1")
     assert hands.picked == ["press:t1"]
     assert still(hands)
@@ -104,7 +116,7 @@ def test_a_key_skips_all_motion(hands: Hands) -> None:
     view = hands.view
     table = demo()
     view.show_table(table)
-    view.show_table(moved(table, "t1", "store"), [Moved("t1", "tray", "store")])
+    view.show_table(moved(table, "t1", "store"), (), [Moved("t1", "tray", "store")])
     hands.key(Qt.Key.Key_Right)
     assert not view.motion.moving
 
@@ -116,7 +128,7 @@ def test_a_die_tumbles_to_its_value(hands: Hands, qtbot: object) -> None:
     after = changed(table, "die", face=Face("core/die_5"), value=5)
     seen = set()
     with qtbot.waitSignal(view.settled, timeout=4000):
-        view.show_table(after, [Rolled("die", 6, 5)])
+        view.show_table(after, (), [Rolled("die", 6, 5)])
         item = view.table_scene.pieces["die"]
         view.motion.clock = lambda base=view.motion.clock: seen.add(item.shown.art) or base()
     assert len(seen) > 2
@@ -147,7 +159,7 @@ def test_a_flip_shows_the_new_face_half_way(hands: Hands) -> None:
     item = view.table_scene.pieces["h1"]
     now = [0.0]
     view.motion.clock = lambda: now[0]
-    view.show_table(changed(table, "h1", face=TILE), [Flipped("h1", True)])
+    view.show_table(changed(table, "h1", face=TILE), (), [Flipped("h1", True)])
     now[0] = 0.08
     view.motion.tick()
     assert item.shown == BACK
@@ -164,13 +176,12 @@ def test_deal_shuffle_and_draw_come_to_rest(hands: Hands) -> None:
     view.show_table(table)
     fuller = demo(hand=4)
     view.show_table(
-        fuller,
-        [Moved("h2", "deck", "hand"), Moved("h3", "deck", "hand"), Flipped("h2", True)],
+        fuller, (), [Moved("h2", "deck", "hand"), Moved("h3", "deck", "hand"), Flipped("h2", True)]
     )
     assert view.table_scene.pieces["h3"].spot == QPointF(130, 190)
     assert still(hands)
     new = tuple(replace(p, id=f"n{p.id}") if p.zone == "discard" else p for p in fuller.pieces)
-    view.show_table(replace(fuller, pieces=new), [Shuffled("discard", 5)])
+    view.show_table(replace(fuller, pieces=new), (), [Shuffled("discard", 5)])
     assert view.motion.moving
     assert still(hands)
 
@@ -181,10 +192,11 @@ def test_reduced_motion_moves_nothing(show: Callable[..., Hands], qtbot: object)
     table = demo()
     view.show_table(table)
     with qtbot.waitSignal(view.settled, timeout=100):
-        view.show_table(moved(table, "t1", "store"), [Moved("t1", "tray", "store")])
+        view.show_table(
+            moved(table, "t1", "store"), [drag("t2", "store")], [Moved("t1", "tray", "store")]
+        )
     assert view.table_scene.pieces["t1"].spot == QPointF(1430, 420)
     view.light(["t1"], "lesson")
-    view.show_options([drag("t2", "store")])
     hands.drag("t2", QPoint(700, 740))
     assert not view.motion.moving
     assert still(hands)
@@ -273,8 +285,7 @@ def test_items_stay_where_the_camera_says(hands: Hands) -> None:
 def test_at_rest_nothing_is_scaled(hands: Hands) -> None:
     """Qt copies a pixmap to the screen far faster than it scales one."""
     view = hands.view
-    view.show_table(demo())
-    view.show_options([press("die")])
+    view.show_table(demo(), [press("die")])
     view.zoom_by(1.3)
     assert view.table_scene.pieces["t1"].pixmap().width() < 110
     view.finish_motion()
@@ -286,12 +297,11 @@ def test_at_rest_nothing_is_scaled(hands: Hands) -> None:
 
 
 def test_a_view_that_nobody_sees_starts_no_timer(words_folder: object, qtbot: object) -> None:
-    view = TableView(Look())
+    view = TableView(Look(), [words_folder])
     qtbot.addWidget(view)
-    view.set_folders([words_folder])
     view.show_table(demo())
     view.light(["t1"], "lesson")
-    view.show_table(moved(demo(), "t1", "store"), [Moved("t1", "tray", "store")])
+    view.show_table(moved(demo(), "t1", "store"), (), [Moved("t1", "tray", "store")])
     view.fit()
     assert view.motion.idle
     assert not view.motion.moving
@@ -303,10 +313,10 @@ def test_a_view_that_nobody_sees_starts_no_timer(words_folder: object, qtbot: ob
 def test_language_changes_while_the_table_lies(hands: Hands) -> None:
     view = hands.view
     view.show_table(demo())
-    assert view.name_of("deck") == "Deck"
+    assert view.table_scene.name_of("deck") == "Deck"
     items = dict(view.table_scene.pieces)
     view.set_look(view.look.but(language="ja"))
-    assert view.name_of("deck") == "山札"
+    assert view.table_scene.name_of("deck") == "山札"
     assert view.table_scene.pieces == items
 
 
@@ -400,8 +410,7 @@ def rested(qtbot: object) -> None:
 
 def test_nothing_large_covers_the_list(hands: Hands, qtbot: object) -> None:
     view = hands.view
-    view.show_table(demo())
-    view.show_options([press("h0", "play")])
+    view.show_table(demo(), [press("h0", "play")])
     hands.move("h0")
     assert view.motion.waits("rest")
     hands.click("h0", Qt.MouseButton.RightButton)
@@ -447,8 +456,7 @@ def test_the_large_panel_keeps_off_the_piece() -> None:
 
 def test_a_pile_opens_as_a_fan(hands: Hands) -> None:
     view = hands.view
-    view.show_table(demo())
-    view.show_options([press("d1", "take")])
+    view.show_table(demo(), [press("d1", "take")])
     hands.click("discard")
     fan = view.panels.browser
     assert fan.isVisible()
@@ -466,8 +474,7 @@ def test_a_pile_opens_as_a_fan(hands: Hands) -> None:
 
 def test_the_fan_by_mouse(hands: Hands, qtbot: object) -> None:
     view = hands.view
-    view.show_table(demo())
-    view.show_options([drag("d1", "cell:1,0")])
+    view.show_table(demo(), [drag("d1", "cell:1,0")])
     view.browse("discard")
     fan = view.panels.browser
     qtbot.mouseClick(fan, Qt.MouseButton.LeftButton, pos=fan.point_of("d1").toPoint())

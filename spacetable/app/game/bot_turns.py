@@ -9,10 +9,10 @@ from spacetable.app.shell.background_task import BackgroundTasks
 from spacetable.app.shell.context import Context
 from spacetable.core.bot import Choice
 from spacetable.core.event import AnyEvent, Flipped, Moved, Rolled, Said
-from spacetable.core.ids import CLOCK, Seat
+from spacetable.core.ids import Seat
 from spacetable.core.option import Option
-from spacetable.core.parts import patient_bots
 from spacetable.core.text import Text
+from spacetable.session.bot_order import BotOrder, Thought
 from spacetable.session.session import Session
 
 CARD = 0.75
@@ -42,12 +42,10 @@ class BotTurns(QObject):
         self._session = session
         self._step = step
         self.paused = False
-        self._waived = -1
+        self._order = BotOrder(session)
         self._thinking = BackgroundTasks()
-        self._seat: Seat | None = None
+        self._thought: Thought | None = None
         self._choice: Choice | None = None
-        self._cursor = -1
-        self._position: object = None
         self._hold = 1.0
         self._since = QElapsedTimer()
         self._since.start()
@@ -58,42 +56,17 @@ class BotTurns(QObject):
     # -------------------------------------------------------------- whose move it is
 
     def next(self) -> Seat | None:
-        """The seat of the bot that is to move, or None.
-
-        Invited bots come first; one that is awaited leaves the people invited their time.
-        """
-        session = self._session
-        bots = {one.seat for one in session.setup.seats if one.bot is not None}
-        invited = session.invited()
-        for seat in invited:
-            if seat in bots and self._can_act(seat):
-                return seat
-        if self.wait_for():
-            return None
-        return next((seat for seat in session.awaited() if seat in bots), None)
+        """The seat of the bot that is to move, or None."""
+        return self._order.next()
 
     def wait_for(self) -> list[Seat]:
-        """The people whom an awaited bot leaves their time: invited, and not yet passed over.
-
-        None where the game's bots are not that patient: see ``Company.patient``.
-        """
-        session = self._session
-        if not patient_bots(session.game):
-            return []
-        bots = {one.seat for one in session.setup.seats if one.bot is not None}
-        if self._waived == session.state.turn_no or not bots.intersection(session.awaited()):
-            return []
-        people = [seat for seat in session.invited() if seat not in bots]
-        return [seat for seat in people if self._can_act(seat)]
+        """The people whom an awaited bot leaves their time."""
+        return self._order.wait_for()
 
     def waive(self) -> None:
         """Nobody wants anything before the next move: bots go on in this turn."""
-        self._waived = self._session.state.turn_no
+        self._order.waive()
         self.call()
-
-    def _can_act(self, seat: Seat) -> bool:
-        options = self._session.options(seat)
-        return any(not option.refused and not option.grave for option in options)
 
     # -------------------------------------------------------------- thinking and moving
 
@@ -116,11 +89,12 @@ class BotTurns(QObject):
         if seat is None:
             self.stop()
             return
-        if self._seat == seat and self._holds():
+        thought = self._thought
+        if thought is not None and thought.seat == seat and thought.holds():
             return
         self.stop()
         session = self._session
-        self._seat, self._cursor, self._position = seat, session.cursor, session.position
+        self._thought = Thought(session, seat)
         self._thinking.ask(lambda _stop: session.bot_move(seat), self._chosen)
         # Without motion, too, a move must be seen before the next one comes.
         hold = round(self._hold * PACES[self._context.settings.bot_pace])
@@ -130,7 +104,7 @@ class BotTurns(QObject):
         """No bot moves until ``call``; what one was thinking is forgotten."""
         self._timer.stop()
         self._thinking.drop()
-        self._seat = self._choice = None
+        self._thought = self._choice = None
 
     def _chosen(self, choice: Choice) -> None:
         self._choice = choice
@@ -138,22 +112,14 @@ class BotTurns(QObject):
             self._move()
 
     def _move(self) -> None:
-        seat, choice = self._seat, self._choice
-        if seat is None or choice is None:
+        thought, choice = self._thought, self._choice
+        if thought is None or choice is None:
             return
-        fresh = self._holds() and self.next() == seat
-        options = self._session.options(seat) if fresh else ()
+        fresh = thought.holds() and self.next() == thought.seat
+        options = self._session.options(thought.seat) if fresh else ()
         found = next((o for o in options if o.action == choice.action and not o.refused), None)
         self.stop()
         if found is None:
             self.call()
         else:
             self._step(found, choice.reason)
-
-    def _holds(self) -> bool:
-        """Whether the position thought about is still there, but for what the clock did."""
-        session, start = self._session, self._cursor
-        if session.cursor < start or session.positions[start] is not self._position:
-            return False
-        since = session.entries[start : session.cursor]
-        return all(entry.action.get("seat") == CLOCK for entry in since)

@@ -8,7 +8,7 @@ from PySide6.QtGui import QShortcut
 from spacetable.app.game.controller import ids_of
 from spacetable.core.bot import Choice
 from spacetable.core.text import text
-from spacetable.session.session import By
+from spacetable.session.undo import By
 
 if TYPE_CHECKING:
     from spacetable.app.game.page import GamePage

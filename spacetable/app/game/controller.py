@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject, Signal
 
-from spacetable.app.game.bot_reasons import BotReasons
 from spacetable.app.game.bot_turns import BotTurns
 from spacetable.app.game.film.player import FilmPlayer
 from spacetable.app.game.hint import Hint
@@ -18,9 +17,11 @@ from spacetable.core.event import AnyEvent
 from spacetable.core.ids import Seat
 from spacetable.core.option import Option
 from spacetable.core.text import Text
+from spacetable.session.bot_reasons import BotReasons
 from spacetable.session.ending import note_ending, unnoted
 from spacetable.session.lesson_run import LessonRun
-from spacetable.session.session import By, Session
+from spacetable.session.session import Session
+from spacetable.session.undo import By
 
 
 class Play(AtScreen):
@@ -246,7 +247,7 @@ class Play(AtScreen):
         if not self.can_undo():
             return
         self.bots.stop()
-        self._taking_back.undo(by)
+        self.session.undo_to(self.way_back(by).target, over_fence=True)
         self._after_jump()
 
     def redo(self, by: By = "step") -> None:
@@ -254,7 +255,7 @@ class Play(AtScreen):
         if not self.can_redo():
             return
         self.bots.stop()
-        self._taking_back.redo(by)
+        self.session.redo(by)
         self._after_jump()
 
     def lesson_next(self) -> None:

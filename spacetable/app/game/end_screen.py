@@ -4,12 +4,12 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 from spacetable.app.game.controller import Play
-from spacetable.app.game.verdict import TONES, verdict
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.cards import rule
 from spacetable.app.widgets.overlay import Dialog
 from spacetable.app.widgets.pictures import Picture
 from spacetable.app.widgets.words import Words
+from spacetable.app.wording.endings import TONES, ending_words
 from spacetable.app.wording.missions import find_mission, of_mission
 from spacetable.app.wording.seats import joined, seat_name
 from spacetable.core.errors import BoundaryError
@@ -21,6 +21,7 @@ from spacetable.session.attempt import mark_name
 from spacetable.session.campaign import Campaigns
 from spacetable.session.reading import SetAsideError
 from spacetable.session.statistics import Statistics, Summary, Tally
+from spacetable.session.verdict import verdict
 from spacetable.session.what_if import can_be_otherwise
 
 
@@ -38,7 +39,7 @@ class EndScreen(Dialog):
         if result is None:
             raise ValueError("the game is not over")
         end = verdict(result, play.seats)
-        super().__init__(context, parent, end.title, TONES[end.ending], width=780)
+        super().__init__(context, parent, ending_words(end), TONES[end.ending], width=780)
         self.heading.setProperty("role", "hero")
         self.heading.set_tone(TONES[end.ending])
         look = context.look

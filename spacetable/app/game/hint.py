@@ -1,11 +1,12 @@
-"""The hint that a person asked for: thought out in a thread, and kept up while others speak."""
+"""The hint that a person asked for, thought out in a thread."""
 
 from collections.abc import Callable, Sequence
 
 from spacetable.app.shell.background_task import BackgroundTasks
 from spacetable.core.bot import Choice
-from spacetable.core.ids import CLOCK, Seat
+from spacetable.core.ids import Seat
 from spacetable.core.option import Option
+from spacetable.session.hint import HintRequest
 from spacetable.session.session import Session
 
 
@@ -15,8 +16,8 @@ class Hint:
     def __init__(self, session: Session, told: Callable[[Choice], object]) -> None:
         self._session = session
         self._told = told
+        self._request = HintRequest(session)
         self._thinking = BackgroundTasks()
-        self._seat: Seat | None = None
 
     @property
     def busy(self) -> bool:
@@ -25,25 +26,18 @@ class Hint:
 
     def ask(self, seat: Seat | None, options: Sequence[Option]) -> bool:
         """Ask the strongest bot for a seat; whether there is one, and anything to do."""
-        legal = (one for one in options if not one.refused and not one.grave)
-        if seat is None or not any(legal) or not self._session.can_hint():
+        if seat is None or not self._request.ask(seat, options):
             return False
-        session, self._seat = self._session, seat
+        session = self._session
         self._thinking.ask(lambda _stop: session.hint(seat), self._told)
         return True
 
     def drop(self) -> None:
         """The position it was asked for has gone, and the wish with it."""
         self._thinking.drop()
-        self._seat = None
+        self._request.drop()
 
     def outlives(self, seat: Seat | None) -> bool:
-        """Whether it is to be asked anew after the last move, which drops it: ``seat`` still has
-        the move, and it was another seat that said or did something meanwhile.
-        """
-        asked = self._seat
-        self.drop()
-        if asked is None or asked != seat or asked not in self._session.awaited():
-            return False
-        entries = self._session.entries[: self._session.cursor]
-        return bool(entries) and entries[-1].action.get("seat") not in (asked, CLOCK)
+        """Whether it is to be asked anew after the last move: see ``HintRequest``."""
+        self._thinking.drop()
+        return self._request.outlives(seat)

@@ -14,8 +14,9 @@ from spacetable.app.saves.save_dialog import SaveDialog
 from spacetable.app.widgets.overlay import Overlay, ask
 from spacetable.app.wording.missions import of_mission
 from spacetable.core.option import Option
-from spacetable.core.parts import lessons_of, missions_of
+from spacetable.core.parts import missions_of
 from spacetable.core.text import Text, text
+from spacetable.session.lesson_progress import lesson_after
 
 if TYPE_CHECKING:
     from spacetable.app.game.page import GamePage
@@ -180,10 +181,8 @@ class Overlays(QObject):
             (text(look_back), None, "quiet"),
             (text("app.lesson.more"), lambda: asked.emit("lessons", game.info.id), "plain"),
         ]
-        lessons = list(lessons_of(game))
-        after = [one.id for one in lessons].index(run.lesson.id) + 1
-        if after < len(lessons):
-            coming = lessons[after]
+        coming = lesson_after(game, run.lesson)
+        if coming is not None:
             words = text("app.lesson.following", title=coming.heading())
             answers.append((words, lambda: asked.emit("lesson", (game, coming)), "primary"))
         elif missions_of(game):

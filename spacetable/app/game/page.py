@@ -16,7 +16,6 @@ from spacetable.app.game.panel.side import SidePanel
 from spacetable.app.game.paused_overlay import where_it_stands
 from spacetable.app.game.seat_keys import SeatKeys
 from spacetable.app.game.toolbar import Toolbar
-from spacetable.app.game.verdict import verdict
 from spacetable.app.lessons.strip import LessonStrip
 from spacetable.app.shell.context import Context
 from spacetable.app.shell.sound_effects import Sounds
@@ -32,8 +31,9 @@ from spacetable.core.panel import Panel
 from spacetable.core.parts import advice_of, mission_of
 from spacetable.core.table import Table, TablePiece
 from spacetable.core.text import Text, text
+from spacetable.session.chronicle import Line
 from spacetable.session.save_library import SaveLibrary
-from spacetable.session.session import Line
+from spacetable.session.verdict import verdict
 from spacetable.table.view import TableView
 
 NOTHING = Table(1000, 700, (), ())
@@ -58,8 +58,7 @@ class GamePage(Page):
         game = play.session.game
         self._title = text("app.debrief.trial", title=_title(play)) if trial else _title(play)
         self.bar = Toolbar(context, self._title)
-        self.view = TableView(context.look)
-        self.view.set_folders(game.folders)
+        self.view = TableView(context.look, game.folders)
         self.view.setAccessibleName(context.words(self._title))
         self.side = SidePanel(context)
         self.strip = (
@@ -164,14 +163,16 @@ class GamePage(Page):
         with self._keyboard.kept():
             for kind in ("hint", "choice", "chronicle", "because"):
                 self.view.unlight(kind)
-            self.view.show_table(self.play.table(), events, animate=animate)
-            self.view.show_options(self.play.options())
+            self._show_table(events, animate=animate)
             self.side.actions.digits = not self.play.quick
             self._show_side()
             self._show_clock()
             self.film.show()
             self._show_lesson()
             self.deeds.show()
+
+    def _show_table(self, events: Sequence[Event] = (), *, animate: bool) -> None:
+        self.view.show_table(self.play.table(), self.play.options(), events, animate=animate)
 
     def _show_lesson(self) -> None:
         """The step of a lesson; one that speaks of a film waits until that has been seen."""
@@ -196,7 +197,7 @@ class GamePage(Page):
     def show_moment(self, *, animate: bool, leads: bool) -> None:
         """Another moment of the film. ``leads``: the move that leads on is another one now."""
         self.view.unlight("chronicle")
-        self.view.show_table(self.play.table(), animate=animate)
+        self._show_table(animate=animate)
         if leads:
             with self._keyboard.kept():
                 self.side.show_options(self.play.options(), self.play.film.leading())
@@ -310,7 +311,6 @@ class GamePage(Page):
         with self._keyboard.kept():
             self.toast.forget()
             self.view.enlarge(None)
-            self.view.show_options(())
             self.view.show_table(NOTHING, animate=False)
             self.film.show()
             side = self.side

@@ -9,12 +9,13 @@ from spacetable.core.errors import BoundaryError
 from spacetable.core.ids import CLOCK
 from spacetable.core.parts import clock_limit, clock_time, soundtrack_of
 from spacetable.core.soundtrack import Announcement, Soundtrack, Stretch
+from spacetable.core.text import Text
 from spacetable.session.game_time import TimeKeeper
 
 if TYPE_CHECKING:
     from spacetable.app.game.controller import Play
+    from spacetable.app.soundtrack.transport import Transport
     from spacetable.audio.frame_clock import FrameClock
-    from spacetable.audio.sound_clock import SoundClock
 
 POLL = 20
 """The frame counter is read so often, in ms; what is due is done with its own moment all the
@@ -39,18 +40,18 @@ class GameClock(QObject):
         self._play = play
         self.held = False
         self._keeper: TimeKeeper | None = None
-        self._frames: FrameClock | SoundClock | None = None
+        self._frames: FrameClock | Transport | None = None
+        self._sound: Transport | None = None
+        self._coming: Transport | None = None
         self._work = BackgroundTasks()
         self._here = False
         self._heard: Soundtrack | None = None
-        self._voice = ""
         self._noted = -NOTED
         self._ringing = False
         self._timer = QTimer(self)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
         self._timer.setInterval(POLL)
         self._timer.timeout.connect(self._tick)
-        play.context.changed.connect(self._settings_changed)
 
     # -------------------------------------------------------------- what it shows
 
@@ -144,8 +145,9 @@ class GameClock(QObject):
         self._work.drop()
         self._rest()
         self._timer.stop()
-        if self._frames is not None:
-            self._frames.close()
+        for one in (self._coming, self._frames):
+            if one is not None:
+                one.close()
 
     def _run(self) -> None:
         if self._keeper is None:
@@ -169,8 +171,11 @@ class GameClock(QObject):
             self._frames.pause()
 
     def _rings(self) -> bool:
-        heard, frames = self._heard, self._frames
-        return heard is not None and not frames.finished and frames.now() >= heard.end - POLL
+        """Whether the time is up, and what is said last has not been heard to its end."""
+        heard, sound = self._heard, self._sound
+        if heard is None or sound is None:
+            return False
+        return not sound.finished and sound.now() >= heard.end - POLL
 
     def _tick(self) -> None:
         if self._keeper is not None:
@@ -202,7 +207,7 @@ class GameClock(QObject):
 
     def _prepare(self) -> None:
         """See to it that there is something that counts the milliseconds: sound, or silence."""
-        if self._work.busy:
+        if self._work.busy or self._coming is not None:
             return
         session = self._play.session
         heard = soundtrack_of(session.game, session.state)
@@ -210,52 +215,45 @@ class GameClock(QObject):
             return
         self._heard = heard
         if heard is not None:
-            self._work.ask(lambda _stop: _audio(), lambda _done: self._read(heard))
+            self._work.ask(lambda _stop: _audio(), lambda _done: self._load(heard))
         elif self.wanted:
             # Sound needs numpy, which a game without a clock does not.
             from spacetable.audio.frame_clock import FrameClock
 
             self._take(FrameClock(self._play.context.loudspeaker.output()))
 
-    def _read(self, heard: Soundtrack) -> None:
+    def _load(self, heard: Soundtrack) -> None:
         """Read every clip of it, in a thread."""
-        from spacetable.audio.clips import Clips
-        from spacetable.audio.sound_clock import SoundClock
+        from spacetable.app.soundtrack.transport import Transport
+        from spacetable.audio import score
 
-        context = self._play.context
-        self._voice = self._wanted_voice()
-        output, clips = context.loudspeaker.output(), Clips(self._voice)
-        gains = context.settings.listening.gains()
-        self._work.ask(lambda _stop: SoundClock(output, heard, clips, gains), self._take)
+        self._coming = Transport(
+            self._play.context, lambda clips, speed, _stop: score.scored(heard, clips, speed), self
+        )
+        self._coming.loaded.connect(self._loaded)
+        self._coming.problem.connect(self._tell)
+        self._coming.load()
 
-    def _take(self, frames: "FrameClock | SoundClock") -> None:
-        if self._frames is not None:
-            self._frames.close()
-        self._frames, self._keeper = frames, None
-        if self._heard is not None:
-            frames.set_gains(self._play.context.settings.listening.gains())
-            if frames.problem is not None:
-                self._play.context.tell(BoundaryError(frames.problem))
+    def _loaded(self) -> None:
+        coming, self._coming = self._coming, None
+        if coming is not None:
+            self._take(coming, coming)
             self.follow()
 
-    def _wanted_voice(self) -> str:
-        context = self._play.context
-        return context.settings.listening.voice or context.language
+    def _tell(self, problem: Text) -> None:
+        self._play.context.tell(BoundaryError(problem))
 
-    def _settings_changed(self) -> None:
-        frames = self._frames
-        if frames is None or self._heard is None:
-            return
-        frames.set_gains(self._play.context.settings.listening.gains())
-        if self._wanted_voice() != self._voice:
-            # Read already, by what plays now.
-            from spacetable.audio.clips import Clips
-
-            self._voice = self._wanted_voice()
-            clips = Clips(self._voice)
-            self._work.ask(lambda _stop: frames.in_voice(clips), frames.change)
+    def _take(self, frames: "FrameClock | Transport", sound: "Transport | None" = None) -> None:
+        """Count the milliseconds by this from now on. ``sound``: the same, where it is heard."""
+        if self._frames is not None:
+            self._frames.close()
+        if self._sound is not None:
+            self._sound.deleteLater()
+        self._frames, self._sound, self._keeper = frames, sound, None
 
 
 def _audio() -> None:
     """Load what sound needs, numpy first of all: a third of a second that no window waits for."""
-    import spacetable.audio.sound_clock  # noqa: F401
+    import spacetable.audio.clips
+    import spacetable.audio.output
+    import spacetable.audio.player  # noqa: F401

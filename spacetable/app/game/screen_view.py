@@ -5,18 +5,17 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject
 
-from spacetable.app.game.hotseat import Hotseat
-from spacetable.app.game.undo import TakingBack
 from spacetable.app.shell.context import Context
 from spacetable.app.wording.turns import turn_words
-from spacetable.core.ids import CLOCK, Seat
+from spacetable.core.ids import Seat
 from spacetable.core.option import Option, Press
-from spacetable.core.parts import patient_bots
 from spacetable.core.setup import SeatSetup
 from spacetable.core.table import Table
 from spacetable.core.text import Text
+from spacetable.session.hotseat import Hotseat
 from spacetable.session.lesson_run import LessonRun
-from spacetable.session.session import By, Session
+from spacetable.session.session import Session
+from spacetable.session.undo import By, Way, fences, way_back, way_forth
 
 if TYPE_CHECKING:
     from spacetable.app.game.bot_turns import BotTurns
@@ -46,7 +45,6 @@ class AtScreen(QObject):
         self.session = session
         self.run = run
         self.screen = Hotseat(session)
-        self._taking_back = TakingBack(session)
 
     # -------------------------------------------------------------- who sits here
 
@@ -105,45 +103,29 @@ class AtScreen(QObject):
 
     def mover(self) -> SeatSetup | None:
         """The seat the game waits for; of several the one on the screen."""
-        awaited = [seat for seat in self.session.awaited() if seat != CLOCK]
-        comes_first = self.seat in awaited or patient_bots(self.session.game)
-        if comes_first and self.screen.may_act(self.seat) and not self.covered:
-            return self.seat_setup(self.seat)
-        return self.seat_setup(awaited[0]) if awaited else None
+        return self.seat_setup(self.screen.mover(covered=self.covered))
 
     def leader(self) -> SeatSetup | None:
         """Before whose move the one on the screen may act; None when nobody is only invited, and
         where what they may do can as well be done later.
         """
-        if not patient_bots(self.session.game):
+        if self.run is not None or self.covered:
             return None
-        awaited = [seat for seat in self.session.awaited() if seat != CLOCK]
-        if not awaited or self.seat in awaited or not self.options() or self.run is not None:
-            return None
-        return self.seat_setup(awaited[0])
+        return self.seat_setup(self.screen.leader())
 
     @property
     def looks_on(self) -> bool:
         """A bot is to move and leaves nobody time: what the one on the screen may say meanwhile is
         no question to them.
         """
-        if patient_bots(self.session.game) or self.run is not None or self.covered:
-            return False
-        awaited = self.session.awaited()
-        bots = {one.seat for one in self.seats if one.bot is not None}
-        return bool(awaited) and self.seat not in awaited and awaited[0] in bots
+        return self.run is None and not self.covered and self.screen.looks_on()
 
     def news(self) -> int | None:
         """The number of the last entry that was made by whoever is at the screen: what came of it,
         and all that others did since, is news. None where they play against the clock, in which
         everything goes on at once.
         """
-        if self.quick:
-            return None
-        mine = {self.seat} if self.screen.shared else {one.seat for one in self.screen.people()}
-        entries = self.session.entries[: self.session.cursor]
-        numbers = reversed(range(len(entries)))
-        return next((k for k in numbers if entries[k].action.get("seat") in mine), 0)
+        return None if self.quick else self.screen.last_own()
 
     def others(self) -> list[SeatSetup]:
         """The people who may act now, but for the one on the screen; none while it is passed on."""
@@ -168,9 +150,11 @@ class AtScreen(QObject):
 
     def options(self) -> Sequence[Option]:
         """What the person on the screen may do; nothing while covered or while a bot is to move."""
-        if self.covered or self.seat is None or not self.screen.may_act(self.seat):
+        if self.covered:
             return ()
-        return self.run.options() if self.run is not None else self.session.options(self.seat)
+        if self.run is None:
+            return self.screen.options()
+        return self.run.options() if self.screen.may_act(self.seat) else ()
 
     def find(self, option: Option) -> Option | None:
         """The option of now with the same action."""
@@ -190,16 +174,20 @@ class AtScreen(QObject):
     # -------------------------------------------------------------- what may be done
 
     def can_undo(self) -> bool:
-        """Whether there is anything to take back. In a lesson that is what "Back" is for."""
-        return self.run is None and not self.covered and self._taking_back.possible(self.seat)
+        """Whether the person on the screen can take anything back."""
+        return not self.covered and self.way_back().barred is None
 
     def can_redo(self) -> bool:
         """Whether there is anything to do again."""
-        return self.run is None and not self.covered and self.session.can_redo()
+        return not self.covered and way_forth(self.session).barred is None
+
+    def way_back(self, by: By = "step") -> Way:
+        """Where an undo leads."""
+        return way_back(self.session, self.seat, by)
 
     def fenced(self, by: By) -> bool:
         """Whether the undo would go back over revealed information."""
-        return self._taking_back.fenced(by)
+        return any(fences(self.session, self.way_back(by).target))
 
     @property
     def has_bots(self) -> bool:

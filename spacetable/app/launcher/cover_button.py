@@ -10,6 +10,7 @@ from spacetable.app.widgets.cards import CardButton, bare
 from spacetable.app.widgets.choice import Mark
 from spacetable.app.widgets.pictures import Picture
 from spacetable.app.widgets.words import Words
+from spacetable.core.game import GameInfo
 from spacetable.core.text import Text, text
 
 LOW = 176
@@ -24,9 +25,9 @@ class CoverButton(CardButton):
         name = cover.title if cover.built else text("app.cover.name_unbuilt", title=cover.title)
         super().__init__(context, name, parent)
         self.cover = cover
-        self.accent = cover.accent
+        self.accent = cover.info.accent
         look = context.look
-        self.picture = Picture(cover.art)
+        self.picture = Picture(cover.info.cover)
         self.picture.rounded = "all"
         # It takes what room there is: two fifths of the width, and the height of the row.
         self.picture.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
@@ -47,10 +48,10 @@ class CoverButton(CardButton):
         title = Words(context, cover.title, "lead")
         title.setStyleSheet("font-weight: bold;")
         column.addWidget(title)
-        tagline = Words(context, cover.tagline, "note")
+        tagline = Words(context, cover.info.tagline, "note")
         column.addWidget(tagline)
         column.addStretch(1)
-        column.addWidget(Words(context, _box_words(cover), "small"))
+        column.addWidget(Words(context, _box_words(cover.info), "small"))
         row.addWidget(words, 3)
         self.add(inside, 1)
         self.ribbon: Mark | None = None
@@ -59,7 +60,7 @@ class CoverButton(CardButton):
             self.ribbon.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
             self.setAccessibleDescription(context.say("app.cover.unbuilt", title=cover.title))
         else:
-            self.setAccessibleDescription(context.words(cover.tagline))
+            self.setAccessibleDescription(context.words(cover.info.tagline))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The ribbon lies on the picture, low in its corner."""
@@ -69,12 +70,12 @@ class CoverButton(CardButton):
             self.ribbon.move(gap, self.height() - self.ribbon.height() - gap)
 
 
-def _box_words(cover: Cover) -> Text:
+def _box_words(game: GameInfo) -> Text:
     """ "1 player · 15-30 minutes"."""
-    low, high = cover.seats
+    low, high = game.seats
     players = (
         text("app.cover.players", n=high)
         if low == high
         else text("app.cover.players_range", low=low, n=high)
     )
-    return text("app.cover.box", players=players, low=cover.minutes[0], high=cover.minutes[1])
+    return text("app.cover.box", players=players, low=game.minutes[0], high=game.minutes[1])

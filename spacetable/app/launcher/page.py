@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
 )
 
 from spacetable.app.launcher.cover_button import CoverButton
-from spacetable.app.launcher.covers import added, cover_of, ours, title_of
+from spacetable.app.launcher.covers import Cover, added, ours, title_of
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.buttons import Button, IconButton
 from spacetable.app.widgets.cards import CardButton, bare
@@ -107,7 +107,7 @@ class Launcher(Page):
                 self.context.tell(wrong)
                 continue
             self.context.add_folders(found.folders)
-            self._all.append(cover_of(found.info))
+            self._all.append(Cover(found.info))
         self.retext()
 
     def _build(self) -> None:
@@ -221,7 +221,7 @@ class Launcher(Page):
         row = QHBoxLayout(inside)
         row.setContentsMargins(0, 0, look.gap(3), 0)
         row.setSpacing(look.gap(3))
-        drawing = first.art if taught else "core/lesson"
+        drawing = first.info.cover if taught else "core/lesson"
         picture = Picture(drawing if saved is None else "", 10 / 16)
         picture.rounded = "all"
         picture.ground = look.colour("space")

@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 from itertools import groupby
+from typing import Any
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from spacetable.app.lessons.progress import in_order
+from spacetable.app.launcher.covers import in_order
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.cards import CardButton, bare
 from spacetable.app.widgets.choice import Mark
@@ -77,7 +78,9 @@ class LessonCard(CardButton):
         self.setAccessibleDescription(context.words(Text(lesson.about)))
 
 
-def by_side(game: Game, lessons: Sequence[Lesson]) -> list[tuple[Text | None, Sequence[Lesson]]]:
+def by_side(
+    game: Game[Any, Any], lessons: Sequence[Lesson]
+) -> list[tuple[Text | None, Sequence[Lesson]]]:
     """Lessons one after the other that are of the same side of a game; None where it has none."""
     sides = {role.id: role.side for role in roles_of(game)}
 
@@ -102,7 +105,7 @@ class LessonsPage(SheetPage):
         self._content: QWidget | None = None
         self._columns = Columns()
         # Cards have no places when the page is entered: it is scrolled when it has got its height.
-        self.scroll.verticalScrollBar().rangeChanged.connect(self._to_focus)
+        self.scroll_area.verticalScrollBar().rangeChanged.connect(self._to_focus)
 
     def entered(self) -> None:
         """What is done may have changed."""
@@ -119,8 +122,8 @@ class LessonsPage(SheetPage):
         """Bring the lesson that has the keyboard to the top, below its game's heading."""
         card = next((one for one in self.cards if one.hasFocus()), None)
         if card is not None:
-            top = card.mapTo(self.scroll.widget(), QPoint(0, 0)).y()
-            self.scroll.verticalScrollBar().setValue(top - self.context.look.gap(ABOVE))
+            top = card.mapTo(self.inner, QPoint(0, 0)).y()
+            self.scroll_area.verticalScrollBar().setValue(top - self.context.look.gap(ABOVE))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Two columns where there is room."""
@@ -154,7 +157,7 @@ class LessonsPage(SheetPage):
         self.body.addWidget(self._content)
         self._columns.arrange(self.width(), self.context.look)
 
-    def _grid(self, game: Game, lessons: Sequence[Lesson]) -> QGridLayout:
+    def _grid(self, game: Game[Any, Any], lessons: Sequence[Lesson]) -> QGridLayout:
         """The lessons of a game, or of one of its sides, each with its number."""
         context = self.context
         grid = QGridLayout()
@@ -169,7 +172,7 @@ class LessonsPage(SheetPage):
         self._columns.add(grid, cards)
         return grid
 
-    def _games(self) -> list[Game]:
+    def _games(self) -> list[Game[Any, Any]]:
         games = []
         for name in in_order():
             try:

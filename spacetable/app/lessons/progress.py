@@ -1,33 +1,19 @@
-"""Which lesson comes next, and what has been learned so far."""
+"""Notes in the settings what has been learned."""
 
-from spacetable.app.launcher.covers import OURS
+from typing import Any
+
 from spacetable.app.shell.context import Context
-from spacetable.core import registry
 from spacetable.core.game import Game
 from spacetable.core.lesson import Lesson
-from spacetable.core.parts import lessons_of
+from spacetable.session.lesson_progress import next_lesson, with_lesson
 
 
-def in_order() -> list[str]:
-    """Ids of all games that can be opened, as their covers lie on the launcher."""
-    there = registry.installed()
-    ours = [game for game, *_ in OURS if game in there]
-    return ours + [game for game in there if game not in ours]
-
-
-def next_lesson(context: Context, game: Game) -> Lesson | None:
-    """The first lesson of a game that is not yet taken, or None."""
-    done = context.settings.lessons.get(game.info.id, ())
-    return next((lesson for lesson in lessons_of(game) if lesson.id not in done), None)
-
-
-def note_lesson(context: Context, game: Game, lesson: Lesson) -> None:
+def note_lesson(context: Context, game: Game[Any, Any], lesson: Lesson) -> None:
     """A lesson was taken to its end; after the last one the game is known."""
-    done = context.settings.lessons.get(game.info.id, ())
-    if lesson.id not in done:
-        taken = {**context.settings.lessons, game.info.id: (*done, lesson.id)}
+    taken = with_lesson(game, lesson, context.settings.lessons)
+    if taken != context.settings.lessons:
         context.put(lessons=taken)
-    if next_lesson(context, game) is None:
+    if next_lesson(game, context.settings.lessons) is None:
         note_known(context, game.info.id)
 
 

@@ -1,6 +1,7 @@
 """A crew's log of scores: a chart, and a line for every game as on paper."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
@@ -47,7 +48,7 @@ class Bracket(QWidget):
 class LogPage(SheetPage):
     """``crew``: the id of the crew."""
 
-    def __init__(self, context: Context, game: Game, crew: str) -> None:
+    def __init__(self, context: Context, game: Game[Any, Any], crew: str) -> None:
         super().__init__(context, text("app.log.title", game=game.info.title), 1240)
         self._game = game
         self._crew = crew

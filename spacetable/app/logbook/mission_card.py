@@ -1,5 +1,7 @@
 """One page of a logbook: a mission's briefing, what it asks for, and the attempts at it."""
 
+from typing import Any
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -14,8 +16,8 @@ from spacetable.app.wording.missions import find_mission, of_mission
 from spacetable.app.wording.moments import moment
 from spacetable.core.game import Game
 from spacetable.core.mission import Mission
-from spacetable.core.text import text, verbatim
-from spacetable.session.attempt import mark_name
+from spacetable.core.text import Text, text, verbatim
+from spacetable.session.attempt import Page, mark_name
 from spacetable.session.campaign import Campaign
 from spacetable.table.discarding import discard
 
@@ -29,7 +31,9 @@ class MissionCard(Card):
     play = Signal(int)
     go = Signal(int)
 
-    def __init__(self, context: Context, game: Game, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, context: Context, game: Game[Any, Any], parent: QWidget | None = None
+    ) -> None:
         super().__init__(context, None, parent)
         self._game = game
         self._context = context
@@ -110,10 +114,10 @@ class MissionCard(Card):
             column.addWidget(words)
         if page is not None and page.plays:
             column.addWidget(rule())
-            column.addLayout(self._attempts(mission, campaign))
+            column.addLayout(self._attempts(page))
         return inner
 
-    def _grid(self, facts: list[tuple[object, object]]) -> QGridLayout:
+    def _grid(self, facts: list[tuple[Text, Text]]) -> QGridLayout:
         context = self._context
         grid = QGridLayout()
         grid.setHorizontalSpacing(context.look.gap(3))
@@ -125,9 +129,8 @@ class MissionCard(Card):
         grid.setColumnStretch(1, 1)
         return grid
 
-    def _attempts(self, mission: Mission, campaign: Campaign) -> QVBoxLayout:
+    def _attempts(self, page: Page) -> QVBoxLayout:
         context, look = self._context, self._context.look
-        page = campaign.page(mission.number)
         column = QVBoxLayout()
         column.setSpacing(look.gap(0.5))
         facts = [(text("app.logbook.attempts"), verbatim(str(page.attempts)))]

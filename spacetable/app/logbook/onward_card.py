@@ -1,5 +1,7 @@
 """What a crew has begun and may continue: the game that follows its last one."""
 
+from typing import Any
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
@@ -33,7 +35,7 @@ class OnwardCard(Card):
         self.body.addLayout(row)
         self.hide()
 
-    def show_crew(self, game: Game, campaign: Campaign | None) -> None:
+    def show_crew(self, game: Game[Any, Any], campaign: Campaign | None) -> None:
         """What this crew may continue; what cannot be read is told when it is chosen."""
         last = campaign.to_continue() if campaign is not None else None
         self.setVisible(last is not None)

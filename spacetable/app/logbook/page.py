@@ -1,5 +1,8 @@
 """The logbook page: the crew and its missions to the left, the mission in front to the right."""
 
+from collections.abc import Callable
+from typing import Any
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QFrame,
@@ -10,7 +13,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from spacetable.app.lessons.progress import next_lesson
 from spacetable.app.logbook.crew_card import CrewCard, CrewsDialog
 from spacetable.app.logbook.mission_card import MissionCard
 from spacetable.app.logbook.mission_list import MissionList
@@ -29,6 +31,7 @@ from spacetable.core.mission import Mission
 from spacetable.core.parts import missions_of
 from spacetable.core.text import Text, text, verbatim
 from spacetable.session.campaign import Campaign, Campaigns
+from spacetable.session.lesson_progress import next_lesson
 from spacetable.table.discarding import discard
 
 LEFT = 400
@@ -49,7 +52,7 @@ class LogbookPage(Page):
     asked = Signal(str, object)
 
     def __init__(
-        self, context: Context, game: Game, crew: str = "", mission: int | None = None
+        self, context: Context, game: Game[Any, Any], crew: str = "", mission: int | None = None
     ) -> None:
         super().__init__(context)
         self.game = game
@@ -81,14 +84,14 @@ class LogbookPage(Page):
         self.crew_card.asked.connect(self._way)
         self.list = MissionList(context)
         self.list.picked.connect(self._show_mission)
-        self.list.settled_on.connect(lambda _: self.card.play_button.setFocus())
         self.onward = OnwardCard(context)
         self.onward.chosen.connect(lambda: self.asked.emit("onward", self.crew))
         self.card = MissionCard(context, game)
         self.card.play.connect(self.play)
+        self.list.settled_on.connect(lambda _: self.card.play_button.setFocus())
         self.card.go.connect(self.list.stand_on)
         self._left = bare()
-        left = QVBoxLayout(self._left)
+        self._left_column = left = QVBoxLayout(self._left)
         left.setContentsMargins(0, 0, 0, 0)
         left.addWidget(self.crew_card)
         well = Card(context, name="well")
@@ -147,9 +150,9 @@ class LogbookPage(Page):
             self.crews = []
         whole = [crew for crew in self.crews if not crew.damaged]
         named = [crew for crew in whole if crew.id == self._wanted]
-        self.crew = (named or whole or [None])[0]
+        self.crew = next(iter(named or whole), None)
         self._tell_faults()
-        lesson = next_lesson(self.context, self.game)
+        lesson = next_lesson(self.game, self.context.settings.lessons)
         begun = bool(self.context.settings.lessons.get(self.game.info.id))
         others = len(self.crews) > (self.crew is not None)
         self.crew_card.show_crew(self.crew, others=others, lesson=lesson, begun=begun)
@@ -199,7 +202,7 @@ class LogbookPage(Page):
         self._left.setFixedWidth(round(LEFT * (0.4 + 0.6 * look.text_scale)))
         gap = look.gap(2)
         self._row.setContentsMargins(gap, gap, gap, gap)
-        for one in (self._row, self._left.layout(), self._right):
+        for one in (self._row, self._left_column, self._right):
             one.setSpacing(gap)
 
     def _show_mission(self, number: int) -> None:
@@ -213,18 +216,18 @@ class LogbookPage(Page):
         last = self._right.count() - 1
         if self.crew is None or not self.crew.attempts:
             # The cover fills the room, as long as there is nothing to plot.
-            self._plot = Backdrop(self.game.info.cover)
-            self._plot.dim = VEIL
-            self._plot.ground = self.context.look.colour("space")
-            self._plot.setMinimumHeight(COVER)
-            self._right.insertWidget(2, self._plot, 1)
+            self._plot = cover = Backdrop(self.game.info.cover)
+            cover.dim = VEIL
+            cover.ground = self.context.look.colour("space")
+            cover.setMinimumHeight(COVER)
+            self._right.insertWidget(2, cover, 1)
             self._right.setStretch(last + 1, 0)
             return
-        self._plot = self._scores() if self.crew.scored else self._attempts()
+        self._plot = self._scores(self.crew) if self.crew.scored else self._attempts(self.crew)
         self._right.insertWidget(2, self._plot)
         self._right.setStretch(last + 1, 1)
 
-    def _scores(self) -> Card:
+    def _scores(self, crew: Campaign) -> Card:
         """Scores over time, and the way to the whole log."""
         # Plotting is heavy and wanted only here.
         from spacetable.app.widgets.score_plot import ScorePlot
@@ -232,22 +235,20 @@ class LogbookPage(Page):
         card = Card(self.context)
         card.head.addWidget(Words(self.context, "app.log.plot_name", "eyebrow", wrap=False), 1)
         self.log_button = Button(self.context, "app.log.open", "plain", "list")
-        self.log_button.clicked.connect(
-            lambda: self.asked.emit("log", (self.game.info.id, self.crew))
-        )
+        self.log_button.clicked.connect(lambda: self.asked.emit("log", (self.game.info.id, crew)))
         card.head.addWidget(self.log_button)
         card.body.addLayout(card.head)
-        games = marks(self.crew)
+        games = marks(crew)
         if games:  # a campaign under way has no total yet
             card.body.addWidget(ScorePlot(self.context, games))
         return card
 
-    def _attempts(self) -> Card:
+    def _attempts(self, crew: Campaign) -> Card:
         """Attempts over missions."""
         # Plotting is heavy and wanted only here.
         from spacetable.app.widgets.attempt_plot import AttemptPlot
 
-        pages = [(one.number, self.crew.page(one.number)) for one in self.missions]
+        pages = [(one.number, crew.page(one.number)) for one in self.missions]
         tries = [(number, page.attempts, page.won) for number, page in pages if page.plays]
         card = Card(self.context)
         card.body.addWidget(Words(self.context, "app.logbook.plot_name", "eyebrow", wrap=False))
@@ -326,7 +327,7 @@ class LogbookPage(Page):
         self._at = None
         self._try(lambda: self.campaigns.delete(crew.id))
 
-    def _try(self, deed: object) -> None:
+    def _try(self, deed: Callable[[], object]) -> None:
         try:
             deed()
         except BoundaryError as wrong:

@@ -16,13 +16,14 @@ from spacetable.app.widgets.buttons import IconButton
 from spacetable.app.widgets.choice import Choice
 from spacetable.app.widgets.page import Page
 from spacetable.app.widgets.words import Words
-from spacetable.app.wording.seats import seat_name, seated
+from spacetable.app.wording.seats import seat_name
 from spacetable.app.wording.turns import turn_words
 from spacetable.core.ids import Seat
 from spacetable.core.text import Text, text
-from spacetable.session.chronicle import EVERY_SEAT
+from spacetable.session.chronicle import EVERY_SEAT, Line
 from spacetable.session.replay import Replay
-from spacetable.session.session import Line, Session
+from spacetable.session.seating import seated
+from spacetable.session.session import Session
 from spacetable.table.view import TableView
 
 KEYS = {
@@ -84,8 +85,7 @@ class ReplayPage(Page):
             head.addWidget(self.seats)
         elif not alone:
             head.addWidget(Words(context, "app.replay.public_only", "note", wrap=False))
-        self.view = TableView(look)
-        self.view.set_folders(session.game.folders)
+        self.view = TableView(look, session.game.folders)
         self.view.setAccessibleName(context.words(self._title))
         side = QFrame()
         side.setObjectName("side")
@@ -173,7 +173,7 @@ class ReplayPage(Page):
         replay.goto(index)
         events = replay.events(self.seat) if moving else ()
         self.view.unlight("chronicle")
-        self.view.show_table(replay.table(self.seat), events, animate=moving)
+        self.view.show_table(replay.table(self.seat), (), events, animate=moving)
         state = replay.state
         awaited = replay.game.rules.awaited(state)
         seat = next((s for s in self._seated if s.seat in awaited), None)

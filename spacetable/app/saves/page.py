@@ -24,8 +24,9 @@ from spacetable.core import registry
 from spacetable.core.errors import BoundaryError
 from spacetable.core.text import Text, text, verbatim
 from spacetable.session.opening import open_file
-from spacetable.session.save_library import NAME_LIMIT, Saved, SaveLibrary
-from spacetable.session.saving import SUFFIX
+from spacetable.session.save_format import SUFFIX
+from spacetable.session.save_library import Saved, SaveLibrary
+from spacetable.session.save_names import NAME_LIMIT
 from spacetable.table.discarding import discard
 
 OPENED = (SUFFIX, ".toml", ".json")

@@ -16,7 +16,8 @@ from spacetable.app.wording.missions import game_and_mission
 from spacetable.app.wording.turns import turn_words
 from spacetable.core.errors import BoundaryError
 from spacetable.core.text import Text, text, verbatim
-from spacetable.session.save_library import NAME_LIMIT, Saved, SaveLibrary, clean_name
+from spacetable.session.save_library import Saved, SaveLibrary
+from spacetable.session.save_names import NAME_LIMIT, clean_name
 from spacetable.session.scenario_file import SUFFIX, write
 from spacetable.session.session import Session
 
@@ -38,9 +39,9 @@ class SaveDialog(Dialog):
         self.name = QLineEdit(context.words(proposal(session)))
         self.name.setMaxLength(NAME_LIMIT)
         self.name.setAccessibleName(context.say("app.save.name"))
-        self.name.textChanged.connect(lambda: self.note.set_line(None))
         self.body.addWidget(self.name)
         self.note = Words(context, None)
+        self.name.textChanged.connect(lambda: self.note.set_line(None))
         self.note.set_tone("warn")
         # Only its height at the width it gets counts, which the dialog asks for.
         self.note.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)

@@ -1,7 +1,7 @@
 """A game with roles, seen by each of those that somebody must take."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from spacetable.app.setup.role_choice import proposed
 from spacetable.core.game import Game
@@ -27,7 +27,7 @@ MORE = 1
 class RoleScreens:
     """Each table, hint, lesson and end is named after its role: ``game_<role>``."""
 
-    def __init__(self, screens: "Screens", game: Game) -> None:
+    def __init__(self, screens: "Screens", game: Game[Any, Any]) -> None:
         self._screens = screens
         self._game = game
         self._needed = [role for role in roles_of(game) if role.needed]

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable, Iterator
+from typing import Any
 
 from PySide6.QtCore import QPoint
 from PySide6.QtGui import QCursor
@@ -87,12 +88,12 @@ class Screens:
 
     # -------------------------------------------------------------- a game by itself
 
-    def _of(self, game: Game) -> Iterator[str]:
+    def _of(self, game: Game[Any, Any]) -> Iterator[str]:
         if missions_of(game):
             return self._logged(game)
         return RoleScreens(self, game).all() if roles_of(game) else self._plain(game)
 
-    def _plain(self, game: Game) -> Iterator[str]:
+    def _plain(self, game: Game[Any, Any]) -> Iterator[str]:
         window = self.window
         setup = self._setup(game, game.info.seats[0])
         window.open_game(game.info.id)
@@ -140,7 +141,7 @@ class Screens:
 
     # -------------------------------------------------------------- missions
 
-    def _logged(self, game: Game) -> Iterator[str]:
+    def _logged(self, game: Game[Any, Any]) -> Iterator[str]:
         window, name = self.window, game.info.id
         window.open_game(name)
         yield "logbook_new"
@@ -179,12 +180,12 @@ class Screens:
                 if (more := play.film.more()) is not None:
                     play.do(more)
             play.film.to_end()
-            play.film.back("record")
+            play.film.back("turn")
             play.film.back("step")
             play.film.pause()
             yield "film"
 
-    def _lesson(self, game: Game) -> Iterator[str]:
+    def _lesson(self, game: Game[Any, Any]) -> Iterator[str]:
         """The first step of the second lesson that waits for a move."""
         self.window.navigation.open("lesson", (game, lessons_of(game)[1]))
         yield self.lesson()
@@ -197,7 +198,7 @@ class Screens:
             play.lesson_next()
         return "lesson"
 
-    def _series(self, game: Game) -> Iterator[str]:
+    def _series(self, game: Game[Any, Any]) -> Iterator[str]:
         """Games that continue each other, where there are such: between two, and in the log."""
         switch = next((one for one in game.rules.switches() if one.series), None)
         if switch is None:
@@ -224,7 +225,7 @@ class Screens:
                 return session
         return None
 
-    def _crew(self, game: Game, options: dict[str, Setting] | None = None) -> Campaign:
+    def _crew(self, game: Game[Any, Any], options: dict[str, Setting] | None = None) -> Campaign:
         """A crew that has played for a while."""
         name = CREW[self.language] if options is None else SECOND[self.language]
         crew = Campaigns().begin(game.info.id, name, self._setup(game, 4).seats, options or {})
@@ -257,7 +258,7 @@ class Screens:
 
         return soundtrack_screens(self.window, self._until)
 
-    def _setup(self, game: Game, seats: int, mission: int | None = None) -> Setup:
+    def _setup(self, game: Game[Any, Any], seats: int, mission: int | None = None) -> Setup:
         bot = bots_of(game)[0].id if bots_of(game) else None
         people = tuple(
             SeatSetup(Seat(str(k + 1)), self.names[k], k, bot if k else None) for k in range(seats)

@@ -32,16 +32,16 @@ class SettingsPage(SheetPage):
         if not hasattr(self, "controls"):
             return
         here = next((name for name, one in self.controls.items() if one.hasFocus()), None)
-        focus = self.focusWidget()
-        inside = next(
-            (n for n, one in self.controls.items() if focus and one.isAncestorOf(focus)), here
-        )
-        at = self.scroll.verticalScrollBar().value()
+        inside, focus = here, self.focused()
+        if focus is not None:
+            around = (name for name, one in self.controls.items() if one.isAncestorOf(focus))
+            inside = next(around, here)
+        at = self.scroll_area.verticalScrollBar().value()
         for card in self._cards:
             discard(card)
         self._cards = []
         self._build()
-        self.scroll.verticalScrollBar().setValue(at)
+        self.scroll_area.verticalScrollBar().setValue(at)
         if inside is not None:
             control = self.controls[inside]
             if isinstance(control, Choice):

@@ -1,5 +1,7 @@
 """On the set-up page: a crew that sits there already, and what it brings from the game before."""
 
+from typing import Any
+
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from spacetable.app.logbook.people import people
@@ -22,7 +24,7 @@ class ContinueCard(Card):
     """The crew's name and seats; below it what is carried over, a fact each."""
 
     def __init__(
-        self, context: Context, game: Game, setup: Setup, parent: QWidget | None = None
+        self, context: Context, game: Game[Any, Any], setup: Setup, parent: QWidget | None = None
     ) -> None:
         super().__init__(context, _crew(setup) or "app.setup.seats", parent)
         self.body.addWidget(people(context, setup.seats))

@@ -1,5 +1,7 @@
 """Which mission is to be played, on the set-up page: a number and its title, or one by its name."""
 
+from typing import Any
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QIntValidator, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
@@ -41,7 +43,11 @@ class MissionChoice(Card):
     changed = Signal()
 
     def __init__(
-        self, context: Context, game: Game, number: int | None, parent: QWidget | None = None
+        self,
+        context: Context,
+        game: Game[Any, Any],
+        number: int | None,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(context, "app.mission.heading", parent)
         self._context = context
@@ -69,7 +75,8 @@ class MissionChoice(Card):
         row.addWidget(self.name, 1)
         self.names: Choice | None = None
         if all(one.named for one in self._missions):
-            for widget in (self.fewer, self.field, self.more, self.name):
+            self.name.hide()
+            for widget in (self.fewer, self.field, self.more):
                 widget.hide()
             every = [(one.number, one.title) for one in self._missions]
             heading = text("app.mission.heading")

@@ -1,6 +1,7 @@
 """The set-up of a game: seats, the game's switches, the seed. Once for all games."""
 
 import secrets
+from typing import Any
 
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
@@ -41,7 +42,7 @@ def new_seed() -> str:
     return f"{word[:4]}-{word[4:]}"
 
 
-def lasting(game: Game, options: dict[str, Setting]) -> dict[str, Setting]:
+def lasting(game: Game[Any, Any], options: dict[str, Setting]) -> dict[str, Setting]:
     """Options without those that begin a series of games: what a crew keeps to."""
     begun = {switch.id for switch in game.rules.switches() if switch.series}
     return {name: value for name, value in options.items() if name not in begun}
@@ -60,7 +61,7 @@ class SeatsPage(SheetPage):
     def __init__(
         self,
         context: Context,
-        game: Game,
+        game: Game[Any, Any],
         *,
         crew: bool = False,
         mission: int | None = None,
@@ -253,8 +254,7 @@ class SeatsPage(SheetPage):
             text("app.setup.summary", n=changed) if changed else text("app.setup.all_default")
         )
         if self.mission is not None:
-            seats = self.begun.seats if self.seats is None else self.seats.rows
-            self.mission.set_seats(len(seats))
+            self.mission.set_seats(self._people())
             why = self.mission.barred()
             self.start.setEnabled(why is None)
             if why is not None:
@@ -266,6 +266,12 @@ class SeatsPage(SheetPage):
                 self._summary.set_line(wrong)
         if self.cards:
             self.defaults.setEnabled(changed > 0)
+
+    def _people(self) -> int:
+        """How many seats there will be."""
+        if self.seats is not None:
+            return len(self.seats.rows)
+        return 0 if self.begun is None else len(self.begun.seats)
 
     def _wrong(self) -> Text | None:
         """Why no game can begin with this set-up; None when one can."""

@@ -1,5 +1,7 @@
 """A seat on the set-up page: its colour, its name, who plays it, and its role."""
 
+from typing import Any
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QPushButton, QWidget
 
@@ -57,7 +59,12 @@ class SeatRow(QWidget):
     changed = Signal()
 
     def __init__(
-        self, context: Context, game: Game, number: int, name: str, parent: QWidget | None = None
+        self,
+        context: Context,
+        game: Game[Any, Any],
+        number: int,
+        name: str,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self.setObjectName("bare")

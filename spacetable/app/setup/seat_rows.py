@@ -1,6 +1,7 @@
 """Who sits where: a row per seat on the set-up page."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
@@ -30,7 +31,7 @@ CREW = 4
 """So many seats a game that is played mission by mission begins with: enough to be at its best."""
 
 
-def proposed_bot(game: Game) -> str:
+def proposed_bot(game: Game[Any, Any]) -> str:
     """The bot that sits beside or across from whoever is new to a game that has any: the strongest
     where all stand together, one from the middle where there are sides.
     """
@@ -39,7 +40,7 @@ def proposed_bot(game: Game) -> str:
     return bots[len(bots) // 2 if against else 0].id
 
 
-def bots_line(game: Game) -> Text | None:
+def bots_line(game: Game[Any, Any]) -> Text | None:
     """The bots in their order; None where there is nothing to compare."""
     bots = bots_of(game)
     if len(bots) < 2:
@@ -56,7 +57,12 @@ class Seats(QWidget):
     changed = Signal()
 
     def __init__(
-        self, context: Context, game: Game, parent: QWidget | None = None, *, logged: bool = False
+        self,
+        context: Context,
+        game: Game[Any, Any],
+        parent: QWidget | None = None,
+        *,
+        logged: bool = False,
     ) -> None:
         super().__init__(parent)
         self.setObjectName("bare")
@@ -192,6 +198,8 @@ class Seats(QWidget):
         self.changed.emit()
 
     def _next_colour(self, row: SeatRow) -> None:
+        if not isinstance(row.colour, ColourButton):
+            return
         taken = {other.colour.mark.index for other in self.rows if other is not row}
         index = row.colour.mark.index
         for step in range(1, len(NAMES) + 1):

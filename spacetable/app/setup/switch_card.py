@@ -34,7 +34,7 @@ class ChoiceRow(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         look = context.look
-        column = QVBoxLayout(self)
+        self._column = column = QVBoxLayout(self)
         column.setContentsMargins(look.gap(5), look.gap(0.75), look.gap(1), look.gap(0.75))
         column.setSpacing(0)
         label = text("app.setup.default_choice", label=choice.label) if default else choice.label
@@ -54,7 +54,7 @@ class ChoiceRow(QAbstractButton):
 
     def sizeHint(self) -> QSize:
         """As the words ask."""
-        return self.layout().sizeHint()
+        return self._column.sizeHint()
 
     def hasHeightForWidth(self) -> bool:
         """The words wrap."""
@@ -62,7 +62,7 @@ class ChoiceRow(QAbstractButton):
 
     def heightForWidth(self, width: int) -> int:
         """Height in px for a width in px, at least a finger's."""
-        return max(self.layout().heightForWidth(width), self._context.look.gap(5))
+        return max(self._column.heightForWidth(width), self._context.look.gap(5))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The ring, full when chosen, and the focus."""

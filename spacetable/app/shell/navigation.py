@@ -9,8 +9,7 @@ from msgspec.structs import replace
 from spacetable.app.game.controller import Play
 from spacetable.app.game.end_screen import following
 from spacetable.app.game.page import GamePage
-from spacetable.app.launcher.covers import Cover
-from spacetable.app.lessons.progress import in_order, next_lesson
+from spacetable.app.launcher.covers import Cover, in_order
 from spacetable.app.setup.page import SeatsPage, lasting, new_seed
 from spacetable.app.shell.sound_effects import Sounds
 from spacetable.app.widgets.page import Page
@@ -24,18 +23,20 @@ from spacetable.core.setup import Setup
 from spacetable.core.text import text
 from spacetable.session import folders
 from spacetable.session.campaign import Campaign, Campaigns
-from spacetable.session.journal import Journal, Unfinished, open_games, recover
+from spacetable.session.journal.writer import Journal
+from spacetable.session.lesson_progress import next_lesson
 from spacetable.session.lesson_run import LessonRun
 from spacetable.session.locking import locked
 from spacetable.session.opening import open_file
 from spacetable.session.record import Header
+from spacetable.session.recovery import Unfinished, open_games, recover
 from spacetable.session.save_library import Saved, SaveLibrary
 from spacetable.session.session import Session
 from spacetable.session.what_if import otherwise as try_otherwise
 
 if TYPE_CHECKING:
     from spacetable.app.shell.window import MainWindow
-    from spacetable.audio.missions import Chosen
+    from spacetable.core.soundtrack_library import HeardMission
 
 
 class Navigation:
@@ -315,7 +316,7 @@ class Navigation:
     def next_lesson(self, game: str) -> None:
         """The first lesson of a game that is not yet taken, or else the list."""
         found = self._game(game)
-        lesson = next_lesson(self.context, found)
+        lesson = next_lesson(found, self.context.settings.lessons)
         if lesson is None:
             self.lessons(game)
         else:
@@ -410,7 +411,7 @@ class Navigation:
             page.started.connect(self._hear)
             self.window.show_page(page)
 
-    def _hear(self, mission: "Chosen") -> None:
+    def _hear(self, mission: "HeardMission") -> None:
         from spacetable.app.soundtrack.mission_page import MissionPage
 
         self.window.show_page(MissionPage(self.context, mission))

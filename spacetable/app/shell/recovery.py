@@ -11,7 +11,7 @@ from spacetable.core import registry
 from spacetable.core.errors import BoundaryError
 from spacetable.core.text import Text, text, verbatim
 from spacetable.session.ending import settle
-from spacetable.session.journal import Unfinished, discard, find_unfinished, recover
+from spacetable.session.recovery import Unfinished, discard, find_unfinished, recover
 from spacetable.session.save_library import SaveLibrary
 
 if TYPE_CHECKING:

@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from spacetable.app.game.verdict import Ending
 from spacetable.app.shell.context import Context
 from spacetable.core.event import Event
+from spacetable.session.verdict import Ending
 from spacetable.table.sound import REFUSED, effects_of
 
 if TYPE_CHECKING:

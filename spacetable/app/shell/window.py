@@ -3,6 +3,7 @@
 import contextlib
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QIcon, QKeyEvent, QResizeEvent, QShortcut
@@ -15,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import getAllValidWrappers
 
-from spacetable.app.launcher.covers import HEARD, Cover
+from spacetable.app.launcher.covers import Cover
 from spacetable.app.launcher.page import Launcher
 from spacetable.app.settings.settings import Window
 from spacetable.app.shell.allocator import give_back
@@ -29,6 +30,9 @@ from spacetable.core.text import Text, text
 from spacetable.resources import asset_path
 from spacetable.table.discarding import discard
 from spacetable.table.fonts import font
+
+if TYPE_CHECKING:
+    from spacetable.app.shell.navigation import Navigation
 
 KEYS = (("F1", "keys"), ("F10", "settings"), ("Ctrl+O", "load"), ("Ctrl+M", "soundtrack"))
 """Keys that work on every page, and the wish of each."""
@@ -62,7 +66,7 @@ class MainWindow(QWidget):
         self.relook()
         self.launcher = Launcher(context)
         self.launcher.asked.connect(self._wish)
-        self._doors = None
+        self._doors: Navigation | None = None
         self._closing = False
         self._held: HeldKeys | None = None
         self._tidying = QTimer(self, singleShot=True, interval=0)
@@ -137,7 +141,7 @@ class MainWindow(QWidget):
     # -------------------------------------------------------------- wishes
 
     @property
-    def navigation(self) -> "object":
+    def navigation(self) -> "Navigation":
         """Opens pages; made at the first wish, because it knows all of them."""
         if self._doors is None:
             # The launcher is on the screen before the other pages are read.
@@ -147,24 +151,13 @@ class MainWindow(QWidget):
         return self._doors
 
     def _wish(self, wish: str, what: object) -> None:
-        if wish == "unbuilt" and isinstance(what, Cover) and what.id == HEARD:
-            self._say_heard(what)
-        elif wish == "unbuilt" and isinstance(what, Cover):
+        if wish == "unbuilt" and isinstance(what, Cover):
             self.say(
                 text("app.cover.unbuilt_title", title=what.title),
                 [text("app.cover.unbuilt", title=what.title)],
             )
         else:
             self.navigation.open(wish, what)
-
-    def _say_heard(self, cover: Cover) -> None:
-        """The game itself is being built, but its missions can be heard."""
-        answers = [
-            (text("app.cancel"), None, "plain"),
-            (text("app.cover.hear"), lambda: self.navigation.open("soundtrack"), "primary"),
-        ]
-        heading = text("app.cover.unbuilt_title", title=cover.title)
-        ask(self.context, self, heading, [text("app.cover.heard", title=cover.title)], answers)
 
     def _key(self, wish: str) -> None:
         if not self.covered():

@@ -1,5 +1,6 @@
 """The mission soundtrack in the window: choose a mission, hear it, and see what is said.
 
-``choosing`` alone knows which game the missions belong to; everything else reads a
-``core.soundtrack.Soundtrack`` and the player's time.
+Which game the missions belong to nobody here knows: they come from the ``SoundtrackLibrary`` of an
+installed one, and everything shown is read from a ``core.soundtrack.Soundtrack`` and the player's
+time.
 """

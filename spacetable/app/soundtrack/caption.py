@@ -87,9 +87,9 @@ class Caption(QWidget):
             self._hatch(painter, box)
         else:
             painter.setBrush(QColor(look.colour("panel")))
-            wide = 4 if shown.state == "lit" else 1
+            line = 4 if shown.state == "lit" else 1
             tone = shown.tone if shown.state == "lit" else "line"
-            painter.setPen(QPen(QColor(look.colour(tone)), wide))
+            painter.setPen(QPen(QColor(look.colour(tone)), line))
             painter.drawRoundedRect(box, RADIUS, RADIUS)
         pad = look.gap(3 if self.large else 2)
         inner = box.adjusted(pad, pad * 0.75, -pad, -pad * 0.75)

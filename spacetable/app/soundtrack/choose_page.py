@@ -1,5 +1,6 @@
 """The mission soundtrack, first face: which mission, how it is heard, and START."""
 
+from contextlib import suppress
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
@@ -14,10 +15,10 @@ from PySide6.QtWidgets import (
 )
 
 from spacetable.app.shell.context import Context
-from spacetable.app.soundtrack.choosing import Chosen, about, doubts, remembered
 from spacetable.app.soundtrack.exporting import ask_export
 from spacetable.app.soundtrack.listening_card import ListeningCard
 from spacetable.app.soundtrack.mission_list import MissionList
+from spacetable.app.soundtrack.mission_words import about, doubts
 from spacetable.app.soundtrack.own_card import OwnCard
 from spacetable.app.soundtrack.roll_card import RollCard
 from spacetable.app.soundtrack.volumes import put
@@ -26,7 +27,9 @@ from spacetable.app.widgets.cards import Card, bare
 from spacetable.app.widgets.choice import Choice
 from spacetable.app.widgets.page import Page
 from spacetable.app.widgets.words import Words
+from spacetable.core import registry
 from spacetable.core.errors import BoundaryError
+from spacetable.core.soundtrack_library import HeardMission, Roll
 from spacetable.core.text import Text, text
 from spacetable.table.discarding import discard
 
@@ -40,25 +43,37 @@ class ChoosePage(Page):
     """``started``: the mission to be heard. ``sources``: where missions come from."""
 
     started = Signal(object)
+    listening: ListeningCard
+    roll: RollCard
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
+        self.library = registry.soundtracks()
         self._content: QWidget | None = None
         self._source = "published"
         self._face = ""
         self._narrow = False
-        self.own: Chosen | None = None
-        last = remembered(context.settings.listening.last)
-        self._seeded = last if isinstance(last, tuple) else None
-        self._official = context.settings.listening.last if last and not self._seeded else ""
-        if self._seeded is not None:
-            self._source = "rolled"
+        self.own: HeardMission | None = None
+        self._official = ""
+        self._rolled: Roll | None = None
+        self._remember(context.settings.listening.last)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._spoilers = context.settings.listening.spoilers
         self._crew = context.settings.listening.crew
         context.changed.connect(self._settings_changed)
         self._build()
+
+    def _remember(self, name: str) -> None:
+        """Begin with the published mission, or the code, that was heard last."""
+        published = [one.id for _, missions in self.library.published() for one in missions]
+        if name in published:
+            self._official = name
+        elif name:
+            # The settings may hold the code of a rule that is gone: then nothing is remembered.
+            with suppress(BoundaryError):
+                self._rolled = self.library.from_code(name)
+                self._source = "rolled"
 
     def title(self) -> Text:
         """The page's name."""
@@ -86,7 +101,7 @@ class ChoosePage(Page):
         """Everything in the sizes in use."""
         self._rebuild()
 
-    def mission(self) -> Chosen | None:
+    def mission(self) -> HeardMission | None:
         """The mission that START would begin."""
         if self._source == "rolled":
             return self.roll.mission
@@ -115,10 +130,10 @@ class ChoosePage(Page):
     def _rebuild(self) -> None:
         if self._content is None:
             return
-        self._seeded = (self.roll.seed, self.roll.dials)
+        self._rolled = self.roll.roll
         if self.list.mission is not None:
-            self._official = self.list.mission.script.id
-        focus = self.focusWidget()
+            self._official = self.list.mission.id
+        focus = self.focused()
         lost = focus is not None and self._content.isAncestorOf(focus)
         self._build()
         if lost:
@@ -135,14 +150,14 @@ class ChoosePage(Page):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self._bar())
-        self.list = MissionList(context, self._official)
+        self.list = MissionList(context, self.library, self._official)
         self.list.settled.connect(self.start_focus)
-        self.roll = RollCard(context, self._seeded)
-        self.own_card = OwnCard(context, self.own)
+        self.roll = RollCard(context, self.library, self._rolled)
+        self.own_card = OwnCard(context, self.library, self.own)
         self.own_card.opened.connect(self._take_own)
         for part in (self.list.picked, self.roll.changed):
             part.connect(self._sum_up)
-        self.listening = ListeningCard(context)
+        self.listening = ListeningCard(context, self.library)
         self._narrow = self._is_narrow()
         gap = look.gap(2)
         row = QHBoxLayout()
@@ -225,7 +240,7 @@ class ChoosePage(Page):
         self.show_source("own")
         self.own_card.open_file(path)
 
-    def _take_own(self, mission: Chosen) -> None:
+    def _take_own(self, mission: HeardMission) -> None:
         self.own = mission
         self._sum_up()
         self.start_focus()
@@ -242,31 +257,29 @@ class ChoosePage(Page):
         mission, listening = self.mission(), self.context.settings.listening
         for button in (self.start, self.export):
             button.setEnabled(mission is not None)
-        known = [] if mission is None else doubts(mission.script, spoilers=listening.spoilers)
+        known = [] if mission is None else doubts(mission, spoilers=listening.spoilers)
         self.doubts.setVisible(len(known) > 1)
         if mission is None:
             key = "soundtrack.rolling" if self._source == "rolled" else "soundtrack.none"
             self._name.set_line(text(key))
             self._about.set_line(None)
             return
-        script, spoilers = mission.script, listening.spoilers
-        self._name.set_line(script.title)
-        lines = [*about(script, listening.crew, spoilers=spoilers)]
-        lines += doubts(script, spoilers=False)
+        self._name.set_line(mission.title)
+        lines = about(mission, listening.crew, spoilers=listening.spoilers)
+        lines += doubts(mission, spoilers=False)
         self._about.set_line(_joined(lines))
 
     def _say_doubts(self) -> None:
         """Where transcriptions of the mission differ: for those who may know what comes."""
         mission = self.mission()
         if mission is not None:
-            lines = doubts(mission.script, spoilers=True)
-            self.window().say(mission.script.title, lines)
+            self.main_window().say(mission.title, doubts(mission, spoilers=True))
 
     def _start(self) -> None:
         mission = self.mission()
         if mission is not None:
             if mission.file is None:
-                put(self.context, last=mission.script.id)
+                put(self.context, last=mission.id)
             self.started.emit(mission)
 
     def _export(self) -> None:

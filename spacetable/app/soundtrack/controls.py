@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from spacetable.app.shell.context import Context
-from spacetable.app.soundtrack.transport import SPEEDS, Deck
+from spacetable.app.soundtrack.deck import SPEEDS, Deck
 from spacetable.app.widgets.buttons import Button, IconButton
 from spacetable.app.widgets.cards import bare
 from spacetable.app.widgets.choice import Choice
@@ -57,9 +57,9 @@ class Controls(QFrame):
         self.speeds.chosen.connect(self.speed)
         row.addWidget(self.speeds)
         for name, icon, key in SWITCHES:
-            button = IconButton(context, f"soundtrack.{name}", icon, key)
-            button.setCheckable(name != "volumes")
-            self._add(row, name, button)
+            switch = IconButton(context, f"soundtrack.{name}", icon, key)
+            switch.setCheckable(name != "volumes")
+            self._add(row, name, switch)
         self.stop = Button(context, "soundtrack.stop", "plain", "stop")
         self._add(row, "stop", self.stop)
         column.addWidget(inner)

@@ -8,15 +8,15 @@ from PySide6.QtWidgets import QProgressBar, QWidget
 from spacetable.app.shell.background_task import BackgroundTasks
 from spacetable.app.shell.context import Context
 from spacetable.app.shell.file_dialog import FileDialog
-from spacetable.app.soundtrack.choosing import Chosen
 from spacetable.app.widgets.overlay import Dialog, ask
 from spacetable.app.widgets.words import Words
 from spacetable.audio.clips import Clips
 from spacetable.audio.decoder import Stopped
 from spacetable.audio.export import SUFFIXES, export
-from spacetable.audio.missions import performed
+from spacetable.audio.performance import performed
 from spacetable.core.errors import BoundaryError
 from spacetable.core.mission import Stop
+from spacetable.core.soundtrack_library import HeardMission
 from spacetable.core.text import Text, text
 
 WHOLE = 1000
@@ -30,14 +30,16 @@ class Exporting(QObject):
     told = Signal(float)
     done = Signal(object)
 
-    def __init__(self, context: Context, mission: Chosen, path: Path, parent: QObject) -> None:
+    def __init__(
+        self, context: Context, mission: HeardMission, path: Path, parent: QObject
+    ) -> None:
         super().__init__(parent)
         self._work = BackgroundTasks()
         listening = context.settings.listening
         voice, crew = listening.voice or context.language, listening.crew
         # Nobody carries silence to a table: the switch for captions alone is for this screen.
         gains = listening.but(captions_only=False).gains()
-        title = context.words(mission.script.title)
+        title = context.words(mission.title)
 
         def work(stop: Stop) -> Outcome:
             problem = None
@@ -52,11 +54,11 @@ class Exporting(QObject):
                 return problem, wrong, False
             return problem, None, True
 
-        self._begin = lambda: self._work.ask(work, self.done.emit)
+        self._do = work
 
     def begin(self) -> None:
         """Start the thread."""
-        self._begin()
+        self._work.ask(self._do, self.done.emit)
 
     def stop(self) -> None:
         """Write no file."""
@@ -66,7 +68,9 @@ class Exporting(QObject):
 class ExportDialog(Dialog):
     """Shows how far it is; Esc stops it."""
 
-    def __init__(self, context: Context, parent: QWidget, mission: Chosen, path: Path) -> None:
+    def __init__(
+        self, context: Context, parent: QWidget, mission: HeardMission, path: Path
+    ) -> None:
         super().__init__(context, parent.window(), text("soundtrack.export.title"))
         self._path = path
         self.body.addWidget(Words(context, text("soundtrack.export.doing", file=path.name)))
@@ -92,7 +96,7 @@ class ExportDialog(Dialog):
 
     def _done(self, outcome: Outcome) -> None:
         problem, wrong, there = outcome
-        window = self.parentWidget()
+        window = self.window()
         self.exporting.deleteLater()
         self.close_()
         if wrong is not None:
@@ -104,7 +108,7 @@ class ExportDialog(Dialog):
             ask(self.context, window, text("soundtrack.export.there"), lines, answers, "good")
 
 
-def ask_export(context: Context, parent: QWidget, mission: Chosen) -> FileDialog:
+def ask_export(context: Context, parent: QWidget, mission: HeardMission) -> FileDialog:
     """Where to, and of which kind; then write it."""
 
     def begin(path: Path) -> None:
@@ -112,7 +116,7 @@ def ask_export(context: Context, parent: QWidget, mission: Chosen) -> FileDialog
         dialog.open(dialog.stop_button)
         dialog.exporting.begin()
 
-    name = f"{_file_name(context.words(mission.script.title))}.wav"
+    name = f"{_file_name(context.words(mission.title))}.wav"
     dialog = FileDialog(
         context, parent, text("soundtrack.export.ask"), tuple(SUFFIXES), begin, name
     )

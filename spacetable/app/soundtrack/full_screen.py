@@ -6,6 +6,8 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QWidget
 
+from spacetable.app.widgets.page import Page
+
 REST = 2000
 """Ms after which a pointer that rests is hidden."""
 OWN = Qt.WidgetAttribute.WA_SetCursor
@@ -20,7 +22,7 @@ class FullScreen(QObject):
 
     turned = Signal()
 
-    def __init__(self, page: QWidget) -> None:
+    def __init__(self, page: Page) -> None:
         super().__init__(page)
         self.on = False
         self.rest = QTimer(self)
@@ -67,7 +69,7 @@ class FullScreen(QObject):
         self._show_pointer()
         self.turned.emit()
         if window and top.isFullScreen() != (on or self._before):
-            top.toggle_full_screen()
+            self._page.main_window().toggle_full_screen()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """A pointer that moves is shown again; the page follows the window."""

@@ -6,10 +6,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
 from spacetable.app.shell.context import Context
-from spacetable.app.soundtrack.choosing import clock
 from spacetable.app.soundtrack.signs import sign_of
 from spacetable.app.widgets.rows import Row, RowList
 from spacetable.audio.player import Heard
+from spacetable.session.chronicle import minutes
 
 
 class HeardList(RowList):
@@ -28,7 +28,7 @@ class HeardList(RowList):
     def _row(self, heard: Heard) -> Row:
         said = heard.moment.announcement
         sort = sign_of(said)
-        time = clock(said.at)
+        time = minutes(said.at)
         if heard.skipped:
             time = self.context.say("soundtrack.skipped", time=time)
         words = self.context.words(said.caption)

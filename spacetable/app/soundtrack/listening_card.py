@@ -3,7 +3,6 @@
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from spacetable.app.shell.context import Context
-from spacetable.app.soundtrack.choosing import CREWS
 from spacetable.app.soundtrack.sound_check import SoundCheck
 from spacetable.app.soundtrack.volumes import Volumes, put
 from spacetable.app.widgets.buttons import Button
@@ -11,6 +10,7 @@ from spacetable.app.widgets.cards import Card, bare
 from spacetable.app.widgets.choice import Choice, Toggle
 from spacetable.app.widgets.words import Words
 from spacetable.audio.clips import voices
+from spacetable.core.soundtrack_library import SoundtrackLibrary
 from spacetable.core.text import Text, text, verbatim
 from spacetable.text.catalogue import LANGUAGE_NAMES
 
@@ -18,7 +18,9 @@ from spacetable.text.catalogue import LANGUAGE_NAMES
 class ListeningCard(QWidget):
     """Every choice acts at once and is remembered."""
 
-    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, context: Context, library: SoundtrackLibrary, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self.setObjectName("bare")
         self._context = context
@@ -28,7 +30,7 @@ class ListeningCard(QWidget):
         column.setContentsMargins(0, 0, look.gap(0.5), 0)
         column.setSpacing(look.gap(2))
         people = Card(context, "soundtrack.crew_card")
-        crews = [(crew, text(f"soundtrack.crew.{crew}")) for crew in CREWS]
+        crews = [(crew, text(f"soundtrack.crew.{crew}")) for crew in library.crews]
         self.crew = Choice(context, text("soundtrack.crew"), crews, listening.crew)
         self.crew.chosen.connect(lambda crew: put(context, crew=crew))
         people.body.addWidget(self.crew)

@@ -6,14 +6,13 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 from spacetable.app.shell.context import Context
 from spacetable.app.soundtrack.big_clock import BigClock
 from spacetable.app.soundtrack.caption import Caption
-from spacetable.app.soundtrack.choosing import turns
+from spacetable.app.soundtrack.caption_words import shown
 from spacetable.app.soundtrack.controls import Controls
+from spacetable.app.soundtrack.deck import Deck
 from spacetable.app.soundtrack.elided import Elided
 from spacetable.app.soundtrack.heard_list import HeardList
 from spacetable.app.soundtrack.phase_bar import PhaseBar
-from spacetable.app.soundtrack.showing import shown
 from spacetable.app.soundtrack.time_line import TimeLine
-from spacetable.app.soundtrack.transport import Deck
 from spacetable.app.widgets.buttons import IconButton
 from spacetable.app.widgets.cards import Card
 from spacetable.app.widgets.choice import Mark
@@ -44,7 +43,7 @@ class MissionFace(QWidget):
         self.bar = self._bar()
         column.addWidget(self.bar)
         self.clock = BigClock(context)
-        self.phases = PhaseBar(context, deck.soundtrack, turns(deck.mission))
+        self.phases = PhaseBar(context, deck.soundtrack, deck.mission.turns)
         self.caption = Caption(context)
         self.line = TimeLine(context, deck.soundtrack)
         self._well = Card(context, name="well")
@@ -126,9 +125,9 @@ class MissionFace(QWidget):
         self.clock.high = 1.9 if stage else 1.0
         self.phases.large = stage
         self.caption.large = stage
-        for widget in (self.clock, self.phases, self.caption):
-            widget.updateGeometry()
-            widget.update()
+        for part in (self.clock, self.phases, self.caption):
+            part.updateGeometry()
+            part.update()
 
     def is_tight(self, height: int) -> bool:
         """Whether list and time line have no room together on a page ``height`` px high."""

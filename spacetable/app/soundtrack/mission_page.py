@@ -7,14 +7,14 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QVBoxLayout
 
 from spacetable.app.shell.context import Context
-from spacetable.app.soundtrack.choosing import Chosen
+from spacetable.app.soundtrack.deck import STEP, Deck
 from spacetable.app.soundtrack.full_screen import FullScreen
 from spacetable.app.soundtrack.mission_face import MissionFace
-from spacetable.app.soundtrack.transport import STEP, Deck
 from spacetable.app.soundtrack.volumes import ask_volumes, put
 from spacetable.app.widgets.overlay import Dialog, ask
 from spacetable.app.widgets.page import Page
 from spacetable.app.widgets.toast import Toast
+from spacetable.core.soundtrack_library import HeardMission
 from spacetable.core.text import Text, text
 from spacetable.table.discarding import discard
 
@@ -40,12 +40,11 @@ class MissionPage(Page):
 
     asked = Signal(str, object)
 
-    def __init__(self, context: Context, mission: Chosen, deck: Deck | None = None) -> None:
+    def __init__(self, context: Context, mission: HeardMission, deck: Deck | None = None) -> None:
         super().__init__(context)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.deck = deck or Deck(context, mission, self)
         self.filling = FullScreen(self)
-        self.face: MissionFace | None = None
         self._slow = False
         self._lined = False
         self._question: Dialog | None = None
@@ -55,7 +54,8 @@ class MissionPage(Page):
         self._patience.setSingleShot(True)
         self._patience.setInterval(PATIENCE)
         self._patience.timeout.connect(self._say_loading)
-        self._build()
+        self.face = MissionFace(context, self.deck)
+        self._wear()
         self.toast = Toast(context, self)
         self.filling.turned.connect(self._turned)
         deck = self.deck
@@ -152,10 +152,17 @@ class MissionPage(Page):
     # -------------------------------------------------------------- building
 
     def _build(self) -> None:
-        before, deck = self.face, self.deck
-        here = QApplication.focusWidget()
-        lost = before is not None and here is not None and before.isAncestorOf(here)
-        self.face = face = MissionFace(self.context, deck)
+        before, here = self.face, QApplication.focusWidget()
+        lost = here is not None and before.isAncestorOf(here)
+        self.face = MissionFace(self.context, self.deck)
+        discard(before)
+        self._wear()
+        if lost:
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _wear(self) -> None:
+        """Let the face show what is so, and do what is pressed on it."""
+        face, deck = self.face, self.deck
         # Page and face are one to whoever uses them.
         self.bar, self.badges, self.controls = face.bar, face.badges, face.controls
         self.clock, self.phases, self.caption = face.clock, face.phases, face.caption
@@ -167,11 +174,7 @@ class MissionPage(Page):
         face.controls.pressed.connect(self._press)
         face.controls.speed.connect(deck.set_speed)
         self.filling.cover((face, face.clock, face.phases, face.caption))
-        if before is not None:
-            discard(before)
         self._column.addWidget(face)
-        if lost:
-            self.setFocus(Qt.FocusReason.OtherFocusReason)
         self._lay()
         self._list_anew()
         self._changed()

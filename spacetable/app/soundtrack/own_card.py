@@ -7,12 +7,12 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from spacetable.app.shell.context import Context
 from spacetable.app.shell.file_dialog import ask_open, ask_save
-from spacetable.app.soundtrack.choosing import Chosen, example, read_own
 from spacetable.app.widgets.buttons import Button
 from spacetable.app.widgets.cards import Card
 from spacetable.app.widgets.flow import Flow
 from spacetable.app.widgets.words import Words
 from spacetable.core.errors import BoundaryError
+from spacetable.core.soundtrack_library import HeardMission, SoundtrackLibrary
 from spacetable.core.text import text, verbatim
 from spacetable.session.writing import replace_file
 
@@ -26,11 +26,16 @@ class OwnCard(QWidget):
     opened = Signal(object)
 
     def __init__(
-        self, context: Context, mission: Chosen | None = None, parent: QWidget | None = None
+        self,
+        context: Context,
+        library: SoundtrackLibrary,
+        mission: HeardMission | None = None,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self.setObjectName("bare")
         self._context = context
+        self._library = library
         look = context.look
         column = QVBoxLayout(self)
         column.setContentsMargins(0, look.gap(1), look.gap(1), 0)
@@ -58,7 +63,7 @@ class OwnCard(QWidget):
     def open_file(self, path: Path) -> None:
         """Read a mission, or tell what is wrong with it."""
         try:
-            mission = read_own(path)
+            mission = self._library.read(path)
         except BoundaryError as wrong:
             self._context.tell(wrong)
             return
@@ -68,7 +73,7 @@ class OwnCard(QWidget):
     def save_example(self, path: Path) -> None:
         """Write the example, or tell why not."""
         try:
-            replace_file(path, example().encode())
+            replace_file(path, self._library.example().encode())
         except BoundaryError as wrong:
             self._context.tell(wrong)
             return
@@ -77,17 +82,17 @@ class OwnCard(QWidget):
         self._sound.set_line(None)
         self.card.show()
 
-    def _show(self, mission: Chosen | None) -> None:
-        self.card.setVisible(mission is not None and mission.path is not None)
-        if mission is None or mission.path is None:
+    def _show(self, mission: HeardMission | None) -> None:
+        file = None if mission is None else mission.file
+        self.card.setVisible(file is not None)
+        if mission is None or file is None:
             return
-        sound = mission.file.sound if mission.file is not None else None
-        self._name.set_line(mission.script.title)
-        self._file.set_line(verbatim(str(mission.path)))
-        if sound is None:
+        self._name.set_line(mission.title)
+        self._file.set_line(verbatim(str(file.path)))
+        if file.recording is None:
             self._sound.set_line(text("soundtrack.own.our_voice"))
         else:
-            self._sound.set_line(text("soundtrack.own.recording", file=sound.name))
+            self._sound.set_line(text("soundtrack.own.recording", file=file.recording.name))
 
     def _ask_open(self) -> None:
         title = text("soundtrack.own.open_title")

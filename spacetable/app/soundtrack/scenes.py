@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Iterator
 
+from msgspec.structs import replace
+
 from spacetable.app.shell.window import MainWindow
 from spacetable.app.soundtrack.choose_page import ChoosePage
-from spacetable.app.soundtrack.pictures import first, pass_to, still_page
-from spacetable.audio.missions import chosen
+from spacetable.app.soundtrack.still_mission import first, pass_to, still_page
 
 HEARD = "S2-3"
 ROLLED = 7
@@ -34,11 +35,11 @@ def soundtrack_screens(
     choose.list.stand_on(HEARD)
     yield "soundtrack_choose"
     choose.show_source("rolled")
-    choose.roll.seed = ROLLED
+    choose.roll.roll = replace(choose.roll.roll, seed=ROLLED)
     choose.roll.reroll()
     until(lambda: choose.roll.mission is not None)
     yield "soundtrack_roll"
-    mission = chosen(HEARD)
+    mission = choose.library.named(HEARD)
     page = still_page(window.context, mission)
     window.show_page(page)
     yield "soundtrack_ready"

@@ -5,13 +5,13 @@ from typing import Final
 
 import pyqtgraph
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtGui import QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
 from spacetable.app.shell.context import Context
-from spacetable.app.soundtrack.choosing import clock
 from spacetable.app.soundtrack.signs import LANES, PLAIN, sign_of
 from spacetable.core.soundtrack import Announcement, Soundtrack
+from spacetable.session.chronicle import minutes
 from spacetable.table.fonts import font
 
 EDGE: Final = 14_000
@@ -100,7 +100,7 @@ class TimeLine(pyqtgraph.PlotWidget):
         self._points.setData([self._spot(one) for one in shown])
         for one in shown:
             self._add_mark(one)
-        names = ", ".join(f"{clock(one.at)} {self._context.words(one.caption)}" for one in shown)
+        names = ", ".join(f"{minutes(one.at)} {self._context.words(one.caption)}" for one in shown)
         self.setAccessibleDescription(names)
 
     # -------------------------------------------------------------- drawing
@@ -117,8 +117,7 @@ class TimeLine(pyqtgraph.PlotWidget):
             axis.setTextPen(look.colour("muted"))
             axis.setStyle(tickFont=small, tickLength=-4)
         left.setTextPen(look.colour("text"))
-        minutes = range(0, end + 1, 60_000)
-        bottom.setTicks([[(at, clock(at)) for at in minutes]])
+        bottom.setTicks([[(at, minutes(at)) for at in range(0, end + 1, 60_000)]])
         left.setTicks(
             [[(k, f"{context.words(one.label())} {one.shape}") for k, one in enumerate(LANES)]]
         )
@@ -165,14 +164,15 @@ class TimeLine(pyqtgraph.PlotWidget):
 
     def time_at(self, point: QPoint) -> int:
         """The mission time in ms below a point of the widget."""
-        x = self.getViewBox().mapSceneToView(self.mapToScene(point)).x()
+        x: float = self.getViewBox().mapSceneToView(self.mapToScene(point)).x()
         return round(min(max(x, 0), self._soundtrack.end))
 
     def point_at(self, ms: int) -> QPoint:
         """A point of the widget at a mission time."""
         box = self.getViewBox()
         scene = box.mapViewToScene(pyqtgraph.Point(ms, len(LANES) / 2))
-        return self.mapFromScene(scene)
+        found: QPoint = self.mapFromScene(scene)
+        return found
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Take the playhead."""
@@ -194,6 +194,6 @@ class TimeLine(pyqtgraph.PlotWidget):
             self.sought.emit(self.time_at(event.position().toPoint()))
         event.accept()
 
-    def wheelEvent(self, event: object) -> None:
+    def wheelEvent(self, event: QWheelEvent) -> None:
         """The wheel is for what lies around the plot."""
         event.ignore()

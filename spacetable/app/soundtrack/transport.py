@@ -1,35 +1,29 @@
-"""The transport behind the page: loads the sound of a mission, plays it, and tells what is due."""
+"""The transport of a soundtrack: reads its sound, plays it, and follows what the person likes.
+
+One for everything that is heard over time: the missions that are heard by themselves, and the
+clock of a game in real time.
+"""
 
 import time
 from collections.abc import Callable
-from typing import Final, Protocol
+from typing import Protocol
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from spacetable.app.shell.background_task import BackgroundTasks
 from spacetable.app.shell.context import Context
-from spacetable.app.soundtrack.choosing import soundtrack_of
 from spacetable.audio.clips import Clips
-from spacetable.audio.missions import Chosen, performed
 from spacetable.audio.mixer import Source
-from spacetable.audio.player import Heard, Player
+from spacetable.audio.player import Player
 from spacetable.audio.score import Programme
-from spacetable.audio.timeline import FULL, ms_of
-from spacetable.core.soundtrack import Announcement
+from spacetable.audio.timeline import FULL
+from spacetable.core.mission import Stop
 from spacetable.core.text import Text
 
-POLL: Final = 10
-"""Ms between two looks at the frame counter."""
-LOOKS: Final = 3
-"""Every so many polls the clock may be drawn anew: about 30 times a second."""
-STEP: Final = 10_000
-"""Ms that one skip goes back or forward."""
-SPEEDS: Final = (100, 85, 70, 50)
-"""Per cent."""
-LIT: Final = 2000
-"""Ms for which an announcement that is said again counts as being made, at the least."""
-COUNTED: Final = 1000
-"""Ms from one number of a countdown to the next."""
+Mixed = tuple[Programme, Text | None]
+"""What is played, and one message for what cannot be heard of it (or None)."""
+Mix = Callable[[Clips, int, Stop], Mixed]
+"""Reads the clips of a voice and mixes them for a speed (per cent). Runs in a thread."""
 
 
 class Way(Protocol):
@@ -44,175 +38,112 @@ class Way(Protocol):
         ...
 
 
-class Deck(QObject):
-    """One mission as it is played. ``heard``: what has been announced, in order.
+class Transport(QObject):
+    """Plays one soundtrack in the voice and at the volumes that the person has chosen.
 
-    ``output``: the way out, by default the context's loudspeaker. ``wanted``: the speed that was
-    asked for last, per cent; mixing for it may still take a moment.
+    ``player``: what plays; None until it is loaded. ``wanted``: the speed that was asked for last,
+    per cent; mixing for it may still take a moment. ``output``: the way out, by default the
+    context's loudspeaker. ``tick``: a steady clock in ns.
 
-    ``loaded``: it can be played. ``announced``: something has been, as a list of ``Heard``.
-    ``turned_back``: ``heard`` is shorter than before. ``moved``: the clock is to be read.
-    ``changed``: it plays or stands, its speed, or what it is heard through. ``over``: the last
-    echo has died away. ``problem``: one message for what cannot be heard.
+    ``loaded``: it can be played. ``problem``: one message for what cannot be heard, told once.
     """
 
     loaded = Signal()
-    announced = Signal(object)
-    turned_back = Signal()
-    moved = Signal()
-    changed = Signal()
-    over = Signal()
     problem = Signal(object)
 
     def __init__(
         self,
         context: Context,
-        mission: Chosen,
+        mix: Mix,
         parent: QObject | None = None,
         *,
         output: Way | None = None,
         tick: Callable[[], int] = time.monotonic_ns,
     ) -> None:
         super().__init__(parent)
-        self.mission = mission
-        self.crew = context.settings.listening.crew
-        self.soundtrack = soundtrack_of(mission, self.crew)
         self.player: Player | None = None
-        self.heard: list[Heard] = []
-        self.begun = False
-        self.ended = False
+        self.wanted = FULL
         self._context = context
+        self._mix = mix
         self._output = output
         self._tick = tick
-        self._voice = context.settings.listening.voice or context.language
-        self._lit = QTimer(self)
-        self._lit.setSingleShot(True)
-        self._lit.timeout.connect(self.moved)
+        self._voice = self._chosen_voice()
         self._programme: Programme | None = None
         self._work = BackgroundTasks()
         self._told = False
-        self._looks = 0
-        self.wanted = FULL
-        self._timer = QTimer(self)
-        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
-        self._timer.setInterval(POLL)
-        self._timer.timeout.connect(self.poll)
         context.changed.connect(self._settings_changed)
-        context.loudspeaker.gone.connect(self.changed)
-
-    # -------------------------------------------------------------- what it is
-
-    @property
-    def playing(self) -> bool:
-        """Whether time passes."""
-        return self.player is not None and self.player.playing
-
-    @property
-    def running(self) -> bool:
-        """Whether a mission is on that would be lost by leaving it, playing or not."""
-        return self.begun and not self.ended
-
-    @property
-    def practice(self) -> bool:
-        """Whether time was not as it is in a mission: a part skipped, or a slower speed."""
-        return self.player is not None and (self.player.practice or self.speed != FULL)
-
-    @property
-    def speed(self) -> int:
-        """Per cent."""
-        return FULL if self.player is None else self.player.timeline.speed
 
     @property
     def steady(self) -> bool:
-        """Whether it can only be played at full speed, because a recording speaks."""
-        return self.mission.file is not None and self.mission.file.sound is not None
+        """Whether it sounds in one way only: in no other voice, and at full speed."""
+        return False
 
     @property
-    def silent(self) -> bool:
-        """Whether there is nothing to hear it through."""
-        return bool(self._context.loudspeaker.silent)
+    def finished(self) -> bool:
+        """Whether all has been heard, the last echo included."""
+        return self.player is not None and self.player.finished
 
     def now(self) -> int:
-        """Mission time in ms."""
+        """Milliseconds of it that have been played."""
         return 0 if self.player is None else self.player.now()
-
-    def left(self) -> int:
-        """Ms until the mission's time is up."""
-        return self.soundtrack.end - self.now()
-
-    def speaking(self) -> bool:
-        """Whether an announcement is being made, or being made again."""
-        player = self.player
-        if self._lit.isActive():
-            return True
-        return (
-            player is not None
-            and player.playing
-            and player.timeline.speaking(player.position()) is not None
-        )
-
-    def last(self) -> Heard | None:
-        """The last announcement."""
-        return self.heard[-1] if self.heard else None
-
-    def broken(self) -> Announcement | None:
-        """The announcement of the break of communications that is on, or None."""
-        now = self.now()
-        for one in reversed(self.heard):
-            said = one.moment.announcement
-            if said.until is not None and said.at <= now < said.until:
-                return said
-        return None
-
-    def count(self) -> int | None:
-        """Seconds left of the countdown that is on; None when none is."""
-        last = self.last()
-        if last is None:
-            return None
-        counted = [sound.at for sound in last.moment.announcement.sounds if sound.at is not None]
-        if len(counted) < 2:
-            return None
-        end = last.moment.announcement.at + counted[-1] + COUNTED
-        left = end - self.now()
-        return -(-left // 1000) if left > 0 else None
 
     # -------------------------------------------------------------- loading
 
     def load(self, speed: int = FULL) -> None:
-        """Read the clips, or a recording, and mix them for a speed (per cent), in a thread."""
-        mission, clips, crew = self.mission, Clips(self._voice), self.crew
+        """Read and mix it for a speed (per cent), in a thread."""
+        mix, clips = self._mix, Clips(self._voice)
         self.wanted = speed
-        self._work.ask(
-            lambda stop: performed(mission, clips, crew=crew, speed=speed, stop=stop),
-            lambda answer: self.take(*answer),
-        )
+        self._work.ask(lambda stop: mix(clips, speed, stop), lambda answer: self.take(*answer))
 
     def take(self, programme: Programme, problem: Text | None = None) -> None:
         """Play this from now on: for the first time, or where the one before it stood."""
         self._programme = programme
         if self.player is None:
-            self._put_on(programme)
+            self._put_on()
             self.loaded.emit()
         else:
             self.player.change(programme)
         if problem is not None and not self._told:
             self._told = True
             self.problem.emit(problem)
-        self.changed.emit()
-        self.moved.emit()
 
-    def _put_on(self, programme: Programme) -> None:
-        self.player = Player(programme, tick=self._tick)
-        self._set_volumes()
-        self._way().add(self.player)
+    def _put_on(self) -> None:
+        """A player at the beginning of what was loaded."""
+        if self._programme is not None:
+            self.player = Player(self._programme, tick=self._tick)
+            self._set_volumes()
 
-    def _take_off(self) -> None:
+    # -------------------------------------------------------------- time
+
+    def start(self, at: int | None = None) -> None:
+        """Let time pass, or pass again. ``at``: from this time (ms) on."""
+        player = self.player
+        if player is None:
+            return
+        if at is not None and abs(at - player.now()) > 1:
+            player.seek(at)
+        player.play()
+        self._way().add(player)
+
+    def pause(self) -> None:
+        """Let the time stand."""
         if self.player is not None:
+            self.player.pause()
+
+    def close(self) -> None:
+        """Be heard no more."""
+        self._work.drop()
+        if self.player is not None:
+            self.player.pause()
             self._way().remove(self.player)
-            self.player = None
+
+    # -------------------------------------------------------------- what the person likes
 
     def _way(self) -> Way:
         return self._output or self._context.loudspeaker.output()
+
+    def _chosen_voice(self) -> str:
+        return self._context.settings.listening.voice or self._context.language
 
     def _set_volumes(self) -> None:
         if self.player is not None:
@@ -220,103 +151,8 @@ class Deck(QObject):
 
     def _settings_changed(self) -> None:
         self._set_volumes()
-        voice = self._context.settings.listening.voice or self._context.language
+        voice = self._chosen_voice()
         if voice != self._voice:
             self._voice = voice
             if not self.steady:
                 self.load(self.wanted)
-
-    # -------------------------------------------------------------- transport
-
-    def play(self) -> None:
-        """Begin, or go on."""
-        if self.player is not None and not self.ended:
-            self.begun = True
-            self.player.play()
-            self._timer.start()
-            self.changed.emit()
-
-    def pause(self) -> None:
-        """Let the time stand."""
-        if self.player is not None and self.player.playing:
-            self.player.pause()
-            self.poll()
-            self._timer.stop()
-            self.changed.emit()
-
-    def again(self) -> Announcement | None:
-        """Say the last announcement once more; None where there is none, or it is being said."""
-        said = self.player.again() if self.player is not None else None
-        if said is None:
-            return None
-        length = ms_of(said.end - said.frame)
-        self._lit.start(max(length, LIT))
-        self.moved.emit()
-        return said.announcement
-
-    def seek(self, ms: int) -> None:
-        """Go to a mission time; the mission counts as practice from then on."""
-        if self.player is None:
-            return
-        self.begun = True
-        self.ended = False
-        self._lit.stop()
-        ms = min(max(ms, 0), self.soundtrack.end)
-        kept = [one for one in self.heard if one.moment.announcement.at < ms]
-        back = len(kept) < len(self.heard)
-        self.heard = kept
-        self.player.seek(ms)
-        if back:
-            self.turned_back.emit()
-        self.poll()
-        self.changed.emit()
-        self.moved.emit()
-
-    def step(self, ms: int) -> None:
-        """Skip so many ms, back if below 0."""
-        self.seek(self.now() + ms)
-
-    def set_speed(self, percent: int) -> None:
-        """Go on slower, or at full speed again."""
-        if self.player is not None and percent != self.wanted and not self.steady:
-            self.load(percent)
-
-    def restart(self) -> None:
-        """The same mission from its beginning, not yet begun."""
-        if self._programme is None:
-            return
-        self._timer.stop()
-        self._lit.stop()
-        self._take_off()
-        self.heard = []
-        self.begun = self.ended = False
-        self._put_on(self._programme)
-        self.turned_back.emit()
-        self.changed.emit()
-        self.moved.emit()
-
-    def shut(self) -> None:
-        """Stop for good."""
-        self._timer.stop()
-        self._lit.stop()
-        self._work.drop()
-        self._take_off()
-
-    def poll(self) -> None:
-        """Look at the frame counter: what has begun since the last look?"""
-        player = self.player
-        if player is None:
-            return
-        fresh = player.due()
-        if fresh:
-            self._lit.stop()
-            self.heard += fresh
-            self.announced.emit(fresh)
-        self._looks = (self._looks + 1) % LOOKS
-        if fresh or not self._looks:
-            self.moved.emit()
-        if player.finished and player.position() >= player.timeline.length and not self.ended:
-            self.ended = True
-            self._timer.stop()
-            self.over.emit()
-            self.changed.emit()

@@ -8,7 +8,7 @@ from spacetable.app.shell.context import Context
 from spacetable.app.widgets.choice import Toggle
 from spacetable.app.widgets.overlay import Dialog
 from spacetable.app.widgets.words import Words
-from spacetable.core.text import text, verbatim
+from spacetable.core.text import Text, text, verbatim
 
 BUSES = ("voice_volume", "alert_volume", "ambience_volume")
 
@@ -61,7 +61,7 @@ class Volumes(QWidget):
         self.captions.setChecked(self._context.settings.listening.captions_only)
 
 
-def _percent(value: int) -> object:
+def _percent(value: int) -> Text:
     return verbatim(f"{value} %")
 
 

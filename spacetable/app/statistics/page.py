@@ -4,13 +4,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from spacetable.app.game.end_screen import summary_figures, tally_words
-from spacetable.app.game.verdict import SIGNS
 from spacetable.app.launcher.covers import title_of
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.bars import Bar
 from spacetable.app.widgets.cards import Card, bare
 from spacetable.app.widgets.page import SheetPage
 from spacetable.app.widgets.words import Words
+from spacetable.app.wording.endings import SIGNS
 from spacetable.core import registry
 from spacetable.core.errors import BoundaryError
 from spacetable.core.parts import bots_of
@@ -127,6 +127,6 @@ class StatisticsPage(SheetPage):
             if tally.games:
                 figures.append((text(f"app.statistics.{name}"), tally_words(tally)))
         for bot, tally in summary.bots:
-            name = names.get(bot, verbatim(bot))
-            figures.append((text("app.statistics.bot", bot=name), tally_words(tally)))
+            called = names.get(bot, verbatim(bot))
+            figures.append((text("app.statistics.bot", bot=called), tally_words(tally)))
         return figures

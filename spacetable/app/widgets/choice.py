@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QWidget
 
@@ -133,10 +133,10 @@ class Toggle(QAbstractButton):
         middle = knob.center()
         if on:
             s = d / 5
-            painter.drawLine(middle.x() - s, middle.y(), middle.x() - s / 4, middle.y() + s)
-            painter.drawLine(
-                middle.x() - s / 4, middle.y() + s, middle.x() + s * 1.2, middle.y() - s
-            )
+            x, y = middle.x(), middle.y()
+            low = QPoint(int(x - s / 4), int(y + s))
+            painter.drawLine(QPoint(int(x - s), int(y)), low)
+            painter.drawLine(low, QPoint(int(x + s * 1.2), int(y - s)))
         else:
             painter.drawEllipse(middle, d / 6, d / 6)
 

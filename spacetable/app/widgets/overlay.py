@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from weakref import WeakSet
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal, SignalInstance
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -25,6 +25,14 @@ from spacetable.core.text import Text
 _OPEN: "WeakSet[Overlay]" = WeakSet()
 
 
+def _focus_changed() -> SignalInstance:
+    """The program's: the keyboard went from one widget to another."""
+    program = QApplication.instance()
+    if not isinstance(program, QApplication):
+        raise TypeError("there is no window without a QApplication")
+    return program.focusChanged
+
+
 class Overlay(QWidget):
     """Covers its parent until it is closed. Tab stays inside; Esc calls ``cancel``.
 
@@ -44,8 +52,9 @@ class Overlay(QWidget):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Stay as large as the parent."""
-        if event.type() == QEvent.Type.Resize and watched is self.parent():
-            self.setGeometry(self.parentWidget().rect())
+        resized = event.type() == QEvent.Type.Resize and watched is self.parent()
+        if resized and isinstance(watched, QWidget):
+            self.setGeometry(watched.rect())
         return False
 
     def open(self, first: QWidget | None = None) -> None:
@@ -55,7 +64,7 @@ class Overlay(QWidget):
         _OPEN.add(self)
         self._first = first or self
         self._first.setFocus(Qt.FocusReason.PopupFocusReason)
-        QApplication.instance().focusChanged.connect(self._hold)
+        _focus_changed().connect(self._hold)
 
     def cancel(self) -> None:
         """What Esc does: close."""
@@ -67,8 +76,10 @@ class Overlay(QWidget):
             return
         self._there = False
         _OPEN.discard(self)
-        QApplication.instance().focusChanged.disconnect(self._hold)
-        self.parent().removeEventFilter(self)
+        _focus_changed().disconnect(self._hold)
+        parent = self.parent()
+        if parent is not None:
+            parent.removeEventFilter(self)
         self.hide()
         self.closed.emit()
         before = self._before
@@ -161,18 +172,18 @@ class Dialog(Overlay):
         self.body.setContentsMargins(0, 0, look.gap(0.5), 0)
         self.body.setSpacing(look.gap(1))
         self._inner = inner
-        self.scroll = QScrollArea()
-        self.scroll.setWidgetResizable(True)
-        self.scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.scroll.setWidget(inner)
+        self.scroll_area = QScrollArea()
+        self.scroll_area.setWidgetResizable(True)
+        self.scroll_area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.scroll_area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.scroll_area.setWidget(inner)
         self.buttons = Answers(gap=look.gap(1))
-        column = QVBoxLayout(self.frame)
+        self._column = column = QVBoxLayout(self.frame)
         gap = look.gap(3)
         column.setContentsMargins(gap, gap, gap, gap)
         column.setSpacing(look.gap(2))
         column.addWidget(self.heading)
-        column.addWidget(self.scroll, 1)
+        column.addWidget(self.scroll_area, 1)
         column.addLayout(self.buttons)
         self.frame.setParent(self)
         self.default: Button | None = None
@@ -238,16 +249,16 @@ class Dialog(Overlay):
             (self.width() - width) // 2, (self.height() - height) // 2, width, height
         )
         # A bar takes width, so more lines, so a bar: there is none while what lacks fits in.
-        self.scroll.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.scroll_area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         # Layouts round: whatever is still out of sight is added, as far as there is room.
-        self.frame.layout().activate()
-        self._inner.layout().activate()
-        port = self.scroll.viewport()
+        self._column.activate()
+        self.body.activate()
+        port = self.scroll_area.viewport()
         # A label that wraps asks for more as its least height than it needs at this width.
         least = self._inner.minimumSizeHint().height()
         short = max(self._inner.heightForWidth(port.width()), least) - port.height()
         if short > self.height() - 2 * margin - height:
-            self.scroll.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+            self.scroll_area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
         elif short > 0:
             height += short
             self.frame.setGeometry(

@@ -1,5 +1,7 @@
 """The base of every page: a bar with the way back, and a column that scrolls."""
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
@@ -12,6 +14,9 @@ from spacetable.core.errors import BoundaryError
 from spacetable.core.text import Text, text
 from spacetable.table.background import background
 from spacetable.table.look import Look
+
+if TYPE_CHECKING:
+    from spacetable.app.shell.window import MainWindow
 
 
 class Page(QWidget):
@@ -48,6 +53,19 @@ class Page(QWidget):
         """Write what must not be lost; why that failed, or None."""
         return None
 
+    def main_window(self) -> "MainWindow":
+        """The window that the page is shown in."""
+        from spacetable.app.shell.window import MainWindow
+
+        window = self.window()
+        if not isinstance(window, MainWindow):
+            raise TypeError(f"{self} is in no window of the program")
+        return window
+
+    def focused(self) -> QWidget | None:
+        """What has the keyboard on this page; Qt's own word does not say that it may be nothing."""
+        return self.focusWidget()
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """The same deep space that lies under the table."""
         look = self.context.look
@@ -78,24 +96,24 @@ class SheetPage(Page):
         self.bar_row.addWidget(self.heading)
         self.bar_row.addStretch(1)
         self.body = QVBoxLayout()
-        self._inner = bare()
-        row = QHBoxLayout(self._inner)
+        self.inner = bare()
+        row = QHBoxLayout(self.inner)
         row.setContentsMargins(0, 0, 0, 0)
         self._holder = bare()
         self._holder.setLayout(self.body)
         row.addStretch(1)
         row.addWidget(self._holder, 100)
         row.addStretch(1)
-        self.scroll = QScrollArea()
-        self.scroll.setWidgetResizable(True)
-        self.scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.scroll.setWidget(self._inner)
+        self.scroll_area = QScrollArea()
+        self.scroll_area.setWidgetResizable(True)
+        self.scroll_area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.scroll_area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.scroll_area.setWidget(self.inner)
         self.column = QVBoxLayout(self)
         self.column.setContentsMargins(0, 0, 0, 0)
         self.column.setSpacing(0)
         self.column.addWidget(self.bar)
-        self.column.addWidget(self.scroll, 1)
+        self.column.addWidget(self.scroll_area, 1)
         self.relook()
 
     def title(self) -> Text:
@@ -118,7 +136,7 @@ class SheetPage(Page):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Scroll with the keys that no control wanted."""
-        bar = self.scroll.verticalScrollBar()
+        bar = self.scroll_area.verticalScrollBar()
         step = {
             Qt.Key.Key_Down: 60,
             Qt.Key.Key_Up: -60,

@@ -1,10 +1,17 @@
 """Presses and arrow keys, the same for all buttons."""
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget as _Widget
+else:
+    _Widget = object  # Qt's classes are built by one of their own, and mixed with plain ones alone
 
-class OwnPresses:
+
+class OwnPresses(_Widget):
     """Mixed into a button class: a double click presses it only when it began on it.
 
     After the first press another page, dialog or button may lie under the pointer, and whoever

@@ -9,6 +9,7 @@ from PySide6.QtCore import (
     QElapsedTimer,
     QEvent,
     QModelIndex,
+    QPersistentModelIndex,
     QRect,
     QSize,
     Qt,
@@ -30,6 +31,8 @@ from spacetable.app.shell.context import Context
 from spacetable.app.shell.style import mixed
 from spacetable.table.look import RADIUS, SANS, TARGET
 from spacetable.text.typed import typed
+
+Index = QModelIndex | QPersistentModelIndex
 
 
 @dataclass(frozen=True)
@@ -56,10 +59,10 @@ class _Rows(QAbstractListModel):
         super().__init__(parent)
         self.rows: list[Row] = []
 
-    def rowCount(self, parent: QModelIndex | None = None) -> int:
+    def rowCount(self, parent: Index | None = None) -> int:
         return 0 if parent is not None and parent.isValid() else len(self.rows)
 
-    def data(self, index: QModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if not index.isValid():
             return None
         row = self.rows[index.row()]
@@ -69,7 +72,7 @@ class _Rows(QAbstractListModel):
             return ". ".join((row.words, *row.lines, *([row.cap] if row.cap else [])))
         return None
 
-    def flags(self, index: QModelIndex) -> Qt.ItemFlag:
+    def flags(self, index: Index) -> Qt.ItemFlag:
         if index.isValid() and self.rows[index.row()].kind == "heading":
             return Qt.ItemFlag.ItemIsEnabled
         return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
@@ -172,11 +175,11 @@ class _Painter(QStyledItemDelegate):
         painter.setPen(QPen(QColor(look.colour("text"))))
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, row.cap)
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex) -> QSize:
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         width = self._view.viewport().width()
         return QSize(width, self.height(self._view.rows()[index.row()], width))
 
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         look = self._view.context.look
         row = self._view.rows()[index.row()]
         boxes, _ = self.boxes(row, option.rect.width())
@@ -236,7 +239,8 @@ class RowList(QListView):
         self._typed_at = QElapsedTimer()
         self._model = _Rows(self)
         self.setModel(self._model)
-        self.setItemDelegate(_Painter(self))
+        self._painter = _Painter(self)
+        self.setItemDelegate(self._painter)
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         if grow:
@@ -263,7 +267,7 @@ class RowList(QListView):
 
     def relook(self) -> None:
         """Text size or colours changed."""
-        self.itemDelegate().forget()
+        self._painter.forget()
         self.scheduleDelayedItemsLayout()
         self._fit()
         self.viewport().update()
@@ -348,9 +352,8 @@ class RowList(QListView):
     def _fit(self) -> None:
         if not self._grow:
             return
-        painter = self.itemDelegate()
         width = self.viewport().width()
-        height = sum(painter.height(row, width) for row in self.rows())
+        height = sum(self._painter.height(row, width) for row in self.rows())
         self.setFixedHeight(height + 2 * self.frameWidth() + 4)
 
     def _payload(self, index: QModelIndex) -> Any:

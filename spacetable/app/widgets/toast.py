@@ -23,7 +23,7 @@ class Toast(QFrame):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._sign = Words(context, None, "title", wrap=False)
         self._words = Words(context, None, "body")
-        row = QHBoxLayout(self)
+        self._row = row = QHBoxLayout(self)
         row.addWidget(self._sign)
         row.addWidget(self._words, 1)
         self._timer = QTimer(self)
@@ -38,8 +38,8 @@ class Toast(QFrame):
         self.setProperty("tone", tone)
         self.style().polish(self)
         gap = look.gap(2)
-        self.layout().setContentsMargins(gap, look.gap(1), gap, look.gap(1))
-        self.layout().setSpacing(gap)
+        self._row.setContentsMargins(gap, look.gap(1), gap, look.gap(1))
+        self._row.setSpacing(gap)
         self._sign.setText(SIGNS[tone])
         self._sign.setVisible(True)
         self._sign.set_tone(tone)
@@ -83,6 +83,8 @@ class Toast(QFrame):
     def _place(self) -> None:
         gap = self._context.look.gap(2)
         parent = self.parentWidget()
+        if parent is None:
+            return
         room = max(parent.width() - 2 * gap, 100)
         one_line = (
             self._words.fontMetrics().horizontalAdvance(self._words.text())
@@ -91,5 +93,5 @@ class Toast(QFrame):
             + 8
         )
         width = min(one_line, room, round(860 * self._context.look.text_scale))
-        height = max(self.layout().heightForWidth(width), self.layout().minimumSize().height())
+        height = max(self._row.heightForWidth(width), self._row.minimumSize().height())
         self.setGeometry((parent.width() - width) // 2, gap // 2, width, height)

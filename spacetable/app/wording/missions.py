@@ -1,12 +1,14 @@
 """What a mission is called: by its number, or by its own name where it has one."""
 
+from typing import Any
+
 from spacetable.core.game import Game
 from spacetable.core.mission import Mission
 from spacetable.core.parts import missions_of
 from spacetable.core.text import Text, text
 
 
-def find_mission(game: Game, number: int | None) -> Mission | None:
+def find_mission(game: Game[Any, Any], number: int | None) -> Mission | None:
     """The mission of that number, if the game has it."""
     return next((one for one in missions_of(game) if one.number == number), None)
 
@@ -22,7 +24,7 @@ def of_mission(mission: Mission, key: str, **params: int | str | Text) -> Text:
     return text(key, number=mission.number, **params)
 
 
-def game_and_mission(game: Game, number: int | None) -> Text:
+def game_and_mission(game: Game[Any, Any], number: int | None) -> Text:
     """ "The Crew: Planet Nine · Mission 23", "Space Alert · Simulation 2"."""
     mission = find_mission(game, number)
     if mission is None:

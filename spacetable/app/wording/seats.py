@@ -1,51 +1,10 @@
-"""Who sits at the table, as people there speak of each other: by name and by role."""
+"""What the seats of a table are called, by name and by role, and the signs they wear."""
 
 from collections.abc import Sequence
 
-from spacetable.core.parts import role_of, roles_of
-from spacetable.core.role import Role
 from spacetable.core.setup import SeatSetup
 from spacetable.core.text import Text, text, verbatim
-from spacetable.session.session import Session
-
-
-class Seated(SeatSetup, frozen=True):
-    """A seat of a game with roles. ``role`` and ``colour`` are those it has, also when the lot
-    gave them; ``part`` is the role's name, ``side`` that of all who win and lose with it; ``mark``
-    and ``picture`` are the role's drawings.
-    """
-
-    part: Text | None = None
-    side: Text | None = None
-    mark: str = ""
-    picture: str = ""
-
-
-def seated(session: Session) -> tuple[SeatSetup, ...]:
-    """All seats of a game, with their roles where it has any."""
-    game, seats = session.game, session.setup.seats
-    roles = {role.id: role for role in roles_of(game)}
-    if not roles:
-        return seats
-    found = [roles.get(role_of(game, session.state, one.seat) or one.role) for one in seats]
-    return tuple(
-        one if role is None else _with_role(one, role)
-        for one, role in zip(seats, found, strict=True)
-    )
-
-
-def _with_role(seat: SeatSetup, role: Role) -> Seated:
-    return Seated(
-        seat.seat,
-        seat.name,
-        role.colour,
-        seat.bot,
-        role.id,
-        role.name,
-        role.side,
-        role.mark,
-        role.picture,
-    )
+from spacetable.session.seating import Seated
 
 
 def mark_of(seat: SeatSetup) -> str:

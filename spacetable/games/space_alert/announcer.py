@@ -19,6 +19,7 @@ from spacetable.games.space_alert.script.happenings import (
 )
 from spacetable.games.space_alert.script.script import FULL_CREW, Script
 from spacetable.games.space_alert.script.timing import kind_of, slot_of, timing
+from spacetable.games.space_alert.script.words import kind_label
 
 BREATH: Final = 120
 """Ms between two phrases."""
@@ -69,6 +70,7 @@ def _announcement(number: int, one: AnyHappening) -> Announcement:
         loop="static" if down else "",
         until=one.restored if isinstance(one, CommunicationsDown) else None,
         group=_group(one),
+        label=kind_label(one),
     )
 
 

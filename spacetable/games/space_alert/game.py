@@ -3,6 +3,7 @@
 A crew of one to five plans in ten minutes, and then sees what really happened.
 """
 
+from pathlib import Path
 from typing import Final
 
 from msgspec.structs import replace
@@ -14,13 +15,13 @@ from spacetable.core.game import (
     Files,
     Filmed,
     Game,
-    GameInfo,
     Logbook,
     Notes,
     Shown,
     Teaching,
     continued,
 )
+from spacetable.core.info_file import infos
 from spacetable.core.panel import Fact
 from spacetable.core.result import Result
 from spacetable.core.rules import Rules
@@ -47,9 +48,9 @@ from spacetable.games.space_alert.moves import Move
 from spacetable.games.space_alert.panel import whole as panel
 from spacetable.games.space_alert.resolution_round import ending, watching
 from spacetable.games.space_alert.revision import from_paper, opening
+from spacetable.games.space_alert.soundtracks import soundtracks
 from spacetable.games.space_alert.state import FILMED, State, View
 from spacetable.games.space_alert.table import whole as table
-from spacetable.games.space_alert.words import words
 
 
 def _set_up(setup_: Setup, chance: Chance) -> State:
@@ -87,15 +88,7 @@ def _legacy(setup_: Setup) -> tuple[Fact, ...]:
 
 
 space_alert: Final = Game[State, View](
-    GameInfo(
-        id="space_alert",
-        title=words("title"),
-        tagline=words("tagline"),
-        seats=(1, 5),
-        minutes=(30, 45),
-        cover="covers/space_alert",
-        accent="#ff6b5e",
-    ),
+    infos(Path(__file__).parent)["space_alert"],
     Rules(
         state_type=State,
         actions=Move,
@@ -115,4 +108,5 @@ space_alert: Final = Game[State, View](
     clock=Clock(_time, _limit, _soundtrack),
     files=Files(arrange, opening.paper, from_paper.setup_of),
     notes=Notes(about.notes),
+    soundtracks=soundtracks,
 )

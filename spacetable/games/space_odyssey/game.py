@@ -1,9 +1,11 @@
 """2001: A Space Odyssey: the parts it is made of. One HAL against two to four crew."""
 
+from pathlib import Path
 from typing import Final
 
 from spacetable.core.chance import Chance
-from spacetable.core.game import Company, Files, Game, GameInfo, Notes, Roles, Shown, Teaching
+from spacetable.core.game import Company, Files, Game, Notes, Roles, Shown, Teaching
+from spacetable.core.info_file import infos
 from spacetable.core.rules import Rules
 from spacetable.core.setup import Setup
 from spacetable.core.whole_turn import whole
@@ -28,7 +30,6 @@ from spacetable.games.space_odyssey import (
 from spacetable.games.space_odyssey.bots import BOTS
 from spacetable.games.space_odyssey.moves import AnyMove
 from spacetable.games.space_odyssey.state import State, View
-from spacetable.games.space_odyssey.words import words
 
 
 def _set_up(setup_: Setup, chance: Chance) -> State:
@@ -37,16 +38,7 @@ def _set_up(setup_: Setup, chance: Chance) -> State:
 
 
 space_odyssey: Final = Game[State, View](
-    GameInfo(
-        id="space_odyssey",
-        title=words("title"),
-        tagline=words("tagline"),
-        seats=(3, 5),
-        minutes=(30, 45),
-        cover="covers/space_odyssey",
-        accent="#ff5a4f",
-        counts="round",
-    ),
+    infos(Path(__file__).parent)["space_odyssey"],
     Rules(
         state_type=State,
         actions=AnyMove,

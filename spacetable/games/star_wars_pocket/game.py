@@ -1,8 +1,10 @@
 """Star Wars in My Pocket: the parts it is made of."""
 
+from pathlib import Path
 from typing import Final
 
-from spacetable.core.game import Company, Files, Game, GameInfo, Notes, Shown, Teaching
+from spacetable.core.game import Company, Files, Game, Notes, Shown, Teaching
+from spacetable.core.info_file import infos
 from spacetable.core.rules import Rules
 from spacetable.games.star_wars_pocket import (
     about,
@@ -21,18 +23,9 @@ from spacetable.games.star_wars_pocket import (
 from spacetable.games.star_wars_pocket.bot import BOTS
 from spacetable.games.star_wars_pocket.moves import Move
 from spacetable.games.star_wars_pocket.state import State, View
-from spacetable.games.star_wars_pocket.words import words
 
 game: Final = Game[State, View](
-    GameInfo(
-        id="star_wars_pocket",
-        title=words("title"),
-        tagline=words("tagline"),
-        seats=(1, 1),
-        minutes=(10, 20),
-        cover="covers/star_wars_pocket",
-        accent="#7ee081",
-    ),
+    infos(Path(__file__).parent)["star_wars_pocket"],
     Rules(
         state_type=State,
         actions=Move,

@@ -1,5 +1,6 @@
 """The two editions of The Crew: the parts they are made of."""
 
+from pathlib import Path
 from typing import Final
 
 from spacetable.core.chance import Chance
@@ -8,13 +9,13 @@ from spacetable.core.game import (
     Company,
     Files,
     Game,
-    GameInfo,
     Logbook,
     Notes,
     Shown,
     Teaching,
 )
 from spacetable.core.ids import CLOCK
+from spacetable.core.info_file import infos
 from spacetable.core.rules import Rules
 from spacetable.core.setup import Setup
 from spacetable.core.step import Step
@@ -43,22 +44,14 @@ from spacetable.games.the_crew.state import Edition, State, View
 from spacetable.games.the_crew.words import words
 
 
-def the_crew(edition: Edition, cover: str, accent: str) -> Game[State, View]:
+def the_crew(edition: Edition) -> Game[State, View]:
     """A crew of two to five, and one mission after another."""
 
     def set_up(setup_: Setup, chance: Chance) -> State:
         return setup.set_up(edition, setup_, game.rules.settings(setup_), chance)
 
     game = Game[State, View](
-        GameInfo(
-            id=edition,
-            title=words(f"title.{edition}"),
-            tagline=words(f"tagline.{edition}"),
-            seats=(2, 5),
-            minutes=(20, 30),
-            cover=cover,
-            accent=accent,
-        ),
+        infos(Path(__file__).parent)[edition],
         Rules(
             state_type=State,
             actions=Move,
@@ -99,5 +92,5 @@ def the_crew(edition: Edition, cover: str, accent: str) -> Game[State, View]:
     return game
 
 
-planet_nine: Final = the_crew("planet_nine", "covers/the_crew", "#5cc8ff")
-deep_sea: Final = the_crew("deep_sea", "covers/deep_sea", "#2dd4bf")
+planet_nine: Final = the_crew("planet_nine")
+deep_sea: Final = the_crew("deep_sea")

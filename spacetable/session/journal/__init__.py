@@ -5,31 +5,6 @@ one step back or forth; each starts with its own checksum. Whenever the program 
 is at most the line that was being written. A journal is locked while its game is open, so that two
 running programs never take the same one.
 
-``lines`` is what stands in it, ``writer`` writes it, ``reader`` reads it as far as it is good, and
-``left_behind`` finds what a program left that died.
+``lines`` is what stands in it, ``writer`` writes it, and ``reader`` reads it as far as it is good.
+``session.recovery`` finds what a program left that died.
 """
-
-from spacetable.session.journal.left_behind import (
-    Unfinished,
-    discard,
-    find_ended,
-    find_unfinished,
-    open_games,
-    recover,
-)
-from spacetable.session.journal.lines import Did, Stood, Went
-from spacetable.session.journal.writer import SUFFIX, Journal
-
-__all__ = [
-    "SUFFIX",
-    "Did",
-    "Journal",
-    "Stood",
-    "Unfinished",
-    "Went",
-    "discard",
-    "find_ended",
-    "find_unfinished",
-    "open_games",
-    "recover",
-]

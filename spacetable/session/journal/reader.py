@@ -15,7 +15,7 @@ from spacetable.core.text import Text, text
 from spacetable.session.journal.lines import MAGIC, AnyLine, Begun, Did, Head, checked
 from spacetable.session.reading import DamageError, decoded
 from spacetable.session.record import FORMAT, Record
-from spacetable.session.saving import BODY_LIMIT, damaged, newer, parse_record
+from spacetable.session.save_format import BODY_LIMIT, damaged, newer, parse_record
 from spacetable.session.writing import read_file
 
 

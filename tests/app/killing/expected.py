@@ -18,8 +18,9 @@ from spacetable.app.settings import settings as stored
 from spacetable.session import folders
 from spacetable.session.campaign import Campaigns
 from spacetable.session.ending import settle
-from spacetable.session.journal import Stood, Unfinished, find_unfinished, recover
+from spacetable.session.journal.lines import Stood
 from spacetable.session.presence import tidy
+from spacetable.session.recovery import Unfinished, find_unfinished, recover
 from spacetable.session.save_library import KEPT_ASIDE, Saved, SaveLibrary
 from spacetable.session.saving import load
 from spacetable.session.statistics import Statistics

@@ -200,7 +200,7 @@ class Life:
             play.take_seat(self._rng.choice(play.others()).seat)
 
     def _back(self) -> None:
-        self.window.page.play.undo(self._rng.choice(("step", "turn", "own")))
+        self.window.page.play.undo(self._rng.choice(("step", "turn")))
 
     def _forth(self) -> None:
         self.window.page.play.redo()

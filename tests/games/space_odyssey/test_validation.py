@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from spacetable.core.chance import LooseChance
 from spacetable.core.engine import acting, begin, step
-from spacetable.core.ids import Seat
+from spacetable.core.ids import Seat, ZoneId
 from spacetable.core.setup import SeatSetup, Setup
 from spacetable.games.space_odyssey.game import space_odyssey
 from spacetable.games.space_odyssey.state import TILES, Done, Duty, State, doorway, place
@@ -88,6 +88,18 @@ def test_a_damaged_position_is_refused(fault: str) -> None:
         space_odyssey.rules.check(wrong)
     with pytest.raises(Exception):  # noqa: B017 -- whatever it is, it becomes one message
         check_sound(space_odyssey, game.setup, wrong)
+
+
+@pytest.mark.parametrize("zone", ["trash", "deck", "hal.hand"])
+def test_a_door_tile_that_lies_elsewhere_is_missed(zone: str) -> None:
+    """All seven tiles are there and none too many on the board: one has strayed from the rest."""
+    state = Position(closed=["3"]).state
+    tiles = state.pieces[TILES]
+    assert len(tiles) == 6
+    moved = state.pieces.with_zone(TILES, tiles[:-1])
+    moved = moved.with_zone(ZoneId(zone), (*moved[ZoneId(zone)], tiles[-1]))
+    with pytest.raises(ValueError, match="the door tiles beside the board"):
+        space_odyssey.rules.check(replace(state, pieces=moved))
 
 
 def test_pieces_are_where_the_words_say() -> None:

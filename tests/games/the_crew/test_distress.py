@@ -111,3 +111,67 @@ def test_the_documents_reading_between_any_two_tricks_once() -> None:
     assert len(attempt.state.tricks) == 1
     assert attempt.option(Distress(Seat("1"), "left")) is None
     assert any(isinstance(o.action, Play) for o in attempt.options(attempt.state.leader))
+
+
+BETWEEN = {"distress_when": "between_tricks", "distress_by": "commander"}
+SIX_PINK_TRICKS = (
+    ("pink 9", "pink 1", "yellow 1", "green 1"),
+    ("pink 8", "pink 2", "yellow 2", "green 2"),
+    ("pink 7", "pink 3", "yellow 3", "green 3"),
+    ("pink 6", "blue 1", "yellow 4", "green 4"),
+    ("pink 5", "blue 2", "yellow 5", "green 5"),
+    ("pink 4", "blue 3", "yellow 6", "green 6"),
+)
+"""Seat 1 leads and takes each of them; all four rockets stay in its hand."""
+
+
+def rockets_last() -> dict[str, tuple[str, ...]]:
+    """Seat 1 holds the rockets and pink 4 to 9."""
+    hands = suited()
+    high = tuple(f"pink {rank}" for rank in (4, 5, 6, 7, 8, 9))
+    low = tuple(f"pink {rank}" for rank in (1, 2, 3))
+    rockets = tuple(card for card in hands["1"] if card.startswith("rocket"))
+    blue = tuple(card for card in hands["2"] if card.startswith("blue"))
+    return {**hands, "1": rockets + high, "2": low + blue}
+
+
+def test_a_hand_must_keep_more_cards_than_rockets_are_unseen() -> None:
+    """Who may hold nothing but rockets has nothing to pass: as many cards as rockets are too few.
+
+    Judged by numbers that everybody sees, so it is refused for the others' hands as well.
+    """
+    attempt = Attempt(1, hands=rockets_last(), tasks=TASKS, options=BETWEEN)
+    signals = [Distress(Seat("1"), side) for side in ("left", "right")]
+    for trick in SIX_PINK_TRICKS[:5]:
+        attempt.play(*trick)
+    assert len(attempt.state.pieces["hand.1"]) == 5
+    assert all(attempt.may(one) for one in signals)
+    attempt.play(*SIX_PINK_TRICKS[5])
+    assert len(attempt.state.pieces["hand.1"]) == 4
+    assert {attempt.why(one) for one in signals} == {"rule.distress_late"}
+
+
+def test_a_told_card_is_none_that_could_be_passed() -> None:
+    """It lies open and stays: five cards with one of them told are four, and four are unseen."""
+    attempt = Attempt(1, hands=rockets_last(), tasks=TASKS, options=BETWEEN)
+    for trick in SIX_PINK_TRICKS[:5]:
+        attempt.play(*trick)
+    attempt.do(attempt.tell("3", "blue 9", "highest"))
+    assert attempt.why(Distress(Seat("1"), "left")) == "rule.distress_late"
+
+
+def test_a_commander_who_is_not_to_lead_is_not_invited_when_it_is_too_late() -> None:
+    """Seat 4 leads after six tricks without a rocket, and four cards are left to everybody."""
+    attempt = Attempt(1, hands=suited(), tasks=TASKS, options=BETWEEN)
+    for trick in (
+        ("pink 6", "pink 7", "yellow 1", "green 1"),
+        ("pink 8", "yellow 2", "green 2", "pink 5"),
+        ("pink 9", "yellow 3", "green 3", "pink 4"),
+        ("blue 1", "blue 8", "green 4", "pink 3"),
+        ("yellow 4", "yellow 9", "pink 2", "blue 2"),
+    ):
+        attempt.play(*trick)
+    assert attempt.may(Distress(Seat("1"), "left"))
+    attempt.play("green 5", "pink 1", "blue 3", "yellow 5")
+    assert attempt.state.whose == "4"
+    assert attempt.option(Distress(Seat("1"), "left")) is None

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from spacetable.app.game.film.bar import FilmBar
 from spacetable.app.game.film.lines import FilmLine
 from spacetable.core.option import Option
-from spacetable.session.session import Line
+from spacetable.session.chronicle import Line
 
 if TYPE_CHECKING:
     from spacetable.app.game.page import GamePage

@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.rows import Row, RowList
 from spacetable.core.text import Text
-from spacetable.session.session import Line
+from spacetable.session.chronicle import Line
 
 SHOWN = 120
 """About so many lines are shown at once; a row on top brings the earlier ones."""

@@ -4,14 +4,15 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from spacetable.app.game.verdict import SIGNS, TONES, Verdict
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.buttons import IconButton
 from spacetable.app.widgets.seat_mark import SeatMark
 from spacetable.app.widgets.words import Words
+from spacetable.app.wording.endings import SIGNS, TONES, ending_words
 from spacetable.app.wording.seats import mark_of, part_name, seat_name
 from spacetable.core.setup import SeatSetup
 from spacetable.core.text import Text, text
+from spacetable.session.verdict import Verdict
 
 ROOM = 8
 """Px that a wrapped line needs beside its words."""
@@ -73,7 +74,7 @@ class Prompt(QWidget):
     def show_over(self, end: Verdict, line: Text, turn: Text | None) -> None:
         """The game is over: how, in the place of whose move it is."""
         self._mark.hide()
-        self._head(text("app.panel.over", sign=SIGNS[end.ending], outcome=end.title))
+        self._head(text("app.panel.over", sign=SIGNS[end.ending], outcome=ending_words(end)))
         self._who.set_tone(TONES[end.ending])
         self.turn.set_line(turn)
         self.what.set_line(line)

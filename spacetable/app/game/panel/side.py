@@ -20,7 +20,7 @@ from spacetable.app.widgets.words import Words
 from spacetable.core.option import Option
 from spacetable.core.setup import SeatSetup
 from spacetable.core.text import Text
-from spacetable.session.session import Line
+from spacetable.session.chronicle import Line
 from spacetable.table.look import TARGET
 
 WIDTH = 344

@@ -58,17 +58,19 @@ class MissionFile(Struct, frozen=True):
     lines: tuple[int, ...] = ()
     phases_line: int = 1
 
-    def line_at(self, at: int) -> int:
-        """The line that has something announced at ``at`` (ms of the mission).
+    def lines_by_moment(self) -> dict[int, int]:
+        """By moment (ms of the mission), the line that has something announced then.
 
         Buzzer and return of communication are at the line of what they end; begin and end,
         warnings and ends of phases at that of the phases.
         """
-        for one, line in zip(self.script.reports, self.lines, strict=True):
-            after = sequel(one)
-            if at == one.at or (after is not None and at == after.at):
-                return line
-        return self.phases_line
+        found = {one.at: self.phases_line for one in self.script.happenings}
+        # Of several at one moment, the first in the file.
+        for one, line in reversed(list(zip(self.script.reports, self.lines, strict=True))):
+            for said in (one, sequel(one)):
+                if said is not None:
+                    found[said.at] = line
+        return found
 
 
 class _WrongError(Exception):

@@ -86,10 +86,12 @@ def sight(state: State) -> Sight:
 def _columns(state: State) -> tuple[tuple[int, bool, int], ...]:
     if DUMMY not in state.members:
         return ()
+    # Until all have passed a card, the dummy's still covers the one it lay on.
+    chosen = next((CARD_OF[one.face] for one in state.pieces[passed(DUMMY)]), -1)
     found = []
     for k in range(DUMMY_COLUMNS):
         row = state.pieces[column(k)]
-        top = CARD_OF[row[-1].face] if row and row[-1].up else -1
+        top = CARD_OF[row[-1].face] if row and row[-1].up else chosen if row else -1
         below = [one for one in row if not one.up]
         under = CARD_OF[below[0].face] if below and below[0].face != HIDDEN else -1
         found.append((top, bool(below), under))

@@ -70,7 +70,9 @@ class Thought:
         columns = self.imagined.columns
         under = None
         if columns is not None:
-            under = (state.members.index(DUMMY), np.tile(columns, (1, 1, times)))
+            dummy = state.members.index(DUMMY)
+            columns = exchanged(columns, self.imagined.hands[dummy], use[dummy])
+            under = (dummy, np.tile(columns, (1, 1, times)))
         play = Playout(
             aims,
             start,
@@ -83,6 +85,13 @@ class Thought:
         if outcome.tricks is None:
             return outcome.won + PARTLY * outcome.share
         return judged(state, judge, aims, start, outcome.tricks, use.shape[1] * times)
+
+
+def exchanged(columns: Masks, before: Masks, after: Masks) -> Masks:
+    """The dummy's columns when its hand is another: what it got lies where it gave from."""
+    given, got = before & ~after, after & ~before
+    tops = np.where((columns[:, 0] & given) != 0, got, columns[:, 0])
+    return np.stack((tops, columns[:, 1]), axis=1)
 
 
 def sum_of(aims: Aims) -> int:

@@ -17,7 +17,7 @@ from spacetable.games.space_alert.script.happenings import MissionBegins, PhaseE
 from spacetable.games.space_alert.state import hand, open_cards, slot
 from spacetable.games.space_alert.words import is_heroic
 from spacetable.session.restoring import restore
-from spacetable.session.saving import decode, encode
+from spacetable.session.save_format import decode, encode
 from spacetable.session.session import Session
 from tests.games.space_alert.action_round.crew import Crew, seat
 

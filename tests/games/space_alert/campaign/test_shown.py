@@ -10,7 +10,7 @@ from spacetable.core.engine import Position, step
 from spacetable.core.parts import onward
 from spacetable.games.space_alert.game import space_alert
 from spacetable.session.restoring import restore
-from spacetable.session.saving import decode, encode
+from spacetable.session.save_format import decode, encode
 from spacetable.session.session import Session
 from tests.conformance.cases import Case
 from tests.conformance.test_games import check

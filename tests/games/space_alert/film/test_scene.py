@@ -42,6 +42,7 @@ from spacetable.games.space_alert.trajectories import tracks
 from tests.games.space_alert.film.watching import mistakes, unruly_plan
 from tests.games.space_alert.independent.random_missions import random_setup
 from tests.games.space_alert.resolution.builder import PILOT, mission
+from tests.games.space_alert.resolution.constructed import missions
 from tests.games.space_alert.wording.random_plans import random_plan
 
 PLANS = 2000
@@ -56,6 +57,11 @@ TRAINED_CREWS = 40
 def test_random_plans_fold_into_the_ship_at_every_step(quarter: int) -> None:
     wrong = {seed: mistakes(random_plan(seed)) for seed in range(quarter, PLANS, 4)}
     assert {seed: found for seed, found in wrong.items() if found} == {}
+
+
+def test_missions_with_everything_in_them_fold_into_the_ship() -> None:
+    for plan in missions():
+        assert mistakes(plan) == [], plan
 
 
 def test_unruly_threats_fold_into_the_ship() -> None:
@@ -112,9 +118,9 @@ def test_every_kind_of_record_is_known_and_comes_up() -> None:
     kinds = set(h.Happened.__subclasses__())
     assert set(folds._FOLDS) == kinds
     seen: set[type] = set()
-    for seed in range(300):
+    for plan in missions():
         log: list[Any] = []
-        resolve(random_plan(seed), log)
+        resolve(plan, log)
         seen.update(map(type, log))
     assert seen == kinds
 

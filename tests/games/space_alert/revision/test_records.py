@@ -9,9 +9,10 @@ from msgspec.structs import replace
 
 from spacetable.__main__ import main
 from spacetable.core.errors import BoundaryError
-from spacetable.session import saving
+from spacetable.session import save_format
 from spacetable.session.record import FORMAT
-from spacetable.session.saving import decode, encode, load, save
+from spacetable.session.save_format import decode, encode
+from spacetable.session.saving import load, save
 from spacetable.text.catalogue import catalogue
 from tests.games.space_alert.revision.over import played
 
@@ -19,7 +20,7 @@ from tests.games.space_alert.revision.over import played
 @pytest.fixture
 def record(tmp_path: Path) -> Path:
     """A whole mission, saved."""
-    path = tmp_path / f"mission{saving.SUFFIX}"
+    path = tmp_path / f"mission{save_format.SUFFIX}"
     save(played(3), path)
     return path
 
@@ -47,10 +48,10 @@ def test_newer_rules(record: Path) -> None:
 
 
 def test_a_record_of_a_newer_program(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    ours = b"%s %d " % (saving.MAGIC, FORMAT)
+    ours = b"%s %d " % (save_format.MAGIC, FORMAT)
     content = record.read_bytes()
     assert content.startswith(ours)
-    record.write_bytes(content.replace(ours, b"%s %d " % (saving.MAGIC, FORMAT + 1), 1))
+    record.write_bytes(content.replace(ours, b"%s %d " % (save_format.MAGIC, FORMAT + 1), 1))
     with pytest.raises(BoundaryError) as caught:
         load(record)
     assert caught.value.message.key == "session.error.newer"

@@ -105,8 +105,9 @@ def test_the_line_of_a_moment(tmp_path: Path) -> None:
         + '[[event]]\nat = 60\nsay = "communications down"\nlength = 20\n'
     )
     found = parse(words, tmp_path / "x.toml")
-    assert [found.line_at(at * 1000) for at in (20, 33, 60, 80)] == [3, 3, 6, 6]
-    assert [found.line_at(at * 1000) for at in (0, 165, 225, 600)] == [2, 2, 2, 2]
+    lines = found.lines_by_moment()
+    assert [lines[at * 1000] for at in (20, 33, 60, 80)] == [3, 3, 6, 6]
+    assert [lines[at * 1000] for at in (0, 165, 225, 600)] == [2, 2, 2, 2]
 
 
 def test_a_file_of_windows_is_read(tmp_path: Path) -> None:

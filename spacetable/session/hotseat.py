@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 
-from spacetable.app.wording.seats import seated
 from spacetable.core.ids import CLOCK, Seat
+from spacetable.core.option import Option
 from spacetable.core.parts import patient_bots
 from spacetable.core.setup import SeatSetup
-from spacetable.session.session import Session
+from spacetable.session.played_game import PlayedGame
+from spacetable.session.seating import seated
 
 
 class Hotseat:
@@ -19,7 +20,7 @@ class Hotseat:
     secrets of their own; one person who plays all seats alone has none.
     """
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: PlayedGame) -> None:
         self._session = session
         self.seats = seated(session)
         self.shared = len(self.people()) > 1 and not session.setup.one_person
@@ -68,6 +69,53 @@ class Hotseat:
         if seat is None or seat in session.awaited():
             return seat is not None
         return seat in session.invited() and any(not o.refused for o in session.options(seat))
+
+    def options(self) -> list[Option]:
+        """What the person on the screen may do; nothing where they are neither awaited nor invited.
+
+        See ``may_act``.
+        """
+        seat = self.seat
+        return [] if seat is None or not self.may_act(seat) else self._session.options(seat)
+
+    def mover(self, *, covered: bool) -> Seat | None:
+        """The seat the game waits for; of several the one on the screen.
+
+        ``covered``: nothing is shown to the one on the screen now, for whatever reason.
+        """
+        awaited = self._awaited()
+        comes_first = self.seat in awaited or patient_bots(self._session.game)
+        if comes_first and self.may_act(self.seat) and not covered:
+            return self.seat
+        return awaited[0] if awaited else None
+
+    def leader(self) -> Seat | None:
+        """Before whose move the one on the screen may act; None when nobody is only invited, and
+        where what they may do can as well be done later.
+        """
+        awaited = self._awaited()
+        if not patient_bots(self._session.game) or not awaited or self.seat in awaited:
+            return None
+        return awaited[0] if self.options() else None
+
+    def looks_on(self) -> bool:
+        """A bot is to move and leaves nobody time: what the one on the screen may say meanwhile is
+        no question to them.
+        """
+        awaited = self._session.awaited()
+        if patient_bots(self._session.game) or not awaited or self.seat in awaited:
+            return False
+        return any(one.seat == awaited[0] and one.bot is not None for one in self.seats)
+
+    def last_own(self) -> int:
+        """The number of the last entry that was made by whoever is at the screen, from 0."""
+        mine = {self.seat} if self.shared else {one.seat for one in self.people()}
+        entries = self._session.entries[: self._session.cursor]
+        numbers = reversed(range(len(entries)))
+        return next((k for k in numbers if entries[k].action.get("seat") in mine), 0)
+
+    def _awaited(self) -> list[Seat]:
+        return [seat for seat in self._session.awaited() if seat != CLOCK]
 
     def at_once(self) -> list[SeatSetup]:
         """The people who act at the same time against the clock; none where they take turns."""

@@ -1,8 +1,8 @@
 """Why bots did what they did, kept while their game is open."""
 
 from spacetable.core.text import Text
+from spacetable.session.played_game import PlayedGame
 from spacetable.session.record import Entry
-from spacetable.session.session import Session
 
 
 class BotReasons:
@@ -10,7 +10,7 @@ class BotReasons:
     game is over.
     """
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: PlayedGame) -> None:
         self._session = session
         self._noted: dict[int, tuple[Entry, Text]] = {}
 

@@ -1,10 +1,10 @@
 """What the large caption says at each moment of a mission."""
 
 from spacetable.app.shell.context import Context
-from spacetable.app.soundtrack.caption import Shown
-from spacetable.app.soundtrack.choosing import clock, kind_words
+from spacetable.app.soundtrack.caption import Shown, State
+from spacetable.app.soundtrack.deck import Deck
 from spacetable.app.soundtrack.signs import sign_of
-from spacetable.app.soundtrack.transport import Deck
+from spacetable.session.chronicle import minutes
 
 
 def shown(deck: Deck, context: Context, *, slow: bool) -> Shown:
@@ -22,7 +22,8 @@ def shown(deck: Deck, context: Context, *, slow: bool) -> Shown:
     said = last.moment.announcement
     sort = sign_of(said)
     words = context.words(said.caption)
-    head = f"{clock(said.at)} · {context.words(kind_words(said))}"
+    label = "" if said.label is None else context.words(said.label)
+    head = " · ".join(part for part in (minutes(said.at), label) if part)
     band = "" if deck.playing else context.say("soundtrack.paused")
     broken = deck.broken()
     if broken is not None and broken.until is not None:
@@ -32,5 +33,5 @@ def shown(deck: Deck, context: Context, *, slow: bool) -> Shown:
         return Shown(words, head, sort.shape, sort.tone, number, "down", band)
     count = deck.count()
     counted = count is not None and deck.playing
-    state = "lit" if deck.speaking() or counted else "said"
+    state: State = "lit" if deck.speaking() or counted else "said"
     return Shown(words, head, sort.shape, sort.tone, str(count or ""), state, band)

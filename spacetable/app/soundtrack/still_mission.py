@@ -6,14 +6,14 @@ from dataclasses import dataclass
 import numpy as np
 
 from spacetable.app.shell.context import Context
-from spacetable.app.soundtrack.choosing import Chosen, soundtrack_of
+from spacetable.app.soundtrack.deck import Deck
 from spacetable.app.soundtrack.mission_page import MissionPage
-from spacetable.app.soundtrack.transport import Deck
 from spacetable.audio.clips import Clips
-from spacetable.audio.missions import performed
+from spacetable.audio.performance import performed
 from spacetable.audio.score import EVEN, Gains, Sound
 from spacetable.audio.timeline import RATE, Timeline, frame_of
 from spacetable.core.soundtrack import Announcement
+from spacetable.core.soundtrack_library import HeardMission
 
 TICK = 1_000_000_000_000
 """Ns from one look at the clock to the next: whatever was asked for has been played by then."""
@@ -40,7 +40,7 @@ class Nowhere:
         """Nothing was heard of it."""
 
 
-def still_page(context: Context, mission: Chosen) -> MissionPage:
+def still_page(context: Context, mission: HeardMission) -> MissionPage:
     """A mission that is loaded but not begun, whose time passes by ``pass_to``."""
     deck = Deck(context, mission, output=Nowhere(), tick=itertools.count(0, TICK).__next__)
     programme, _ = performed(mission, Clips(context.language), crew=deck.crew)
@@ -65,7 +65,7 @@ def pass_to(deck: Deck, ms: int) -> None:
     deck.moved.emit()
 
 
-def first(mission: Chosen, crew: int, kind: str, after: int = 0) -> Announcement:
+def first(mission: HeardMission, crew: int, kind: str, after: int = 0) -> Announcement:
     """The first announcement of a kind after a mission time in ms."""
-    said = soundtrack_of(mission, crew).announcements
+    said = mission.soundtrack(crew).announcements
     return next(one for one in said if one.kind == kind and one.at >= after)

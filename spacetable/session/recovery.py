@@ -20,7 +20,7 @@ from spacetable.session.locking import let_go, lock, same_file
 from spacetable.session.reading import set_aside
 from spacetable.session.record import Header
 from spacetable.session.restoring import restore, take
-from spacetable.session.saving import BODY_LIMIT
+from spacetable.session.save_format import BODY_LIMIT
 from spacetable.session.session import Session
 from spacetable.session.writing import read_error, read_file
 

@@ -1,0 +1,44 @@
+"""``info.toml``: what stands on a game's cover, beside its rules and to be read without them.
+
+A table for each game of the folder, named by the game's id; its fields are those of ``GameInfo``.
+"""
+
+from functools import cache
+from pathlib import Path
+from typing import Final, Literal
+
+from msgspec import Struct
+from msgspec.structs import asdict
+
+from spacetable.core.data import load_toml
+from spacetable.core.game import GameInfo
+from spacetable.core.text import text
+
+NAME: Final = "info.toml"
+
+
+class _Written(Struct, frozen=True, forbid_unknown_fields=True):
+    """``title``, ``tagline``: text keys."""
+
+    title: str
+    tagline: str
+    seats: tuple[int, int]
+    minutes: tuple[int, int]
+    cover: str
+    accent: str
+    place: int
+    counts: Literal["turn", "round"] = "turn"
+    rules_version: int = 1
+    soundtracks: bool = False
+
+
+@cache
+def infos(folder: Path) -> dict[str, GameInfo]:
+    """The games of a folder by id; ``DataError`` naming the line that is wrong."""
+    written = load_toml(folder / NAME, dict[str, _Written])
+    return {
+        game: GameInfo(
+            **asdict(one) | {"id": game, "title": text(one.title), "tagline": text(one.tagline)}
+        )
+        for game, one in written.items()
+    }

@@ -1,0 +1,38 @@
+"""The hint that a person asked for: whom it is for, and whether the wish outlives a move."""
+
+from collections.abc import Sequence
+
+from spacetable.core.ids import CLOCK, Seat
+from spacetable.core.option import Option
+from spacetable.session.session import Session
+
+
+class HintRequest:
+    """``seat``: who asked; None while nobody does."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self.seat: Seat | None = None
+
+    def ask(self, seat: Seat | None, options: Sequence[Option]) -> bool:
+        """Whether there is anybody to ask for a seat, and anything to do; then it has asked."""
+        legal = (one for one in options if not one.refused and not one.grave)
+        if seat is None or not any(legal) or not self._session.can_hint():
+            return False
+        self.seat = seat
+        return True
+
+    def drop(self) -> None:
+        """The position it was asked for has gone, and the wish with it."""
+        self.seat = None
+
+    def outlives(self, seat: Seat | None) -> bool:
+        """Whether it is to be asked anew after the last move, which drops it: ``seat`` still has
+        the move, and it was another seat that said or did something meanwhile.
+        """
+        asked = self.seat
+        self.drop()
+        if asked is None or asked != seat or asked not in self._session.awaited():
+            return False
+        entries = self._session.entries[: self._session.cursor]
+        return bool(entries) and entries[-1].action.get("seat") not in (asked, CLOCK)

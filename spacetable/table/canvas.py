@@ -1,0 +1,182 @@
+"""The picture of a table: a scene, the part of it that is seen, and how sharp it is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Literal
+
+from PySide6.QtCore import QPoint, QRect, QRectF, QSizeF, Qt
+from PySide6.QtGui import QHideEvent, QPainter, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
+
+from spacetable.core.event import Event
+from spacetable.core.table import Table
+from spacetable.table.art import ArtShelf
+from spacetable.table.background import Background
+from spacetable.table.camera import Camera
+from spacetable.table.faces import Faces
+from spacetable.table.highlight import Highlights
+from spacetable.table.look import Look
+from spacetable.table.marks import Marks
+from spacetable.table.motion import Motion
+from spacetable.table.resolution import Resolution
+from spacetable.table.scene import TableScene
+from spacetable.table.sync import Launch, Sync
+from spacetable.table.words import Words
+
+LightKind = Literal["because", "lesson", "reading", "hint", "choice", "chronicle"]
+"""``lesson``: what a move is asked of. ``reading``: what the words of a lesson speak of.
+
+``choice``: what the row chosen in a list is about, marked quietly.
+"""
+
+
+class Canvas(QGraphicsView):
+    """Shows tables and lights, zooms and pans; knows nothing of what may be done.
+
+    ``folders``: of an add-on (``Game.folders()``), with ``art/<set>/`` and ``en/*.po``.
+    """
+
+    def __init__(
+        self, look: Look, folders: Sequence[Path] = (), parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.look = look
+        self.words = Words(look.language, folders)
+        self.faces = Faces(look, ArtShelf(folders), self.words)
+        self.marks = Marks(look)
+        self.table_scene = TableScene(self.faces, self.marks)
+        self.table_scene.setParent(self)
+        self.motion = Motion(self, reduced=look.reduced_motion)
+        self.motion.asleep = True
+        self.highlights = Highlights(self.table_scene, self.marks, self.motion)
+        self.camera = Camera(self, self.table_scene, self.motion)
+        self._sync = Sync(self.table_scene, self.motion)
+        self._resolution = Resolution(
+            self, self.table_scene, self.camera, self.motion, self.highlights
+        )
+        self._background = Background()
+        self._prepare()
+
+    def _prepare(self) -> None:
+        self.setScene(self.table_scene)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setTransformationAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
+        self.setResizeAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
+        self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
+        self.setMinimumSize(320, 240)
+
+    # ------------------------------------------------------------ what is shown
+
+    def set_look(self, look: Look) -> None:
+        """Another theme, language, text size or motion; faces and names are made anew."""
+        if look == self.look:
+            return
+        self.motion.finish()
+        self.look = self.faces.look = self.marks.look = look
+        self.motion.reduced = look.reduced_motion
+        self.words.speak(look.language)
+        self.make_anew()
+
+    def make_anew(self) -> None:
+        """Everything is made anew: the look, the language or the screen are others."""
+        self._resolution.make_anew()
+        self.viewport().update()
+
+    def lay(
+        self, table: Table, events: Sequence[Event], launch: Mapping[str, Launch], *, animate: bool
+    ) -> None:
+        """Make the scene equal to ``table``, by motions as the ``events`` tell them.
+
+        ``launch``: pieces that set out from where their ghost was dropped.
+        """
+        before = self.table_scene.table
+        first = not before.zones and not before.pieces
+        resized = self._resize_table(table)
+        animate = animate and self.isVisible() and not first
+        self._sync.show(table, events, launch, animate=animate)
+        if resized and not first:
+            self._resolution.dress()
+
+    def _resize_table(self, table: Table) -> bool:
+        """Fit the camera to another size of table; the zoom comes first, so that every face is
+        rendered once, for it."""
+        size = QSizeF(table.width, table.height)
+        if size.isEmpty():
+            return False
+        changed = size != self.camera.size
+        if changed:
+            self.camera.size = size
+            self.camera.refit()
+        if changed or not self._resolution.set:
+            self._resolution.begin()
+        return changed
+
+    def light(self, ids: Sequence[str], kind: LightKind) -> None:
+        """Light pieces and zones up; replaces what was lit in that ``kind``."""
+        self.highlights.show(kind, dict.fromkeys(ids, kind))
+
+    def unlight(self, kind: LightKind) -> None:
+        """Put the lights of a kind out."""
+        self.highlights.clear(kind)
+
+    def finish_motion(self) -> None:
+        """Complete all motion at once, and render what waits to be rendered sharp."""
+        self.motion.finish_key("camera")
+        self.motion.finish()
+        self.motion.finish_key("sharpen")
+        self.motion.finish_chores()
+
+    # ------------------------------------------------------------ looking
+
+    def fit(self) -> None:
+        """Show the whole table with a margin, and keep it so when the window changes size."""
+        self.camera.fit(glide=True)
+
+    def zoom_by(self, factor: float) -> None:
+        """Zoom about the middle of the view; limited."""
+        self.camera.zoom_by(factor)
+
+    @property
+    def zoom_level(self) -> float:
+        """Screen px per table unit."""
+        return self.camera.zoom
+
+    def point_of(self, target: str) -> QPoint:
+        """Where a piece or zone lies, in px of the viewport; ``KeyError`` when it is not there."""
+        return self.camera.to_screen(self.table_scene.places.centre(target)).toPoint()
+
+    # ------------------------------------------------------------ Qt's own
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the table fitted."""
+        super().resizeEvent(event)
+        self.camera.refit()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Size and pixel ratio are known from here on."""
+        super().showEvent(event)
+        self.motion.asleep = False
+        if self._resolution.shown():
+            self.make_anew()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Nobody watches: come to rest."""
+        self.finish_motion()
+        self.motion.halt()
+        self.motion.asleep = True
+        super().hideEvent(event)
+
+    def scrollContentsBy(self, dx: int, dy: int) -> None:
+        """The background stays where it is, so everything is painted again."""
+        super().scrollContentsBy(dx, dy)
+        self.viewport().update()
+
+    def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
+        """Space, which neither zooms nor pans."""
+        size, ratio = self.viewport().size(), self.devicePixelRatioF()
+        self._background.paint(painter, rect, self.look, size, ratio)

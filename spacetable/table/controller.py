@@ -1,0 +1,207 @@
+"""What the person does: press, drop, take up, be refused. The rules are asked elsewhere."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from typing import Final
+
+from PySide6.QtCore import QObject, QPointF, Signal
+from PySide6.QtWidgets import QWidget
+
+from spacetable.core.option import Drag, Option
+from spacetable.table.camera import Camera
+from spacetable.table.drag import Carry
+from spacetable.table.focus import Focus
+from spacetable.table.gestures import Gestures
+from spacetable.table.highlight import Highlights
+from spacetable.table.hit_test import HitTest
+from spacetable.table.lights import MarkKind
+from spacetable.table.motion import Motion, linear
+from spacetable.table.panels import Panels
+from spacetable.table.scene import TableScene
+from spacetable.table.sync import Launch
+
+STIR = 5.0
+"""Screen px that a piece without a way out stirs to each side."""
+STUCK = 220
+"""ms of it."""
+POINTED: Final[frozenset[MarkKind]] = frozenset(
+    ("lesson", "reading", "hint", "choice", "because", "chronicle")
+)
+"""Lights that draw the eye to a piece."""
+
+
+class Controller(QObject):
+    """Turns what mouse, keys, panels and screen reader mean into an option. Carries nothing out."""
+
+    chosen = Signal(object)
+    """``Option`` that the person made the gesture for; never a refused one."""
+    refused = Signal(object)
+    """``Option`` with ``refused`` set whose gesture was made; its causes are lit already."""
+    nowhere = Signal(object)
+    """``TablePiece`` for which nothing could be done."""
+
+    def __init__(
+        self,
+        view: QWidget,
+        scene: TableScene,
+        camera: Camera,
+        motion: Motion,
+        highlights: Highlights,
+        gestures: Gestures,
+        hits: HitTest,
+        carry: Carry,
+        panels: Panels,
+        focus: Focus,
+    ) -> None:
+        super().__init__(view)
+        self._scene = scene
+        self._camera = camera
+        self._motion = motion
+        self._highlights = highlights
+        self._gestures = gestures
+        self._hits = hits
+        self._carry = carry
+        self._panels = panels
+        self._focus = focus
+        self._launch: Mapping[str, Launch] = {}
+        panels.chosen.connect(self.choose)
+        panels.browser.chosen.connect(self._browsed)
+
+    def take_launch(self) -> Mapping[str, Launch]:
+        """Where pieces dropped just now set out from; only once, for the answer to the drop."""
+        launch, self._launch = self._launch, {}
+        return launch
+
+    # ------------------------------------------------------------ choosing
+
+    def choose(self, option: Option, launch: Mapping[str, Launch] | None = None) -> None:
+        """The person has made a gesture. ``launch``: where a dropped ghost lies."""
+        if option.refused:
+            self.refuse(option)
+            return
+        self._panels.enlarge(None)
+        self._highlights.clear("because")
+        drawn = self._gestures.offers.drawn_by(option)
+        self._launch = dict(launch or {})
+        self.chosen.emit(option)
+        self._launch = {}
+        if drawn is not None:
+            self._go_on(drawn, option)
+
+    def _go_on(self, drawn: Drag, option: Option) -> None:
+        """One drag has drawn a piece and shall lay it where it was dropped: at once when that can
+        be done in one way only, else the piece stays in the hand there, to be turned."""
+        onward = self._gestures.offers.free_ways(drawn.piece, drawn.zone)
+        if len(onward) > 1:
+            self._hold(drawn.piece, drawn.zone)
+        elif onward and onward[0].action != option.action:
+            self.choose(onward[0])
+
+    def _hold(self, piece: str, zone: str) -> None:
+        """Keep a drawn piece in the hand over the zone where it was dropped. A click, or Enter,
+        lays it there; Esc leaves it where it was drawn to."""
+        # The ghost wears what the piece shows, which may still be turning over.
+        self._motion.finish()
+        if piece not in self._scene.places.pieces:
+            return
+        if self._carry.mode == "keys":
+            self._carry.pick_up(piece, "keys")
+            self._focus.move_to(zone)
+        else:
+            self._carry.pick_up(piece, "click")
+            self._carry.aim_at(zone)
+
+    def refuse(self, option: Option) -> None:
+        """The person tried what is not allowed: light the cause and say so."""
+        causes = [one for one in option.why.because if one in self._scene.places]
+        self._highlights.show("because", dict.fromkeys(causes, "because"))
+        self.refused.emit(option)
+
+    def press(self, target: str) -> bool:
+        """Press a piece or zone; whether that meant anything."""
+        offers, bearer = self._gestures.offers, self._gestures.bearer(target)
+        legal = offers.legal_presses(bearer)
+        if len(legal) == 1:
+            self.choose(legal[0])
+        elif legal:
+            self._panels.list_choices(bearer)
+        elif offers.presses.get(bearer):
+            self.refuse(offers.presses[bearer][0])
+        else:
+            return False
+        return True
+
+    # ------------------------------------------------------------ in the hand
+
+    def pick_up(self, target: str) -> None:
+        """Take a piece up; the arrows then go from one legal zone to the next."""
+        offers = self._gestures.offers
+        if not offers.legal_zones(target):
+            self.refuse(next(option for option in offers.of(target) if option.refused))
+            return
+        self._carry.pick_up(target, "keys")
+        self._focus.go_in()
+
+    def drop(self) -> bool:
+        """Let go; whether an option, legal or refused, was meant."""
+        piece, option = self._carry.piece, self._carry.option
+        if piece is None:
+            return False
+        if option is None:
+            home = self._carry.at_home
+            self._carry.cancel()
+            if not home:
+                self.nowhere.emit(piece)
+            return False
+        if option.refused:
+            self._carry.cancel()
+            self.refuse(option)
+        else:
+            self.choose(option, self._carry.let_go())
+        return True
+
+    def _browsed(self, piece: str) -> None:
+        """A piece of the fan has been chosen."""
+        offers = self._gestures.offers
+        if not offers.draggable(piece) or offers.press_first(piece):
+            self.press(piece)
+            return
+        by_mouse = self._hits.pointer is not None
+        self.pick_up(piece)
+        if self._carry.active and by_mouse:
+            self._carry.mode = "click"
+
+    def cancel(self) -> bool:
+        """Put down what is picked up, close what is open; whether there was anything (Esc)."""
+        panels = self._panels
+        if panels.choices.close_list() or panels.browser.close_fan() or self._carry.cancel():
+            return True
+        if panels.enlarged_id is not None:
+            panels.enlarge(None)
+            return True
+        return False
+
+    # ------------------------------------------------------------ nothing to be done
+
+    def stuck(self, target: str) -> None:
+        """Somebody pulls at a piece that has nowhere to go: it stirs and stays."""
+        item = self._scene.pieces.get(target)
+        if item is None:
+            return
+        piece = item.piece
+        home = QPointF(piece.x, piece.y)
+        wide = STIR / self._camera.zoom
+
+        def step(t: float) -> None:
+            item.put(home + QPointF(wide * math.sin(2 * math.tau * t) * (1 - t), 0))
+
+        self._motion.run(("stuck", target), STUCK, step, ease=linear)
+        self.nowhere.emit(piece)
+
+    def silent(self, target: str) -> None:
+        """A click on a piece that does nothing now: say so when something draws the eye to it."""
+        piece = self._scene.places.pieces.get(target)
+        if piece is not None and self._highlights.kinds(target) & POINTED:
+            self.nowhere.emit(piece)

@@ -1,0 +1,219 @@
+"""The keyboard focus: from zone to pile to card, and from one legal zone to the next."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, QPointF, Signal
+from PySide6.QtWidgets import QWidget
+
+from spacetable.table.camera import Camera
+from spacetable.table.drag import Carry
+from spacetable.table.gestures import Gestures
+from spacetable.table.highlight import Highlights
+from spacetable.table.lights import MarkKind
+from spacetable.table.panels import Panels
+from spacetable.table.scene import TableScene
+from spacetable.text.typed import typed
+
+ASIDE = 2.2
+"""How much farther a step to the side counts than one straight ahead."""
+
+
+class Focus(QObject):
+    """Which piece or zone has the keyboard. ``at``: its id. ``ring``: whether it is shown."""
+
+    moved = Signal(str)
+    """The id of another piece or zone that has the focus now."""
+
+    def __init__(
+        self,
+        view: QWidget,
+        scene: TableScene,
+        camera: Camera,
+        highlights: Highlights,
+        gestures: Gestures,
+        carry: Carry,
+        panels: Panels,
+    ) -> None:
+        super().__init__(view)
+        self._view = view
+        self._scene = scene
+        self._camera = camera
+        self._highlights = highlights
+        self._gestures = gestures
+        self._carry = carry
+        self._panels = panels
+        self.at: str | None = None
+        self.ring = False
+
+    def stops(self) -> list[str]:
+        """What the arrows can reach: pieces not covered in a pile, empty zones, zones to press."""
+        places, offers = self._scene.places, self._gestures.offers
+        if self._carry.piece is not None:
+            return offers.legal_zones(self._carry.piece.id)
+        out: list[str] = []
+        for zone in self._scene.table.zones:
+            inside = places.inside.get(zone.id, [])
+            if not inside:
+                if zone.outline or zone.art is not None or offers.has(zone.id):
+                    out.append(zone.id)
+            elif zone.layout == "pile":
+                out.append(inside[-1].id)
+            else:
+                if zone.id in offers.presses and any(offers.has(one.id) for one in inside):
+                    out.append(zone.id)
+                out += [piece.id for piece in sorted(inside, key=lambda one: (one.x, one.y))]
+        out += [piece.id for piece in places.pieces.values() if piece.zone not in places.zones]
+        return out
+
+    def move_to(self, target: str | None, *, ring: bool = True) -> None:
+        """Put the focus on a piece or zone."""
+        if target is not None and target not in self._scene.places:
+            target = None
+        changed = target != self.at
+        self.at = target
+        self.show_ring(ring)
+        if target is None:
+            return
+        carry, panels = self._carry, self._panels
+        if ring:
+            self._camera.reveal(self._scene.places.rect(target))
+            if panels.enlarged_id is not None and panels.enlarged_id != target:
+                panels.enlarge(None)
+        if carry.active and carry.mode == "keys":
+            carry.aim_at(target)
+        elif ring and not carry.active:
+            self._highlights.show("targets", self._gestures.targets(target))
+        if changed:
+            self.moved.emit(target)
+
+    def show_ring(self, on: bool) -> None:
+        """Show or hide the ring around what has the focus."""
+        self.ring = on
+        lit: dict[str, MarkKind] = {}
+        if on and self.at and self._view.hasFocus():
+            lit[self.at] = "focus"
+        self._highlights.show("focus", lit)
+
+    def renew(self) -> None:
+        """The table has changed."""
+        if self.at is not None and self.at not in self._scene.places:
+            self.at = None
+        self.show_ring(self.ring)
+
+    def leave(self) -> bool:
+        """Put the ring away where keys choose options; whether it was there."""
+        if not (self.ring and self.at is not None and self._gestures.offers.keyed):
+            return False
+        self.move_to(None, ring=False)
+        return True
+
+    # ------------------------------------------------------------ from one to the next
+
+    def cycle(self, step: int) -> bool:
+        """Tab: the next zone in the table's order; False past the last one."""
+        stops = self.stops()
+        if self._carry.active:
+            if stops:
+                at = stops.index(self.at) + step if self.at in stops else 0
+                self.move_to(stops[at % len(stops)])
+            return True
+        gates = self._gates(set(stops))
+        if not gates:
+            return False
+        now = None
+        if self.at is not None:
+            piece = self._scene.places.pieces.get(self.at)
+            home = piece.zone if piece is not None else self.at
+            now = next((i for i, (zone, _) in enumerate(gates) if zone == home), None)
+        if now is None:
+            at = 0 if step > 0 else len(gates) - 1
+        else:
+            at = now + step if self.ring else now
+        if not 0 <= at < len(gates):
+            return False
+        self.move_to(gates[at][1])
+        return True
+
+    def _gates(self, stops: set[str]) -> list[tuple[str, str]]:
+        """Each zone that can be reached, and where one comes in: what can be done, if anything."""
+        gates: list[tuple[str, str]] = []
+        for zone in self._scene.table.zones:
+            inside = [one.id for one in self._scene.places.inside[zone.id] if one.id in stops]
+            if zone.id in stops:
+                gates.append((zone.id, zone.id))
+            elif inside:
+                meant = (piece for piece in inside if self._gestures.meant(piece))
+                gates.append((zone.id, next(meant, inside[0])))
+        return gates
+
+    def go(self, way: QPointF) -> None:
+        """An arrow: to the nearest stop that way."""
+        places, now = self._scene.places, self.at
+        stops = [stop for stop in self.stops() if stop in places]
+        if not stops:
+            return
+        if now is None or now not in places or (self._carry.active and now not in stops):
+            self.move_to(self._first(stops))
+            return
+        if not self.ring:
+            self.move_to(now)
+            return
+        here = places.centre(now)
+        below = self._stacked(stops, here)
+        at = below.index(now) + round(way.y()) if now in below else -1
+        if way.y() and 0 <= at < len(below):
+            self.move_to(below[at])
+            return
+        best: tuple[float, str] | None = None
+        for stop in stops:
+            if stop == now:
+                continue
+            gap = places.centre(stop) - here
+            ahead = gap.x() * way.x() + gap.y() * way.y()
+            aside = abs(gap.x() * way.y()) + abs(gap.y() * way.x())
+            if ahead < 1:
+                continue
+            cost = ahead + ASIDE * aside
+            if best is None or cost < best[0]:
+                best = (cost, stop)
+        if best is not None:
+            stack = self._stacked(stops, places.centre(best[1]))
+            self.move_to(stack[-1] if way.y() < 0 else stack[0])
+
+    def go_in(self) -> None:
+        """To where a piece just taken up most likely goes, or where there is something to do."""
+        stops = [stop for stop in self.stops() if stop in self._scene.places]
+        if stops:
+            self.move_to(self._first(stops))
+
+    def find(self, letters: str) -> bool:
+        """Go to the next piece or zone whose name, or a word of it, begins with the letters."""
+        stops = self.stops()
+        if self.at in stops:
+            at = stops.index(self.at) + (1 if len(letters) == 1 else 0)
+            stops = stops[at:] + stops[:at]
+        names = [(stop, typed(self._scene.name_of(stop))) for stop in stops]
+        whole = (stop for stop, name in names if name.startswith(letters))
+        words = (
+            stop for stop, name in names if any(one.startswith(letters) for one in name.split())
+        )
+        found = next(whole, None) or next(words, None)
+        if found is not None:
+            self.move_to(found)
+        return found is not None
+
+    def _stacked(self, stops: list[str], here: QPointF) -> list[str]:
+        """Stops in the same spot, from the top down: Up and Down go through them first."""
+        places = self._scene.places
+        found = [stop for stop in stops if (places.centre(stop) - here).manhattanLength() < 1]
+        return sorted(found, key=lambda stop: -places.rank.get(stop, -1))
+
+    def _first(self, stops: list[str]) -> str:
+        wanted = self._scene.table.focus
+        if wanted is not None and wanted in stops:
+            return wanted
+        carried = self._carry.piece
+        if carried is not None:
+            here, places = QPointF(carried.x, carried.y), self._scene.places
+            return min(stops, key=lambda s: (places.centre(s) - here).manhattanLength())
+        return next((stop for stop in stops if self._gestures.meant(stop)), stops[0])

@@ -1,0 +1,54 @@
+"""What a click or a drag means: the options of now, on the table as it lies now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from spacetable.core.option import Option
+from spacetable.table.lights import MarkKind
+from spacetable.table.offers import Offers
+from spacetable.table.scene import TableScene
+
+
+class Gestures:
+    """Reads ``offers`` by what somebody points at: a piece stands in for the zone it lies in."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self._scene = scene
+        self.offers = Offers()
+
+    def offer(self, options: Iterable[Option]) -> None:
+        """These may be done from now on, or are refused."""
+        self.offers = Offers(options)
+
+    def meant(self, target: str) -> bool:
+        """Whether a click on it does or teaches something, if need be through its zone."""
+        if self.offers.has(target):
+            return True
+        piece = self._scene.places.pieces.get(target)
+        return piece is not None and piece.zone in self.offers.presses
+
+    def bearer(self, target: str) -> str:
+        """Who has the options for a press: the piece, else its zone."""
+        piece = self._scene.places.pieces.get(target)
+        if piece is not None and not self.offers.has(target):
+            return piece.zone
+        return target
+
+    def targets(self, target: str, *, held: bool = False) -> dict[str, MarkKind]:
+        """What to light when this is under the pointer, or (``held``) in the hand."""
+        lit: dict[str, MarkKind] = dict.fromkeys(self.offers.legal_zones(target), "legal")
+        if held:
+            lit.update(dict.fromkeys(self.offers.refused_zones(target), "refused"))
+        elif not self.offers.draggable(target):
+            bearer = self.bearer(target)
+            if self.offers.legal_presses(bearer):
+                lit[bearer] = "legal"
+        return lit
+
+    def live(self) -> dict[str, MarkKind]:
+        """What to mark because it can be dragged or pressed.
+
+        Nothing where keys choose: there so much can be pressed that marks say nothing.
+        """
+        return {} if self.offers.keyed else dict.fromkeys(self.offers.live(), "live")

@@ -1,0 +1,56 @@
+"""What lies at a point of the view, and which piece or zone a click there is meant for."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, QPointF
+
+from spacetable.table.camera import Camera
+from spacetable.table.gestures import Gestures
+from spacetable.table.scene import TableScene
+
+
+class HitTest:
+    """Reads places, never items. Points are in px of the viewport.
+
+    ``pointer``: where mouse or finger is; None while it is elsewhere.
+    """
+
+    def __init__(self, scene: TableScene, camera: Camera, gestures: Gestures) -> None:
+        self._scene = scene
+        self._camera = camera
+        self._gestures = gestures
+        self.pointer: QPoint | None = None
+
+    def target_at(self, at: QPoint, *, drag: bool = False) -> str | None:
+        """The piece or zone that a click (or a drag) at ``at`` is meant for."""
+        offers, places = self._gestures.offers, self._scene.places
+        point, reach = self._camera.to_table(QPointF(at)), self._camera.reach()
+        for exact in (True, False):
+            pieces = places.pieces_at(point, 0 if exact else reach)
+            for piece in pieces:
+                if places.covered(piece):
+                    continue
+                if offers.draggable(piece.id) or (not drag and self._gestures.meant(piece.id)):
+                    return piece.id
+            if not drag:
+                for zone in places.zones_at(point, 0 if exact else reach):
+                    if offers.has(zone.id):
+                        return zone.id
+        return None
+
+    def seen_at(self, at: QPoint) -> str | None:
+        """The topmost piece at ``at``, else the smallest outlined zone; whatever it may do."""
+        point = self._camera.to_table(QPointF(at))
+        pieces = self._scene.places.pieces_at(point, 0)
+        if pieces:
+            return pieces[0].id
+        zones = self._scene.places.zones_at(point, 0)
+        return zones[0].id if zones else None
+
+    def piece_at(self, at: QPoint) -> str | None:
+        """The topmost piece that a hand at ``at`` takes hold of; a board is the table itself."""
+        point = self._camera.to_table(QPointF(at))
+        for piece in self._scene.places.pieces_at(point, 0):
+            if piece.kind != "board":
+                return piece.id
+        return None

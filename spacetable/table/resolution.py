@@ -1,0 +1,83 @@
+"""For which zoom, and which pixels of the screen, the faces of a view are rendered."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QGraphicsView
+
+from spacetable.table.camera import Camera
+from spacetable.table.highlight import Highlights
+from spacetable.table.motion import Motion
+from spacetable.table.scene import TableScene
+
+SHARPEN = 110
+"""ms of rest after a zoom until the faces are rendered for it."""
+
+
+class Resolution:
+    """While somebody zooms, what is there is scaled; at rest it is rendered anew.
+
+    ``set``: whether it has ever been matched to the view; before that nothing is worth rendering.
+    """
+
+    def __init__(
+        self,
+        view: QGraphicsView,
+        scene: TableScene,
+        camera: Camera,
+        motion: Motion,
+        highlights: Highlights,
+    ) -> None:
+        self._view = view
+        self._scene = scene
+        self._camera = camera
+        self._motion = motion
+        self._highlights = highlights
+        self.set = False
+
+    def match(self) -> None:
+        """Lay the scene out for the camera's zoom. What it shows is scaled until it is dressed."""
+        self._scene.marks.ratio = self._scene.faces.ratio = self._view.devicePixelRatioF()
+        self._scene.rezoom(self._camera.zoom)
+        self._camera.apply()
+
+    def begin(self) -> None:
+        """Another size of table: match before anything is rendered, so that it is but once."""
+        self.set = True
+        self._motion.stop("sharpen")
+        self.match()
+
+    def zoomed(self) -> None:
+        """The camera is at another zoom."""
+        if self.set and self._view.isVisible():
+            if not self._motion.waits("sharpen"):
+                self._scene.soften()
+            self._motion.after("sharpen", SHARPEN, self.sharpen)
+
+    def sharpen(self) -> None:
+        """Render everything for the present zoom, between frames."""
+        self.match()
+        self._highlights.renew()
+        self._motion.chore("sharpen", self._scene.dress_all())
+
+    def dress(self) -> None:
+        """Render everything for the present zoom now; other lights stay."""
+        self._motion.chore("sharpen", self._scene.dress_all())
+        self._motion.finish_chores()
+
+    def shown(self) -> bool:
+        """The view appears, perhaps on another screen; whether all must be made anew for that."""
+        if self._scene.marks.ratio != self._view.devicePixelRatioF():
+            return True
+        if self._scene.zoom != self._camera.zoom:
+            self.sharpen()
+            self._motion.finish_chores()
+        return False
+
+    def make_anew(self) -> None:
+        """Forget all that is rendered: the look, the words or the screen are others."""
+        self._scene.faces.clear()
+        self._scene.marks.clear()
+        self.match()
+        for _ in self._scene.dress_all():
+            pass
+        self._highlights.renew()

@@ -1,0 +1,371 @@
+"""2001 a second time: HAL's turn and the crew's, doors and systems, from the rules.
+
+Written from ``rules.md`` and ``components.toml`` of the reference, and from nothing of the
+program's; a number in brackets is a section there. Left out are Bowman's asking for a card,
+Whitehead, talk, and piles that run out. All of HAL's cards must differ, so that a card's name says
+which one is meant.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from itertools import product
+from typing import Any
+
+HAL = "1"
+EDGES = (
+    ("pod_bay", "pod", "pod_bay"),
+    ("picturephone", "pod_bay", "1"),
+    ("pod_bay", "mem", "2"),
+    ("mem", "grv", "3"),
+    ("grv", "core", "4"),
+    ("core", "com", "5"),
+    ("com", "picturephone", "6"),
+    ("com", "grv", ""),
+)
+ROOM = {"mem": "mem", "com": "com", "grv": "grv", "pod": "lif"}
+LIMIT = {"mem": 4, "com": 4, "grv": 4, "lif": 7}
+OWN = {"bowman": "lif", "poole": "mem", "hunter": "grv", "kaminski": "com"}
+KINDS = (
+    "open_door",
+    "repair.mem",
+    "repair.com",
+    "repair.grv",
+    "repair.lif",
+    "repair.any",
+    "recover",
+    "cancel",
+    *(f"logic.{number}" for number in range(1, 13)),
+)
+
+
+@dataclass(frozen=True)
+class Ship:
+    """``todo``: what has to be done before the turn goes on, the next first; a task is ("what",
+    who) or ("what", who, more). ``turn``: "crew" or "hal"."""
+
+    seats: Mapping[str, str]
+    turn: str
+    holder: str
+    where: Mapping[str, str]
+    hands: Mapping[str, tuple[str, ...]]
+    hidden: tuple[str, ...]
+    shown: tuple[str, ...]
+    hal_deck: tuple[str, ...]
+    deck: tuple[str, ...]
+    discard: tuple[str, ...]
+    broken: Mapping[str, int]
+    closed: frozenset[str]
+    forced: frozenset[str]
+    gone: frozenset[int] = frozenset()
+    cut: int = 0
+    moved: int = 0
+    acted: bool = False
+    gave: bool = False
+    through: bool = False
+    todo: tuple[tuple[str, ...], ...] = ()
+    over: bool = False
+
+    # ------------------------------------------------------------------ what may be done
+
+    def moves(self) -> dict[str, Ship]:
+        """Each legal action with the position after it."""
+        if self.over:
+            return {}
+        if self.todo:
+            return dict(self._task())
+        return dict(self._hal_turn() if self.turn == "hal" else self._crew_turn())
+
+    def after(self, words: str) -> Ship:
+        return self.moves()[words]
+
+    def _task(self) -> Iterator[tuple[str, Ship]]:
+        what, who, *more = self.todo[0]
+        rest = replace(self, todo=self.todo[1:])
+        if what == "show":
+            gap = self.shown.index("")
+            for one in self.hidden:
+                row = (*self.shown[:gap], one, *self.shown[gap + 1 :])
+                yield (
+                    f"{HAL} Show hal.{one} {gap}",
+                    replace(rest, hidden=_less(self.hidden, one), shown=row),
+                )
+        elif what == "discard":
+            for one in self.hands[who]:
+                seat = self.seats[who]
+                yield f"{seat} Discard crew.{one}", rest._dropped(who, one)
+        elif what == "name":
+            for one in KINDS:
+                hit = rest._dropped(who, one) if one in self.hands[who] else rest
+                yield f"{HAL} NameCard crew.{one}", hit
+        elif what == "take":
+            for one in set(self.discard) - {"recover"}:
+                taken = replace(rest, discard=_less(self.discard, one))
+                yield f"{self.seats[who]} TakeBack crew.{one}", taken._given(who, one)
+        elif what == "cut":
+            for one in self.hidden:
+                yield f"{HAL} Cut hal.{one}", replace(rest, hidden=_less(self.hidden, one))
+            for one in filter(None, self.shown):
+                row = tuple("" if other == one else other for other in self.shown)
+                yield f"{HAL} Cut hal.{one}", replace(rest, shown=row)._filled()
+        elif what == "hal_draw":
+            yield from rest._hal_draws()._next()
+        elif what == "end":
+            yield from rest._ended()._next()
+        else:
+            raise KeyError((what, more))
+
+    def _next(self) -> Iterator[tuple[str, Ship]]:
+        yield from self.moves().items()
+
+    # ------------------------------------------------------------------ HAL [4]
+
+    def _hal_turn(self) -> Iterator[tuple[str, Ship]]:
+        for one in (*self.hidden, *filter(None, self.shown)):
+            if one == "lipread":
+                continue
+            if one in self.hidden:
+                played = replace(self, hidden=_less(self.hidden, one))
+            else:
+                row = tuple("" if other == one else other for other in self.shown)
+                played = replace(self, shown=row)
+            played = replace(played, todo=(("hal_draw", HAL), ("end", HAL)))
+            if one in LIMIT:
+                yield f"{HAL} Damage hal.{one}", played._damaged(one)
+            elif one.startswith("door."):
+                door = one.removeprefix("door.")
+                shut = replace(played, closed=played.closed | {door})
+                yield f"{HAL} CloseDoor hal.{one}", shut
+            elif one == "target":
+                for who, seat in self.seats.items():
+                    yield f"{HAL} Target hal.target {seat}", played._first("name", who)
+            elif one == "scan":
+                for who, seat in self.seats.items():
+                    scanned = played._first("discard", who) if self.hands[who] else played
+                    yield f"{HAL} Scan hal.scan {seat}", scanned
+
+    def _damaged(self, system: str) -> Ship:
+        """[1] LIF wins at once, and so do three systems; a stopped MEM shrinks every hand."""
+        broken = {**self.broken, system: self.broken[system] + 1}
+        ship = replace(self, broken=broken)
+        stopped = [one for one in LIMIT if broken[one] >= LIMIT[one]]
+        if "lif" in stopped or len(stopped) >= 3:
+            return replace(ship, over=True, todo=())
+        if system == "mem" and broken["mem"] == LIMIT["mem"]:
+            # [5.4] in order from the holder of the monolith, clockwise
+            todo = [("discard", who) for who in self._order() for _ in range(ship._surplus(who))]
+            ship = replace(ship, todo=(*todo, *ship.todo))
+        return ship
+
+    def _hal_draws(self) -> Ship:
+        """[4] Draw one; then any card of the hand fills the gap."""
+        ship = replace(self, hidden=(*self.hidden, self.hal_deck[0]), hal_deck=self.hal_deck[1:])
+        return ship._filled()
+
+    def _filled(self) -> Ship:
+        if "" in self.shown and self.hidden:
+            return self._first("show", HAL)
+        return self
+
+    # ------------------------------------------------------------------ crew [5]
+
+    def _crew_turn(self) -> Iterator[tuple[str, Ship]]:
+        me, seat = self.holder, self.seats[self.holder]
+        here, held = self.where[me], self.hands[me]
+        for space, (steps, through) in self._reach(me).items():
+            there = {**self.where, me: space}
+            gone = replace(self, where=there, moved=self.moved + steps)
+            yield f"{seat} Move {space}", replace(gone, through=self.through or through)
+        for one in set(held):
+            if one.startswith("repair."):
+                system = ROOM.get(here)
+                if system and one in ("repair.any", f"repair.{system}") and self.broken[system]:
+                    yield f"{seat} Repair crew.{one} {system}", self._repaired(me, one, system)
+            elif here == "pod":
+                continue
+            elif one == "open_door":
+                for a, b, door in EDGES:
+                    if here in (a, b) and door in self.closed:
+                        opened = self._spent(me, one)
+                        opened = replace(opened, closed=self.closed - {door})
+                        opened = replace(opened, forced=self.forced | {door})
+                        yield f"{seat} OpenDoor crew.open_door {door}", opened
+            elif one == "cancel" and here in ("pod_bay", "core"):
+                for place, card in enumerate(self.shown):
+                    if card:
+                        row = (*self.shown[:place], "", *self.shown[place + 1 :])
+                        spent = replace(self._spent(me, one, discard=True), shown=row)
+                        words = f"{seat} Cancel crew.cancel {place}"
+                        yield words, spent._hal_draws()
+            elif one == "recover" and here == "picturephone":
+                if set(self.discard) - {"recover"}:
+                    spent = self._spent(me, one, discard=True)
+                    yield f"{seat} Recover crew.recover", spent._first("take", me)
+            elif one.startswith("logic.") and here == "core":
+                low = int(one.removeprefix("logic."))
+                if self._run(held, low):
+                    yield f"{seat} Disconnect crew.{one}", self._disconnected(me, low)
+        if not self.gave and "lipread" not in self.shown:
+            for who, to in self.seats.items():
+                if who != me and self.where[who] == here:
+                    for one in set(held):
+                        given = replace(self._spent(me, one), gave=True)
+                        yield f"{seat} Give crew.{one} {to}", given._given(who, one)
+        if self._draws():
+            yield f"{seat} Draw", self._drawn()
+        yield f"{seat} EndTurn", self._turned()
+
+    def _reach(self, me: str) -> dict[str, tuple[int, bool]]:
+        """[5.1] Two spaces, one while GRV is stopped; before any action. Hunter: a closed door."""
+        steps = (1 if self.broken["grv"] >= LIMIT["grv"] else 2) - self.moved
+        if self.acted or steps <= 0:
+            return {}
+        found: dict[str, tuple[int, bool]] = {}
+        frontier = [(self.where[me], False)]
+        for step in range(1, steps + 1):
+            further = []
+            for space, through in frontier:
+                for a, b, door in EDGES:
+                    if space not in (a, b):
+                        continue
+                    other = b if space == a else a
+                    used = through
+                    if door in self.closed:
+                        free = me == "hunter" and door != "pod_bay"
+                        if not free or through or self.through:
+                            continue
+                        used = True
+                    if other == "pod" and "pod" in self.where.values():
+                        continue
+                    further.append((other, used))
+                    if other != self.where[me] and (
+                        other not in found
+                        or (found[other][1] and not used and found[other][0] == step)
+                    ):
+                        found[other] = (step, used)
+            frontier = further
+        return found
+
+    def _repaired(self, me: str, one: str, system: str) -> Ship:
+        """[5.2] A specialist's own card takes two; "???" never more than one."""
+        takes = 2 if OWN.get(me) == system and one != "repair.any" else 1
+        broken = {**self.broken, system: max(0, self.broken[system] - takes)}
+        return replace(self._spent(me, one, discard=True), broken=broken)
+
+    def _run(self, held: tuple[str, ...], low: int) -> bool:
+        """[5.2, 6] Three in a row, and the missing runs must still fit into what is left."""
+        run = {low, low + 1, low + 2}
+        if not all(f"logic.{number}" in held for number in run):
+            return False
+        left = set(range(1, 13)) - self.gone - run
+        need = 2 - self.cut
+        starts = [n for n in left if {n, n + 1, n + 2} <= left]
+        return any(
+            all(abs(a - b) >= 3 for k, a in enumerate(chosen) for b in chosen[k + 1 :])
+            for chosen in product(starts, repeat=need)
+        )
+
+    def _disconnected(self, me: str, low: int) -> Ship:
+        ship = self
+        for number in (low, low + 1, low + 2):
+            ship = ship._spent(me, f"logic.{number}")
+        ship = replace(ship, gone=self.gone | {low, low + 1, low + 2}, cut=self.cut + 1)
+        if ship.cut == 3:
+            return replace(ship, over=True)
+        return ship._first("cut", HAL)
+
+    def _draws(self) -> int:
+        """[5.3] By space; Kaminski has one more where the others have none."""
+        here = self.where[self.holder]
+        if here == "picturephone":
+            return 1 if self.broken["com"] >= LIMIT["com"] else 2
+        if here in ("mem", "com", "grv"):
+            return 1
+        return int(self.holder == "kaminski" and here in ("pod_bay", "core"))
+
+    def _drawn(self) -> Ship:
+        me, number = self.holder, self._draws()
+        hands = {**self.hands, me: (*self.hands[me], *self.deck[:number])}
+        ship = replace(self, hands=hands, deck=self.deck[number:])
+        todo = [("discard", me)] * ship._surplus(me)
+        return replace(ship, todo=(*todo, ("end", me)))._settled()
+
+    def _turned(self) -> Ship:
+        return replace(self, todo=(("end", self.holder),))._settled()
+
+    def _ended(self) -> Ship:
+        """[3] After a crew turn the monolith passes clockwise and HAL has a turn."""
+        if self.turn == "hal":
+            return replace(self, turn="crew")
+        members = list(self.seats)
+        holder = members[(members.index(self.holder) + 1) % len(members)]
+        fresh = replace(self, turn="hal", holder=holder, moved=0, acted=False)
+        return replace(fresh, gave=False, through=False)
+
+    def _settled(self) -> Ship:
+        """Without what happens by itself at the head of what is to be done."""
+        ship = self
+        while ship.todo and ship.todo[0][0] == "end":
+            ship = replace(ship, todo=ship.todo[1:])._ended()
+        return ship
+
+    # ------------------------------------------------------------------ small deeds
+
+    def _first(self, what: str, who: str) -> Ship:
+        return replace(self, todo=((what, who), *self.todo))
+
+    def _order(self) -> list[str]:
+        members = list(self.seats)
+        at = members.index(self.holder)
+        return members[at:] + members[:at]
+
+    def _surplus(self, who: str) -> int:
+        """[5.4] 6, or 4 while MEM is stopped; Poole one more."""
+        most = 4 if self.broken["mem"] >= LIMIT["mem"] else 6
+        return max(0, len(self.hands[who]) - most - (who == "poole"))
+
+    def _spent(self, me: str, one: str, *, discard: bool = False) -> Ship:
+        hands = {**self.hands, me: _less(self.hands[me], one)}
+        pile = (*self.discard, one) if discard else self.discard
+        return replace(self, hands=hands, discard=pile, acted=True)
+
+    def _dropped(self, who: str, one: str) -> Ship:
+        hands = {**self.hands, who: _less(self.hands[who], one)}
+        return replace(self, hands=hands, discard=(*self.discard, one))
+
+    def _given(self, who: str, one: str) -> Ship:
+        ship = replace(self, hands={**self.hands, who: (*self.hands[who], one)})
+        return ship._first("discard", who) if ship._surplus(who) else ship
+
+
+def _less(cards: tuple[str, ...], one: str) -> tuple[str, ...]:
+    at = cards.index(one)
+    return (*cards[:at], *cards[at + 1 :])
+
+
+def begin(position: Any) -> Ship:
+    """The position that a file describes; what it does not name is empty or at the start."""
+    laid = position.arrangement
+    seats = {part: str(k + 2) for k, part in enumerate(position.roles[1:])}
+    return Ship(
+        seats,
+        laid.get("turn", "crew"),
+        laid["monolith"],
+        {who: laid.get("spaces", {}).get(who, "pod_bay") for who in seats},
+        {who: tuple(laid["hands"][who]) for who in seats},
+        tuple(laid["hal_hand"]),
+        tuple(laid["shown"]),
+        tuple(laid["hal_deck"]),
+        tuple(laid["deck"]),
+        tuple(laid.get("discard", ())),
+        {system: laid.get("malfunctions", {}).get(system, 0) for system in LIMIT},
+        frozenset(laid.get("closed", ())),
+        frozenset(laid.get("forced", ())),
+        frozenset(
+            int(one.removeprefix("logic."))
+            for one in laid.get("trash", ())
+            if one.startswith("logic.")
+        ),
+        6 - laid.get("marker", 6),
+    )

@@ -1,0 +1,299 @@
+"""The pocket game a second time: flight, events, fights, the trench and the shot, from the rules.
+
+Written from ``rules.md`` and ``components.toml`` of the reference, and from nothing of the
+program's; a number in brackets is a section of the first. Tiles, cards and dice come in the order
+of the position. The card pile must not run out, and what comes after the first steps of a run-in is
+left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+Cell = tuple[int, int]
+ROWS = ("30m", "7m", "5m", "1m", "30s")
+CARDS = {
+    "card.1": ("pull_up", "trust_cannon", "cant_shake_him", "vader_droid", "use_the_force"),
+    "card.2": ("heavy 2", "radio_chatter", "tail_shields", "vader_force", "tie 10"),
+    "card.3": ("watch_out", "tie 6", "targeting_computer", "r2_power", "luke_trust_me"),
+    "card.4": ("tie 5", "loose_stabilizer", "tie 9", "tie 10", "force_is_strong"),
+    "card.5": ("heavy 3", "tie 7", "tie 10", "trust_obiwan", "i_have_you_now"),
+    "card.6": ("tie 6", "heavy 3", "tail_engine", "vader_engine", "tension"),
+    "card.7": ("standing_by", "tie 9", "wait_wait", "rebel_base", "tie 11"),
+    "card.8": ("beep", "ill_at_ease", "interference", "all_clear", "heavy 4"),
+}
+VADER = ("vader_droid", "vader_force", "i_have_you_now", "vader_engine")
+FORCE = {
+    "use_the_force": 1,
+    "force_is_strong": 1,
+    "trust_obiwan": 1,
+    "vader_force": -1,
+    "interference": -1,
+    "luke_trust_me": 3,
+}
+SHIELDS = {"pull_up": -1, "watch_out": -1, "i_have_you_now": -3}
+SIDES = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
+CLOCKWISE = "NESW"
+EXITS = {"trench_straight": "NS", "trench_bend": "SE", "exhaust_port": "S"}
+ENTRANCE = "entrance_pile"
+PORT = "exhaust_port"
+
+
+def exits(face: str, turns: int) -> frozenset[str]:
+    """The open sides of a tile that lies so many quarter turns clockwise."""
+    printed = EXITS.get(face, "NESW")
+    return frozenset(CLOCKWISE[(CLOCKWISE.index(side) + turns) % 4] for side in printed)
+
+
+def beyond(cell: Cell, side: str) -> Cell:
+    dx, dy = SIDES[side]
+    return cell[0] + dx, cell[1] + dy
+
+
+def opposite(side: str) -> str:
+    return CLOCKWISE[(CLOCKWISE.index(side) + 2) % 4]
+
+
+@dataclass(frozen=True)
+class Flight:
+    """``tiles``: for each map the open sides of the tile on a cell, and its face."""
+
+    tiles: Mapping[str, Mapping[Cell, tuple[str, frozenset[str]]]]
+    piles: Mapping[str, tuple[str, ...]]
+    place: str
+    cell: Cell
+    row: int
+    cards: tuple[str, ...]
+    rolls: tuple[int, ...]
+    phase: str = "move"
+    drawn: str = ""
+    shields: int = 8
+    open_foils: bool = False
+    torpedoes: int = 3
+    force: int = 1
+    droid: bool = True
+    wingman: bool = True
+    computer: bool = False
+    engine: bool = False
+    ignore_vader: bool = False
+    skip: bool = False
+    ties: int = 0
+    turned: bool = False
+    repaired: bool = False
+    run_in: int = 0
+    ran_out: bool = False
+
+    # ------------------------------------------------------------------ what may be done
+
+    def moves(self) -> dict[str, Flight]:
+        """Each legal action with the position after it."""
+        if self.ran_out:
+            raise LookupError("the card pile has run out: too deep for this position")
+        found = getattr(self, f"_{self.phase}")()
+        return {f"1 {words}": flight for words, flight in found.items()}
+
+    def after(self, words: str) -> Flight:
+        return self.moves()[words]
+
+    def _over(self) -> dict[str, Flight]:
+        return {}
+
+    def _move(self) -> dict[str, Flight]:
+        """[4.1] Fly to a known tile joined to this one, explore, or roll. [10] Or run in."""
+        roll = replace(self, phase="event").healed(3 if self.droid else 2)
+        if self.run_in:
+            run = replace(self, run_in=self.run_in - 1, phase="event")
+            return {"BarrelRoll": roll, "RunIn": run}
+        found = {"BarrelRoll": roll}
+        for place, cell, side in self._ways():
+            there = self.tiles[place].get(cell)
+            if there is None:
+                if self.piles[place]:
+                    top, *rest = self.piles[place]
+                    piles = {**self.piles, place: tuple(rest)}
+                    explored = replace(self, piles=piles, drawn=top, phase=f"lay_{place}")
+                    found[f"Explore {place}"] = explored
+            elif opposite(side) in there[1]:
+                found[f"FlyTo {place} {cell[0]},{cell[1]}"] = self._flown(place, cell)
+        if self.place == "trench" and self.cell == (0, -1):
+            # [9] back out over the entrance, which is one place with that of the surface
+            home = next(c for c, tile in self.tiles["surface"].items() if tile[0] == ENTRANCE)
+            found[f"FlyTo surface {home[0]},{home[1]}"] = self._flown("surface", home)
+        return found
+
+    def _ways(self) -> list[tuple[str, Cell, str]]:
+        """The cells that the open sides of this tile lead to: map, cell, side left by."""
+        face, sides = self.tiles[self.place][self.cell]
+        ways = [(self.place, beyond(self.cell, side), side) for side in sides]
+        if face == ENTRANCE:
+            ways.append(("trench", (0, -1), "N"))
+        return [one for one in ways if one[:2] != ("trench", (0, 0))]
+
+    def _lay_surface(self) -> dict[str, Flight]:
+        return self._lay("surface")
+
+    def _lay_trench(self) -> dict[str, Flight]:
+        return self._lay("trench")
+
+    def _lay(self, place: str) -> dict[str, Flight]:
+        """[4.1] One exit of the new tile meets the exit left by; its other sides need not."""
+        found = {}
+        for where, cell, side in self._ways():
+            if where != place or cell in self.tiles[place]:
+                continue
+            seen = set()
+            for turns in range(4):
+                sides = exits(self.drawn, turns)
+                if opposite(side) in sides and sides not in seen:
+                    seen.add(sides)
+                    laid = {**self.tiles[place], cell: (self.drawn, sides)}
+                    flight = replace(self, tiles={**self.tiles, place: laid}, drawn="")
+                    found[f"Lay {cell[0]},{cell[1]} {turns}"] = flight._flown(place, cell)
+        return found
+
+    def _event(self) -> dict[str, Flight]:
+        """[4.2] Take a card; or none, once, thanks to the droid."""
+        found = {"TakeEvent": self._taken()}
+        if self.skip:
+            found["SkipEvent"] = replace(self, skip=False)._after_event()
+        return found
+
+    def _fight(self) -> dict[str, Flight]:
+        """[8] 2 or 4 and the force spent; or a salvo, which costs a torpedo and no shields."""
+        power = 4 if self.open_foils else 2
+        found = {"Salvo": replace(self, ties=0)._fired()._after_event()}
+        for force in range(self.force + 1):
+            loss = max(0, self.ties - power - force)
+            met = replace(self, ties=0, force=self.force - force).healed(-loss)
+            found[f"Fight {force}"] = met._after_event()
+        return found
+
+    def _shot(self) -> dict[str, Flight]:
+        """[10] One salvo: the die, 2 for the computer, 1 for each force point; 6 hits."""
+        found = {"Hold": replace(self, phase="end")}
+        for force in range(self.force + 1):
+            spent = replace(self, force=self.force - force, rolls=self.rolls[1:])
+            if self.rolls[0] + force + 2 * self.computer >= 6:
+                found[f"Fire {force}"] = replace(spent, phase="over")
+                continue
+            missed = spent._fired()
+            if missed.phase != "over":
+                missed = replace(missed._discarded(1), run_in=5, place="surface", phase="end")
+            found[f"Fire {force}"] = missed
+        return found
+
+    def _end(self) -> dict[str, Flight]:
+        """[4.3] The foils, a repair, each once for one card; engines still damaged cost two."""
+        ended = self._discarded(2) if self.engine else self
+        found = {"EndTurn": replace(ended, phase="move", turned=False, repaired=False)}
+        if not self.turned:
+            foils = not self.open_foils
+            shields = min(self.shields, 5) if foils else self.shields
+            turned = replace(self, open_foils=foils, shields=shields, turned=True)
+            found["TurnFoils"] = turned._discarded(1)
+        if self.engine and self.droid and not self.repaired:
+            found["Repair"] = replace(self, engine=False, repaired=True)._discarded(1)
+        return found
+
+    # ------------------------------------------------------------------ what then happens
+
+    def healed(self, shields: int) -> Flight:
+        """[1, 7] Never above the maximum; below 0 the ship is lost."""
+        most = 5 if self.open_foils else 8
+        now = min(most, self.shields + shields)
+        return replace(self, shields=now, phase="over" if now < 0 else self.phase)
+
+    def _fired(self) -> Flight:
+        """[1] The last torpedo fired without a hit loses the game."""
+        left = self.torpedoes - 1
+        return replace(self, torpedoes=left, phase=self.phase if left else "over")
+
+    def _discarded(self, number: int) -> Flight:
+        ran_out = self.ran_out or len(self.cards) < number
+        return replace(self, cards=self.cards[number:], ran_out=ran_out)
+
+    def _flown(self, place: str, cell: Cell) -> Flight:
+        """[9] Into the trench with locked foils; a shield more when they had to be locked."""
+        flight = replace(self, place=place, cell=cell, phase="event")
+        if place == "trench" and self.place == "surface" and self.open_foils:
+            flight = replace(flight, open_foils=False).healed(1)
+        return flight
+
+    def _after_event(self) -> Flight:
+        if self.phase == "over":
+            return self
+        over_port = self.place == "trench" and self.tiles["trench"][self.cell][0] == PORT
+        return replace(self, phase="shot" if over_port and not self.run_in else "end")
+
+    def _taken(self) -> Flight:
+        """[7] The row of the timeline on the next card."""
+        # "The next event phase" is this one, skipped or not: see the document, phase 2.
+        flight = replace(self, skip=False)._discarded(1)
+        if flight.ran_out:
+            return flight
+        event, _, number = CARDS[self.cards[0]][self.row].partition(" ")
+        if event in VADER and self.ignore_vader:
+            return flight._after_event()
+        if event == "tie":
+            return replace(flight, ties=int(number), phase="fight")
+        if event == "heavy":
+            flight = flight.healed(-int(number))
+        flight = flight.healed(SHIELDS.get(event, 0))
+        force = min(3, max(0, flight.force + FORCE.get(event, 0)))
+        flight = replace(flight, force=force)
+        if event == "cant_shake_him" and self.wingman:
+            flight = flight._fired()
+        elif event == "vader_droid":
+            flight = replace(flight, droid=False)
+        elif event == "tail_shields" and not self.wingman:
+            flight = flight.healed(-2)
+        elif event == "targeting_computer":
+            flight = replace(flight, computer=True)
+        elif event == "luke_trust_me":
+            flight = replace(flight, computer=False)
+        elif event == "r2_power" and self.droid:
+            flight = replace(flight, skip=True)
+        elif event in ("loose_stabilizer", "rebel_base", "ill_at_ease"):
+            flight = flight._discarded(1)
+        elif event == "tail_engine" and not self.wingman:
+            flight = replace(flight, engine=True)
+        elif event == "vader_engine":
+            flight = replace(flight, engine=True)._discarded(1)
+        elif event == "wait_wait":
+            flight = replace(flight, wingman=False)
+        elif event == "beep" and self.droid:
+            flight = flight.healed(1)
+        elif event == "all_clear":
+            flight = replace(flight, ignore_vader=True)
+        return flight._after_event()
+
+
+def begin(position: Any) -> Flight:
+    """The position that a file describes."""
+    laid = position.arrangement
+    tiles: dict[str, dict[Cell, tuple[str, frozenset[str]]]] = {"surface": {}, "trench": {}}
+    for place, key in (("surface", "map"), ("trench", "trench_map")):
+        for one in laid.get(key, ()):
+            sides = exits(one["face"], one.get("turns", 0))
+            tiles[place][tuple(one["cell"])] = (one["face"], sides)
+    return Flight(
+        tiles,
+        {place: tuple(laid.get(place, ())) for place in ("surface", "trench")},
+        laid["ship"]["place"],
+        tuple(laid["ship"]["cell"]),
+        ROWS.index(laid["row"]),
+        tuple(laid["cards"]),
+        tuple(position.rolls.get("shot", ())),
+        phase=laid.get("phase", "move"),
+        shields=laid.get("shields", 8),
+        open_foils=laid.get("foils") == "attack",
+        torpedoes=laid.get("torpedoes", 3),
+        force=laid.get("force", 1),
+        droid=laid.get("droid", True),
+        wingman=laid.get("wingman", True),
+        computer=laid.get("computer", False),
+        engine=bool(laid.get("engine", 0)),
+        skip=laid.get("skip", False),
+    )
