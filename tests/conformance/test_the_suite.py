@@ -3,27 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from itertools import count
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
+from spacetable.core.ids import Seat
 from spacetable.core.option import Action, Option
 from spacetable.core.piece import Pieces
 from spacetable.core.text import Text, text
 from spacetable.core.turn import Turn
-from tests.conformance import corpus, test_games, test_secrets, test_table
+from tests.conformance import (
+    corpus,
+    test_games,
+    test_golden,
+    test_record,
+    test_secrets,
+    test_table,
+)
 from tests.conformance.cases import Case, games
-from tests.toy.game import PILE, DrawCard, Peek, Play, View, game, hand
+from tests.toy.game import PILE, DrawCard, Peek, Play, Throw, View, game, hand
 
 CASE = Case("toy", 2, mission=2)
 
 pytestmark = pytest.mark.skipif("toy" not in games(), reason="the toy game is left out")
 
 
-def leak_the_top(patch: pytest.MonkeyPatch) -> None:
+def leak_the_top(patch: pytest.MonkeyPatch, every: int = 1) -> None:
     def view(state: Any, seat: Any) -> View:
         seen = type(game).view(game, state, seat)
+        if state.turn_no % every:
+            return seen
         top = state.pieces[PILE][-1:]
         return replace(
             seen,
@@ -34,6 +45,10 @@ def leak_the_top(patch: pytest.MonkeyPatch) -> None:
         )
 
     patch.setattr(game, "view", view)
+
+
+def leak_now_and_then(patch: pytest.MonkeyPatch) -> None:
+    leak_the_top(patch, 7)
 
 
 def changed_options(change: Callable[[Any, list[Option]], Iterable[Option]]) -> Any:
@@ -62,6 +77,33 @@ def leak_in_the_chronicle(patch: pytest.MonkeyPatch) -> None:
         type(game).apply(game, turn, action)
 
     patch.setattr(game, "apply", apply)
+
+
+def speak_to_a_stranger(patch: pytest.MonkeyPatch) -> None:
+    def apply(turn: Turn[Any], action: Action) -> None:
+        turn.say(text("core.verbatim", words="psst"), only=(Seat("9"),))
+        type(game).apply(game, turn, action)
+
+    patch.setattr(game, "apply", apply)
+
+
+def throw_dice_of_its_own(patch: pytest.MonkeyPatch) -> None:
+    throws = count()
+
+    def apply(turn: Turn[Any], action: Action) -> None:
+        type(game).apply(game, turn, action)
+        if isinstance(action, Throw):
+            turn.set(die=next(throws) % 6 + 1)
+
+    patch.setattr(game, "apply", apply)
+
+
+def end_in_a_new_way(patch: pytest.MonkeyPatch) -> None:
+    def result(state: Any) -> Any:
+        found = type(game).result(game, state)
+        return found and replace(found, reason=text("toy.line.signal"))
+
+    patch.setattr(game, "result", result)
 
 
 def invite_by_the_hand(patch: pytest.MonkeyPatch) -> None:
@@ -130,8 +172,13 @@ def speak_in_keys(patch: pytest.MonkeyPatch) -> None:
 
 FAULTS = [
     (leak_the_top, test_secrets.test_nothing_hidden_is_shown),
+    (leak_now_and_then, test_secrets.test_nothing_hidden_is_shown),
     (leak_in_a_label, test_secrets.test_nothing_hidden_is_shown),
     (leak_in_the_chronicle, test_secrets.test_the_past_tells_nothing),
+    (speak_to_a_stranger, test_secrets.test_private_lines_are_private),
+    (throw_dice_of_its_own, test_record.test_a_move_done_again_meets_the_same_chance),
+    (throw_dice_of_its_own, test_record.test_replay_gives_identical_states),
+    (end_in_a_new_way, lambda _: test_golden.test_every_ending_is_shown(Case("toy", 2))),
     (invite_by_the_hand, test_secrets.test_nothing_hidden_is_shown),
     (invite_for_nothing, test_games.test_random_games),
     (hide_nothing, test_secrets.test_hidden_is_honest),
