@@ -20,6 +20,7 @@ from spacetable.games.space_odyssey import (
     outcome,
     panel,
     roles,
+    rulings,
     setup,
     steps,
     switches,
@@ -63,5 +64,5 @@ space_odyssey: Final = Game[State, View](
     company=Company(BOTS, patient=False),
     roles=Roles(roles.ROLES, roles.of),
     files=Files(arrange.arrange),
-    notes=Notes(about.notes, about.uncertain),
+    notes=Notes(about.notes, about.uncertain, rulings.rulings),
 )

@@ -99,7 +99,7 @@ def to_trash(turn: Turn[State], card: PieceId) -> None:
 
 
 def used(turn: Turn[State], card: PieceId) -> None:
-    """CANCEL and RECOVER after they were played: to the discards or (a switch) out of play (A8)."""
+    """Used CANCEL and RECOVER cards: to the discards or (a switch) out of play (A27)."""
     if turn.state.rules.used_crew_cards == "discard":
         to_discard(turn, card)
     else:
@@ -107,7 +107,7 @@ def used(turn: Turn[State], card: PieceId) -> None:
 
 
 def used_by_hal(turn: Turn[State], card: PieceId) -> None:
-    """SCAN and TARGET likewise: out of play or (a switch) to HAL's discards (A8)."""
+    """Used SCAN and TARGET cards: out of play or (a switch) to HAL's discards (A8)."""
     turn.reveal(card)
     if turn.state.rules.used_hal_cards == "trash":
         to_trash(turn, card)

@@ -223,12 +223,12 @@ class State(CoreState, frozen=True, kw_only=True):
         return len(self.pieces[hand(member)]) > self.hand_limit(member)
 
     def movement(self) -> int:
-        """How many spaces a turn's moves cover now: fewer while GRV is stopped."""
+        """How many spaces a turn's moves cover now: fewer while GRV is stopped (A2, A3)."""
         slow = self.rules.gravity == "slow" and self.is_stopped("grv")
         return DATA.moving.spaces_grv_stopped if slow else DATA.moving.spaces
 
     def draws(self, member: Seat, name: str) -> int:
-        """How many cards a member may draw at the end of a turn in a space.
+        """How many cards a member may draw at the end of a turn in a space (A7, A16).
 
         Fewer at the picturephone while COM is stopped; Kaminski one more in the POD BAY and in
         the CORE.

@@ -20,8 +20,7 @@ SPACES: Final = where("disconnect")
 
 
 def leaves_enough(state: State, low: int) -> bool:
-    """Whether the sequences still missing can be made of what is left after a run from ``low``
-    (A11)."""
+    """Whether the sequences still missing can be made after a run from ``low`` (A11)."""
     gone = numbers_of(piece.face for piece in state.pieces[TRASH])
     left = frozenset(NUMBERS) - gone - frozenset(range(low, low + RUN))
     return most_runs(left) >= DATA.crew.sequences - state.sequences - 1

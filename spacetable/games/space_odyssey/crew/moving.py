@@ -1,4 +1,4 @@
-"""Move: up to so many spaces, before any action (document, movement; A2 to A4, A19)."""
+"""Move: up to so many spaces, before any action (document, movement; A2, A3, A4, A19)."""
 
 from collections.abc import Iterator
 from functools import lru_cache
