@@ -21,8 +21,8 @@ class Kind(NamedTuple):
 
 def kind(cards: Sequence[Piece], name: Text) -> Kind:
     """Some cards that are as good as one another."""
-    first, *others = cards
-    return Kind(first, tuple([one.id for one in others]), name)
+    copies = tuple([one.id for one in cards[1:]]) if len(cards) > 1 else ()
+    return Kind(cards[0], copies, name)
 
 
 def whichever(option: Option, kind: Kind) -> Option:

@@ -68,4 +68,4 @@ def cancel(turn: Turn[State], action: Cancel) -> None:
     agenda.first(turn, Duty("hal_draw"), Duty("show"))
 
 
-DEED: Final = Deed("Cancel", options, {Cancel: cancel})
+DEED: Final = Deed("Cancel", options, {Cancel: cancel}, frozenset(("crew.cancel",)))

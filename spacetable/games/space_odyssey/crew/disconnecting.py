@@ -82,4 +82,4 @@ def disconnect(turn: Turn[State], action: Disconnect) -> None:
     agenda.first(turn, Duty("hal_cut"))
 
 
-DEED: Final = Deed("Disconnect", options, {Disconnect: disconnect})
+DEED: Final = Deed("Disconnect", options, {Disconnect: disconnect}, frozenset(LOGIC))

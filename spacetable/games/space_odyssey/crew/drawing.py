@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from spacetable.core.ids import Seat
+from spacetable.core.ids import PieceId, Seat
 from spacetable.core.option import Drag, Option, Press, Why
 from spacetable.core.turn import Turn
 from spacetable.games.space_odyssey import agenda, piles
@@ -43,17 +43,25 @@ def _ending(seat: Seat, rule: str, refused: bool) -> Option:
 def _draw(state: State, who: Standing, count: int) -> Option:
     seat, deck = who.seat, state.pieces[DECK]
     over = len(state.pieces[hand(seat)]) + count - state.hand_limit(seat)
-    if who.here == "picturephone" and state.is_stopped("com"):
+    few = who.here == "picturephone" and state.is_stopped("com")
+    return _drawing(seat, who.here, count, max(0, over), few, deck[-1].id if deck else None)
+
+
+@lru_cache(maxsize=512)
+def _drawing(
+    seat: Seat, here: str, count: int, over: int, few: bool, top: PieceId | None
+) -> Option:
+    """``over``: so many above the limit of the hand then. ``few``: COM has stopped."""
+    if few:
         why = Why(words("why.draw_com", system=system_name("com"), n=count), ("corner.com",))
     else:
-        why = Why(words("why.draw", space=space_name(who.here), n=count))
-    top = deck[-1].id if deck else None
+        why = Why(words("why.draw", space=space_name(here), n=count))
     return Option(
         Draw(seat),
         Press(top or DECK),
         why,
         words("draw", n=count),
-        preview=(words("preview.over_limit", n=over),) if over > 0 else (),
+        preview=(words("preview.over_limit", n=over),) if over else (),
         also=(Drag(top, hand(seat)),) if top else (),
     )
 

@@ -67,4 +67,4 @@ def open_door(turn: Turn[State], action: OpenDoor) -> None:
     turn.sound("door")
 
 
-DEED: Final = Deed("Open door", options, {OpenDoor: open_door})
+DEED: Final = Deed("Open door", options, {OpenDoor: open_door}, frozenset(("crew.open_door",)))

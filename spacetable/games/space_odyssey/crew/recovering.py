@@ -68,7 +68,7 @@ def recover(turn: Turn[State], action: Recover) -> None:
     agenda.first(turn, Duty("recover", action.seat))
 
 
-DEED: Final = Deed("Recover", options, {Recover: recover})
+DEED: Final = Deed("Recover", options, {Recover: recover}, frozenset(("crew.recover",)))
 
 # ------------------------------------------------------------------ the card to be taken
 

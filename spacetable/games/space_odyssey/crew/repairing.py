@@ -10,7 +10,7 @@ from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.space_odyssey import agenda, piles
 from spacetable.games.space_odyssey.board import SPACE, repaired_in
-from spacetable.games.space_odyssey.cards import repair_of, repairs
+from spacetable.games.space_odyssey.cards import CREW_NAMES, repair_of, repairs
 from spacetable.games.space_odyssey.crew.deed import Deed
 from spacetable.games.space_odyssey.crew.moving import then
 from spacetable.games.space_odyssey.crew.standing import Standing
@@ -32,8 +32,6 @@ from spacetable.games.space_odyssey.words import (
 def options(state: State, who: Standing, refused: bool) -> Iterator[Option]:
     """Repair cards on every system that they could mend."""
     cards = [one for one in who.kinds if repair_of(one.card.face) is not None]
-    if not cards:
-        return
     near = [one for one in SYSTEMS if in_place(state, who, one)]
     broken = {one: there for one in near if (there := state.malfunctions(one))}
     systems = [one for one in SYSTEMS if one not in broken] if refused else list(broken)
@@ -138,4 +136,9 @@ def repair(turn: Turn[State], action: Repair) -> None:
         turn.sound("power_up")
 
 
-DEED: Final = Deed("Repair", options, {Repair: repair})
+DEED: Final = Deed(
+    "Repair",
+    options,
+    {Repair: repair},
+    frozenset(face for face in CREW_NAMES if repair_of(face)),
+)

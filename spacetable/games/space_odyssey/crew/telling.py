@@ -13,7 +13,6 @@ from spacetable.core.option import Drag, Option, Press, Why
 from spacetable.core.turn import Turn
 from spacetable.games.space_odyssey import agenda
 from spacetable.games.space_odyssey.crew.deed import Deed
-from spacetable.games.space_odyssey.crew.standing import kinds_held
 from spacetable.games.space_odyssey.interchangeable import Kind, whichever
 from spacetable.games.space_odyssey.moves import Quiet, Tell, TellAll
 from spacetable.games.space_odyssey.state import TALK, State, hand
@@ -40,14 +39,14 @@ def _untold(state: State, who: Seat) -> list[PieceId]:
     return [one.id for one in state.pieces[hand(who)] if one.id not in state.told]
 
 
-def options(state: State, seat: Seat, refused: bool) -> Iterable[Option]:
+def options(state: State, seat: Seat, kinds: tuple[Kind, ...], refused: bool) -> Iterable[Option]:
     """Name a card, say nothing in this turn of another one, or name all: HAL hears that too."""
     acting = seat == state.duty.member
     lipread = state.lipread
     if (lipread is not None) != refused or seat in state.done.quiet or (refused and not acting):
         return ()
     untold = len(_untold(state, seat))
-    return _telling(seat, kinds_held(state, seat), state.told, untold, acting, lipread)
+    return _telling(seat, kinds, state.told, untold, acting, lipread)
 
 
 @lru_cache(maxsize=512)
@@ -115,6 +114,6 @@ def quiet(turn: Turn[State], action: Quiet) -> None:
 
 DEED: Final = Deed(
     "Play",
-    lambda state, who, refused: options(state, who.seat, refused),
+    lambda state, who, refused: options(state, who.seat, who.kinds, refused),
     {Tell: tell, TellAll: tell, Quiet: quiet},
 )

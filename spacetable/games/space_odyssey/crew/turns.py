@@ -1,7 +1,6 @@
 """The turn of a crew member: move, then any number of actions, then draw (A1, A4, A5)."""
 
 from collections.abc import Iterable
-from itertools import chain
 from typing import Final
 
 from spacetable.core.ids import Seat
@@ -22,7 +21,7 @@ from spacetable.games.space_odyssey.crew import (
     telling,
 )
 from spacetable.games.space_odyssey.crew.deed import Deed
-from spacetable.games.space_odyssey.crew.standing import standing
+from spacetable.games.space_odyssey.crew.standing import kinds_held, standing
 from spacetable.games.space_odyssey.state import Done, Duty, State, View, place
 from spacetable.games.space_odyssey.words import member, words
 
@@ -56,8 +55,15 @@ def refusals(state: State, seat: Seat) -> Iterable[Option]:
 def _options(state: State, seat: Seat, refused: bool) -> Iterable[Option]:
     if seat == state.duty.member:
         who = standing(state, seat)
-        return chain.from_iterable(deed.options(state, who, refused) for deed in DEEDS)
-    return telling.options(state, seat, refused) if seat in state.characters else ()
+        faces = [one.card.face for one in who.kinds]
+        found: list[Option] = []
+        for deed in DEEDS:
+            if deed.cards is None or not deed.cards.isdisjoint(faces):
+                found += deed.options(state, who, refused)
+        return found
+    if seat not in state.characters:
+        return ()
+    return telling.options(state, seat, kinds_held(state, seat), refused)
 
 
 def prompt(view: View) -> Text:
