@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from spacetable.core.chance import Draw, SeededChance
+from spacetable.core.chance import Draw, LooseChance, SeededChance
 from spacetable.core.errors import DataError, Refused
 from spacetable.core.event import AnyEvent
 from spacetable.core.game import Game
@@ -69,14 +69,17 @@ def begin(
 
 
 def arranged(game: Game[Any, Any], state: State, arrangement: Mapping[str, Any]) -> State:
-    """The state with a scenario's arrangement laid out; ``DataError`` on a wrong one.
+    """The state with a scenario's arrangement laid out; ``DataError`` on a wrong one. What needs
+    nobody's decision there has happened.
 
     A game that arranges nothing can still be played from a whole state.
     """
     if game.files is None or game.files.arrange is None:
         reason = f"{game.info.id}: state only, no arrangement"
         raise DataError(text("core.error.scenario", reason=reason))
-    laid: State = game.files.arrange(state, arrangement)
+    turn: Turn[Any] = Turn(game.files.arrange(state, arrangement), LooseChance("arranged"))
+    game.rules.proceed(turn)
+    laid: State = turn.state
     return laid
 
 

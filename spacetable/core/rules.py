@@ -103,6 +103,15 @@ class Rules(Struct, Generic[S], frozen=True, eq=False):
             step.after(turn)
         if self.after is not None:
             self.after(turn)
+        self.proceed(turn)
+
+    def proceed(self, turn: Turn[S]) -> None:
+        """Go on until somebody has to decide (``Step.alone``): after every action, and in a
+        position that was laid out.
+        """
+        alone = self.named[self.at(turn.state)].alone
+        while alone is not None and alone(turn):
+            alone = self.named[self.at(turn.state)].alone
 
     def awaited(self, state: S) -> tuple[Seat, ...]:
         """The seats the game waits for, several at the same time; none at its end."""

@@ -56,6 +56,11 @@ def together(
     return Offer(options, does, refusals if refusers else nothing)
 
 
+def unsaid(view: Any) -> Text:
+    """The game never waits in this step."""
+    raise RuntimeError("a step that nobody is asked in has no prompt")
+
+
 class Step(Struct, Generic[S], frozen=True, eq=False):
     """One step, under the name that a state knows it by (``Rules.at``).
 
@@ -72,17 +77,22 @@ class Step(Struct, Generic[S], frozen=True, eq=False):
     the chance from them, so whoever runs the game asks them first where it can (bots always).
 
     ``after``: what follows every action of the step and needs nobody's decision.
+
+    ``alone``: what happens as soon as the step comes, before anybody is asked: True when with that
+    it is over, and the game goes on from where it is then; False when somebody has to decide after
+    all. A step of which it is always true has no options, and no game ever rests in it.
     """
 
     name: str
     section: str
-    prompt: Callable[[Any], Text]
+    prompt: Callable[[Any], Text] = unsaid
     awaited: Callable[[S], tuple[Seat, ...]] = nobody
     options: Callable[[S, Seat], Iterable[Option]] = nothing
     does: Mapping[type[Action], Effect] = {}
     refusals: Callable[[S, Seat], Iterable[Option]] = nothing
     invited: Callable[[S], tuple[Seat, ...]] = nobody
     after: Callable[[Turn[S]], None] | None = None
+    alone: Callable[[Turn[S]], bool] | None = None
 
 
 def step_of(

@@ -8,21 +8,21 @@ from spacetable.core.game import Company, Files, Game, Notes, Roles, Shown, Teac
 from spacetable.core.info_file import infos
 from spacetable.core.rules import Rules
 from spacetable.core.setup import Setup
-from spacetable.core.whole_turn import whole
 from spacetable.games.space_odyssey import (
     about,
+    agenda,
     arrange,
     coach,
     debrief,
     find,
     hidden,
     lessons,
-    options,
     outcome,
     panel,
     roles,
-    rules,
+    rulings,
     setup,
+    steps,
     switches,
     table,
     validation,
@@ -43,13 +43,11 @@ space_odyssey: Final = Game[State, View](
         state_type=State,
         actions=AnyMove,
         setup=_set_up,
-        steps=(
-            whole(options.options, rules.apply, options.awaited, coach.prompt, options.invited),
-        ),
-        at=lambda state: "turn",
+        steps=steps.STEPS,
+        at=agenda.at,
         result=outcome.result,
         check=validation.check,
-        answer=options.answer,
+        answer=steps.answer,
         turn=lambda state: state.round_no,
         length=lambda state: state.round_no,
         switches=switches.switches,
@@ -66,5 +64,5 @@ space_odyssey: Final = Game[State, View](
     company=Company(BOTS, patient=False),
     roles=Roles(roles.ROLES, roles.of),
     files=Files(arrange.arrange),
-    notes=Notes(about.notes, about.uncertain),
+    notes=Notes(about.notes, about.uncertain, rulings.rulings),
 )

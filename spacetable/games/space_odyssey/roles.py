@@ -1,4 +1,4 @@
-"""Who can sit where: HAL, and five of whom Bowman is always in play (document, set-up 5 and 10)."""
+"""Who can sit where: HAL, and the crew, always with Bowman (document, set-up 5 and 10; A22)."""
 
 from typing import Final
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from spacetable.core.data import read_data
 from spacetable.core.errors import DataError, Refused
 from spacetable.core.lesson import Lesson
 from spacetable.core.option import Action, Option, Press
 from spacetable.core.parts import lessons_of
 from spacetable.core.text import text
-from spacetable.games.space_odyssey.data import read
 from spacetable.games.space_odyssey.game import space_odyssey
 from spacetable.games.space_odyssey.lessons import FILE, parse
 from spacetable.session.lesson_run import LessonRun
@@ -253,7 +253,7 @@ def test_what_the_words_say_is_so_on_the_table() -> None:
 
 
 def test_a_card_that_is_not_there_is_named_with_its_line() -> None:
-    good = read(FILE)
+    good = read_data(FILE)
     bad = good.replace("hand.1/repair.lif", "hand.1/repair.grv")
     line = good[: good.index("hand.1/repair.lif")].count("\n") + 1
     with pytest.raises(DataError) as no:

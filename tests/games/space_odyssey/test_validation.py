@@ -62,6 +62,8 @@ def damaged(state: State) -> dict[str, dict[str, Any]]:
         "nothing to do": {"todo": ()},
         "an end and more to do": {"ended": "lif"},
         "no such end": {"ended": "bored", "todo": ()},
+        "what nobody decides first": {"todo": (Duty("hal_end"),)},
+        "no such step": {"todo": (Duty("sleep"), *turn)},
         "nobody's turn": {"todo": (Duty("crew_turn"), *turn[1:])},
         "a member's task of HAL's": {"todo": (Duty("play", Seat("2")), *turn[1:])},
         "the turn of an unknown": {"todo": (Duty("crew_turn", Seat("9")), *turn[1:])},

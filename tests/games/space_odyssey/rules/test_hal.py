@@ -11,7 +11,7 @@ from spacetable.core.ids import Seat, ZoneId
 from spacetable.games.space_odyssey.board import DOORS
 from spacetable.games.space_odyssey.cards import HAND_ORDER
 from spacetable.games.space_odyssey.data import DATA
-from spacetable.games.space_odyssey.hal import playing
+from spacetable.games.space_odyssey.hal import playing, targeting
 from spacetable.games.space_odyssey.moves import (
     Cut,
     Damage,
@@ -243,7 +243,7 @@ def test_cards_are_named_in_the_order_of_a_hand_and_told_ones_are_marked() -> No
     )
     game.do(game.target("bowman"))
     for state in (game.state, game.game.shown.view(game.state, HAL).state):
-        named = {one.action: one.preview for one in playing.naming(state)}
+        named = {one.action: one.preview for one in targeting.options(state, HAL)}
         assert list(named) == [NameCard(HAL, face) for face in HAND_ORDER]
         assert next(iter(named)) == game.name("logic.1")
         assert words("preview.named_aloud") in named[game.name("logic.4")]
@@ -555,7 +555,7 @@ def test_with_nothing_to_play_the_turn_passes() -> None:
     )
     for k in range(3):
         pieces = pieces.with_zone(shown(k), ())
-    alone = [one for one in playing.options(replace(state, pieces=pieces)) if not one.refused]
+    alone = list(playing.STEP.options(replace(state, pieces=pieces), HAL))
     assert [one.action for one in alone] == [Pass(HAL)]
 
 

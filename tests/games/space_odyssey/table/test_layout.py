@@ -15,7 +15,7 @@ from spacetable.games.space_odyssey.board import DOORS, SPACE
 from spacetable.games.space_odyssey.cards import CREW_NAMES
 from spacetable.games.space_odyssey.data import LIMIT, SYSTEMS
 from spacetable.games.space_odyssey.game import space_odyssey as game
-from spacetable.games.space_odyssey.hal.playing import kind_zone
+from spacetable.games.space_odyssey.hal.targeting import kind_zone
 from spacetable.games.space_odyssey.moves import Damage
 from spacetable.games.space_odyssey.piles_place import spread_boxes
 from spacetable.games.space_odyssey.state import (
