@@ -13,9 +13,7 @@ from spacetable.games.the_crew.conditions.trick_counts import WinTricksAt
 from spacetable.games.the_crew.layout import SET
 from spacetable.games.the_crew.state import Edition, State, Task
 from spacetable.games.the_crew.task_cards import deep_sea_tasks
-from spacetable.games.the_crew.words import card_name, suit_name, task_name
-
-DOMAIN: Final = "the_crew_table"
+from spacetable.games.the_crew.words import card_name, said, suit_name, task_name
 
 PICTURES: Final = {
     "win_cards": "cards",
@@ -59,12 +57,6 @@ ROLES: Final = {
 
 YES: Final = ("yes", "good", "first_four")
 """Answers shown with a tick; the others with a cross, and "between" with neither."""
-
-
-@lru_cache(maxsize=4096)
-def said(key: str, **params: int | str | Text) -> Text:
-    """A sentence of this table's catalogue."""
-    return text(f"{DOMAIN}.{key}", **params)
 
 
 @cache

@@ -16,6 +16,21 @@ def actors(state: State, member: Seat) -> tuple[Seat, ...]:
     return (state.first,)
 
 
+def deciding(state: State) -> tuple[Seat, ...]:
+    """The seat that the game waits for when it is a member's turn; none when it is nobody's."""
+    return () if state.whose is None else actors(state, state.whose)[:1]
+
+
+def helping(state: State) -> tuple[Seat, ...]:
+    """Who may act for that member as well."""
+    return () if state.whose is None else actors(state, state.whose)[1:]
+
+
+def acts(state: State, seat: Seat) -> bool:
+    """Whether a seat may act for the member whose turn it is."""
+    return state.whose is not None and seat in actors(state, state.whose)
+
+
 def cards_held(state: State, member: Seat) -> dict[int, PieceId]:
     """The cards of a person's hand, the open one with them, by number; unknown ones left out."""
     pieces = state.pieces

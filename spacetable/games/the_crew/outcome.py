@@ -127,7 +127,7 @@ def end(turn: Turn[State], reason: str, fault: int | None) -> None:
     ("taken", "order", "unplayed", "task"), or "rule." and the kind of the rule."""
     turn.set(phase="over", ended=reason, fault=fault, whose=None)
     _lay_open(turn)
-    turn.say(said(turn.state), heading=True)
+    turn.say(ending(turn.state), heading=True)
     turn.sound("win" if reason == "won" else "lose")
 
 
@@ -138,7 +138,7 @@ def _lay_open(turn: Turn[State]) -> None:
             turn.lay_open(zone)
 
 
-def said(state: State) -> Text:
+def ending(state: State) -> Text:
     """How the attempt ended, in one sentence."""
     if state.fault is None:
         by_rule = state.ended.startswith("rule.")
@@ -180,7 +180,7 @@ def result(state: State) -> Result | None:
     victory = state.ended == "won"
     return Result(
         "won" if victory else "lost",
-        said(state),
+        ending(state),
         state.people if victory else (),
         tuple(figures),
         ("distress",) if state.sent in ("left", "right") else (),

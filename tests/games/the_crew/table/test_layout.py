@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 
 from spacetable.core.engine import offered
+from spacetable.core.game import Game
 from spacetable.core.option import Drag, Press
 from spacetable.core.table import Table, TablePiece, TableZone
 from spacetable.core.text import Text
 from spacetable.games.the_crew import deep_sea, planet_nine
 from spacetable.games.the_crew.cards import CARD_OF
-from spacetable.games.the_crew.game import TheCrew
 from spacetable.games.the_crew.layout import seated
 from spacetable.games.the_crew.state import BOX, HIDDEN, LAST, TRICK, State, hand, told_zone
 from spacetable.resources import asset_path
@@ -39,7 +39,7 @@ def keys_of(words: Text) -> set[str]:
     return {words.key}.union(*(keys_of(one) for one in inner))
 
 
-def check(game: TheCrew, state: State, known: set[str]) -> None:
+def check(game: Game[Any, Any], state: State, known: set[str]) -> None:
     for seat in (*state.people, None):
         view = game.shown.view(state, seat)
         table = game.shown.table(view)
@@ -79,7 +79,7 @@ def check(game: TheCrew, state: State, known: set[str]) -> None:
 
 @pytest.mark.parametrize(("game", "mission", "seats", "options"), VOYAGES)
 def test_every_moment_of_an_attempt(
-    game: TheCrew, mission: int, seats: int, options: dict[str, Any]
+    game: Game[Any, Any], mission: int, seats: int, options: dict[str, Any]
 ) -> None:
     keys: set[str] = set()
     for seed in ("v", "w"):
@@ -91,7 +91,7 @@ def test_every_moment_of_an_attempt(
 
 @pytest.mark.parametrize("game", [planet_nine, deep_sea])
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_places_do_not_overlap(game: TheCrew, seats: int) -> None:
+def test_places_do_not_overlap(game: Game[Any, Any], seats: int) -> None:
     for state in voyage(game, 9, seats, {}):
         for seat in state.people:
             table = game.shown.table(game.shown.view(state, seat))

@@ -1,14 +1,15 @@
 """The card of the mission, the place to tell, and the places of the members."""
 
 from itertools import combinations
+from typing import Any
 
 import pytest
 
 from spacetable.core.box import Box
+from spacetable.core.game import Game
 from spacetable.core.table import Art, Table, TablePiece
 from spacetable.core.text import Text
 from spacetable.games.the_crew import deep_sea, planet_nine
-from spacetable.games.the_crew.game import TheCrew
 from spacetable.games.the_crew.inside_place import task_boxes
 from spacetable.games.the_crew.state import HIDDEN, State, hand, tasks_of
 from spacetable.games.the_crew.to_act import to_act
@@ -36,7 +37,7 @@ def slots(table: Table) -> dict[str, Text | Art]:
     ],
 )
 def test_the_placard_says_how_the_crew_may_communicate(
-    game: TheCrew, mission: int, words: str, sign: str
+    game: Game[Any, Any], mission: int, words: str, sign: str
 ) -> None:
     state = next(voyage(game, mission, 4, {}))
     shown = slots(game.shown.table(game.shown.view(state, state.people[0])))
@@ -83,7 +84,7 @@ def test_the_briefing_rests_behind_the_placard_in_every_phase() -> None:
             assert found.notes
 
 
-def reason(game: TheCrew, state: State, number: int) -> str | None:
+def reason(game: Game[Any, Any], state: State, number: int) -> str | None:
     """Why the seat has nothing to tell, as the end of its key."""
     table = game.shown.table(game.shown.view(state, state.people[number]))
     found = piece(table, "sign.silent")
