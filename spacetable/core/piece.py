@@ -41,9 +41,9 @@ class Pieces(Struct, frozen=True):
     def place(self, piece: PieceId) -> tuple[ZoneId, int]:
         """Zone and index of a piece; ``KeyError`` when there is none of that name."""
         for zone, pieces in self.zones.items():
-            for one in pieces:
+            for index, one in enumerate(pieces):
                 if one.id == piece:
-                    return zone, pieces.index(one)
+                    return zone, index
         raise KeyError(piece)
 
     def piece(self, piece: PieceId) -> Piece:

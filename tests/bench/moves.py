@@ -11,7 +11,7 @@ import chess
 from msgspec.structs import replace
 
 from spacetable.core.chance import LooseChance
-from spacetable.core.engine import offered
+from spacetable.core.engine import legal
 from spacetable.core.turn import Turn
 from tests.bench.figures import Figure, median
 from tests.conformance.cases import defaults, load
@@ -39,9 +39,8 @@ def our_moves(name: str, seats: int, mission: int | None, rng: random.Random) ->
     actions = 0
     while game.rules.result(state) is None:
         (seat, *_) = game.rules.awaited(state)
-        legal = [option for option in offered(game, state, seat) if not option.refused]
         turn = Turn(state, chance)
-        game.rules.apply(turn, rng.choice(legal).action)
+        game.rules.apply(turn, rng.choice(legal(game, state, seat)).action)
         state = turn.state
         actions += 1
     return actions

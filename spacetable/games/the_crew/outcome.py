@@ -23,7 +23,7 @@ def judge_of(state: State) -> Judge:
         state.edition,
         state.mission,
         state.tasks,
-        tuple(sorted(state.roles.items())),
+        tuple(sorted(state.roles.items())) if state.roles else (),
         state.members,
         state.first,
         state.rules,
@@ -133,9 +133,8 @@ def end(turn: Turn[State], reason: str, fault: int | None) -> None:
 
 def _lay_open(turn: Turn[State]) -> None:
     """Every card of the deal is turned up, so that the crew can see what could have been."""
-    for zone, row in turn.state.pieces.zones.items():
-        if row and row[0].face in CARD_OF:
-            turn.lay_open(zone)
+    zones = turn.state.pieces.zones
+    turn.lay_open(*(zone for zone, row in zones.items() if row and row[0].face in CARD_OF))
 
 
 def ending(state: State) -> Text:

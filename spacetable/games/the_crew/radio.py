@@ -75,16 +75,16 @@ def true_places(held: dict[int, PieceId], card: int, single: str = "only") -> tu
 
     A single card is "only" (default); with the switch ``single_card`` all three are true of it.
     """
-    return _true([one for one in held if SUIT[one] == SUIT[card]], card, single)
+    return _true(sorted(one for one in held if SUIT[one] == SUIT[card]), card, single)
 
 
 def _true(same: Sequence[int], card: int, single: str) -> tuple[Place, ...]:
-    """The same for the cards of one colour."""
+    """The same for the cards of one colour, the lowest first."""
     if len(same) == 1:
         return PLACES if single == "any" else ("only",)
-    if card == max(same):
+    if card == same[-1]:
         return ("highest",)
-    return ("lowest",) if card == min(same) else ()
+    return ("lowest",) if card == same[0] else ()
 
 
 def options(state: State, seat: Seat) -> Iterator[Option]:
@@ -92,7 +92,12 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
     if _may(state, seat):
         yield from _tells(state, seat, refused=False)
         if state.whose != seat:
-            yield Option(Silent(seat), Press(), Why(words("rule.silent")), words("silent"))
+            yield _silent(seat)
+
+
+@lru_cache(maxsize=16)
+def _silent(seat: Seat) -> Option:
+    return Option(Silent(seat), Press(), Why(words("rule.silent")), words("silent"))
 
 
 def refusals(state: State, seat: Seat) -> Iterator[Option]:
@@ -119,6 +124,8 @@ def _tells(state: State, seat: Seat, refused: bool) -> Iterator[Option]:
             continue
         same = colours[SUIT[card]]
         true = _true(same, card, state.rules.single_card)
+        if not true and not refused:
+            continue
         # Under a dead spot nothing is said, so there is one way to show a card.
         hidden = ("only",) if "only" in true else (true or PLACES)[:1]
         places: tuple[Place, ...] = hidden if closed else PLACES

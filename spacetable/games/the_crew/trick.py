@@ -51,17 +51,20 @@ def invited(state: State) -> tuple[Seat, ...]:
     return tuple(seat for seat in dict.fromkeys(may) if seat not in must)
 
 
-def options(state: State, seat: Seat) -> Iterator[Option]:
+def options(state: State, seat: Seat) -> list[Option]:
     """Play a card, or between tricks: communicate, send for help, give up."""
-    if acts(state, seat):
-        yield from _plays(state, seat)
+    found = _plays(state, seat) if acts(state, seat) else []
     if state.between:
-        yield from radio.options(state, seat)
-        yield from distress.between_tricks(state, seat)
+        found += radio.options(state, seat)
+        found += distress.between_tricks(state, seat)
         if seat in deciding(state):
-            yield Option(
-                GiveUp(seat), Press(), Why(words("rule.give_up")), words("give_up"), grave=True
-            )
+            found.append(_give_up(seat))
+    return found
+
+
+@lru_cache(maxsize=16)
+def _give_up(seat: Seat) -> Option:
+    return Option(GiveUp(seat), Press(), Why(words("rule.give_up")), words("give_up"), grave=True)
 
 
 def refusals(state: State, seat: Seat) -> Iterator[Option]:
@@ -76,26 +79,24 @@ def refusals(state: State, seat: Seat) -> Iterator[Option]:
 def _held(state: State) -> list[tuple[int, PieceId]]:
     """The cards that the member who is to play holds, and is seen to hold, by number."""
     assert state.whose is not None
-    return sorted(
-        (CARD_OF[one.face], one.id) for one in state.holding(state.whose) if one.face != HIDDEN
-    )
+    held = state.holding(state.whose)
+    return sorted([(CARD_OF[one.face], one.id) for one in held if one.face != HIDDEN])
 
 
-def _plays(state: State, seat: Seat) -> Iterator[Option]:
+def _plays(state: State, seat: Seat) -> list[Option]:
     held = _held(state)
+    edition = state.edition
     if state.between:
         barred = _barred(state, held)
-        why = Why(words("rule.lead"))
-        for card, piece in held:
-            if card not in barred:
-                yield _play(state, seat, piece, card, why)
-        return
+        return [_lead(edition, seat, piece, card) for card, piece in held if card not in barred]
     led, suit, followers = _to_follow(state, held)
     key = "rule.follow" if followers else "rule.void"
     why = Why(words(key, suit=suit_name(suit, state.edition)), (led,))
-    for card, piece in held:
-        if not followers or SUIT[card] == suit:
-            yield _play(state, seat, piece, card, why)
+    return [
+        _play(edition, seat, piece, card, why)
+        for card, piece in held
+        if not followers or SUIT[card] == suit
+    ]
 
 
 def _unplayable(state: State, seat: Seat) -> Iterator[Option]:
@@ -105,13 +106,13 @@ def _unplayable(state: State, seat: Seat) -> Iterator[Option]:
         for card, piece in held:
             if card in barred:
                 why = Why(words("rule.forbidden_lead"), (piece,))
-                yield _play(state, seat, piece, card, why, refused=True)
+                yield _play(state.edition, seat, piece, card, why, refused=True)
         return
     led, suit, followers = _to_follow(state, held)
     why = Why(words("rule.must_follow", suit=suit_name(suit, state.edition)), (led, *followers))
     for card, piece in held:
         if followers and SUIT[card] != suit:
-            yield _play(state, seat, piece, card, why, refused=True)
+            yield _play(state.edition, seat, piece, card, why, refused=True)
 
 
 def _to_follow(
@@ -139,10 +140,15 @@ def _barred(state: State, held: list[tuple[int, PieceId]]) -> set[int]:
     return barred if len(barred) < len(held) else set()
 
 
+@lru_cache(maxsize=1 << 14)
+def _lead(edition: Edition, seat: Seat, piece: PieceId, card: int) -> Option:
+    return _play(edition, seat, piece, card, Why(words("rule.lead")))
+
+
 def _play(
-    state: State, seat: Seat, piece: PieceId, card: int, why: Why, refused: bool = False
+    edition: Edition, seat: Seat, piece: PieceId, card: int, why: Why, refused: bool = False
 ) -> Option:
-    action, drag, label, press = _gesture(state.edition, seat, piece, card)
+    action, drag, label, press = _gesture(edition, seat, piece, card)
     return Option(action, drag, why, label, refused, (), press)
 
 
@@ -171,8 +177,7 @@ def play(turn: Turn[State], action: Play) -> None:
     turn.say(words(key, member=member(state, whose), card=name), action.card)
     if lying == 1:
         before = turn.state.progress
-        leader = state.number(whose)
-        progress = judge_of(state).lead(before, leader, card, state.course())
+        progress = judge_of(state).lead(before, state.number(whose), card, state.course())
         if progress != before:
             turn.set(progress=progress)
             if decide(turn, before):
@@ -190,10 +195,8 @@ def _clear(turn: Turn[State]) -> None:
         return
     if len(state.tricks) > 1:
         before = state.members[state.tricks[-2].winner]
-        for piece in state.pieces[LAST]:
-            turn.move(piece.id, won_zone(before), up=state.rules.open_tricks)
-    for piece in turn.state.pieces[TRICK]:
-        turn.move(piece.id, LAST)
+        turn.sweep(LAST, won_zone(before), up=state.rules.open_tricks)
+    turn.sweep(TRICK, LAST)
 
 
 def _complete(turn: Turn[State]) -> None:
@@ -202,9 +205,9 @@ def _complete(turn: Turn[State]) -> None:
     winner = (state.number(state.leader) + winning(cards)) % len(state.members)
     trick = Trick(state.number(state.leader), cards, winner)
     before = state.progress
-    turn.set(tricks=(*state.tricks, trick), between=True)
     who = state.members[winner]
-    turn.set(progress=judge_of(state).after(before, trick, turn.state.course()))
+    progress = judge_of(state).after(before, trick, state.course().after(trick))
+    turn.set(tricks=(*state.tricks, trick), between=True, progress=progress)
     turn.sound("trick")
     turn.say(
         words("line.takes", member=member(state, who), card=card_name(trick.best, state.edition)),
@@ -223,6 +226,8 @@ def _complete(turn: Turn[State]) -> None:
 
 
 def _tell_tasks(turn: Turn[State], before: State) -> None:
+    if turn.state.progress == before.progress:
+        return
     for task, was, now in zip(
         turn.state.tasks, tasks_done(before), tasks_done(turn.state), strict=True
     ):

@@ -28,7 +28,9 @@ def won(edition: str, number: int, players: int) -> bool:
     for seed in range(SEEDS):
         last = solved(edition, number, players, seed, NODES)
         if last is not None:
-            result = (planet_nine if edition == "planet_nine" else deep_sea).result(last.state)
+            result = (planet_nine if edition == "planet_nine" else deep_sea).rules.result(
+                last.state
+            )
             return result is not None and result.outcome == "won"
     return False
 

@@ -359,12 +359,12 @@ def test_the_short_deck_is_for_planet_nine() -> None:
     """Tasks of the deep sea ask for green cards and for the submarine 1."""
     assert "short_deck" in {one.id for one in Attempt(1).game.rules.switches()}
     sea = Attempt(1, edition="deep_sea").game
-    assert "short_deck" not in {one.id for one in sea.switches()}
+    assert "short_deck" not in {one.id for one in sea.rules.switches()}
 
 
 def test_texts_of_the_deep_sea_speak_of_the_captain() -> None:
     sea = Attempt(1, edition="deep_sea").game
-    (switch,) = [one for one in sea.switches() if one.id == "dummy_by"]
+    (switch,) = [one for one in sea.rules.switches() if one.id == "dummy_by"]
     assert all("deep_sea" in str(p) for c in switch.choices[:1] for _, p in c.effect.params)
 
 

@@ -87,6 +87,8 @@ def options(state: State, seat: Seat, refused: bool = False) -> Iterator[Option]
 
 def refusal(state: State, who: Seat, task: Task) -> Why | None:
     """Why a member may not take that task of the middle, or None."""
+    if state.edition == "planet_nine":
+        return None  # no card of it is barred to anybody
     left = middle(state)
     barred = tuple(one.piece for one in left if captain_barred(state, one))
     if who != state.first:

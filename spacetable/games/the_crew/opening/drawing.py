@@ -35,7 +35,7 @@ def draw_tasks(turn: Turn[State]) -> None:
     if not page.has_tasks:
         return
     if state.edition == "planet_nine":
-        faces = _deck(state)[: page.tasks]
+        faces = _deck(state, page.tasks)
         if len(faces) < page.tasks:
             raise ValueError(f"{page.tasks} tasks, but only {len(faces)} task cards")
     elif page.fixed_tasks:
@@ -125,9 +125,10 @@ def needs_new_deal(faces: Iterable[str], hands: Iterable[Iterable[int]]) -> bool
 # ------------------------------------------------------------------ drawing
 
 
-def _deck(state: State) -> list[str]:
-    """What the task deck asks for, from the top card down."""
-    return [one.face.removeprefix(CARD_PREFIX) for one in reversed(state.pieces[TASK_DECK])]
+def _deck(state: State, count: int | None = None) -> list[str]:
+    """What the task deck asks for, from the top card down; of so many cards, or of all."""
+    top = state.pieces[TASK_DECK][::-1][:count]
+    return [one.face.removeprefix(CARD_PREFIX) for one in top]
 
 
 def _draw_difficulty(turn: Turn[State], page: MissionData) -> list[str]:
@@ -160,15 +161,16 @@ def _asked(state: State, face: str) -> Text:
 
 
 def _lay(turn: Turn[State], page: MissionData, faces: Sequence[str]) -> None:
-    pieces = {one.face.removeprefix(CARD_PREFIX): one.id for one in turn.state.pieces[TASK_DECK]}
+    pieces = {one.face: one.id for one in turn.state.pieces[TASK_DECK]}
     up = page.assignment not in FACE_DOWN
     tasks = []
     for k, face in enumerate(faces):
-        turn.move(pieces[face], spot(k), up=up)
+        piece = pieces[CARD_PREFIX + face]
+        turn.move(piece, spot(k), up=up)
         token = page.tokens[k] if k < len(page.tokens) else ""
         known = deep_sea_tasks().get(face)
         secret = known is not None and known.predict == "secret"
-        tasks.append(Task(pieces[face], face if up else "", token=token, secret=secret))
+        tasks.append(Task(piece, face if up else "", token=token, secret=secret))
     turn.set(tasks=tuple(tasks))
 
 
