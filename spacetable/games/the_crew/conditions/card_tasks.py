@@ -1,12 +1,13 @@
 """The task cards of Planet Nine with their order tokens, judged together."""
 
 from functools import lru_cache
-from typing import Final, Literal
+from typing import ClassVar, Final, Literal
 
 from msgspec.structs import force_setattr
 
 from spacetable.games.the_crew.cards import CARDS
 from spacetable.games.the_crew.conditions.base import DONE, LOST, Condition, Course, Trick
+from spacetable.games.the_crew.conditions.guidance import Aiming, Wishes, wishes_nothing
 
 NUMBERS: Final = ("1", "2", "3", "4", "5")
 ARROWS: Final = (">", ">>", ">>>", ">>>>")
@@ -149,9 +150,24 @@ class CardTasks(Condition, frozen=True, gc=False, kw_only=True, tag="card_tasks"
             for i, other in enumerate(self.tokens)
         )
 
+    def told_apart(self) -> tuple[int, ...]:
+        return tuple(1 << card for card in self.cards)
+
+    def wish(self, now: int, wishes: Wishes) -> None:
+        for i, card in enumerate(self.cards):
+            if not now >> i & 1:
+                wishes.poison_others(self.owners[i], 1 << card)
+                wishes.goods[self.owners[i]] |= 1 << card
+
+    def aim(self, now: int, aims: Aiming) -> None:
+        for card, owner in zip(self.cards, self.owners, strict=True):
+            aims.add(owner, must=1 << card)
+
 
 class OmegaLast(Condition, frozen=True, gc=False, kw_only=True, tag="omega_task_in_last_trick"):
     """The omega task is fulfilled by the last trick of the deal itself. ``card``: its card."""
+
+    of_missions: ClassVar[bool] = True
 
     card: int = -1
 
@@ -160,3 +176,11 @@ class OmegaLast(Condition, frozen=True, gc=False, kw_only=True, tag="omega_task_
         if self.card in trick.cards:
             return DONE if course.left == 0 and trick.winner == self.owner else LOST
         return progress if course.left else LOST
+
+    def told_apart(self) -> tuple[int, ...]:
+        return (1 << self.card,)
+
+    wish = wishes_nothing
+
+    def aim(self, now: int, aims: Aiming) -> None:
+        aims.add(self.owner, wins=1 << aims.planned - 1)
