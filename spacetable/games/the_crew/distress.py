@@ -55,7 +55,7 @@ def may_propose(state: State) -> tuple[Seat, ...]:
 
 
 def open_between(state: State) -> bool:
-    """Whether the signal may still be sent before this trick, where that is played (P9-R16)."""
+    """Whether the signal may still be sent before this trick, where that is played (TC-R01)."""
     return _anytime(state) and not _too_late(state)
 
 
@@ -65,7 +65,7 @@ def _anytime(state: State) -> bool:
 
 
 def between_tricks(state: State, seat: Seat, refused: bool = False) -> Iterator[Option]:
-    """At any time, once, where that is played (P9-R16); here before any trick.
+    """At any time, once, where that is played (TC-R01); here before any trick.
 
     Not when somebody may hold nothing but trumps, judged by the number of cards alone.
     """
@@ -107,7 +107,7 @@ def _signals(state: State, seat: Seat, late: bool = False) -> Iterator[Option]:
 
 
 def send(turn: Turn[State], action: Distress) -> None:
-    """A proposal; the others must agree, unless the commander decides alone."""
+    """A proposal; the others must agree, unless the commander decides alone (TC-R02)."""
     state = turn.state
     turn.say(
         words(f"line.distress.{action.direction}", member=member(state, action.seat)), heading=True

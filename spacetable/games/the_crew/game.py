@@ -28,6 +28,7 @@ from spacetable.games.the_crew import (
     mission_list,
     outcome,
     panel,
+    rulings,
     setup,
     switches,
     table,
@@ -84,7 +85,7 @@ def the_crew(edition: Edition, cover: str, accent: str) -> Game[State, View]:
         ),
         clock=Clock(lambda state: state.clock, lambda state: clock.length(state) or None),
         files=Files(arrange.arrange),
-        notes=Notes(lambda: about.notes(edition)),
+        notes=Notes(lambda: about.notes(edition), rulings=lambda: rulings.rulings(edition)),
     )
     return game
 

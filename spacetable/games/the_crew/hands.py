@@ -7,7 +7,7 @@ from spacetable.games.the_crew.state import DUMMY, HIDDEN, State, hand, told_zon
 
 def actors(state: State, member: Seat) -> tuple[Seat, ...]:
     """The seats that may act for a member: itself. For JARVIS or Tonoja the commander alone,
-    or (a switch) both people after talking, the commander first (reference, two_players_jarvis).
+    or (a switch) both people after talking, the commander first (TC-R03).
     """
     if member != DUMMY:
         return (member,)

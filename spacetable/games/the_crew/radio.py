@@ -73,7 +73,7 @@ def _may(state: State, seat: Seat) -> bool:
 def true_places(held: dict[int, PieceId], card: int, single: str = "only") -> tuple[Place, ...]:
     """What may truly be said of a colour card among the cards held, by number.
 
-    A single card is "only" (default); with the switch ``single_card`` all three are true of it.
+    A single card is "only" (TC-R04); with the switch ``single_card`` all three are true of it.
     """
     return _true(sorted(one for one in held if SUIT[one] == SUIT[card]), card, single)
 
@@ -173,7 +173,10 @@ def _untrue(
 
 
 def communicate(turn: Turn[State], action: Communicate) -> None:
-    """Lay the card open; the token says what it is unless there is a dead spot."""
+    """Lay the card open; the token says what it is unless there is a dead spot.
+
+    It may be played like any other (P9-R13).
+    """
     state = turn.state
     shown = state.radio.mode != "dead_spot"
     card = turn.move(action.card, told_zone(action.seat), up=True)

@@ -25,7 +25,7 @@ from spacetable.games.the_crew.conditions.sets import Number, Rank, room
 class CompareTricks(Condition, frozen=True, gc=False, kw_only=True, tag="compare_tricks"):
     """The owner wins more tricks than, fewer than or as many as others do.
 
-    ``against``: each other member, all others together, or the captain, whose number is
+    ``against``: each other member, all others together (DS-R09), or the captain, whose number is
     ``captain``.
     """
 
@@ -105,7 +105,7 @@ class CompareTricks(Condition, frozen=True, gc=False, kw_only=True, tag="compare
 
 
 class BalancedTricks(Condition, frozen=True, gc=False, kw_only=True, tag="balanced_tricks"):
-    """After no trick is a member ahead of another by more than ``most`` tricks."""
+    """After no trick is a member ahead of another by more than ``most`` tricks (P9-R08)."""
 
     of_missions: ClassVar[bool] = True
     counts_tricks: ClassVar[bool] = True
@@ -164,7 +164,8 @@ class BalancedCaptures(Condition, frozen=True, gc=False, kw_only=True, tag="bala
 
 
 class FirstAhead(Condition, frozen=True, gc=False, kw_only=True, tag="first_trick_winner_leads"):
-    """Whoever wins the first trick has at every moment more tricks than any other member.
+    """Whoever wins the first trick has at every moment more tricks than any other member
+    (DS-R06).
 
     The progress is that member's number plus 1; 0 before the first trick.
     """

@@ -73,7 +73,7 @@ class Condition(Struct, frozen=True, gc=False, kw_only=True, tag_field="kind"):
 
     A subclass is frozen data: what its line in the mission file says, with the owner filled in.
     ``after`` must say ``LOST`` as soon as the played cards prove that it can no longer be met, and
-    ``DONE`` as soon as they prove that it can no longer fail; it never sees a hand.
+    ``DONE`` as soon as they prove that it can no longer fail (DS-R08); it never sees a hand.
 
     All that is to be known of a kind stands in its class, and every kind with a tag in one of these
     modules can be named by a line of a data file (``kinds``): on a task card of Mission Deep Sea

@@ -179,7 +179,8 @@ class NoneOfSuit(NoneOf, frozen=True, gc=False, kw_only=True, tag="win_none_of_s
 
 
 class AllOfSuit(Condition, frozen=True, gc=False, kw_only=True, tag="win_all_cards_of_suit"):
-    """Every trick with a card of the suit is the owner's; a card never played does no harm.
+    """Every trick with a card of the suit is the owner's; a card never played does no harm
+    (P9-R10).
 
     ``role``: who the owner is, for a rule of a mission.
     """

@@ -21,9 +21,9 @@ Fault = Literal["taken", "order", "unplayed"]
 def in_order(tokens: tuple[str, ...]) -> bytes:
     """For every mask of fulfilled tasks, 1 when the tokens allow it to stand after a trick.
 
-    Tasks that one trick fulfils are in the right order with each other, so it is enough to look
-    at what stands fulfilled after each trick: a task with number k exactly when k or more tasks
-    are; of the arrows the first ones without a gap; omega only when all are.
+    Tasks that one trick fulfils are in the right order with each other (P9-R01, P9-R02), so it is
+    enough to look at what stands fulfilled after each trick: a task with number k exactly when k or
+    more tasks are (P9-R03); of the arrows the first ones without a gap; omega only when all are.
     """
     everything = (1 << len(tokens)) - 1
     numbers = [(1 << i, int(token)) for i, token in enumerate(tokens) if token in NUMBERS]
@@ -65,7 +65,7 @@ class CardTasks(Condition, frozen=True, gc=False, kw_only=True, tag="card_tasks"
         force_setattr(self, "ordered", in_order(self.tokens))
 
     def after(self, progress: int, trick: Trick, course: Course) -> int:
-        """Lost when another member takes a card, the order breaks or tricks run out."""
+        """Lost when another member takes a card, the order breaks or tricks run out (P9-R04)."""
         place = self.place
         mask = progress
         for card in trick.cards:
@@ -165,7 +165,10 @@ class CardTasks(Condition, frozen=True, gc=False, kw_only=True, tag="card_tasks"
 
 
 class OmegaLast(Condition, frozen=True, gc=False, kw_only=True, tag="omega_task_in_last_trick"):
-    """The omega task is fulfilled by the last trick of the deal itself. ``card``: its card."""
+    """The omega task is fulfilled by the last trick of the deal itself (P9-R11).
+
+    ``card``: its card.
+    """
 
     of_missions: ClassVar[bool] = True
 

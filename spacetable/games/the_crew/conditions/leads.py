@@ -26,7 +26,7 @@ from spacetable.games.the_crew.conditions.sets import Number, Rank, Suit, of_fac
 class NeverLead(Condition, frozen=True, gc=False, kw_only=True, tag="never_lead_suits"):
     """The owner never opens a trick with the suits; without an owner, nobody does.
 
-    Such a lead is legal and loses at once.
+    Such a lead is legal and loses at once (DS-R03).
     """
 
     picture: ClassVar[str] = "lead"
@@ -62,7 +62,8 @@ class NeverLead(Condition, frozen=True, gc=False, kw_only=True, tag="never_lead_
 
 
 class NoWinWithRank(Condition, frozen=True, gc=False, kw_only=True, tag="no_trick_won_with_rank"):
-    """Nobody wins a trick with a colour card of the rank; one that loses its trick is harmless."""
+    """Nobody wins a trick with a colour card of the rank; one that loses its trick is harmless
+    (P9-R07)."""
 
     of_missions: ClassVar[bool] = True
 
@@ -123,7 +124,7 @@ class WinsWithRank(Condition, frozen=True, gc=False, kw_only=True, tag="tricks_w
 class EachTrumpWins(Condition, frozen=True, gc=False, kw_only=True, tag="each_trump_wins_a_trick"):
     """Every trump of the deck wins a trick, in any order or from the lowest to the highest.
 
-    Two trumps in one trick lose at once. The progress is the mask of those that have won.
+    Two trumps in one trick lose at once (P9-R05). The progress is the mask of those that have won.
     """
 
     of_missions: ClassVar[bool] = True
@@ -164,7 +165,8 @@ class EachTrumpWins(Condition, frozen=True, gc=False, kw_only=True, tag="each_tr
 class LastPlay(
     Condition, frozen=True, gc=False, kw_only=True, tag="card_is_last_play_of_last_trick"
 ):
-    """The card is the very last one that is played in the deal; it may not stay unplayed."""
+    """The card is the very last one that is played in the deal; it may not stay unplayed
+    (DS-R07)."""
 
     of_missions: ClassVar[bool] = True
 

@@ -25,7 +25,7 @@ class TrickCount(Condition, frozen=True, gc=False, kw_only=True, tag="trick_coun
     role: str = ""
 
     def after(self, progress: int, trick: Trick, course: Course) -> int:
-        """Lost when too many are won or too few are left; done at the end of the deal."""
+        """Lost when too many are won (P9-R09) or too few are left; done at the end of the deal."""
         won = course.won[self.owner]
         left = course.planned - course.done
         if won > self.n or won + left < self.n:
@@ -85,8 +85,8 @@ class TrickPrediction(Condition, frozen=True, gc=False, kw_only=True, tag="trick
 class WinTricksAt(Condition, frozen=True, gc=False, kw_only=True, tag="win_tricks_at"):
     """The owner wins certain tricks. ``tricks``: their numbers, -1 for the last.
 
-    ``only``: and no other. ``trumps`` false: none of them with a trump. ``role``: who the owner
-    is, for a rule of a mission.
+    ``only``: and no other; else more may be won (DS-R02). ``trumps`` false: none of them with a
+    trump. ``role``: who the owner is, for a rule of a mission.
     """
 
     picture: ClassVar[str] = "first"
@@ -151,7 +151,7 @@ class WinNoTricksAt(Condition, frozen=True, gc=False, kw_only=True, tag="win_no_
     first: Number
 
     def after(self, progress: int, trick: Trick, course: Course) -> int:
-        """Done as soon as the last of them is over."""
+        """Done as soon as the last of them is over (DS-R01)."""
         if trick.winner == self.owner and course.done <= self.first:
             return LOST
         return DONE if course.done >= self.first or course.left == 0 else progress

@@ -28,7 +28,7 @@ def draw_tasks(turn: Turn[State]) -> None:
     """Lay the tasks of the attempt in the middle, the task deck being shuffled.
 
     Planet Nine: so many cards, with the order tokens on the first of them from left to right
-    (reference, task_tokens.placement). Mission Deep Sea: cards of a difficulty, or given ones.
+    (Task tokens). Mission Deep Sea: cards of a difficulty, or given ones.
     """
     state = turn.state
     page = page_of(state)
@@ -58,7 +58,7 @@ def fitting(deck: Iterable[str], total: int, members: int) -> list[str] | None:
     """The tasks that a crew takes when it turns over ``deck`` from the first card on.
 
     A card that fits into what is left of the sum is taken, another is skipped, until the sum is
-    met exactly (reference, task_draw). None when the deck runs out before.
+    met exactly. None when the deck runs out before.
     """
     taken = []
     for face in deck:
@@ -100,7 +100,7 @@ def misfit(tasks: Sequence[str], page: MissionData, members: int) -> int | None:
 
     Two tasks that want the same trick, where no member may own both; or tasks that compare with
     the captain and would have to go to the captain. Of such tasks the one turned over later goes
-    (reference, task_selection: forced_conflict, forced_captain_comparison).
+    (DS-R12).
     """
     shared = _one_may_own_two(page, len(tasks), members)
     for late, face in enumerate(tasks):
@@ -113,7 +113,7 @@ def needs_new_deal(faces: Iterable[str], hands: Iterable[Iterable[int]]) -> bool
     """Whether one hand, the dummy's too, holds cards that make a drawn task impossible.
 
     ``faces``: of the drawn tasks. ``hands``: the numbers of the cards of each member. Cards are
-    then dealt again, and it is no attempt (reference, deal_exceptions).
+    then dealt again, and it is no attempt (the task cards say so).
     """
     known = deep_sea_tasks()
     masks = [redeal.mask for face in faces if face in known for redeal in known[face].redeal]

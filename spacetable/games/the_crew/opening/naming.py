@@ -82,7 +82,7 @@ def refusal(state: State, who: Seat) -> Why | None:
     """Why that member may not be named, or None.
 
     The commander never takes all tasks of a commander's decision and is not named for a role unless
-    a switch allows it (ruling P9-R18); JARVIS cannot be silenced, having nothing to say (P9-R17);
+    a switch allows it (P9-R16); JARVIS cannot be silenced, having nothing to say (P9-R17);
     one member cannot have both roles of mission 50.
     """
     page = page_of(state)

@@ -28,7 +28,7 @@ def middle(state: State) -> tuple[Task, ...]:
 
 
 def captain_barred(state: State, task: Task) -> bool:
-    """Whether the captain may never own that task (reference, captain_restriction)."""
+    """Whether the captain may never own that task: it compares with the captain."""
     if state.edition != "deep_sea" or not task.face:
         return False
     return deep_sea_tasks()[task.face].captain_barred
