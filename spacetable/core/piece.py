@@ -62,9 +62,8 @@ class Pieces(Struct, frozen=True):
 
     def add(self, zone: ZoneId, faces: Iterable[str], *, up: bool = False) -> "Pieces":
         """New pieces on top of a zone, named in the order given: shuffle the faces first."""
-        new = list(self[zone])
-        named = self.named
-        for face in faces:
-            named += 1
-            new.append(Piece(PieceId(f"p{named}"), face, up))
-        return Pieces({**self.zones, zone: tuple(new)}, named)
+        new = [
+            Piece(PieceId(f"p{named}"), face, up)
+            for named, face in enumerate(faces, self.named + 1)
+        ]
+        return Pieces({**self.zones, zone: (*self[zone], *new)}, self.named + len(new))

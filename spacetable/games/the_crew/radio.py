@@ -124,17 +124,24 @@ def _tells(state: State, seat: Seat, refused: bool) -> Iterator[Option]:
             continue
         same = colours[SUIT[card]]
         true = _true(same, card, state.rules.single_card)
-        if not true and not refused:
-            continue
-        # Under a dead spot nothing is said, so there is one way to show a card.
-        hidden = ("only",) if "only" in true else (true or PLACES)[:1]
-        places: tuple[Place, ...] = hidden if closed else PLACES
-        for place in places:
-            if (place not in true) == refused:
-                tell = _tell(edition, seat, piece.id, card, place, closed)
-                if refused:
-                    tell = _refused(tell, _untrue(edition, held, same, card, place))
-                yield tell
+        for place in _refusable(true, closed) if refused else _sayable(true, closed):
+            tell = _tell(edition, seat, piece.id, card, place, closed)
+            if refused:
+                tell = _refused(tell, _untrue(edition, held, same, card, place))
+            yield tell
+
+
+def _sayable(true: tuple[Place, ...], closed: bool) -> tuple[Place, ...]:
+    """What may be said of a card. Under a dead spot nothing is, so there is one way to show it."""
+    if not closed:
+        return true
+    return ("only",) if "only" in true else true[:1]
+
+
+def _refusable(true: tuple[Place, ...], closed: bool) -> tuple[Place, ...]:
+    if closed:
+        return () if true else PLACES[:1]
+    return tuple(place for place in PLACES if place not in true)
 
 
 def _refused(tell: Option, no: Why) -> Option:

@@ -90,13 +90,17 @@ def _plays(state: State, seat: Seat) -> list[Option]:
         barred = _barred(state, held)
         return [_lead(edition, seat, piece, card) for card, piece in held if card not in barred]
     led, suit, followers = _to_follow(state, held)
-    key = "rule.follow" if followers else "rule.void"
-    why = Why(words(key, suit=suit_name(suit, state.edition)), (led,))
+    why = _free("rule.follow" if followers else "rule.void", suit, edition, led)
     return [
         _play(edition, seat, piece, card, why)
         for card, piece in held
         if not followers or SUIT[card] == suit
     ]
+
+
+@lru_cache(maxsize=1 << 12)
+def _free(rule: str, suit: int, edition: Edition, led: PieceId) -> Why:
+    return Why(words(rule, suit=suit_name(suit, edition)), (led,))
 
 
 def _unplayable(state: State, seat: Seat) -> Iterator[Option]:
@@ -122,7 +126,7 @@ def _to_follow(
     played."""
     led = state.pieces[TRICK][0]
     suit = SUIT[CARD_OF[led.face]]
-    return led.id, suit, tuple(piece for card, piece in held if SUIT[card] == suit)
+    return led.id, suit, tuple([piece for card, piece in held if SUIT[card] == suit])
 
 
 def _barred(state: State, held: list[tuple[int, PieceId]]) -> set[int]:

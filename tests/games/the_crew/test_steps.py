@@ -58,7 +58,7 @@ def test_what_keeps_a_member_silent_is_named() -> None:
     attempt = Attempt(1, hands=suited(), phase="play", tasks=tasks)
     attempt.do(attempt.tell("2", "blue 7", "highest"))
     assert silence(attempt.state, attempt.state.people[1]) == "spent"
-    assert attempt.why(attempt.tell("2", "blue 1", "lowest")) == "not_now"
+    assert attempt.why(attempt.tell("2", "blue 1", "lowest")) == "refused.not_now"
 
 
 def test_what_is_refused_is_not_among_what_may_be_done() -> None:

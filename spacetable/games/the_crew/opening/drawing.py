@@ -2,6 +2,9 @@
 
 from collections.abc import Iterable, Sequence
 
+from msgspec.structs import replace
+
+from spacetable.core.piece import Piece, Pieces
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.the_crew.cards import mask_of
@@ -161,17 +164,21 @@ def _asked(state: State, face: str) -> Text:
 
 
 def _lay(turn: Turn[State], page: MissionData, faces: Sequence[str]) -> None:
-    pieces = {one.face: one.id for one in turn.state.pieces[TASK_DECK]}
+    pieces = turn.state.pieces
+    cards = {CARD_PREFIX + face for face in faces}
+    laid = {one.face: one for one in pieces[TASK_DECK] if one.face in cards}
+    rest = tuple(one for one in pieces[TASK_DECK] if one.face not in cards)
+    zones = {**pieces.zones, TASK_DECK: rest}
     up = page.assignment not in FACE_DOWN
+    sea = deep_sea_tasks() if turn.state.edition == "deep_sea" else {}
     tasks = []
     for k, face in enumerate(faces):
-        piece = pieces[CARD_PREFIX + face]
-        turn.move(piece, spot(k), up=up)
+        piece = laid[CARD_PREFIX + face]
+        zones[spot(k)] = (Piece(piece.id, piece.face, up),)
         token = page.tokens[k] if k < len(page.tokens) else ""
-        known = deep_sea_tasks().get(face)
-        secret = known is not None and known.predict == "secret"
-        tasks.append(Task(piece, face if up else "", token=token, secret=secret))
-    turn.set(tasks=tuple(tasks))
+        secret = face in sea and sea[face].predict == "secret"
+        tasks.append(Task(piece.id, face if up else "", token=token, secret=secret))
+    turn.state = replace(turn.state, pieces=Pieces(zones, pieces.named), tasks=tuple(tasks))
 
 
 # ------------------------------------------------------------------ tasks that exclude each other
