@@ -14,12 +14,9 @@ from spacetable.core.game import (
     Shown,
     Teaching,
 )
-from spacetable.core.ids import CLOCK
 from spacetable.core.info_file import infos
 from spacetable.core.rules import Rules
 from spacetable.core.setup import Setup
-from spacetable.core.step import Step
-from spacetable.core.whole_turn import Anything, whole
 from spacetable.games.the_crew import (
     about,
     arrange,
@@ -30,17 +27,18 @@ from spacetable.games.the_crew import (
     hidden,
     lessons,
     mission_list,
-    options,
     outcome,
     panel,
-    rules,
+    rulings,
     setup,
     switches,
     table,
 )
 from spacetable.games.the_crew.bots import BOTS
 from spacetable.games.the_crew.moves import Move
+from spacetable.games.the_crew.opening import order
 from spacetable.games.the_crew.state import Edition, State, View
+from spacetable.games.the_crew.steps import STEPS
 from spacetable.games.the_crew.words import words
 
 
@@ -56,17 +54,10 @@ def the_crew(edition: Edition) -> Game[State, View]:
             state_type=State,
             actions=Move,
             setup=set_up,
-            steps=(
-                whole(options.options, rules.apply, options.awaited, coach.prompt, options.invited),
-            ),
-            at=lambda state: "turn",
-            clock=Step(
-                "clock",
-                "",
-                coach.prompt,
-                options=lambda state, seat: options.options(state, CLOCK),
-                does=Anything(rules.apply),
-            ),
+            steps=STEPS,
+            at=lambda state: state.phase,
+            clock=clock.STEP,
+            after=order.after,
             result=outcome.result,
             switches=lambda: switches.switches(edition),
         ),
@@ -87,7 +78,7 @@ def the_crew(edition: Edition) -> Game[State, View]:
         ),
         clock=Clock(lambda state: state.clock, lambda state: clock.length(state) or None),
         files=Files(arrange.arrange),
-        notes=Notes(lambda: about.notes(edition)),
+        notes=Notes(lambda: about.notes(edition), rulings=lambda: rulings.rulings(edition)),
     )
     return game
 
