@@ -12,6 +12,7 @@ from spacetable.core.option import Action
 from spacetable.core.scenario import Scenario
 from spacetable.core.setup import SeatSetup, Setup
 from spacetable.session.session import Session
+from spacetable.session.undo import fence_at, taught
 from tests.session.small_game import Ticks
 from tests.toy.game import DrawCard, Peek, Play, Quiet, hand
 from tests.toy.installing import installed
@@ -42,8 +43,8 @@ def done(session: Session, action: Action) -> bool:
     (entry,) = session.entries
     assert entry.fence, "somebody has seen a face"
     assert not entry.draws
-    assert session.fenced(0) == session.taught(0)
-    return session.fenced(0)
+    assert (fence_at(session, 0) is not None) == taught(session, 0)
+    return taught(session, 0)
 
 
 @pytest.mark.parametrize("action", [DrawCard(ONE), Peek(ONE)])
@@ -77,4 +78,4 @@ def test_a_persons_word_counts_as_told_and_a_bots_does_not() -> None:
         scenario = Scenario(arrangement)
         session = Session.new(Setup("toy", "taught", seats, mission=2, scenario=scenario))
         session.do(Quiet(TWO))
-        assert session.taught(0) is said
+        assert taught(session, 0) is said
