@@ -475,7 +475,7 @@ def test_junk_in_a_journal_is_told_when_the_game_goes_on(person: Person) -> None
     _ask_for(person.window, NOTHING_ASKED)
     person.wait()
     person.key(Qt.Key.Key_Return)
-    assert person.page.play.session.cursor == 3
+    assert person.page.controller.session.cursor == 3
     assert "could not be used" in person.page.toast.accessibleName()
     person.window.go_home()
 

@@ -61,7 +61,7 @@ def viewer(person: Person) -> Person:
 
 
 def film_of(viewer: Person) -> FilmPlayer:
-    return viewer.page.play.film
+    return viewer.page.controller.film
 
 
 def bar_of(viewer: Person) -> FilmBar:
@@ -79,7 +79,7 @@ def marks(film: FilmPlayer, *, turns: bool = False) -> list[int]:
 
 def watched(viewer: Person) -> list[object]:
     """The moves of the film that were made."""
-    session = viewer.page.play.session
+    session = viewer.page.controller.session
     actions = (entry.action for entry in session.entries[: session.cursor])
     return [one for one in actions if one["type"] in ("Watch", "OwnUp", "Close")]
 
@@ -97,12 +97,12 @@ def test_it_waits_to_be_played_and_gives_nothing_away(viewer: Person) -> None:
 
 def test_a_turn_at_a_time_is_brought_by_a_move_of_the_game(viewer: Person) -> None:
     bar, film = bar_of(viewer), film_of(viewer)
-    before = viewer.page.play.table()
+    before = viewer.page.controller.table()
     viewer.click(bar.buttons["play"])
     assert film.moment == film.film.last > 0
     assert not film.playing
     assert len(watched(viewer)) == 1
-    assert viewer.page.play.table() != before
+    assert viewer.page.controller.table() != before
     assert bar.captions.where.startswith("Turn 1")
     viewer.click(bar.buttons["play"])
     assert len(watched(viewer)) == 2
@@ -110,12 +110,12 @@ def test_a_turn_at_a_time_is_brought_by_a_move_of_the_game(viewer: Person) -> No
 
 
 def test_the_table_shows_the_moment_that_is_looked_at(viewer: Person) -> None:
-    film, play = film_of(viewer), viewer.page.play
+    film, controller = film_of(viewer), viewer.page.controller
     film.to_end()
     viewer.page.view.setFocus()
     viewer.key(Qt.Key.Key_PageUp)
     assert film.moment < film.film.last
-    game, view = play.session.game, play.session.view(play.seat)
+    game, view = controller.session.game, controller.session.view(controller.seat)
     shown = viewer.page.view.table_scene.table
     assert shown == game.table(game.frame(view, film.moment))
     assert shown != game.table(view)
@@ -253,14 +253,14 @@ def test_a_line_of_the_chronicle_leads_to_its_moment(viewer: Person) -> None:
 
 
 def test_whoever_stumbled_sees_the_turn_anew(viewer: Person) -> None:
-    film, play = film_of(viewer), viewer.page.play
+    film, controller = film_of(viewer), viewer.page.controller
     film.forth("turn")
     film.forth("turn")
     film.forth("turn")
     begins = max(m.moment for m in film.film.marks if m.turn and m.moment <= film.moment)
     told = film.film.lines
     film.go(film.film.last)
-    (owning, *_) = [o for o in play.options() if isinstance(o.action, OwnUp)]
+    (owning, *_) = [o for o in controller.options() if isinstance(o.action, OwnUp)]
     button = next(b for b in viewer.page.side.actions.buttons if b.option == owning)
     viewer.click(button)
     answer = next(
@@ -285,7 +285,7 @@ def test_taking_back_never_leaves_it_beyond_its_end(viewer: Person) -> None:
     for _ in range(3):
         viewer.click(bar_of(viewer).buttons["play"])
     assert film.turn_no() == 3
-    viewer.page.play.undo()
+    viewer.page.controller.undo()
     viewer.wait()
     assert film.moment == film.film.last
     assert film.turn_no() == 2
@@ -317,7 +317,7 @@ def test_the_end_leads_on_to_the_close(viewer: Person) -> None:
     assert closing.property("kind") == "action"
     viewer.key(Qt.Key.Key_End)
     viewer.click(bar.onward)
-    assert viewer.page.play.session.result() is not None
+    assert viewer.page.controller.session.result() is not None
     viewer.wait()
     assert isinstance(viewer.overlay(), EndScreen)
 

@@ -41,7 +41,7 @@ def button(person: Person, words: str):
 
 
 def state(person: Person):
-    return person.page.play.session.state
+    return person.page.controller.session.state
 
 
 def type_action(person: Person, action: int) -> None:

@@ -27,13 +27,13 @@ KEYS = {
 }
 
 
-class Deeds(QObject):
+class Commands(QObject):
     """Deeds by name; those it does not know are asked of the window."""
 
     def __init__(self, page: "GamePage") -> None:
         super().__init__(page)
         self._page = page
-        self._play = page.play
+        self._controller = page.controller
         for key, deed in KEYS.items():
             shortcut = QShortcut(key, page)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
@@ -42,12 +42,12 @@ class Deeds(QObject):
     def press(self, deed: str) -> None:
         """A button of the toolbar or its key."""
         page = self._page
-        if page.over.busy:
+        if page.overlays.busy:
             return
         if deed in ("undo", "undo_turn"):
             self.undo("turn" if deed == "undo_turn" else "step")
         elif deed in ("redo", "redo_turn"):
-            self._play.redo("turn" if deed == "redo_turn" else "step")
+            self._controller.redo("turn" if deed == "redo_turn" else "step")
         elif deed == "hint":
             self.hint()
         elif deed == "moves":
@@ -67,25 +67,25 @@ class Deeds(QObject):
         elif deed == "home":
             page.back()
         elif deed == "replay":
-            if self._play.session.cursor > 0:
-                page.asked.emit("replay", self._play.session)
+            if self._controller.session.cursor > 0:
+                page.asked.emit("replay", self._controller.session)
         else:
             page.asked.emit(deed, None)
 
     def undo(self, by: By) -> None:
         """Take back; ask first when something revealed would be taken back with it."""
-        play = self._play
-        if not play.can_undo():
+        controller = self._controller
+        if not controller.can_undo():
             return
-        if play.fenced(by) and self._page.context.settings.ask_before_fence:
-            self._page.over.ask_fence(lambda: play.undo(by))
+        if controller.fenced(by) and self._page.context.settings.ask_before_fence:
+            self._page.overlays.ask_fence(lambda: controller.undo(by))
         else:
-            play.undo(by)
+            controller.undo(by)
 
     def hint(self) -> None:
         """Ask the bot, which may take its time; meanwhile the coach says so."""
         page = self._page
-        if self._play.ask_hint():
+        if self._controller.ask_hint():
             page.side.open_tab("coach")
             page.side.coach.show_hint(text("app.hint.thinking"))
         else:
@@ -98,7 +98,7 @@ class Deeds(QObject):
             page.side.coach.show_hint(None)
             page.toast.show_line(text("app.hint.none"), "plain")
             return
-        option = next(o for o in self._play.options() if o.action == choice.action)
+        option = next(o for o in self._controller.options() if o.action == choice.action)
         words = text("app.hint.words", move=option.label, reason=choice.reason)
         page.side.coach.show_hint(words)
         page.side.coach.select(option)
@@ -109,16 +109,16 @@ class Deeds(QObject):
 
     def save(self) -> None:
         """Ask for a name and keep the game under it."""
-        if self._play.run is None and not self._play.covered:
-            self._page.over.ask_name()
+        if self._controller.run is None and not self._controller.covered:
+            self._page.overlays.ask_name()
 
     def show(self) -> None:
         """Which buttons can be pressed now."""
-        buttons, play = self._page.bar.buttons, self._play
+        buttons, controller = self._page.bar.buttons, self._controller
         for name in ("undo", "undo_turn"):
-            buttons[name].setEnabled(play.can_undo())
+            buttons[name].setEnabled(controller.can_undo())
         for name in ("redo", "redo_turn"):
-            buttons[name].setEnabled(play.can_redo())
-        buttons["hint"].setEnabled(play.session.can_hint() and bool(play.options()))
-        buttons["save"].setEnabled(play.run is None and not play.covered)
-        buttons["replay"].setEnabled(play.session.cursor > 0 and not play.covered)
+            buttons[name].setEnabled(controller.can_redo())
+        buttons["hint"].setEnabled(controller.session.can_hint() and bool(controller.options()))
+        buttons["save"].setEnabled(controller.run is None and not controller.covered)
+        buttons["replay"].setEnabled(controller.session.cursor > 0 and not controller.covered)

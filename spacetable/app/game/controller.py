@@ -8,7 +8,7 @@ from spacetable.app.game.bot_turns import BotTurns
 from spacetable.app.game.film.player import FilmPlayer
 from spacetable.app.game.hint import Hint
 from spacetable.app.game.real_time_clock import GameClock
-from spacetable.app.game.screen_view import AtScreen
+from spacetable.app.game.screen_view import ScreenView
 from spacetable.app.lessons.progress import note_known
 from spacetable.app.shell.context import Context
 from spacetable.core.bot import Choice
@@ -24,7 +24,7 @@ from spacetable.session.session import Session
 from spacetable.session.undo import By
 
 
-class Play(AtScreen):
+class GameController(ScreenView):
     """A session that goes on: what people, bots and the clock do comes in, and is told.
 
     ``stepped``: a move was made; its events. ``jumped``: another position or another seat, to be

@@ -28,7 +28,7 @@ class KeyboardFocus:
     @contextmanager
     def kept(self) -> Iterator[None]:
         """Around a change of what the page shows."""
-        page, handing = self._page, self._page.play.handing
+        page, handing = self._page, self._page.controller.handing
         here = QApplication.focusWidget()
         inside = page.isVisible() if here is None else page.isAncestorOf(here)
         in_bar = here is not None and page.bar.isAncestorOf(here)
@@ -38,7 +38,7 @@ class KeyboardFocus:
             self._to_table()
         yield
         begins, self._handing = handing and not self._handing, handing
-        if not inside or page.over.busy:
+        if not inside or page.overlays.busy:
             return
         lost = in_actions or (here is not None and not _there(here))
         if lost or (begins and not in_bar):
@@ -51,7 +51,7 @@ class KeyboardFocus:
         stop.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _settle(self) -> None:
-        only = self._page.side.actions.only(self._page.play.options())
+        only = self._page.side.actions.only(self._page.controller.options())
         if only is not None and only.isVisible():
             only.setFocus(Qt.FocusReason.OtherFocusReason)
         else:

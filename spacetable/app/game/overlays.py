@@ -32,7 +32,7 @@ class Overlays(QObject):
         super().__init__(page)
         self._page = page
         self._context = page.context
-        self._play = page.play
+        self._controller = page.controller
         self._overlay: Overlay | None = None
         self._lesson_told = False
         self._end_due = False
@@ -58,7 +58,7 @@ class Overlays(QObject):
             return
         lines = [option.why.rule, *option.preview]
         answers: list[tuple[Text, Callable[[], object] | None, str]] = [
-            (option.label, lambda: self._play.do(option, sure=True), "danger"),
+            (option.label, lambda: self._controller.do(option, sure=True), "danger"),
             (text("app.grave.no"), None, "primary"),
         ]
         title = text("app.grave.title", move=option.label)
@@ -66,7 +66,7 @@ class Overlays(QObject):
 
     def ask_name(self) -> None:
         """Under which name is the game to be kept?"""
-        dialog = SaveDialog(self._context, self._page, self._play.session)
+        dialog = SaveDialog(self._context, self._page, self._controller.session)
         dialog.saved.connect(
             lambda name: self._page.toast.show_line(text("app.save.done", name=name), "good")
         )
@@ -77,22 +77,22 @@ class Overlays(QObject):
         """Cover everything until the next person is there, or until the time goes on."""
         if self._overlay is not None:
             self._overlay.close_()
-        if self._play.standing:
+        if self._controller.standing:
             self._page.blank()
-            standing = PausedOverlay(self._context, self._page, self._play)
+            standing = PausedOverlay(self._context, self._page, self._controller)
             standing.left.connect(self._leave_standing)
             self._cover(standing)
             return
-        seat = self._play.seat_setup(self._play.next_seat)
+        seat = self._controller.seat_setup(self._controller.next_seat)
         if seat is None:
             return
         self._page.blank()
-        if self._play.quick:
-            self._cover(QuickCurtain(self._context, self._page, self._play, seat))
+        if self._controller.quick:
+            self._cover(QuickCurtain(self._context, self._page, self._controller, seat))
             return
-        away = self._play.screen.look_away(seat.seat)
+        away = self._controller.screen.look_away(seat.seat)
         curtain = Curtain(self._context, self._page, seat, away)
-        curtain.opened.connect(self._play.uncover)
+        curtain.opened.connect(self._controller.uncover)
         curtain.peeked.connect(self._page.peek)
         self._take(curtain)
         curtain.open()
@@ -125,7 +125,7 @@ class Overlays(QObject):
 
         In a lesson what was learned counts, not how the game ended.
         """
-        if self._play.run is not None:
+        if self._controller.run is not None:
             return
         self._end_due = True
         if not self._page.view.motion.moving:
@@ -158,22 +158,22 @@ class Overlays(QObject):
     def _open_end(self) -> None:
         due, self._end_due = self._end_due, False
         # Meanwhile the last move may have been taken back.
-        if due and self._play.session.result() is not None and not self.busy:
-            screen = EndScreen(self._context, self._page, self._play)
+        if due and self._controller.session.result() is not None and not self.busy:
+            screen = EndScreen(self._context, self._page, self._controller)
             screen.asked.connect(self._after_end)
             self._take(screen)
             screen.open()
 
     def lesson_went_on(self) -> None:
         """When the last step is passed: mark the lesson done and say so, once."""
-        run = self._play.run
+        run = self._controller.run
         if run is None or not run.done:
             self._lesson_told = False
             return
         if self._lesson_told or self.busy:
             return
         self._lesson_told = True
-        game, asked = self._play.session.game, self._page.asked
+        game, asked = self._controller.session.game, self._page.asked
         note_lesson(self._context, game, run.lesson)
         look_back = "app.lesson.play_on" if run.over is None else "app.end.look"
         answers: list[tuple[Text, Callable[[], object] | None, str]] = [
@@ -211,14 +211,14 @@ class Overlays(QObject):
             self._page.back()
         elif answer == "onward":
             self._end_left = True
-            self._page.asked.emit("onward", self._play.session)
+            self._page.asked.emit("onward", self._controller.session)
         elif answer in ("try_again", "same_mission", "new_series"):
-            self._page.asked.emit("again", self._play.session.setup)
+            self._page.asked.emit("again", self._controller.session.setup)
         elif answer in ("again", "same_seed", "next", "logbook"):
-            self._page.asked.emit(answer, self._play.session.setup)
+            self._page.asked.emit(answer, self._controller.session.setup)
         elif answer in ("debrief", "otherwise"):
             self._end_left = True
-            self._page.asked.emit(answer, self._play.session)
+            self._page.asked.emit(answer, self._controller.session)
 
     def _take(self, overlay: Overlay) -> None:
         self._overlay = overlay

@@ -6,8 +6,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
-from spacetable.app.game.commands import Deeds
-from spacetable.app.game.controller import Play, ids_of
+from spacetable.app.game.commands import Commands
+from spacetable.app.game.controller import GameController, ids_of
 from spacetable.app.game.film.projection import Projection
 from spacetable.app.game.keyboard_focus import KeyboardFocus
 from spacetable.app.game.overlays import Overlays
@@ -47,28 +47,37 @@ class GamePage(Page):
     asked = Signal(str, object)
 
     def __init__(
-        self, context: Context, play: Play, sounds: Sounds | None = None, *, trial: bool = False
+        self,
+        context: Context,
+        controller: GameController,
+        sounds: Sounds | None = None,
+        *,
+        trial: bool = False,
     ) -> None:
         super().__init__(context)
-        self.play = play
+        self.controller = controller
         self.trial = trial
         self._sounds = sounds
-        play.setParent(self)
-        game = play.session.game
-        self._title = text("app.debrief.trial", title=_title(play)) if trial else _title(play)
+        controller.setParent(self)
+        game = controller.session.game
+        self._title = (
+            text("app.debrief.trial", title=_title(controller)) if trial else _title(controller)
+        )
         self.bar = Toolbar(context, self._title)
         self.view = TableView(context.look, game.folders())
         self.view.setAccessibleName(context.words(self._title))
         self.side = SidePanel(context)
         self.strip = (
-            LessonStrip(context, play.run.lesson.heading()) if play.run is not None else None
+            LessonStrip(context, controller.run.lesson.heading())
+            if controller.run is not None
+            else None
         )
         self.toast = Toast(context, self.view)
         middle = QVBoxLayout()
         middle.setSpacing(0)
         if self.strip is not None:
             middle.addWidget(self.strip)
-        self.mission_strip = MissionStrip(context, play)
+        self.mission_strip = MissionStrip(context, controller)
         middle.addWidget(self.mission_strip)
         middle.addWidget(self.view, 1)
         self.film = Projection(self)
@@ -83,39 +92,39 @@ class GamePage(Page):
         column.addWidget(self.bar)
         column.addLayout(row, 1)
         self.side.setVisible(context.settings.panel_open)
-        self.over = Overlays(self)
-        self.deeds = Deeds(self)
+        self.overlays = Overlays(self)
+        self.commands = Commands(self)
         self.seat_keys = SeatKeys(self)
         self._keyboard = KeyboardFocus(self)
         self.film.lay_keys()
         self._connect()
 
     def _connect(self) -> None:
-        play, side = self.play, self.side
-        play.stepped.connect(self._stepped)
-        play.jumped.connect(lambda: self.refresh(animate=False))
-        play.refused.connect(self.refuse)
-        play.curtain.connect(self.over.draw_curtain)
-        play.lifted.connect(self._change_hands)
-        play.ended.connect(self.over.show_end)
-        play.told.connect(self.context.tell)
-        play.stale.connect(lambda: self.toast.show_line(text("app.stale")))
-        play.grave.connect(self.over.ask_grave)
-        play.advised.connect(self.deeds.show_hint)
-        if play.clock is not None:
-            play.clock.moved.connect(self._show_time)
+        controller, side = self.controller, self.side
+        controller.stepped.connect(self._stepped)
+        controller.jumped.connect(lambda: self.refresh(animate=False))
+        controller.refused.connect(self.refuse)
+        controller.curtain.connect(self.overlays.draw_curtain)
+        controller.lifted.connect(self._change_hands)
+        controller.ended.connect(self.overlays.show_end)
+        controller.told.connect(self.context.tell)
+        controller.stale.connect(lambda: self.toast.show_line(text("app.stale")))
+        controller.grave.connect(self.overlays.ask_grave)
+        controller.advised.connect(self.commands.show_hint)
+        if controller.clock is not None:
+            controller.clock.moved.connect(self._show_time)
             side.countdown.pause_pressed.connect(self.seat_keys.pause)
             side.countdown.volumes_pressed.connect(lambda: ask_volumes(self.context, self))
-        self.view.option_chosen.connect(play.do)
+        self.view.option_chosen.connect(controller.do)
         self.view.option_refused.connect(lambda option: self.refuse(option.why))
         self.view.nowhere.connect(self._nowhere)
         self.bar.pressed.connect(self.press)
-        side.actions.chosen.connect(play.do)
-        side.actions.passed.connect(play.pass_on)
-        side.actions.handed.connect(play.hand_to)
+        side.actions.chosen.connect(controller.do)
+        side.actions.passed.connect(controller.pass_on)
+        side.actions.handed.connect(controller.hand_to)
         side.actions.waived.connect(self._waive)
-        side.actions.reopened.connect(self.over.reopen)
-        side.coach.chosen.connect(play.do)
+        side.actions.reopened.connect(self.overlays.reopen)
+        side.coach.chosen.connect(controller.do)
         side.coach.refused.connect(lambda option: self.refuse(option.why))
         side.coach.pointed.connect(self._point)
         side.chronicle.told.connect(self._show_line)
@@ -123,8 +132,8 @@ class GamePage(Page):
         if self._sounds is not None:
             self._sounds.silent.connect(self._no_sound)
         if self.strip is not None:
-            self.strip.next_pressed.connect(play.lesson_next)
-            self.strip.back_pressed.connect(play.lesson_back)
+            self.strip.next_pressed.connect(controller.lesson_next)
+            self.strip.back_pressed.connect(controller.lesson_back)
 
     def title(self) -> Text:
         """The game and its mission; nothing of the position, which a window list would show."""
@@ -133,27 +142,27 @@ class GamePage(Page):
     def entered(self) -> None:
         """The game came to the front; at its first showing it begins."""
         self._keyboard.enter()
-        self.over.came_back()
-        if self.play.standing:
-            self.over.draw_curtain()
-        if self.play.clock is not None:
-            self.play.clock.here(True)
+        self.overlays.came_back()
+        if self.controller.standing:
+            self.overlays.draw_curtain()
+        if self.controller.clock is not None:
+            self.controller.clock.here(True)
 
     def covered_by(self) -> None:
         """Another page lies above: the time stands, and the film."""
-        self.play.film.pause()
-        self.play.pause(shown=False)
-        if self.play.clock is not None:
-            self.play.clock.here(False)
+        self.controller.film.pause()
+        self.controller.pause(shown=False)
+        if self.controller.clock is not None:
+            self.controller.clock.here(False)
 
     def begin(self) -> None:
         """Show the first position."""
-        self.play.begin()
+        self.controller.begin()
         self.view.fit()
-        for warning in self.play.session.warnings:
+        for warning in self.controller.session.warnings:
             self.toast.show_line(warning, "warn")
-        if self.play.held and not self.play.standing:
-            self.toast.show_line(where_it_stands(self.play), "warn")
+        if self.controller.held and not self.controller.standing:
+            self.toast.show_line(where_it_stands(self.controller), "warn")
 
     # -------------------------------------------------------------- showing
 
@@ -163,33 +172,35 @@ class GamePage(Page):
             for kind in ("hint", "choice", "chronicle", "because"):
                 self.view.unlight(kind)
             self._show_table(events, animate=animate)
-            self.side.actions.digits = not self.play.quick
+            self.side.actions.digits = not self.controller.quick
             self._show_side()
             self._show_clock()
             self.film.show()
             self._show_lesson()
-            self.deeds.show()
+            self.commands.show()
 
     def _show_table(self, events: Sequence[Event] = (), *, animate: bool) -> None:
-        self.view.show_table(self.play.table(), self.play.options(), events, animate=animate)
+        self.view.show_table(
+            self.controller.table(), self.controller.options(), events, animate=animate
+        )
 
     def _show_lesson(self) -> None:
         """The step of a lesson; one that speaks of a film waits until that has been seen."""
-        run, strip = self.play.run, self.strip
+        run, strip = self.controller.run, self.strip
         if run is None or strip is None:
             return
-        if run.index > strip.index >= 0 and not self.play.film.caught_up:
+        if run.index > strip.index >= 0 and not self.controller.film.caught_up:
             return
         strip.show_run(run)
         self.view.light(run.asked(), "lesson")
         self.view.light(run.told(), "reading")
         self.side.actions.mark(run.wanted(), "lesson")
-        self.over.lesson_went_on()
+        self.overlays.lesson_went_on()
 
     def _show_side(self) -> None:
-        play, side = self.play, self.side
+        controller, side = self.controller, self.side
         side.coach.show_hint(None)
-        side.show_options(play.options(), play.film.leading() or play.waiver())
+        side.show_options(controller.options(), controller.film.leading() or controller.waiver())
         self._show_prompt()
         self._show_position()
 
@@ -199,65 +210,67 @@ class GamePage(Page):
         self._show_table(animate=animate)
         if leads:
             with self._keyboard.kept():
-                self.side.show_options(self.play.options(), self.play.film.leading())
+                self.side.show_options(self.controller.options(), self.controller.film.leading())
                 self._show_prompt()
         else:
-            self._say_prompt(handing=self.play.handing)
+            self._say_prompt(handing=self.controller.handing)
         self._show_position()
-        if self.play.film.caught_up:
+        if self.controller.film.caught_up:
             self._show_lesson()
 
     def _show_position(self) -> None:
         """What is said and counted in the position, or at the moment of its film."""
-        play, session, side = self.play, self.play.session, self.side
-        run, view = play.run, play.view()
+        controller, session, side = self.controller, self.controller.session, self.side
+        run, view = controller.run, controller.view()
         # A lesson that is over is not written in any logbook, whatever the game says of its end.
         closed = run is not None and (run.done or run.over is not None)
-        if not play.handing:
+        if not controller.handing:
             side.coach.show_advice(run.closing() if closed else session.game.advice(view))
         side.facts.show_panel(session.game.panel(view))
-        lines = play.film.lines(session.lines(play.seat))
-        side.show_lines(lines, play.reasons(), play.news())
-        if play.film.film is not None:
+        lines = controller.film.lines(session.lines(controller.seat))
+        side.show_lines(lines, controller.reasons(), controller.news())
+        if controller.film.film is not None:
             side.prompt.note.set_line(None)  # the bar says it, and larger
 
     def _show_prompt(self) -> None:
         """What is to be done next: a move, or to pass the screen on, or to wait for bots."""
-        play, side = self.play, self.side
-        heir = play.seat_setup(play.next_seat) if play.handing else None
-        result = play.session.result()
+        controller, side = self.controller, self.side
+        heir = controller.seat_setup(controller.next_seat) if controller.handing else None
+        result = controller.session.result()
         self._say_prompt(handing=heir is not None)
         if heir is None:
-            side.prompt.show_pause(play.has_bots and result is None, play.bots_paused)
-            if play.looks_on:
+            side.prompt.show_pause(controller.has_bots and result is None, controller.bots_paused)
+            if controller.looks_on:
                 side.list_alone()
-            waiting = bool(play.bots.wait_for())
-            side.actions.show_others(play.others(), waiting, alone=not play.screen.shared)
-            if play.run is None and result is not None:
+            waiting = bool(controller.bots.wait_for())
+            side.actions.show_others(
+                controller.others(), waiting, alone=not controller.screen.shared
+            )
+            if controller.run is None and result is not None:
                 side.actions.show_over()
         else:
             # Before anybody has looked there is no view that stays, and no move to look at.
-            first = play.seat is None
+            first = controller.seat is None
             side.show_pass(heir, stays=not first)
             side.coach.show_advice(text("app.handover.first" if first else "app.handover.advice"))
         side.fit_actions()
 
     def _say_prompt(self, *, handing: bool) -> None:
-        play, prompt = self.play, self.side.prompt
-        turn = play.turn()
-        heir = play.seat_setup(play.next_seat) if handing else None
-        result = play.session.result()
+        controller, prompt = self.controller, self.side.prompt
+        turn = controller.turn()
+        heir = controller.seat_setup(controller.next_seat) if handing else None
+        result = controller.session.result()
         if heir is not None:
             prompt.show_seat(heir, text("app.handover.prompt", name=seat_name(heir)), turn)
             return
-        line = play.session.game.prompt(play.view())
-        if play.looks_on:
-            line = play.session.prompt(None)
+        line = controller.session.game.prompt(controller.view())
+        if controller.looks_on:
+            line = controller.session.prompt(None)
         if result is not None:
-            prompt.show_over(verdict(result, play.seats), line, turn)
+            prompt.show_over(verdict(result, controller.seats), line, turn)
         else:
-            mover = play.mover()
-            mine = mover is not None and mover.seat == play.seat
+            mover = controller.mover()
+            mine = mover is not None and mover.seat == controller.seat
             prompt.show_seat(mover, self._invitation() or line, turn, mine=mine)
 
     def _invitation(self) -> Text | None:
@@ -265,17 +278,17 @@ class GamePage(Page):
 
         None also where the game has words for them that it does not say to everybody.
         """
-        play, session = self.play, self.play.session
-        lead = play.leader()
-        if lead is None or session.prompt(play.seat) != session.prompt(None):
+        controller, session = self.controller, self.controller.session
+        lead = controller.leader()
+        if lead is None or session.prompt(controller.seat) != session.prompt(None):
             return None
-        waiver = play.waiver()
+        waiver = controller.waiver()
         if waiver is None:
             return text("app.invited.act", name=seat_name(lead))
         return text("app.invited.act_or", label=waiver.label, name=seat_name(lead))
 
     def _show_time(self) -> None:
-        clock = self.play.clock
+        clock = self.controller.clock
         if clock is not None:
             hidden = self.side.countdown.isHidden()
             how = "stands" if clock.held else "loading" if clock.loading else "runs"
@@ -301,7 +314,7 @@ class GamePage(Page):
         while self.view.cancel():
             pass
         self.toast.forget()
-        self.over.lift_curtain()
+        self.overlays.lift_curtain()
 
     def blank(self) -> None:
         """Show nothing at all: the curtain is down."""
@@ -314,7 +327,7 @@ class GamePage(Page):
             self.film.show()
             side = self.side
             nobodys = text("app.curtain.title")
-            side.prompt.show_seat(None, nobodys, self.play.turn())
+            side.prompt.show_seat(None, nobodys, self.controller.turn())
             side.prompt.show_pause(False, False)
             side.show_options(())
             side.fit_actions()
@@ -322,17 +335,19 @@ class GamePage(Page):
             side.coach.show_advice(None)
             side.facts.show_panel(Panel())
             side.show_lines(())
-            self.deeds.show()
+            self.commands.show()
             self._show_clock()
 
     def peek(self, on: bool) -> None:
         """Show the next person their table while they hold the button."""
         if on:
-            seat = self.play.seat_setup(self.play.next_seat)
-            self.view.show_table(self.play.session.table(self.play.next_seat), animate=False)
+            seat = self.controller.seat_setup(self.controller.next_seat)
+            self.view.show_table(
+                self.controller.session.table(self.controller.next_seat), animate=False
+            )
             if seat is not None:
                 line = text("app.curtain.peeking", name=seat_name(seat))
-                self.side.prompt.show_seat(seat, line, self.play.turn())
+                self.side.prompt.show_seat(seat, line, self.controller.turn())
         else:
             self.blank()
 
@@ -340,13 +355,13 @@ class GamePage(Page):
         """Everything in the language in use."""
         self.view.set_look(self.context.look)
         self.view.setAccessibleName(self.context.words(self._title))
-        if not self.play.covered:
+        if not self.controller.covered:
             self.refresh(animate=False)
 
     def relook(self) -> None:
         """Everything in the colours and sizes in use."""
         self.view.set_look(self.context.look)
-        if not self.play.covered:
+        if not self.controller.covered:
             self.refresh(animate=False)
 
     def _stepped(self, events: Sequence[Event]) -> None:
@@ -354,8 +369,8 @@ class GamePage(Page):
         self.toast.clear()
         self.refresh(events)
         if self._sounds is not None:
-            result = self.play.session.result()
-            end = None if result is None else verdict(result, self.play.seats)
+            result = self.controller.session.result()
+            end = None if result is None else verdict(result, self.controller.seats)
             self._sounds.step(events, None if end is None else end.ending)
 
     def _no_sound(self) -> None:
@@ -372,7 +387,7 @@ class GamePage(Page):
 
     def _nowhere(self, piece: TablePiece) -> None:
         """No rule speaks of what was tried; say what can be done instead."""
-        if self.play.covered or not self.play.options():
+        if self.controller.covered or not self.controller.options():
             return
         movable = self.view.offers.draggable(piece.id)
         self.toast.show_line(text("app.nowhere.place" if movable else "app.nowhere.piece"))
@@ -387,52 +402,52 @@ class GamePage(Page):
         if self.film.look_at(line):
             return
         self.view.light(line.pieces, "chronicle")
-        lying = {piece.id for piece in self.play.table().pieces}
+        lying = {piece.id for piece in self.controller.table().pieces}
         self.view.enlarge(next((piece for piece in line.pieces if piece in lying), None))
 
     # -------------------------------------------------------------- deeds
 
     def press(self, deed: str) -> None:
         """A button of the toolbar or its key."""
-        self.deeds.press(deed)
+        self.commands.press(deed)
 
     def hint(self) -> None:
         """Ask the bot; light what it would take, and say why."""
-        self.deeds.hint()
+        self.commands.hint()
 
     def _waive(self) -> None:
-        self.play.bots.waive()
+        self.controller.bots.waive()
         with self._keyboard.kept():
-            self.side.show_options(self.play.options(), self.play.waiver())
+            self.side.show_options(self.controller.options(), self.controller.waiver())
             self._show_prompt()
 
     def _pause(self) -> None:
-        self.play.bots_paused = not self.play.bots_paused
+        self.controller.bots_paused = not self.controller.bots_paused
         with self._keyboard.kept():
-            self.side.show_options(self.play.options(), self.play.waiver())
+            self.side.show_options(self.controller.options(), self.controller.waiver())
             self._show_prompt()
 
     # -------------------------------------------------------------- leaving
 
     def escape(self) -> bool:
         """Put down what is held, close what is open. A game is never left by Esc."""
-        return self.over.busy or self.view.cancel() or self.toast.dismiss()
+        return self.overlays.busy or self.view.cancel() or self.toast.dismiss()
 
     def back(self) -> None:
         """Leave the game; it is kept to be continued."""
-        if self.over.busy:
+        if self.overlays.busy:
             return
-        asks = self.play.run is None and not self.trial
+        asks = self.controller.run is None and not self.trial
         if self.context.settings.ask_before_leaving and asks:
-            self.over.ask_leave(self.left.emit)
+            self.overlays.ask_leave(self.left.emit)
         else:
             self.left.emit()
 
     def keep(self) -> BoundaryError | None:
         """Keep the game to be continued; why it could not be kept, or None."""
-        session = self.play.session
-        self.play.pause()
-        if self.play.run is None and not self.trial and session.cursor > 0:
+        session = self.controller.session
+        self.controller.pause()
+        if self.controller.run is None and not self.trial and session.cursor > 0:
             try:
                 SaveLibrary().autosave(session)
             except BoundaryError as wrong:
@@ -441,16 +456,16 @@ class GamePage(Page):
 
     def shut(self) -> None:
         """Keep the game, and let go of it."""
-        self.play.pause(shown=False)
+        self.controller.pause(shown=False)
         fault = self.keep()
         if fault is not None:
             self.context.tell(fault)
-        self.play.shut()
+        self.controller.shut()
 
 
-def _title(play: Play) -> Text:
+def _title(controller: GameController) -> Text:
     """ "The Crew: Planet Nine · Mission 23"; of a lesson, and of a game without missions, less."""
-    game = play.session.game
-    if play.run is not None:
+    game = controller.session.game
+    if controller.run is not None:
         return game.info.title
-    return game_and_mission(game, game.mission_of(play.session.setup))
+    return game_and_mission(game, game.mission_of(controller.session.setup))

@@ -15,7 +15,7 @@ from spacetable.core.text import Text, text
 from spacetable.session.chronicle import minutes
 
 if TYPE_CHECKING:
-    from spacetable.app.game.controller import Play
+    from spacetable.app.game.controller import GameController
 
 KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
@@ -28,16 +28,16 @@ class PausedOverlay(OpaqueOverlay):
 
     left = Signal()
 
-    def __init__(self, context: Context, parent: QWidget, play: "Play") -> None:
+    def __init__(self, context: Context, parent: QWidget, controller: "GameController") -> None:
         super().__init__(context, parent)
-        self._play = play
+        self._controller = controller
         look = context.look
         heading = Words(context, "app.standing.title", "hero")
-        self.words = Words(context, where_it_stands(play), "title")
+        self.words = Words(context, where_it_stands(controller), "title")
         note = Words(context, "app.standing.note", "note")
         self.button = Button(context, "app.standing.go_on", "primary", "play")
         self.button.setProperty("large", "true")
-        self.button.clicked.connect(play.go_on)
+        self.button.clicked.connect(controller.go_on)
         self.leave = Button(context, "app.standing.leave", "quiet", "home")
         self.leave.clicked.connect(self.left)
         column = QVBoxLayout(self)
@@ -63,9 +63,9 @@ class PausedOverlay(OpaqueOverlay):
         event.accept()
 
 
-def where_it_stands(play: "Play") -> Text:
+def where_it_stands(controller: "GameController") -> Text:
     """ "The time stands at 3:12 of 10:00, in phase 2." """
-    clock = play.clock
+    clock = controller.clock
     passed = clock.passed() or 0
     left = clock.left()
     at = minutes(passed)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from spacetable.app.game.real_time_clock import GameClock
 
 
-class AtScreen(QObject):
+class ScreenView(QObject):
     """One session before the people at one screen; ``screen`` says whose view it shows.
 
     ``run``: the lesson, if it is one. ``clock``: None in a lesson.

@@ -27,7 +27,7 @@ class SeatKeys(QObject):
     def __init__(self, page: "GamePage") -> None:
         super().__init__(page)
         self._page = page
-        self._play = page.play
+        self._controller = page.controller
         self._watched: QWindow | None = None
         self._held: dict[str, int] = {}
         self._let_go: dict[str, int] = {}
@@ -47,11 +47,11 @@ class SeatKeys(QObject):
 
     def show(self) -> None:
         """Which of them mean something now."""
-        play = self._play
-        seats = len(play.screen.at_once()) if play.quick else 0
+        controller = self._controller
+        seats = len(controller.screen.at_once()) if controller.quick else 0
         for number, shortcut in enumerate(self._digits):
             shortcut.setEnabled(number < seats)
-        clock = play.clock
+        clock = controller.clock
         self._pause.setEnabled(clock is not None and clock.wanted)
         if seats and self._watched is None:
             self._watched = self._page.window().windowHandle()
@@ -70,19 +70,19 @@ class SeatKeys(QObject):
 
     def pause(self) -> None:
         """Let the time stand, or go on."""
-        if self._page.over.shut:
+        if self._page.overlays.shut:
             return
-        if self._play.held:
-            self._play.go_on()
+        if self._controller.held:
+            self._controller.go_on()
         else:
-            self._play.pause()
+            self._controller.pause()
 
     def _take(self, digit: str) -> None:
         now = self._time.elapsed()
         held = now - self._held.get(digit, -FORGET) < FORGET
         bounced = now - self._let_go.get(digit, -BOUNCE) < BOUNCE
         self._held[digit] = now
-        seat = self._play.screen.at_once()[DIGITS.index(digit)].seat
-        opens = self._play.covered and seat == self._play.next_seat
-        if not self._page.over.shut and not (opens and (held or bounced)):
-            self._play.take_seat(seat)
+        seat = self._controller.screen.at_once()[DIGITS.index(digit)].seat
+        opens = self._controller.covered and seat == self._controller.next_seat
+        if not self._page.overlays.shut and not (opens and (held or bounced)):
+            self._controller.take_seat(seat)

@@ -59,7 +59,7 @@ class RoleScreens:
         for role, session in zip(self._needed, whole, strict=True):
             Statistics().add(session)
             screens.put(session)
-            screens.page().over.reopen()
+            screens.page().overlays.reopen()
             yield f"end_{role.id}"
         yield screens.replay(whole[0])
         if type(self._game).debrief is not Game.debrief:

@@ -108,13 +108,13 @@ class Screens:
         """What a bot would do on the table that is shown."""
         page = self.page()
         page.hint()
-        self._until(lambda: not page.play.thinking)
+        self._until(lambda: not page.controller.thinking)
         return "hint"
 
     def _end(self, session: Session) -> Iterator[str]:
         Statistics().add(session)
         self.put(session)
-        self.page().over.reopen()
+        self.page().overlays.reopen()
         yield "end"
         yield self.replay(session)
         self.window.go_home()
@@ -172,14 +172,14 @@ class Screens:
         watched = [k for k, film in enumerate(films) if film is not None and film.on is not None]
         if watched:
             self.put(self.played.session(whole.setup, watched[0]))
-            play = self.page().play
+            controller = self.page().controller
             for _ in range(FILMED):
-                if (more := play.film.more()) is not None:
-                    play.do(more)
-            play.film.to_end()
-            play.film.back("turn")
-            play.film.back("step")
-            play.film.pause()
+                if (more := controller.film.more()) is not None:
+                    controller.do(more)
+            controller.film.to_end()
+            controller.film.back("turn")
+            controller.film.back("step")
+            controller.film.pause()
             yield "film"
 
     def _lesson(self, game: Game[Any, Any]) -> Iterator[str]:
@@ -190,9 +190,9 @@ class Screens:
 
     def lesson(self) -> str:
         """The lesson that is open, at its first step that waits for a move."""
-        play = self.page().play
-        while play.run is not None and play.run.can_next():
-            play.lesson_next()
+        controller = self.page().controller
+        while controller.run is not None and controller.run.can_next():
+            controller.lesson_next()
         return "lesson"
 
     def _series(self, game: Game[Any, Any]) -> Iterator[str]:
@@ -266,7 +266,7 @@ class Screens:
         """Show a game, with its bots held."""
         self.window.context.add_folders(session.game.folders())
         self.window.navigation.play(session)
-        self.page().play.bots_paused = True
+        self.page().controller.bots_paused = True
         self.page().toast.clear()
 
     def page(self) -> GamePage:

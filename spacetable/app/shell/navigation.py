@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from spacetable.app.game.controller import Play
+from spacetable.app.game.controller import GameController
 from spacetable.app.game.end_screen import following
 from spacetable.app.game.page import GamePage
 from spacetable.app.launcher.covers import Cover, in_order
@@ -221,9 +221,9 @@ class Navigation:
         """Exactly the same game from its start."""
         page = self.window.page
         exact = setup.scenario is not None and setup.scenario.state is not None
-        if exact and isinstance(page, GamePage) and page.play.session.setup == setup:
+        if exact and isinstance(page, GamePage) and page.controller.session.setup == setup:
             # How many dice had been thrown before the position is not part of the set-up.
-            before = page.play.session
+            before = page.controller.session
             self._go_on(Session.at(before.game, setup, before.positions[0]))
         else:
             self.start(setup)
@@ -232,7 +232,7 @@ class Navigation:
         """Put a session on the table, in place of whatever was open."""
         self.window.clear_to_launcher()
         self._touched(session.game)
-        page = GamePage(self.context, Play(self.context, session, run), self.sounds)
+        page = GamePage(self.context, GameController(self.context, session, run), self.sounds)
         page.asked.connect(self.open)
         self.window.show_page(page)
         page.begin()
@@ -273,7 +273,9 @@ class Navigation:
 
     def _check_free(self, header: Header | None) -> None:
         """``BoundaryError`` when another window has that game open: each would keep its own end."""
-        games = [page.play.session for page in self.window.trail if isinstance(page, GamePage)]
+        games = [
+            page.controller.session for page in self.window.trail if isinstance(page, GamePage)
+        ]
         own = [game.journal.path for game in games if game.journal is not None]
         if header is not None and header.id in open_games(own):
             raise BoundaryError(text("session.error.in_use", file=header.name))
@@ -337,7 +339,7 @@ class Navigation:
 
         self._game(session.game.info.id)
         games = [one for one in self.window.trail if isinstance(one, GamePage)]
-        played = next((one.play for one in games if one.play.session is session), None)
+        played = next((one.controller for one in games if one.controller.session is session), None)
         page = ReplayPage(self.context, session, played.reasons() if played is not None else {})
         page.replay.goto(index)
         page.home_asked.connect(self._home_from_replay)
@@ -356,18 +358,21 @@ class Navigation:
     def _film(self, session: Session, moment: int) -> None:
         """The table of a game at a moment of its film, by way of its own page."""
         games = [one for one in self.window.trail if isinstance(one, GamePage)]
-        page = next((one for one in games if one.play.session is session), None)
+        page = next((one for one in games if one.controller.session is session), None)
         if page is None:
             return
-        page.over.stay_below()
+        page.overlays.stay_below()
         while self.window.page is not page:
             self.window.go_back()
-        page.play.film.go(moment)
+        page.controller.film.go(moment)
 
     def otherwise(self, session: Session) -> None:
         """A game that is over, tried otherwise on a table above; back leads to where one was."""
         page = GamePage(
-            self.context, Play(self.context, try_otherwise(session)), self.sounds, trial=True
+            self.context,
+            GameController(self.context, try_otherwise(session)),
+            self.sounds,
+            trial=True,
         )
         page.asked.connect(self.open)
         self.window.show_page(page)

@@ -15,7 +15,7 @@ from spacetable.core.text import Text
 from spacetable.session.chronicle import Line
 
 if TYPE_CHECKING:
-    from spacetable.app.game.controller import Play
+    from spacetable.app.game.controller import GameController
 
 Pace = Literal["slow", "normal", "fast", "at_once"]
 PACES: Final[dict[Pace, float]] = {"slow": 1.8, "normal": 1.0, "fast": 0.45, "at_once": 0.0}
@@ -39,9 +39,9 @@ class FilmPlayer(QObject):
     moved = Signal(bool)
     ran = Signal()
 
-    def __init__(self, play: Play) -> None:
-        super().__init__(play)
-        self._play = play
+    def __init__(self, controller: GameController) -> None:
+        super().__init__(controller)
+        self._controller = controller
         self._film: Film | None = None
         self._view: Any = None
         self._framed: tuple[Any, int, Any] = (None, -1, None)
@@ -50,9 +50,9 @@ class FilmPlayer(QObject):
         self._bringing = False
         self.moment = -1
         self.playing = False
-        self.pace: Pace = play.context.settings.bot_pace
+        self.pace: Pace = controller.context.settings.bot_pace
         # Where several have planned, each turn is talked over before the next one.
-        self.stops = play.screen.shared
+        self.stops = controller.screen.shared
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._run_on)
@@ -82,7 +82,7 @@ class FilmPlayer(QObject):
             return view
         known, moment, _ = self._framed
         if known is not view or moment != self.moment:
-            framed = self._play.session.game.frame(view, self.moment)
+            framed = self._controller.session.game.frame(view, self.moment)
             self._framed = (view, self.moment, framed)
         return self._framed[2]
 
@@ -116,14 +116,14 @@ class FilmPlayer(QObject):
         film = self._film
         if film is None or film.on is None:
             return None
-        options = self._play.options()
+        options = self._controller.options()
         return next((o for o in options if o.action == film.on and not o.refused), None)
 
     def leading(self) -> Option | None:
         """The move that leads on from the end of the film: the only light one there is."""
         if not self.at_end:
             return None
-        light = [one for one in self._play.options() if not one.refused and not one.grave]
+        light = [one for one in self._controller.options() if not one.refused and not one.grave]
         return light[0] if len(light) == 1 and light[0].gesture == Press() else None
 
     # -------------------------------------------------------------- the game has gone on
@@ -134,8 +134,8 @@ class FilmPlayer(QObject):
         Where the film goes otherwise now, its turn is looked at from the beginning. Whether the
         film is the one that it was, but for more or less of its end.
         """
-        session, old = self._play.session, self._film
-        view = session.view(self._play.seat)
+        session, old = self._controller.session, self._film
+        view = session.view(self._controller.seat)
         if view is self._view:
             return True
         first, self._opened = not self._opened, True
@@ -285,7 +285,7 @@ class FilmPlayer(QObject):
             return False
         self._bringing = True
         try:
-            self._play.do(option)
+            self._controller.do(option)
         finally:
             self._bringing = False
         return self._film is not None and self._film.last > film.last
@@ -306,7 +306,7 @@ class FilmPlayer(QObject):
         assert film is not None
         if film.lines[moment] is not None:
             return True
-        game = self._play.session.game
+        game = self._controller.session.game
         was, now = (game.table(game.frame(view, k)) for k in (moment - 1, moment))
         return was != now
 
@@ -320,6 +320,6 @@ class FilmPlayer(QObject):
         elif any(mark.moment == moment and not mark.turn for mark in film.marks):
             ms = BEGINNING
         else:
-            words = self._play.context.words(line)
+            words = self._controller.context.words(line)
             ms = HOLD + LETTER * sum(1 if letter < "\u2000" else 2 for letter in words)
         return round(ms * PACES[self.pace])

@@ -39,17 +39,17 @@ class Projection(QObject):
     def __init__(self, page: GamePage) -> None:
         super().__init__(page)
         self._page = page
-        self.player = page.play.film
+        self.player = page.controller.film
         self.bar = FilmBar(page.context, self.player)
         self.bar.hide()
         self._keys: list[QShortcut] = []
         self._leading: Option | None = None
         self.player.moved.connect(self._moved)
         self.player.ran.connect(self.bar.show_film)
-        page.play.grave.connect(lambda _: self.player.pause())
+        page.controller.grave.connect(lambda _: self.player.pause())
         self.bar.pressed.connect(self.press)
         self.bar.moved.connect(self._scrub)
-        self.bar.chosen.connect(page.play.do)
+        self.bar.chosen.connect(page.controller.do)
 
     def lay_keys(self) -> None:
         """Listen to the keys, when the parts of the page are there."""
@@ -70,7 +70,7 @@ class Projection(QObject):
 
     def show(self) -> None:
         """The page is made equal to a position: bar and keys are there while a film is."""
-        there = self.player.film is not None and not self._page.play.covered
+        there = self.player.film is not None and not self._page.controller.covered
         for shortcut in self._keys:
             shortcut.setEnabled(there)
         self._leading = self.player.leading()
@@ -103,7 +103,7 @@ class Projection(QObject):
     def press(self, deed: str) -> None:
         """A button of the bar, or its key."""
         page, player = self._page, self.player
-        if page.over.busy or page.play.covered:
+        if page.overlays.busy or page.controller.covered:
             return
         page.toast.clear()
         if deed == "play":
