@@ -41,7 +41,7 @@ def curtain(person: Person) -> Curtain:
 
 def give(person: Person) -> Curtain:
     """The one who has moved passes the screen on."""
-    pass_on = person.page.side.actions.pass_on
+    pass_on = person.page.side.action_buttons.pass_on
     assert pass_on is not None, "nobody is to have the screen"
     person.click(pass_on.button)
     return curtain(person)
@@ -199,7 +199,7 @@ def test_the_mover_looks_on_until_the_screen_is_passed(table: Person) -> None:
     assert page.view.table_scene.table == controller.session.table("1")
     assert [row.payload for row in page.side.chronicle.rows()] == controller.session.lines("1")
     assert controller.options() == ()
-    button = page.side.actions.pass_on.button
+    button = page.side.action_buttons.pass_on.button
     assert button.accessibleName() == "Pass the screen to Ben"
     assert button.seat.colour == 1
     assert QApplication.focusWidget() is button
@@ -234,7 +234,7 @@ def test_the_mover_may_take_back_before_passing_on(table: Person) -> None:
     table.key("z", ctrl=True)
     assert table.alone()
     assert (controller.session.cursor, controller.seat, controller.handing) == (0, "1", False)
-    assert table.page.side.actions.pass_on is None
+    assert table.page.side.action_buttons.pass_on is None
     assert QApplication.focusWidget() is table.page.view
     table.key("y", ctrl=True)
     assert controller.handing
@@ -260,7 +260,7 @@ def test_coming_back_from_the_settings_the_button_has_the_keyboard(table: Person
     for key in (Qt.Key.Key_F10, Qt.Key.Key_Escape):
         table.key(key)
     assert table.page.controller.handing
-    assert QApplication.focusWidget() is table.page.side.actions.pass_on.button
+    assert QApplication.focusWidget() is table.page.side.action_buttons.pass_on.button
 
 
 def test_a_panel_put_away_comes_for_the_button_and_goes_again(table: Person) -> None:
@@ -269,7 +269,7 @@ def test_a_panel_put_away_comes_for_the_button_and_goes_again(table: Person) -> 
     table.key(Qt.Key.Key_F9)
     assert table.page.side.isHidden()
     play_first(table)
-    assert table.page.side.actions.pass_on.button.isVisible()
+    assert table.page.side.action_buttons.pass_on.button.isVisible()
     table.click(give(table).show_button)
     assert table.page.side.isHidden()
 
@@ -277,7 +277,7 @@ def test_a_panel_put_away_comes_for_the_button_and_goes_again(table: Person) -> 
 def test_a_held_enter_does_not_go_on_to_the_next_hand(table: Person) -> None:
     table.click(curtain(table).show_button)
     play_first(table)
-    button = table.page.side.actions.pass_on.button
+    button = table.page.side.action_buttons.pass_on.button
     held = QKeyEvent(
         QEvent.Type.KeyPress, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier, "\r", True
     )
@@ -439,7 +439,7 @@ def test_the_end_asks_nobody_to_pass_the_screen(person: Person) -> None:
             controller.pass_on()
     person.wait()
     assert not controller.handing
-    assert person.page.side.actions.pass_on is None
+    assert person.page.side.action_buttons.pass_on is None
     assert isinstance(person.overlay(), EndScreen)
 
 

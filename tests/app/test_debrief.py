@@ -238,7 +238,7 @@ def test_a_mission_is_tried_otherwise_and_counts_nowhere(
     page.side.open_tab("facts")
     person.wait()
     assert "Changed cards" in person.reads()
-    (back,) = page.side.actions.buttons
+    (back,) = page.side.action_buttons.buttons
     person.click(back)
     assert plan_of(page.controller.session.state) == before
     assert Statistics().summary("space_alert").people.games == 0

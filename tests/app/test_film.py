@@ -261,7 +261,7 @@ def test_whoever_stumbled_sees_the_turn_anew(viewer: Person) -> None:
     told = film.film.lines
     film.go(film.film.last)
     (owning, *_) = [o for o in controller.options() if isinstance(o.action, OwnUp)]
-    button = next(b for b in viewer.page.side.actions.buttons if b.option == owning)
+    button = next(b for b in viewer.page.side.action_buttons.buttons if b.option == owning)
     viewer.click(button)
     answer = next(
         one
@@ -293,7 +293,9 @@ def test_taking_back_never_leaves_it_beyond_its_end(viewer: Person) -> None:
 
 def test_the_button_of_the_panel_brings_more_and_lets_it_run(viewer: Person) -> None:
     film = film_of(viewer)
-    button = next(b for b in viewer.page.side.actions.buttons if isinstance(b.option.action, Watch))
+    button = next(
+        b for b in viewer.page.side.action_buttons.buttons if isinstance(b.option.action, Watch)
+    )
     viewer.click(button)
     assert len(watched(viewer)) == 1
     assert film.moment == film.film.last > 0
@@ -306,13 +308,13 @@ def test_the_end_leads_on_to_the_close(viewer: Person) -> None:
     assert bar.onward.isVisible()
     assert bar.onward.property("kind") == "primary"
     closing = next(
-        b for b in viewer.page.side.actions.buttons if isinstance(b.option.action, Close)
+        b for b in viewer.page.side.action_buttons.buttons if isinstance(b.option.action, Close)
     )
     assert closing.property("kind") == "primary"
     viewer.key(Qt.Key.Key_Home)
     assert not bar.onward.isVisible()
     closing = next(
-        b for b in viewer.page.side.actions.buttons if isinstance(b.option.action, Close)
+        b for b in viewer.page.side.action_buttons.buttons if isinstance(b.option.action, Close)
     )
     assert closing.property("kind") == "action"
     viewer.key(Qt.Key.Key_End)

@@ -80,7 +80,7 @@ def test_an_awaited_bot_waits_for_the_person_invited(person: Person, qtbot: obje
     assert controller.mover().seat == "1"
     prompt = person.page.side.prompt
     person.page.refresh(animate=False)
-    buttons = person.page.side.actions.buttons
+    buttons = person.page.side.action_buttons.buttons
     (quiet,) = (one for one in buttons if type(one.option.action).__name__ == "Quiet")
     assert "Your move, Ada" in person.reads(prompt)
     assert "Ben is next." in person.reads(prompt), "their own decision, not Ben's"
@@ -101,7 +101,7 @@ def test_the_screen_is_handed_to_somebody_invited(person: Person) -> None:
     controller = start(person, None, None, None)
     past_the_passing(person)
     take(person, "1")
-    over = person.page.side.actions.hand_over
+    over = person.page.side.action_buttons.hand_over
     assert list(over.buttons) == ["2", "3"]
     assert over.go_on is None, "no bot waits"
     person.click(over.buttons["3"])
@@ -131,7 +131,7 @@ def test_bots_wait_for_people_elsewhere_until_told_to_go_on(person: Person, qtbo
     cursor = controller.session.cursor
     qtbot.wait(60)
     assert controller.session.cursor == cursor
-    over = person.page.side.actions.hand_over
+    over = person.page.side.action_buttons.hand_over
     assert over.go_on is not None
     person.click(over.go_on)
     qtbot.waitUntil(lambda: controller.session.cursor > cursor)
@@ -161,7 +161,7 @@ def test_a_grave_move_is_asked_about_and_stands_last(person: Person) -> None:
     controller = start(person, None, None)
     past_the_passing(person)
     take(person, "1")
-    buttons = person.page.side.actions.buttons
+    buttons = person.page.side.action_buttons.buttons
     assert buttons[-1].option.grave
     assert buttons[-1].shortcut().isEmpty()
     cursor = controller.session.cursor
@@ -170,7 +170,7 @@ def test_a_grave_move_is_asked_about_and_stands_last(person: Person) -> None:
     assert "Give up" in person.reads(person.overlay())
     person.overlay().default.click()
     assert controller.session.cursor == cursor, "the safe answer is the first"
-    person.click(person.page.side.actions.buttons[-1])
+    person.click(person.page.side.action_buttons.buttons[-1])
     next(iter(person.overlay().findChildren(type(person.overlay().default)))).click()
     person.wait()
     assert controller.session.result().outcome == "lost"
@@ -355,9 +355,9 @@ def test_while_a_bot_is_on_turn_a_person_may_still_say_something(person: Person)
     assert controller.mover().seat == controller.session.state.whose, "the table waits for the bot"
     assert controller.leader() is None
     assert controller.waiver() is None
-    hand_over = person.page.side.actions.hand_over
+    hand_over = person.page.side.action_buttons.hand_over
     assert hand_over is None or hand_over.go_on is None
-    assert person.page.side.actions.buttons == [], "nothing that soon is another button"
+    assert person.page.side.action_buttons.buttons == [], "nothing that soon is another button"
     coach = person.page.side.coach
     assert coach.legal.isVisible()
     whose = controller.session.prompt(None)

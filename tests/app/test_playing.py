@@ -57,14 +57,14 @@ def test_every_legal_option_stands_in_the_list_with_its_rule(person: Person) -> 
         refused = {(r.words, r.lines[0]) for r in page.side.coach.refusals.rows()}
         assert refused == {(words(o.label), words(o.why.rule)) for o in options if o.refused}
         bare = [o for o in options if not o.refused and o.gesture == Press()]
-        assert all(o in [b.option for b in page.side.actions.buttons] for o in bare)
+        assert all(o in [b.option for b in page.side.action_buttons.buttons] for o in bare)
         person.moves(1)
 
 
 def test_buttons_carry_the_outcome(person: Person) -> None:
     page = start(person)
     for _ in range(300):
-        buttons = [b for b in page.side.actions.buttons if b.option.preview]
+        buttons = [b for b in page.side.action_buttons.buttons if b.option.preview]
         if buttons:
             break
         person.moves(1)
@@ -95,7 +95,7 @@ def test_the_keyboard_never_falls_into_the_toolbar(person: Person) -> None:
     seen = set()
     for k in range(60):
         legal = [o for o in page.controller.options() if not o.refused]
-        buttons = page.side.actions.buttons
+        buttons = page.side.action_buttons.buttons
         if not legal or page.controller.session.result() is not None:
             break
         if not buttons:
@@ -110,7 +110,7 @@ def test_the_keyboard_never_falls_into_the_toolbar(person: Person) -> None:
         focus = QApplication.focusWidget()
         legal = [o for o in page.controller.options() if not o.refused]
         if len(legal) == 1:
-            assert focus is page.side.actions.buttons[0]
+            assert focus is page.side.action_buttons.buttons[0]
             seen.add("only")
         else:
             assert focus is page.view
@@ -144,7 +144,7 @@ def test_the_digit_on_a_button_presses_it_beside_drags_too(person: Person) -> No
     page = start(person)
     for _ in range(80):
         legal = [o for o in page.controller.options() if not o.refused]
-        buttons = page.side.actions.buttons
+        buttons = page.side.action_buttons.buttons
         if buttons and any(isinstance(o.gesture, Drag) for o in legal) and len(legal) > 1:
             break
         person.moves(1)
@@ -171,7 +171,7 @@ def test_what_stands_as_buttons_is_not_listed_again(person: Person) -> None:
     seen = set()
     for _ in range(60):
         legal = [o for o in page.controller.options() if not o.refused]
-        shown = [button.option for button in page.side.actions.buttons]
+        shown = [button.option for button in page.side.action_buttons.buttons]
         if not legal or not person.alone():
             break
         if all(isinstance(o.gesture, Press) for o in legal) or len(legal) == 1:
@@ -246,7 +246,9 @@ def test_a_hint_shows_the_move_and_says_why(person: Person, qtbot: object) -> No
         person.key("H")
     choice = page.controller.session.hint(page.controller.seat)
     assert person.window.context.words(choice.reason) in person.reads(page.side)
-    marked = [b.option.action for b in page.side.actions.buttons if b.property("marked") == "hint"]
+    marked = [
+        b.option.action for b in page.side.action_buttons.buttons if b.property("marked") == "hint"
+    ]
     row = page.side.coach.legal.currentIndex().row()
     if row >= 0:
         marked.append(page.side.coach.legal.rows()[row].payload.action)
@@ -495,7 +497,7 @@ def test_a_fight_stands_as_buttons_with_the_salvo_among_them(person: Person) -> 
         if session.state.phase == "fight":
             break
         person.moves(1)
-    buttons = [button.option for button in page.side.actions.buttons]
+    buttons = [button.option for button in page.side.action_buttons.buttons]
     assert buttons == [option for option in page.controller.options() if not option.refused]
     assert any(isinstance(option.gesture, Drag) for option in buttons)
     assert all(option.preview for option in buttons)

@@ -179,8 +179,8 @@ def test_the_tabs_do_what_the_digits_do(five: Person) -> None:
 
 def test_digits_choose_no_actions_meanwhile(five: Person) -> None:
     controller = five.page.controller
-    assert five.page.side.actions.buttons
-    assert all(button.shortcut().isEmpty() for button in five.page.side.actions.buttons)
+    assert five.page.side.action_buttons.buttons
+    assert all(button.shortcut().isEmpty() for button in five.page.side.action_buttons.buttons)
     before = controller.session.cursor
     for number in "12345":
         press(five, number)

@@ -37,7 +37,9 @@ def crew(person: Person) -> Person:
 
 
 def button(person: Person, words: str):
-    return next(one for one in person.page.side.actions.buttons if words in one.accessibleName())
+    return next(
+        one for one in person.page.side.action_buttons.buttons if words in one.accessibleName()
+    )
 
 
 def state(person: Person):

@@ -112,7 +112,7 @@ class Hands:
 
     def action_button(self, option: Option) -> QPushButton:
         """The button of an option that is pressed beside the table."""
-        buttons = self.game.side.actions.buttons
+        buttons = self.game.side.action_buttons.buttons
         return next(button for button in buttons if button.option == option)
 
     def drag(self, option: Option, gesture: Drag) -> None:

@@ -155,7 +155,7 @@ def by_letters(hands: Hands, option: Option) -> None:
 
 def by_digit(hands: Hands, option: Option) -> None:
     to_the_table(hands)
-    buttons = [button.option for button in hands.game.side.actions.buttons]
+    buttons = [button.option for button in hands.game.side.action_buttons.buttons]
     before = hands.game.controller.session.cursor
     hands.type(str(buttons.index(option) + 1))
     # A button shows for a moment that its key was pressed.

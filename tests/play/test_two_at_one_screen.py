@@ -103,7 +103,7 @@ def curtains(hands: Hands) -> list[Curtain]:
 
 
 def pass_button(hands: Hands) -> QPushButton:
-    pass_on = hands.game.side.actions.pass_on
+    pass_on = hands.game.side.action_buttons.pass_on
     assert pass_on is not None
     return pass_on.button
 

@@ -102,7 +102,7 @@ class Commands(QObject):
         words = text("app.hint.words", move=option.label, reason=choice.reason)
         page.side.coach.show_hint(words)
         page.side.coach.select(option)
-        page.side.actions.mark([option], "hint")
+        page.side.action_buttons.mark([option], "hint")
         page.view.light(ids_of(option), "hint")
         if page.side.isHidden():
             page.toast.show_line(words)

@@ -32,7 +32,7 @@ class KeyboardFocus:
         here = QApplication.focusWidget()
         inside = page.isVisible() if here is None else page.isAncestorOf(here)
         in_bar = here is not None and page.bar.isAncestorOf(here)
-        in_actions = here is not None and page.side.actions.isAncestorOf(here)
+        in_actions = here is not None and page.side.action_buttons.isAncestorOf(here)
         if in_actions:
             # Before its button is hidden, or a screen reader would hear of the one Qt goes to.
             self._to_table()
@@ -46,12 +46,12 @@ class KeyboardFocus:
 
     def enter(self) -> None:
         """The page came to the front."""
-        pass_on = self._page.side.actions.pass_on
+        pass_on = self._page.side.action_buttons.pass_on
         stop = self._page.view if pass_on is None else pass_on.button
         stop.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _settle(self) -> None:
-        only = self._page.side.actions.only(self._page.controller.options())
+        only = self._page.side.action_buttons.only(self._page.controller.options())
         if only is not None and only.isVisible():
             only.setFocus(Qt.FocusReason.OtherFocusReason)
         else:

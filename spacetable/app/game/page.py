@@ -119,11 +119,11 @@ class GamePage(Page):
         self.view.option_refused.connect(lambda option: self.refuse(option.why))
         self.view.nowhere.connect(self._nowhere)
         self.bar.pressed.connect(self.press)
-        side.actions.chosen.connect(controller.do)
-        side.actions.passed.connect(controller.pass_on)
-        side.actions.handed.connect(controller.hand_to)
-        side.actions.waived.connect(self._waive)
-        side.actions.reopened.connect(self.overlays.reopen)
+        side.action_buttons.chosen.connect(controller.do)
+        side.action_buttons.passed.connect(controller.pass_on)
+        side.action_buttons.handed.connect(controller.hand_to)
+        side.action_buttons.waived.connect(self._waive)
+        side.action_buttons.reopened.connect(self.overlays.reopen)
         side.coach.chosen.connect(controller.do)
         side.coach.refused.connect(lambda option: self.refuse(option.why))
         side.coach.pointed.connect(self._point)
@@ -172,7 +172,7 @@ class GamePage(Page):
             for kind in ("hint", "choice", "chronicle", "because"):
                 self.view.unlight(kind)
             self._show_table(events, animate=animate)
-            self.side.actions.digits = not self.controller.quick
+            self.side.action_buttons.digits = not self.controller.quick
             self._show_side()
             self._show_clock()
             self.film.show()
@@ -194,7 +194,7 @@ class GamePage(Page):
         strip.show_run(run)
         self.view.light(run.asked(), "lesson")
         self.view.light(run.told(), "reading")
-        self.side.actions.mark(run.wanted(), "lesson")
+        self.side.action_buttons.mark(run.wanted(), "lesson")
         self.overlays.lesson_went_on()
 
     def _show_side(self) -> None:
@@ -243,11 +243,11 @@ class GamePage(Page):
             if controller.looks_on:
                 side.list_alone()
             waiting = bool(controller.bots.wait_for())
-            side.actions.show_others(
+            side.action_buttons.show_others(
                 controller.others(), waiting, alone=not controller.screen.shared
             )
             if controller.run is None and result is not None:
-                side.actions.show_over()
+                side.action_buttons.show_over()
         else:
             # Before anybody has looked there is no view that stays, and no move to look at.
             first = controller.seat is None

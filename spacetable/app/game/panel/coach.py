@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
-from spacetable.app.game.panel.actions import buttoned
+from spacetable.app.game.panel.action_buttons import buttoned
 from spacetable.app.game.panel.lines import below
 from spacetable.app.game.panel.option_list import OptionList
 from spacetable.app.shell.context import Context

@@ -88,7 +88,7 @@ class ActionButton(WordButton):
             label.setStyleSheet(f"color: {self._ink};")
 
 
-class Actions(QWidget):
+class ActionButtons(QWidget):
     """The buttons of ``buttoned`` options; the digits press them. Or the one that passes the
     screen on. Below, the others who may act now.
 
