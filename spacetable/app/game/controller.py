@@ -60,10 +60,10 @@ class GameController(ScreenView):
         self._reasons = BotReasons(session)
         self._hint = Hint(session, self._advise)
         self.bots = BotTurns(context, session, self._step, self)
-        self.clock = GameClock(self) if run is None else None
+        self.clock = GameClock(context, session, self.tick, self) if run is None else None
         if self.clock is not None and self.clock.wanted and session.cursor > 0:
             self.clock.held = True  # it was left while its clock ran
-        self.film = FilmPlayer(self)
+        self.film = FilmPlayer(context, session, self.screen, self.options, self.do, self)
 
     # -------------------------------------------------------------- handing over
 

@@ -1,11 +1,10 @@
 """While the time of a game against the clock stands, nobody sees the table and plans on."""
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from spacetable.app.game.controller import GameController
 from spacetable.app.game.quick_curtain import OpaqueOverlay
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.buttons import Button
@@ -13,9 +12,6 @@ from spacetable.app.widgets.settling import Settling
 from spacetable.app.widgets.words import Words
 from spacetable.core.text import Text, text
 from spacetable.session.chronicle import minutes
-
-if TYPE_CHECKING:
-    from spacetable.app.game.controller import GameController
 
 KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
@@ -28,7 +24,7 @@ class PausedOverlay(OpaqueOverlay):
 
     left = Signal()
 
-    def __init__(self, context: Context, parent: QWidget, controller: "GameController") -> None:
+    def __init__(self, context: Context, parent: QWidget, controller: GameController) -> None:
         super().__init__(context, parent)
         self._controller = controller
         look = context.look
@@ -63,7 +59,7 @@ class PausedOverlay(OpaqueOverlay):
         event.accept()
 
 
-def where_it_stands(controller: "GameController") -> Text:
+def where_it_stands(controller: GameController) -> Text:
     """ "The time stands at 3:12 of 10:00, in phase 2." """
     clock = controller.clock
     passed = clock.passed() or 0

@@ -1,11 +1,10 @@
 """The curtain for people who act at the same time: one more press, and not a second lost."""
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
+from spacetable.app.game.controller import GameController
 from spacetable.app.shell.context import Context
 from spacetable.app.soundtrack.fitted import LINE, fitted
 from spacetable.app.widgets.overlay import Overlay
@@ -17,9 +16,6 @@ from spacetable.core.game import SeatSetup
 from spacetable.core.text import text, verbatim
 from spacetable.table.background import background
 from spacetable.table.look import DISPLAY, SANS
-
-if TYPE_CHECKING:
-    from spacetable.app.game.controller import GameController
 
 MARK = 96
 """Size of the seat's shape in px at text size 100 %."""
@@ -59,7 +55,7 @@ class QuickCurtain(OpaqueOverlay):
     """
 
     def __init__(
-        self, context: Context, parent: QWidget, controller: "GameController", seat: SeatSetup
+        self, context: Context, parent: QWidget, controller: GameController, seat: SeatSetup
     ) -> None:
         super().__init__(context, parent)
         self._controller = controller

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from typing import TYPE_CHECKING, Any, Final, Literal
+from collections.abc import Callable, Sequence
+from typing import Any, Final, Literal
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from spacetable.app.game.film.lines import FilmLine, line_at, lines_before, lines_of, with_moments
 from spacetable.app.game.film.stops import By, mark_at, stops, turn_begin, turn_end, turn_no
+from spacetable.app.shell.context import Context
 from spacetable.core.film import Film, FilmMark
 from spacetable.core.option import Option, Press
 from spacetable.core.text import Text
 from spacetable.session.chronicle import Line
-
-if TYPE_CHECKING:
-    from spacetable.app.game.controller import GameController
+from spacetable.session.hotseat import Hotseat
+from spacetable.session.session import Session
 
 Pace = Literal["slow", "normal", "fast", "at_once"]
 PACES: Final[dict[Pace, float]] = {"slow": 1.8, "normal": 1.0, "fast": 0.45, "at_once": 0.0}
@@ -33,15 +34,29 @@ WORDLESS: Final = 350
 class FilmPlayer(QObject):
     """The moment looked at is nobody's move; only what brings more of the film is one.
 
+    ``screen``: for whose eyes it is. ``options``: what they may do now; ``do``: carries one out.
+
     ``moved``: another moment is to be shown; whether with motion. ``ran``: it runs now, or rests.
     """
 
     moved = Signal(bool)
     ran = Signal()
 
-    def __init__(self, controller: GameController) -> None:
-        super().__init__(controller)
-        self._controller = controller
+    def __init__(
+        self,
+        context: Context,
+        session: Session,
+        screen: Hotseat,
+        options: Callable[[], Sequence[Option]],
+        do: Callable[[Option], object],
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._session = session
+        self._screen = screen
+        self._options = options
+        self._do = do
         self._film: Film | None = None
         self._view: Any = None
         self._framed: tuple[Any, int, Any] = (None, -1, None)
@@ -50,9 +65,9 @@ class FilmPlayer(QObject):
         self._bringing = False
         self.moment = -1
         self.playing = False
-        self.pace: Pace = controller.context.settings.bot_pace
+        self.pace: Pace = context.settings.bot_pace
         # Where several have planned, each turn is talked over before the next one.
-        self.stops = controller.screen.shared
+        self.stops = screen.shared
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._run_on)
@@ -82,7 +97,7 @@ class FilmPlayer(QObject):
             return view
         known, moment, _ = self._framed
         if known is not view or moment != self.moment:
-            framed = self._controller.session.game.frame(view, self.moment)
+            framed = self._session.game.frame(view, self.moment)
             self._framed = (view, self.moment, framed)
         return self._framed[2]
 
@@ -116,14 +131,14 @@ class FilmPlayer(QObject):
         film = self._film
         if film is None or film.on is None:
             return None
-        options = self._controller.options()
+        options = self._options()
         return next((o for o in options if o.action == film.on and not o.refused), None)
 
     def leading(self) -> Option | None:
         """The move that leads on from the end of the film: the only light one there is."""
         if not self.at_end:
             return None
-        light = [one for one in self._controller.options() if not one.refused and not one.grave]
+        light = [one for one in self._options() if not one.refused and not one.grave]
         return light[0] if len(light) == 1 and light[0].gesture == Press() else None
 
     # -------------------------------------------------------------- the game has gone on
@@ -134,8 +149,8 @@ class FilmPlayer(QObject):
         Where the film goes otherwise now, its turn is looked at from the beginning. Whether the
         film is the one that it was, but for more or less of its end.
         """
-        session, old = self._controller.session, self._film
-        view = session.view(self._controller.seat)
+        session, old = self._session, self._film
+        view = session.view(self._screen.seat)
         if view is self._view:
             return True
         first, self._opened = not self._opened, True
@@ -285,7 +300,7 @@ class FilmPlayer(QObject):
             return False
         self._bringing = True
         try:
-            self._controller.do(option)
+            self._do(option)
         finally:
             self._bringing = False
         return self._film is not None and self._film.last > film.last
@@ -306,7 +321,7 @@ class FilmPlayer(QObject):
         assert film is not None
         if film.lines[moment] is not None:
             return True
-        game = self._controller.session.game
+        game = self._session.game
         was, now = (game.table(game.frame(view, k)) for k in (moment - 1, moment))
         return was != now
 
@@ -320,6 +335,6 @@ class FilmPlayer(QObject):
         elif any(mark.moment == moment and not mark.turn for mark in film.marks):
             ms = BEGINNING
         else:
-            words = self._controller.context.words(line)
+            words = self._context.words(line)
             ms = HOLD + LETTER * sum(1 if letter < "\u2000" else 2 for letter in words)
         return round(ms * PACES[self.pace])
