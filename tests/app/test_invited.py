@@ -79,7 +79,7 @@ def test_an_awaited_bot_waits_for_the_person_invited(person: Person, qtbot: obje
     assert {type(o.action).__name__ for o in controller.options()} == {"Signal", "Quiet"}
     assert controller.mover().seat == "1"
     prompt = person.page.side.prompt
-    person.page.refresh(animate=False)
+    person.page.refresh()
     buttons = person.page.side.action_buttons.buttons
     (quiet,) = (one for one in buttons if type(one.option.action).__name__ == "Quiet")
     assert "Your move, Ada" in person.reads(prompt)

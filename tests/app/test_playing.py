@@ -438,7 +438,7 @@ def test_bots_move_by_themselves_and_can_be_held(person: Person, qtbot: object) 
     cursor = controller.session.cursor
     qtbot.wait(30)
     assert controller.session.cursor == cursor
-    person.page.refresh(animate=False)
+    person.page.refresh()
     assert person.page.side.prompt.pause.isVisible()
     person.click(person.page.side.prompt.pause)
     qtbot.waitUntil(lambda: controller.session.cursor > cursor)

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer
-from PySide6.QtGui import QCloseEvent, QIcon, QKeyEvent, QResizeEvent, QShortcut
+from PySide6.QtGui import QCloseEvent, QIcon, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
@@ -16,6 +16,8 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import getAllValidWrappers
 
+from spacetable.app.commands.actions import CommandActions
+from spacetable.app.commands.table import WINDOW
 from spacetable.app.launcher.covers import Cover
 from spacetable.app.launcher.page import Launcher
 from spacetable.app.settings.settings import Window
@@ -34,8 +36,6 @@ from spacetable.table.fonts import font
 if TYPE_CHECKING:
     from spacetable.app.shell.navigation import Navigation
 
-KEYS = (("F1", "keys"), ("F10", "settings"), ("Ctrl+O", "load"), ("Ctrl+M", "soundtrack"))
-"""Keys that work on every page, and the wish of each."""
 SMALLEST = (960, 600)
 USUAL = (1366, 768)
 FIRST = 0.8
@@ -73,10 +73,7 @@ class MainWindow(QWidget):
         self._tidying.timeout.connect(give_back)
         context.relooked.connect(self.relook)
         context.retexted.connect(self.retext)
-        for key, wish in KEYS:
-            shortcut = QShortcut(key, self)
-            shortcut.activated.connect(lambda wish=wish: self._key(wish))
-        QShortcut("F11", self).activated.connect(self.toggle_full_screen)
+        CommandActions(WINDOW, {"window": self}, self).chosen.connect(self._key)
         self.show_page(self.launcher)
 
     # -------------------------------------------------------------- pages
@@ -160,7 +157,9 @@ class MainWindow(QWidget):
             self.navigation.open(wish, what)
 
     def _key(self, wish: str) -> None:
-        if not self.covered():
+        if wish == "full_screen":
+            self.toggle_full_screen()
+        elif not self.covered():
             self.navigation.open(wish, None)
 
     def open_file(self, path: Path) -> None:

@@ -6,8 +6,9 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
+from spacetable.app.commands.table import WINDOW
 from spacetable.app.shell.context import Context
-from spacetable.app.widgets.buttons import IconButton
+from spacetable.app.widgets.buttons import command_button
 from spacetable.app.widgets.cards import bare
 from spacetable.app.widgets.words import Words
 from spacetable.core.errors import BoundaryError
@@ -89,7 +90,7 @@ class SheetPage(Page):
         self.bar = QFrame()
         self.bar.setObjectName("bar")
         self.bar_row = QHBoxLayout(self.bar)
-        self.back_button = IconButton(context, "app.back", "chevron_left", "Esc")
+        self.back_button = command_button(context, WINDOW["back"])
         self.back_button.clicked.connect(self.back)
         self.heading = Words(context, heading, "title", wrap=False)
         self.bar_row.addWidget(self.back_button)

@@ -3,40 +3,22 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QResizeEvent, QShortcut
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
+from spacetable.app.commands.table import FILM
 from spacetable.app.game.film.captions import EARLIER, HIGH, ROWS, Captions
 from spacetable.app.game.film.player import PACES, FilmPlayer
 from spacetable.app.shell.context import Context
-from spacetable.app.widgets.buttons import Button, IconButton
+from spacetable.app.widgets.buttons import Button, IconButton, command_button
 from spacetable.app.widgets.scrubber import Scrubber
 from spacetable.app.widgets.words import set_tip
 from spacetable.core.option import Option
 from spacetable.core.text import Text, text
 
-BACK = (
-    ("start", "skip_start", "Home"),
-    ("turn_back", "undo_turn", "PgUp"),
-    ("step_back", "chevron_left", "<"),
-    ("back", "step_back", ","),
-)
-FORTH = (
-    ("forth", "step_forward", "."),
-    ("step_forth", "chevron_right", ">"),
-    ("turn_forth", "redo_turn", "PgDn"),
-    ("end", "skip_end", "End"),
-)
-"""Name, icon and key of the buttons on either side of the one that lets it run."""
-BAR_KEYS = {
-    "Left": "back",
-    "Right": "forth",
-    "Shift+Left": "step_back",
-    "Shift+Right": "step_forth",
-}
-"""What the arrows do while the keyboard is in the bar; on the table they go between pieces."""
-
-
+BACK = ("start", "turn_back", "step_back", "back")
+FORTH = ("forth", "step_forth", "turn_forth", "end")
+"""The buttons on either side of the one that lets it run."""
 ROOMY = 720
 """Below this width of the bar (px at text size 100 %) buttons show their icons alone."""
 
@@ -60,7 +42,7 @@ class WordyButton(Button):
 
 
 class FilmBar(QFrame):
-    """``pressed``: the name of a deed; ``moved``: a moment chosen by hand.
+    """``pressed``: the id of a command; ``moved``: a moment chosen by hand.
 
     ``chosen``: the option that leads on when all has been seen.
     """
@@ -108,19 +90,12 @@ class FilmBar(QFrame):
         self._column = QVBoxLayout(self)
         self._column.addLayout(head)
         self._column.addLayout(row)
-        for key, deed in BAR_KEYS.items():
-            shortcut = QShortcut(key, self)
-            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            shortcut.activated.connect(lambda deed=deed: self.pressed.emit(deed))
-        space = QShortcut("Space", self.slider)
-        space.setContext(Qt.ShortcutContext.WidgetShortcut)
-        space.activated.connect(lambda: self.pressed.emit("play"))
         self.relook()
         self.retext()
 
-    def _add(self, row: QHBoxLayout, deeds: Sequence[tuple[str, str, str]]) -> None:
-        for name, icon, keys in deeds:
-            button = IconButton(self._context, f"app.film.{name}", icon, keys)
+    def _add(self, row: QHBoxLayout, names: Sequence[str]) -> None:
+        for name in names:
+            button = command_button(self._context, FILM[name])
             button.clicked.connect(lambda _=False, name=name: self.pressed.emit(name))
             self.buttons[name] = button
             row.addWidget(button)
@@ -197,9 +172,9 @@ class FilmBar(QFrame):
         self.slider.setEnabled(film.last >= 0)
         more = player.moment < film.last or player.more() is not None
         self._show_play(more)
-        for name, _, _ in BACK:
+        for name in BACK:
             self._enable(self.buttons[name], player.moment >= 0)
-        for name, _, _ in FORTH:
+        for name in FORTH:
             self._enable(self.buttons[name], more)
 
     def _show_play(self, more: bool) -> None:
