@@ -23,7 +23,7 @@ ODYSSEY = "space_odyssey"
 def begin(person: Person, game: str = TOY, number: int = 0) -> GamePage:
     """A lesson on the table."""
     found = registry.load(game)
-    person.window.navigation.lesson(found, found.lessons()[number])
+    person.window.navigation.open("lesson", (found, found.lessons()[number]))
     person.wait()
     return person.page
 
@@ -46,7 +46,7 @@ def test_the_list_opens_at_the_game_it_was_called_for(
     open_window: Callable[..., Person], size: tuple[int, int], language: str
 ) -> None:
     person = open_window(size, language=language)
-    person.window.navigation.lessons(ODYSSEY)
+    person.window.navigation.open("lessons", ODYSSEY)
     person.wait()
     page = person.window.page
     assert isinstance(page, LessonsPage)
@@ -70,7 +70,7 @@ def test_lessons_of_two_sides_are_listed_apart_and_counted_from_one(person: Pers
         ("Crew", 5),
         ("HAL", 3),
     ]
-    person.window.navigation.lessons(ODYSSEY)
+    person.window.navigation.open("lessons", ODYSSEY)
     person.wait()
     page = person.window.page
     assert isinstance(page, LessonsPage)

@@ -92,7 +92,7 @@ def pairs(lines: list[str]) -> list[list[str]]:
 
 def test_the_replay_stands_in_a_round(person: Person) -> None:
     session = in_round(3)
-    person.window.navigation.replay(session)
+    person.window.navigation.open("replay", session)
     person.wait()
     page = person.window.page
     assert isinstance(page, ReplayPage)

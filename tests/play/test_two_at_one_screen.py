@@ -88,7 +88,7 @@ def sit_down(hands: Hands, position: Position) -> GamePage:
         hands.window.context,
         GameController(hands.window.context, Session.at(game, SETUP, position)),
     )
-    hands.window.clear_to_launcher()
+    hands.window.go_home()
     hands.window.show_page(page)
     page.begin()
     page.view.finish_motion()

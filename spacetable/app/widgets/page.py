@@ -1,5 +1,6 @@
 """The base of every page: a bar with the way back, and a column that scrolls."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, Signal
@@ -49,6 +50,13 @@ class Page(QWidget):
         """What Esc does; whether there was anything for it to do. Usually the same."""
         self.back()
         return True
+
+    def hold(self, then: Callable[[], object]) -> bool:
+        """Ask before something is lost that nothing keeps; whether it asked.
+
+        ``then``: what somebody does elsewhere, to be done when they agree.
+        """
+        return False
 
     def keep(self) -> BoundaryError | None:
         """Write what must not be lost; why that failed, or None."""
