@@ -130,9 +130,10 @@ class GameController(ScreenView):
 
     def go_on(self) -> None:
         """Let the time pass again."""
-        if not self.held:
+        clock = self.clock
+        if clock is None or not self.held:
             return
-        self.clock.let_go()
+        clock.let_go()
         if self.screen.covered and self.quick and not self.context.settings.quick_curtain:
             self.screen.uncover()
         self.film.follow()

@@ -1,5 +1,8 @@
 """How the game ended, and what to do next."""
 
+from functools import partial
+from typing import Any
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
@@ -62,7 +65,7 @@ class EndScreen(Dialog):
         self._grid(figures, "strong")
         self._past(controller, counted=end.ending != "side")
         for name, kind in self._buttons(controller, won=result.outcome == "won"):
-            self.add_button(f"app.end.{name}", lambda name=name: self.asked.emit(name), kind)
+            self.add_button(f"app.end.{name}", partial(self.asked.emit, name), kind)
 
     def _buttons(self, controller: GameController, *, won: bool) -> tuple[tuple[str, str], ...]:
         game = controller.session.game
@@ -76,7 +79,8 @@ class EndScreen(Dialog):
             tools.append(("otherwise", "plain"))
         if in_series(controller.session.game, controller.session.setup):
             session = controller.session
-            onward = session.game.onward(session.setup, session.result()) is not None
+            result = session.result()
+            onward = result is not None and session.game.onward(session.setup, result) is not None
             more = (("onward", "primary"),) if onward else ()
             return (*tools, ("new_series", "plain" if onward else "primary"), *more)
         on = won and following(controller.session.game, controller.session.setup) is not None
@@ -142,7 +146,7 @@ class EndScreen(Dialog):
         self.body.addLayout(grid)
 
 
-def following(game: Game, setup: Setup) -> int | None:
+def following(game: Game[Any, Any], setup: Setup) -> int | None:
     """The number of the mission after this one that so many players can play; None: it is the last.
 
     In a logbook it is the next one that is not yet won.
@@ -160,7 +164,7 @@ def following(game: Game, setup: Setup) -> int | None:
     return next((number for number in fit if number > here), None)
 
 
-def in_series(game: Game, setup: Setup) -> bool:
+def in_series(game: Game[Any, Any], setup: Setup) -> bool:
     """Whether a game is one of several that continue each other, or the first of such."""
     begun = (one for one in game.switches() if one.series)
     return bool(setup.carried) or any(game.setting(setup, one.id) for one in begun)

@@ -89,9 +89,11 @@ class Overlays(QObject):
         """Cover everything until the next person is there, or until the time goes on."""
         if self._overlay is not None:
             self._overlay.close_()
-        if self._controller.standing:
+        clock = self._controller.clock
+        if clock is not None and self._controller.standing:
             self.blanked.emit()
-            standing = PausedOverlay(self._context, self._page, self._controller)
+            standing = PausedOverlay(self._context, self._page, clock)
+            standing.gone_on.connect(self._controller.go_on)
             standing.left.connect(self._leave_standing)
             self._cover(standing)
             return

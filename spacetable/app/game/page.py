@@ -149,8 +149,9 @@ class GamePage(Page):
         self.view.fit()
         for warning in self.controller.session.warnings:
             self.toast.show_line(warning, "warn")
-        if self.controller.held and not self.controller.standing:
-            self.toast.show_line(where_it_stands(self.controller), "warn")
+        clock = self.controller.clock
+        if clock is not None and self.controller.held and not self.controller.standing:
+            self.toast.show_line(where_it_stands(clock), "warn")
 
     # -------------------------------------------------------------- showing
 

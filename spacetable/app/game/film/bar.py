@@ -80,6 +80,7 @@ class FilmBar(QFrame):
         self._add(row, BACK)
         play = WordyButton(context, "app.film.play", "primary", "play")
         play.clicked.connect(lambda: self.pressed.emit("play"))
+        self._play = play
         self.buttons["play"] = play
         row.addWidget(play)
         self._add(row, FORTH)
@@ -104,7 +105,7 @@ class FilmBar(QFrame):
         """Everything in the language in use."""
         self.slider.setAccessibleName(self._context.say("app.film.position"))
         self._tell()
-        play = self.buttons["play"]
+        play = self._play
         # It keeps its width, or the buttons beside it would jump away under the pointer.
         play.setMinimumWidth(0)
         widths = []
@@ -144,7 +145,7 @@ class FilmBar(QFrame):
         narrow = self.width() < ROOMY * look.text_scale
         if narrow == self.stops.bare:
             return
-        for button in (self.stops, self.pace, self.buttons["play"]):
+        for button in (self.stops, self.pace, self._play):
             button.set_bare(narrow)
         for name in ("start", "end"):  # the slider and the keys lead there, too
             self.buttons[name].setVisible(not narrow)
@@ -178,7 +179,7 @@ class FilmBar(QFrame):
             self._enable(self.buttons[name], more)
 
     def _show_play(self, more: bool) -> None:
-        player, play = self._player, self.buttons["play"]
+        player, play = self._player, self._play
         self._closing = player.leading() if player.at_end else None
         first = "plain" if self._closing is not None else "primary"
         if play.property("kind") != first:
@@ -205,16 +206,16 @@ class FilmBar(QFrame):
     def _release(self, button: QWidget, on: bool) -> None:
         if not on and button.hasFocus():
             # Qt would hand the keyboard to whatever comes next.
-            self.buttons["play"].setFocus(Qt.FocusReason.OtherFocusReason)
+            self._play.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _lines(self) -> tuple[str, str, list[str]]:
         player, words = self._player, self._context.words
         turn, step = player.mark(turn=True), player.mark(turn=False)
         caption = player.caption()
         if turn is None or caption is None:
-            where = words(text("app.film.before")) if turn is None else words(turn.label)
-            line = words(text("app.film.call")) if turn is None else ""
-            return where, line, []
+            if turn is not None:
+                return words(turn.label), "", []
+            return words(text("app.film.before")), words(text("app.film.call")), []
         where = turn.label
         if step is not None and step.moment < player.moment:
             where = text("app.film.where", turn=turn.label, step=step.label)

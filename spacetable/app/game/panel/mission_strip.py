@@ -89,10 +89,10 @@ class MissionStrip(QFrame):
         if words != self._time:
             self._time = words
             self.clock.set_line(words)
-        heard = None if clock is None else clock.soundtrack()
-        self.caption.setVisible(heard is not None)
-        self.caption.show_said(None if heard is None else clock.spoken())
-        shown = heard is not None or not self.tabs.isHidden() or left is not None
+        heard = clock is not None and clock.soundtrack() is not None
+        self.caption.setVisible(heard)
+        self.caption.show_said(clock.spoken() if clock is not None and heard else None)
+        shown = heard or not self.tabs.isHidden() or left is not None
         self.setVisible(shown)
 
     def _waiting(self, seats: Sequence[SeatSetup]) -> set[Seat]:
