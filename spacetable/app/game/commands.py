@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QWidget
 
 from spacetable.app.commands.actions import CommandActions
 from spacetable.app.commands.table import GAME
-from spacetable.app.game.controller import GameController, ids_of
+from spacetable.app.game.controller import GameController
+from spacetable.app.game.gestures import ids_of
 from spacetable.app.game.overlays import Overlays
 from spacetable.app.game.parts import GameParts
 from spacetable.app.shell.context import Context

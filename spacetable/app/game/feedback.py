@@ -4,8 +4,9 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QObject
 
-from spacetable.app.game.controller import GameController, ids_of
+from spacetable.app.game.controller import GameController
 from spacetable.app.game.film.projection import Projection
+from spacetable.app.game.gestures import ids_of
 from spacetable.app.shell.sound_effects import Sounds
 from spacetable.app.widgets.toast import Toast
 from spacetable.core.event import AnyEvent

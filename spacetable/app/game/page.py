@@ -23,7 +23,6 @@ from spacetable.app.wording.missions import game_and_mission
 from spacetable.core.errors import BoundaryError
 from spacetable.core.event import AnyEvent
 from spacetable.core.text import Text, text
-from spacetable.session.save_library import SaveLibrary
 
 
 class GamePage(Page):
@@ -226,14 +225,10 @@ class GamePage(Page):
 
     def keep(self) -> BoundaryError | None:
         """Keep the game to be continued; why it could not be kept, or None."""
-        session = self.controller.session
         self.controller.pause()
-        if self.controller.run is None and not self.trial and session.cursor > 0:
-            try:
-                SaveLibrary().autosave(session)
-            except BoundaryError as wrong:
-                return wrong
-        return None
+        if self.controller.run is not None or self.trial:
+            return None
+        return self.controller.keeping.autosave()
 
     def shut(self) -> None:
         """Keep the game, and let go of it."""
