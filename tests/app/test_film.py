@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QSlider, QStyle, QStyleOptionSlider
 
 from spacetable.app.game.end_screen import EndScreen
-from spacetable.app.game.film import player as running
+from spacetable.app.game.film import pace
 from spacetable.app.game.film.bar import FilmBar
 from spacetable.app.game.film.player import FilmPlayer
 from spacetable.core.game import SeatSetup, Setup
@@ -172,7 +172,7 @@ def test_it_runs_to_the_end_of_the_turn_and_stands(
     viewer: Person, monkeypatch: pytest.MonkeyPatch, qtbot: object
 ) -> None:
     film = film_of(viewer)
-    monkeypatch.setitem(running.PACES, "fast", 0.001)
+    monkeypatch.setitem(pace.PACES, "fast", 0.001)
     film.pace = "fast"
     assert film.stops, "two have planned, and each turn is talked over"
     seen: list[int] = []
@@ -192,7 +192,7 @@ def test_without_stops_it_runs_to_the_very_end(
     viewer: Person, monkeypatch: pytest.MonkeyPatch, qtbot: object
 ) -> None:
     film, bar = film_of(viewer), bar_of(viewer)
-    monkeypatch.setitem(running.PACES, "fast", 0.0001)
+    monkeypatch.setitem(pace.PACES, "fast", 0.0001)
     film.pace = "fast"
     viewer.click(bar.stops)
     viewer.click(bar.buttons["play"])

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import Signal
 
 from spacetable.app.game.bot_turns import BotTurns
 from spacetable.app.game.film.player import FilmPlayer
@@ -45,14 +45,8 @@ class GameController(ScreenView):
     grave = Signal(object)
     advised = Signal(object)
 
-    def __init__(
-        self,
-        context: Context,
-        session: Session,
-        run: LessonRun | None = None,
-        parent: QObject | None = None,
-    ) -> None:
-        super().__init__(context, session, run, parent)
+    def __init__(self, context: Context, session: Session, run: LessonRun | None = None) -> None:
+        super().__init__(context, session, run)
         self.keeping = Keeping(context, session, self.told.emit)
         self._reasons = BotReasons(session)
         self._hint = Hint(session, self._advise)
@@ -189,14 +183,13 @@ class GameController(ScreenView):
         self.bots.follow(self._events())
         self._turn_to()
         self.film.went_on()
-        if was_covered and not self.covered:
-            self.lifted.emit()
-        if self.covered:
-            pass  # the time goes on behind the curtain, and shows nothing
-        elif before == self.seat and not was_covered:
-            self.stepped.emit(self._events())
-        else:
-            self.jumped.emit()
+        if not self.covered:  # the time goes on behind the curtain, and shows nothing
+            if was_covered:
+                self.lifted.emit()
+            if before == self.seat and not was_covered:
+                self.stepped.emit(self._events())
+            else:
+                self.jumped.emit()
         if hinted:
             self.ask_hint()
         if not was_over and self.session.result() is not None:

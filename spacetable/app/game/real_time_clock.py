@@ -145,7 +145,7 @@ class GameClock(QObject):
             if not self.running:
                 self._prepare()
             if self._frames is not None:
-                self._run()
+                self._run(self._frames)
         else:
             self._rest()
         self.moved.emit()
@@ -160,12 +160,12 @@ class GameClock(QObject):
             if one is not None:
                 one.close()
 
-    def _run(self) -> None:
+    def _run(self, frames: "FrameClock | Transport") -> None:
         if self._keeper is None:
-            self._keeper = TimeKeeper(self._session, self._frames.now)
+            self._keeper = TimeKeeper(self._session, frames.now)
         self._ringing = False
         if not self._keeper.running:
-            self._frames.start(self._keeper.time() or 0)
+            frames.start(self._keeper.time() or 0)
             self._keeper.start()
             self._timer.start()
 

@@ -31,14 +31,8 @@ class ScreenView(QObject):
     clock: GameClock | None
     film: FilmPlayer
 
-    def __init__(
-        self,
-        context: Context,
-        session: Session,
-        run: LessonRun | None = None,
-        parent: QObject | None = None,
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, context: Context, session: Session, run: LessonRun | None = None) -> None:
+        super().__init__()
         self.context = context
         self.session = session
         self.run = run

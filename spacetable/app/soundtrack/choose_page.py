@@ -26,6 +26,7 @@ from spacetable.app.soundtrack.volumes import put
 from spacetable.app.widgets.buttons import Button, IconButton, command_button
 from spacetable.app.widgets.cards import Card, bare
 from spacetable.app.widgets.choice import Choice
+from spacetable.app.widgets.overlay import ask
 from spacetable.app.widgets.page import Page
 from spacetable.app.widgets.words import Words
 from spacetable.core import registry
@@ -274,7 +275,9 @@ class ChoosePage(Page):
         """Where transcriptions of the mission differ: for those who may know what comes."""
         mission = self.mission()
         if mission is not None:
-            self.main_window().say(mission.title, doubts(mission, spoilers=True))
+            lines = doubts(mission, spoilers=True)
+            answers = [(text("app.ok"), None, "primary")]
+            ask(self.context, self.window(), mission.title, lines, answers)
 
     def _start(self) -> None:
         mission = self.mission()

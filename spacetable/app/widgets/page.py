@@ -1,7 +1,6 @@
 """The base of every page: a bar with the way back, and a column that scrolls."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPixmap
@@ -16,9 +15,6 @@ from spacetable.core.errors import BoundaryError
 from spacetable.core.text import Text, text
 from spacetable.table.background import background
 from spacetable.table.look import Look
-
-if TYPE_CHECKING:
-    from spacetable.app.shell.window import MainWindow
 
 
 class Page(QWidget):
@@ -61,15 +57,6 @@ class Page(QWidget):
     def keep(self) -> BoundaryError | None:
         """Write what must not be lost; why that failed, or None."""
         return None
-
-    def main_window(self) -> "MainWindow":
-        """The window that the page is shown in."""
-        from spacetable.app.shell.window import MainWindow
-
-        window = self.window()
-        if not isinstance(window, MainWindow):
-            raise TypeError(f"{self} is in no window of the program")
-        return window
 
     def focused(self) -> QWidget | None:
         """What has the keyboard on this page; Qt's own word does not say that it may be nothing."""

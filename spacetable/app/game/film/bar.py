@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from spacetable.app.commands.table import FILM
 from spacetable.app.game.film.captions import EARLIER, HIGH, ROWS, Captions
-from spacetable.app.game.film.player import PACES, FilmPlayer
+from spacetable.app.game.film.pace import PACES
+from spacetable.app.game.film.player import FilmPlayer
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.buttons import Button, IconButton, command_button
 from spacetable.app.widgets.scrubber import Scrubber

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
-from typing import Any, Final, Literal
+from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from spacetable.app.game.film.lines import FilmLine, line_at, lines_before, lines_of, with_moments
+from spacetable.app.game.film.pace import PACES, Pace, time_of
 from spacetable.app.game.film.stops import By, mark_at, stops, turn_begin, turn_end, turn_no
 from spacetable.app.shell.context import Context
 from spacetable.core.film import Film, FilmMark
@@ -17,18 +18,6 @@ from spacetable.core.text import Text
 from spacetable.session.chronicle import Line
 from spacetable.session.hotseat import Hotseat
 from spacetable.session.session import Session
-
-Pace = Literal["slow", "normal", "fast", "at_once"]
-PACES: Final[dict[Pace, float]] = {"slow": 1.8, "normal": 1.0, "fast": 0.45, "at_once": 0.0}
-"""How long a moment stands, by pace, of what it takes to read it. At once: turn by turn."""
-HOLD: Final = 650
-"""Ms that a moment stands for itself, its words not counted."""
-LETTER: Final = 26
-"""Ms for each letter, or half of each character that needs the room of two."""
-BEGINNING: Final = 550
-"""Ms that the name of a step stands."""
-WORDLESS: Final = 350
-"""Ms for a moment that is seen on the table only."""
 
 
 class FilmPlayer(QObject):
@@ -290,7 +279,7 @@ class FilmPlayer(QObject):
         if over or at_once or (self.stops and turn_over):
             self.pause()
         else:
-            self._timer.start(self._hold(k))
+            self._timer.start(round(time_of(film, k, self._context.words) * PACES[self.pace]))
         self.go(k, animate=True)
 
     def _bring(self) -> bool:
@@ -324,17 +313,3 @@ class FilmPlayer(QObject):
         game = self._session.game
         was, now = (game.table(game.frame(view, k)) for k in (moment - 1, moment))
         return was != now
-
-    def _hold(self, moment: int) -> int:
-        """Ms that a moment stands."""
-        film = self._film
-        assert film is not None
-        line = film.lines[moment]
-        if line is None:
-            ms = WORDLESS
-        elif any(mark.moment == moment and not mark.turn for mark in film.marks):
-            ms = BEGINNING
-        else:
-            words = self._context.words(line)
-            ms = HOLD + LETTER * sum(1 if letter < "\u2000" else 2 for letter in words)
-        return round(ms * PACES[self.pace])
