@@ -49,6 +49,7 @@ step 'Format' "$bin/ruff" format --check .
 step 'Types' "$bin/mypy"
 step 'Import contracts' "$bin/lint-imports" --no-logo
 step 'Catalogues' "$bin/python" packaging/catalogues.py
+step 'Keys in the README' "$bin/python" packaging/readme_keys.py --check
 step 'Tests' "$bin/python" -m pytest -n 2 -m "$marks" "$@"
 
 if [ -n "$failed" ]; then

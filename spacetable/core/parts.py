@@ -75,6 +75,13 @@ def film_of(game: Game[Any, Any], view: Any) -> Film | None:
     return None if game.film is None else game.film.film(view)
 
 
+def frame_of(game: Game[Any, Any], view: Any, moment: int) -> Any:
+    """The view as it was at a moment of the film; ``IndexError`` outside of it."""
+    if game.film is None:
+        raise IndexError(moment)
+    return game.film.frame(view, moment)
+
+
 def revision_of(game: Game[Any, Any], state: Any) -> Any | None:
     """A position in which a game that is over may be tried otherwise; None: there is none."""
     if game.teaching is None or game.teaching.revision is None:

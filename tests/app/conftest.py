@@ -131,10 +131,10 @@ class Person:
     def moves(self, count: int) -> None:
         """Play the first legal move so many times."""
         for _ in range(count):
-            legal = [option for option in self.page.play.options() if not option.refused]
+            legal = [option for option in self.page.controller.options() if not option.refused]
             if not legal:
                 return
-            self.page.play.do(legal[0])
+            self.page.controller.do(legal[0])
             self.wait()
 
 

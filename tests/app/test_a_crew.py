@@ -16,22 +16,24 @@ def test_one_person_and_bots_play_a_mission(person: Person, qtbot: object, game:
     person.click(person.window.page.card.play_button)
     person.window.page.seed.setText("first-watch")
     person.click(person.window.page.start)
-    play = person.page.play
+    controller = person.page.controller
     assert person.alone(), "one person needs no curtain"
 
     def ready() -> bool:
-        return play.session.result() is not None or any(not o.refused for o in play.options())
+        return controller.session.result() is not None or any(
+            not o.refused for o in controller.options()
+        )
 
     for _ in range(200):
         qtbot.waitUntil(ready, timeout=20_000)
-        if play.session.result() is not None:
+        if controller.session.result() is not None:
             break
-        mine = [o for o in play.options() if not o.refused and not o.grave]
-        play.do(mine[-1])
+        mine = [o for o in controller.options() if not o.refused and not o.grave]
+        controller.do(mine[-1])
     person.wait()
     assert isinstance(person.overlay(), EndScreen)
     (crew,) = Campaigns().list(game)
     (attempt,) = crew.attempts
     assert attempt.mission == 1
-    assert attempt.outcome == play.session.result().outcome
-    assert play.reasons(), "why the bots played as they did can be read now"
+    assert attempt.outcome == controller.session.result().outcome
+    assert controller.reasons(), "why the bots played as they did can be read now"

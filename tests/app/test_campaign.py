@@ -93,33 +93,35 @@ def set_out(person: Person, wanted: str) -> None:
     seed, done = voyage(page.setup(), wanted)
     page.seed.setText(seed)
     person.click(page.start)
-    play = person.page.play
+    controller = person.page.controller
     for action in done:
-        play._step(next(o for o in play.session.options(action.seat) if o.action == action))
+        controller._step(
+            next(o for o in controller.session.options(action.seat) if o.action == action)
+        )
     person.wait()
-    while play.session.state.stage == "resolution":
+    while controller.session.state.stage == "resolution":
         do(person, Close if not has(person, Watch) else Watch, last=True)
 
 
 def has(person: Person, kind: type) -> bool:
-    return any(isinstance(one.action, kind) for one in person.page.play.options())
+    return any(isinstance(one.action, kind) for one in person.page.controller.options())
 
 
 def do(person: Person, kind: type, *, last: bool = False) -> None:
-    found = [one for one in person.page.play.options() if isinstance(one.action, kind)]
-    person.page.play.do(found[-1 if last else 0], sure=True)
+    found = [one for one in person.page.controller.options() if isinstance(one.action, kind)]
+    person.page.controller.do(found[-1 if last else 0], sure=True)
     person.wait()
 
 
 def mend_all(person: Person) -> None:
     """Fly on, and touch a damaged tile for each member."""
     do(person, FlyOn)
-    play = person.page.play
-    while play.session.state.stage == "repairs":
-        tile = next(one.gesture.target for one in play.options() if not one.refused)
-        before = play.session.cursor
+    controller = person.page.controller
+    while controller.session.state.stage == "repairs":
+        tile = next(one.gesture.target for one in controller.options() if not one.refused)
+        before = controller.session.cursor
         person.touch(tile)
-        assert play.session.cursor == before + 1, "a touch mends"
+        assert controller.session.cursor == before + 1, "a touch mends"
 
 
 def begin_campaign(person: Person) -> Campaign:
@@ -137,7 +139,7 @@ def test_a_whole_campaign_by_way_of_the_end_screen(person: Person) -> None:
     mine = begin_campaign(person)
     for number in (1, 2):
         set_out(person, "home")
-        assert person.page.play.session.state.stage == "repairs"
+        assert person.page.controller.session.state.stage == "repairs"
         mend_all(person)
         screen = person.overlay()
         assert isinstance(screen, EndScreen)
@@ -199,7 +201,7 @@ def test_ended_early_it_has_its_score_and_no_next_mission(person: Person) -> Non
     assert only.score is not None
     screen.default.click()
     person.wait()
-    again = person.page.play.session
+    again = person.page.controller.session
     assert (again.setup.carried, again.state.leg.number) == ({}, 1), "another campaign"
 
 
@@ -274,7 +276,7 @@ def test_a_new_crew_may_begin_with_one_and_chooses_anew_later(person: Person) ->
     person.click(cards["expedition"].rows[1])
     person.click(cards["common"].rows[1])
     person.click(page.start)
-    setup = person.page.play.session.setup
+    setup = person.page.controller.session.setup
     assert setup.options == {"expedition": True, "common": "yellow"}
     (begun,) = Campaigns().list(GAME)
     assert begun.options == {"common": "yellow"}

@@ -42,7 +42,7 @@ def curtain(person: Person) -> Curtain:
 
 def give(person: Person) -> Curtain:
     """The one who has moved passes the screen on."""
-    pass_on = person.page.side.actions.pass_on
+    pass_on = person.page.side.action_buttons.pass_on
     assert pass_on is not None, "nobody is to have the screen"
     person.click(pass_on.button)
     return curtain(person)
@@ -50,15 +50,17 @@ def give(person: Person) -> Curtain:
 
 def play_first(person: Person) -> None:
     """The first legal move."""
-    play = person.page.play
-    play.do(next(o for o in play.options() if not o.refused))
+    controller = person.page.controller
+    controller.do(next(o for o in controller.options() if not o.refused))
     person.wait()
 
 
 def secrets_of(person: Person, *seats: str) -> set[str]:
     """What the cards are called that these seats hold."""
-    play, words = person.page.play, person.window.context.words
-    held = [p for seat in seats for p in play.session.table(seat).pieces if p.zone[-1] == seat]
+    controller, words = person.page.controller, person.window.context.words
+    held = [
+        p for seat in seats for p in controller.session.table(seat).pieces if p.zone[-1] == seat
+    ]
     return {words(piece.name) for piece in held}
 
 
@@ -83,7 +85,7 @@ def test_the_curtain_is_down_before_the_first_hand(table: Person) -> None:
     down = curtain(table)
     assert "Ada" in table.reads(down)
     assert down.geometry() == table.page.rect()
-    assert table.page.play.options() == ()
+    assert table.page.controller.options() == ()
     assert table.page.view.table_scene.table.pieces == ()
 
 
@@ -92,12 +94,12 @@ def test_nothing_is_seen_behind_it(table: Person) -> None:
     covered = table.page.grab().toImage()
     table.click(down.show_button)
     assert table.alone()
-    play = table.page.play
-    assert play.seat == "1"
+    controller = table.page.controller
+    assert controller.seat == "1"
     play_first(table)
     again = give(table)
     assert "Ben" in table.reads(again)
-    hand = [p for p in play.session.table("1").pieces if p.zone == "hand.1"]
+    hand = [p for p in controller.session.table("1").pieces if p.zone == "hand.1"]
     words = table.window.context.words
     secrets = {words(piece.name) for piece in hand}
     assert secrets
@@ -126,8 +128,8 @@ def test_hold_to_peek_and_let_go(table: Person) -> None:
     at = QPoint(10, 10)
     QTest.mousePress(button, Qt.MouseButton.LeftButton, pos=at)
     table.wait()
-    assert table.page.view.table_scene.table == table.page.play.session.table("1")
-    assert table.page.play.options() == ()
+    assert table.page.view.table_scene.table == table.page.controller.session.table("1")
+    assert table.page.controller.options() == ()
     QTest.mouseRelease(button, Qt.MouseButton.LeftButton, pos=at)
     table.wait()
     assert table.page.view.table_scene.table.pieces == ()
@@ -145,7 +147,7 @@ def test_keys_do_nothing_behind_it(table: Person) -> None:
     assert curtain(table) is down
     table.key(Qt.Key.Key_Return)
     assert table.alone()
-    assert table.page.play.seat == "1"
+    assert table.page.controller.seat == "1"
 
 
 def test_the_second_half_of_a_double_click_does_not_lift_it(table: Person) -> None:
@@ -162,43 +164,43 @@ def test_the_second_half_of_a_double_click_does_not_lift_it(table: Person) -> No
 
 
 def test_a_whole_round_goes_from_hand_to_hand(table: Person) -> None:
-    play = table.page.play
+    controller = table.page.controller
     seen = []
     for _ in range(12):
-        if play.covered:
-            seen.append(play.next_seat)
+        if controller.covered:
+            seen.append(controller.next_seat)
             table.click(curtain(table).show_button)
-        assert play.seat in play.session.awaited()
+        assert controller.seat in controller.session.awaited()
         play_first(table)
-        if play.handing:
+        if controller.handing:
             give(table)
     assert {"1", "2", "3"} <= set(seen)
 
 
 def test_undo_across_seats_keeps_each_to_their_own(table: Person) -> None:
-    play = table.page.play
+    controller = table.page.controller
     table.click(curtain(table).show_button)
     play_first(table)
     table.click(give(table).show_button)
-    assert play.seat == "2"
+    assert controller.seat == "2"
     table.window.context.put(ask_before_fence=False)
     table.page.view.setFocus()
     table.key("z", ctrl=True)
-    assert play.session.cursor == 0
+    assert controller.session.cursor == 0
     # The first seat has to choose again, but so has the second: it stays with the second.
-    assert play.seat in play.session.awaited()
+    assert controller.seat in controller.session.awaited()
 
 
 def test_the_mover_looks_on_until_the_screen_is_passed(table: Person) -> None:
-    play, page = table.page.play, table.page
+    controller, page = table.page.controller, table.page
     table.click(curtain(table).show_button)
     play_first(table)
     assert table.alone(), "no curtain before the screen is passed"
-    assert (play.seat, play.next_seat) == ("1", "2")
-    assert page.view.table_scene.table == play.session.table("1")
-    assert [row.payload for row in page.side.chronicle.rows()] == play.session.lines("1")
-    assert play.options() == ()
-    button = page.side.actions.pass_on.button
+    assert (controller.seat, controller.next_seat) == ("1", "2")
+    assert page.view.table_scene.table == controller.session.table("1")
+    assert [row.payload for row in page.side.chronicle.rows()] == controller.session.lines("1")
+    assert controller.options() == ()
+    button = page.side.action_buttons.pass_on.button
     assert button.accessibleName() == "Pass the screen to Ben"
     assert button.seat.colour == 1
     assert QApplication.focusWidget() is button
@@ -225,18 +227,18 @@ def test_behind_the_curtain_no_seat_is_in_the_accessible_tree(table: Person) -> 
 
 
 def test_the_mover_may_take_back_before_passing_on(table: Person) -> None:
-    play = table.page.play
+    controller = table.page.controller
     table.window.context.put(ask_before_fence=False)
     table.click(curtain(table).show_button)
     play_first(table)
-    assert play.handing
+    assert controller.handing
     table.key("z", ctrl=True)
     assert table.alone()
-    assert (play.session.cursor, play.seat, play.handing) == (0, "1", False)
-    assert table.page.side.actions.pass_on is None
+    assert (controller.session.cursor, controller.seat, controller.handing) == (0, "1", False)
+    assert table.page.side.action_buttons.pass_on is None
     assert QApplication.focusWidget() is table.page.view
     table.key("y", ctrl=True)
-    assert play.handing
+    assert controller.handing
     assert table.alone()
 
 
@@ -258,8 +260,8 @@ def test_coming_back_from_the_settings_the_button_has_the_keyboard(table: Person
     play_first(table)
     for key in (Qt.Key.Key_F10, Qt.Key.Key_Escape):
         table.key(key)
-    assert table.page.play.handing
-    assert QApplication.focusWidget() is table.page.side.actions.pass_on.button
+    assert table.page.controller.handing
+    assert QApplication.focusWidget() is table.page.side.action_buttons.pass_on.button
 
 
 def test_a_panel_put_away_comes_for_the_button_and_goes_again(table: Person) -> None:
@@ -268,7 +270,7 @@ def test_a_panel_put_away_comes_for_the_button_and_goes_again(table: Person) -> 
     table.key(Qt.Key.Key_F9)
     assert table.page.side.isHidden()
     play_first(table)
-    assert table.page.side.actions.pass_on.button.isVisible()
+    assert table.page.side.action_buttons.pass_on.button.isVisible()
     table.click(give(table).show_button)
     assert table.page.side.isHidden()
 
@@ -276,7 +278,7 @@ def test_a_panel_put_away_comes_for_the_button_and_goes_again(table: Person) -> 
 def test_a_held_enter_does_not_go_on_to_the_next_hand(table: Person) -> None:
     table.click(curtain(table).show_button)
     play_first(table)
-    button = table.page.side.actions.pass_on.button
+    button = table.page.side.action_buttons.pass_on.button
     held = QKeyEvent(
         QEvent.Type.KeyPress, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier, "\r", True
     )
@@ -308,12 +310,12 @@ def test_a_held_key_that_is_not_marked_as_repeating(
         send(table, QEvent.Type.KeyRelease, key, 3600)
     assert table.alone()
     if key == Qt.Key.Key_Return:
-        view, cursor = table.page.view, table.page.play.session.cursor
+        view, cursor = table.page.view, table.page.controller.session.cursor
         assert QApplication.focusWidget() is view
         for k in range(20):
             send(table, QEvent.Type.KeyPress, key, 3600 + 33 * k)
         assert view.focused is None
-        assert table.page.play.session.cursor == cursor
+        assert table.page.controller.session.cursor == cursor
         send(table, QEvent.Type.KeyRelease, key, 4300)
         send(table, QEvent.Type.KeyPress, key, 4600)
         assert view.focused is not None
@@ -336,7 +338,7 @@ def test_two_quick_presses_do_not_open_the_next_hand(
     monkeypatch.setattr(settling, "SETTLE", 0)
     table.key(key)
     assert table.alone()
-    assert table.page.play.seat == "2"
+    assert table.page.controller.seat == "2"
 
 
 def test_a_new_curtain_shows_nothing_to_a_key_on_its_peek_button(
@@ -391,54 +393,54 @@ def test_while_one_peeks_the_panel_says_who(table: Person) -> None:
 def test_bots_move_while_the_mover_looks_on(person: Person, qtbot: object) -> None:
     person.window.navigation.start(toy(None, "high_card", None))
     person.wait()
-    play = person.page.play
-    play.bots_paused = True
+    controller = person.page.controller
+    controller.bots_paused = True
     person.click(curtain(person).show_button)
-    while play.session.state.passing:
+    while controller.session.state.passing:
         play_first(person)
-        if play.handing:
+        if controller.handing:
             person.click(give(person).show_button)
-        play.bots_paused = False
-        qtbot.waitUntil(lambda: play.handing or not play.bot_waits())
-        play.bots_paused = True
-    if play.handing:
+        controller.bots_paused = False
+        qtbot.waitUntil(lambda: controller.handing or not controller.bot_waits())
+        controller.bots_paused = True
+    if controller.handing:
         person.click(give(person).show_button)
-    while play.seat == "1" and "1" in play.session.awaited():
-        before = play.session.cursor
-        play.do([o for o in play.options() if not o.refused][-1])
+    while controller.seat == "1" and "1" in controller.session.awaited():
+        before = controller.session.cursor
+        controller.do([o for o in controller.options() if not o.refused][-1])
     person.wait()
-    assert play.bot_waits()
-    assert play.next_seat is None
+    assert controller.bot_waits()
+    assert controller.next_seat is None
     seen = []
-    play.stepped.connect(lambda events: seen.append(play.seat))
-    play.bots_paused = False
-    qtbot.waitUntil(lambda: play.handing)
-    assert play.session.cursor > before + 1
+    controller.stepped.connect(lambda events: seen.append(controller.seat))
+    controller.bots_paused = False
+    qtbot.waitUntil(lambda: controller.handing)
+    assert controller.session.cursor > before + 1
     assert set(seen) == {"1"}
-    assert play.next_seat == "3"
-    assert person.page.view.table_scene.table == play.session.table("1")
-    play.undo()
-    assert (play.seat, play.handing) == ("1", False)
-    assert play.session.cursor <= before
+    assert controller.next_seat == "3"
+    assert person.page.view.table_scene.table == controller.session.table("1")
+    controller.undo()
+    assert (controller.seat, controller.handing) == ("1", False)
+    assert controller.session.cursor <= before
 
 
 def test_the_end_asks_nobody_to_pass_the_screen(person: Person) -> None:
     person.window.navigation.start(toy(None, None))
     person.wait()
-    play = person.page.play
-    choose = bots_of(play.session.game)[0].choose
-    while play.session.result() is None:
-        if play.covered:
-            play.uncover()
+    controller = person.page.controller
+    choose = bots_of(controller.session.game)[0].choose
+    while controller.session.result() is None:
+        if controller.covered:
+            controller.uncover()
             person.overlay().close_()
-        options = [o for o in play.options() if not o.refused]
-        action = choose(play.session.view(play.seat), options, LooseChance(1)).action
-        play.do(next(o for o in options if o.action == action))
-        if play.handing:
-            play.pass_on()
+        options = [o for o in controller.options() if not o.refused]
+        action = choose(controller.session.view(controller.seat), options, LooseChance(1)).action
+        controller.do(next(o for o in options if o.action == action))
+        if controller.handing:
+            controller.pass_on()
     person.wait()
-    assert not play.handing
-    assert person.page.side.actions.pass_on is None
+    assert not controller.handing
+    assert person.page.side.action_buttons.pass_on is None
     assert isinstance(person.overlay(), EndScreen)
 
 
@@ -473,20 +475,20 @@ def test_before_anybody_has_looked_nobody_is_told_of_their_move(
     )
     person.window.navigation.start(Setup("space_odyssey", "first", seats))
     person.wait()
-    play, say = person.page.play, person.window.context.say
-    assert play.seat is None
-    qtbot.waitUntil(lambda: play.handing)
+    controller, say = person.page.controller, person.window.context.say
+    assert controller.seat is None
+    qtbot.waitUntil(lambda: controller.handing)
     assert say("app.handover.first") in person.reads(person.page.side)
     assert say("app.handover.advice") not in person.reads(person.page.side)
     assert say("app.handover.note") not in person.reads(person.page.side)
-    play.pass_on()
+    controller.pass_on()
     person.click(person.overlay().show_button)
-    whose = play.seat
-    while not play.handing:
-        legal = [o for o in play.options() if not o.refused and not o.grave]
-        play.do(legal[-1])
+    whose = controller.seat
+    while not controller.handing:
+        legal = [o for o in controller.options() if not o.refused and not o.grave]
+        controller.do(legal[-1])
         person.wait()
-    assert play.seat == whose
+    assert controller.seat == whose
     assert say("app.handover.advice") in person.reads(person.page.side)
     assert say("app.handover.note") in person.reads(person.page.side)
 
@@ -513,7 +515,9 @@ def test_in_japanese_whose_move_it_is_stands_in_one_line(
     assert "今見てよいのはベガ（HAL）だけです。見てはいけない人：みか（ホワイトヘッド）。" in words
     person.click(down.show_button)
     prompt = person.page.side.prompt
-    prompt.show_seat(person.page.play.seats[0], verbatim("…"), person.page.play.turn(), mine=True)
+    prompt.show_seat(
+        person.page.controller.seats[0], verbatim("…"), person.page.controller.turn(), mine=True
+    )
     person.wait()
     head = next(one for one in prompt.findChildren(QLabel) if "の番" in one.text())
     wide = size[0] < 2560  # larger letters leave less room: the role alone is said

@@ -271,7 +271,7 @@ def test_results_that_are_in_the_way_are_told_at_the_end_of_a_game(person: Perso
     while session.result() is None:
         session.do(legal(session.game, session.state, session.awaited()[0])[-1].action)
     session.undo(over_fence=True)
-    person.window.navigation._go_on(session)
+    person.window.navigation.games.go_on(session)
     press_through(person)
     person.moves(1)
     said = press_through(person)
@@ -475,7 +475,7 @@ def test_junk_in_a_journal_is_told_when_the_game_goes_on(person: Person) -> None
     _ask_for(person.window, NOTHING_ASKED)
     person.wait()
     person.key(Qt.Key.Key_Return)
-    assert person.page.play.session.cursor == 3
+    assert person.page.controller.session.cursor == 3
     assert "could not be used" in person.page.toast.accessibleName()
     person.window.go_home()
 
@@ -549,7 +549,7 @@ def test_names_are_shown_and_never_obeyed(person: Person, name: str, shown: str)
     person.wait()
     check_plain(person)
     press_through(person)
-    person.window.navigation._go_on(session)
+    person.window.navigation.games.go_on(session)
     person.wait()
     check_plain(person)
     tab = SeatTab(person.window.context, seats[0], 1)

@@ -45,7 +45,7 @@ def mission() -> Callable[[], Session]:
 
 def end(person: Person) -> EndScreen:
     """How the game ended lies over the table."""
-    person.page.over.reopen()
+    person.page.overlays.reopen()
     person.wait()
     screen = person.overlay()
     assert isinstance(screen, EndScreen)
@@ -150,7 +150,7 @@ def test_what_happened_is_seen_on_the_table(
         person.key(Qt.Key.Key_Up)
         person.key(Qt.Key.Key_Return)
     person.wait()
-    assert person.page.play.film.moment == event.moment
+    assert person.page.controller.film.moment == event.moment
     assert person.alone()
 
 
@@ -219,36 +219,36 @@ def test_a_mission_is_tried_otherwise_and_counts_nowhere(
     assert page.trial
     assert "Change any card." in person.reads()
     before = plan_of(session.state)
-    options = page.play.options()
+    options = page.controller.options()
     turned = next(one for one in options if isinstance(one.action, TurnRound))
     point = page.view.point_of(turned.action.card)
     QTest.mouseDClick(page.view.viewport(), Qt.MouseButton.LeftButton, pos=point)
     person.wait()
-    assert plan_of(page.play.session.state) != before
+    assert plan_of(page.controller.session.state) != before
     assert "Back to what was played" in person.reads()
     lay = next(
         one
-        for one in page.play.options()
+        for one in page.controller.options()
         if isinstance(one.action, Lay) and isinstance(one.gesture, Drag)
     )
     drag(person, lay.gesture)
     member, turn = lay.action.member, lay.action.turn
-    lies = page.play.session.state.pieces.top(f"plan.{member}.{turn}")
+    lies = page.controller.session.state.pieces.top(f"plan.{member}.{turn}")
     assert lies is not None
     assert lies.id == lay.action.card
     page.side.open_tab("facts")
     person.wait()
     assert "Changed cards" in person.reads()
-    (back,) = page.side.actions.buttons
+    (back,) = page.side.action_buttons.buttons
     person.click(back)
-    assert plan_of(page.play.session.state) == before
+    assert plan_of(page.controller.session.state) == before
     assert Statistics().summary("space_alert").people.games == 0
     assert Campaigns().list("space_alert") == []
     person.click(page.bar.buttons["home"])
     assert person.window.page is first
     assert isinstance(person.overlay(), EndScreen)
     assert SaveLibrary().last() is None
-    assert first.play.session is session
+    assert first.controller.session is session
 
 
 def drag(person: Person, gesture: Drag) -> None:
@@ -285,7 +285,7 @@ def test_all_moves_are_listed_when_they_are_called_for(
     person.window.navigation.play(session)
     end(person)
     press(person, "What if …")
-    side, options = person.page.side, person.page.play.options()
+    side, options = person.page.side, person.page.controller.options()
     assert len(side.coach.legal.rows()) == 0
     assert "Move a card to another place." in side.coach.rules.text()
     person.key("L")
@@ -310,7 +310,7 @@ def test_the_mission_is_written_as_a_file_and_opened_again(
     assert list(json.loads(target.read_text("utf-8"))) == ["setup"]
     person.window.open_file(target)
     person.wait()
-    assert plan_of(person.page.play.session.state).crew == plan_of(session.state).crew
+    assert plan_of(person.page.controller.session.state).crew == plan_of(session.state).crew
     assert "Change any card." in person.reads()
 
 

@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QSlider, QStyle, QStyleOptionSlider
 
 from spacetable.app.game.end_screen import EndScreen
-from spacetable.app.game.film import player as running
+from spacetable.app.game.film import pace
 from spacetable.app.game.film.bar import FilmBar
 from spacetable.app.game.film.player import FilmPlayer
 from spacetable.core.ids import CLOCK, Seat
@@ -62,7 +62,7 @@ def viewer(person: Person) -> Person:
 
 
 def player_of(viewer: Person) -> FilmPlayer:
-    return viewer.page.play.film
+    return viewer.page.controller.film
 
 
 def bar_of(viewer: Person) -> FilmBar:
@@ -80,7 +80,7 @@ def marks(film: FilmPlayer, *, turns: bool = False) -> list[int]:
 
 def watched(viewer: Person) -> list[object]:
     """The moves of the film that were made."""
-    session = viewer.page.play.session
+    session = viewer.page.controller.session
     actions = (entry.action for entry in session.entries[: session.cursor])
     return [one for one in actions if one["type"] in ("Watch", "OwnUp", "Close")]
 
@@ -98,12 +98,12 @@ def test_it_waits_to_be_played_and_gives_nothing_away(viewer: Person) -> None:
 
 def test_a_turn_at_a_time_is_brought_by_a_move_of_the_game(viewer: Person) -> None:
     bar, film = bar_of(viewer), player_of(viewer)
-    before = viewer.page.play.table()
+    before = viewer.page.controller.table()
     viewer.click(bar.buttons["play"])
     assert film.moment == film.film.last > 0
     assert not film.playing
     assert len(watched(viewer)) == 1
-    assert viewer.page.play.table() != before
+    assert viewer.page.controller.table() != before
     assert bar.captions.where.startswith("Turn 1")
     viewer.click(bar.buttons["play"])
     assert len(watched(viewer)) == 2
@@ -111,12 +111,12 @@ def test_a_turn_at_a_time_is_brought_by_a_move_of_the_game(viewer: Person) -> No
 
 
 def test_the_table_shows_the_moment_that_is_looked_at(viewer: Person) -> None:
-    film, play = player_of(viewer), viewer.page.play
+    film, controller = player_of(viewer), viewer.page.controller
     film.to_end()
     viewer.page.view.setFocus()
     viewer.key(Qt.Key.Key_PageUp)
     assert film.moment < film.film.last
-    game, view = play.session.game, play.session.view(play.seat)
+    game, view = controller.session.game, controller.session.view(controller.seat)
     shown = viewer.page.view.table_scene.table
     assert shown == game.shown.table(game.film.frame(view, film.moment))
     assert shown != game.shown.table(view)
@@ -173,7 +173,7 @@ def test_it_runs_to_the_end_of_the_turn_and_stands(
     viewer: Person, monkeypatch: pytest.MonkeyPatch, qtbot: object
 ) -> None:
     film = player_of(viewer)
-    monkeypatch.setitem(running.PACES, "fast", 0.001)
+    monkeypatch.setitem(pace.PACES, "fast", 0.001)
     film.pace = "fast"
     assert film.stops, "two have planned, and each turn is talked over"
     seen: list[int] = []
@@ -193,7 +193,7 @@ def test_without_stops_it_runs_to_the_very_end(
     viewer: Person, monkeypatch: pytest.MonkeyPatch, qtbot: object
 ) -> None:
     film, bar = player_of(viewer), bar_of(viewer)
-    monkeypatch.setitem(running.PACES, "fast", 0.0001)
+    monkeypatch.setitem(pace.PACES, "fast", 0.0001)
     film.pace = "fast"
     viewer.click(bar.stops)
     viewer.click(bar.buttons["play"])
@@ -254,15 +254,15 @@ def test_a_line_of_the_chronicle_leads_to_its_moment(viewer: Person) -> None:
 
 
 def test_whoever_stumbled_sees_the_turn_anew(viewer: Person) -> None:
-    film, play = player_of(viewer), viewer.page.play
+    film, controller = player_of(viewer), viewer.page.controller
     film.forth("turn")
     film.forth("turn")
     film.forth("turn")
     begins = max(m.moment for m in film.film.marks if m.turn and m.moment <= film.moment)
     told = film.film.lines
     film.go(film.film.last)
-    (owning, *_) = [o for o in play.options() if isinstance(o.action, OwnUp)]
-    button = next(b for b in viewer.page.side.actions.buttons if b.option == owning)
+    (owning, *_) = [o for o in controller.options() if isinstance(o.action, OwnUp)]
+    button = next(b for b in viewer.page.side.action_buttons.buttons if b.option == owning)
     viewer.click(button)
     answer = next(
         one
@@ -286,7 +286,7 @@ def test_taking_back_never_leaves_it_beyond_its_end(viewer: Person) -> None:
     for _ in range(3):
         viewer.click(bar_of(viewer).buttons["play"])
     assert film.turn_no() == 3
-    viewer.page.play.undo()
+    viewer.page.controller.undo()
     viewer.wait()
     assert film.moment == film.film.last
     assert film.turn_no() == 2
@@ -294,7 +294,9 @@ def test_taking_back_never_leaves_it_beyond_its_end(viewer: Person) -> None:
 
 def test_the_button_of_the_panel_brings_more_and_lets_it_run(viewer: Person) -> None:
     film = player_of(viewer)
-    button = next(b for b in viewer.page.side.actions.buttons if isinstance(b.option.action, Watch))
+    button = next(
+        b for b in viewer.page.side.action_buttons.buttons if isinstance(b.option.action, Watch)
+    )
     viewer.click(button)
     assert len(watched(viewer)) == 1
     assert film.moment == film.film.last > 0
@@ -307,18 +309,18 @@ def test_the_end_leads_on_to_the_close(viewer: Person) -> None:
     assert bar.onward.isVisible()
     assert bar.onward.property("kind") == "primary"
     closing = next(
-        b for b in viewer.page.side.actions.buttons if isinstance(b.option.action, Close)
+        b for b in viewer.page.side.action_buttons.buttons if isinstance(b.option.action, Close)
     )
     assert closing.property("kind") == "primary"
     viewer.key(Qt.Key.Key_Home)
     assert not bar.onward.isVisible()
     closing = next(
-        b for b in viewer.page.side.actions.buttons if isinstance(b.option.action, Close)
+        b for b in viewer.page.side.action_buttons.buttons if isinstance(b.option.action, Close)
     )
     assert closing.property("kind") == "action"
     viewer.key(Qt.Key.Key_End)
     viewer.click(bar.onward)
-    assert viewer.page.play.session.result() is not None
+    assert viewer.page.controller.session.result() is not None
     viewer.wait()
     assert isinstance(viewer.overlay(), EndScreen)
 
@@ -329,7 +331,7 @@ def test_what_was_watched_before_is_not_watched_again(person: Person) -> None:
         session.do(film_of(session.game, session.view(ADA)).on)
     person.window.navigation.play(session)
     person.wait()
-    film = film_of(person)
+    film = player_of(person)
     assert film.moment == film.film.last > 0
     assert film.turn_no() == 2
 
@@ -420,8 +422,8 @@ def test_a_game_without_a_film_has_no_bar(person: Person) -> None:
     person.window.navigation.start(pocket())
     person.wait()
     assert not bar_of(person).isVisible()
-    assert film_of(person).film is None
+    assert player_of(person).film is None
     person.page.view.setFocus()
     person.key(Qt.Key.Key_End)
     person.key("P")
-    assert film_of(person).moment == -1
+    assert player_of(person).moment == -1

@@ -7,6 +7,7 @@ import pytest
 from spacetable.app.game.curtain import Curtain
 from spacetable.app.game.end_screen import EndScreen
 from spacetable.app.game.paused_overlay import PausedOverlay
+from spacetable.app.navigation.loading import load_game
 from spacetable.core.ids import Seat
 from spacetable.core.parts import missions_of
 from spacetable.core.setup import SeatSetup, Setup
@@ -45,32 +46,32 @@ def timed(person: Person, monkeypatch: pytest.MonkeyPatch) -> Person:
     Frames.ms = 0
     monkeypatch.setattr(frame_clock, "FrameClock", Frames)
     people = tuple(SeatSetup(Seat(str(n + 1)), name, n) for n, name in enumerate(NAMES))
-    game = person.window.navigation._game("deep_sea")
+    game = load_game(person.window.context, "deep_sea")
     number = next(m.number for m in missions_of(game) if mission(game.edition, m.number).realtime)
     person.window.navigation.start(Setup("deep_sea", "clock", people, mission=number))
-    play = person.page.play
+    controller = person.page.controller
     for _ in range(60):
-        if play.clock.wanted:
+        if controller.clock.wanted:
             break
-        if play.handing:
-            play.pass_on()
-        if play.covered:
+        if controller.handing:
+            controller.pass_on()
+        if controller.covered:
             person.click(person.overlay().show_button)
-        play.do(next(o for o in play.options() if not o.refused and not o.grave))
+        controller.do(next(o for o in controller.options() if not o.refused and not o.grave))
         person.wait()
-    assert play.clock.wanted
+    assert controller.clock.wanted
     return person
 
 
 def pass_time(person: Person, ms: int) -> None:
     """So many ms go by."""
     Frames.ms += ms
-    person.page.play.clock._tick()
+    person.page.controller.clock._tick()
     person.wait()
 
 
 def test_the_countdown_shows_what_is_left_and_warns(timed: Person) -> None:
-    clock, shown = timed.page.play.clock, timed.page.side.countdown
+    clock, shown = timed.page.controller.clock, timed.page.side.countdown
     whole = clock.left()
     assert shown.isVisible()
     assert shown.figure.text() == f"{whole // 60000}:{whole // 1000 % 60:02}"
@@ -82,15 +83,15 @@ def test_the_countdown_shows_what_is_left_and_warns(timed: Person) -> None:
 
 
 def test_the_curtain_is_no_pause_but_another_page_is(timed: Person) -> None:
-    clock = timed.page.play.clock
-    play = timed.page.play
+    clock = timed.page.controller.clock
+    controller = timed.page.controller
     for _ in range(20):
-        if play.handing:
-            play.pass_on()
+        if controller.handing:
+            controller.pass_on()
             break
-        play.do(next(o for o in play.options() if not o.refused and not o.grave))
+        controller.do(next(o for o in controller.options() if not o.refused and not o.grave))
         timed.wait()
-    assert play.covered
+    assert controller.covered
     before = clock.left()
     pass_time(timed, 5_000)
     assert clock.left() == before - 5_000
@@ -111,33 +112,33 @@ def test_the_curtain_is_no_pause_but_another_page_is(timed: Person) -> None:
 
 
 def test_the_curtain_stays_down_while_the_clock_acts(timed: Person) -> None:
-    play = timed.page.play
-    while not play.handing:
-        play.do(next(o for o in play.options() if not o.refused and not o.grave))
+    controller = timed.page.controller
+    while not controller.handing:
+        controller.do(next(o for o in controller.options() if not o.refused and not o.grave))
         timed.wait()
-    heir = play.next_seat
-    play.pass_on()
-    done = play.session.cursor
+    heir = controller.next_seat
+    controller.pass_on()
+    done = controller.session.cursor
     pass_time(timed, 25_000)
-    assert play.session.cursor > done
+    assert controller.session.cursor > done
     assert timed.page.view.table_scene.table.pieces == ()
     over = timed.overlay()
     assert isinstance(over, Curtain)
     timed.click(over.show_button)
-    assert play.seat == heir
-    assert timed.page.view.table_scene.table == play.session.table(heir)
+    assert controller.seat == heir
+    assert timed.page.view.table_scene.table == controller.session.table(heir)
 
 
 def test_nobody_gets_time_back(timed: Person) -> None:
-    play = timed.page.play
-    play.do(next(o for o in play.options() if not o.refused and not o.grave))
+    controller = timed.page.controller
+    controller.do(next(o for o in controller.options() if not o.refused and not o.grave))
     timed.wait()
-    assert play.can_undo()
+    assert controller.can_undo()
     pass_time(timed, 11_000)
-    assert not play.can_undo()
-    pass_time(timed, play.clock.left() + 1)
-    assert play.session.result() is not None
-    assert not play.can_undo()
+    assert not controller.can_undo()
+    pass_time(timed, controller.clock.left() + 1)
+    assert controller.session.result() is not None
+    assert not controller.can_undo()
 
 
 def test_the_end_says_how_often_the_clock_was_stopped(timed: Person) -> None:
@@ -145,15 +146,15 @@ def test_the_end_says_how_often_the_clock_was_stopped(timed: Person) -> None:
         pass_time(timed, 1_000)
         timed.key("p")
         timed.key("p")
-    play = timed.page.play
-    pass_time(timed, play.clock.left() + 1)
+    controller = timed.page.controller
+    pass_time(timed, controller.clock.left() + 1)
     assert "The clock was stopped 2 times." in timed.reads(timed.overlay())
 
 
 def test_when_the_time_is_up_the_game_is_over(timed: Person) -> None:
-    play = timed.page.play
-    pass_time(timed, play.clock.left() + 1)
-    assert play.session.result().outcome == "lost"
+    controller = timed.page.controller
+    pass_time(timed, controller.clock.left() + 1)
+    assert controller.session.result().outcome == "lost"
     assert isinstance(timed.overlay(), EndScreen)
     assert not timed.page.side.countdown.isVisible()
-    assert not play.clock._timer.isActive()
+    assert not controller.clock._timer.isActive()

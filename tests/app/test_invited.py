@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import Qt
 
 from spacetable.app.game import bot_turns
-from spacetable.app.game.controller import Play
+from spacetable.app.game.controller import GameController
 from spacetable.app.game.end_screen import EndScreen
 from spacetable.app.game.panel.side import NOTED
 from spacetable.core.event import Moved, Said
@@ -19,171 +19,173 @@ from spacetable.core.text import Text
 from tests.app.conftest import Person, hunt, toy
 
 
-def start(person: Person, *bots: str | None, seed: str = "test") -> Play:
+def start(person: Person, *bots: str | None, seed: str = "test") -> GameController:
     """Mission 2 of the card game, in which whoever is not on turn may show a card."""
     person.window.navigation.start(replace(toy(*bots, seed=seed), mission=2))
     person.wait()
-    return person.page.play
+    return person.page.controller
 
 
 def lift(person: Person) -> None:
     """Whoever is to have the screen takes it."""
-    play = person.page.play
-    if play.handing:
-        play.pass_on()
-    if play.covered:
+    controller = person.page.controller
+    if controller.handing:
+        controller.pass_on()
+    if controller.covered:
         person.click(person.overlay().show_button)
 
 
-def past_the_passing(person: Person) -> Play:
+def past_the_passing(person: Person) -> GameController:
     """Every person passes the first card."""
-    play = person.page.play
+    controller = person.page.controller
     for _ in range(9):
         lift(person)
-        if not play.session.state.passing:
+        if not controller.session.state.passing:
             break
-        mine = [o for o in play.options() if not o.refused]
+        mine = [o for o in controller.options() if not o.refused]
         if mine:
-            play.do(mine[0])
+            controller.do(mine[0])
         person.wait()
-    return play
+    return controller
 
 
-def take(person: Person, seat: str) -> Play:
+def take(person: Person, seat: str) -> GameController:
     """The screen goes to a seat that may act."""
-    play = person.page.play
+    controller = person.page.controller
     lift(person)
-    if play.seat != seat:
-        play.hand_to(seat)
+    if controller.seat != seat:
+        controller.hand_to(seat)
         lift(person)
-    assert play.seat == seat
-    return play
+    assert controller.seat == seat
+    return controller
 
 
-def pick(play: Play, kind: str) -> Any:
+def pick(controller: GameController, kind: str) -> Any:
     """The first option of a kind."""
-    return next(o for o in play.options() if type(o.action).__name__ == kind)
+    return next(o for o in controller.options() if type(o.action).__name__ == kind)
 
 
 def test_an_awaited_bot_waits_for_the_person_invited(person: Person, qtbot: object) -> None:
-    play = start(person, None, "high_card", seed="bots")
+    controller = start(person, None, "high_card", seed="bots")
     past_the_passing(person)
-    qtbot.waitUntil(lambda: play.seat in play.session.awaited())
-    play.do(pick(play, "Throw"))
-    play.do([o for o in play.options() if not o.refused][-1])
-    qtbot.waitUntil(lambda: play.session.awaited() == ("2",))
-    cursor = play.session.cursor
-    assert play.session.invited() == ("1",)
+    qtbot.waitUntil(lambda: controller.seat in controller.session.awaited())
+    controller.do(pick(controller, "Throw"))
+    controller.do([o for o in controller.options() if not o.refused][-1])
+    qtbot.waitUntil(lambda: controller.session.awaited() == ("2",))
+    cursor = controller.session.cursor
+    assert controller.session.invited() == ("1",)
     qtbot.wait(60)
-    assert play.session.cursor == cursor, "the bot leaves the person their time"
-    assert {type(o.action).__name__ for o in play.options()} == {"Signal", "Quiet"}
-    assert play.mover().seat == "1"
+    assert controller.session.cursor == cursor, "the bot leaves the person their time"
+    assert {type(o.action).__name__ for o in controller.options()} == {"Signal", "Quiet"}
+    assert controller.mover().seat == "1"
     prompt = person.page.side.prompt
-    person.page.refresh(animate=False)
-    buttons = person.page.side.actions.buttons
+    person.page.refresh()
+    buttons = person.page.side.action_buttons.buttons
     (quiet,) = (one for one in buttons if type(one.option.action).__name__ == "Quiet")
     assert "Your move, Ada" in person.reads(prompt)
     assert "Ben is next." in person.reads(prompt), "their own decision, not Ben's"
     assert quiet.property("kind") == "primary"
-    play.do(pick(play, "Quiet"))
-    qtbot.waitUntil(lambda: play.session.cursor > cursor + 1)
+    controller.do(pick(controller, "Quiet"))
+    qtbot.waitUntil(lambda: controller.session.cursor > cursor + 1)
 
 
 def test_an_invited_bot_acts_before_anything_else(person: Person, qtbot: object) -> None:
-    play = start(person, None, "high_card", seed="bots")
+    controller = start(person, None, "high_card", seed="bots")
     past_the_passing(person)
-    qtbot.waitUntil(lambda: not play.session.invited())
-    assert play.session.awaited() == ("1",)
-    assert play.session.state.quiet == ("2",)
+    qtbot.waitUntil(lambda: not controller.session.invited())
+    assert controller.session.awaited() == ("1",)
+    assert controller.session.state.quiet == ("2",)
 
 
 def test_the_screen_is_handed_to_somebody_invited(person: Person) -> None:
-    play = start(person, None, None, None)
+    controller = start(person, None, None, None)
     past_the_passing(person)
     take(person, "1")
-    over = person.page.side.actions.hand_over
+    over = person.page.side.action_buttons.hand_over
     assert list(over.buttons) == ["2", "3"]
     assert over.go_on is None, "no bot waits"
     person.click(over.buttons["3"])
-    assert play.covered
-    assert play.next_seat == "3"
+    assert controller.covered
+    assert controller.next_seat == "3"
     lift(person)
-    assert play.seat == "3"
-    play.do(pick(play, "Quiet"))
+    assert controller.seat == "3"
+    controller.do(pick(controller, "Quiet"))
     person.wait()
-    assert play.handing
-    assert play.next_seat == "1", "then it goes back to whoever is awaited"
+    assert controller.handing
+    assert controller.next_seat == "1", "then it goes back to whoever is awaited"
 
 
 def test_bots_wait_for_people_elsewhere_until_told_to_go_on(person: Person, qtbot: object) -> None:
-    play = start(person, None, None, "high_card", seed="elsewhere")
+    controller = start(person, None, None, "high_card", seed="elsewhere")
     past_the_passing(person)
     for _ in range(20):
         lift(person)
-        if play.session.awaited() == ("3",):
+        if controller.session.awaited() == ("3",):
             break
-        moves = [o for o in play.options() if not o.refused and not o.grave]
-        play.do(moves[-1])
+        moves = [o for o in controller.options() if not o.refused and not o.grave]
+        controller.do(moves[-1])
         person.wait()
-    if play.seat in play.session.invited():
-        play.do(pick(play, "Quiet"))
+    if controller.seat in controller.session.invited():
+        controller.do(pick(controller, "Quiet"))
         person.wait()
-    cursor = play.session.cursor
+    cursor = controller.session.cursor
     qtbot.wait(60)
-    assert play.session.cursor == cursor
-    over = person.page.side.actions.hand_over
+    assert controller.session.cursor == cursor
+    over = person.page.side.action_buttons.hand_over
     assert over.go_on is not None
     person.click(over.go_on)
-    qtbot.waitUntil(lambda: play.session.cursor > cursor)
+    qtbot.waitUntil(lambda: controller.session.cursor > cursor)
 
 
 def test_undo_goes_back_before_a_persons_own_move(person: Person, qtbot: object) -> None:
     person.window.context.put(ask_before_fence=False)
-    play = start(person, None, "high_card", seed="bots")
+    controller = start(person, None, "high_card", seed="bots")
     past_the_passing(person)
-    qtbot.waitUntil(lambda: not play.session.invited())
-    before = play.session.cursor
-    play.do(pick(play, "Throw"))
-    play.do([o for o in play.options() if not o.refused][-1])
-    qtbot.waitUntil(lambda: "1" in play.session.invited())
-    play.do(pick(play, "Quiet"))
-    qtbot.waitUntil(lambda: play.session.awaited() == ("1",) and not play.session.invited())
-    play.undo()
-    assert "1" in play.session.invited(), "the bot's answer and the own word go together"
-    play.undo()
-    play.undo()
-    assert play.session.cursor == before
+    qtbot.waitUntil(lambda: not controller.session.invited())
+    before = controller.session.cursor
+    controller.do(pick(controller, "Throw"))
+    controller.do([o for o in controller.options() if not o.refused][-1])
+    qtbot.waitUntil(lambda: "1" in controller.session.invited())
+    controller.do(pick(controller, "Quiet"))
+    qtbot.waitUntil(
+        lambda: controller.session.awaited() == ("1",) and not controller.session.invited()
+    )
+    controller.undo()
+    assert "1" in controller.session.invited(), "the bot's answer and the own word go together"
+    controller.undo()
+    controller.undo()
+    assert controller.session.cursor == before
 
 
 def test_a_grave_move_is_asked_about_and_stands_last(person: Person) -> None:
-    play = start(person, None, None)
+    controller = start(person, None, None)
     past_the_passing(person)
     take(person, "1")
-    buttons = person.page.side.actions.buttons
+    buttons = person.page.side.action_buttons.buttons
     assert buttons[-1].option.grave
     assert buttons[-1].shortcut().isEmpty()
-    cursor = play.session.cursor
+    cursor = controller.session.cursor
     person.click(buttons[-1])
-    assert play.session.cursor == cursor
+    assert controller.session.cursor == cursor
     assert "Give up" in person.reads(person.overlay())
     person.overlay().default.click()
-    assert play.session.cursor == cursor, "the safe answer is the first"
-    person.click(person.page.side.actions.buttons[-1])
+    assert controller.session.cursor == cursor, "the safe answer is the first"
+    person.click(person.page.side.action_buttons.buttons[-1])
     next(iter(person.overlay().findChildren(type(person.overlay().default)))).click()
     person.wait()
-    assert play.session.result().outcome == "lost"
+    assert controller.session.result().outcome == "lost"
     assert isinstance(person.overlay(), EndScreen)
 
 
 def test_what_can_no_longer_be_done_is_said_quietly(person: Person) -> None:
-    play = start(person, None, None)
+    controller = start(person, None, None)
     past_the_passing(person)
     take(person, "1")
-    old = pick(play, "Throw")
-    play.do(old)
-    cursor = play.session.cursor
-    play.do(old)
-    assert play.session.cursor == cursor
+    old = pick(controller, "Throw")
+    controller.do(old)
+    cursor = controller.session.cursor
+    controller.do(old)
+    assert controller.session.cursor == cursor
     assert "gone on meanwhile" in person.page.toast.words()
 
 
@@ -195,8 +197,8 @@ def test_what_is_seen_is_left_to_be_followed(
 ) -> None:
     monkeypatch.setitem(bot_turns.PACES, "normal", 400)
     person.window.context.put(bot_pace="normal")
-    play = start(person, None, "high_card")
-    bots = play.bots
+    controller = start(person, None, "high_card")
+    bots = controller.bots
     line = Said(Text("toy.line"))
     bots.stop()
     bots.follow([line, line])
@@ -237,47 +239,47 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> threading.Event:
     return gate
 
 
-def to_the_bot(person: Person) -> Play:
-    play = start(person, None, "high_card")
-    play.do(next(o for o in play.options() if not o.refused))
-    return play
+def to_the_bot(person: Person) -> GameController:
+    controller = start(person, None, "high_card")
+    controller.do(next(o for o in controller.options() if not o.refused))
+    return controller
 
 
 def test_the_window_lives_while_a_bot_thinks(
     person: Person, qtbot: object, slow: threading.Event
 ) -> None:
-    play = to_the_bot(person)
+    controller = to_the_bot(person)
     qtbot.wait(30)
-    cursor = play.session.cursor
-    assert play.bots.thinking
+    cursor = controller.session.cursor
+    assert controller.bots.thinking
     person.key(Qt.Key.Key_F9)
     assert person.page.side.isHidden()
     slow.set()
-    qtbot.waitUntil(lambda: play.session.cursor > cursor)
+    qtbot.waitUntil(lambda: controller.session.cursor > cursor)
 
 
 def test_undo_while_a_bot_thinks_drops_its_answer(
     person: Person, qtbot: object, slow: threading.Event
 ) -> None:
     person.window.context.put(ask_before_fence=False)
-    play = to_the_bot(person)
-    play.bots_paused = True
-    assert not play.bots.thinking
-    play.bots_paused = False
-    play.undo()
-    assert play.session.cursor == 0
-    play.bots_paused = True
+    controller = to_the_bot(person)
+    controller.bots_paused = True
+    assert not controller.bots.thinking
+    controller.bots_paused = False
+    controller.undo()
+    assert controller.session.cursor == 0
+    controller.bots_paused = True
     slow.set()
     qtbot.wait(60)
-    assert play.session.cursor == 0
+    assert controller.session.cursor == 0
 
 
 @pytest.mark.expects_log
 def test_leaving_while_a_bot_thinks_is_safe(
     person: Person, qtbot: object, slow: threading.Event
 ) -> None:
-    play = to_the_bot(person)
-    assert play.bots.thinking
+    controller = to_the_bot(person)
+    assert controller.bots.thinking
     person.window.go_home()
     slow.set()
     qtbot.wait(60)
@@ -287,25 +289,27 @@ def test_leaving_while_a_bot_thinks_is_safe(
 def test_a_hint_says_that_somebody_thinks(
     person: Person, qtbot: object, slow: threading.Event
 ) -> None:
-    play = start(person, None, None)
+    controller = start(person, None, None)
     lift(person)
     person.page.hint()
     assert "Thinking" in person.reads(person.page.side)
-    play.do(next(o for o in play.options() if not o.refused))
+    controller.do(next(o for o in controller.options() if not o.refused))
     slow.set()
     qtbot.wait(60)
     assert "Thinking" not in person.reads(person.page.side), "its position has gone"
 
 
 def test_reasons_are_read_after_the_end_only(person: Person, qtbot: object) -> None:
-    play = start(person, None, "high_card", seed="bots")
+    controller = start(person, None, "high_card", seed="bots")
     past_the_passing(person)
-    qtbot.waitUntil(lambda: play.session.awaited() == ("1",) and not play.session.invited())
-    assert play._reasons._noted
-    assert not play.reasons()
-    play.do(pick(play, "GiveUp"), sure=True)
+    qtbot.waitUntil(
+        lambda: controller.session.awaited() == ("1",) and not controller.session.invited()
+    )
+    assert controller._reasons._noted
+    assert not controller.reasons()
+    controller.do(pick(controller, "GiveUp"), sure=True)
     person.wait()
-    why = play.reasons()
+    why = controller.reasons()
     assert why
     person.overlay().close_()
     words = person.window.context.words(next(iter(why.values())))
@@ -321,7 +325,7 @@ def test_reasons_are_read_after_the_end_only(person: Person, qtbot: object) -> N
 # -------------------------------------------------------------- where what may be said can wait
 
 
-def hunting(person: Person, *bots: str | None) -> Play:
+def hunting(person: Person, *bots: str | None) -> GameController:
     """The card game with sides, past the passing: whoever is not on turn may show a card."""
     person.window.navigation.start(hunt(*bots))
     person.wait()
@@ -329,106 +333,112 @@ def hunting(person: Person, *bots: str | None) -> Play:
 
 
 def test_no_bot_waits_for_people_who_are_only_invited(person: Person, qtbot: Any) -> None:
-    play = hunting(person, "high_card", "high_card", None)
-    assert play.session.game.company.patient is False
-    qtbot.waitUntil(lambda: play.session.state.whose == "3")
-    moved = [entry.action for entry in play.session.entries]
+    controller = hunting(person, "high_card", "high_card", None)
+    assert controller.session.game.company.patient is False
+    qtbot.waitUntil(lambda: controller.session.state.whose == "3")
+    moved = [entry.action for entry in controller.session.entries]
     assert not any(one["seat"] == "3" and one["type"] == "Quiet" for one in moved)
     assert {"1", "2"} <= {one["seat"] for one in moved if one["type"] == "Throw"}
 
 
 def test_while_a_bot_is_on_turn_a_person_may_still_say_something(person: Person) -> None:
-    play = hunting(person, "high_card", "high_card", None)
-    play.bots_paused = True
+    controller = hunting(person, "high_card", "high_card", None)
+    controller.bots_paused = True
     person.wait()
-    if play.session.state.whose == "3":
-        play.do(next(o for o in play.options() if type(o.action).__name__ == "Throw"))
-        play.do([o for o in play.options() if not o.refused][-1])
+    if controller.session.state.whose == "3":
+        controller.do(next(o for o in controller.options() if type(o.action).__name__ == "Throw"))
+        controller.do([o for o in controller.options() if not o.refused][-1])
         person.wait()
-    assert play.session.state.whose != "3"
-    assert "3" in play.session.invited()
-    assert any(type(o.action).__name__ == "Signal" for o in play.options())
-    assert play.mover().seat == play.session.state.whose, "the table waits for the bot"
-    assert play.leader() is None
-    assert play.waiver() is None
-    hand_over = person.page.side.actions.hand_over
+    assert controller.session.state.whose != "3"
+    assert "3" in controller.session.invited()
+    assert any(type(o.action).__name__ == "Signal" for o in controller.options())
+    assert controller.mover().seat == controller.session.state.whose, "the table waits for the bot"
+    assert controller.leader() is None
+    assert controller.waiver() is None
+    hand_over = person.page.side.action_buttons.hand_over
     assert hand_over is None or hand_over.go_on is None
-    assert person.page.side.actions.buttons == [], "nothing that soon is another button"
+    assert person.page.side.action_buttons.buttons == [], "nothing that soon is another button"
     coach = person.page.side.coach
     assert coach.legal.isVisible()
-    whose = play.session.prompt(None)
+    whose = controller.session.prompt(None)
     assert person.page.side.prompt.what.text() == person.window.context.words(whose)
     row = next(k for k, one in enumerate(coach.legal.rows()) if one.payload is not None)
     coach.legal.setFocus()
     coach.legal.setCurrentIndex(coach.legal.model().index(row, 0))
-    cursor = play.session.cursor
+    cursor = controller.session.cursor
     person.key(Qt.Key.Key_Return)
-    assert play.session.cursor == cursor + 1
+    assert controller.session.cursor == cursor + 1
 
 
 def test_the_screen_goes_to_whom_the_game_waits_for(person: Person) -> None:
-    play = hunting(person, None, None, None)
+    controller = hunting(person, None, None, None)
     lift(person)
-    before = play.seat
-    assert before == play.session.state.whose
-    play.do(next(o for o in play.options() if type(o.action).__name__ == "Throw"))
-    play.do([o for o in play.options() if not o.refused][-1])
+    before = controller.seat
+    assert before == controller.session.state.whose
+    controller.do(next(o for o in controller.options() if type(o.action).__name__ == "Throw"))
+    controller.do([o for o in controller.options() if not o.refused][-1])
     person.wait()
-    assert before in play.session.invited()
-    assert play.handing, "though whoever looks on may still show a card"
-    assert play.next_seat == play.session.state.whose
+    assert before in controller.session.invited()
+    assert controller.handing, "though whoever looks on may still show a card"
+    assert controller.next_seat == controller.session.state.whose
 
 
 def test_a_hint_outlives_what_others_say(person: Person, qtbot: Any) -> None:
     person.window.navigation.start(hunt(None, "high_card", "high_card"))
     person.wait()
-    play = person.page.play
+    controller = person.page.controller
 
     def hold() -> None:
-        if play.session.awaited() == ("1",) and play.session.invited() == ("2", "3"):
-            play.bots_paused = True
+        if controller.session.awaited() == ("1",) and controller.session.invited() == ("2", "3"):
+            controller.bots_paused = True
 
-    play.stepped.connect(hold)
+    controller.stepped.connect(hold)
     past_the_passing(person)
-    qtbot.waitUntil(lambda: play.bots_paused)
-    play.stepped.disconnect(hold)
-    with qtbot.waitSignal(play.advised):
+    qtbot.waitUntil(lambda: controller.bots_paused)
+    controller.stepped.disconnect(hold)
+    with qtbot.waitSignal(controller.advised):
         person.key("H")
     assert person.window.context.say("app.panel.hint") in person.reads(person.page.side.coach)
     words = person.page.side.coach._hint_words.text()
-    cursor = play.session.cursor
-    play.bots_paused = False
-    qtbot.waitUntil(lambda: not play.session.invited() and not play.thinking)
-    assert play.session.cursor == cursor + 2, "both have said something, or nothing"
-    assert play.session.awaited() == ("1",)
+    cursor = controller.session.cursor
+    controller.bots_paused = False
+    qtbot.waitUntil(lambda: not controller.session.invited() and not controller.thinking)
+    assert controller.session.cursor == cursor + 2, "both have said something, or nothing"
+    assert controller.session.awaited() == ("1",)
     assert person.page.side.coach._hint_words.text() == words
     assert person.page.side.coach._hint.isVisible()
 
 
 def test_a_hint_is_not_asked_for_again_after_the_own_move(person: Person, qtbot: Any) -> None:
-    play = hunting(person, None, "high_card", "high_card")
-    qtbot.waitUntil(lambda: play.session.awaited() == ("1",) and not play.session.invited())
-    with qtbot.waitSignal(play.advised):
+    controller = hunting(person, None, "high_card", "high_card")
+    qtbot.waitUntil(
+        lambda: controller.session.awaited() == ("1",) and not controller.session.invited()
+    )
+    with qtbot.waitSignal(controller.advised):
         person.key("H")
-    with qtbot.assertNotEmitted(play.advised, wait=100):
-        play.do(pick(play, "Throw"))
+    with qtbot.assertNotEmitted(controller.advised, wait=100):
+        controller.do(pick(controller, "Throw"))
     assert not person.page.side.coach._hint.isVisible()
 
 
 def test_what_others_did_since_the_own_move_stands_below_the_prompt(
     person: Person, qtbot: Any
 ) -> None:
-    play = hunting(person, None, "high_card", "high_card")
-    qtbot.waitUntil(lambda: play.session.awaited() == ("1",) and not play.session.invited())
-    play.do(pick(play, "Throw"))
+    controller = hunting(person, None, "high_card", "high_card")
+    qtbot.waitUntil(
+        lambda: controller.session.awaited() == ("1",) and not controller.session.invited()
+    )
+    controller.do(pick(controller, "Throw"))
     person.wait()
     note = person.page.side.prompt.note
-    own = play.session.lines(play.seat)[-1]
+    own = controller.session.lines(controller.seat)[-1]
     assert note.text() == person.window.context.words(own.text), "nobody has done anything since"
-    own_cursor = play.session.cursor
-    play.do([o for o in play.options() if not o.refused][-1])
-    qtbot.waitUntil(lambda: play.session.awaited() == ("1",) and not play.session.invited())
-    lines = [one for one in play.session.lines(play.seat) if not one.heading]
+    own_cursor = controller.session.cursor
+    controller.do([o for o in controller.options() if not o.refused][-1])
+    qtbot.waitUntil(
+        lambda: controller.session.awaited() == ("1",) and not controller.session.invited()
+    )
+    lines = [one for one in controller.session.lines(controller.seat) if not one.heading]
     news = [person.window.context.words(one.text) for one in lines if one.index >= own_cursor]
     assert len(news) > NOTED, "more than there is room for"
     assert note.text().split("\n") == news[-NOTED:]

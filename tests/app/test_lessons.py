@@ -24,7 +24,7 @@ ODYSSEY = "space_odyssey"
 def begin(person: Person, game: str = TOY, number: int = 0) -> GamePage:
     """A lesson on the table."""
     found = registry.load(game)
-    person.window.navigation.lesson(found, found.lessons()[number])
+    person.window.navigation.open("lesson", (found, found.lessons()[number]))
     person.wait()
     return person.page
 
@@ -47,7 +47,7 @@ def test_the_list_opens_at_the_game_it_was_called_for(
     open_window: Callable[..., Person], size: tuple[int, int], language: str
 ) -> None:
     person = open_window(size, language=language)
-    person.window.navigation.lessons(ODYSSEY)
+    person.window.navigation.open("lessons", ODYSSEY)
     person.wait()
     page = person.window.page
     assert isinstance(page, LessonsPage)
@@ -71,7 +71,7 @@ def test_lessons_of_two_sides_are_listed_apart_and_counted_from_one(person: Pers
         ("Crew", 5),
         ("HAL", 3),
     ]
-    person.window.navigation.lessons(ODYSSEY)
+    person.window.navigation.open("lessons", ODYSSEY)
     person.wait()
     page = person.window.page
     assert isinstance(page, LessonsPage)
@@ -101,14 +101,14 @@ def test_arrows_point_only_at_what_a_move_is_asked_of(person: Person) -> None:
 
 def test_of_many_cards_that_will_do_none_is_pointed_at(person: Person) -> None:
     page = begin(person, ODYSSEY)
-    run, strip = page.play.run, page.strip
+    run, strip = page.controller.run, page.strip
     assert run is not None
     assert strip is not None
     while run.step is not None and not run.step.text.endswith(".limit"):
         if run.can_next():
             person.click(strip.next)
         else:
-            page.play.do(run.wanted()[0])
+            page.controller.do(run.wanted()[0])
             person.wait()
     assert len(run.wanted()) == 7
     assert list(page.view.highlights.groups["lesson"]) == ["discard"]
@@ -116,17 +116,17 @@ def test_of_many_cards_that_will_do_none_is_pointed_at(person: Person) -> None:
 
 def test_reading_steps_have_a_button_and_playing_steps_a_gate(person: Person) -> None:
     page = begin(person)
-    strip, run = page.strip, page.play.run
+    strip, run = page.strip, page.controller.run
     assert strip is not None
     assert run is not None
     assert strip.next.isVisible()
-    assert all(option.refused for option in page.play.options())
+    assert all(option.refused for option in page.controller.options())
     person.click(strip.next)
     assert run.index == 1
     assert not strip.next.isVisible()
     assert strip.turn.isVisible()
-    peek = next(o for o in page.play.options() if type(o.action).__name__ == "Peek")
-    page.play.do(peek)
+    peek = next(o for o in page.controller.options() if type(o.action).__name__ == "Peek")
+    page.controller.do(peek)
     person.wait()
     assert page.toast.words() == "This step waits for: Throw the die."
     assert run.index == 1
@@ -134,19 +134,19 @@ def test_reading_steps_have_a_button_and_playing_steps_a_gate(person: Person) ->
     assert run.index == 2
     person.click(strip.back)
     assert run.index == 1
-    assert page.play.session.cursor == 0
+    assert page.controller.session.cursor == 0
 
 
 def test_the_strip_counts_and_the_end_is_remembered(person: Person) -> None:
     page = begin(person)
-    run = page.play.run
+    run = page.controller.run
     assert run is not None
     while not run.done:
         assert f"step {run.index + 1} of {len(run.lesson.steps)}" in person.reads(page.strip)
         if run.can_next():
             person.click(page.strip.next)
         else:
-            page.play.do(next(o for o in page.play.options() if not o.refused))
+            page.controller.do(next(o for o in page.controller.options() if not o.refused))
             person.wait()
     assert "You have finished" in person.reads(person.overlay())
     assert person.window.context.settings.lessons == {TOY: ("first",)}
@@ -161,7 +161,7 @@ def test_the_strip_counts_and_the_end_is_remembered(person: Person) -> None:
 
 def test_our_own_first_lesson_can_be_taken_to_its_end(person: Person) -> None:
     page = begin(person, POCKET)
-    run = page.play.run
+    run = page.controller.run
     assert isinstance(run, LessonRun)
     for _ in range(200):
         if run.done:
@@ -169,9 +169,9 @@ def test_our_own_first_lesson_can_be_taken_to_its_end(person: Person) -> None:
         if run.can_next():
             person.click(page.strip.next)
             continue
-        legal = [o for o in page.play.options() if not o.refused]
+        legal = [o for o in page.controller.options() if not o.refused]
         assert legal, f"step {run.index} asks for a move that is not there"
-        page.play.do(legal[0])
+        page.controller.do(legal[0])
         person.wait()
     assert run.done
     assert "You have finished" in person.reads(person.overlay())
@@ -179,7 +179,7 @@ def test_our_own_first_lesson_can_be_taken_to_its_end(person: Person) -> None:
 
 def test_the_ways_back_and_on_keep_their_places(person: Person) -> None:
     page = begin(person)
-    run, strip = page.play.run, page.strip
+    run, strip = page.controller.run, page.strip
     spots = set()
     while not run.done:
         spots.add((strip.back.x(), strip.next.x()))
@@ -188,7 +188,7 @@ def test_the_ways_back_and_on_keep_their_places(person: Person) -> None:
             assert page.side.coach.why_not.isHidden(), "there is something to read first"
             person.click(strip.next)
         else:
-            page.play.do(next(o for o in page.play.options() if not o.refused))
+            page.controller.do(next(o for o in page.controller.options() if not o.refused))
             person.wait()
     assert len(spots) == 1
 
@@ -197,17 +197,17 @@ def test_after_a_lesson_comes_the_next_one(person: Person) -> None:
     game = registry.load(POCKET)
     second = lessons_of(game)[1]
     page = begin(person, POCKET)
-    while not page.play.run.done:
-        if page.play.run.can_next():
-            page.play.lesson_next()
+    while not page.controller.run.done:
+        if page.controller.run.can_next():
+            page.controller.lesson_next()
         else:
-            page.play.do(page.play.run.wanted()[0])
+            page.controller.do(page.controller.run.wanted()[0])
         person.wait()
     button = person.overlay().default
     assert person.window.context.words(second.heading()) in button.text()
     button.click()
     person.wait()
-    assert person.page.play.run.lesson.id == second.id
+    assert person.page.controller.run.lesson.id == second.id
 
 
 def test_a_step_about_a_film_waits_until_it_has_been_seen(
@@ -216,12 +216,12 @@ def test_a_step_about_a_film_waits_until_it_has_been_seen(
     """Its words tell what happened: no one should read them before they see it."""
     person = open_window(bot_pace="normal")
     page = begin(person, "space_alert")
-    run, strip, film = page.play.run, page.strip, page.play.film
+    run, strip, film = page.controller.run, page.strip, page.controller.film
     while run.step is None or not any(gate.action == "Watch" for gate in run.step.gates):
         if run.can_next():
-            page.play.lesson_next()
+            page.controller.lesson_next()
         else:
-            page.play.do(run.wanted()[0], True)
+            page.controller.do(run.wanted()[0], True)
         person.wait()
     before = run.index
     film.play()
@@ -243,4 +243,4 @@ def test_undo_and_save_are_not_for_lessons(person: Person) -> None:
     assert not page.bar.buttons["undo"].isEnabled()
     page.view.setFocus()
     person.key("z", ctrl=True)
-    assert page.play.session.cursor == 1
+    assert page.controller.session.cursor == 1

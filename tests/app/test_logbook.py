@@ -35,16 +35,16 @@ def book(person: Person) -> LogbookPage:
 
 def give_up(person: Person) -> None:
     """Play mission 2 until it is given up, as the first seat."""
-    play = person.page.play
-    while play.session.result() is None:
-        if play.covered:
+    controller = person.page.controller
+    while controller.session.result() is None:
+        if controller.covered:
             person.click(person.overlay().show_button)
-        if play.handing:
-            play.pass_on()
+        if controller.handing:
+            controller.pass_on()
             continue
-        legal = [o for o in play.options() if not o.refused]
+        legal = [o for o in controller.options() if not o.refused]
         grave = next((o for o in legal if o.grave), None)
-        play.do(grave or legal[-1], sure=True)
+        controller.do(grave or legal[-1], sure=True)
         person.wait()
 
 
@@ -60,7 +60,7 @@ def test_a_newcomer_sees_the_lessons_and_mission_one(person: Person) -> None:
     assert "Play mission 1" in person.reads()
     assert "The plain trail" in person.reads(page.card)
     person.click(page.crew_card.buttons["lessons"])
-    run = person.page.play.run
+    run = person.page.controller.run
     assert run is not None, "straight into the lesson"
     assert run.lesson.id == lessons_of(page.game)[0].id
 
@@ -99,7 +99,7 @@ def test_from_the_first_page_to_the_first_mission(person: Person) -> None:
     assert isinstance(page, SeatsPage)
     page.crew.setText("Night shift")
     person.click(page.start)
-    setup = person.page.play.session.setup
+    setup = person.page.controller.session.setup
     (begun,) = Campaigns().list(TOY)
     assert (setup.campaign, setup.mission) == (begun.id, 1)
     assert begun.name == "Night shift"
@@ -128,10 +128,10 @@ def test_an_attempt_is_written_and_can_be_tried_again(person: Person) -> None:
     assert "Next mission" not in person.reads(end)
     (attempt,) = Campaigns().open(mine.id).attempts
     assert (attempt.mission, attempt.outcome) == (2, "lost")
-    seed = person.page.play.session.setup.seed
+    seed = person.page.controller.session.setup.seed
     end.default.click()
     person.wait()
-    again = person.page.play.session.setup
+    again = person.page.controller.session.setup
     assert (again.mission, again.campaign) == (2, mine.id)
     assert again.seed != seed, "another deal"
     give_up(person)
@@ -147,21 +147,23 @@ def test_an_attempt_is_written_and_can_be_tried_again(person: Person) -> None:
 def test_after_a_victory_comes_the_next_mission(person: Person) -> None:
     mine = crew("high_card", "high_card")
     person.window.navigation.start(mine.setup(1, "test"))
-    play = person.page.play
-    play.bots.stop()
-    while play.session.result() is None:
-        (seat, *_) = play.session.awaited()
-        move = play.session.bot_move(seat)
-        play._step(next(o for o in play.session.options(seat) if o.action == move.action))
-        play.bots.stop()
+    controller = person.page.controller
+    controller.bots.stop()
+    while controller.session.result() is None:
+        (seat, *_) = controller.session.awaited()
+        move = controller.session.bot_move(seat)
+        controller._step(
+            next(o for o in controller.session.options(seat) if o.action == move.action)
+        )
+        controller.bots.stop()
     person.wait()
     end = person.overlay()
     assert "Next mission" in person.reads(end)
     end.default.click()
     person.wait()
-    person.page.play.bots.stop()
-    assert person.page.play.session.setup.mission == 2
-    assert person.page.play.session.setup.campaign == mine.id
+    person.page.controller.bots.stop()
+    assert person.page.controller.session.setup.mission == 2
+    assert person.page.controller.session.setup.campaign == mine.id
 
 
 def test_a_mission_for_more_people_says_so_and_cannot_be_started(person: Person) -> None:
@@ -187,7 +189,7 @@ def test_a_mission_for_more_people_says_so_and_cannot_be_started(person: Person)
     setup.seats.more.click()
     assert setup.start.isEnabled()
     person.click(setup.start)
-    made = person.page.play.session.setup
+    made = person.page.controller.session.setup
     assert (made.mission, made.campaign, len(made.seats)) == (3, "", 3)
 
 
@@ -201,7 +203,7 @@ def test_the_list_is_used_by_keyboard(person: Person) -> None:
     person.key(Qt.Key.Key_Return)
     assert QApplication.focusWidget() is page.card.play_button
     person.key(Qt.Key.Key_Return)
-    assert person.page.play.session.setup.mission == 2
+    assert person.page.controller.session.setup.mission == 2
 
 
 def test_a_damaged_logbook_is_told_once_and_stays(person: Person) -> None:
@@ -243,7 +245,7 @@ def test_the_debrief_thinks_in_its_own_time_and_shows_the_moment(
 ) -> None:
     person.window.navigation.open("mission", (crew(None, None), 2))
     give_up(person)
-    length = person.page.play.session.cursor
+    length = person.page.controller.session.cursor
     answers = [person.window.context.words(b._line) for b in end_buttons(person)]
     end_buttons(person)[answers.index("Debrief")].click()
     person.wait()
@@ -267,7 +269,7 @@ def test_leaving_the_debrief_stops_it(person: Person, qtbot: object) -> None:
     person.window.navigation.open("mission", (crew(None, None), 2))
     give_up(person)
     person.overlay().close_()
-    person.window.navigation.open("debrief", person.page.play.session)
+    person.window.navigation.open("debrief", person.page.controller.session)
     page = person.window.page
     person.window.go_back()
     qtbot.wait(50)

@@ -46,7 +46,7 @@ class Left:
             self.look("faces", view.faces)
             self.look("scene", view.table_scene)
         if isinstance(page, GamePage):
-            self.look("session", page.play.session)
+            self.look("session", page.controller.session)
 
     def alive(self, what: str = "", *, most: int = 0) -> list[str]:
         """What is still there when the window's event loop has gone round for a while, or until no
@@ -79,16 +79,16 @@ def setup(game: Game, people: int = 1) -> Setup:
 def some_moves(person: Person, count: int = 4) -> None:
     """A few moves, whatever asks in between, and a hint."""
     for _ in range(count):
-        play = person.page.play
-        if play.handing:
-            play.pass_on()
-        if play.covered:
-            play.uncover()
-            person.page.over.lift_curtain()
-        legal = [one for one in play.options() if not one.refused and not one.grave]
+        controller = person.page.controller
+        if controller.handing:
+            controller.pass_on()
+        if controller.covered:
+            controller.uncover()
+            person.page.overlays.lift_curtain()
+        legal = [one for one in controller.options() if not one.refused and not one.grave]
         if legal:
-            play.do(legal[0])
-        play.ask_hint()
+            controller.do(legal[0])
+        controller.ask_hint()
         QTest.qWait(20)
 
 
@@ -117,7 +117,7 @@ def test_at_most_the_game_in_front_is_alive(person: Person) -> None:
             left.look_at(person.window.page)
             person.wait()
             person.window.go_back()
-        person.window.navigation.open("replay", person.page.play.session)
+        person.window.navigation.open("replay", person.page.controller.session)
         left.look_at(person.window.page)
         person.wait()
         assert left.alive("session", most=1) == ["session"]
@@ -132,7 +132,7 @@ def above(person: Person) -> Iterator[Callable[[], object]]:
     doors = person.window.navigation
     for wish in ("settings", "keys", "about", "statistics", "load", "soundtrack"):
         yield lambda wish=wish: doors.open(wish)
-    yield lambda: doors.open("replay", person.page.play.session)
+    yield lambda: doors.open("replay", person.page.controller.session)
 
 
 def test_a_change_of_language_wakes_no_page_that_is_going(person: Person) -> None:
@@ -175,11 +175,11 @@ def test_a_debrief_that_was_left_is_gone(person: Person) -> None:
     person.window.navigation.start(replace(toy(bots[0], bots[0]), seed="debrief"))
     for _ in range(200):
         QTest.qWait(20)
-        if person.page.play.session.result() is not None:
+        if person.page.controller.session.result() is not None:
             break
-    assert person.page.play.session.result() is not None
+    assert person.page.controller.session.result() is not None
     left.look_at(person.page)
-    person.window.navigation.open("debrief", person.page.play.session)
+    person.window.navigation.open("debrief", person.page.controller.session)
     left.look_at(person.window.page)
     person.wait()
     person.window.go_home()

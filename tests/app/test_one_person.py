@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from spacetable.app.game.controller import Play
+from spacetable.app.game.controller import GameController
 from spacetable.app.game.curtain import Curtain
 from spacetable.app.game.end_screen import EndScreen
 from spacetable.app.setup.page import SeatsPage
@@ -12,25 +12,27 @@ from spacetable.session.saving import load, save
 from tests.app.conftest import HUNT, TOY, Person, hunt
 
 
-def begin(person: Person, *bots: str | None, one_person: bool = True) -> Play:
+def begin(person: Person, *bots: str | None, one_person: bool = True) -> GameController:
     """The card game with sides has just begun."""
     person.window.navigation.start(hunt(*bots, one_person=one_person))
     person.wait()
-    return person.page.play
+    return person.page.controller
 
 
 def play_to_the_end(person: Person, qtbot: object) -> set[str]:
     """Every move of the one person, clicked or done; the seats that were on the screen."""
-    play, seen = person.page.play, set()
-    while play.session.result() is None:
-        qtbot.waitUntil(lambda: play.session.result() or play.seat in play.session.awaited())
-        if play.session.result() is not None:
+    controller, seen = person.page.controller, set()
+    while controller.session.result() is None:
+        qtbot.waitUntil(
+            lambda: controller.session.result() or controller.seat in controller.session.awaited()
+        )
+        if controller.session.result() is not None:
             break
         assert person.alone(), "nobody to hide anything from"
-        assert not play.handing
-        seen.add(play.seat)
-        options = [o for o in play.options() if not o.refused and not o.grave]
-        play.do(options[-1])
+        assert not controller.handing
+        seen.add(controller.seat)
+        options = [o for o in controller.options() if not o.refused and not o.grave]
+        controller.do(options[-1])
         person.wait()
     return seen
 
@@ -52,7 +54,7 @@ def test_the_box_is_there_when_more_than_one_seat_is_a_persons(person: Person) -
     assert page.setup().one_person
     person.click(page.start)
     assert person.alone()
-    assert person.page.play.session.setup.one_person
+    assert person.page.controller.session.setup.one_person
 
 
 def test_the_box_says_when_both_sides_lie_open(person: Person) -> None:
@@ -100,8 +102,8 @@ def test_without_it_the_curtain_comes_down(person: Person) -> None:
 
 
 def test_the_table_turns_to_each_seat_in_turn(person: Person, qtbot: object) -> None:
-    play = begin(person, None, None, "high_card")
-    assert play.seat == "1"
+    controller = begin(person, None, None, "high_card")
+    assert controller.seat == "1"
     assert play_to_the_end(person, qtbot) == {"1", "2"}
     qtbot.waitUntil(lambda: not person.alone())
     assert isinstance(person.overlay(), EndScreen)
@@ -113,79 +115,79 @@ def test_one_person_may_play_both_sides(person: Person, qtbot: object) -> None:
 
 
 def test_a_bot_that_begins_is_looked_at(person: Person) -> None:
-    play = begin(person, "high_card", None, None)
-    assert play.seat in {"2", "3"}
+    controller = begin(person, "high_card", None, None)
+    assert controller.seat in {"2", "3"}
     assert person.alone()
 
 
 def test_a_seat_that_is_only_invited_does_not_keep_the_screen(person: Person) -> None:
-    play = begin(person, None, None, None)
-    while play.session.state.passing:
+    controller = begin(person, None, None, None)
+    while controller.session.state.passing:
         person.moves(1)
-    whose = play.session.state.whose
-    assert play.seat == whose
-    others = person.page.side.actions.hand_over
+    whose = controller.session.state.whose
+    assert controller.seat == whose
+    others = person.page.side.action_buttons.hand_over
     assert others is not None
     assert "Turn the table to:" in person.reads(others)
     assert "Hand the screen" not in person.reads(others)
     other = next(iter(others.buttons))
     assert others.buttons[other].accessibleName().startswith("Turn the table to ")
     person.click(others.buttons[other])
-    assert play.seat == other, "its own wish"
+    assert controller.seat == other, "its own wish"
     assert person.alone()
     person.moves(1)
-    assert play.seat == whose
+    assert controller.seat == whose
 
 
 def test_undo_and_redo_turn_the_table_without_a_curtain(person: Person) -> None:
     person.window.context.put(ask_before_fence=False)
-    play = begin(person, None, None, None)
-    while play.session.state.passing:
+    controller = begin(person, None, None, None)
+    while controller.session.state.passing:
         person.moves(1)
-    cursor = play.session.cursor
+    cursor = controller.session.cursor
     person.page.view.setFocus()
     person.key("z", ctrl=True)
-    assert play.session.cursor < cursor
+    assert controller.session.cursor < cursor
     assert person.alone()
-    assert play.seat in play.session.awaited()
+    assert controller.seat in controller.session.awaited()
     person.key("y", ctrl=True)
     assert person.alone()
 
 
 def test_it_outlives_saving_and_is_so_again(person: Person, tmp_path: Path) -> None:
-    play = begin(person, None, None, "high_card")
+    controller = begin(person, None, None, "high_card")
     person.moves(1)
-    save(play.session, tmp_path / "game.stsave")
+    save(controller.session, tmp_path / "game.stsave")
     assert load(tmp_path / "game.stsave").setup.one_person
     person.window.navigation.open("file", tmp_path / "game.stsave")
     person.wait()
     assert person.alone()
-    assert person.page.play.session.cursor > 0
-    person.window.navigation.open("again", person.page.play.session.setup)
+    assert person.page.controller.session.cursor > 0
+    person.window.navigation.open("again", person.page.controller.session.setup)
     person.wait()
     assert person.alone()
-    assert person.page.play.session.setup.one_person
+    assert person.page.controller.session.setup.one_person
 
 
 def test_every_own_hand_can_be_looked_at_also_when_that_seat_has_nothing_to_do(
     person: Person,
 ) -> None:
-    play = begin(person, None, None, None)
-    assert play.session.state.passing
+    controller = begin(person, None, None, None)
+    assert controller.session.state.passing
     person.moves(1)
-    while "1" in play.session.awaited():
+    while "1" in controller.session.awaited():
         person.moves(1)
-    seat = play.seat
-    person.page.play.bots_paused = True
-    shown = person.page.side.actions.hand_over
+    seat = controller.seat
+    person.page.controller.bots_paused = True
+    shown = person.page.side.action_buttons.hand_over
     assert shown is not None
     assert set(shown.buttons) == {"1", "2", "3"} - {seat}
     person.click(shown.buttons["1"])
-    assert play.seat == "1"
-    assert play.session.table("1") == play.table()
-    assert not play.screen.may_act("1")
+    assert controller.seat == "1"
+    assert controller.session.table("1") == controller.table()
+    assert not controller.screen.may_act("1")
     assert person.alone()
-    person.click(person.page.side.actions.hand_over.buttons[seat])
-    assert play.seat == seat
+    person.click(person.page.side.action_buttons.hand_over.buttons[seat])
+    assert controller.seat == seat
     person.moves(1)
-    assert play.seat in play.session.awaited()
+    assert controller.seat in controller.session.awaited()

@@ -34,11 +34,11 @@ def start(person: Person, seed: str = "test") -> GamePage:
 def to_the_end(person: Person) -> None:
     """The bot that gives hints plays on; its moves are made through the page."""
     for _ in range(2000):
-        play = person.page.play
-        if play.session.result() is not None:
+        controller = person.page.controller
+        if controller.session.result() is not None:
             return
-        choice = play.session.hint(play.seat)
-        play.do(next(o for o in play.options() if o.action == choice.action))
+        choice = controller.session.hint(controller.seat)
+        controller.do(next(o for o in controller.options() if o.action == choice.action))
         QApplication.processEvents()
 
 
@@ -46,7 +46,7 @@ def test_every_legal_option_stands_in_the_list_with_its_rule(person: Person) -> 
     page = start(person)
     words = person.window.context.words
     for _ in range(12):
-        options = page.play.options()
+        options = page.controller.options()
         page.view.setFocus()
         person.key("L")
         rows = page.side.coach.legal.rows()
@@ -57,14 +57,14 @@ def test_every_legal_option_stands_in_the_list_with_its_rule(person: Person) -> 
         refused = {(r.words, r.lines[0]) for r in page.side.coach.refusals.rows()}
         assert refused == {(words(o.label), words(o.why.rule)) for o in options if o.refused}
         bare = [o for o in options if not o.refused and o.gesture == Press()]
-        assert all(o in [b.option for b in page.side.actions.buttons] for o in bare)
+        assert all(o in [b.option for b in page.side.action_buttons.buttons] for o in bare)
         person.moves(1)
 
 
 def test_buttons_carry_the_outcome(person: Person) -> None:
     page = start(person)
     for _ in range(300):
-        buttons = [b for b in page.side.actions.buttons if b.option.preview]
+        buttons = [b for b in page.side.action_buttons.buttons if b.option.preview]
         if buttons:
             break
         person.moves(1)
@@ -72,21 +72,21 @@ def test_buttons_carry_the_outcome(person: Person) -> None:
         words = person.reads(button)
         for line in button.option.preview:
             assert person.window.context.words(line) in words
-    before = page.play.session.cursor
+    before = page.controller.session.cursor
     person.click(buttons[0])
-    assert page.play.session.cursor == before + 1
+    assert page.controller.session.cursor == before + 1
 
 
 def test_type_ahead_finds_a_move_and_enter_makes_it(person: Person) -> None:
     page = start(person)
     person.key("L")
-    option = next(o for o in reversed(page.play.options()) if not o.refused)
+    option = next(o for o in reversed(page.controller.options()) if not o.refused)
     person.type(person.window.context.words(option.label)[:8].lower())
     assert page.side.coach.legal.rows()[page.side.coach.legal.currentIndex().row()].payload == (
         option
     )
     person.key(Qt.Key.Key_Return)
-    assert page.play.session.entries[-1].action["type"] == type(option.action).__name__
+    assert page.controller.session.entries[-1].action["type"] == type(option.action).__name__
 
 
 def test_the_keyboard_never_falls_into_the_toolbar(person: Person) -> None:
@@ -94,29 +94,31 @@ def test_the_keyboard_never_falls_into_the_toolbar(person: Person) -> None:
     page = start(person)
     seen = set()
     for k in range(60):
-        legal = [o for o in page.play.options() if not o.refused]
-        buttons = page.side.actions.buttons
-        if not legal or page.play.session.result() is not None:
+        legal = [o for o in page.controller.options() if not o.refused]
+        buttons = page.side.action_buttons.buttons
+        if not legal or page.controller.session.result() is not None:
             break
         if not buttons:
             person.moves(1)
             continue
         buttons[k % len(buttons)].setFocus()
-        cursor = page.play.session.cursor
+        cursor = page.controller.session.cursor
         person.key((Qt.Key.Key_Return, Qt.Key.Key_Space)[k % 2])
-        assert page.play.session.cursor == cursor + 1
+        assert page.controller.session.cursor == cursor + 1
         if not person.alone():
             break
         focus = QApplication.focusWidget()
-        legal = [o for o in page.play.options() if not o.refused]
+        legal = [o for o in page.controller.options() if not o.refused]
         if len(legal) == 1:
-            assert focus is page.side.actions.buttons[0]
+            assert focus is page.side.action_buttons.buttons[0]
             seen.add("only")
         else:
             assert focus is page.view
             assert page.view.focused is None
             person.key(Qt.Key.Key_Return)
-            assert page.play.session.cursor == cursor + 1, "the first Enter only shows where one is"
+            assert page.controller.session.cursor == cursor + 1, (
+                "the first Enter only shows where one is"
+            )
             seen.add("table")
         assert person.window.page is page
     assert seen == {"only", "table"}
@@ -127,12 +129,12 @@ def test_enter_twice_in_the_list_chooses_once(person: Person) -> None:
     for _ in range(30):
         person.key("L")
         assert QApplication.focusWidget() is page.side.coach.legal
-        cursor = page.play.session.cursor
+        cursor = page.controller.session.cursor
         person.key(Qt.Key.Key_Return)
-        assert page.play.session.cursor == cursor + 1
-        if len([o for o in page.play.options() if not o.refused]) > 1:
+        assert page.controller.session.cursor == cursor + 1
+        if len([o for o in page.controller.options() if not o.refused]) > 1:
             person.key(Qt.Key.Key_Return)
-            assert page.play.session.cursor == cursor + 1
+            assert page.controller.session.cursor == cursor + 1
         if not person.alone():
             break
         page.view.setFocus()
@@ -141,20 +143,20 @@ def test_enter_twice_in_the_list_chooses_once(person: Person) -> None:
 def test_the_digit_on_a_button_presses_it_beside_drags_too(person: Person) -> None:
     page = start(person)
     for _ in range(80):
-        legal = [o for o in page.play.options() if not o.refused]
-        buttons = page.side.actions.buttons
+        legal = [o for o in page.controller.options() if not o.refused]
+        buttons = page.side.action_buttons.buttons
         if buttons and any(isinstance(o.gesture, Drag) for o in legal) and len(legal) > 1:
             break
         person.moves(1)
     option = buttons[-1].option
     assert isinstance(option.gesture, Press)
     assert str(len(buttons)) in person.reads(buttons[-1]).split("\n")
-    before = page.play.session.cursor
+    before = page.controller.session.cursor
     page.view.setFocus()
     person.key(str(len(buttons)))
     QTest.qWait(200)  # a button shows for a moment that its key was pressed
-    assert page.play.session.cursor == before + 1
-    assert page.play.session.entries[-1].action["type"] == type(option.action).__name__
+    assert page.controller.session.cursor == before + 1
+    assert page.controller.session.entries[-1].action["type"] == type(option.action).__name__
 
 
 def test_what_stands_as_buttons_is_not_listed_again(person: Person) -> None:
@@ -168,8 +170,8 @@ def test_what_stands_as_buttons_is_not_listed_again(person: Person) -> None:
     person.moves(1)
     seen = set()
     for _ in range(60):
-        legal = [o for o in page.play.options() if not o.refused]
-        shown = [button.option for button in page.side.actions.buttons]
+        legal = [o for o in page.controller.options() if not o.refused]
+        shown = [button.option for button in page.side.action_buttons.buttons]
         if not legal or not person.alone():
             break
         if all(isinstance(o.gesture, Press) for o in legal) or len(legal) == 1:
@@ -198,14 +200,18 @@ def test_the_chronicle_changes_only_at_its_end(person: Person) -> None:
     rows.model().modelReset.connect(lambda: resets.append(1))
     rows.model().rowsRemoved.connect(lambda parent, first, last: gone.append((first, last)))
     before = rows.rows()[:]
-    page.play.undo()
+    page.controller.undo()
     person.wait()
     assert not resets
     assert all(last == len(before) - 1 for _, last in gone)
-    assert [row.payload for row in rows.rows()] == page.play.session.lines(page.play.seat)
-    page.play.redo()
+    assert [row.payload for row in rows.rows()] == page.controller.session.lines(
+        page.controller.seat
+    )
+    page.controller.redo()
     person.wait()
-    assert [row.payload for row in rows.rows()] == page.play.session.lines(page.play.seat)
+    assert [row.payload for row in rows.rows()] == page.controller.session.lines(
+        page.controller.seat
+    )
 
 
 def test_a_long_chronicle_keeps_its_first_row_for_a_while(person: Person) -> None:
@@ -225,35 +231,37 @@ def test_a_long_chronicle_keeps_its_first_row_for_a_while(person: Person) -> Non
 
 def test_a_refusal_says_the_rule_below_the_table(person: Person) -> None:
     page = start(person)
-    refused = next(o for o in page.play.options() if o.refused)
+    refused = next(o for o in page.controller.options() if o.refused)
     person.click(page.side.coach.why_not.heading)
     rows = page.side.coach.refusals
     assert rows.isVisible()
     page.side.coach.refused.emit(refused)
     assert page.toast.words() == person.window.context.words(refused.why.rule)
-    assert page.play.session.cursor == 0
+    assert page.controller.session.cursor == 0
 
 
 def test_a_hint_shows_the_move_and_says_why(person: Person, qtbot: object) -> None:
     page = start(person)
-    with qtbot.waitSignal(page.play.advised):
+    with qtbot.waitSignal(page.controller.advised):
         person.key("H")
-    choice = page.play.session.hint(page.play.seat)
+    choice = page.controller.session.hint(page.controller.seat)
     assert person.window.context.words(choice.reason) in person.reads(page.side)
-    marked = [b.option.action for b in page.side.actions.buttons if b.property("marked") == "hint"]
+    marked = [
+        b.option.action for b in page.side.action_buttons.buttons if b.property("marked") == "hint"
+    ]
     row = page.side.coach.legal.currentIndex().row()
     if row >= 0:
         marked.append(page.side.coach.legal.rows()[row].payload.action)
     assert marked == [choice.action]
     person.moves(1)
-    assert page.play.session.entries[-1].hint
+    assert page.controller.session.entries[-1].hint
 
 
 def test_undo_past_a_reveal_asks_first_and_is_written_down(person: Person) -> None:
     page = start(person)
     person.moves(6)
-    session = page.play.session
-    while not page.play.fenced("step"):
+    session = page.controller.session
+    while not page.controller.fenced("step"):
         person.moves(1)
     cursor = session.cursor
     page.view.setFocus()
@@ -265,13 +273,13 @@ def test_undo_past_a_reveal_asks_first_and_is_written_down(person: Person) -> No
     person.key(Qt.Key.Key_Return)
     assert session.cursor == cursor - 1
     assert len(session.marks) == 1
-    assert any(line.mark for line in session.lines(page.play.seat))
+    assert any(line.mark for line in session.lines(page.controller.seat))
 
 
 def test_undo_and_redo_by_turn(person: Person) -> None:
     page = start(person)
     person.window.context.put(ask_before_fence=False)
-    session = page.play.session
+    session = page.controller.session
     while session.state.turn_no < 3:
         person.moves(1)
     end = session.cursor
@@ -304,7 +312,7 @@ def test_a_line_of_the_chronicle_lights_its_pieces(person: Person) -> None:
 def test_the_language_changes_while_the_game_is_on(person: Person) -> None:
     page = start(person)
     person.moves(5)
-    state = page.play.session.state
+    state = page.controller.session.state
     english = person.reads(page)
     person.key(Qt.Key.Key_F10)
     settings = person.window.page
@@ -313,7 +321,7 @@ def test_the_language_changes_while_the_game_is_on(person: Person) -> None:
     person.key(Qt.Key.Key_Escape)
     japanese = person.reads(person.page)
     assert person.page is page
-    assert page.play.session.state is state
+    assert page.controller.session.state is state
     assert page.view.look.language == "ja"
     for words in english.splitlines():
         if len(words) > 12 and words.isascii():
@@ -389,7 +397,7 @@ def test_the_end_tells_how_it_went_and_leads_on(person: Person) -> None:
     person.wait()
     screen = person.overlay()
     assert isinstance(screen, EndScreen)
-    result = page.play.session.result()
+    result = page.controller.session.result()
     words = person.reads(screen)
     assert person.window.context.words(result.reason) in words
     assert "YOUR GAMES SO FAR" in words
@@ -398,10 +406,10 @@ def test_the_end_tells_how_it_went_and_leads_on(person: Person) -> None:
     person.click(buttons["Replay"])
     assert isinstance(person.window.page, ReplayPage)
     person.key(Qt.Key.Key_Escape)
-    person.window.page.asked.emit("same_seed", page.play.session.setup)
+    person.window.page.asked.emit("same_seed", page.controller.session.setup)
     person.wait()
-    assert person.page.play.session.setup == page.play.session.setup
-    assert person.page.play.session.cursor == 0
+    assert person.page.controller.session.setup == page.controller.session.setup
+    assert person.page.controller.session.cursor == 0
 
 
 def test_leaving_keeps_the_game_and_asks_where_wanted(person: Person) -> None:
@@ -419,37 +427,37 @@ def test_leaving_keeps_the_game_and_asks_where_wanted(person: Person) -> None:
 
 def test_bots_move_by_themselves_and_can_be_held(person: Person, qtbot: object) -> None:
     person.window.navigation.start(toy(None, "high_card"))
-    play = person.page.play
-    qtbot.waitUntil(lambda: play.session.awaited() == ("1",))
+    controller = person.page.controller
+    qtbot.waitUntil(lambda: controller.session.awaited() == ("1",))
     assert person.alone(), "one person needs no curtain"
-    while play.mover() is not None and play.mover().seat == "1":
-        play.bots_paused = True
-        legal = [o for o in play.options() if not o.refused]
-        play.do(legal[-1])
-    assert play.bot_waits()
-    cursor = play.session.cursor
+    while controller.mover() is not None and controller.mover().seat == "1":
+        controller.bots_paused = True
+        legal = [o for o in controller.options() if not o.refused]
+        controller.do(legal[-1])
+    assert controller.bot_waits()
+    cursor = controller.session.cursor
     qtbot.wait(30)
-    assert play.session.cursor == cursor
-    person.page.refresh(animate=False)
+    assert controller.session.cursor == cursor
+    person.page.refresh()
     assert person.page.side.prompt.pause.isVisible()
     person.click(person.page.side.prompt.pause)
-    qtbot.waitUntil(lambda: play.session.cursor > cursor)
+    qtbot.waitUntil(lambda: controller.session.cursor > cursor)
 
 
 def test_undo_takes_back_what_bots_answered(person: Person, qtbot: object) -> None:
     person.window.navigation.start(toy(None, "high_card"))
     person.window.context.put(ask_before_fence=False)
-    play = person.page.play
-    qtbot.waitUntil(lambda: not play.bot_waits())
-    before = play.session.cursor
-    while not play.bot_waits():
-        play.do([o for o in play.options() if not o.refused][-1])
-    qtbot.waitUntil(lambda: not play.bot_waits())
-    while play.session.cursor > before:
-        cursor = play.session.cursor
-        play.undo()
-        assert play.session.cursor < cursor
-        assert "1" in play.session.awaited()
+    controller = person.page.controller
+    qtbot.waitUntil(lambda: not controller.bot_waits())
+    before = controller.session.cursor
+    while not controller.bot_waits():
+        controller.do([o for o in controller.options() if not o.refused][-1])
+    qtbot.waitUntil(lambda: not controller.bot_waits())
+    while controller.session.cursor > before:
+        cursor = controller.session.cursor
+        controller.undo()
+        assert controller.session.cursor < cursor
+        assert "1" in controller.session.awaited()
 
 
 def test_the_side_panel_and_full_screen_answer_to_their_keys(person: Person) -> None:
@@ -484,13 +492,13 @@ def test_a_piece_that_stays_where_it_is_says_so(person: Person) -> None:
 def test_a_fight_stands_as_buttons_with_the_salvo_among_them(person: Person) -> None:
     """Every answer to a squadron with its outcome, though a torpedo can also be dragged."""
     page = start(person)
-    session = page.play.session
+    session = page.controller.session
     for _ in range(200):
         if session.state.phase == "fight":
             break
         person.moves(1)
-    buttons = [button.option for button in page.side.actions.buttons]
-    assert buttons == [option for option in page.play.options() if not option.refused]
+    buttons = [button.option for button in page.side.action_buttons.buttons]
+    assert buttons == [option for option in page.controller.options() if not option.refused]
     assert any(isinstance(option.gesture, Drag) for option in buttons)
     assert all(option.preview for option in buttons)
 
@@ -500,17 +508,19 @@ def test_all_that_came_of_a_move_stands_below_the_prompt(person: Person) -> None
     person.window.navigation.start(hunt(None, "high_card", "high_card"))
     person.wait()
     page = person.page
-    page.play.bots_paused = True
-    while page.play.session.state.passing:
+    page.controller.bots_paused = True
+    while page.controller.session.state.passing:
         person.moves(1)
-        page.play.bots_paused = False
+        page.controller.bots_paused = False
         person.wait()
-        page.play.bots_paused = True
-    peek = next(o for o in page.play.options() if type(o.action).__name__ == "Peek")
-    page.play.do(peek)
+        page.controller.bots_paused = True
+    peek = next(o for o in page.controller.options() if type(o.action).__name__ == "Peek")
+    page.controller.do(peek)
     person.wait()
-    index = page.play.session.cursor - 1
-    lines = [one for one in page.play.session.lines(page.play.seat) if one.index == index]
+    index = page.controller.session.cursor - 1
+    lines = [
+        one for one in page.controller.session.lines(page.controller.seat) if one.index == index
+    ]
     assert len(lines) == 2
     note = page.side.prompt.note
     assert note.isVisible()

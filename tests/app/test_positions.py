@@ -46,7 +46,7 @@ def test_a_position_is_opened_played_saved_and_replayed(person: Person, path: Pa
     person.click(saves_page(person).file_button)
     choose(person, path)
     assert isinstance(person.window.page, GamePage)
-    session = person.page.play.session
+    session = person.page.controller.session
     assert session.position == open_file(path).position
     assert session.journal is not None
     assert "begins here from a position" in person.window.context.words(session.lines("1")[0].text)
@@ -61,15 +61,15 @@ def test_a_position_is_opened_played_saved_and_replayed(person: Person, path: Pa
     (card,) = saves_page(person).cards
     assert "from a position" in [mark.accessibleName() for mark in card.findChildren(Mark)]
     person.click(card.open_button)
-    assert person.page.play.session.cursor == cursor
-    assert person.page.play.session.proved
-    assert person.page.play.session.from_position
+    assert person.page.controller.session.cursor == cursor
+    assert person.page.controller.session.proved
+    assert person.page.controller.session.from_position
 
 
 def test_a_position_is_written_from_the_save_dialog(person: Person, tmp_path: Path) -> None:
     person.window.navigation.start(pocket())
     person.moves(4)
-    before = person.page.play.session.position
+    before = person.page.controller.session.position
     person.click(person.page.bar.buttons["save"])
     dialog = person.overlay()
     assert isinstance(dialog, SaveDialog)
@@ -86,17 +86,17 @@ def test_a_position_is_written_from_the_save_dialog(person: Person, tmp_path: Pa
     assert SaveLibrary().list() == []
     person.window.open_file(written)
     person.wait()
-    assert person.page.play.session.position == before
-    again = person.page.play.session
+    assert person.page.controller.session.position == before
+    again = person.page.controller.session
     person.moves(2)
     person.window.navigation.open("same_seed", again.setup)
     person.wait()
-    assert person.page.play.session is not again
-    assert person.page.play.session.position == before
+    assert person.page.controller.session is not again
+    assert person.page.controller.session.position == before
     person.window.navigation.open("again", again.setup)
     person.wait()
-    assert person.page.play.session.state == before.state
-    assert person.page.play.session.setup.seed != again.setup.seed
+    assert person.page.controller.session.state == before.state
+    assert person.page.controller.session.setup.seed != again.setup.seed
 
 
 def test_a_wrong_line_names_file_and_line(person: Person, tmp_path: Path) -> None:
@@ -131,12 +131,12 @@ def test_load_on_the_command_line_takes_both(person: Person, tmp_path: Path) -> 
         person.wait()
 
     load(PUZZLE)
-    assert person.page.play.session.state == open_file(PUZZLE).state
+    assert person.page.controller.session.state == open_file(PUZZLE).state
     person.moves(1)
-    saved = SaveLibrary().save(person.page.play.session, "Mine")
+    saved = SaveLibrary().save(person.page.controller.session, "Mine")
     person.window.go_home()
     load(saved.path)
-    assert person.page.play.session.cursor == 1
+    assert person.page.controller.session.cursor == 1
     person.window.go_home()
     load(tmp_path / "gone.toml")
     assert "gone.toml" in person.reads(person.overlay())
@@ -167,7 +167,7 @@ def test_a_file_is_chosen_from_the_list(
     assert "cannot be read" in person.reads(dialog)
     dialog.list.chosen.emit(tmp_path / "puzzles" / "shot.toml")
     person.click(dialog.default)
-    assert person.page.play.session.from_position
+    assert person.page.controller.session.from_position
 
 
 def test_a_file_that_is_there_is_written_over_only_at_the_second_press(

@@ -94,7 +94,7 @@ def wait_for(person: Person, true: Callable[[], bool]) -> None:
 
 def chosen(person: Person, kind: str) -> Any:
     """The first legal option of a sort."""
-    legal = (o for o in person.page.play.options() if not o.refused)
+    legal = (o for o in person.page.controller.options() if not o.refused)
     return next(o for o in legal if type(o.action).__name__ == kind)
 
 
@@ -102,11 +102,11 @@ def begun(person: Person, setup: Setup) -> Person:
     """A crew whose mission has just begun."""
     person.window.navigation.start(setup)
     person.wait()
-    play = person.page.play
-    if play.covered:
+    controller = person.page.controller
+    if controller.covered:
         person.click(person.overlay().show_button)
-    play.do(chosen(person, "Begin"), sure=True)
-    wait_for(person, lambda: play.clock.running)
+    controller.do(chosen(person, "Begin"), sure=True)
+    wait_for(person, lambda: controller.clock.running)
     person.wait()
     return person
 
@@ -125,7 +125,7 @@ def press(person: Person, digit: str, *, wait: bool = True) -> None:
 
 def pass_time(person: Person, ms: int) -> None:
     Sound.ms += ms
-    person.page.play.clock._tick()
+    person.page.controller.clock._tick()
     person.wait()
 
 
@@ -138,7 +138,7 @@ def lay(person: Person) -> None:
     """Lay the first card of the hand with the mouse."""
     option = next(
         o
-        for o in person.page.play.options()
+        for o in person.page.controller.options()
         if type(o.action).__name__ == "Lay" and not o.refused and not o.action.turns
     )
     assert isinstance(option.gesture, Drag)
@@ -156,13 +156,13 @@ def lay(person: Person) -> None:
 
 
 def test_a_digit_gives_the_screen_to_that_seat_at_once(five: Person) -> None:
-    play = five.page.play
-    assert play.seat == "1"
+    controller = five.page.controller
+    assert controller.seat == "1"
     for number in ("3", "5", "2", "1", "4"):
         press(five, number)
-        assert play.seat == number
+        assert controller.seat == number
         assert five.alone()
-        assert shown(five) == play.session.table(Seat(number))
+        assert shown(five) == controller.session.table(Seat(number))
         (here,) = [tab for tab in five.page.mission_strip.tabs.tabs if tab.isChecked()]
         assert here.seat.seat == number
         assert "at the screen" in here.accessibleName()
@@ -172,65 +172,65 @@ def test_the_tabs_do_what_the_digits_do(five: Person) -> None:
     tabs = five.page.mission_strip.tabs
     assert [tab.seat.name for tab in tabs.tabs] == list(NAMES)
     five.click(tabs.tabs[2])
-    assert five.page.play.seat == "3"
+    assert five.page.controller.seat == "3"
     assert tabs.tabs[2].isChecked()
     assert not tabs.tabs[0].isChecked()
 
 
 def test_digits_choose_no_actions_meanwhile(five: Person) -> None:
-    play = five.page.play
-    assert five.page.side.actions.buttons
-    assert all(button.shortcut().isEmpty() for button in five.page.side.actions.buttons)
-    before = play.session.cursor
+    controller = five.page.controller
+    assert five.page.side.action_buttons.buttons
+    assert all(button.shortcut().isEmpty() for button in five.page.side.action_buttons.buttons)
+    before = controller.session.cursor
     for number in "12345":
         press(five, number)
-    assert play.session.cursor == before
+    assert controller.session.cursor == before
 
 
 def test_a_digit_without_a_seat_does_nothing(person: Person) -> None:
     two = begun(person, crew(2))
     press(two, "4")
-    assert two.page.play.seat == "1"
+    assert two.page.controller.seat == "1"
 
 
 def test_people_lay_cards_by_mouse_one_after_the_other(five: Person) -> None:
-    play = five.page.play
+    controller = five.page.controller
     for number in ("1", "2", "3"):
         press(five, number)
         lay(five)
-        last = play.session.entries[play.session.cursor - 1].action
+        last = controller.session.entries[controller.session.cursor - 1].action
         assert (last["type"], last["seat"]) == ("Lay", number)
-        assert play.seat == number
+        assert controller.seat == number
 
 
 def test_what_is_held_falls_back_when_the_screen_changes_hands(five: Person) -> None:
-    view, play = five.page.view, five.page.play
+    view, controller = five.page.view, five.page.controller
     option = chosen(five, "Lay")
     at = view.point_of(option.gesture.piece)
     QTest.mousePress(view.viewport(), Qt.MouseButton.LeftButton, pos=at)
     for k in range(1, 6):
         QTest.mouseMove(view.viewport(), at + QPoint(-8 * k, -12 * k))
-    before = play.session.cursor
+    before = controller.session.cursor
     press(five, "2", wait=False)
     QTest.mouseRelease(view.viewport(), Qt.MouseButton.LeftButton, pos=view.point_of("plan.0.1"))
     five.wait()
-    assert play.session.cursor == before
-    assert shown(five) == play.session.table(Seat("2"))
+    assert controller.session.cursor == before
+    assert shown(five) == controller.session.table(Seat("2"))
 
 
 def test_a_tab_tells_that_the_table_waits_for_a_seat(five: Person) -> None:
-    play, tabs = five.page.play, five.page.mission_strip.tabs
+    controller, tabs = five.page.controller, five.page.mission_strip.tabs
     while not any(tab.sign.isVisible() for tab in tabs.tabs):
         pass_time(five, 5_000)
-        assert play.clock.passed() < 300_000
+        assert controller.clock.passed() < 300_000
     (waited,) = [tab for tab in tabs.tabs if tab.sign.isVisible()]
     press(five, str(waited.number))
     kind = next(
         o
-        for o in play.options()
+        for o in controller.options()
         if type(o.action).__name__ in ("Reveal", "DrawCard") and not o.refused
     )
-    play.do(kind)
+    controller.do(kind)
     five.wait()
     assert not waited.sign.isVisible()
 
@@ -251,15 +251,15 @@ def plate(person: Person) -> QuickCurtain:
 
 
 def test_the_plate_is_opened_by_the_same_digit(curtained: Person) -> None:
-    play = curtained.page.play
+    controller = curtained.page.controller
     press(curtained, "2")
     assert "Ben" in curtained.reads(plate(curtained))
     assert shown(curtained).pieces == ()
-    assert play.options() == ()
+    assert controller.options() == ()
     press(curtained, "2")
     assert curtained.alone()
-    assert play.seat == "2"
-    assert shown(curtained) == play.session.table(Seat("2"))
+    assert controller.seat == "2"
+    assert shown(curtained) == controller.session.table(Seat("2"))
 
 
 @pytest.mark.parametrize("way", ["space", "enter", "click"])
@@ -270,20 +270,20 @@ def test_other_ways_to_open_it(curtained: Person, way: str) -> None:
     else:
         curtained.key(Qt.Key.Key_Space if way == "space" else Qt.Key.Key_Return)
     assert curtained.alone()
-    assert curtained.page.play.seat == "3"
+    assert curtained.page.controller.seat == "3"
 
 
 def test_another_digit_changes_the_plate(curtained: Person) -> None:
     press(curtained, "2")
     press(curtained, "4")
     assert "Dan" in curtained.reads(plate(curtained))
-    assert curtained.page.play.seat == "1"
+    assert curtained.page.controller.seat == "1"
     curtained.key(Qt.Key.Key_Escape)
     assert "Dan" in curtained.reads(plate(curtained))
     press(curtained, "1")
     assert "Ada" in curtained.reads(plate(curtained))
     press(curtained, "1")
-    assert curtained.page.play.seat == "1"
+    assert curtained.page.controller.seat == "1"
     assert curtained.alone()
 
 
@@ -325,13 +325,13 @@ class Paints(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Paint:
             page = self.person.page
-            self.seen.append((page.over.busy, page.view.table_scene.table))
+            self.seen.append((page.overlays.busy, page.view.table_scene.table))
         return False
 
 
 def test_no_frame_shows_either_hand_while_the_screen_changes_hands(curtained: Person) -> None:
-    play, page = curtained.page.play, curtained.page
-    ada, ben = (play.session.table(Seat(one)) for one in "12")
+    controller, page = curtained.page.controller, curtained.page
+    ada, ben = (controller.session.table(Seat(one)) for one in "12")
     paints = Paints(curtained)
     press(curtained, "2", wait=False)
     # The very first picture after the key press, before anything else is done.
@@ -359,27 +359,27 @@ def test_the_plate_does_not_depend_on_the_hands(curtained: Person) -> None:
 
 
 def test_time_goes_on_behind_the_plate(curtained: Person) -> None:
-    play = curtained.page.play
+    controller = curtained.page.controller
     press(curtained, "2")
-    before, done = play.clock.left(), play.session.cursor
+    before, done = controller.clock.left(), controller.session.cursor
     pass_time(curtained, 30_000)
-    assert play.clock.left() == before - 30_000
-    assert play.session.cursor > done, "what is announced happens meanwhile"
+    assert controller.clock.left() == before - 30_000
+    assert controller.session.cursor > done, "what is announced happens meanwhile"
     over = plate(curtained)
     assert over.clock.text() == "9:30"
     assert shown(curtained).pieces == ()
     press(curtained, "2")
-    assert shown(curtained) == play.session.table(Seat("2"))
+    assert shown(curtained) == controller.session.table(Seat("2"))
 
 
 def test_when_all_cards_are_open_the_plate_goes(curtained: Person) -> None:
-    play = curtained.page.play
+    controller = curtained.page.controller
     press(curtained, "2")
-    pass_time(curtained, play.clock.left() + 10)
-    assert not play.clock.wanted
+    pass_time(curtained, controller.clock.left() + 10)
+    assert not controller.clock.wanted
     assert curtained.alone()
-    assert play.seat == "2"
-    assert shown(curtained) == play.table()
+    assert controller.seat == "2"
+    assert shown(curtained) == controller.table()
 
 
 def test_people_who_hide_nothing_need_no_curtain(person: Person) -> None:
@@ -388,7 +388,7 @@ def test_people_who_hide_nothing_need_no_curtain(person: Person) -> None:
     for number in ("2", "5", "1"):
         press(person, number)
         assert person.alone()
-        assert person.page.play.seat == number
+        assert person.page.controller.seat == number
 
 
 # ------------------------------------------------------------------ the clock
@@ -410,20 +410,20 @@ def test_getting_ready_is_said_until_the_sound_is_there(
     monkeypatch.setattr(score, "scored", slow)
     person.window.navigation.start(crew())
     person.wait()
-    play = person.page.play
-    play.do(chosen(person, "Begin"), sure=True)
+    controller = person.page.controller
+    controller.do(chosen(person, "Begin"), sure=True)
     person.wait()
-    assert play.clock.loading
+    assert controller.clock.loading
     assert "GETTING READY" in person.page.side.countdown.heading.text()
-    assert play.clock.passed() == 0
+    assert controller.clock.passed() == 0
     ready.set()
-    wait_for(person, lambda: play.clock.running)
+    wait_for(person, lambda: controller.clock.running)
     assert "LEFT" in person.page.side.countdown.heading.text().upper()
 
 
 def test_the_clock_tells_the_phase_and_when_it_ends(five: Person) -> None:
     shown_ = five.page.side.countdown
-    ends = [one.end for one in five.page.play.clock.stretches()]
+    ends = [one.end for one in five.page.controller.clock.stretches()]
     left = (ends[0] + 999) // 1000
     assert shown_.phase.text() == f"Phase 1: ends in {left // 60}:{left % 60:02}"
     pass_time(five, ends[0] + 1_000)
@@ -444,7 +444,7 @@ def test_the_time_is_seen_without_the_side_panel_too(five: Person) -> None:
 
 def test_what_is_announced_can_be_read(five: Person) -> None:
     caption = five.page.mission_strip.caption
-    heard = five.page.play.clock.soundtrack()
+    heard = five.page.controller.clock.soundtrack()
     threat = next(one for one in heard.announcements if one.kind == "threat_report")
     pass_time(five, threat.at + 100)
     words = five.window.context.words(threat.caption)
@@ -461,7 +461,7 @@ def test_volumes_and_voice_are_those_of_the_soundtrack(five: Person) -> None:
     sliders = [one for one in five.overlay().findChildren(QObject) if hasattr(one, "setValue")]
     sliders[0].setValue(10)
     assert heard.gains["voice"] == pytest.approx(0.1)
-    assert five.page.play.clock.running, "volumes are no reason to stop"
+    assert five.page.controller.clock.running, "volumes are no reason to stop"
     five.key(Qt.Key.Key_Escape)
     listening = five.window.context.settings.listening
     five.window.context.put(listening=listening.but(voice="ja"))
@@ -469,26 +469,26 @@ def test_volumes_and_voice_are_those_of_the_soundtrack(five: Person) -> None:
 
 
 def test_pausing_covers_the_table_and_stops_time_and_sound(five: Person) -> None:
-    play = five.page.play
+    controller = five.page.controller
     pass_time(five, 12_300)
     five.key("p")
     over = five.overlay()
     assert isinstance(over, PausedOverlay)
     assert "0:12 of 10:00: Phase 1" in five.reads(over)
     assert shown(five).pieces == ()
-    assert play.options() == ()
+    assert controller.options() == ()
     (heard,) = Sound.made
     assert not heard.playing
     pass_time(five, 60_000)
-    assert play.clock.passed() == 12_300
+    assert controller.clock.passed() == 12_300
     press(five, "3")
-    assert play.seat == "1"
+    assert controller.seat == "1"
     five.key("p")
     assert five.alone()
     assert heard.sought[-1] == 12_300
-    assert shown(five) == play.session.table(Seat("1"))
+    assert shown(five) == controller.session.table(Seat("1"))
     pass_time(five, 700)
-    assert play.clock.passed() == 13_000
+    assert controller.clock.passed() == 13_000
 
 
 def test_a_pause_is_on_the_record(five: Person) -> None:
@@ -496,7 +496,7 @@ def test_a_pause_is_on_the_record(five: Person) -> None:
     five.click(five.page.side.countdown.pause)
     five.click(five.overlay().button)
     five.page.side.open_tab("chronicle")
-    said = [line.text for line in five.page.play.session.lines(Seat("1")) if line.mark]
+    said = [line.text for line in five.page.controller.session.lines(Seat("1")) if line.mark]
     assert [five.window.context.words(line) for line in said] == ["The clock was stopped at 1:05."]
 
 
@@ -507,46 +507,46 @@ def test_a_pause_behind_the_plate_comes_back_to_the_plate(curtained: Person) -> 
     curtained.key("p")
     assert "Ben" in curtained.reads(plate(curtained))
     press(curtained, "2")
-    assert curtained.page.play.seat == "2"
+    assert curtained.page.controller.seat == "2"
 
 
 def test_who_plays_alone_may_look_while_time_stands(person: Person) -> None:
     begun(person, crew(1))
-    play = person.page.play
+    controller = person.page.controller
     pass_time(person, 4_000)
     person.key("p")
-    assert play.held
+    assert controller.held
     assert person.alone()
     assert shown(person).pieces
     assert "STANDS" in person.page.side.countdown.heading.text()
-    assert len(play.session.interruptions) == 1
+    assert len(controller.session.interruptions) == 1
     person.key("p")
-    assert play.clock.running
+    assert controller.clock.running
 
 
 def test_only_the_last_own_action_is_taken_back(five: Person) -> None:
-    play = five.page.play
+    controller = five.page.controller
     lay(five)
-    done = play.session.cursor
-    assert play.can_undo()
+    done = controller.session.cursor
+    assert controller.can_undo()
     press(five, "2")
-    assert not play.can_undo(), "it was Ada’s"
+    assert not controller.can_undo(), "it was Ada’s"
     press(five, "1")
     five.key("z", ctrl=True)
-    assert play.session.cursor == done - 1
-    assert not play.can_undo(), "before it the mission began"
+    assert controller.session.cursor == done - 1
+    assert not controller.can_undo(), "before it the mission began"
     lay(five)
-    passed = play.session.time
+    passed = controller.session.time
     pass_time(five, 30_000)
-    assert play.session.time > passed
-    assert not play.can_undo(), "time is not given back"
+    assert controller.session.time > passed
+    assert not controller.can_undo(), "time is not given back"
 
 
 # ------------------------------------------------------------------ leaving and coming back
 
 
 def test_leaving_the_page_stops_the_time(five: Person) -> None:
-    play = five.page.play
+    controller = five.page.controller
     pass_time(five, 20_500)
     five.window.navigation.open("settings")
     five.wait()
@@ -554,10 +554,10 @@ def test_leaving_the_page_stops_the_time(five: Person) -> None:
     five.window.go_back()
     five.wait()
     assert isinstance(five.overlay(), PausedOverlay)
-    assert play.clock.passed() == 20_500
-    assert len(play.session.interruptions) == 1
+    assert controller.clock.passed() == 20_500
+    assert len(controller.session.interruptions) == 1
     five.key(Qt.Key.Key_Return)
-    assert play.clock.running
+    assert controller.clock.running
     assert five.alone()
 
 
@@ -571,18 +571,18 @@ def test_a_game_that_was_closed_comes_back_standing(
     (kept,) = SaveLibrary().list()
     other.window.navigation.open("open", kept)
     other.wait()
-    play = other.page.play
+    controller = other.page.controller
     over = other.overlay()
     assert isinstance(over, PausedOverlay)
     assert "0:21 of 10:00: Phase 1" in other.reads(over)
-    assert play.session.warnings == []
-    assert len(play.session.interruptions) == 1
+    assert controller.session.warnings == []
+    assert len(controller.session.interruptions) == 1
     assert shown(other).pieces == ()
-    wait_for(other, lambda: not play.clock._work.busy)
+    wait_for(other, lambda: not controller.clock._work.busy)
     other.key(Qt.Key.Key_Return)
-    wait_for(other, lambda: play.clock.running)
+    wait_for(other, lambda: controller.clock.running)
     assert Sound.made[-1].sought == [21_700]
-    assert shown(other) == play.session.table(Seat("1"))
+    assert shown(other) == controller.session.table(Seat("1"))
 
 
 def test_a_game_that_was_cut_short_comes_back_standing(
@@ -590,18 +590,18 @@ def test_a_game_that_was_cut_short_comes_back_standing(
 ) -> None:
     lay(five)
     pass_time(five, 33_400)
-    play = five.page.play
-    play.session.journal.close(remove=False)
-    play.session.journal = None
+    controller = five.page.controller
+    controller.session.journal.close(remove=False)
+    controller.session.journal = None
     (found,) = find_unfinished()
     other = open_window()
     other.window.navigation.open("recovered", found)
     other.wait()
-    again = other.page.play
+    again = other.page.controller
     assert isinstance(other.overlay(), PausedOverlay)
     assert again.clock.passed() == 33_400
     assert [one.time for one in again.session.interruptions] == [33_400]
-    assert again.session.state == play.session.state
+    assert again.session.state == controller.session.state
 
 
 def test_the_game_can_be_left_as_it_stands(five: Person) -> None:
@@ -612,7 +612,7 @@ def test_the_game_can_be_left_as_it_stands(five: Person) -> None:
     (kept,) = SaveLibrary().list()
     five.window.navigation.open("open", kept)
     five.wait()
-    assert len(five.page.play.session.interruptions) == 1, "stopped once"
+    assert len(five.page.controller.session.interruptions) == 1, "stopped once"
 
 
 def test_leaving_the_game_keeps_it(five: Person) -> None:
@@ -623,4 +623,4 @@ def test_leaving_the_game_keeps_it(five: Person) -> None:
     five.window.navigation.open("open", kept)
     five.wait()
     assert isinstance(five.overlay(), PausedOverlay)
-    assert five.page.play.clock.passed() == 11_000
+    assert five.page.controller.clock.passed() == 11_000

@@ -25,7 +25,7 @@ def played(setup: Setup, moves: int | None = None) -> Session:
 
 def look(person: Person, session: Session) -> ReplayPage:
     """The replay of a game, in the middle of it."""
-    person.window.navigation.replay(session, session.cursor // 2)
+    person.window.navigation.looking_back.replay(session, session.cursor // 2)
     person.wait()
     page = person.window.page
     assert isinstance(page, ReplayPage)

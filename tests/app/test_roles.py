@@ -119,11 +119,13 @@ def test_by_lot_shows_no_colour_and_the_game_decides(person: Person) -> None:
         assert page.seats.rows[row].colour.mark.isHidden()
     assert parts(page) == [LOT, LOT, LOT]
     person.click(page.start)
-    play = person.page.play
-    found = {one.role for one in play.seats}
+    controller = person.page.controller
+    found = {one.role for one in controller.seats}
     assert {"comet", "captain"} < found
     assert len(found) == 3
-    assert play.seats[0].colour == next(r.colour for r in ROLES if r.id == play.seats[0].role)
+    assert controller.seats[0].colour == next(
+        r.colour for r in ROLES if r.id == controller.seats[0].role
+    )
 
 
 def test_the_last_roles_are_remembered(person: Person) -> None:
@@ -171,7 +173,7 @@ def test_every_name_is_said_with_the_role(
     assert isinstance(down, Curtain)
     assert captain in person.reads(down)
     assert pilot in person.reads(down), "who must not look"
-    assert person.page.play.seat_setup("3").colour == 7
+    assert person.page.controller.seat_setup("3").colour == 7
     person.click(down.show_button)
     assert captain in person.reads(person.page.side)
 

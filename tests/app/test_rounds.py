@@ -66,8 +66,8 @@ def test_the_end_speaks_of_rounds(person: Person) -> None:
     session.undo(over_fence=True)
     person.window.navigation.play(session)
     person.wait()
-    play = person.page.play
-    play.do(next(one for one in play.options() if to_builtins(one.action) == last))
+    controller = person.page.controller
+    controller.do(next(one for one in controller.options() if to_builtins(one.action) == last))
     person.wait()
     assert isinstance(person.overlay(), EndScreen)
     assert ["Rounds", str(rounds)] in pairs(person.reads(person.overlay()).splitlines())
@@ -92,7 +92,7 @@ def pairs(lines: list[str]) -> list[list[str]]:
 
 def test_the_replay_stands_in_a_round(person: Person) -> None:
     session = in_round(3)
-    person.window.navigation.replay(session)
+    person.window.navigation.open("replay", session)
     person.wait()
     page = person.window.page
     assert isinstance(page, ReplayPage)

@@ -64,7 +64,7 @@ def test_a_save_is_shown_with_its_picture_and_opens(person: Person) -> None:
     assert card.picture._image is not None
     person.click(card.open_button)
     assert isinstance(person.window.page, GamePage)
-    assert person.page.play.session.cursor == 3
+    assert person.page.controller.session.cursor == 3
 
 
 def test_a_damaged_save_says_so_and_cannot_be_opened(person: Person) -> None:
@@ -171,7 +171,7 @@ def test_a_game_cut_short_is_offered_and_continued(
     assert "4 moves" in words
     person.key(Qt.Key.Key_Return)
     assert isinstance(person.window.page, GamePage)
-    assert person.page.play.session.state == before.state
+    assert person.page.controller.session.state == before.state
     person.moves(1)
     person.window.go_home()
     assert find_unfinished() == []
@@ -255,7 +255,7 @@ def test_a_full_disk_while_playing_is_told_once_and_the_game_goes_on(
 ) -> None:
     person.window.navigation.start(pocket())
     person.wait()
-    session = person.page.play.session
+    session = person.page.controller.session
     journal = session.journal
     assert journal is not None
     person.moves(1)
@@ -292,7 +292,7 @@ def test_saving_on_a_full_disk_says_so_and_leaves_game_and_old_save_alone(
     before = old.path.read_bytes()
     person.window.navigation.start(pocket())
     person.moves(3)
-    session = person.page.play.session
+    session = person.page.controller.session
     state = session.state
     person.click(person.page.bar.buttons["save"])
     dialog = person.overlay()
@@ -335,7 +335,7 @@ def test_starting_a_game_on_a_full_disk(person: Person, disk: Disk) -> None:
     assert person.alone()
     disk.room = 1 << 40
     person.moves(1)
-    journal = person.page.play.session.journal
+    journal = person.page.controller.session.journal
     assert journal is not None
     assert journal.fault is None
     copy = journal.path.with_name("copy.journal")
@@ -382,13 +382,13 @@ def test_a_disk_that_is_really_full(
 
     stuff()
     for _ in range(200):  # until the last block of the journal is used up
-        person.page.play.undo()
-        person.page.play.redo()
+        person.page.controller.undo()
+        person.page.controller.redo()
         if not person.alone():
             break
     assert "disk is full" in person.reads(person.overlay())
     person.key(Qt.Key.Key_Return)
-    session = person.page.play.session
+    session = person.page.controller.session
     stuff()  # the journal has given back what it could not fill
     person.click(person.page.bar.buttons["save"])
     dialog = person.overlay()

@@ -55,7 +55,7 @@ def whose(window: MainWindow) -> str:
     """The role of the seat whose table is shown."""
     page = window.page
     assert isinstance(page, GamePage)
-    return next(one.role for one in page.play.seats if one.seat == page.play.seat)
+    return next(one.role for one in page.controller.seats if one.seat == page.controller.seat)
 
 
 def test_each_needed_role_has_its_table_and_its_end(screens: Screens) -> None:
@@ -67,7 +67,7 @@ def test_each_needed_role_has_its_table_and_its_end(screens: Screens) -> None:
             assert isinstance(window.page, SeatsPage)
         elif kind in ("game", "hint"):
             assert whose(window) == role
-            assert window.page.play.session.result() is None
+            assert window.page.controller.session.result() is None
             assert over is None
         elif kind == "curtain":
             assert over is Curtain
@@ -96,7 +96,7 @@ def test_lessons_are_shown_for_each_side(screens: Screens) -> None:
         kind, _, role = name.partition("_")
         if kind == "lesson":
             lessons[role] = whose(window)
-            run = window.page.play.run
+            run = window.page.controller.run
             assert run is not None
             assert run.wanted(), "a step that waits for a move"
         if kind == "end":

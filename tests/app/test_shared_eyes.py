@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
 
-from spacetable.app.game.controller import Play
+from spacetable.app.game.controller import GameController
 from spacetable.core import registry
 from spacetable.core.chance import LooseChance
 from spacetable.core.engine import prudent
@@ -109,7 +109,7 @@ def test_one_person_reads_the_private_lines_of_all_their_seats() -> None:
     assert {line.text for line in alone.lines("1")} == set.union(*of_each)
 
 
-def hal_begins(person: Person, *, crew: str | None) -> Play:
+def hal_begins(person: Person, *, crew: str | None) -> GameController:
     """HAL shows the first of its cards; ``crew``: who plays Bowman, None for a person."""
     bot = bots_of(registry.load(HAL))[-1].id
     seats = (
@@ -122,25 +122,25 @@ def hal_begins(person: Person, *, crew: str | None) -> Play:
     if not person.alone():
         person.click(person.overlay().show_button)
     person.moves(1)
-    play = person.page.play
-    assert play.session.cursor == 1
-    assert play.session.entries[0].fence
-    return play
+    controller = person.page.controller
+    assert controller.session.cursor == 1
+    assert controller.session.entries[0].fence
+    return controller
 
 
 def test_a_card_that_only_bots_have_seen_is_taken_back_without_asking(person: Person) -> None:
-    play = hal_begins(person, crew=bots_of(registry.load(HAL))[-1].id)
+    controller = hal_begins(person, crew=bots_of(registry.load(HAL))[-1].id)
     person.key(Qt.Key.Key_Z, ctrl=True)
     assert person.alone()
-    assert play.session.cursor == 0
-    assert play.session.marks == [], "and it is no help that anybody had"
+    assert controller.session.cursor == 0
+    assert controller.session.marks == [], "and it is no help that anybody had"
 
 
 def test_a_card_that_another_person_has_seen_is_asked_about(person: Person) -> None:
-    play = hal_begins(person, crew=None)
+    controller = hal_begins(person, crew=None)
     person.key(Qt.Key.Key_Z, ctrl=True)
     assert not person.alone()
-    assert play.session.cursor == 1
+    assert controller.session.cursor == 1
 
 
 def test_a_card_that_was_drawn_is_asked_about() -> None:

@@ -52,10 +52,15 @@ def test_buttons_and_tabs_keep_apart_however_much_is_said(
             for action in done:
                 shown.do(action)
             person.window.navigation.play(shown)
-            person.page.play.bots_paused = True
+            person.page.controller.bots_paused = True
             person.wait()
             side = person.page.side
-            parts = [side.prompt, side.actions.parentWidget(), side.tabs["coach"], side.coach]
+            parts = [
+                side.prompt,
+                side.action_buttons.parentWidget(),
+                side.tabs["coach"],
+                side.coach,
+            ]
             places = [in_panel(side, one) for one in parts if one.isVisible()]
             for above, below in pairwise(places):
                 assert above.bottom() < below.top(), session.cursor

@@ -89,12 +89,12 @@ def test_a_game_from_the_shelf_asks_before_it_takes_the_place(person: Person) ->
     person.key("o", ctrl=True)
     assert isinstance(person.window.page, SavesPage)
     session = Session.new(pocket())
-    person.window.navigation._go_on(session)
+    person.window.navigation.games.go_on(session)
     assert QUESTION in person.reads(person.overlay())
     person.key(Qt.Key.Key_Return)
     assert isinstance(person.window.page, SavesPage)
     assert page.deck.running
-    person.window.navigation._go_on(session)
+    person.window.navigation.games.go_on(session)
     stop(person)
     assert isinstance(person.window.page, GamePage)
 

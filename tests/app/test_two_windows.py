@@ -106,7 +106,7 @@ def test_a_game_that_is_open_in_the_other_is_not_opened(person: Person) -> None:
     person.window.navigation.open("open", saved)  # once more in the same window: that is its own
     person.wait()
     assert person.alone()
-    assert person.page.play.session.cursor == 1
+    assert person.page.controller.session.cursor == 1
 
 
 def test_an_older_journal_waits_while_the_game_goes_on_in_the_other(person: Person) -> None:
@@ -155,7 +155,7 @@ def test_a_save_that_the_other_wrote_meanwhile_is_asked_about(person: Person) ->
     dialog.default.click()
     assert SaveLibrary().load(saved).id == theirs.id, "agreed upon was another"
     dialog.default.click()
-    assert SaveLibrary().load(saved).id == person.page.play.session.id
+    assert SaveLibrary().load(saved).id == person.page.controller.session.id
 
 
 def test_two_games_cut_short_in_the_same_minute_are_both_saved_for_later(person: Person) -> None:
@@ -229,8 +229,8 @@ def test_an_ending_that_could_not_be_written_is_left_for_the_next_start(
     person.window.navigation.start(toy(None, None))
     person.wait()
     monkeypatch.setattr(ending, "_note_result", full)
-    play = person.page.play
-    play.tick(lambda: play_to_the_end(play.session))
+    controller = person.page.controller
+    controller.tick(lambda: play_to_the_end(controller.session))
     person.wait()
     assert "disk is full" in person.reads()
     person.window.go_home()

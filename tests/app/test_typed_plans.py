@@ -37,11 +37,13 @@ def crew(person: Person) -> Person:
 
 
 def button(person: Person, words: str):
-    return next(one for one in person.page.side.actions.buttons if words in one.accessibleName())
+    return next(
+        one for one in person.page.side.action_buttons.buttons if words in one.accessibleName()
+    )
 
 
 def state(person: Person):
-    return person.page.play.session.state
+    return person.page.controller.session.state
 
 
 def type_action(person: Person, action: int) -> None:

@@ -30,12 +30,14 @@ def finish(person: Person, qtbot: object, *bots: str | None) -> EndScreen:
     """The end of a game; the comet's side and the crew's are played as people and bots like."""
     person.window.navigation.start(hunt(*bots, one_person=True))
     person.wait()
-    play = person.page.play
-    while play.session.result() is None:
-        qtbot.waitUntil(lambda: play.session.result() or play.seat in play.session.awaited())
-        legal = [o for o in play.options() if not o.refused and not o.grave]
-        if play.session.result() is None and legal:
-            play.do(next((o for o in legal if isinstance(o.action, Play)), legal[0]))
+    controller = person.page.controller
+    while controller.session.result() is None:
+        qtbot.waitUntil(
+            lambda: controller.session.result() or controller.seat in controller.session.awaited()
+        )
+        legal = [o for o in controller.options() if not o.refused and not o.grave]
+        if controller.session.result() is None and legal:
+            controller.do(next((o for o in legal if isinstance(o.action, Play)), legal[0]))
             person.wait()
     qtbot.waitUntil(lambda: not person.alone())
     over = person.overlay()
@@ -48,7 +50,7 @@ def test_the_end_screen_speaks_to_one_side(
     person: Person, qtbot: object, bots: tuple[str | None, ...]
 ) -> None:
     over = finish(person, qtbot, *bots)
-    result = person.page.play.session.result()
+    result = person.page.controller.session.result()
     people = [str(k + 1) for k, bot in enumerate(bots) if bot is None]
     won = people[0] in result.winners
     assert over.heading.text() == ("Won" if won else "Lost")
@@ -59,7 +61,7 @@ def test_the_end_screen_speaks_to_one_side(
 
 def test_with_people_on_both_sides_it_names_the_side(person: Person, qtbot: object) -> None:
     over = finish(person, qtbot, None, None, None)
-    crew = len(person.page.play.session.result().winners) == 2
+    crew = len(person.page.controller.session.result().winners) == 2
     title = "Captain, Pilot win" if crew else "Comet wins"
     assert over.heading.text() == title
     assert over.heading.property("tone") == ""
@@ -86,7 +88,7 @@ def test_statistics_say_who_won_by_side(
     )
     monkeypatch.setattr(hunt_game.CometHunt, "roles", lambda self: parts)
     finish(person, qtbot, *bots)
-    result = person.page.play.session.result()
+    result = person.page.controller.session.result()
     winner = "Prey" if result.winners == ("3",) else "Hunters"
     noted = Statistics().read()[0]
     say = person.window.context.words

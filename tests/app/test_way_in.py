@@ -85,9 +85,9 @@ def test_mouse_from_the_cover_to_the_first_move_and_back(person: Person) -> None
     page.seed.setFocus()
     person.type("a-seed")
     person.click(page.start)
-    play = person.page.play
-    assert play.session.setup.seed == "a-seed"
-    assert play.session.setup.seats[0].name == "Ada"
+    controller = person.page.controller
+    assert controller.session.setup.seed == "a-seed"
+    assert controller.session.setup.seats[0].name == "Ada"
     assert "Ada" in person.reads(person.page.side)
     person.moves(1)
     person.click(person.page.bar.buttons["home"])
@@ -95,7 +95,7 @@ def test_mouse_from_the_cover_to_the_first_move_and_back(person: Person) -> None
     assert "CONTINUE" in person.reads()
     person.click(person.window.launcher.last)
     assert isinstance(person.window.page, GamePage)
-    assert person.page.play.session.cursor == 1
+    assert person.page.controller.session.cursor == 1
 
 
 def test_keys_alone_start_a_game(person: Person) -> None:
@@ -107,13 +107,13 @@ def test_keys_alone_start_a_game(person: Person) -> None:
     person.key("L")
     assert QApplication.focusWidget() is person.page.side.coach.legal
     person.key(Qt.Key.Key_Return)
-    assert person.page.play.session.cursor == 1
+    assert person.page.controller.session.cursor == 1
     person.key("z", ctrl=True)
     if not person.alone():  # a draw was seen: it asks first
         person.key(Qt.Key.Key_Return)
-    assert person.page.play.session.cursor == 0
+    assert person.page.controller.session.cursor == 0
     person.key("y", ctrl=True)
-    assert person.page.play.session.cursor == 1
+    assert person.page.controller.session.cursor == 1
     person.window.page.view.setFocus()
     person.key(Qt.Key.Key_Escape)
     assert isinstance(person.window.page, GamePage)  # Esc never leaves a game

@@ -106,7 +106,7 @@ class Evening:
                     ("move", self._move),
                     ("undo", lambda: page.press("undo")),
                     ("redo", lambda: page.press("redo")),
-                    ("hint", page.play.ask_hint),
+                    ("hint", page.controller.ask_hint),
                     ("page", self._page),
                     ("afterwards", self._afterwards),
                     ("language", self._language),
@@ -131,15 +131,15 @@ class Evening:
 
     def _move(self) -> None:
         page = self.window.page
-        play = page.play
-        if play.handing:
-            play.pass_on()
+        controller = page.controller
+        if controller.handing:
+            controller.pass_on()
             return
-        legal = [one for one in play.options() if not one.refused]
+        legal = [one for one in controller.options() if not one.refused]
         if legal:
-            play.do(self.rng.choice(legal), sure=True)
-        elif play.session.result() is not None:
-            self.window.navigation.open("again", play.session.setup)
+            controller.do(self.rng.choice(legal), sure=True)
+        elif controller.session.result() is not None:
+            self.window.navigation.open("again", controller.session.setup)
 
     def _answer(self) -> None:
         over = overlays_in(self.window)[-1]
@@ -162,7 +162,7 @@ class Evening:
         self.window.navigation.open(wish)
 
     def _afterwards(self) -> None:
-        session = self.window.page.play.session
+        session = self.window.page.controller.session
         if session.result() is None:
             self.window.navigation.open("replay", session)
         else:

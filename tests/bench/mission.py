@@ -127,7 +127,7 @@ class Hand(QObject):
                 if option is not None:
                     yield from self._drag(option)
                 yield
-            seat = int(self._page.play.seat or 1) % 5 + 1
+            seat = int(self._page.controller.seat or 1) % 5 + 1
             QTest.keyClick(self._page.window().windowHandle(), Qt.Key(Qt.Key.Key_0 + seat))
             self._run.seats += 1
             yield
@@ -138,7 +138,7 @@ class Hand(QObject):
         for kind in wanted:
             found = [
                 o
-                for o in self._page.play.options()
+                for o in self._page.controller.options()
                 if type(o.action).__name__ == kind and isinstance(o.gesture, Drag) and not o.refused
             ]
             if found:
@@ -149,14 +149,14 @@ class Hand(QObject):
         view = self._page.view
         port = view.viewport()
         start, end = view.point_of(option.gesture.piece), view.point_of(option.gesture.zone)
-        before = self._page.play.session.cursor
+        before = self._page.controller.session.cursor
         QTest.mousePress(port, Qt.MouseButton.LeftButton, pos=start)
         for k in range(1, STEPS + 1):
             way = end - start
             QTest.mouseMove(port, start + QPoint(way.x() * k // STEPS, way.y() * k // STEPS))
             yield
         QTest.mouseRelease(port, Qt.MouseButton.LeftButton, pos=end)
-        self._run.deeds += self._page.play.session.cursor > before
+        self._run.deeds += self._page.controller.session.cursor > before
 
 
 class Ears(QObject):
@@ -164,13 +164,13 @@ class Ears(QObject):
 
     def __init__(self, page: GamePage, run: Run) -> None:
         super().__init__()
-        self._play = page.play
+        self._controller = page.controller
         self._run = run
-        self._read = page.play.session.cursor
-        page.play.clock.moved.connect(self._listen)
+        self._read = page.controller.session.cursor
+        page.controller.clock.moved.connect(self._listen)
 
     def _listen(self) -> None:
-        session, clock = self._play.session, self._play.clock
+        session, clock = self._controller.session, self._controller.clock
         for entry in session.entries[self._read : session.cursor]:
             if entry.action["seat"] == CLOCK:
                 self._run.heard += 1
@@ -199,21 +199,23 @@ def played(seconds: float) -> Run:
     seats = tuple(SeatSetup(Seat(str(k + 1)), name, k) for k, name in enumerate(names))
     made.navigation.start(Setup("space_alert", "bench", seats, mission=11))
     page = made.page
-    play = page.play
-    play.uncover()
-    page.over.lift_curtain()
-    play.do(next(o for o in play.options() if type(o.action).__name__ == "Begin"), sure=True)
-    _until(lambda: play.clock.running, WAIT)
+    controller = page.controller
+    controller.uncover()
+    page.overlays.lift_curtain()
+    controller.do(
+        next(o for o in controller.options() if type(o.action).__name__ == "Begin"), sure=True
+    )
+    _until(lambda: controller.clock.running, WAIT)
     ears, frames, hand = Ears(page, run), Frames(page, run), Hand(page, run)
     begun = time.perf_counter()
-    _until(lambda: not play.clock.wanted, seconds)
+    _until(lambda: not controller.clock.wanted, seconds)
     run.seconds = time.perf_counter() - begun
     ears._listen()
-    now = play.clock.passed()
-    script = play.session.state.script
+    now = controller.clock.passed()
+    script = controller.session.state.script
     run.due = sum(now is None or one.at <= now for one in script.happenings)
     run.heard += sum(
-        e.action["seat"] == CLOCK for e in play.session.entries[: play.session.cursor]
+        e.action["seat"] == CLOCK for e in controller.session.entries[: controller.session.cursor]
     ) - len(run.late)
     hand.stop()
     frames.stop()

@@ -18,10 +18,10 @@ setup = Setup("star_wars_pocket", "memory", (SeatSetup(Seat("1")),))
 window.navigation.start(setup)
 page = window.page
 for _ in range(MOVES):
-    options = [option for option in page.play.options() if not option.refused]
+    options = [option for option in page.controller.options() if not option.refused]
     if not options:
         break
-    page.play.do(options[-1])
+    page.controller.do(options[-1])
     page.view.finish_motion()
     app.processEvents()
 window.grab()

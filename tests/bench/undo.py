@@ -17,7 +17,7 @@ from unittest.mock import patch
 from msgspec.structs import replace
 from PySide6.QtWidgets import QApplication
 
-from spacetable.app.game.controller import Play
+from spacetable.app.game.controller import GameController
 from spacetable.app.game.page import GamePage
 from spacetable.app.shell.program import application, make_window
 from spacetable.core.engine import begin, legal
@@ -90,9 +90,9 @@ def in_window(session: Session) -> list[float]:
     window.context.add_folders(toy.game.folders)
     window.resize(1920, 1080)
     window.show()
-    play = Play(window.context, session)
-    play.bots_paused = True
-    page = GamePage(window.context, play)
+    controller = GameController(window.context, session)
+    controller.bots_paused = True
+    page = GamePage(window.context, controller)
     window.show_page(page)
     page.begin()
     QApplication.processEvents()
@@ -100,7 +100,7 @@ def in_window(session: Session) -> list[float]:
     with no_collection():
         for _ in range(SHOWN):
             start = time.perf_counter()
-            play.undo()
+            controller.undo()
             QApplication.processEvents()
             spent.append((time.perf_counter() - start) * 1000)
     window.close()

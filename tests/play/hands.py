@@ -91,7 +91,7 @@ class Hands:
     def choose(self, action: Action) -> None:
         """Make the gesture of the option with that action; it must be offered and legal."""
         option = self.find(action)
-        before = self.game.play.session.cursor
+        before = self.game.controller.session.cursor
         gesture = option.gesture
         if isinstance(gesture, Drag):
             self.drag(option, gesture)
@@ -100,19 +100,19 @@ class Hands:
         else:
             self.press_target(option, gesture)
         self.settle()
-        session = self.game.play.session
+        session = self.game.controller.session
         assert session.cursor == before + 1, f"{action} was not carried out"
 
     def find(self, action: Action) -> Option:
         """The option with that action, as the page offers it."""
-        found = [option for option in self.game.play.options() if option.action == action]
+        found = [option for option in self.game.controller.options() if option.action == action]
         assert found, f"{action} is not offered"
         assert not found[0].refused
         return found[0]
 
     def action_button(self, option: Option) -> QPushButton:
         """The button of an option that is pressed beside the table."""
-        buttons = self.game.side.actions.buttons
+        buttons = self.game.side.action_buttons.buttons
         return next(button for button in buttons if button.option == option)
 
     def drag(self, option: Option, gesture: Drag) -> None:

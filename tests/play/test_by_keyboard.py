@@ -57,7 +57,7 @@ def begin(hands: Hands, seed: str) -> None:
     hands.key(Qt.Key.Key_A, CONTROL)
     hands.type(seed)
     press_by_key(hands, page.start)
-    assert hands.game.play.session.setup.seed == seed
+    assert hands.game.controller.session.setup.seed == seed
 
 
 # ------------------------------------------------------------------ ways to make a move
@@ -155,12 +155,12 @@ def by_letters(hands: Hands, option: Option) -> None:
 
 def by_digit(hands: Hands, option: Option) -> None:
     to_the_table(hands)
-    buttons = [button.option for button in hands.game.side.actions.buttons]
-    before = hands.game.play.session.cursor
+    buttons = [button.option for button in hands.game.side.action_buttons.buttons]
+    before = hands.game.controller.session.cursor
     hands.type(str(buttons.index(option) + 1))
     # A button shows for a moment that its key was pressed.
     for _ in range(40):
-        if hands.game.play.session.cursor > before:
+        if hands.game.controller.session.cursor > before:
             return
         QTest.qWait(25)
 
@@ -188,10 +188,10 @@ def test_a_whole_game_without_a_mouse(hands: Hands) -> None:
     begin(hands, whole.seed)
     used = set()
     for number, action in enumerate(whole.actions):
-        before = hands.game.play.session.cursor
+        before = hands.game.controller.session.cursor
         option = hands.find(action)
         way = choose(hands, option, number)
-        assert hands.game.play.session.cursor == before + 1, f"{action} by {way}"
+        assert hands.game.controller.session.cursor == before + 1, f"{action} by {way}"
         used.add(way)
         if number == 8:
             undo_and_redo(hands)
@@ -204,12 +204,12 @@ def test_a_whole_game_without_a_mouse(hands: Hands) -> None:
 def undo_and_redo(hands: Hands) -> None:
     to_the_table(hands)
     before = state(hands)
-    cursor = hands.game.play.session.cursor
+    cursor = hands.game.controller.session.cursor
     for _ in range(3):
         hands.key(Qt.Key.Key_Z, CONTROL)
         for _ in open_dialogs(hands):
             hands.key(Qt.Key.Key_Return)
-    assert hands.game.play.session.cursor == cursor - 3
+    assert hands.game.controller.session.cursor == cursor - 3
     for _ in range(3):
         hands.key(Qt.Key.Key_Y, CONTROL)
     assert state(hands) == before

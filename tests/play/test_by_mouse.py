@@ -33,7 +33,7 @@ def begin(hands: Hands, seed: str) -> None:
     hands.type(seed)
     assert field.text() == seed
     hands.press_button(page.start)
-    assert hands.game.play.session.setup.seed == seed
+    assert hands.game.controller.session.setup.seed == seed
 
 
 def written(session: Session) -> list[Action]:
@@ -44,7 +44,7 @@ def written(session: Session) -> list[Action]:
 
 def check_end(hands: Hands, whole: Recorded) -> None:
     """The log, the result, and the end screen that tells it."""
-    session = hands.game.play.session
+    session = hands.game.controller.session
     assert written(session) == list(whole.actions)
     result = session.result()
     assert result is not None
@@ -78,7 +78,7 @@ def test_undo_redo_save_and_load_on_the_way(hands: Hands) -> None:
         if number % 11 == 5:
             take_back(hands, "undo_turn")
             press(hands, "redo_turn")
-        assert hands.game.play.session.cursor == number + 1
+        assert hands.game.controller.session.cursor == number + 1
     before = state(hands)
     save(hands, "half-way")
     leave(hands)
@@ -93,12 +93,12 @@ def test_undo_redo_save_and_load_on_the_way(hands: Hands) -> None:
     for action in whole.actions[half:]:
         hands.choose(action)
     check_end(hands, whole)
-    assert hands.game.play.session.marks, "undo over a fence is in the log"
+    assert hands.game.controller.session.marks, "undo over a fence is in the log"
 
 
 def state(hands: Hands) -> bytes:
     """The whole truth of the position."""
-    return msgspec.json.encode(hands.game.play.session.position)
+    return msgspec.json.encode(hands.game.controller.session.position)
 
 
 def press(hands: Hands, deed: str) -> None:
@@ -108,11 +108,11 @@ def press(hands: Hands, deed: str) -> None:
 
 def take_back(hands: Hands, deed: str) -> None:
     """Undo, and agree when the program asks."""
-    before = hands.game.play.session.cursor
+    before = hands.game.controller.session.cursor
     press(hands, deed)
     for dialog in open_dialogs(hands):
         hands.press_button(dialog.default)
-    assert hands.game.play.session.cursor < before
+    assert hands.game.controller.session.cursor < before
 
 
 def open_dialogs(hands: Hands) -> list[Dialog]:
@@ -154,8 +154,8 @@ def test_what_is_refused_is_explained(hands: Hands) -> None:
     tried = 0
     for action in whole.actions:
         view = hands.view
-        session = hands.game.play.session
-        for option in hands.game.play.options():
+        session = hands.game.controller.session
+        for option in hands.game.controller.options():
             gesture = option.gesture
             if option.refused and isinstance(gesture, Drag) and reachable(hands, option):
                 before = state(hands)

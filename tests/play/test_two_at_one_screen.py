@@ -16,7 +16,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractItemView, QLabel, QLineEdit, QPushButton, QWidget
 
-from spacetable.app.game.controller import Play
+from spacetable.app.game.controller import GameController
 from spacetable.app.game.curtain import Curtain
 from spacetable.app.game.page import GamePage
 from spacetable.app.logbook.page import LogbookPage
@@ -85,9 +85,10 @@ def sit_down(hands: Hands, position: Position) -> GamePage:
     """A game that begins at a position; the curtain is down before Ada."""
     hands.window.context.add_folders(game.folders)
     page = GamePage(
-        hands.window.context, Play(hands.window.context, Session.at(game, SETUP, position))
+        hands.window.context,
+        GameController(hands.window.context, Session.at(game, SETUP, position)),
     )
-    hands.window.clear_to_launcher()
+    hands.window.go_home()
     hands.window.show_page(page)
     page.begin()
     page.view.finish_motion()
@@ -102,7 +103,7 @@ def curtains(hands: Hands) -> list[Curtain]:
 
 
 def pass_button(hands: Hands) -> QPushButton:
-    pass_on = hands.game.side.actions.pass_on
+    pass_on = hands.game.side.action_buttons.pass_on
     assert pass_on is not None
     return pass_on.button
 
@@ -118,13 +119,13 @@ def test_before_the_screen_is_passed_the_view_is_the_movers(hands: Hands) -> Non
         sit_down(hands, Position(state, position.used))
         (curtain,) = curtains(hands)
         hands.press_button(curtain.show_button)
-        play = hands.game.play
+        controller = hands.game.controller
         hands.choose(TakeCard(Seat("1"), state.pieces[hand(Seat("1"))][0].id))
         hands.view.finish_motion()
         hands.settle()
-        assert play.session.awaited() == ("2",)
+        assert controller.session.awaited() == ("2",)
         assert not curtains(hands)
-        assert hands.view.table_scene.table == play.session.table("1")
+        assert hands.view.table_scene.table == controller.session.table("1")
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
         seen.append((told(hands), picture(hands)))
     assert seen[1] == seen[2] == seen[3]
@@ -183,7 +184,7 @@ def test_a_seat_finds_only_its_own(hands: Hands) -> None:
         (curtain,) = curtains(hands)
         hands.press_button(curtain.show_button)
         assert not curtains(hands)
-        assert hands.game.play.seat == "1"
+        assert hands.game.controller.seat == "1"
         seen.append((told(hands), picture(hands)))
     assert seen[1] == seen[2] == seen[3]
 
@@ -219,9 +220,9 @@ def test_two_people_begin_a_game(hands: Hands, home: Path) -> None:
     for seat in ("1", "2"):
         (curtain,) = curtains(hands)
         hands.press_button(curtain.show_button)
-        play = hands.game.play
-        assert play.seat == seat
-        card = play.session.state.pieces[hand(Seat(seat))][0].id
+        controller = hands.game.controller
+        assert controller.seat == seat
+        card = controller.session.state.pieces[hand(Seat(seat))][0].id
         hands.choose(Pass(Seat(seat), card))
         assert not curtains(hands), "whoever has moved looks on"
         hands.press_button(pass_button(hands))
@@ -230,5 +231,5 @@ def test_two_people_begin_a_game(hands: Hands, home: Path) -> None:
     hands.key(Qt.Key.Key_Escape)
     assert curtains(hands), "Esc lifts no curtain"
     hands.key(Qt.Key.Key_Return)
-    assert hands.game.play.seat == "1"
-    assert not hands.game.play.session.state.passing
+    assert hands.game.controller.seat == "1"
+    assert not hands.game.controller.session.state.passing

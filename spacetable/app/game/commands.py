@@ -1,124 +1,151 @@
-"""What the toolbar of a game and its keys do."""
+"""What the commands of a game do: the toolbar's buttons, and their keys."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from functools import partial
+from typing import NamedTuple
 
-from PySide6.QtCore import QObject, Qt
-from PySide6.QtGui import QShortcut
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
 
-from spacetable.app.game.controller import ids_of
+from spacetable.app.commands.actions import CommandActions
+from spacetable.app.commands.table import GAME
+from spacetable.app.game.controller import GameController
+from spacetable.app.game.gestures import ids_of
+from spacetable.app.game.overlays import Overlays
+from spacetable.app.game.parts import GameParts
+from spacetable.app.shell.context import Context
 from spacetable.core.bot import Choice
 from spacetable.core.text import text
 from spacetable.session.undo import By
 
-if TYPE_CHECKING:
-    from spacetable.app.game.page import GamePage
-
-KEYS = {
-    "Ctrl+Z": "undo",
-    "Ctrl+Y": "redo",
-    "Ctrl+Shift+Z": "redo",
-    "Ctrl+Alt+Z": "undo_turn",
-    "Ctrl+Alt+Y": "redo_turn",
-    "Ctrl+S": "save",
-    "Alt+Home": "home",
-    "H": "hint",
-    "L": "moves",
-    "F9": "panel",
-}
+CLOSER = 1.25
+FARTHER = 0.8
 
 
-class Deeds(QObject):
-    """Deeds by name; those it does not know are asked of the window."""
+def _always() -> bool:
+    return True
 
-    def __init__(self, page: "GamePage") -> None:
+
+class Deed(NamedTuple):
+    """What a command does, and whether it can be done now, which its button shows."""
+
+    do: Callable[[], object]
+    can: Callable[[], bool] = _always
+
+
+class GameCommands(QObject):
+    """Commands by name. ``asked``: one of the window's, and what with; ``left``: back to it.
+
+    ``page``: where their keys are heard. Nothing is done while something lies over the table.
+    """
+
+    asked = Signal(str, object)
+    left = Signal()
+
+    def __init__(
+        self,
+        context: Context,
+        controller: GameController,
+        parts: GameParts,
+        overlays: Overlays,
+        page: QWidget,
+    ) -> None:
         super().__init__(page)
-        self._page = page
-        self._play = page.play
-        for key, deed in KEYS.items():
-            shortcut = QShortcut(key, page)
-            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            shortcut.activated.connect(lambda deed=deed: self.press(deed))
+        self._context = context
+        self._controller = controller
+        self._view = view = parts.view
+        self._side = parts.side
+        self._toast = parts.toast
+        self._overlays = overlays
+        undo, redo = controller.can_undo, controller.can_redo
+        self._deeds = {
+            "undo": Deed(partial(self.undo, "step"), undo),
+            "undo_turn": Deed(partial(self.undo, "turn"), undo),
+            "redo": Deed(partial(controller.redo, "step"), redo),
+            "redo_turn": Deed(partial(controller.redo, "turn"), redo),
+            "hint": Deed(self.hint, self._can_hint),
+            "moves": Deed(self._to_moves),
+            "zoom_in": Deed(partial(view.zoom_by, CLOSER)),
+            "zoom_out": Deed(partial(view.zoom_by, FARTHER)),
+            "fit": Deed(view.fit),
+            "panel": Deed(self._turn_panel),
+            "save": Deed(self._save, self._can_save),
+            "home": Deed(self.left.emit),
+            "replay": Deed(self._replay, self._can_replay),
+        }
+        CommandActions(GAME, {"page": page}, self).chosen.connect(self.press)
 
-    def press(self, deed: str) -> None:
+    def press(self, name: str) -> None:
         """A button of the toolbar or its key."""
-        page = self._page
-        if page.over.busy:
+        if self._overlays.busy:
             return
-        if deed in ("undo", "undo_turn"):
-            self.undo("turn" if deed == "undo_turn" else "step")
-        elif deed in ("redo", "redo_turn"):
-            self._play.redo("turn" if deed == "redo_turn" else "step")
-        elif deed == "hint":
-            self.hint()
-        elif deed == "moves":
-            page.side.setVisible(True)
-            page.side.focus_moves()
-        elif deed == "zoom_in":
-            page.view.zoom_by(1.25)
-        elif deed == "zoom_out":
-            page.view.zoom_by(0.8)
-        elif deed == "fit":
-            page.view.fit()
-        elif deed == "panel":
-            page.side.setVisible(page.side.isHidden())
-            page.context.put(panel_open=not page.side.isHidden())
-        elif deed == "save":
-            self.save()
-        elif deed == "home":
-            page.back()
-        elif deed == "replay":
-            if self._play.session.cursor > 0:
-                page.asked.emit("replay", self._play.session)
+        deed = self._deeds.get(name)
+        if deed is None:
+            self.asked.emit(name, None)
         else:
-            page.asked.emit(deed, None)
+            deed.do()
+
+    def possible(self) -> dict[str, bool]:
+        """Which commands can do anything now."""
+        return {name: deed.can() for name, deed in self._deeds.items()}
 
     def undo(self, by: By) -> None:
         """Take back; ask first when something revealed would be taken back with it."""
-        play = self._play
-        if not play.can_undo():
+        controller = self._controller
+        if not controller.can_undo():
             return
-        if play.fenced(by) and self._page.context.settings.ask_before_fence:
-            self._page.over.ask_fence(lambda: play.undo(by))
+        if controller.fenced(by) and self._context.settings.ask_before_fence:
+            self._overlays.ask_fence(lambda: controller.undo(by))
         else:
-            play.undo(by)
+            controller.undo(by)
 
     def hint(self) -> None:
         """Ask the bot, which may take its time; meanwhile the coach says so."""
-        page = self._page
-        if self._play.ask_hint():
-            page.side.open_tab("coach")
-            page.side.coach.show_hint(text("app.hint.thinking"))
+        if self._controller.ask_hint():
+            self._side.open_tab("coach")
+            self._side.coach.show_hint(text("app.hint.thinking"))
         else:
-            page.toast.show_line(text("app.hint.none"), "plain")
+            self._toast.show_line(text("app.hint.none"), "plain")
 
     def show_hint(self, choice: Choice | None) -> None:
         """What the bot would do: light it, and say why."""
-        page = self._page
+        side = self._side
         if choice is None:
-            page.side.coach.show_hint(None)
-            page.toast.show_line(text("app.hint.none"), "plain")
+            side.coach.show_hint(None)
+            self._toast.show_line(text("app.hint.none"), "plain")
             return
-        option = next(o for o in self._play.options() if o.action == choice.action)
+        option = next(o for o in self._controller.options() if o.action == choice.action)
         words = text("app.hint.words", move=option.label, reason=choice.reason)
-        page.side.coach.show_hint(words)
-        page.side.coach.select(option)
-        page.side.actions.mark([option], "hint")
-        page.view.light(ids_of(option), "hint")
-        if page.side.isHidden():
-            page.toast.show_line(words)
+        side.coach.show_hint(words)
+        side.coach.select(option)
+        side.action_buttons.mark([option], "hint")
+        self._view.light(ids_of(option), "hint")
+        if side.isHidden():
+            self._toast.show_line(words)
 
-    def save(self) -> None:
+    def _can_hint(self) -> bool:
+        return self._controller.session.can_hint() and bool(self._controller.options())
+
+    def _to_moves(self) -> None:
+        self._side.setVisible(True)
+        self._side.focus_moves()
+
+    def _turn_panel(self) -> None:
+        self._side.setVisible(self._side.isHidden())
+        self._context.put(panel_open=not self._side.isHidden())
+
+    def _save(self) -> None:
         """Ask for a name and keep the game under it."""
-        if self._play.run is None and not self._play.covered:
-            self._page.over.ask_name()
+        if self._can_save():
+            self._overlays.ask_name()
 
-    def show(self) -> None:
-        """Which buttons can be pressed now."""
-        buttons, play = self._page.bar.buttons, self._play
-        for name in ("undo", "undo_turn"):
-            buttons[name].setEnabled(play.can_undo())
-        for name in ("redo", "redo_turn"):
-            buttons[name].setEnabled(play.can_redo())
-        buttons["hint"].setEnabled(play.session.can_hint() and bool(play.options()))
-        buttons["save"].setEnabled(play.run is None and not play.covered)
-        buttons["replay"].setEnabled(play.session.cursor > 0 and not play.covered)
+    def _can_save(self) -> bool:
+        return self._controller.run is None and not self._controller.covered
+
+    def _replay(self) -> None:
+        session = self._controller.session
+        if session.cursor > 0:
+            self.asked.emit("replay", session)
+
+    def _can_replay(self) -> bool:
+        return self._controller.session.cursor > 0 and not self._controller.covered

@@ -2,29 +2,28 @@
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import Signal
 
 from spacetable.app.game.bot_turns import BotTurns
 from spacetable.app.game.film.player import FilmPlayer
 from spacetable.app.game.hint import Hint
+from spacetable.app.game.keeping import Keeping
 from spacetable.app.game.real_time_clock import GameClock
-from spacetable.app.game.screen_view import AtScreen
-from spacetable.app.lessons.progress import note_known
+from spacetable.app.game.screen_view import ScreenView
 from spacetable.app.shell.context import Context
 from spacetable.core.bot import Choice
-from spacetable.core.errors import BoundaryError, Refused
+from spacetable.core.errors import Refused
 from spacetable.core.event import AnyEvent
 from spacetable.core.ids import Seat
 from spacetable.core.option import Option
 from spacetable.core.text import Text
 from spacetable.session.bot_reasons import BotReasons
-from spacetable.session.ending import note_ending, unnoted
 from spacetable.session.lesson_run import LessonRun
 from spacetable.session.session import Session
 from spacetable.session.undo import By
 
 
-class Play(AtScreen):
+class GameController(ScreenView):
     """A session that goes on: what people, bots and the clock do comes in, and is told.
 
     ``stepped``: a move was made; its events. ``jumped``: another position or another seat, to be
@@ -33,7 +32,6 @@ class Play(AtScreen):
     ``ended``: the game has just come to its result. ``told``: a ``BoundaryError``. ``stale``: what
     was chosen can no longer be done, for the game has gone on. ``grave``: an option to be asked
     about before it is done. ``advised``: the hint that was asked for, or None.
-
     """
 
     stepped = Signal(object)
@@ -47,23 +45,16 @@ class Play(AtScreen):
     grave = Signal(object)
     advised = Signal(object)
 
-    def __init__(
-        self,
-        context: Context,
-        session: Session,
-        run: LessonRun | None = None,
-        parent: QObject | None = None,
-    ) -> None:
-        super().__init__(context, session, run, parent)
-        self._fault_told = False
-        self._unnoted = False
+    def __init__(self, context: Context, session: Session, run: LessonRun | None = None) -> None:
+        super().__init__(context, session, run)
+        self.keeping = Keeping(context, session, self.told.emit)
         self._reasons = BotReasons(session)
         self._hint = Hint(session, self._advise)
         self.bots = BotTurns(context, session, self._step, self)
-        self.clock = GameClock(self) if run is None else None
+        self.clock = GameClock(context, session, self.tick, self) if run is None else None
         if self.clock is not None and self.clock.wanted and session.cursor > 0:
             self.clock.held = True  # it was left while its clock ran
-        self.film = FilmPlayer(self)
+        self.film = FilmPlayer(context, session, self.screen, self.options, self.do, self)
 
     # -------------------------------------------------------------- handing over
 
@@ -73,13 +64,11 @@ class Play(AtScreen):
             self.screen.learn(self.run.seat)
         else:
             self.screen.begin()
-            self._resume()
+            if self.held:  # left while its clock ran: the time stands until they are all there
+                self.session.interrupt()
         self.film.follow()
-        if self.covered:
-            self.curtain.emit()
-        else:
-            self._call_bot()
-            self.jumped.emit()
+        self._call_bot()
+        self._show_anew()
 
     def _show_anew(self) -> None:
         """What the one at the screen may see, without motion; or the curtain before it."""
@@ -124,27 +113,21 @@ class Play(AtScreen):
         clock.hold()
         self.session.interrupt()
         self._call_bot()
-        if not shown:
-            return
-        self._show_anew()
+        if shown:
+            self._show_anew()
 
     def go_on(self) -> None:
         """Let the time pass again."""
-        if not self.held:
+        clock = self.clock
+        if clock is None or not self.held:
             return
-        self.clock.let_go()
+        clock.let_go()
         if self.screen.covered and self.quick and not self.context.settings.quick_curtain:
             self.screen.uncover()
         self.film.follow()
         self.lifted.emit()
         self._show_anew()
-        if not self.covered:
-            self._call_bot()
-
-    def _resume(self) -> None:
-        """A game that was left while its clock ran: the time stands until they are all there."""
-        if self.held:
-            self.session.interrupt()
+        self._call_bot()
 
     def uncover(self) -> None:
         """The next person is there: show their table."""
@@ -186,55 +169,36 @@ class Play(AtScreen):
 
     def tick(self, step: Callable[[], object]) -> None:
         """Let the clock do what is due; ``step`` does it."""
-        was_over = self.session.result() is not None
-        before = self.session.cursor
+        was_over, before = self.session.result() is not None, self.session.cursor
         step()
         if self.session.cursor != before:
             self._went_on(was_over)
 
     def _went_on(self, was_over: bool) -> None:
         hinted = self._hint.outlives(self.seat)
-        self._tell_fault()
+        self.keeping.watch()
         if self.clock is not None:
             self.clock.follow()
         before, was_covered = self.seat, self.covered
         self.bots.follow(self._events())
         self._turn_to()
         self.film.went_on()
-        if was_covered and not self.covered:
-            self.lifted.emit()
-        if self.covered:
-            pass  # the time goes on behind the curtain, and shows nothing
-        elif before == self.seat and not was_covered:
-            self.stepped.emit(self._events())
-        else:
-            self.jumped.emit()
+        if not self.covered:  # the time goes on behind the curtain, and shows nothing
+            if was_covered:
+                self.lifted.emit()
+            if before == self.seat and not was_covered:
+                self.stepped.emit(self._events())
+            else:
+                self.jumped.emit()
         if hinted:
             self.ask_hint()
         if not was_over and self.session.result() is not None:
-            self._record()
+            self.keeping.note_ending()
             self.ended.emit()
 
     def _events(self) -> Sequence[AnyEvent]:
         cursor = self.session.cursor
         return self.session.events_of(cursor - 1, self.seat) if cursor else ()
-
-    def _tell_fault(self) -> None:
-        journal = self.session.journal
-        if journal is None:
-            return
-        if journal.fault is not None and not self._fault_told:
-            self.told.emit(journal.fault)
-        self._fault_told = journal.fault is not None
-
-    def _record(self) -> None:
-        note_known(self.context, self.game_id)
-        self._unnoted = False
-        try:
-            note_ending(self.session)
-        except BoundaryError as wrong:
-            self._unnoted = unnoted(wrong)
-            self.told.emit(wrong)
 
     def reasons(self) -> dict[int, Text]:
         """Why bots did what they did, by the number of the entry; nothing before the end."""
@@ -272,7 +236,7 @@ class Play(AtScreen):
 
     def _after_jump(self) -> None:
         self._hint.drop()
-        self._tell_fault()
+        self.keeping.watch()
         if self.clock is not None:
             self.clock.follow()
         self._turn_to()
@@ -330,14 +294,4 @@ class Play(AtScreen):
         if self.clock is not None:
             self.clock.shut()
         self.film.shut()
-        if self._unnoted and self.session.result() is not None:
-            # Its journal stays, from which the next start tries it again.
-            self.session.unsaved = True
-        self.session.close()
-
-
-def ids_of(option: Option) -> list[str]:
-    """The pieces and zones of an option's gesture."""
-    gesture = option.gesture
-    names = [getattr(gesture, name, None) for name in ("piece", "zone", "target")]
-    return [name for name in names if name is not None]
+        self.keeping.close()

@@ -45,7 +45,7 @@ class Curtain(Overlay):
         look = context.look
         name = seat_name(seat)
         self._middle = bare()
-        middle = QVBoxLayout(self._middle)
+        self._said = middle = QVBoxLayout(self._middle)
         middle.setSpacing(look.gap(2))
         self.picture = picture = portrait(context, seat)
         self.mark = mark = SeatMark(context, seat.colour, 56, art=mark_of(seat))
@@ -65,7 +65,7 @@ class Curtain(Overlay):
         self.peek_button = Button(context, "app.curtain.peek", "plain", "hand")
         self.peek_button.pressed.connect(lambda: self._peek(True))
         self.peek_button.released.connect(lambda: self._peek(False))
-        column = QVBoxLayout(self)
+        self._column = column = QVBoxLayout(self)
         column.addStretch(1)
         column.addWidget(self._middle)
         row = QHBoxLayout()
@@ -91,8 +91,8 @@ class Curtain(Overlay):
             return
         self.picture.show()
         self.mark.setHidden(self._told_by_picture)
-        self._middle.layout().invalidate()
-        fits = self.layout().totalHeightForWidth(self.width()) <= self.height()
+        self._said.invalidate()
+        fits = self._column.totalHeightForWidth(self.width()) <= self.height()
         self.picture.setVisible(fits)
         self.mark.setVisible(not (fits and self._told_by_picture))
 

@@ -1,9 +1,12 @@
 """How the game ended, and what to do next."""
 
+from functools import partial
+from typing import Any
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
-from spacetable.app.game.controller import Play
+from spacetable.app.game.controller import GameController
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.cards import rule
 from spacetable.app.widgets.overlay import Dialog
@@ -34,18 +37,18 @@ class EndScreen(Dialog):
 
     asked = Signal(str)
 
-    def __init__(self, context: Context, parent: QWidget, play: Play) -> None:
-        result = play.session.result()
+    def __init__(self, context: Context, parent: QWidget, controller: GameController) -> None:
+        result = controller.session.result()
         if result is None:
             raise ValueError("the game is not over")
-        end = verdict(result, play.seats)
+        end = verdict(result, controller.seats)
         super().__init__(context, parent, ending_words(end), TONES[end.ending], width=780)
         self.heading.setProperty("role", "hero")
         self.heading.set_tone(TONES[end.ending])
         look = context.look
         row = QHBoxLayout()
         row.setSpacing(look.gap(2))
-        picture = Picture(play.session.game.info.cover, 2 / 3)
+        picture = Picture(controller.session.game.info.cover, 2 / 3)
         picture.rounded = "all"
         picture.dim = 0.6 if end.sad else 0.0
         width = round(168 * look.text_scale)
@@ -57,75 +60,77 @@ class EndScreen(Dialog):
         if end.winners:
             names = joined([seat_name(one) for one in end.winners])
             self.body.addWidget(Words(context, text("app.end.winners", names=names), "strong"))
-        game = play.session.game
-        turns = ((text(f"app.end.{game.info.counts}s"), game.rules.length(play.session.state)),)
+        game = controller.session.game
+        turns = (
+            (text(f"app.end.{game.info.counts}s"), game.rules.length(controller.session.state)),
+        )
         figures = [(label, verbatim(str(value))) for label, value in result.figures or turns]
         self.body.addWidget(rule())
         self._grid(figures, "strong")
-        self._past(play, counted=end.ending != "side")
-        for name, kind in self._buttons(play, won=result.outcome == "won"):
-            self.add_button(f"app.end.{name}", lambda name=name: self.asked.emit(name), kind)
+        self._past(controller, counted=end.ending != "side")
+        for name, kind in self._buttons(controller, won=result.outcome == "won"):
+            self.add_button(f"app.end.{name}", partial(self.asked.emit, name), kind)
 
-    def _buttons(self, play: Play, *, won: bool) -> tuple[tuple[str, str], ...]:
-        game = play.session.game
+    def _buttons(self, controller: GameController, *, won: bool) -> tuple[tuple[str, str], ...]:
+        game = controller.session.game
         if not missions_of(game):
             names = [("look", "quiet"), ("home", "plain"), ("replay", "plain")]
             if has_debrief(game):
                 names.append(("debrief", "plain"))
             return (*names, ("same_seed", "plain"), ("again", "primary"))
         tools = [("look", "quiet"), ("logbook", "plain"), ("replay", "plain"), ("debrief", "plain")]
-        if can_be_otherwise(play.session):
+        if can_be_otherwise(controller.session):
             tools.append(("otherwise", "plain"))
-        if in_series(play.session.game, play.session.setup):
-            session = play.session
+        if in_series(controller.session.game, controller.session.setup):
+            session = controller.session
             result = session.result()
             goes_on = result is not None and onward(session.game, session.setup, result) is not None
             more = (("onward", "primary"),) if goes_on else ()
             return (*tools, ("new_series", "plain" if goes_on else "primary"), *more)
-        on = won and following(play.session.game, play.session.setup) is not None
+        on = won and following(controller.session.game, controller.session.setup) is not None
         again = ("try_again" if not won else "same_mission", "plain" if on else "primary")
         return (*tools, again, *((("next", "primary"),) if on else ()))
 
-    def _past(self, play: Play, *, counted: bool) -> None:
+    def _past(self, controller: GameController, *, counted: bool) -> None:
         """What games add up to. ``counted``: False where people sat on both sides, and one of them
         was bound to win.
         """
-        if play.session.from_position:
+        if controller.session.from_position:
             self.body.addWidget(Words(self.context, "app.end.uncounted", "note"))
-        held = len(play.session.interruptions)
+        held = len(controller.session.interruptions)
         if held:
             self.body.addWidget(Words(self.context, text("app.end.interrupted", n=held), "note"))
         try:
-            past = Statistics().summary(play.game_id)
+            past = Statistics().summary(controller.game_id)
         except SetAsideError as wrong:
             self.context.tell(wrong)
             return
         except BoundaryError:
             return  # told when the result was written
-        campaign = play.session.setup.campaign
-        if missions_of(play.session.game):
+        campaign = controller.session.setup.campaign
+        if missions_of(controller.session.game):
             if campaign:
-                self._logged(play, campaign)
+                self._logged(controller, campaign)
         elif past.people.games and counted:
             self.body.addWidget(rule())
             self.body.addWidget(Words(self.context, "app.end.past", "eyebrow", wrap=False))
-            self._grid(summary_figures(past, play.session.game.info.counts), "body")
+            self._grid(summary_figures(past, controller.session.game.info.counts), "body")
 
-    def _logged(self, play: Play, campaign: str) -> None:
+    def _logged(self, controller: GameController, campaign: str) -> None:
         """What the logbook now says of this mission."""
         try:
             book = Campaigns().open(campaign)
         except BoundaryError:
             return  # told when the attempt was written
-        game = play.session.game
-        mission = find_mission(game, mission_of(game, play.session.setup))
+        game = controller.session.game
+        mission = find_mission(game, mission_of(game, controller.session.setup))
         page = book.page(mission.number) if mission is not None else None
         if mission is not None and page is not None and page.plays:
             self.body.addWidget(rule())
             line = of_mission(mission, "app.end.logged", crew=book.name)
             self.body.addWidget(Words(self.context, line, "eyebrow"))
             figures = [(text("app.logbook.attempts"), verbatim(str(page.attempts)))]
-            game, used = play.session.game, text("app.logbook.used")
+            game, used = controller.session.game, text("app.logbook.used")
             names = ((mark_name(game, mark), used) for mark in page.marks)
             self._grid([*figures, *names], "body")
 
@@ -145,7 +150,7 @@ class EndScreen(Dialog):
         self.body.addLayout(grid)
 
 
-def following(game: Game, setup: Setup) -> int | None:
+def following(game: Game[Any, Any], setup: Setup) -> int | None:
     """The number of the mission after this one that so many players can play; None: it is the last.
 
     In a logbook it is the next one that is not yet won.
@@ -163,7 +168,7 @@ def following(game: Game, setup: Setup) -> int | None:
     return next((number for number in fit if number > here), None)
 
 
-def in_series(game: Game, setup: Setup) -> bool:
+def in_series(game: Game[Any, Any], setup: Setup) -> bool:
     """Whether a game is one of several that continue each other, or the first of such."""
     begun = (one for one in game.rules.switches() if one.series)
     return bool(setup.carried) or any(game.rules.setting(setup, one.id) for one in begun)

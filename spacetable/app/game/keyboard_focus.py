@@ -7,38 +7,51 @@ first Enter only shows where one is: no decision among several is ever made by a
 too often.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
-if TYPE_CHECKING:
-    from spacetable.app.game.page import GamePage
+from spacetable.app.game.controller import GameController
+from spacetable.app.game.parts import GameParts
 
 
 class KeyboardFocus:
-    """Looks after the keyboard while a page is made equal to a new position."""
+    """Looks after the keyboard while a page is made equal to a new position.
 
-    def __init__(self, page: "GamePage") -> None:
+    ``busy``: whether something lies over the page.
+    """
+
+    def __init__(
+        self,
+        controller: GameController,
+        parts: GameParts,
+        page: QWidget,
+        busy: Callable[[], bool],
+    ) -> None:
+        self._controller = controller
         self._page = page
+        self._bar = parts.bar
+        self._view = parts.view
+        self._action_buttons = parts.side.action_buttons
+        self._busy = busy
         self._handing = False
 
     @contextmanager
     def kept(self) -> Iterator[None]:
         """Around a change of what the page shows."""
-        page, handing = self._page, self._page.play.handing
+        page, handing = self._page, self._controller.handing
         here = QApplication.focusWidget()
         inside = page.isVisible() if here is None else page.isAncestorOf(here)
-        in_bar = here is not None and page.bar.isAncestorOf(here)
-        in_actions = here is not None and page.side.actions.isAncestorOf(here)
+        in_bar = here is not None and self._bar.isAncestorOf(here)
+        in_actions = here is not None and self._action_buttons.isAncestorOf(here)
         if in_actions:
             # Before its button is hidden, or a screen reader would hear of the one Qt goes to.
             self._to_table()
         yield
         begins, self._handing = handing and not self._handing, handing
-        if not inside or page.over.busy:
+        if not inside or self._busy():
             return
         lost = in_actions or (here is not None and not _there(here))
         if lost or (begins and not in_bar):
@@ -46,21 +59,20 @@ class KeyboardFocus:
 
     def enter(self) -> None:
         """The page came to the front."""
-        pass_on = self._page.side.actions.pass_on
-        stop = self._page.view if pass_on is None else pass_on.button
+        pass_on = self._action_buttons.pass_on
+        stop = self._view if pass_on is None else pass_on.button
         stop.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _settle(self) -> None:
-        only = self._page.side.actions.only(self._page.play.options())
+        only = self._action_buttons.only(self._controller.options())
         if only is not None and only.isVisible():
             only.setFocus(Qt.FocusReason.OtherFocusReason)
         else:
             self._to_table()
 
     def _to_table(self) -> None:
-        view = self._page.view
-        view.focus_on(None)
-        view.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._view.focus_on(None)
+        self._view.setFocus(Qt.FocusReason.OtherFocusReason)
 
 
 def _there(widget: QWidget) -> bool:

@@ -1,44 +1,58 @@
 """What lies over the table of a game for a while: questions, the curtain, the end."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtWidgets import QWidget
 
+from spacetable.app.game.controller import GameController
 from spacetable.app.game.curtain import Curtain
 from spacetable.app.game.end_screen import EndScreen
 from spacetable.app.game.paused_overlay import PausedOverlay
 from spacetable.app.game.quick_curtain import QuickCurtain
 from spacetable.app.lessons.progress import note_lesson
 from spacetable.app.saves.save_dialog import SaveDialog
+from spacetable.app.shell.context import Context
 from spacetable.app.widgets.overlay import Overlay, ask
 from spacetable.app.wording.missions import of_mission
 from spacetable.core.option import Option
 from spacetable.core.parts import missions_of
 from spacetable.core.text import Text, text
 from spacetable.session.lesson_progress import lesson_after
-
-if TYPE_CHECKING:
-    from spacetable.app.game.page import GamePage
-
+from spacetable.table.view import TableView
 
 PAUSE = 1500
 """Ms between the last move and the word on how the game ended."""
 
 
 class Overlays(QObject):
-    """One overlay at a time; ``busy`` while there is one."""
+    """One overlay at a time; ``busy`` while there is one.
 
-    def __init__(self, page: "GamePage") -> None:
+    ``page``: what they lie over, and ``view`` the table on it, which is to lie still before the end
+    is told. ``blanked``: nothing may be shown any more; ``peeked``: the next person holds the peek
+    button, or lets it go. ``saved``: under that name. ``asked``: a page of the window, and what
+    with; ``left``: the game is to be left.
+    """
+
+    blanked = Signal()
+    peeked = Signal(bool)
+    saved = Signal(str)
+    asked = Signal(str, object)
+    left = Signal()
+
+    def __init__(
+        self, context: Context, controller: GameController, view: TableView, page: QWidget
+    ) -> None:
         super().__init__(page)
+        self._context = context
+        self._controller = controller
+        self._view = view
         self._page = page
-        self._context = page.context
-        self._play = page.play
         self._overlay: Overlay | None = None
         self._lesson_told = False
         self._end_due = False
         self._end_left = False
-        self._page.view.settled.connect(self._let_look)
+        view.settled.connect(self._let_look)
 
     @property
     def busy(self) -> bool:
@@ -59,7 +73,7 @@ class Overlays(QObject):
             return
         lines = [option.why.rule, *option.preview]
         answers: list[tuple[Text, Callable[[], object] | None, str]] = [
-            (option.label, lambda: self._play.do(option, sure=True), "danger"),
+            (option.label, lambda: self._controller.do(option, sure=True), "danger"),
             (text("app.grave.no"), None, "primary"),
         ]
         title = text("app.grave.title", move=option.label)
@@ -67,10 +81,8 @@ class Overlays(QObject):
 
     def ask_name(self) -> None:
         """Under which name is the game to be kept?"""
-        dialog = SaveDialog(self._context, self._page, self._play.session)
-        dialog.saved.connect(
-            lambda name: self._page.toast.show_line(text("app.save.done", name=name), "good")
-        )
+        dialog = SaveDialog(self._context, self._page, self._controller.session)
+        dialog.saved.connect(self.saved)
         self._take(dialog)
         dialog.open()
 
@@ -78,23 +90,25 @@ class Overlays(QObject):
         """Cover everything until the next person is there, or until the time goes on."""
         if self._overlay is not None:
             self._overlay.close_()
-        if self._play.standing:
-            self._page.blank()
-            standing = PausedOverlay(self._context, self._page, self._play)
+        clock = self._controller.clock
+        if clock is not None and self._controller.standing:
+            self.blanked.emit()
+            standing = PausedOverlay(self._context, self._page, clock)
+            standing.gone_on.connect(self._controller.go_on)
             standing.left.connect(self._leave_standing)
             self._cover(standing)
             return
-        seat = self._play.seat_setup(self._play.next_seat)
+        seat = self._controller.seat_setup(self._controller.next_seat)
         if seat is None:
             return
-        self._page.blank()
-        if self._play.quick:
-            self._cover(QuickCurtain(self._context, self._page, self._play, seat))
+        self.blanked.emit()
+        if self._controller.quick:
+            self._cover(QuickCurtain(self._context, self._page, self._controller, seat))
             return
-        away = self._play.screen.look_away(seat.seat)
+        away = self._controller.screen.look_away(seat.seat)
         curtain = Curtain(self._context, self._page, seat, away)
-        curtain.opened.connect(self._play.uncover)
-        curtain.peeked.connect(self._page.peek)
+        curtain.opened.connect(self._controller.uncover)
+        curtain.peeked.connect(self.peeked)
         self._take(curtain)
         curtain.open()
 
@@ -115,7 +129,7 @@ class Overlays(QObject):
 
     def _leave_standing(self) -> None:
         self.lift_curtain()
-        self._page.back()
+        self.left.emit()
 
     def _cover(self, cover: Overlay) -> None:
         self._take(cover)
@@ -126,10 +140,10 @@ class Overlays(QObject):
 
         In a lesson what was learned counts, not how the game ended.
         """
-        if self._play.run is not None:
+        if self._controller.run is not None:
             return
         self._end_due = True
-        if not self._page.view.motion.moving:
+        if not self._view.motion.moving:
             self._let_look()
 
     def _let_look(self) -> None:
@@ -159,22 +173,22 @@ class Overlays(QObject):
     def _open_end(self) -> None:
         due, self._end_due = self._end_due, False
         # Meanwhile the last move may have been taken back.
-        if due and self._play.session.result() is not None and not self.busy:
-            screen = EndScreen(self._context, self._page, self._play)
+        if due and self._controller.session.result() is not None and not self.busy:
+            screen = EndScreen(self._context, self._page, self._controller)
             screen.asked.connect(self._after_end)
             self._take(screen)
             screen.open()
 
     def lesson_went_on(self) -> None:
         """When the last step is passed: mark the lesson done and say so, once."""
-        run = self._play.run
+        run = self._controller.run
         if run is None or not run.done:
             self._lesson_told = False
             return
         if self._lesson_told or self.busy:
             return
         self._lesson_told = True
-        game, asked = self._play.session.game, self._page.asked
+        game, asked = self._controller.session.game, self.asked
         note_lesson(self._context, game, run.lesson)
         look_back = "app.lesson.play_on" if run.over is None else "app.end.look"
         answers: list[tuple[Text, Callable[[], object] | None, str]] = [
@@ -207,19 +221,19 @@ class Overlays(QObject):
 
     def _after_end(self, answer: str) -> None:
         if answer == "replay":
-            self._page.press("replay")
+            self.asked.emit("replay", self._controller.session)
         elif answer == "home":
-            self._page.back()
+            self.left.emit()
         elif answer == "onward":
             self._end_left = True
-            self._page.asked.emit("onward", self._play.session)
+            self.asked.emit("onward", self._controller.session)
         elif answer in ("try_again", "same_mission", "new_series"):
-            self._page.asked.emit("again", self._play.session.setup)
+            self.asked.emit("again", self._controller.session.setup)
         elif answer in ("again", "same_seed", "next", "logbook"):
-            self._page.asked.emit(answer, self._play.session.setup)
+            self.asked.emit(answer, self._controller.session.setup)
         elif answer in ("debrief", "otherwise"):
             self._end_left = True
-            self._page.asked.emit(answer, self._play.session)
+            self.asked.emit(answer, self._controller.session)
 
     def _take(self, overlay: Overlay) -> None:
         self._overlay = overlay

@@ -4,128 +4,124 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
-from spacetable.app.game.commands import Deeds
-from spacetable.app.game.controller import Play, ids_of
+from spacetable.app.game.commands import GameCommands
+from spacetable.app.game.controller import GameController
+from spacetable.app.game.feedback import Feedback
 from spacetable.app.game.film.projection import Projection
 from spacetable.app.game.keyboard_focus import KeyboardFocus
 from spacetable.app.game.overlays import Overlays
-from spacetable.app.game.panel.mission_strip import MissionStrip
-from spacetable.app.game.panel.side import SidePanel
+from spacetable.app.game.parts import GameParts
 from spacetable.app.game.paused_overlay import where_it_stands
+from spacetable.app.game.presenter import GamePresenter
 from spacetable.app.game.seat_keys import SeatKeys
-from spacetable.app.game.toolbar import Toolbar
-from spacetable.app.lessons.strip import LessonStrip
 from spacetable.app.shell.context import Context
 from spacetable.app.shell.sound_effects import Sounds
 from spacetable.app.soundtrack.volumes import ask_volumes
 from spacetable.app.widgets.page import Page
-from spacetable.app.widgets.toast import Toast
 from spacetable.app.wording.missions import game_and_mission
-from spacetable.app.wording.seats import seat_name
 from spacetable.core.errors import BoundaryError
-from spacetable.core.event import Event
-from spacetable.core.option import Option, Why
-from spacetable.core.panel import Panel
-from spacetable.core.parts import advice_of, mission_of
-from spacetable.core.table import Table, TablePiece
+from spacetable.core.event import AnyEvent
+from spacetable.core.parts import mission_of
 from spacetable.core.text import Text, text
-from spacetable.session.chronicle import Line
-from spacetable.session.save_library import SaveLibrary
-from spacetable.session.verdict import verdict
-from spacetable.table.view import TableView
-
-NOTHING = Table(1000, 700, (), ())
 
 
 class GamePage(Page):
-    """``asked``: what the window is to open, and with what.
+    """What is done and told comes together here; whoever does it knows nothing of the page, but
+    that it is a widget.
 
-    ``trial``: a game that is only tried out: left without a question, and kept only by name.
+    ``asked``: what the window is to open, and with what. ``trial``: a game that is only tried out:
+    left without a question, and kept only by name.
     """
 
     asked = Signal(str, object)
 
     def __init__(
-        self, context: Context, play: Play, sounds: Sounds | None = None, *, trial: bool = False
+        self,
+        context: Context,
+        controller: GameController,
+        sounds: Sounds | None = None,
+        *,
+        trial: bool = False,
     ) -> None:
         super().__init__(context)
-        self.play = play
+        self.controller = controller
         self.trial = trial
-        self._sounds = sounds
-        play.setParent(self)
-        game = play.session.game
-        self._title = text("app.debrief.trial", title=_title(play)) if trial else _title(play)
-        self.bar = Toolbar(context, self._title)
-        self.view = TableView(context.look, game.folders)
-        self.view.setAccessibleName(context.words(self._title))
-        self.side = SidePanel(context)
-        self.strip = (
-            LessonStrip(context, play.run.lesson.heading()) if play.run is not None else None
+        controller.setParent(self)
+        title = _title(controller)
+        self._title = text("app.debrief.trial", title=title) if trial else title
+        self.parts = parts = GameParts.make(context, controller, self._title)
+        self.bar, self.view, self.toast, self.side = parts.bar, parts.view, parts.toast, parts.side
+        self.strip, self.mission_strip = parts.lesson_strip, parts.mission_strip
+        self.overlays = overlays = Overlays(context, controller, parts.view, self)
+        self.film = Projection(controller, parts.film_bar, parts.view, self, self._busy)
+        parts.lay(self)
+        parts.side.setVisible(context.settings.panel_open)
+        self.commands = GameCommands(context, controller, parts, overlays, self)
+        self.seat_keys = SeatKeys(controller, self, self._barred)
+        self._keyboard = KeyboardFocus(controller, parts, self, self._busy)
+        self._presenter = GamePresenter(
+            controller,
+            parts,
+            self.film,
+            self.commands,
+            self.seat_keys,
+            overlays,
+            self._keyboard,
+            self,
         )
-        self.toast = Toast(context, self.view)
-        middle = QVBoxLayout()
-        middle.setSpacing(0)
-        if self.strip is not None:
-            middle.addWidget(self.strip)
-        self.mission_strip = MissionStrip(context, play)
-        middle.addWidget(self.mission_strip)
-        middle.addWidget(self.view, 1)
-        self.film = Projection(self)
-        middle.addWidget(self.film.bar)
-        row = QHBoxLayout()
-        row.setSpacing(0)
-        row.addLayout(middle, 1)
-        row.addWidget(self.side)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.bar)
-        column.addLayout(row, 1)
-        self.side.setVisible(context.settings.panel_open)
-        self.over = Overlays(self)
-        self.deeds = Deeds(self)
-        self.seat_keys = SeatKeys(self)
-        self._keyboard = KeyboardFocus(self)
-        self.film.lay_keys()
+        self._feedback = Feedback(controller, parts.view, parts.toast, self.film, sounds, self)
         self._connect()
 
     def _connect(self) -> None:
-        play, side = self.play, self.side
-        play.stepped.connect(self._stepped)
-        play.jumped.connect(lambda: self.refresh(animate=False))
-        play.refused.connect(self.refuse)
-        play.curtain.connect(self.over.draw_curtain)
-        play.lifted.connect(self._change_hands)
-        play.ended.connect(self.over.show_end)
-        play.told.connect(self.context.tell)
-        play.stale.connect(lambda: self.toast.show_line(text("app.stale")))
-        play.grave.connect(self.over.ask_grave)
-        play.advised.connect(self.deeds.show_hint)
-        if play.clock is not None:
-            play.clock.moved.connect(self._show_time)
+        controller, parts, say = self.controller, self.parts, self._feedback
+        overlays, commands, presenter = self.overlays, self.commands, self._presenter
+        controller.stepped.connect(self._stepped)
+        controller.jumped.connect(presenter.jump)
+        controller.refused.connect(say.refuse)
+        controller.curtain.connect(overlays.draw_curtain)
+        controller.lifted.connect(self._change_hands)
+        controller.ended.connect(overlays.show_end)
+        controller.told.connect(self.context.tell)
+        controller.stale.connect(say.say_stale)
+        controller.grave.connect(overlays.ask_grave)
+        controller.advised.connect(commands.show_hint)
+        side, view = parts.side, parts.view
+        if controller.clock is not None:
+            controller.clock.moved.connect(presenter.show_time)
             side.countdown.pause_pressed.connect(self.seat_keys.pause)
-            side.countdown.volumes_pressed.connect(lambda: ask_volumes(self.context, self))
-        self.view.option_chosen.connect(play.do)
-        self.view.option_refused.connect(lambda option: self.refuse(option.why))
-        self.view.nowhere.connect(self._nowhere)
-        self.bar.pressed.connect(self.press)
-        side.actions.chosen.connect(play.do)
-        side.actions.passed.connect(play.pass_on)
-        side.actions.handed.connect(play.hand_to)
-        side.actions.waived.connect(self._waive)
-        side.actions.reopened.connect(self.over.reopen)
-        side.coach.chosen.connect(play.do)
-        side.coach.refused.connect(lambda option: self.refuse(option.why))
-        side.coach.pointed.connect(self._point)
-        side.chronicle.told.connect(self._show_line)
+            side.countdown.volumes_pressed.connect(self._ask_volumes)
+        view.option_chosen.connect(controller.do)
+        view.option_refused.connect(say.refuse_option)
+        view.nowhere.connect(say.say_nowhere)
+        parts.bar.pressed.connect(commands.press)
+        for asking in (commands, overlays):
+            asking.asked.connect(self.asked)
+            asking.left.connect(self.back)
+        overlays.blanked.connect(presenter.blank)
+        overlays.peeked.connect(presenter.peek)
+        overlays.saved.connect(say.say_saved)
+        self.film.moved.connect(presenter.show_moment)
+        self.film.pressed.connect(parts.toast.clear)
+        side.action_buttons.chosen.connect(controller.do)
+        side.action_buttons.passed.connect(controller.pass_on)
+        side.action_buttons.handed.connect(controller.hand_to)
+        side.action_buttons.waived.connect(self._waive)
+        side.action_buttons.reopened.connect(overlays.reopen)
+        side.coach.chosen.connect(controller.do)
+        side.coach.refused.connect(say.refuse_option)
+        side.coach.pointed.connect(say.point)
+        side.chronicle.told.connect(say.show_line)
         side.prompt.pause_pressed.connect(self._pause)
-        if self._sounds is not None:
-            self._sounds.silent.connect(self._no_sound)
-        if self.strip is not None:
-            self.strip.next_pressed.connect(play.lesson_next)
-            self.strip.back_pressed.connect(play.lesson_back)
+        if parts.lesson_strip is not None:
+            parts.lesson_strip.next_pressed.connect(controller.lesson_next)
+            parts.lesson_strip.back_pressed.connect(controller.lesson_back)
+
+    def _busy(self) -> bool:
+        return self.overlays.busy
+
+    def _barred(self) -> bool:
+        return self.overlays.shut
 
     def title(self) -> Text:
         """The game and its mission; nothing of the position, which a window list would show."""
@@ -134,324 +130,119 @@ class GamePage(Page):
     def entered(self) -> None:
         """The game came to the front; at its first showing it begins."""
         self._keyboard.enter()
-        self.over.came_back()
-        if self.play.standing:
-            self.over.draw_curtain()
-        if self.play.clock is not None:
-            self.play.clock.here(True)
+        self.overlays.came_back()
+        if self.controller.standing:
+            self.overlays.draw_curtain()
+        if self.controller.clock is not None:
+            self.controller.clock.here(True)
 
     def covered_by(self) -> None:
         """Another page lies above: the time stands, and the film."""
-        self.play.film.pause()
-        self.play.pause(shown=False)
-        if self.play.clock is not None:
-            self.play.clock.here(False)
+        self.controller.film.pause()
+        self.controller.pause(shown=False)
+        if self.controller.clock is not None:
+            self.controller.clock.here(False)
 
     def begin(self) -> None:
         """Show the first position."""
-        self.play.begin()
+        self.controller.begin()
         self.view.fit()
-        for warning in self.play.session.warnings:
+        for warning in self.controller.session.warnings:
             self.toast.show_line(warning, "warn")
-        if self.play.held and not self.play.standing:
-            self.toast.show_line(where_it_stands(self.play), "warn")
+        clock = self.controller.clock
+        if clock is not None and self.controller.held and not self.controller.standing:
+            self.toast.show_line(where_it_stands(clock), "warn")
 
     # -------------------------------------------------------------- showing
 
-    def refresh(self, events: Sequence[Event] = (), *, animate: bool = True) -> None:
-        """Make everything equal to the position."""
-        with self._keyboard.kept():
-            for kind in ("hint", "choice", "chronicle", "because"):
-                self.view.unlight(kind)
-            self._show_table(events, animate=animate)
-            self.side.actions.digits = not self.play.quick
-            self._show_side()
-            self._show_clock()
-            self.film.show()
-            self._show_lesson()
-            self.deeds.show()
-
-    def _show_table(self, events: Sequence[Event] = (), *, animate: bool) -> None:
-        self.view.show_table(self.play.table(), self.play.options(), events, animate=animate)
-
-    def _show_lesson(self) -> None:
-        """The step of a lesson; one that speaks of a film waits until that has been seen."""
-        run, strip = self.play.run, self.strip
-        if run is None or strip is None:
-            return
-        if run.index > strip.index >= 0 and not self.play.film.caught_up:
-            return
-        strip.show_run(run)
-        self.view.light(run.asked(), "lesson")
-        self.view.light(run.told(), "reading")
-        self.side.actions.mark(run.wanted(), "lesson")
-        self.over.lesson_went_on()
-
-    def _show_side(self) -> None:
-        play, side = self.play, self.side
-        side.coach.show_hint(None)
-        side.show_options(play.options(), play.film.leading() or play.waiver())
-        self._show_prompt()
-        self._show_position()
-
-    def show_moment(self, *, animate: bool, leads: bool) -> None:
-        """Another moment of the film. ``leads``: the move that leads on is another one now."""
-        self.view.unlight("chronicle")
-        self._show_table(animate=animate)
-        if leads:
-            with self._keyboard.kept():
-                self.side.show_options(self.play.options(), self.play.film.leading())
-                self._show_prompt()
-        else:
-            self._say_prompt(handing=self.play.handing)
-        self._show_position()
-        if self.play.film.caught_up:
-            self._show_lesson()
-
-    def _show_position(self) -> None:
-        """What is said and counted in the position, or at the moment of its film."""
-        play, session, side = self.play, self.play.session, self.side
-        run, view = play.run, play.view()
-        # A lesson that is over is not written in any logbook, whatever the game says of its end.
-        closed = run is not None and (run.done or run.over is not None)
-        if not play.handing:
-            side.coach.show_advice(run.closing() if closed else advice_of(session.game, view))
-        side.facts.show_panel(session.game.shown.panel(view))
-        lines = play.film.lines(session.lines(play.seat))
-        side.show_lines(lines, play.reasons(), play.news())
-        if play.film.film is not None:
-            side.prompt.note.set_line(None)  # the bar says it, and larger
-
-    def _show_prompt(self) -> None:
-        """What is to be done next: a move, or to pass the screen on, or to wait for bots."""
-        play, side = self.play, self.side
-        heir = play.seat_setup(play.next_seat) if play.handing else None
-        result = play.session.result()
-        self._say_prompt(handing=heir is not None)
-        if heir is None:
-            side.prompt.show_pause(play.has_bots and result is None, play.bots_paused)
-            if play.looks_on:
-                side.list_alone()
-            waiting = bool(play.bots.wait_for())
-            side.actions.show_others(play.others(), waiting, alone=not play.screen.shared)
-            if play.run is None and result is not None:
-                side.actions.show_over()
-        else:
-            # Before anybody has looked there is no view that stays, and no move to look at.
-            first = play.seat is None
-            side.show_pass(heir, stays=not first)
-            side.coach.show_advice(text("app.handover.first" if first else "app.handover.advice"))
-        side.fit_actions()
-
-    def _say_prompt(self, *, handing: bool) -> None:
-        play, prompt = self.play, self.side.prompt
-        turn = play.turn()
-        heir = play.seat_setup(play.next_seat) if handing else None
-        result = play.session.result()
-        if heir is not None:
-            prompt.show_seat(heir, text("app.handover.prompt", name=seat_name(heir)), turn)
-            return
-        line = play.session.game.rules.prompt(play.view())
-        if play.looks_on:
-            line = play.session.prompt(None)
-        if result is not None:
-            prompt.show_over(verdict(result, play.seats), line, turn)
-        else:
-            mover = play.mover()
-            mine = mover is not None and mover.seat == play.seat
-            prompt.show_seat(mover, self._invitation() or line, turn, mine=mine)
-
-    def _invitation(self) -> Text | None:
-        """What is to be decided by somebody who may act before the one whom the game waits for.
-
-        None also where the game has words for them that it does not say to everybody.
-        """
-        play, session = self.play, self.play.session
-        lead = play.leader()
-        if lead is None or session.prompt(play.seat) != session.prompt(None):
-            return None
-        waiver = play.waiver()
-        if waiver is None:
-            return text("app.invited.act", name=seat_name(lead))
-        return text("app.invited.act_or", label=waiver.label, name=seat_name(lead))
-
-    def _show_time(self) -> None:
-        clock = self.play.clock
-        if clock is not None:
-            hidden = self.side.countdown.isHidden()
-            how = "stands" if clock.held else "loading" if clock.loading else "runs"
-            self.side.countdown.show_time(clock.passed(), clock.left(), clock.stretches(), how)
-            self.mission_strip.timed = self.side.isHidden()
-            self.mission_strip.show_time()
-            if hidden != self.side.countdown.isHidden():
-                self.side.fit_actions()
+    def refresh(self) -> None:
+        """Make everything equal to the position, without motion."""
+        self._presenter.jump()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The bar of a film is as high as the page allows."""
         super().resizeEvent(event)
         self.film.fit()
 
-    def _show_clock(self) -> None:
-        """Clock, seats and announcements, and their keys."""
-        self.mission_strip.show_play()
-        self.seat_keys.show()
-        self._show_time()
-
-    def _change_hands(self) -> None:
-        """Another person has the screen: nothing that was held or said for the one before stays."""
-        while self.view.cancel():
-            pass
-        self.toast.forget()
-        self.over.lift_curtain()
-
-    def blank(self) -> None:
-        """Show nothing at all: the curtain is down."""
-        while self.view.cancel():
-            pass
-        with self._keyboard.kept():
-            self.toast.forget()
-            self.view.enlarge(None)
-            self.view.show_table(NOTHING, animate=False)
-            self.film.show()
-            side = self.side
-            nobodys = text("app.curtain.title")
-            side.prompt.show_seat(None, nobodys, self.play.turn())
-            side.prompt.show_pause(False, False)
-            side.show_options(())
-            side.fit_actions()
-            side.coach.show_hint(None)
-            side.coach.show_advice(None)
-            side.facts.show_panel(Panel())
-            side.show_lines(())
-            self.deeds.show()
-            self._show_clock()
-
-    def peek(self, on: bool) -> None:
-        """Show the next person their table while they hold the button."""
-        if on:
-            seat = self.play.seat_setup(self.play.next_seat)
-            self.view.show_table(self.play.session.table(self.play.next_seat), animate=False)
-            if seat is not None:
-                line = text("app.curtain.peeking", name=seat_name(seat))
-                self.side.prompt.show_seat(seat, line, self.play.turn())
-        else:
-            self.blank()
-
     def retext(self) -> None:
         """Everything in the language in use."""
-        self.view.set_look(self.context.look)
         self.view.setAccessibleName(self.context.words(self._title))
-        if not self.play.covered:
-            self.refresh(animate=False)
+        self.relook()
 
     def relook(self) -> None:
         """Everything in the colours and sizes in use."""
         self.view.set_look(self.context.look)
-        if not self.play.covered:
-            self.refresh(animate=False)
+        if not self.controller.covered:
+            self.refresh()
 
-    def _stepped(self, events: Sequence[Event]) -> None:
+    def _stepped(self, events: Sequence[AnyEvent]) -> None:
         # What was said of the last move would be read as said of this one.
         self.toast.clear()
-        self.refresh(events)
-        if self._sounds is not None:
-            result = self.play.session.result()
-            end = None if result is None else verdict(result, self.play.seats)
-            self._sounds.step(events, None if end is None else end.ending)
+        self._presenter.refresh(events)
+        self._feedback.sound(events)
 
-    def _no_sound(self) -> None:
-        if not self.toast.words():
-            self.toast.show_line(text("app.error.no_sound"))
+    def _change_hands(self) -> None:
+        """Another person has the screen: nothing that was held or said for the one before stays."""
+        self._presenter.let_go()
+        self.toast.forget()
+        self.overlays.lift_curtain()
 
-    def refuse(self, why: Why) -> None:
-        """Say which rule is in the way and light up its cause."""
-        if self._sounds is not None:
-            self._sounds.refused()
-        self.toast.show_line(why.rule, "bad")
-        if why.because:
-            self.view.light(why.because, "because")
+    # -------------------------------------------------------------- commands
 
-    def _nowhere(self, piece: TablePiece) -> None:
-        """No rule speaks of what was tried; say what can be done instead."""
-        if self.play.covered or not self.play.options():
-            return
-        movable = self.view.offers.draggable(piece.id)
-        self.toast.show_line(text("app.nowhere.place" if movable else "app.nowhere.piece"))
-
-    def _point(self, option: Option | None) -> None:
-        if option is None:
-            self.view.unlight("choice")
-        else:
-            self.view.light(ids_of(option), "choice")
-
-    def _show_line(self, line: Line) -> None:
-        if self.film.look_at(line):
-            return
-        self.view.light(line.pieces, "chronicle")
-        lying = {piece.id for piece in self.play.table().pieces}
-        self.view.enlarge(next((piece for piece in line.pieces if piece in lying), None))
-
-    # -------------------------------------------------------------- deeds
-
-    def press(self, deed: str) -> None:
+    def press(self, name: str) -> None:
         """A button of the toolbar or its key."""
-        self.deeds.press(deed)
+        self.commands.press(name)
 
     def hint(self) -> None:
         """Ask the bot; light what it would take, and say why."""
-        self.deeds.hint()
+        self.commands.hint()
 
     def _waive(self) -> None:
-        self.play.bots.waive()
-        with self._keyboard.kept():
-            self.side.show_options(self.play.options(), self.play.waiver())
-            self._show_prompt()
+        self.controller.bots.waive()
+        self._presenter.show_waiver()
 
     def _pause(self) -> None:
-        self.play.bots_paused = not self.play.bots_paused
-        with self._keyboard.kept():
-            self.side.show_options(self.play.options(), self.play.waiver())
-            self._show_prompt()
+        self.controller.bots_paused = not self.controller.bots_paused
+        self._presenter.show_waiver()
+
+    def _ask_volumes(self) -> None:
+        ask_volumes(self.context, self)
 
     # -------------------------------------------------------------- leaving
 
     def escape(self) -> bool:
         """Put down what is held, close what is open. A game is never left by Esc."""
-        return self.over.busy or self.view.cancel() or self.toast.dismiss()
+        return self.overlays.busy or self.view.cancel() or self.toast.dismiss()
 
     def back(self) -> None:
         """Leave the game; it is kept to be continued."""
-        if self.over.busy:
+        if self.overlays.busy:
             return
-        asks = self.play.run is None and not self.trial
+        asks = self.controller.run is None and not self.trial
         if self.context.settings.ask_before_leaving and asks:
-            self.over.ask_leave(self.left.emit)
+            self.overlays.ask_leave(self.left.emit)
         else:
             self.left.emit()
 
     def keep(self) -> BoundaryError | None:
         """Keep the game to be continued; why it could not be kept, or None."""
-        session = self.play.session
-        self.play.pause()
-        if self.play.run is None and not self.trial and session.cursor > 0:
-            try:
-                SaveLibrary().autosave(session)
-            except BoundaryError as wrong:
-                return wrong
-        return None
+        self.controller.pause()
+        if self.controller.run is not None or self.trial:
+            return None
+        return self.controller.keeping.autosave()
 
     def shut(self) -> None:
         """Keep the game, and let go of it."""
-        self.play.pause(shown=False)
+        self.controller.pause(shown=False)
         fault = self.keep()
         if fault is not None:
             self.context.tell(fault)
-        self.play.shut()
+        self.controller.shut()
 
 
-def _title(play: Play) -> Text:
+def _title(controller: GameController) -> Text:
     """ "The Crew: Planet Nine · Mission 23"; of a lesson, and of a game without missions, less."""
-    game = play.session.game
-    if play.run is not None:
+    game = controller.session.game
+    if controller.run is not None:
         return game.info.title
-    return game_and_mission(game, mission_of(game, play.session.setup))
+    return game_and_mission(game, mission_of(game, controller.session.setup))

@@ -1,12 +1,11 @@
 """While the time of a game against the clock stands, nobody sees the table and plans on."""
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from spacetable.app.game.quick_curtain import OpaqueOverlay
+from spacetable.app.game.real_time_clock import GameClock
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.buttons import Button
 from spacetable.app.widgets.settling import Settling
@@ -14,30 +13,27 @@ from spacetable.app.widgets.words import Words
 from spacetable.core.text import Text, text
 from spacetable.session.chronicle import minutes
 
-if TYPE_CHECKING:
-    from spacetable.app.game.controller import Play
-
 KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class PausedOverlay(OpaqueOverlay):
     """Where in the game the time stands, and the button that lets it go on.
 
-    ``left``: the game is to be left as it stands.
+    ``gone_on``: time is to pass again. ``left``: the game is to be left as it stands.
     """
 
+    gone_on = Signal()
     left = Signal()
 
-    def __init__(self, context: Context, parent: QWidget, play: "Play") -> None:
+    def __init__(self, context: Context, parent: QWidget, clock: GameClock) -> None:
         super().__init__(context, parent)
-        self._play = play
         look = context.look
         heading = Words(context, "app.standing.title", "hero")
-        self.words = Words(context, where_it_stands(play), "title")
+        self.words = Words(context, where_it_stands(clock), "title")
         note = Words(context, "app.standing.note", "note")
         self.button = Button(context, "app.standing.go_on", "primary", "play")
         self.button.setProperty("large", "true")
-        self.button.clicked.connect(play.go_on)
+        self.button.clicked.connect(self.gone_on)
         self.leave = Button(context, "app.standing.leave", "quiet", "home")
         self.leave.clicked.connect(self.left)
         column = QVBoxLayout(self)
@@ -63,9 +59,8 @@ class PausedOverlay(OpaqueOverlay):
         event.accept()
 
 
-def where_it_stands(play: "Play") -> Text:
+def where_it_stands(clock: GameClock) -> Text:
     """ "The time stands at 3:12 of 10:00, in phase 2." """
-    clock = play.clock
     passed = clock.passed() or 0
     left = clock.left()
     at = minutes(passed)

@@ -1,11 +1,10 @@
 """The curtain for people who act at the same time: one more press, and not a second lost."""
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
+from spacetable.app.game.controller import GameController
 from spacetable.app.shell.context import Context
 from spacetable.app.soundtrack.fitted import LINE, fitted
 from spacetable.app.widgets.overlay import Overlay
@@ -17,9 +16,6 @@ from spacetable.core.setup import SeatSetup
 from spacetable.core.text import text, verbatim
 from spacetable.table.background import background
 from spacetable.table.look import DISPLAY, SANS
-
-if TYPE_CHECKING:
-    from spacetable.app.game.controller import Play
 
 MARK = 96
 """Size of the seat's shape in px at text size 100 %."""
@@ -58,12 +54,14 @@ class QuickCurtain(OpaqueOverlay):
     means nothing but this seat, so whoever presses it twice has their table at once.
     """
 
-    def __init__(self, context: Context, parent: QWidget, play: "Play", seat: SeatSetup) -> None:
+    def __init__(
+        self, context: Context, parent: QWidget, controller: GameController, seat: SeatSetup
+    ) -> None:
         super().__init__(context, parent)
-        self._play = play
+        self._controller = controller
         look = context.look
         self.seat = seat
-        self.number = [one.seat for one in play.screen.at_once()].index(seat.seat) + 1
+        self.number = [one.seat for one in controller.screen.at_once()].index(seat.seat) + 1
         name = seat_name(seat)
         self.name = QLabel(context.words(name))
         self.name.setTextFormat(Qt.TextFormat.PlainText)
@@ -88,8 +86,8 @@ class QuickCurtain(OpaqueOverlay):
         column.addStretch(1)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAccessibleName(context.words(line))
-        if play.clock is not None:
-            play.clock.moved.connect(self._show_time)
+        if controller.clock is not None:
+            controller.clock.moved.connect(self._show_time)
         self._show_time()
 
     def open(self, first: QWidget | None = None) -> None:
@@ -98,7 +96,7 @@ class QuickCurtain(OpaqueOverlay):
         self._settling = Settling(self, clicks=True)
 
     def _show_time(self) -> None:
-        clock = self._play.clock
+        clock = self._controller.clock
         left = None if clock is None else clock.left()
         if left is None:
             return
@@ -108,7 +106,7 @@ class QuickCurtain(OpaqueOverlay):
             self.clock.set_line(verbatim(words))
 
     def _open(self) -> None:
-        self._play.take_seat(self.seat.seat)
+        self._controller.take_seat(self.seat.seat)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Space or Enter opens; digits are the page's."""

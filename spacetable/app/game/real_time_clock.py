@@ -1,19 +1,21 @@
 """The clock of a game played in real time: driven by the window, counted in frames of sound."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from spacetable.app.shell.background_task import BackgroundTasks
+from spacetable.app.shell.context import Context
 from spacetable.core.errors import BoundaryError
 from spacetable.core.ids import CLOCK
 from spacetable.core.parts import clock_limit, clock_time, soundtrack_of
 from spacetable.core.soundtrack import Announcement, Soundtrack, Stretch
 from spacetable.core.text import Text
 from spacetable.session.game_time import TimeKeeper
+from spacetable.session.session import Session
 
 if TYPE_CHECKING:
-    from spacetable.app.game.controller import Play
     from spacetable.app.soundtrack.transport import Transport
     from spacetable.audio.frame_clock import FrameClock
 
@@ -29,15 +31,25 @@ LIT = 5000
 class GameClock(QObject):
     """Asleep while the game's own clock does not run. ``moved``: the display is to be read anew.
 
+    ``tick``: carries out the step that it is handed, which does what is due in the session.
+
     The time stands while it is ``held``, while the page is left, and until what is heard has been
     read (``loading``); the curtain is no pause.
     """
 
     moved = Signal()
 
-    def __init__(self, play: "Play") -> None:
-        super().__init__(play)
-        self._play = play
+    def __init__(
+        self,
+        context: Context,
+        session: Session,
+        tick: Callable[[Callable[[], object]], None],
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._session = session
+        self._do_due = tick
         self.held = False
         self._keeper: TimeKeeper | None = None
         self._frames: FrameClock | Transport | None = None
@@ -58,7 +70,7 @@ class GameClock(QObject):
     @property
     def wanted(self) -> bool:
         """Whether the game's clock runs in the position now."""
-        session = self._play.session
+        session = self._session
         return clock_time(session.game, session.state) is not None and session.result() is None
 
     @property
@@ -75,12 +87,12 @@ class GameClock(QObject):
         """Milliseconds of game time that have passed; None while no clock runs."""
         if not self.wanted:
             return None
-        return self._play.session.time if self._keeper is None else self._keeper.time()
+        return self._session.time if self._keeper is None else self._keeper.time()
 
     def left(self) -> int | None:
         """Milliseconds until the time is up; None where the game does not say when that is."""
         passed = self.passed()
-        session = self._play.session
+        session = self._session
         limit = clock_limit(session.game, session.state)
         return None if passed is None or limit is None else max(limit - passed, 0)
 
@@ -110,7 +122,7 @@ class GameClock(QObject):
     def here(self, on: bool) -> None:
         """The page has come to the front, or is left."""
         self._here = on
-        if on and not any(e.action.get("seat") == CLOCK for e in self._play.session.entries):
+        if on and not any(e.action.get("seat") == CLOCK for e in self._session.entries):
             # Before the mission begins there is time to read what will be heard in it.
             self._prepare()
         self.follow()
@@ -121,7 +133,7 @@ class GameClock(QObject):
         self.follow()
         now = self.passed()
         if now is not None:
-            self._play.session.note_time(now)
+            self._session.note_time(now)
 
     def let_go(self) -> None:
         """Let the time pass again."""
@@ -134,7 +146,7 @@ class GameClock(QObject):
             if not self.running:
                 self._prepare()
             if self._frames is not None:
-                self._run()
+                self._run(self._frames)
         else:
             self._rest()
         self.moved.emit()
@@ -149,12 +161,12 @@ class GameClock(QObject):
             if one is not None:
                 one.close()
 
-    def _run(self) -> None:
+    def _run(self, frames: "FrameClock | Transport") -> None:
         if self._keeper is None:
-            self._keeper = TimeKeeper(self._play.session, self._frames.now)
+            self._keeper = TimeKeeper(self._session, frames.now)
         self._ringing = False
         if not self._keeper.running:
-            self._frames.start(self._keeper.time() or 0)
+            frames.start(self._keeper.time() or 0)
             self._keeper.start()
             self._timer.start()
 
@@ -179,7 +191,7 @@ class GameClock(QObject):
 
     def _tick(self) -> None:
         if self._keeper is not None:
-            self._play.tick(self._keeper.tick)
+            self._do_due(self._keeper.tick)
         if self.wanted:
             self._note()
             self.moved.emit()
@@ -195,13 +207,13 @@ class GameClock(QObject):
         now = self.passed()
         if now is not None and self.running and not 0 <= now - self._noted < NOTED:
             self._noted = now
-            self._play.session.note_time(now)
+            self._session.note_time(now)
 
     # -------------------------------------------------------------- what is heard
 
     def _soundtrack(self) -> Soundtrack | None:
         if self._heard is None:
-            session = self._play.session
+            session = self._session
             self._heard = soundtrack_of(session.game, session.state)
         return self._heard
 
@@ -209,7 +221,7 @@ class GameClock(QObject):
         """See to it that there is something that counts the milliseconds: sound, or silence."""
         if self._work.busy or self._coming is not None:
             return
-        session = self._play.session
+        session = self._session
         heard = soundtrack_of(session.game, session.state)
         if self._frames is not None and heard == self._heard:
             return
@@ -220,7 +232,7 @@ class GameClock(QObject):
             # Sound needs numpy, which a game without a clock does not.
             from spacetable.audio.frame_clock import FrameClock
 
-            self._take(FrameClock(self._play.context.loudspeaker.output()))
+            self._take(FrameClock(self._context.loudspeaker.output()))
 
     def _load(self, heard: Soundtrack) -> None:
         """Read every clip of it, in a thread."""
@@ -228,7 +240,9 @@ class GameClock(QObject):
         from spacetable.audio import score
 
         self._coming = Transport(
-            self._play.context, lambda clips, speed, _stop: score.scored(heard, clips, speed), self
+            self._context,
+            lambda clips, speed, _stop: score.scored(heard, clips, speed),
+            self,
         )
         self._coming.loaded.connect(self._loaded)
         self._coming.problem.connect(self._tell)
@@ -241,7 +255,7 @@ class GameClock(QObject):
             self.follow()
 
     def _tell(self, problem: Text) -> None:
-        self._play.context.tell(BoundaryError(problem))
+        self._context.tell(BoundaryError(problem))
 
     def _take(self, frames: "FrameClock | Transport", sound: "Transport | None" = None) -> None:
         """Count the milliseconds by this from now on. ``sound``: the same, where it is heard."""

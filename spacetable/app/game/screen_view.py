@@ -1,10 +1,13 @@
 """What whoever is at the screen sees of a game, and what they may do: nothing here changes it."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from PySide6.QtCore import QObject
 
+from spacetable.app.game.bot_turns import BotTurns
+from spacetable.app.game.film.player import FilmPlayer
+from spacetable.app.game.real_time_clock import GameClock
 from spacetable.app.shell.context import Context
 from spacetable.app.wording.turns import turn_words
 from spacetable.core.ids import Seat
@@ -17,30 +20,19 @@ from spacetable.session.lesson_run import LessonRun
 from spacetable.session.session import Session
 from spacetable.session.undo import By, Way, fences, way_back, way_forth
 
-if TYPE_CHECKING:
-    from spacetable.app.game.bot_turns import BotTurns
-    from spacetable.app.game.film.player import FilmPlayer
-    from spacetable.app.game.real_time_clock import GameClock
 
-
-class AtScreen(QObject):
+class ScreenView(QObject):
     """One session before the people at one screen; ``screen`` says whose view it shows.
 
     ``run``: the lesson, if it is one. ``clock``: None in a lesson.
     """
 
-    bots: "BotTurns"
-    clock: "GameClock | None"
-    film: "FilmPlayer"
+    bots: BotTurns
+    clock: GameClock | None
+    film: FilmPlayer
 
-    def __init__(
-        self,
-        context: Context,
-        session: Session,
-        run: LessonRun | None = None,
-        parent: QObject | None = None,
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, context: Context, session: Session, run: LessonRun | None = None) -> None:
+        super().__init__()
         self.context = context
         self.session = session
         self.run = run

@@ -1,14 +1,15 @@
 """The keys of a game against the clock: a digit for each person, and one that stops the time."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QObject
-from PySide6.QtGui import QKeyEvent, QShortcut, QWindow
+from PySide6.QtGui import QKeyEvent, QWindow
+from PySide6.QtWidgets import QWidget
 
-if TYPE_CHECKING:
-    from spacetable.app.game.page import GamePage
+from spacetable.app.commands.actions import CommandActions
+from spacetable.app.commands.table import GAME, SEATS
+from spacetable.app.game.controller import GameController
 
-DIGITS = "123456789"
 BOUNCE = 5
 """In ms: no finger lets go of a key and presses it again so soon, but a repeating key does."""
 FORGET = 1000
@@ -21,38 +22,34 @@ class SeatKeys(QObject):
 
     A digit that is held must not open the plate that it brought up: it opens when it was let go.
     Repetitions are not always marked (see ``held_keys``), and shortcuts come before all filters,
-    so that only releases can be watched.
+    so that only releases can be watched. ``barred``: whether something lies over the table that
+    they may not pass.
     """
 
-    def __init__(self, page: "GamePage") -> None:
+    def __init__(
+        self, controller: GameController, page: QWidget, barred: Callable[[], bool]
+    ) -> None:
         super().__init__(page)
+        self._controller = controller
         self._page = page
-        self._play = page.play
+        self._barred = barred
         self._watched: QWindow | None = None
         self._held: dict[str, int] = {}
         self._let_go: dict[str, int] = {}
         self._time = QElapsedTimer()
         self._time.start()
-        self._digits = [
-            self._shortcut(digit, lambda digit=digit: self._take(digit)) for digit in DIGITS
-        ]
-        self._pause = self._shortcut("P", self.pause)
+        self._actions = CommandActions(GAME, {"window": page}, self)
+        self._actions.chosen.connect(self._press)
         self.show()
-
-    def _shortcut(self, key: str, deed: object) -> QShortcut:
-        shortcut = QShortcut(key, self._page)
-        shortcut.setAutoRepeat(False)
-        shortcut.activated.connect(deed)
-        return shortcut
 
     def show(self) -> None:
         """Which of them mean something now."""
-        play = self._play
-        seats = len(play.screen.at_once()) if play.quick else 0
-        for number, shortcut in enumerate(self._digits):
-            shortcut.setEnabled(number < seats)
-        clock = play.clock
-        self._pause.setEnabled(clock is not None and clock.wanted)
+        controller = self._controller
+        seats = len(controller.screen.at_once()) if controller.quick else 0
+        for number, command in enumerate(SEATS):
+            self._actions.set_enabled(number < seats, command.id)
+        clock = controller.clock
+        self._actions.set_enabled(clock is not None and clock.wanted, "pause_clock")
         if seats and self._watched is None:
             self._watched = self._page.window().windowHandle()
             if self._watched is not None:
@@ -70,19 +67,26 @@ class SeatKeys(QObject):
 
     def pause(self) -> None:
         """Let the time stand, or go on."""
-        if self._page.over.shut:
+        if self._barred():
             return
-        if self._play.held:
-            self._play.go_on()
+        if self._controller.held:
+            self._controller.go_on()
         else:
-            self._play.pause()
+            self._controller.pause()
 
-    def _take(self, digit: str) -> None:
+    def _press(self, name: str) -> None:
+        if name == "pause_clock":
+            self.pause()
+        else:
+            number = [command.id for command in SEATS].index(name)
+            self._take(number, SEATS[number].cap)
+
+    def _take(self, number: int, digit: str) -> None:
         now = self._time.elapsed()
         held = now - self._held.get(digit, -FORGET) < FORGET
         bounced = now - self._let_go.get(digit, -BOUNCE) < BOUNCE
         self._held[digit] = now
-        seat = self._play.screen.at_once()[DIGITS.index(digit)].seat
-        opens = self._play.covered and seat == self._play.next_seat
-        if not self._page.over.shut and not (opens and (held or bounced)):
-            self._play.take_seat(seat)
+        seat = self._controller.screen.at_once()[number].seat
+        opens = self._controller.covered and seat == self._controller.next_seat
+        if not self._barred() and not (opens and (held or bounced)):
+            self._controller.take_seat(seat)

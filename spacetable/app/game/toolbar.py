@@ -1,42 +1,38 @@
 """The row of buttons above the table."""
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QWidget
 
+from spacetable.app.commands.command import Command
+from spacetable.app.commands.table import GAME, TABLE, WINDOW
 from spacetable.app.shell.context import Context
-from spacetable.app.widgets.buttons import IconButton
+from spacetable.app.widgets.buttons import IconButton, command_button
 from spacetable.app.widgets.words import Words
 from spacetable.core.text import Text
 
 LEFT = (
-    ("home", "home", "Alt+Home"),
-    ("save", "save", "Ctrl+S"),
-    ("load", "load", "Ctrl+O"),
-    ("", "", ""),
-    ("undo_turn", "undo_turn", "Ctrl+Alt+Z"),
-    ("undo", "undo", "Ctrl+Z"),
-    ("redo", "redo", "Ctrl+Y"),
-    ("redo_turn", "redo_turn", "Ctrl+Alt+Y"),
-    ("", "", ""),
-    ("hint", "hint", "H"),
+    (GAME["home"], GAME["save"], WINDOW["load"]),
+    (GAME["undo_turn"], GAME["undo"], GAME["redo"], GAME["redo_turn"]),
+    (GAME["hint"],),
 )
 RIGHT = (
-    ("zoom_out", "zoom_out", "−"),
-    ("zoom_in", "zoom_in", "+"),
-    ("fit", "fit", "0"),
-    ("", "", ""),
-    ("replay", "replay", ""),
-    ("keys", "help", "F1"),
-    ("settings", "settings", "F10"),
-    ("full_screen", "fullscreen", "F11"),
-    ("panel", "list", "F9"),
+    (TABLE["zoom_out"], TABLE["zoom_in"], TABLE["fit"]),
+    (
+        GAME["replay"],
+        WINDOW["keys"],
+        WINDOW["settings"],
+        WINDOW["full_screen"],
+        GAME["panel"],
+    ),
 )
-"""Name of the deed, icon, key."""
+"""What stands on either side of the title, in groups."""
 
 
 class Toolbar(QFrame):
-    """``pressed``: the name of the deed. ``title`` stands in the middle and gives way first."""
+    """``pressed``: the id of a command. ``title`` stands in the middle and gives way first."""
 
     pressed = Signal(str)
 
@@ -55,6 +51,12 @@ class Toolbar(QFrame):
         self._add(RIGHT)
         self.relook()
 
+    def show_possible(self, possible: Mapping[str, bool]) -> None:
+        """Which buttons can be pressed now."""
+        for name, on in possible.items():
+            if name in self.buttons:
+                self.buttons[name].setEnabled(on)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The title is shown whole or not at all."""
         super().resizeEvent(event)
@@ -72,12 +74,12 @@ class Toolbar(QFrame):
         self._row.setContentsMargins(look.gap(1), look.gap(0.5), look.gap(1), look.gap(0.5))
         self._row.setSpacing(2)
 
-    def _add(self, deeds: tuple[tuple[str, str, str], ...]) -> None:
-        for name, icon, keys in deeds:
-            if not name:
+    def _add(self, groups: tuple[tuple[Command, ...], ...]) -> None:
+        for k, group in enumerate(groups):
+            if k:
                 self._row.addSpacing(self._context.look.gap(1))
-                continue
-            button = IconButton(self._context, f"app.tool.{name}", icon, keys)
-            button.clicked.connect(lambda _=False, name=name: self.pressed.emit(name))
-            self.buttons[name] = button
-            self._row.addWidget(button)
+            for command in group:
+                button = command_button(self._context, command)
+                button.clicked.connect(lambda _=False, name=command.id: self.pressed.emit(name))
+                self.buttons[command.id] = button
+                self._row.addWidget(button)

@@ -13,13 +13,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from spacetable.app.commands.table import WINDOW
 from spacetable.app.logbook.crew_card import CrewCard, CrewsDialog
 from spacetable.app.logbook.mission_card import MissionCard
 from spacetable.app.logbook.mission_list import MissionList
 from spacetable.app.logbook.onward_card import OnwardCard
 from spacetable.app.logbook.score_lines import marks
 from spacetable.app.shell.context import Context
-from spacetable.app.widgets.buttons import Button, IconButton
+from spacetable.app.widgets.buttons import Button, command_button
 from spacetable.app.widgets.cards import Card, bare
 from spacetable.app.widgets.overlay import Dialog, ask
 from spacetable.app.widgets.page import Page
@@ -69,7 +70,7 @@ class LogbookPage(Page):
         head = QHBoxLayout(bar)
         head.setContentsMargins(look.gap(1), look.gap(1), look.gap(2), look.gap(1))
         head.setSpacing(look.gap(1))
-        self.back_button = IconButton(context, "app.back", "chevron_left", "Esc")
+        self.back_button = command_button(context, WINDOW["back"])
         self.back_button.clicked.connect(self.back)
         head.addWidget(self.back_button)
         head.addWidget(Words(context, game.info.title, "title", wrap=False))

@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
+from spacetable.app.commands.table import REPLAY
 from spacetable.app.shell.context import Context
-from spacetable.app.widgets.buttons import IconButton
+from spacetable.app.widgets.buttons import IconButton, command_button
 from spacetable.app.widgets.choice import Choice
 from spacetable.app.widgets.scrubber import Scrubber
 from spacetable.app.widgets.words import Words
@@ -14,6 +15,7 @@ from spacetable.core.text import Text, text
 
 SPEEDS = {1: 1600, 2: 800, 4: 400}
 """Pace and ms per step."""
+NAMES = ("start", "turn_back", "back", "play", "forth", "turn_forth", "end")
 
 
 class ReplayBar(QFrame):
@@ -38,17 +40,8 @@ class ReplayBar(QFrame):
         row = QHBoxLayout()
         row.setSpacing(look.gap(0.5))
         self.buttons: dict[str, IconButton] = {}
-        deeds = (
-            ("start", "skip_start", "Home"),
-            ("turn_back", "undo_turn", "PgUp"),
-            ("back", "step_back", "←"),
-            ("play", "play", "Space"),
-            ("forth", "step_forward", "→"),
-            ("turn_forth", "redo_turn", "PgDn"),
-            ("end", "skip_end", "End"),
-        )
-        for name, icon, keys in deeds:
-            button = IconButton(context, f"app.replay.{name}", icon, keys)
+        for name in NAMES:
+            button = command_button(context, REPLAY[name])
             button.clicked.connect(lambda _=False, name=name: self.pressed.emit(name))
             self.buttons[name] = button
             row.addWidget(button)

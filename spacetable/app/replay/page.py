@@ -3,16 +3,17 @@
 from collections.abc import Mapping
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QShortcut
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout
 
+from spacetable.app.commands.actions import CommandActions
+from spacetable.app.commands.table import REPLAY, WINDOW
 from spacetable.app.game.panel.chronicle import Chronicle
 from spacetable.app.game.panel.prompt import Prompt
 from spacetable.app.game.panel.side import WIDTH
 from spacetable.app.replay.bar import SPEEDS, ReplayBar
 from spacetable.app.shell.context import Context
 from spacetable.app.soundtrack.elided import Elided
-from spacetable.app.widgets.buttons import IconButton
+from spacetable.app.widgets.buttons import command_button
 from spacetable.app.widgets.choice import Choice
 from spacetable.app.widgets.page import Page
 from spacetable.app.widgets.words import Words
@@ -25,17 +26,6 @@ from spacetable.session.replay import Replay
 from spacetable.session.seating import seated
 from spacetable.session.session import Session
 from spacetable.table.view import TableView
-
-KEYS = {
-    "Space": "play",
-    "Left": "back",
-    "Right": "forth",
-    "PgUp": "turn_back",
-    "PgDown": "turn_forth",
-    "Home": "start",
-    "End": "end",
-    "Alt+Home": "home",
-}
 
 
 class ReplayPage(Page):
@@ -64,7 +54,7 @@ class ReplayPage(Page):
         head = QHBoxLayout(bar)
         head.setContentsMargins(look.gap(1), look.gap(1), look.gap(2), look.gap(1))
         head.setSpacing(look.gap(1))
-        self.back_button = IconButton(context, "app.back", "chevron_left", "Esc")
+        self.back_button = command_button(context, WINDOW["back"])
         self.back_button.clicked.connect(self.back)
         head.addWidget(self.back_button)
         heading = Elided(context, self._title, "title")
@@ -119,10 +109,7 @@ class ReplayPage(Page):
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._tick)
         self.bar.speed.chosen.connect(lambda speed: self._timer.setInterval(SPEEDS[speed]))
-        for key, deed in KEYS.items():
-            shortcut = QShortcut(key, self)
-            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            shortcut.activated.connect(lambda deed=deed: self.press(deed))
+        CommandActions(REPLAY, {"page": self}, self).chosen.connect(self.press)
 
     def title(self) -> Text:
         """The game's name."""
@@ -143,27 +130,27 @@ class ReplayPage(Page):
         self.view.set_look(self.context.look)
         self.go(self.replay.index)
 
-    def press(self, deed: str) -> None:
+    def press(self, name: str) -> None:
         """A button of the bar or its key."""
         replay = self.replay
-        if deed == "play":
+        if name == "play":
             self.play(not self._timer.isActive())
             return
         self.play(False)
-        if deed == "home":
+        if name == "home":
             self.home_asked.emit()
-        elif deed == "start":
+        elif name == "start":
             self.go(0)
-        elif deed == "end":
+        elif name == "end":
             self.go(replay.length)
-        elif deed == "back":
+        elif name == "back":
             self.go(replay.index - 1)
-        elif deed == "forth":
+        elif name == "forth":
             self.go(replay.index + 1, moving=True)
-        elif deed == "turn_back":
+        elif name == "turn_back":
             replay.previous_turn()
             self.go(replay.index)
-        elif deed == "turn_forth":
+        elif name == "turn_forth":
             replay.next_turn()
             self.go(replay.index)
 

@@ -1,8 +1,9 @@
 """A game with roles, seen by each of those that somebody must take."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from spacetable.app.screenshots.stage import Stage
 from spacetable.app.setup.role_choice import proposed
 from spacetable.core.game import Game
 from spacetable.core.ids import Seat
@@ -15,9 +16,6 @@ from spacetable.session.save_library import SaveLibrary
 from spacetable.session.session import Session
 from spacetable.session.statistics import Statistics
 
-if TYPE_CHECKING:
-    from spacetable.app.screenshots.scenes import Screens
-
 SEED = "orbit-2"
 """A game that is neither short nor long."""
 MORE = 1
@@ -27,8 +25,8 @@ MORE = 1
 class RoleScreens:
     """Each table, hint, lesson and end is named after its role: ``game_<role>``."""
 
-    def __init__(self, screens: "Screens", game: Game[Any, Any]) -> None:
-        self._screens = screens
+    def __init__(self, stage: Stage, game: Game[Any, Any]) -> None:
+        self._stage = stage
         self._game = game
         self._needed = [role for role in roles_of(game) if role.needed]
         low, high = game.info.seats
@@ -36,42 +34,42 @@ class RoleScreens:
 
     def all(self) -> Iterator[str]:
         """Each screen by name, ready to be photographed."""
-        screens, window = self._screens, self._screens.window
+        stage, window = self._stage, self._stage.window
         window.open_game(self._game.info.id)
         yield "setup"
         for role in self._needed:
             setup = self._setup(role)
-            session = screens.played.middle(setup, self._seat(setup, role))
-            screens.put(session)
+            session = stage.played.middle(setup, self._seat(setup, role))
+            stage.put(session)
             SaveLibrary().save(session, window.context.words(role.name))
             yield f"game_{role.id}"
-            yield f"{screens.hint()}_{role.id}"
+            yield f"{stage.hint()}_{role.id}"
         yield self._curtain()
         for role in self._needed:
             lesson = self._lesson(role)
             if lesson is not None:
                 window.navigation.open("lesson", (self._game, lesson))
-                yield f"{screens.lesson()}_{role.id}"
+                yield f"{stage.lesson()}_{role.id}"
             window.go_home()
         yield from self._ends()
 
     def _ends(self) -> Iterator[str]:
-        screens, window = self._screens, self._screens.window
-        whole = [screens.played.session(self._setup(role)) for role in self._needed]
+        stage, window = self._stage, self._stage.window
+        whole = [stage.played.session(self._setup(role)) for role in self._needed]
         for role, session in zip(self._needed, whole, strict=True):
             Statistics().add(session)
-            screens.put(session)
-            screens.page().over.reopen()
+            stage.put(session)
+            stage.page().overlays.reopen()
             yield f"end_{role.id}"
-        yield screens.replay(whole[0])
+        yield stage.replay(whole[0])
         if has_debrief(self._game):
-            yield screens.debrief(whole[0])
+            yield stage.debrief(whole[0])
         window.go_home()
 
     def _curtain(self) -> str:
         """It comes down before the first to move, where every needed role is a person's."""
         setup = self._setup(*self._needed)
-        self._screens.put(Session.new(setup))
+        self._stage.put(Session.new(setup))
         return "curtain"
 
     def _lesson(self, role: Role) -> Lesson | None:
@@ -84,13 +82,13 @@ class RoleScreens:
 
     def _setup(self, *people: Role) -> Setup:
         """Bots have all roles but those of people."""
-        screens, roles = self._screens, {role.id: role for role in roles_of(self._game)}
+        stage, roles = self._stage, {role.id: role for role in roles_of(self._game)}
         bots = bots_of(self._game)
         mine = [role.id for role in people]
         seats = tuple(
             SeatSetup(
                 Seat(str(k + 1)),
-                screens.names[k],
+                stage.names[k],
                 roles[part].colour if part in roles else k,
                 None if part in mine or not bots else bots[0].id,
                 part,

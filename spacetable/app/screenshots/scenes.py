@@ -1,22 +1,17 @@
 """Every screen of the program in turn, made up for its picture."""
 
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from PySide6.QtCore import QPoint
 from PySide6.QtGui import QCursor
-from PySide6.QtWidgets import QApplication
 
-from spacetable.app.debrief.page import DebriefPage
 from spacetable.app.game.curtain import Curtain
-from spacetable.app.game.page import GamePage
 from spacetable.app.logbook.page import LogbookPage
-from spacetable.app.replay.page import ReplayPage
 from spacetable.app.saves.save_dialog import proposal
 from spacetable.app.screenshots.bot_games import Played
 from spacetable.app.screenshots.role_scenes import RoleScreens
-from spacetable.app.shell.program import make_window
+from spacetable.app.screenshots.stage import Stage
 from spacetable.app.shell.window import MainWindow
 from spacetable.core import registry
 from spacetable.core.game import Game
@@ -30,10 +25,6 @@ from spacetable.session.session import Session
 from spacetable.session.statistics import Statistics
 from spacetable.session.what_if import can_be_otherwise
 
-NAMES = {
-    "en": ("Mika", "Jonas", "Aiko", "Ravi", "Lena"),
-    "ja": ("みか", "ジョナス", "あいこ", "ラヴィ", "レナ"),
-}
 CREW = {"en": "Night shift", "ja": "夜勤組"}
 SECOND = {"en": "Day shift", "ja": "日勤組"}
 SEED = "nova-9"
@@ -50,19 +41,14 @@ EASY = 1
 """A mission that is often survived."""
 SHOWN = 4
 """The mission whose table is shown."""
-PATIENCE = 3.0
-"""Seconds after which a debrief is shown as far as it has come."""
 
 
-class Screens:
+class Screens(Stage):
     """One window in one language and size (px); what it shows by name."""
 
     def __init__(self, language: str, width: int, height: int, played: Played) -> None:
-        self.window = make_window()
-        self.language = language
-        self.played = played
+        super().__init__(language, played)
         self._size = (width, height)
-        self.names = NAMES[language]
 
     def all(self) -> Iterator[tuple[str, MainWindow]]:
         """Each screen by name, ready to be photographed."""
@@ -77,10 +63,10 @@ class Screens:
             for name in registry.installed():
                 game = registry.load(name)
                 for screen in self._of(game):
-                    self._settle()
+                    self.settle()
                     yield f"{name}_{screen}", window
             for screen in self._common():
-                self._settle()
+                self.settle()
                 yield screen, window
         finally:
             window.close()
@@ -107,37 +93,13 @@ class Screens:
         yield "game"
         yield self.hint()
 
-    def hint(self) -> str:
-        """What a bot would do on the table that is shown."""
-        page = self.page()
-        page.hint()
-        self._until(lambda: not page.play.thinking)
-        return "hint"
-
     def _end(self, session: Session) -> Iterator[str]:
         Statistics().add(session)
         self.put(session)
-        self.page().over.reopen()
+        self.page().overlays.reopen()
         yield "end"
         yield self.replay(session)
         self.window.go_home()
-
-    def replay(self, session: Session) -> str:
-        """Two thirds through a game that is over; all lies open where the game can show that."""
-        self.window.navigation.open("replay", session)
-        if isinstance(self.window.page, ReplayPage):
-            self.window.page.go(self.window.page.replay.length * 2 // 3)
-        return "replay"
-
-    def debrief(self, session: Session) -> str:
-        """What there is to learn from a game, as far as it is thought out in a while."""
-        self.window.navigation.open("debrief", session)
-        page = self.window.page
-        if isinstance(page, DebriefPage):
-            self._until(lambda: page.debrief is not None, PATIENCE)
-            page.stop()
-            self._until(lambda: page.debrief is not None, PATIENCE)
-        return "debrief"
 
     # -------------------------------------------------------------- missions
 
@@ -175,14 +137,14 @@ class Screens:
         watched = [k for k, film in enumerate(films) if film is not None and film.on is not None]
         if watched:
             self.put(self.played.session(whole.setup, watched[0]))
-            play = self.page().play
+            controller = self.page().controller
             for _ in range(FILMED):
-                if (more := play.film.more()) is not None:
-                    play.do(more)
-            play.film.to_end()
-            play.film.back("turn")
-            play.film.back("step")
-            play.film.pause()
+                if (more := controller.film.more()) is not None:
+                    controller.do(more)
+            controller.film.to_end()
+            controller.film.back("turn")
+            controller.film.back("step")
+            controller.film.pause()
             yield "film"
 
     def _lesson(self, game: Game[Any, Any]) -> Iterator[str]:
@@ -190,13 +152,6 @@ class Screens:
         self.window.navigation.open("lesson", (game, lessons_of(game)[1]))
         yield self.lesson()
         self.window.go_home()
-
-    def lesson(self) -> str:
-        """The lesson that is open, at its first step that waits for a move."""
-        play = self.page().play
-        while play.run is not None and play.run.can_next():
-            play.lesson_next()
-        return "lesson"
 
     def _series(self, game: Game[Any, Any]) -> Iterator[str]:
         """Games that continue each other, where there are such: between two, and in the log."""
@@ -256,7 +211,7 @@ class Screens:
     def _soundtrack(self) -> Iterator[str]:
         from spacetable.app.soundtrack.scenes import soundtrack_screens
 
-        return soundtrack_screens(self.window, self._until)
+        return soundtrack_screens(self.window, self.until)
 
     def _setup(self, game: Game[Any, Any], seats: int, mission: int | None = None) -> Setup:
         bot = bots_of(game)[0].id if bots_of(game) else None
@@ -264,30 +219,3 @@ class Screens:
             SeatSetup(Seat(str(k + 1)), self.names[k], k, bot if k else None) for k in range(seats)
         )
         return Setup(game.info.id, SEED, people, mission=mission)
-
-    def put(self, session: Session) -> None:
-        """Show a game, with its bots held."""
-        self.window.context.add_folders(session.game.folders)
-        self.window.navigation.play(session)
-        self.page().play.bots_paused = True
-        self.page().toast.clear()
-
-    def page(self) -> GamePage:
-        """The table that is shown."""
-        page = self.window.page
-        if not isinstance(page, GamePage):
-            raise TypeError(f"{page} is no game")
-        return page
-
-    def _until(self, there: Callable[[], bool], seconds: float = 10.0) -> None:
-        end = time.monotonic() + seconds
-        while not there() and time.monotonic() < end:
-            QApplication.processEvents()
-            time.sleep(0.005)
-
-    def _settle(self) -> None:
-        for _ in range(6):
-            QApplication.processEvents()
-            view = getattr(self.window.page, "view", None)
-            if view is not None:
-                view.finish_motion()

@@ -128,6 +128,11 @@ class Context(QObject):
         with contextlib.suppress(BoundaryError):
             self._store()
 
+    def note_game(self, game: str) -> None:
+        """The launcher begins with the game that was opened last."""
+        if self.settings.last_game != game:
+            self.note(last_game=game)
+
     def _store(self) -> None:
         """Write what has changed here; what another window wrote meanwhile stays beside it."""
         now = stored.store(self.settings, self._path, self._stored)

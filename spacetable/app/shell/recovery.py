@@ -3,11 +3,11 @@
 from typing import TYPE_CHECKING
 
 from spacetable.app.launcher.covers import title_of
+from spacetable.app.navigation.loading import load_game
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.overlay import Dialog
 from spacetable.app.widgets.words import Words
 from spacetable.app.wording.moments import moment
-from spacetable.core import registry
 from spacetable.core.errors import BoundaryError
 from spacetable.core.text import Text, text, verbatim
 from spacetable.session.ending import settle
@@ -103,11 +103,9 @@ def _title(context: Context, game: str) -> Text:
     if known is not None:
         return known
     try:
-        found = registry.load(game)
+        return load_game(context, game).info.title
     except BoundaryError:
         return verbatim(game)
-    context.add_folders(found.folders)
-    return found.info.title
 
 
 def _ask_damaged(window: "MainWindow", found: list[Unfinished]) -> Dialog:

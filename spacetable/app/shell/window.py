@@ -1,41 +1,39 @@
 """The main window: one page in front, the way back behind it, dialogs above."""
 
 import contextlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer
-from PySide6.QtGui import QCloseEvent, QIcon, QKeyEvent, QResizeEvent, QShortcut
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QCloseEvent, QIcon, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
-    QStackedWidget,
     QVBoxLayout,
     QWidget,
 )
 from shiboken6 import getAllValidWrappers
 
+from spacetable.app.commands.actions import CommandActions
+from spacetable.app.commands.table import WINDOW
 from spacetable.app.launcher.covers import Cover
 from spacetable.app.launcher.page import Launcher
 from spacetable.app.settings.settings import Window
-from spacetable.app.shell.allocator import give_back
 from spacetable.app.shell.context import Context
 from spacetable.app.shell.held_keys import HeldKeys
+from spacetable.app.shell.page_stack import PageStack
 from spacetable.app.shell.style import sheet
 from spacetable.app.widgets.overlay import Dialog, ask, overlays_in
 from spacetable.app.widgets.page import Page
 from spacetable.core.errors import BoundaryError
 from spacetable.core.text import Text, text
 from spacetable.resources import asset_path
-from spacetable.table.discarding import discard
 from spacetable.table.fonts import font
 
 if TYPE_CHECKING:
-    from spacetable.app.shell.navigation import Navigation
+    from spacetable.app.navigation.navigation import Navigation
 
-KEYS = (("F1", "keys"), ("F10", "settings"), ("Ctrl+O", "load"), ("Ctrl+M", "soundtrack"))
-"""Keys that work on every page, and the wish of each."""
 SMALLEST = (960, 600)
 USUAL = (1366, 768)
 FIRST = 0.8
@@ -45,9 +43,9 @@ ROOM = 0.94
 
 
 class MainWindow(QWidget):
-    """Pages lie on a stack: ``show_page`` puts one on top, ``go_back`` takes it off.
+    """Holds the pages, the messages above them, and the window's own keys and place.
 
-    ``navigation`` (see ``spacetable.app.shell.navigation``) knows which page belongs to which wish.
+    ``navigation`` knows which page belongs to which wish.
     """
 
     def __init__(self, context: Context) -> None:
@@ -55,100 +53,68 @@ class MainWindow(QWidget):
         self.setObjectName("window")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.context = context
-        self.trail: list[Page] = []
-        self._stack = QStackedWidget()
+        self._pages = PageStack()
+        self._pages.turned.connect(self._entitle)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self._stack)
+        column.addWidget(self._pages)
         self.setMinimumSize(*SMALLEST)
         self._place()
         context.fit(self.width(), self.height())
         self.relook()
         self.launcher = Launcher(context)
         self.launcher.asked.connect(self._wish)
-        self._doors: Navigation | None = None
+        self._navigation: Navigation | None = None
         self._closing = False
         self._held: HeldKeys | None = None
-        self._tidying = QTimer(self, singleShot=True, interval=0)
-        self._tidying.timeout.connect(give_back)
         context.relooked.connect(self.relook)
         context.retexted.connect(self.retext)
-        for key, wish in KEYS:
-            shortcut = QShortcut(key, self)
-            shortcut.activated.connect(lambda wish=wish: self._key(wish))
-        QShortcut("F11", self).activated.connect(self.toggle_full_screen)
+        CommandActions(WINDOW, {"window": self}, self).chosen.connect(self._key)
         self.show_page(self.launcher)
 
     # -------------------------------------------------------------- pages
 
     @property
+    def trail(self) -> Sequence[Page]:
+        """All pages that are open, the one in front last."""
+        return self._pages.trail
+
+    @property
     def page(self) -> Page:
         """The page in front."""
-        return self.trail[-1]
+        return self._pages.page
 
     def show_page(self, page: Page) -> None:
         """Put a page in front."""
-        if self.trail:
-            self.page.covered_by()
-        self.trail.append(page)
-        if self._stack.indexOf(page) < 0:
-            page.left.connect(self.go_back)
-            self._stack.addWidget(page)
-        self._stack.setCurrentWidget(page)
-        self._entitle()
-        page.entered()
+        self._pages.show_page(page)
 
     def go_back(self) -> None:
         """Take the page in front away, and show the one below."""
-        if len(self.trail) > 1:
-            self._drop(self.trail.pop())
-            self._stack.setCurrentWidget(self.page)
-            self._entitle()
-            self.page.entered()
+        self._pages.go_back()
 
     def go_home(self) -> None:
         """Take all pages away but the launcher."""
-        self.clear_to_launcher()
-        self._stack.setCurrentWidget(self.launcher)
-        self._entitle()
-        self.launcher.entered()
+        self._pages.go_home()
 
-    def clear_to_launcher(self) -> None:
-        """The same without showing it: another page follows at once."""
-        while len(self.trail) > 1:
-            self._drop(self.trail.pop())
-
-    def _drop(self, page: Page) -> None:
-        page.shut()
-        page.destroyed.connect(self._tidy)
-        discard(page)
-
-    def _tidy(self, _gone: QObject) -> None:
-        self._tidying.start()
+    def held(self, then: Callable[[], object]) -> bool:
+        """Whether a page asks first, because something on it would be lost that nothing keeps."""
+        return self._pages.held(then)
 
     def _entitle(self) -> None:
         title, own = self.context.words(self.page.title()), self.context.say("app.title")
         self.setWindowTitle(title if title == own else f"{title} – {own}")
-
-    def held(self, then: Callable[[], object]) -> bool:
-        """Whether a page asks first, because something on it would be lost that nothing keeps.
-
-        ``then``: what to do when they agree.
-        """
-        pages = [page for page in reversed(self.trail) if hasattr(page, "hold")]
-        return any(page.hold(then) for page in pages)
 
     # -------------------------------------------------------------- wishes
 
     @property
     def navigation(self) -> "Navigation":
         """Opens pages; made at the first wish, because it knows all of them."""
-        if self._doors is None:
+        if self._navigation is None:
             # The launcher is on the screen before the other pages are read.
-            from spacetable.app.shell.navigation import Navigation
+            from spacetable.app.navigation.navigation import Navigation
 
-            self._doors = Navigation(self)
-        return self._doors
+            self._navigation = Navigation(self.context, self._pages, self.toggle_full_screen)
+        return self._navigation
 
     def _wish(self, wish: str, what: object) -> None:
         if wish == "unbuilt" and isinstance(what, Cover):
@@ -160,7 +126,9 @@ class MainWindow(QWidget):
             self.navigation.open(wish, what)
 
     def _key(self, wish: str) -> None:
-        if not self.covered():
+        if wish == "full_screen":
+            self.toggle_full_screen()
+        elif not self.covered():
             self.navigation.open(wish, None)
 
     def open_file(self, path: Path) -> None:
@@ -254,7 +222,7 @@ class MainWindow(QWidget):
         super().resizeEvent(event)
         self.context.fit(self.width(), self.height())
 
-    def showEvent(self, event: QEvent) -> None:
+    def showEvent(self, event: QShowEvent) -> None:
         """The icon is drawn when there is a window to bear it."""
         if self._held is None:
             self._held = HeldKeys(self.windowHandle())

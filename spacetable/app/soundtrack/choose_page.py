@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from spacetable.app.commands.table import WINDOW
 from spacetable.app.shell.context import Context
 from spacetable.app.soundtrack.exporting import ask_export
 from spacetable.app.soundtrack.listening_card import ListeningCard
@@ -22,9 +23,10 @@ from spacetable.app.soundtrack.mission_words import about, doubts
 from spacetable.app.soundtrack.own_card import OwnCard
 from spacetable.app.soundtrack.roll_card import RollCard
 from spacetable.app.soundtrack.volumes import put
-from spacetable.app.widgets.buttons import Button, IconButton
+from spacetable.app.widgets.buttons import Button, IconButton, command_button
 from spacetable.app.widgets.cards import Card, bare
 from spacetable.app.widgets.choice import Choice
+from spacetable.app.widgets.overlay import ask
 from spacetable.app.widgets.page import Page
 from spacetable.app.widgets.words import Words
 from spacetable.core import registry
@@ -183,7 +185,7 @@ class ChoosePage(Page):
         row = QHBoxLayout(bar)
         row.setContentsMargins(look.gap(1), look.gap(1), look.gap(2), look.gap(1))
         row.setSpacing(look.gap(1))
-        self.back_button = IconButton(context, "app.back", "chevron_left", "Esc")
+        self.back_button = command_button(context, WINDOW["back"])
         self.back_button.clicked.connect(self.back)
         row.addWidget(self.back_button)
         row.addWidget(Words(context, self.title(), "title", wrap=False))
@@ -273,7 +275,9 @@ class ChoosePage(Page):
         """Where transcriptions of the mission differ: for those who may know what comes."""
         mission = self.mission()
         if mission is not None:
-            self.main_window().say(mission.title, doubts(mission, spoilers=True))
+            lines = doubts(mission, spoilers=True)
+            answers = [(text("app.ok"), None, "primary")]
+            ask(self.context, self.window(), mission.title, lines, answers)
 
     def _start(self) -> None:
         mission = self.mission()

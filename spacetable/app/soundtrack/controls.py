@@ -3,26 +3,18 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
+from spacetable.app.commands.table import SOUNDTRACK
 from spacetable.app.shell.context import Context
 from spacetable.app.soundtrack.deck import SPEEDS, Deck
-from spacetable.app.widgets.buttons import Button, IconButton
+from spacetable.app.widgets.buttons import Button, IconButton, command_button
 from spacetable.app.widgets.cards import bare
 from spacetable.app.widgets.choice import Choice
 from spacetable.app.widgets.flow import Flow
 from spacetable.app.widgets.words import set_tip
 from spacetable.core.text import text, verbatim
 
-DEEDS = (
-    ("again", "say_again", "R"),
-    ("back", "back_10", "←"),
-    ("forward", "forward_10", "→"),
-)
-SWITCHES = (
-    ("captions", "captions", "C"),
-    ("spoilers", "eye", "S"),
-    ("volumes", "sound_on", "V"),
-    ("line", "soundtrack", ""),
-)
+DEEDS = ("again", "back", "forward")
+SWITCHES = ("captions", "spoilers", "volumes", "line")
 
 
 class Controls(QFrame):
@@ -47,8 +39,8 @@ class Controls(QFrame):
         self.play = Button(context, "soundtrack.start", "primary", "play")
         self.play.setMinimumWidth(round(176 * look.text_scale))
         self._add(row, "play", self.play)
-        for name, icon, key in DEEDS:
-            self._add(row, name, IconButton(context, f"soundtrack.{name}", icon, key))
+        for name in DEEDS:
+            self._add(row, name, command_button(context, SOUNDTRACK[name]))
         values = [(speed, verbatim(f"{speed} %")) for speed in SPEEDS]
         self.speeds = Choice(context, text("soundtrack.speed"), values, SPEEDS[0])
         for button in self.speeds.buttons:
@@ -56,8 +48,8 @@ class Controls(QFrame):
             set_tip(button, context.say("soundtrack.speed_tip"))
         self.speeds.chosen.connect(self.speed)
         row.addWidget(self.speeds)
-        for name, icon, key in SWITCHES:
-            switch = IconButton(context, f"soundtrack.{name}", icon, key)
+        for name in SWITCHES:
+            switch = command_button(context, SOUNDTRACK[name])
             switch.setCheckable(name != "volumes")
             self._add(row, name, switch)
         self.stop = Button(context, "soundtrack.stop", "plain", "stop")
@@ -82,7 +74,7 @@ class Controls(QFrame):
         self.play.set_line(words)
         self.play.set_icon(icon)
         self.play.setEnabled(there)
-        for name, _, _ in DEEDS:
+        for name in DEEDS:
             self.buttons[name].setEnabled(there and (name != "again" or bool(deck.heard)))
         self.speeds.setEnabled(there and not deck.steady and not deck.ended)
         if self.speeds.value() != deck.wanted:

@@ -69,7 +69,7 @@ class FullScreen(QObject):
         self._show_pointer()
         self.turned.emit()
         if window and top.isFullScreen() != (on or self._before):
-            self._page.main_window().toggle_full_screen()
+            top.setWindowState(top.windowState() ^ Qt.WindowState.WindowFullScreen)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """A pointer that moves is shown again; the page follows the window."""

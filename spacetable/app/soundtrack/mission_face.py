@@ -3,6 +3,7 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
+from spacetable.app.commands.table import SOUNDTRACK, WINDOW
 from spacetable.app.shell.context import Context
 from spacetable.app.soundtrack.big_clock import BigClock
 from spacetable.app.soundtrack.caption import Caption
@@ -13,7 +14,7 @@ from spacetable.app.soundtrack.elided import Elided
 from spacetable.app.soundtrack.heard_list import HeardList
 from spacetable.app.soundtrack.phase_bar import PhaseBar
 from spacetable.app.soundtrack.time_line import TimeLine
-from spacetable.app.widgets.buttons import IconButton
+from spacetable.app.widgets.buttons import command_button
 from spacetable.app.widgets.cards import Card
 from spacetable.app.widgets.choice import Mark
 from spacetable.app.widgets.words import Words
@@ -71,7 +72,7 @@ class MissionFace(QWidget):
         row = QHBoxLayout(bar)
         row.setContentsMargins(look.gap(1), look.gap(1), look.gap(2), look.gap(1))
         row.setSpacing(look.gap(1))
-        self.back_button = IconButton(context, "app.back", "chevron_left", "Esc")
+        self.back_button = command_button(context, WINDOW["back"])
         row.addWidget(self.back_button)
         row.addWidget(Elided(context, self._deck.soundtrack.title, "title"), 1)
         self.badges = {
@@ -82,7 +83,7 @@ class MissionFace(QWidget):
         for badge in self.badges.values():
             badge.hide()
             row.addWidget(badge)
-        self.full_button = IconButton(context, "soundtrack.full", "fullscreen", "F")
+        self.full_button = command_button(context, SOUNDTRACK["full"])
         row.addWidget(self.full_button)
         for button in (self.back_button, self.full_button):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)

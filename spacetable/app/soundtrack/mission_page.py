@@ -6,6 +6,8 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QVBoxLayout
 
+from spacetable.app.commands.actions import command_of
+from spacetable.app.commands.table import SOUNDTRACK
 from spacetable.app.shell.context import Context
 from spacetable.app.soundtrack.deck import STEP, Deck
 from spacetable.app.soundtrack.full_screen import FullScreen
@@ -20,19 +22,6 @@ from spacetable.table.discarding import discard
 
 PATIENCE = 150
 """Ms after which a page that still loads says so."""
-KEYS = {
-    Qt.Key.Key_Space: "play",
-    Qt.Key.Key_R: "again",
-    Qt.Key.Key_Left: "back",
-    Qt.Key.Key_Right: "forward",
-    Qt.Key.Key_C: "captions",
-    Qt.Key.Key_S: "spoilers",
-    Qt.Key.Key_V: "volumes",
-    Qt.Key.Key_F: "full",
-}
-"""The deed of each key."""
-HELD = ("back", "forward")
-"""What is done again while its key is held."""
 
 
 class MissionPage(Page):
@@ -209,17 +198,13 @@ class MissionPage(Page):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """The keys of the transport; what none of them wants goes to the window."""
-        plain = event.modifiers() in (
-            Qt.KeyboardModifier.NoModifier,
-            Qt.KeyboardModifier.KeypadModifier,
-        )
-        deed = KEYS.get(Qt.Key(event.key()))
-        if deed is None or not plain:
+        command = command_of(SOUNDTRACK, event)
+        if command is None:
             super().keyPressEvent(event)
             return
         event.accept()
-        if not event.isAutoRepeat() or deed in HELD:
-            self._press(deed)
+        if command.repeats or not event.isAutoRepeat():
+            self._press(command.id)
 
     def _press(self, deed: str) -> None:
         deck, listening = self.deck, self.context.settings.listening

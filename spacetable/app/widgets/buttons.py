@@ -3,6 +3,7 @@
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
 
+from spacetable.app.commands.command import Command
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.icons import icon
 from spacetable.app.widgets.pressing import OwnPresses
@@ -105,3 +106,8 @@ class IconButton(OwnPresses, QToolButton):
         size = round(ICON * self._context.look.text_scale)
         self.setIcon(icon(self._icon, self._context.look, size))
         self.setIconSize(QSize(size, size))
+
+
+def command_button(context: Context, command: Command, parent: QWidget | None = None) -> IconButton:
+    """The button of a command: its icon, its words, and the key that does the same."""
+    return IconButton(context, command.words, command.icon, command.cap, parent)

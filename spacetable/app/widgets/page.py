@@ -1,22 +1,20 @@
 """The base of every page: a bar with the way back, and a column that scrolls."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
+from spacetable.app.commands.table import WINDOW
 from spacetable.app.shell.context import Context
-from spacetable.app.widgets.buttons import IconButton
+from spacetable.app.widgets.buttons import command_button
 from spacetable.app.widgets.cards import bare
 from spacetable.app.widgets.words import Words
 from spacetable.core.errors import BoundaryError
 from spacetable.core.text import Text, text
 from spacetable.table.background import background
 from spacetable.table.look import Look
-
-if TYPE_CHECKING:
-    from spacetable.app.shell.window import MainWindow
 
 
 class Page(QWidget):
@@ -49,18 +47,16 @@ class Page(QWidget):
         self.back()
         return True
 
+    def hold(self, then: Callable[[], object]) -> bool:
+        """Ask before something is lost that nothing keeps; whether it asked.
+
+        ``then``: what somebody does elsewhere, to be done when they agree.
+        """
+        return False
+
     def keep(self) -> BoundaryError | None:
         """Write what must not be lost; why that failed, or None."""
         return None
-
-    def main_window(self) -> "MainWindow":
-        """The window that the page is shown in."""
-        from spacetable.app.shell.window import MainWindow
-
-        window = self.window()
-        if not isinstance(window, MainWindow):
-            raise TypeError(f"{self} is in no window of the program")
-        return window
 
     def focused(self) -> QWidget | None:
         """What has the keyboard on this page; Qt's own word does not say that it may be nothing."""
@@ -89,7 +85,7 @@ class SheetPage(Page):
         self.bar = QFrame()
         self.bar.setObjectName("bar")
         self.bar_row = QHBoxLayout(self.bar)
-        self.back_button = IconButton(context, "app.back", "chevron_left", "Esc")
+        self.back_button = command_button(context, WINDOW["back"])
         self.back_button.clicked.connect(self.back)
         self.heading = Words(context, heading, "title", wrap=False)
         self.bar_row.addWidget(self.back_button)

@@ -1,4 +1,4 @@
-"""The keys that options bear, as they are printed on a keyboard."""
+"""Keys as they are printed on a keyboard; a Japanese one says the same."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -6,6 +6,7 @@ from typing import Final
 from spacetable.core.option import Option
 from spacetable.core.text import Text, verbatim
 
+ARROWS: Final = ("←", "↑", "→", "↓")
 CAPS: Final = {
     "left": "←",
     "right": "→",
@@ -15,7 +16,9 @@ CAPS: Final = {
     "enter": "Enter",
     "backspace": "Backspace",
 }
-"""Keys without a character of their own; a Japanese keyboard says the same."""
+"""Keys without a character of their own."""
+PRINTED: Final = {**CAPS, "pgdown": "PgDn", "-": "−"}
+"""Keys of commands that are printed otherwise than Qt reads them, in small letters."""
 
 
 def cap(key: str) -> Text:
@@ -23,6 +26,12 @@ def cap(key: str) -> Text:
     if key in CAPS:
         return verbatim(CAPS[key])
     return verbatim(f"Shift+{key}" if key.isupper() else key.upper())
+
+
+def printed(press: str) -> str:
+    """What stands on a key of a command, which Qt reads as "Shift+Left" or "PgDown"."""
+    *held, last = press.split("+") if len(press) > 1 else [press]
+    return "+".join((*held, PRINTED.get(last.lower(), last)))
 
 
 def first_cap(option: Option) -> Text | None:

@@ -146,12 +146,12 @@ class Life:
         if isinstance(over, EndScreen):
             return self._ended()
         if not isinstance(over, Dialog):
-            play = self.window.page.play
-            if play.held:
-                play.go_on()
+            controller = self.window.page.controller
+            if controller.held:
+                controller.go_on()
             else:
-                play.uncover()
-                self.window.page.over.lift_curtain()
+                controller.uncover()
+                self.window.page.overlays.lift_curtain()
             return False
         buttons = {button.text(): button for button in over.findChildren(type(over.default))}
         words = {key: self.window.context.say(f"app.recovery.{key}") for key in _ANSWERS}
@@ -176,38 +176,38 @@ class Life:
     # -------------------------------------------------------------- at the table
 
     def _at_table(self, page: GamePage) -> None:
-        if page.play.session.result() is not None and self._rng.random() < 0.5:
+        if page.controller.session.result() is not None and self._rng.random() < 0.5:
             self._leave()
             return
         self._choose(AT_TABLE)
 
     def _move(self) -> None:
-        play = self.window.page.play
-        if play.covered or play.held:
-            play.uncover()
-            play.go_on()
+        controller = self.window.page.controller
+        if controller.covered or controller.held:
+            controller.uncover()
+            controller.go_on()
             return
-        options = [one for one in play.options() if not one.refused]
-        if self._timed and play.clock.wanted and not play.clock.running:
+        options = [one for one in controller.options() if not one.refused]
+        if self._timed and controller.clock.wanted and not controller.clock.running:
             return  # its soundtrack is being read
-        if self._timed and not play.clock.running:
+        if self._timed and not controller.clock.running:
             options = [one for one in options if type(one.action).__name__ == "Begin"]
         if options:
-            play.do(self._rng.choice(options), sure=True)
-        elif play.handing:
-            play.hand_to(play.next_seat)
-        elif play.others():
-            play.take_seat(self._rng.choice(play.others()).seat)
+            controller.do(self._rng.choice(options), sure=True)
+        elif controller.handing:
+            controller.hand_to(controller.next_seat)
+        elif controller.others():
+            controller.take_seat(self._rng.choice(controller.others()).seat)
 
     def _back(self) -> None:
-        self.window.page.play.undo(self._rng.choice(("step", "turn")))
+        self.window.page.controller.undo(self._rng.choice(("step", "turn")))
 
     def _forth(self) -> None:
-        self.window.page.play.redo()
+        self.window.page.controller.redo()
 
     def _save(self) -> None:
         page = self.window.page
-        page.over.ask_name()
+        page.overlays.ask_name()
         dialogs = [one for one in page.findChildren(SaveDialog) if one.isVisible()]
         if dialogs:
             dialogs[-1].name.setText(self._rng.choice(NAMES))

@@ -17,9 +17,10 @@ from typing import Any
 import msgspec
 import pytest
 
+from spacetable.app.navigation import games
 from spacetable.app.settings import settings as stored
 from spacetable.app.settings.settings import Settings
-from spacetable.app.shell import navigation, recovery
+from spacetable.app.shell import recovery
 from spacetable.session import campaign, ending, save_library, statistics
 from spacetable.session.campaign import Campaign
 from spacetable.session.journal.lines import whose
@@ -59,7 +60,7 @@ class Telling:
         on(Session, "_go", "state", told=lambda got, game, *_, **__: state_of(game))
         on(Session, "close", "close", lambda game: [game.id])
         on(save_library.SaveLibrary, "load", "open", told=lambda got, *_, **__: state_of(got))
-        for room in (recovery, navigation):
+        for room in (recovery, games):
             on(room, "recover", "open", told=lambda got, *_, **__: state_of(got))
         on(ending, "recover", "settle", told=lambda got, *_, **__: state_of(got))
         on(recovery, "discard", "discard", lambda path: [_game_in(path)])

@@ -3,40 +3,23 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QResizeEvent, QShortcut
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
+from spacetable.app.commands.table import FILM
 from spacetable.app.game.film.captions import EARLIER, HIGH, ROWS, Captions
-from spacetable.app.game.film.player import PACES, FilmPlayer
+from spacetable.app.game.film.pace import PACES
+from spacetable.app.game.film.player import FilmPlayer
 from spacetable.app.shell.context import Context
-from spacetable.app.widgets.buttons import Button, IconButton
+from spacetable.app.widgets.buttons import Button, IconButton, command_button
 from spacetable.app.widgets.scrubber import Scrubber
 from spacetable.app.widgets.words import set_tip
 from spacetable.core.option import Option
 from spacetable.core.text import Text, text
 
-BACK = (
-    ("start", "skip_start", "Home"),
-    ("turn_back", "undo_turn", "PgUp"),
-    ("step_back", "chevron_left", "<"),
-    ("back", "step_back", ","),
-)
-FORTH = (
-    ("forth", "step_forward", "."),
-    ("step_forth", "chevron_right", ">"),
-    ("turn_forth", "redo_turn", "PgDn"),
-    ("end", "skip_end", "End"),
-)
-"""Name, icon and key of the buttons on either side of the one that lets it run."""
-BAR_KEYS = {
-    "Left": "back",
-    "Right": "forth",
-    "Shift+Left": "step_back",
-    "Shift+Right": "step_forth",
-}
-"""What the arrows do while the keyboard is in the bar; on the table they go between pieces."""
-
-
+BACK = ("start", "turn_back", "step_back", "back")
+FORTH = ("forth", "step_forth", "turn_forth", "end")
+"""The buttons on either side of the one that lets it run."""
 ROOMY = 720
 """Below this width of the bar (px at text size 100 %) buttons show their icons alone."""
 
@@ -60,7 +43,7 @@ class WordyButton(Button):
 
 
 class FilmBar(QFrame):
-    """``pressed``: the name of a deed; ``moved``: a moment chosen by hand.
+    """``pressed``: the id of a command; ``moved``: a moment chosen by hand.
 
     ``chosen``: the option that leads on when all has been seen.
     """
@@ -98,6 +81,7 @@ class FilmBar(QFrame):
         self._add(row, BACK)
         play = WordyButton(context, "app.film.play", "primary", "play")
         play.clicked.connect(lambda: self.pressed.emit("play"))
+        self._play = play
         self.buttons["play"] = play
         row.addWidget(play)
         self._add(row, FORTH)
@@ -108,19 +92,12 @@ class FilmBar(QFrame):
         self._column = QVBoxLayout(self)
         self._column.addLayout(head)
         self._column.addLayout(row)
-        for key, deed in BAR_KEYS.items():
-            shortcut = QShortcut(key, self)
-            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            shortcut.activated.connect(lambda deed=deed: self.pressed.emit(deed))
-        space = QShortcut("Space", self.slider)
-        space.setContext(Qt.ShortcutContext.WidgetShortcut)
-        space.activated.connect(lambda: self.pressed.emit("play"))
         self.relook()
         self.retext()
 
-    def _add(self, row: QHBoxLayout, deeds: Sequence[tuple[str, str, str]]) -> None:
-        for name, icon, keys in deeds:
-            button = IconButton(self._context, f"app.film.{name}", icon, keys)
+    def _add(self, row: QHBoxLayout, names: Sequence[str]) -> None:
+        for name in names:
+            button = command_button(self._context, FILM[name])
             button.clicked.connect(lambda _=False, name=name: self.pressed.emit(name))
             self.buttons[name] = button
             row.addWidget(button)
@@ -129,7 +106,7 @@ class FilmBar(QFrame):
         """Everything in the language in use."""
         self.slider.setAccessibleName(self._context.say("app.film.position"))
         self._tell()
-        play = self.buttons["play"]
+        play = self._play
         # It keeps its width, or the buttons beside it would jump away under the pointer.
         play.setMinimumWidth(0)
         widths = []
@@ -169,7 +146,7 @@ class FilmBar(QFrame):
         narrow = self.width() < ROOMY * look.text_scale
         if narrow == self.stops.bare:
             return
-        for button in (self.stops, self.pace, self.buttons["play"]):
+        for button in (self.stops, self.pace, self._play):
             button.set_bare(narrow)
         for name in ("start", "end"):  # the slider and the keys lead there, too
             self.buttons[name].setVisible(not narrow)
@@ -197,13 +174,13 @@ class FilmBar(QFrame):
         self.slider.setEnabled(film.last >= 0)
         more = player.moment < film.last or player.more() is not None
         self._show_play(more)
-        for name, _, _ in BACK:
+        for name in BACK:
             self._enable(self.buttons[name], player.moment >= 0)
-        for name, _, _ in FORTH:
+        for name in FORTH:
             self._enable(self.buttons[name], more)
 
     def _show_play(self, more: bool) -> None:
-        player, play = self._player, self.buttons["play"]
+        player, play = self._player, self._play
         self._closing = player.leading() if player.at_end else None
         first = "plain" if self._closing is not None else "primary"
         if play.property("kind") != first:
@@ -230,16 +207,16 @@ class FilmBar(QFrame):
     def _release(self, button: QWidget, on: bool) -> None:
         if not on and button.hasFocus():
             # Qt would hand the keyboard to whatever comes next.
-            self.buttons["play"].setFocus(Qt.FocusReason.OtherFocusReason)
+            self._play.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _lines(self) -> tuple[str, str, list[str]]:
         player, words = self._player, self._context.words
         turn, step = player.mark(turn=True), player.mark(turn=False)
         caption = player.caption()
         if turn is None or caption is None:
-            where = words(text("app.film.before")) if turn is None else words(turn.label)
-            line = words(text("app.film.call")) if turn is None else ""
-            return where, line, []
+            if turn is not None:
+                return words(turn.label), "", []
+            return words(text("app.film.before")), words(text("app.film.call")), []
         where = turn.label
         if step is not None and step.moment < player.moment:
             where = text("app.film.where", turn=turn.label, step=step.label)

@@ -3,36 +3,28 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from typing import TYPE_CHECKING, Any, Final, Literal
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from spacetable.app.game.film.lines import FilmLine, line_at, lines_before, lines_of, with_moments
+from spacetable.app.game.film.pace import PACES, Pace, time_of
 from spacetable.app.game.film.stops import By, mark_at, stops, turn_begin, turn_end, turn_no
+from spacetable.app.shell.context import Context
 from spacetable.core.film import Film, FilmMark
 from spacetable.core.option import Option, Press
-from spacetable.core.parts import film_of
+from spacetable.core.parts import film_of, frame_of
 from spacetable.core.text import Text
 from spacetable.session.chronicle import Line
-
-if TYPE_CHECKING:
-    from spacetable.app.game.controller import Play
-
-Pace = Literal["slow", "normal", "fast", "at_once"]
-PACES: Final[dict[Pace, float]] = {"slow": 1.8, "normal": 1.0, "fast": 0.45, "at_once": 0.0}
-"""How long a moment stands, by pace, of what it takes to read it. At once: turn by turn."""
-HOLD: Final = 650
-"""Ms that a moment stands for itself, its words not counted."""
-LETTER: Final = 26
-"""Ms for each letter, or half of each character that needs the room of two."""
-BEGINNING: Final = 550
-"""Ms that the name of a step stands."""
-WORDLESS: Final = 350
-"""Ms for a moment that is seen on the table only."""
+from spacetable.session.hotseat import Hotseat
+from spacetable.session.session import Session
 
 
 class FilmPlayer(QObject):
     """The moment looked at is nobody's move; only what brings more of the film is one.
+
+    ``screen``: for whose eyes it is. ``options``: what they may do now; ``do``: carries one out.
 
     ``moved``: another moment is to be shown; whether with motion. ``ran``: it runs now, or rests.
     """
@@ -40,9 +32,21 @@ class FilmPlayer(QObject):
     moved = Signal(bool)
     ran = Signal()
 
-    def __init__(self, play: Play) -> None:
-        super().__init__(play)
-        self._play = play
+    def __init__(
+        self,
+        context: Context,
+        session: Session,
+        screen: Hotseat,
+        options: Callable[[], Sequence[Option]],
+        do: Callable[[Option], object],
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._session = session
+        self._screen = screen
+        self._options = options
+        self._do = do
         self._film: Film | None = None
         self._view: Any = None
         self._framed: tuple[Any, int, Any] = (None, -1, None)
@@ -51,9 +55,9 @@ class FilmPlayer(QObject):
         self._bringing = False
         self.moment = -1
         self.playing = False
-        self.pace: Pace = play.context.settings.bot_pace
+        self.pace: Pace = context.settings.bot_pace
         # Where several have planned, each turn is talked over before the next one.
-        self.stops = play.screen.shared
+        self.stops = screen.shared
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._run_on)
@@ -83,7 +87,7 @@ class FilmPlayer(QObject):
             return view
         known, moment, _ = self._framed
         if known is not view or moment != self.moment:
-            framed = self._play.session.game.film.frame(view, self.moment)
+            framed = frame_of(self._session.game, view, self.moment)
             self._framed = (view, self.moment, framed)
         return self._framed[2]
 
@@ -117,14 +121,14 @@ class FilmPlayer(QObject):
         film = self._film
         if film is None or film.on is None:
             return None
-        options = self._play.options()
+        options = self._options()
         return next((o for o in options if o.action == film.on and not o.refused), None)
 
     def leading(self) -> Option | None:
         """The move that leads on from the end of the film: the only light one there is."""
         if not self.at_end:
             return None
-        light = [one for one in self._play.options() if not one.refused and not one.grave]
+        light = [one for one in self._options() if not one.refused and not one.grave]
         return light[0] if len(light) == 1 and light[0].gesture == Press() else None
 
     # -------------------------------------------------------------- the game has gone on
@@ -135,8 +139,8 @@ class FilmPlayer(QObject):
         Where the film goes otherwise now, its turn is looked at from the beginning. Whether the
         film is the one that it was, but for more or less of its end.
         """
-        session, old = self._play.session, self._film
-        view = session.view(self._play.seat)
+        session, old = self._session, self._film
+        view = session.view(self._screen.seat)
         if view is self._view:
             return True
         first, self._opened = not self._opened, True
@@ -276,7 +280,7 @@ class FilmPlayer(QObject):
         if over or at_once or (self.stops and turn_over):
             self.pause()
         else:
-            self._timer.start(self._hold(k))
+            self._timer.start(round(time_of(film, k, self._context.words) * PACES[self.pace]))
         self.go(k, animate=True)
 
     def _bring(self) -> bool:
@@ -286,7 +290,7 @@ class FilmPlayer(QObject):
             return False
         self._bringing = True
         try:
-            self._play.do(option)
+            self._do(option)
         finally:
             self._bringing = False
         return self._film is not None and self._film.last > film.last
@@ -307,20 +311,6 @@ class FilmPlayer(QObject):
         assert film is not None
         if film.lines[moment] is not None:
             return True
-        game = self._play.session.game
-        was, now = (game.shown.table(game.film.frame(view, k)) for k in (moment - 1, moment))
+        game = self._session.game
+        was, now = (game.shown.table(frame_of(game, view, k)) for k in (moment - 1, moment))
         return was != now
-
-    def _hold(self, moment: int) -> int:
-        """Ms that a moment stands."""
-        film = self._film
-        assert film is not None
-        line = film.lines[moment]
-        if line is None:
-            ms = WORDLESS
-        elif any(mark.moment == moment and not mark.turn for mark in film.marks):
-            ms = BEGINNING
-        else:
-            words = self._play.context.words(line)
-            ms = HOLD + LETTER * sum(1 if letter < "\u2000" else 2 for letter in words)
-        return round(ms * PACES[self.pace])

@@ -1,78 +1,75 @@
 """The film on the page of a game: player, bar, keys, and what the page shows at a moment."""
 
-from __future__ import annotations
+from collections.abc import Callable
+from typing import Final
 
-from typing import TYPE_CHECKING
-
-from PySide6.QtCore import QObject, Qt
-from PySide6.QtGui import QShortcut
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
+from spacetable.app.commands.actions import CommandActions
+from spacetable.app.commands.command import Part
+from spacetable.app.commands.table import FILM
+from spacetable.app.game.controller import GameController
 from spacetable.app.game.film.bar import FilmBar
 from spacetable.app.game.film.lines import FilmLine
+from spacetable.app.game.film.stops import By
 from spacetable.core.option import Option
 from spacetable.session.chronicle import Line
 
-if TYPE_CHECKING:
-    from spacetable.app.game.page import GamePage
-
-PAGE_KEYS = {
-    "P": "play",
-    ",": "back",
-    ".": "forth",
-    "<": "step_back",
-    ">": "step_forth",
-}
-"""Keys wherever the keyboard is on the page."""
-TABLE_KEYS = {
-    "PgUp": "turn_back",
-    "PgDown": "turn_forth",
-    "Home": "start",
-    "End": "end",
-}
-"""Keys on the table and in the bar; lists have them for themselves."""
+BACK: Final[dict[str, By]] = {"back": "moment", "step_back": "step", "turn_back": "turn"}
+FORTH: Final[dict[str, By]] = {"forth": "moment", "step_forth": "step", "turn_forth": "turn"}
 
 
 class Projection(QObject):
-    """Shows the bar while there is a film, and the page as it is at the moment looked at."""
+    """Shows the bar while there is a film. ``moved``: another moment is to be shown, whether with
+    motion, and whether the move that leads on is another one now. ``pressed``: somebody wants to
+    go through the film.
 
-    def __init__(self, page: GamePage) -> None:
+    ``page``: where its keys are heard, some of them on the table, ``view``, alone. ``busy``:
+    whether something lies over the page.
+    """
+
+    moved = Signal(bool, bool)
+    pressed = Signal()
+
+    def __init__(
+        self,
+        controller: GameController,
+        bar: FilmBar,
+        view: QWidget,
+        page: QWidget,
+        busy: Callable[[], bool],
+    ) -> None:
         super().__init__(page)
+        self._controller = controller
         self._page = page
-        self.player = page.play.film
-        self.bar = FilmBar(page.context, self.player)
-        self.bar.hide()
-        self._keys: list[QShortcut] = []
+        self._busy = busy
+        self.player = controller.film
+        self.bar = bar
+        bar.hide()
+        parts: dict[Part, QWidget] = {
+            "page": page,
+            "table": view,
+            "bar": self.bar,
+            "slider": self.bar.slider,
+        }
+        self._actions = CommandActions(FILM, parts, self)
+        self._actions.set_enabled(False)
+        self._actions.chosen.connect(self.press)
         self._leading: Option | None = None
         self.player.moved.connect(self._moved)
         self.player.ran.connect(self.bar.show_film)
-        page.play.grave.connect(lambda _: self.player.pause())
+        controller.grave.connect(lambda _: self.player.pause())
         self.bar.pressed.connect(self.press)
         self.bar.moved.connect(self._scrub)
-        self.bar.chosen.connect(page.play.do)
-
-    def lay_keys(self) -> None:
-        """Listen to the keys, when the parts of the page are there."""
-        for key, deed in PAGE_KEYS.items():
-            self._lay(key, deed, self._page)
-        for key, deed in TABLE_KEYS.items():
-            self._lay(key, deed, self._page.view)
-            self._lay(key, deed, self.bar)
-
-    def _lay(self, key: str, deed: str, widget: QWidget) -> None:
-        shortcut = QShortcut(key, widget)
-        shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        shortcut.setEnabled(False)
-        shortcut.activated.connect(lambda: self.press(deed))
-        self._keys.append(shortcut)
+        self.bar.chosen.connect(controller.do)
 
     # -------------------------------------------------------------- showing
 
     def show(self) -> None:
         """The page is made equal to a position: bar and keys are there while a film is."""
-        there = self.player.film is not None and not self._page.play.covered
-        for shortcut in self._keys:
-            shortcut.setEnabled(there)
+        there = self.player.film is not None and not self._controller.covered
+        self._actions.set_enabled(there)
         self._leading = self.player.leading()
         self.bar.show_film()
         if there and self.bar.isHidden():
@@ -92,41 +89,32 @@ class Projection(QObject):
         return True
 
     def _moved(self, animate: bool) -> None:
-        self._page.show_moment(animate=animate, leads=self.player.leading() != self._leading)
+        leads = self.player.leading() != self._leading
+        self.moved.emit(animate, leads)
         self._leading = self.player.leading()
         self.bar.show_film()
         if not self.bar.slider.isSliderDown():
             self.bar.captions.announce()
 
-    # -------------------------------------------------------------- deeds
+    # -------------------------------------------------------------- commands
 
-    def press(self, deed: str) -> None:
+    def press(self, name: str) -> None:
         """A button of the bar, or its key."""
-        page, player = self._page, self.player
-        if page.over.busy or page.play.covered:
+        if self._busy() or self._controller.covered:
             return
-        page.toast.clear()
-        if deed == "play":
+        self.pressed.emit()
+        player = self.player
+        if name == "play":
             player.toggle()
-        elif deed == "start":
+        elif name == "start":
             player.to_start()
-        elif deed == "end":
+        elif name == "end":
             player.to_end()
-        elif deed in ("back", "step_back", "turn_back"):
-            player.back(_BY[deed])
+        elif name in BACK:
+            player.back(BACK[name])
         else:
-            player.forth(_BY[deed])
+            player.forth(FORTH[name])
 
     def _scrub(self, moment: int) -> None:
         self.player.pause()
         self.player.go(moment)
-
-
-_BY = {
-    "back": "moment",
-    "forth": "moment",
-    "step_back": "step",
-    "step_forth": "step",
-    "turn_back": "turn",
-    "turn_forth": "turn",
-}

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
-from spacetable.app.game.panel.actions import buttoned
+from spacetable.app.game.panel.action_buttons import buttoned
 from spacetable.app.game.panel.lines import below
 from spacetable.app.game.panel.option_list import OptionList
 from spacetable.app.shell.context import Context
@@ -40,7 +40,7 @@ class Coach(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         look = context.look
-        inner = bare()
+        self._inner = inner = bare()
         column = QVBoxLayout(inner)
         column.setContentsMargins(0, 0, look.gap(0.5), 0)
         column.setSpacing(look.gap(1))
@@ -139,5 +139,5 @@ class Coach(QScrollArea):
         index = self.legal.currentIndex()
         if index.isValid() and self.legal.hasFocus():
             box = self.legal.visualRect(index)
-            corner = self.legal.mapTo(self.widget(), box.center())
+            corner = self.legal.mapTo(self._inner, box.center())
             self.ensureVisible(corner.x(), corner.y(), 0, box.height())

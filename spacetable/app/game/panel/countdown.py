@@ -6,9 +6,10 @@ from typing import Literal
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
+from spacetable.app.commands.table import GAME
 from spacetable.app.game.panel.phase_track import PhaseTrack
 from spacetable.app.shell.context import Context
-from spacetable.app.widgets.buttons import IconButton
+from spacetable.app.widgets.buttons import IconButton, command_button
 from spacetable.app.widgets.words import Words
 from spacetable.core.soundtrack import Stretch
 from spacetable.core.text import Text, text, verbatim
@@ -39,7 +40,7 @@ class Countdown(QFrame):
         self.figure = Words(context, None, "hero", wrap=False)
         self.sign = Words(context, verbatim("!"), "hero", wrap=False)
         self.sign.set_tone("bad")
-        self.pause = IconButton(context, "app.clock.pause", "pause", "P")
+        self.pause = command_button(context, GAME["pause_clock"])
         self.pause.clicked.connect(self.pause_pressed)
         self.volumes = IconButton(context, "app.clock.volumes", "sound_on")
         self.volumes.clicked.connect(self.volumes_pressed)

@@ -45,7 +45,7 @@ class HandOver(QWidget):
         self._words = Words(context, words, "note", wrap=False)
         self._column.addWidget(self._words)
         self._row = bare()
-        flow = Flow(self._row, gap=context.look.gap(1))
+        self._flow = flow = Flow(self._row, gap=context.look.gap(1))
         for seat in seats:
             button = Button(context, seat_name(seat))
             side = round(ICON * context.look.text_scale)
@@ -67,5 +67,5 @@ class HandOver(QWidget):
         # Measured before the first showing, buttons do not know yet how high the style makes them.
         for widget in (self._words, *self._row.findChildren(Button)):
             widget.ensurePolished()
-        row = self._row.layout().heightForWidth(width)
+        row = self._flow.heightForWidth(width)
         return self._words.sizeHint().height() + self._column.spacing() + row

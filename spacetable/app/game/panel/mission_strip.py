@@ -6,7 +6,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QWidget
 
-from spacetable.app.game.controller import Play
+from spacetable.app.game.controller import GameController
 from spacetable.app.game.panel.caption_line import CaptionLine
 from spacetable.app.game.panel.seat_tabs import SeatTabs
 from spacetable.app.shell.context import Context
@@ -27,15 +27,17 @@ class MissionStrip(QFrame):
     ``timed``: the time that is left stands here, because the side panel is put away.
     """
 
-    def __init__(self, context: Context, play: Play, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, context: Context, controller: GameController, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self.setObjectName("bar")
         self._context = context
-        self._play = play
+        self._controller = controller
         self.timed = False
         self._time: Text | None = None
         self.tabs = SeatTabs(context)
-        self.tabs.picked.connect(lambda seat: play.take_seat(Seat(seat)))
+        self.tabs.picked.connect(lambda seat: controller.take_seat(Seat(seat)))
         self.caption = CaptionLine(context)
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self.clock = Words(context, None, "figure", wrap=False)
@@ -72,25 +74,25 @@ class MissionStrip(QFrame):
 
     def show_play(self) -> None:
         """Equal to the position."""
-        play = self._play
-        seats = play.screen.at_once() if play.quick else []
-        here = None if play.covered else play.seat
+        controller = self._controller
+        seats = controller.screen.at_once() if controller.quick else []
+        here = None if controller.covered else controller.seat
         self.tabs.show_seats(seats, here, self._waiting(seats))
         self.show_time()
         self._fit()
 
     def show_time(self) -> None:
         """What is announced now, and the time where nothing else shows it."""
-        clock = self._play.clock
+        clock = self._controller.clock
         left = None if clock is None or not self.timed else clock.left()
         words = None if left is None else verbatim(minutes(-(-left // 1000) * 1000))
         if words != self._time:
             self._time = words
             self.clock.set_line(words)
-        heard = None if clock is None else clock.soundtrack()
-        self.caption.setVisible(heard is not None)
-        self.caption.show_said(None if heard is None else clock.spoken())
-        shown = heard is not None or not self.tabs.isHidden() or left is not None
+        heard = clock is not None and clock.soundtrack() is not None
+        self.caption.setVisible(heard)
+        self.caption.show_said(clock.spoken() if clock is not None and heard else None)
+        shown = heard or not self.tabs.isHidden() or left is not None
         self.setVisible(shown)
 
     def _waiting(self, seats: Sequence[SeatSetup]) -> set[Seat]:
@@ -98,7 +100,7 @@ class MissionStrip(QFrame):
 
         Such options are open to all to see; what lies in a hand is not looked at.
         """
-        session = self._play.session
+        session = self._controller.session
         pressed = {
             one.seat: {
                 option.gesture.target

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from spacetable.app.game.panel.actions import buttoned
+from spacetable.app.game.panel.action_buttons import buttoned
 from spacetable.app.widgets.rows import Row, RowList
 from spacetable.app.wording.key_caps import first_cap
 from spacetable.core.option import Option

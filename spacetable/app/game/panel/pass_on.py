@@ -42,7 +42,7 @@ class PassButton(WordButton):
         column.setSpacing(2)
         column.addWidget(words)
         column.addWidget(key)
-        row = QHBoxLayout(self)
+        row = self._row
         row.setContentsMargins(look.gap(1.5), look.gap(1.5), look.gap(1.5), look.gap(1.5))
         row.setSpacing(look.gap(1.5))
         row.addWidget(ground, 0, Qt.AlignmentFlag.AlignVCenter)

@@ -63,10 +63,11 @@ class Prompt(QWidget):
         if seat is None:
             self._head(text("app.panel.nobody"))
         else:
-            names = (seat_name(seat), part_name(seat))
+            whole, short = seat_name(seat), part_name(seat)
             if mine:
-                names = tuple(text("app.panel.your_move", name=name) for name in names)
-            self._head(*names)
+                whole = text("app.panel.your_move", name=whole)
+                short = text("app.panel.your_move", name=short)
+            self._head(whole, short)
         self.turn.set_line(turn)
         self.what.set_line(line)
         self._fit()

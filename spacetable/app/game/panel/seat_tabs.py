@@ -47,7 +47,7 @@ class SeatTab(OwnPresses, QPushButton):
         )
         self.sign = Words(context, verbatim("!"), "strong", wrap=False)
         self.sign.set_tone("warn")
-        row = QHBoxLayout(self)
+        self._row = row = QHBoxLayout(self)
         row.setContentsMargins(look.gap(1), 0, look.gap(1), 0)
         row.setSpacing(look.gap(0.75))
         mark = SeatMark(context, seat.colour, art=mark_of(seat))
@@ -62,7 +62,7 @@ class SeatTab(OwnPresses, QPushButton):
 
     def sizeHint(self) -> QSize:
         """As the words ask, as high as a finger."""
-        return QSize(self.layout().sizeHint().width(), TARGET)
+        return QSize(self._row.sizeHint().width(), TARGET)
 
     def minimumSizeHint(self) -> QSize:
         """Never narrower."""

@@ -6,7 +6,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
-from spacetable.app.game.panel.actions import Actions
+from spacetable.app.game.panel.action_buttons import ActionButtons
 from spacetable.app.game.panel.chronicle import Chronicle
 from spacetable.app.game.panel.coach import Coach
 from spacetable.app.game.panel.countdown import Countdown
@@ -55,12 +55,12 @@ class SidePanel(QFrame):
         self._called = False
         self.countdown = Countdown(context)
         self.prompt = Prompt(context)
-        self.actions = Actions(context)
+        self.action_buttons = ActionButtons(context)
         self._action_area = QScrollArea()
         self._action_area.setWidgetResizable(True)
         self._action_area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._action_area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._action_area.setWidget(self.actions)
+        self._action_area.setWidget(self.action_buttons)
         self.coach = Coach(context)
         self.facts = Facts(context)
         self.chronicle = Chronicle(context)
@@ -144,14 +144,14 @@ class SidePanel(QFrame):
         ``stays``: the view of somebody, until then.
         """
         self.prompt.show_pause(False, False)
-        self.actions.show_pass(seat, stays=stays)
+        self.action_buttons.show_pass(seat, stays=stays)
         if self.isHidden():
             self._called = True
             self.show()
 
     def show_options(self, options: Sequence[Option], first: Option | None = None) -> None:
         """Buttons, rules and lists of what may be done. ``first``: the one that leads on."""
-        self.actions.show_options(options, first)
+        self.action_buttons.show_options(options, first)
         self.coach.show_options(options)
         if self._called:
             self._called = False
@@ -161,7 +161,7 @@ class SidePanel(QFrame):
         """What may be done meanwhile stands in the list: a button would soon be another one under
         the pointer.
         """
-        self.actions.show_options(())
+        self.action_buttons.show_options(())
         self.coach.show_list()
 
     def focus_moves(self) -> None:
@@ -175,14 +175,14 @@ class SidePanel(QFrame):
         """As high as the buttons, as far as the rest of the panel leaves room."""
         margins = self.column.contentsMargins()
         width = self.width() - margins.left() - margins.right()
-        self.actions.set_short(False)
-        wanted = self.actions.high(width)
+        self.action_buttons.set_short(False)
+        wanted = self.action_buttons.high(width)
         prompt = max(self.prompt.heightForWidth(width), self.prompt.sizeHint().height())
         if not self.countdown.isHidden():
             prompt += self.countdown.sizeHint().height() + self.column.spacing()
         tabs = self.tabs["coach"].sizeHint().height()
         below = BELOW
-        if self.actions.pass_on is not None:
+        if self.action_buttons.pass_on is not None:
             below = TARGET  # whoever only has to pass the screen on needs no coach
         elif self.coach.legal.isHidden():
             below = LITTLE
@@ -193,8 +193,8 @@ class SidePanel(QFrame):
             most = self.height() - prompt - tabs - between - LEAST
             room = max(room, min(wanted + 2, most))
             if wanted + 2 > room:
-                self.actions.set_short(True)
-                wanted = self.actions.high(width)
+                self.action_buttons.set_short(True)
+                wanted = self.action_buttons.high(width)
         room = max(room, self._context.look.gap(10))
         always, never = Qt.ScrollBarPolicy.ScrollBarAsNeeded, Qt.ScrollBarPolicy.ScrollBarAlwaysOff
         # A bar that is there takes width, and so keeps itself needed.

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
 from spacetable.app.widgets.pressing import OwnPresses
 from spacetable.table.look import TARGET
@@ -18,10 +18,11 @@ class WordButton(OwnPresses, QPushButton):
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
+        self._row = QHBoxLayout(self)
 
     def sizeHint(self) -> QSize:
         """As the words ask."""
-        return self.layout().sizeHint()
+        return self._row.sizeHint()
 
     def minimumSizeHint(self) -> QSize:
         """The words wrap, so hardly anything in width."""
@@ -33,7 +34,7 @@ class WordButton(OwnPresses, QPushButton):
 
     def heightForWidth(self, width: int) -> int:
         """As high as the words at this width in px, at least a finger's."""
-        return max(self.layout().heightForWidth(width), TARGET)
+        return max(self._row.heightForWidth(width), TARGET)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Whoever holds Enter a little too long must not press what comes up next."""

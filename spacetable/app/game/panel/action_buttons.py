@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from spacetable.app.game.panel.hand_over import HandOver
 from spacetable.app.game.panel.pass_on import PassOn
@@ -45,7 +45,7 @@ class ActionButton(WordButton):
         look = context.look
         self._ink = look.colour("ink" if look.theme == "dark" else "raised") if first else ""
         self.setProperty("kind", "grave" if option.grave else "primary" if first else "action")
-        row = QHBoxLayout(self)
+        row = self._row
         row.setContentsMargins(look.gap(1.5), look.gap(1), look.gap(1), look.gap(1))
         row.setSpacing(look.gap(1))
         column = self._lines = QVBoxLayout()
@@ -74,7 +74,7 @@ class ActionButton(WordButton):
         for label in self._outcome:
             label.setVisible(not short)
         self._lines.invalidate()  # Qt lets only the outer layout forget its height
-        self.layout().invalidate()
+        self._row.invalidate()
 
     def _add(self, column: QVBoxLayout, line: Text, role: str) -> Words:
         label = Words(self._context, line, role)
@@ -88,7 +88,7 @@ class ActionButton(WordButton):
             label.setStyleSheet(f"color: {self._ink};")
 
 
-class Actions(QWidget):
+class ActionButtons(QWidget):
     """The buttons of ``buttoned`` options; the digits press them. Or the one that passes the
     screen on. Below, the others who may act now.
 

@@ -1,0 +1,1 @@
+"""What can be done by key or button, declared once: see ``table``."""

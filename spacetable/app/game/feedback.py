@@ -1,0 +1,96 @@
+"""What a person is told of a move, or of a line, that they chose: said, lit, and heard."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QObject
+
+from spacetable.app.game.controller import GameController
+from spacetable.app.game.film.projection import Projection
+from spacetable.app.game.gestures import ids_of
+from spacetable.app.shell.sound_effects import Sounds
+from spacetable.app.widgets.toast import Toast
+from spacetable.core.event import AnyEvent
+from spacetable.core.option import Option, Why
+from spacetable.core.table import TablePiece
+from spacetable.core.text import text
+from spacetable.session.chronicle import Line
+from spacetable.session.verdict import verdict
+from spacetable.table.view import TableView
+
+
+class Feedback(QObject):
+    """``sounds``: None for a page on which nothing is heard."""
+
+    def __init__(
+        self,
+        controller: GameController,
+        view: TableView,
+        toast: Toast,
+        film: Projection,
+        sounds: Sounds | None,
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self._controller = controller
+        self._view = view
+        self._toast = toast
+        self._film = film
+        self._sounds = sounds
+        if sounds is not None:
+            sounds.silent.connect(self.say_silent)
+
+    def sound(self, events: Sequence[AnyEvent]) -> None:
+        """A move was made: let it be heard."""
+        if self._sounds is not None:
+            result = self._controller.session.result()
+            end = None if result is None else verdict(result, self._controller.seats)
+            self._sounds.step(events, None if end is None else end.ending)
+
+    def refuse(self, why: Why) -> None:
+        """Say which rule is in the way and light up its cause."""
+        if self._sounds is not None:
+            self._sounds.refused()
+        self._toast.show_line(why.rule, "bad")
+        if why.because:
+            self._view.light(why.because, "because")
+
+    def refuse_option(self, option: Option) -> None:
+        """The same, where it is known which option was tried."""
+        self.refuse(option.why)
+
+    def say_nowhere(self, piece: TablePiece) -> None:
+        """No rule speaks of what was tried; say what can be done instead."""
+        if self._controller.covered or not self._controller.options():
+            return
+        movable = self._view.offers.draggable(piece.id)
+        self._toast.show_line(text("app.nowhere.place" if movable else "app.nowhere.piece"))
+
+    def say_stale(self) -> None:
+        """The game has gone on meanwhile."""
+        self._toast.show_line(text("app.stale"))
+
+    def say_saved(self, name: str) -> None:
+        """The game is kept under a name."""
+        self._toast.show_line(text("app.save.done", name=name), "good")
+
+    def say_silent(self) -> None:
+        """Nothing can be heard; what is said already is more urgent."""
+        if not self._toast.words():
+            self._toast.show_line(text("app.error.no_sound"))
+
+    def point(self, option: Option | None) -> None:
+        """Light what an option in the list is about; None: no longer."""
+        if option is None:
+            self._view.unlight("choice")
+        else:
+            self._view.light(ids_of(option), "choice")
+
+    def show_line(self, line: Line) -> None:
+        """Go to the moment of the film that a line of the chronicle tells of, or light its pieces
+        and show the first one large.
+        """
+        if self._film.look_at(line):
+            return
+        self._view.light(line.pieces, "chronicle")
+        lying = {piece.id for piece in self._controller.table().pieces}
+        self._view.enlarge(next((piece for piece in line.pieces if piece in lying), None))

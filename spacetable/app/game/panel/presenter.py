@@ -1,0 +1,140 @@
+"""What the side panel says of a position, or of a moment of its film."""
+
+from spacetable.app.game.controller import GameController
+from spacetable.app.game.panel.countdown import How
+from spacetable.app.game.panel.side import SidePanel
+from spacetable.app.wording.seats import seat_name
+from spacetable.core.ids import Seat
+from spacetable.core.option import Option
+from spacetable.core.panel import Panel
+from spacetable.core.parts import advice_of
+from spacetable.core.text import Text, text
+from spacetable.session.verdict import verdict
+
+
+class PanelPresenter:
+    """Fills ``side`` from what whoever is at the screen may see and do."""
+
+    def __init__(self, controller: GameController, side: SidePanel) -> None:
+        self._controller = controller
+        self._side = side
+
+    def show(self) -> None:
+        """Everything, after a move or for another seat."""
+        controller, side = self._controller, self._side
+        side.action_buttons.digits = not controller.quick
+        side.coach.show_hint(None)
+        self._show_options(controller.film.leading() or controller.waiver())
+        self.show_position()
+
+    def show_waiver(self) -> None:
+        """The same seats have the move, but what bots wait for has changed."""
+        self._show_options(self._controller.waiver())
+
+    def show_moment(self, *, leads: bool) -> None:
+        """Another moment of the film. ``leads``: the move that leads on is another one now."""
+        if leads:
+            self._show_options(self._controller.film.leading())
+        else:
+            self._say_prompt(handing=self._controller.handing)
+
+    def show_position(self) -> None:
+        """What is said and counted in the position, or at the moment of its film."""
+        controller, side = self._controller, self._side
+        session, run, view = controller.session, controller.run, controller.view()
+        if not controller.handing:
+            # A lesson that is over is in no logbook, whatever the game says of its end.
+            closed = run is not None and (run.done or run.over is not None)
+            advice = run.closing() if run is not None and closed else advice_of(session.game, view)
+            side.coach.show_advice(advice)
+        side.facts.show_panel(session.game.shown.panel(view))
+        lines = controller.film.lines(session.lines(controller.seat))
+        side.show_lines(lines, controller.reasons(), controller.news())
+        if controller.film.film is not None:
+            side.prompt.note.set_line(None)  # the bar says it, and larger
+
+    def show_time(self) -> None:
+        """The clock, where the game has one."""
+        clock, side = self._controller.clock, self._side
+        if clock is None:
+            return
+        hidden = side.countdown.isHidden()
+        how: How = "stands" if clock.held else "loading" if clock.loading else "runs"
+        side.countdown.show_time(clock.passed(), clock.left(), clock.stretches(), how)
+        if hidden != side.countdown.isHidden():
+            side.fit_actions()
+
+    def show_nothing(self) -> None:
+        """The curtain is down."""
+        side, nobodys = self._side, text("app.curtain.title")
+        side.prompt.show_seat(None, nobodys, self._controller.turn())
+        side.prompt.show_pause(False, False)
+        side.show_options(())
+        side.fit_actions()
+        side.coach.show_hint(None)
+        side.coach.show_advice(None)
+        side.facts.show_panel(Panel())
+        side.show_lines(())
+
+    def show_peek(self, seat: Seat | None) -> None:
+        """The next person looks at their table behind the curtain."""
+        setup = self._controller.seat_setup(seat)
+        if setup is not None:
+            line = text("app.curtain.peeking", name=seat_name(setup))
+            self._side.prompt.show_seat(setup, line, self._controller.turn())
+
+    def _show_options(self, first: Option | None) -> None:
+        """What can be done next: a move, or to pass the screen on, or to wait for bots."""
+        controller, side = self._controller, self._side
+        side.show_options(controller.options(), first)
+        heir = controller.seat_setup(controller.next_seat) if controller.handing else None
+        result = controller.session.result()
+        self._say_prompt(handing=heir is not None)
+        if heir is None:
+            side.prompt.show_pause(controller.has_bots and result is None, controller.bots_paused)
+            if controller.looks_on:
+                side.list_alone()
+            waiting = bool(controller.bots.wait_for())
+            alone = not controller.screen.shared
+            side.action_buttons.show_others(controller.others(), waiting, alone=alone)
+            if controller.run is None and result is not None:
+                side.action_buttons.show_over()
+        else:
+            # Before anybody has looked there is no view that stays, and no move to look at.
+            first_of_all = controller.seat is None
+            side.show_pass(heir, stays=not first_of_all)
+            advice = "app.handover.first" if first_of_all else "app.handover.advice"
+            side.coach.show_advice(text(advice))
+        side.fit_actions()
+
+    def _say_prompt(self, *, handing: bool) -> None:
+        controller, prompt = self._controller, self._side.prompt
+        session, turn = controller.session, controller.turn()
+        heir = controller.seat_setup(controller.next_seat) if handing else None
+        result = session.result()
+        if heir is not None:
+            prompt.show_seat(heir, text("app.handover.prompt", name=seat_name(heir)), turn)
+            return
+        line = session.game.rules.prompt(controller.view())
+        if controller.looks_on:
+            line = session.prompt(None)
+        if result is not None:
+            prompt.show_over(verdict(result, controller.seats), line, turn)
+        else:
+            mover = controller.mover()
+            mine = mover is not None and mover.seat == controller.seat
+            prompt.show_seat(mover, self._invitation() or line, turn, mine=mine)
+
+    def _invitation(self) -> Text | None:
+        """What is to be decided by somebody who may act before the one whom the game waits for.
+
+        None also where the game has words for them that it does not say to everybody.
+        """
+        controller, session = self._controller, self._controller.session
+        lead = controller.leader()
+        if lead is None or session.prompt(controller.seat) != session.prompt(None):
+            return None
+        waiver = controller.waiver()
+        if waiver is None:
+            return text("app.invited.act", name=seat_name(lead))
+        return text("app.invited.act_or", label=waiver.label, name=seat_name(lead))

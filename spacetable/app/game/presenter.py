@@ -1,0 +1,135 @@
+"""Makes all that the page of a game shows equal to the position, or to a moment of its film."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QObject
+
+from spacetable.app.game.commands import GameCommands
+from spacetable.app.game.controller import GameController
+from spacetable.app.game.film.projection import Projection
+from spacetable.app.game.keyboard_focus import KeyboardFocus
+from spacetable.app.game.overlays import Overlays
+from spacetable.app.game.panel.presenter import PanelPresenter
+from spacetable.app.game.parts import GameParts
+from spacetable.app.game.seat_keys import SeatKeys
+from spacetable.core.event import AnyEvent
+from spacetable.core.table import Table
+
+NOTHING = Table(1000, 700, (), ())
+
+
+class GamePresenter(QObject):
+    """The only one that fills the widgets of a game's page."""
+
+    def __init__(
+        self,
+        controller: GameController,
+        parts: GameParts,
+        film: Projection,
+        commands: GameCommands,
+        seat_keys: SeatKeys,
+        overlays: Overlays,
+        keyboard: KeyboardFocus,
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self._controller = controller
+        self._parts = parts
+        self._view = parts.view
+        self._panel = PanelPresenter(controller, parts.side)
+        self._film = film
+        self._commands = commands
+        self._seat_keys = seat_keys
+        self._overlays = overlays
+        self._keyboard = keyboard
+
+    def refresh(self, events: Sequence[AnyEvent] = (), *, animate: bool = True) -> None:
+        """Make everything equal to the position."""
+        with self._keyboard.kept():
+            for kind in ("hint", "choice", "chronicle", "because"):
+                self._view.unlight(kind)
+            self._show_table(events, animate=animate)
+            self._panel.show()
+            self._show_clock()
+            self._film.show()
+            self._show_lesson()
+            self._parts.bar.show_possible(self._commands.possible())
+
+    def jump(self) -> None:
+        """The same without motion, in another position or for another seat."""
+        self.refresh(animate=False)
+
+    def show_moment(self, animate: bool, leads: bool) -> None:
+        """Another moment of the film. ``leads``: the move that leads on is another one now."""
+        self._view.unlight("chronicle")
+        self._show_table(animate=animate)
+        if leads:
+            with self._keyboard.kept():
+                self._panel.show_moment(leads=True)
+        else:
+            self._panel.show_moment(leads=False)
+        self._panel.show_position()
+        if self._controller.film.caught_up:
+            self._show_lesson()
+
+    def show_waiver(self) -> None:
+        """Bots go on, or are held: what is waited for is another thing now."""
+        with self._keyboard.kept():
+            self._panel.show_waiver()
+
+    def show_time(self) -> None:
+        """The clock, where the game has one."""
+        parts = self._parts
+        self._panel.show_time()
+        parts.mission_strip.timed = parts.side.isHidden()
+        parts.mission_strip.show_time()
+
+    def blank(self) -> None:
+        """Show nothing at all: the curtain is down."""
+        self.let_go()
+        with self._keyboard.kept():
+            self._parts.toast.forget()
+            self._view.enlarge(None)
+            self._view.show_table(NOTHING, animate=False)
+            self._film.show()
+            self._panel.show_nothing()
+            self._parts.bar.show_possible(self._commands.possible())
+            self._show_clock()
+
+    def peek(self, on: bool) -> None:
+        """Show the next person their table while they hold the button."""
+        if on:
+            seat = self._controller.next_seat
+            self._view.show_table(self._controller.session.table(seat), animate=False)
+            self._panel.show_peek(seat)
+        else:
+            self.blank()
+
+    def let_go(self) -> None:
+        """Put down what is held on the table, close what is open."""
+        while self._view.cancel():
+            pass
+
+    def _show_table(self, events: Sequence[AnyEvent] = (), *, animate: bool) -> None:
+        table, options = self._controller.table(), self._controller.options()
+        self._view.show_table(table, options, events, animate=animate)
+
+    def _show_clock(self) -> None:
+        """Clock, seats and announcements, and their keys."""
+        self._parts.mission_strip.show_play()
+        self._seat_keys.show()
+        if self._controller.clock is not None:
+            self.show_time()
+
+    def _show_lesson(self) -> None:
+        """The step of a lesson; one that speaks of a film waits until that has been seen."""
+        run, strip = self._controller.run, self._parts.lesson_strip
+        if run is None or strip is None:
+            return
+        if run.index > strip.index >= 0 and not self._controller.film.caught_up:
+            return
+        strip.show_run(run)
+        self._view.light(run.asked(), "lesson")
+        self._view.light(run.told(), "reading")
+        self._parts.side.action_buttons.mark(run.wanted(), "lesson")
+        self._overlays.lesson_went_on()

@@ -1,0 +1,1 @@
+"""Which page belongs to which wish, and what has to be done before it opens."""

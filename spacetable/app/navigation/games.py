@@ -1,0 +1,242 @@
+"""Games: set up, begun, gone on with, and put on the table."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from msgspec.structs import replace
+
+from spacetable.app.game.controller import GameController
+from spacetable.app.game.end_screen import following
+from spacetable.app.game.page import GamePage
+from spacetable.app.launcher.covers import Cover
+from spacetable.app.navigation.loading import load_game
+from spacetable.app.navigation.logbooks import Logbooks
+from spacetable.app.setup.page import SeatsPage, lasting, new_seed
+from spacetable.app.shell.context import Context
+from spacetable.app.shell.page_stack import PageStack
+from spacetable.app.shell.sound_effects import Sounds
+from spacetable.core.engine import check_mission
+from spacetable.core.errors import BoundaryError
+from spacetable.core.game import Game
+from spacetable.core.parts import legacy_of, missions_of, onward
+from spacetable.core.setup import Setup
+from spacetable.core.text import text
+from spacetable.session import folders
+from spacetable.session.campaign import Campaign, Campaigns
+from spacetable.session.journal.writer import Journal
+from spacetable.session.lesson_run import LessonRun
+from spacetable.session.locking import locked
+from spacetable.session.opening import open_file
+from spacetable.session.record import Header
+from spacetable.session.recovery import Unfinished, open_games, recover
+from spacetable.session.save_library import Saved, SaveLibrary
+from spacetable.session.session import Session
+from spacetable.session.what_if import otherwise as try_otherwise
+
+
+class Games:
+    """``ask``: carries out what a game's page asks for."""
+
+    def __init__(
+        self,
+        context: Context,
+        pages: PageStack,
+        logbooks: Logbooks,
+        ask: Callable[[str, object], None],
+    ) -> None:
+        self._context = context
+        self._pages = pages
+        self._logbooks = logbooks
+        self._ask = ask
+        self._sounds = Sounds(context, pages)
+
+    # -------------------------------------------------------------- setting up
+
+    def set_up(self, what: object) -> None:
+        """The set-up page of a game, given by id or by its cover; the logbook where it has one."""
+        game = load_game(self._context, what.id if isinstance(what, Cover) else str(what))
+        self._pages.clear_to_first()
+        if missions_of(game):
+            self._logbooks.show(game)
+        else:
+            self._seats(game)
+
+    def single(self, what: tuple[str, int | None]) -> None:
+        """One mission without a logbook: who plays, which mission, which options."""
+        game, mission = what
+        self._seats(load_game(self._context, game), mission=mission)
+
+    def new_crew(self, what: tuple[str, int | None]) -> None:
+        """A new crew with a logbook of its own."""
+        game, mission = what
+        self._seats(load_game(self._context, game), crew=True, mission=mission)
+
+    def first_mission(self, game: str) -> None:
+        """Begin the first crew's logbook; whoever has a crew finds the way on in its own."""
+        found = load_game(self._context, game)
+        crews = [one for one in Campaigns().list(game) if not one.damaged]
+        self._pages.clear_to_first()
+        self._logbooks.show(found)
+        if not crews:
+            self._seats(found, crew=True, mission=missions_of(found)[0].number)
+
+    def _seats(
+        self,
+        game: Game[Any, Any],
+        *,
+        crew: bool = False,
+        mission: int | None = None,
+        begun: Setup | None = None,
+    ) -> None:
+        page = SeatsPage(self._context, game, crew=crew, mission=mission, begun=begun)
+        page.started.connect(self._set_out)
+        self._pages.show_page(page)
+
+    def _set_out(self, setup: Setup, crew: str) -> None:
+        page = self._pages.page
+        if isinstance(page, SeatsPage) and page.crew is not None:
+            try:
+                options = lasting(load_game(self._context, setup.game), setup.options)
+                begun = Campaigns().begin(setup.game, crew, setup.seats, options)
+            except BoundaryError as wrong:
+                self._context.tell(wrong)
+                return
+            setup = replace(setup, campaign=begun.id)
+        self.start(setup)
+
+    # -------------------------------------------------------------- beginning
+
+    def start(self, setup: Setup) -> None:
+        """Begin a new game."""
+        try:
+            session = Session.new(setup)
+        except BoundaryError as wrong:
+            self._context.tell(wrong)
+            return
+        self._journal(session)
+        self.play(session)
+
+    def mission(self, what: tuple[Campaign, int]) -> None:
+        """A mission with the crew of a logbook, at once if there is nothing to choose anew."""
+        campaign, number = what
+        game, setup = load_game(self._context, campaign.game), campaign.setup(number, new_seed())
+        if any(switch.each for switch in game.rules.switches()):
+            played = campaign.attempts[-1].options if campaign.attempts else setup.options
+            setup = replace(setup, options=lasting(game, played))
+            self._seats(game, mission=number, begun=setup)
+        else:
+            self.start(setup)
+
+    def onward(self, what: Session | Campaign) -> None:
+        """The game that continues one: after its end, or from the logbook it is written in."""
+        setup: Setup | None = None
+        if isinstance(what, Session):
+            result = what.result()
+            setup = onward(what.game, what.setup, result) if result is not None else None
+        else:
+            last = what.to_continue()
+            setup = last.onward if last is not None else None
+            setup = None if setup is None else replace(setup, campaign=what.id)
+        if setup is not None:
+            game = load_game(self._context, setup.game)
+            # What cannot be carried on is told before a page is opened.
+            legacy_of(game, setup)
+            check_mission(game, setup)
+            self._seats(game, mission=setup.mission, begun=setup)
+
+    def next_mission(self, setup: Setup) -> None:
+        """After a mission: the next one with the same seats; from the logbook, if there is one."""
+        number = following(load_game(self._context, setup.game), setup)
+        if number is None:
+            self._logbooks.show_of(setup)
+        else:
+            self.start(replace(setup, seed=new_seed(), mission=number, scenario=None, carried={}))
+
+    def again(self, setup: Setup) -> None:
+        """The same seats and switches, and the same position if it came from one; other chance.
+
+        A series of games is begun anew.
+        """
+        setup = replace(setup, carried={})
+        scenario = setup.scenario
+        if scenario is not None and scenario.state is not None:
+            # The rolls fixed before such a position may have been thrown before it, too.
+            scenario = replace(scenario, rolls={})
+        self.start(replace(setup, seed=new_seed(), scenario=scenario))
+
+    def same_seed(self, setup: Setup) -> None:
+        """Exactly the same game from its start."""
+        page = self._pages.page
+        exact = setup.scenario is not None and setup.scenario.state is not None
+        if exact and isinstance(page, GamePage) and page.controller.session.setup == setup:
+            # How many dice had been thrown before the position is not part of the set-up.
+            before = page.controller.session
+            self.go_on(Session.at(before.game, setup, before.positions[0]))
+        else:
+            self.start(setup)
+
+    # -------------------------------------------------------------- going on
+
+    def open_saved(self, saved: Saved) -> None:
+        """Go on with a game from the library."""
+        self.go_on(SaveLibrary().load(saved))
+
+    def open_file(self, path: Path) -> None:
+        """Go on with a saved game from a file, or begin one from the position in it."""
+        self.go_on(open_file(path))
+
+    def open_recovered(self, unfinished: Unfinished) -> None:
+        """Go on with a game that the program did not get to close."""
+        with locked(folders.journals()):
+            self._check_free(unfinished.header)
+            session = recover(unfinished.path)
+        load_game(self._context, session.game.info.id)
+        self.play(session)
+
+    def go_on(self, session: Session) -> None:
+        """Go on with a game, unless a page asks first or another window has it open."""
+        if self._pages.held(lambda: self.go_on(session)):
+            return
+        load_game(self._context, session.game.info.id)
+        try:
+            with locked(folders.journals()):
+                self._check_free(session.header())
+                self._journal(session)
+        except BoundaryError as wrong:
+            self._context.tell(wrong)
+        else:
+            self.play(session)
+
+    def _check_free(self, header: Header | None) -> None:
+        """``BoundaryError`` when another window has that game open: each would keep its own end."""
+        games = [one.controller.session for one in self._pages.trail if isinstance(one, GamePage)]
+        own = [game.journal.path for game in games if game.journal is not None]
+        if header is not None and header.id in open_games(own):
+            raise BoundaryError(text("session.error.in_use", file=header.name))
+
+    def _journal(self, session: Session) -> None:
+        # A game goes on without a journal, but not in silence.
+        try:
+            session.attach(Journal.create())
+        except BoundaryError as wrong:
+            self._context.tell(wrong)
+
+    # -------------------------------------------------------------- on the table
+
+    def play(self, session: Session, run: LessonRun | None = None) -> None:
+        """Put a session on the table, in place of whatever was open."""
+        self._pages.clear_to_first()
+        self._context.note_game(session.game.info.id)
+        self._show(session, run)
+
+    def otherwise(self, session: Session) -> None:
+        """A game that is over, tried otherwise on a table above; back leads to where one was."""
+        self._show(try_otherwise(session), trial=True)
+
+    def _show(self, session: Session, run: LessonRun | None = None, *, trial: bool = False) -> None:
+        controller = GameController(self._context, session, run)
+        page = GamePage(self._context, controller, self._sounds, trial=trial)
+        page.asked.connect(self._ask)
+        self._pages.show_page(page)
+        page.begin()

@@ -1,0 +1,82 @@
+"""The pages of the window: one in front, the way back behind it."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtWidgets import QStackedWidget
+
+from spacetable.app.shell.allocator import give_back
+from spacetable.app.widgets.page import Page
+from spacetable.table.discarding import discard
+
+
+class PageStack(QStackedWidget):
+    """``show_page`` puts a page on top, ``go_back`` takes it off; the first one always stays.
+
+    ``trail``: all that are open, the one in front last. ``turned``: another one is in front.
+    """
+
+    turned = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.trail: list[Page] = []
+        self._tidying = QTimer(self)
+        self._tidying.setSingleShot(True)
+        self._tidying.setInterval(0)
+        self._tidying.timeout.connect(give_back)
+
+    @property
+    def page(self) -> Page:
+        """The page in front."""
+        return self.trail[-1]
+
+    def show_page(self, page: Page) -> None:
+        """Put a page in front."""
+        if self.trail:
+            self.page.covered_by()
+        self.trail.append(page)
+        if self.indexOf(page) < 0:
+            page.left.connect(self.go_back)
+            self.addWidget(page)
+        self._turn()
+
+    def go_back(self) -> None:
+        """Take the page in front away, and show the one below."""
+        if len(self.trail) > 1:
+            self._drop(self.trail.pop())
+            self._turn()
+
+    def go_home(self) -> None:
+        """Take all pages away but the first."""
+        self.clear_to_first()
+        self._turn()
+
+    def clear_to_first(self) -> None:
+        """The same without showing it: another page follows at once."""
+        while len(self.trail) > 1:
+            self._drop(self.trail.pop())
+
+    def is_in_front(self, kind: type[Page]) -> bool:
+        """Whether the page in front is of a kind."""
+        return isinstance(self.page, kind)
+
+    def held(self, then: Callable[[], object]) -> bool:
+        """Whether a page asks first, because something on it would be lost that nothing keeps.
+
+        ``then``: what to do when they agree.
+        """
+        return any(page.hold(then) for page in reversed(self.trail))
+
+    def _turn(self) -> None:
+        self.setCurrentWidget(self.page)
+        self.turned.emit()
+        self.page.entered()
+
+    def _drop(self, page: Page) -> None:
+        page.shut()
+        page.destroyed.connect(self._tidy)
+        discard(page)
+
+    def _tidy(self, _gone: QObject) -> None:
+        self._tidying.start()
