@@ -39,8 +39,9 @@ def our_moves(name: str, seats: int, mission: int | None, rng: random.Random) ->
     actions = 0
     while game.rules.result(state) is None:
         (seat, *_) = game.rules.awaited(state)
+        options = legal(game, state, seat)
         turn = Turn(state, chance)
-        game.rules.apply(turn, rng.choice(legal(game, state, seat)).action)
+        game.rules.apply(turn, rng.choice(options).action)
         state = turn.state
         actions += 1
     return actions
