@@ -11,6 +11,7 @@ from spacetable.core.mission import Mission
 from spacetable.core.panel import Fact
 from spacetable.core.result import Result
 from spacetable.core.role import Role
+from spacetable.core.ruling import Ruling
 from spacetable.core.setup import Setup
 from spacetable.core.soundtrack import Soundtrack
 from spacetable.core.state import State
@@ -40,6 +41,11 @@ def mission_of(game: Game[Any, Any], setup: Setup) -> int | None:
 def roles_of(game: Game[Any, Any]) -> tuple[Role, ...]:
     """Parts that seats take before the game begins."""
     return () if game.roles is None else game.roles.every
+
+
+def rulings_of(game: Game[Any, Any]) -> tuple[Ruling, ...]:
+    """What was decided where the rules leave a question open."""
+    return () if game.notes is None else game.notes.rulings()
 
 
 def onward(game: Game[Any, Any], setup: Setup, result: Result) -> Setup | None:

@@ -199,7 +199,7 @@ def test_the_mover_looks_on_until_the_screen_is_passed(table: Person) -> None:
     assert (controller.seat, controller.next_seat) == ("1", "2")
     assert page.view.table_scene.table == controller.session.table("1")
     assert [row.payload for row in page.side.chronicle.rows()] == controller.session.lines("1")
-    assert controller.options() == ()
+    assert not controller.options()
     button = page.side.action_buttons.pass_on.button
     assert button.accessibleName() == "Pass the screen to Ben"
     assert button.seat.colour == 1

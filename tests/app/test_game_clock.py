@@ -47,7 +47,7 @@ def timed(person: Person, monkeypatch: pytest.MonkeyPatch) -> Person:
     monkeypatch.setattr(frame_clock, "FrameClock", Frames)
     people = tuple(SeatSetup(Seat(str(n + 1)), name, n) for n, name in enumerate(NAMES))
     game = load_game(person.window.context, "deep_sea")
-    number = next(m.number for m in missions_of(game) if mission(game.edition, m.number).realtime)
+    number = next(m.number for m in missions_of(game) if mission(game.info.id, m.number).realtime)
     person.window.navigation.start(Setup("deep_sea", "clock", people, mission=number))
     controller = person.page.controller
     for _ in range(60):

@@ -24,7 +24,7 @@ ODYSSEY = "space_odyssey"
 def begin(person: Person, game: str = TOY, number: int = 0) -> GamePage:
     """A lesson on the table."""
     found = registry.load(game)
-    person.window.navigation.open("lesson", (found, found.lessons()[number]))
+    person.window.navigation.open("lesson", (found, lessons_of(found)[number]))
     person.wait()
     return person.page
 

@@ -13,6 +13,7 @@ from spacetable.app.shell.sound_effects import Sounds
 from spacetable.app.widgets.buttons import Button
 from spacetable.app.wording.endings import ending_words
 from spacetable.core.event import Sounded
+from spacetable.core.game import Roles
 from spacetable.core.result import Result
 from spacetable.core.text import text, verbatim
 from spacetable.session.seating import Seated
@@ -86,7 +87,9 @@ def test_statistics_say_who_won_by_side(
     parts = tuple(
         replace(role, side=names.get(role.id, verbatim("Hunters"))) for role in hunt_game.ROLES
     )
-    monkeypatch.setattr(hunt_game.CometHunt, "roles", lambda self: parts)
+    hunt = hunt_game.game
+    other = replace(hunt, roles=Roles(parts, hunt_game.role_of))
+    monkeypatch.setattr(hunt_game, "game", other)
     finish(person, qtbot, *bots)
     result = person.page.controller.session.result()
     winner = "Prey" if result.winners == ("3",) else "Hunters"

@@ -23,7 +23,7 @@ from spacetable.app.widgets.words import Words
 from spacetable.core.engine import check_setup
 from spacetable.core.errors import DataError
 from spacetable.core.game import Game
-from spacetable.core.parts import missions_of, roles_of
+from spacetable.core.parts import missions_of, roles_of, rulings_of
 from spacetable.core.setup import Setup
 from spacetable.core.switch import Setting
 from spacetable.core.text import Text, text
@@ -195,6 +195,7 @@ class SeatsPage(SheetPage):
         self.defaults.clicked.connect(self._to_defaults)
         card.head.addWidget(self.defaults)
         card.body.addWidget(Words(context, "app.setup.switches_words", "note"))
+        rulings = {one.number: one for one in rulings_of(self.game)}
         groups: dict[Text | None, list[SwitchCard]] = {}
         for switch in self.game.rules.switches():
             if switch.series and (self._in_series or not self._logged):
@@ -202,7 +203,7 @@ class SeatsPage(SheetPage):
                     line = text("app.setup.series", switch=switch.label)
                     card.body.addWidget(Words(context, line, "note"))
                 continue
-            one = SwitchCard(context, switch)
+            one = SwitchCard(context, switch, rulings.get(switch.ruling))
             if self.begun is not None:
                 one.set_value(self.begun.options.get(switch.id, switch.default))
             one.changed.connect(self._sum_up)

@@ -36,6 +36,7 @@ from spacetable.games.space_alert import (
     hidden,
     lessons,
     mission_list,
+    rulings,
     setup,
     switches,
     turn,
@@ -107,6 +108,6 @@ space_alert: Final = Game[State, View](
     logbook=Logbook(mission_list.missions, mission_list.RANDOM, onward=_onward, legacy=_legacy),
     clock=Clock(_time, _limit, _soundtrack),
     files=Files(arrange, opening.paper, from_paper.setup_of),
-    notes=Notes(about.notes),
+    notes=Notes(about.notes, rulings=rulings.rulings),
     soundtracks=soundtracks,
 )

@@ -1,6 +1,8 @@
 """A teaching word on the present position; from the view alone."""
 
-from spacetable.core.text import Text, text
+from typing import Final
+
+from spacetable.core.text import Text, texts
 from spacetable.games.star_wars_pocket import odds
 from spacetable.games.star_wars_pocket.appearance import DOMAIN, said, time_name
 from spacetable.games.star_wars_pocket.cards import last_turn, next_space, row_read
@@ -22,6 +24,8 @@ from spacetable.games.star_wars_pocket.state import (
     View,
 )
 from spacetable.games.star_wars_pocket.tiles import KIND, PORTS
+
+_advice: Final = texts(f"{DOMAIN}.advice")
 
 LOW_SHIELDS = 3
 """From here down the coach speaks of the barrel roll."""
@@ -173,7 +177,3 @@ def _on_end(state: State) -> Text:
             shields=DATA.ship.shields_open,
         )
     return said("advice.end")
-
-
-def _advice(key: str, **params: int | str | Text) -> Text:
-    return text(f"{DOMAIN}.advice.{key}", **params)

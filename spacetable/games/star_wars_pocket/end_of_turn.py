@@ -28,7 +28,7 @@ NO_TIME: Final = words("preview.no_time_left")
 
 
 def options(state: State, seat: Seat) -> Iterator[Option]:
-    """Turn the S-foils over, repair the engines, each at most once; or end the turn."""
+    """Turn the S-foils over, repair the engines, each at most once (A26); or end the turn."""
     cost = _engine_cost(state)
     yield _end_turn(cost, _price(state, cost) if cost else (), last_turn(state))
     if _no_foils(state) is None:

@@ -246,7 +246,7 @@ def fly_to(turn: Turn[State], action: FlyTo) -> None:
 
 
 def roll(turn: Turn[State], action: BarrelRoll) -> None:
-    """Barrel roll: stay, shields up (phase 1, note)."""
+    """Barrel roll: stay, shields up; also with full shields (phase 1, note; A23)."""
     begin(turn)
     state = turn.state
     new = raised(state, roll_gain(state))

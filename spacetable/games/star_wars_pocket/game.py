@@ -15,6 +15,7 @@ from spacetable.games.star_wars_pocket import (
     lessons,
     outcome,
     panel,
+    rulings,
     setup,
     switches,
     table,
@@ -44,5 +45,5 @@ game: Final = Game[State, View](
     teaching=Teaching(lessons.lessons, coach.advice, find.find),
     company=Company(BOTS),
     files=Files(arrange.arrange),
-    notes=Notes(about.notes),
+    notes=Notes(about.notes, rulings=rulings.rulings),
 )

@@ -1,6 +1,6 @@
 """Phase 1, second half: lay the drawn tile next to the present one and fly onto it.
 
-One open side of the new tile must meet the side left by; its other sides need not match.
+One open side of the new tile must meet the side left by; its other sides need not match (A22).
 """
 
 from functools import lru_cache

@@ -30,7 +30,10 @@ START = (0, 0)
 
 
 def set_up(setup: Setup, chance: Chance) -> State:
-    """The first state: start tile laid, piles shuffled, one card set aside unseen."""
+    """The first state: start tile laid, piles shuffled, one card set aside unseen.
+
+    The start tile brings no event (A28), and the port lies in the trench pile (A27).
+    """
     rules = rules_of(setup)
     first, *others = _shuffled(chance, "surface", SURFACE_FACES)
     surface = _shuffled(chance, "surface", (*others, ENTRANCE))

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from spacetable.core.ids import Seat
 from spacetable.core.option import Option, Press, Why
 from spacetable.core.step import Offer
+from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.space_alert.moves import Reveal
 from spacetable.games.space_alert.script.happenings import ThreatReport
@@ -53,7 +54,7 @@ def _down(state: State, seat: Seat, *, refused: bool) -> Iterator[Option]:
         )
 
 
-def report_words(report: Report) -> object:
+def report_words(report: Report) -> Text:
     """What was announced, in a few words."""
     kind = words(f"threat.{report.place}.{report.severity}")
     if report.zone is None:
