@@ -69,8 +69,7 @@ class GameClock(QObject):
     @property
     def wanted(self) -> bool:
         """Whether the game's clock runs in the position now."""
-        session = self._session
-        return session.game.clock_time(session.state) is not None and session.result() is None
+        return self._session.clock_runs
 
     @property
     def loading(self) -> bool:
