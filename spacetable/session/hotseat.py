@@ -70,13 +70,13 @@ class Hotseat:
             return seat is not None
         return seat in session.invited() and any(not o.refused for o in session.options(seat))
 
-    def options(self) -> list[Option]:
+    def options(self) -> Sequence[Option]:
         """What the person on the screen may do; nothing where they are neither awaited nor invited.
 
         See ``may_act``.
         """
         seat = self.seat
-        return [] if seat is None or not self.may_act(seat) else self._session.options(seat)
+        return () if seat is None or not self.may_act(seat) else self._session.options(seat)
 
     def mover(self, *, covered: bool) -> Seat | None:
         """The seat the game waits for; of several the one on the screen.

@@ -127,10 +127,10 @@ def fence_at(played: PlayedGame, index: int) -> Fence | None:
         return None
     if entry.draws:
         return Fence(index, "chance")
-    return Fence(index, "face") if taught(played, index) else None
+    return Fence(index, "face") if _learnt(played, index) else None
 
 
-def taught(played: PlayedGame, index: int) -> bool:
+def _learnt(played: PlayedGame, index: int) -> bool:
     """Whether one of the people knows a face since then; where only bots play, every one counts.
 
     A person who acts knows what they moved.

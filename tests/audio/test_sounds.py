@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import tomllib
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -59,6 +60,13 @@ def heard(name: str, channels: int = 1) -> NDArray[np.float64]:
     )
     sound = np.frombuffer(decoded.samples, dtype=np.float32).reshape(-1, channels)
     return sound.astype(np.float64)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _forgotten() -> Iterator[None]:
+    """All sounds together take some 130 MiB: they go with this file."""
+    yield
+    heard.cache_clear()
 
 
 def voice(language: str, name: str) -> NDArray[np.float64]:

@@ -9,7 +9,7 @@ from spacetable.app.shell.background_task import BackgroundTasks
 from spacetable.app.shell.context import Context
 from spacetable.core.errors import BoundaryError
 from spacetable.core.ids import CLOCK
-from spacetable.core.parts import clock_limit, clock_time, soundtrack_of
+from spacetable.core.parts import clock_limit, soundtrack_of
 from spacetable.core.soundtrack import Announcement, Soundtrack, Stretch
 from spacetable.core.text import Text
 from spacetable.session.game_time import TimeKeeper
@@ -70,8 +70,7 @@ class GameClock(QObject):
     @property
     def wanted(self) -> bool:
         """Whether the game's clock runs in the position now."""
-        session = self._session
-        return clock_time(session.game, session.state) is not None and session.result() is None
+        return self._session.clock_runs
 
     @property
     def loading(self) -> bool:

@@ -1,1 +1,1 @@
-"""The program around the pages: start, window, navigation, style, and what all pages share."""
+"""The program around the pages: start, window, page stack, style, and what all pages share."""
