@@ -46,7 +46,7 @@ def places(name: str) -> list[tuple[Any, str]]:
 
 def leak_the_top(put: Put, every: int = 1) -> None:
     def view(state: Any, seat: Any) -> View:
-        seen = toy.shown.view(state, seat)
+        seen = toy.view(state, seat)
         if state.turn_no % every:
             return seen
         top = state.pieces[PILE][-1:]
@@ -114,7 +114,7 @@ def throw_dice_of_its_own(put: Put) -> None:
 
 def end_in_a_new_way(put: Put) -> None:
     def result(state: Any) -> Any:
-        found = toy.rules.result(state)
+        found = toy.result(state)
         return found and replace(found, reason=text("toy.line.signal"))
 
     put("result", result)
@@ -175,7 +175,7 @@ def point_at_nothing(put: Put) -> None:
 
 def hang_over_the_edge(put: Put) -> None:
     def table(view: View) -> Any:
-        return replace(toy.shown.table(view), width=500)
+        return replace(toy.table(view), width=500)
 
     put("table", table)
 

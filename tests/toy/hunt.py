@@ -55,7 +55,7 @@ def role_of(state: State, seat: Seat) -> str | None:
 
 
 def result(state: State) -> Result | None:
-    found = toy.rules.result(state)
+    found = toy.result(state)
     if found is None or not found.winners:
         return found
     comet = role_of(state, found.winners[0]) == COMET

@@ -37,7 +37,7 @@ def state_of(game: Session) -> list[Any]:
     """Where a game stands: its id, kind, entries, digest, whether it is over, its logbook, and the
     ms of game time that were noted.
     """
-    over = game.rules.result() is not None
+    over = game.result() is not None
     kind = game.game.info.id
     return [game.id, kind, game.cursor, digest(game), over, game.setup.campaign, game.time or 0]
 
