@@ -29,7 +29,7 @@ REASON_LIMIT = 300
 
 def load_toml(path: Path, shape: type[T]) -> T:
     """Read a data file into ``shape``; ``DataError`` naming file and line when it does not fit."""
-    return parse_toml(read_words(path, TOML_LIMIT), shape, path.name)
+    return parse_toml(read_data(path), shape, path.name)
 
 
 def read_words(path: Path, limit: int) -> str:
@@ -48,6 +48,11 @@ def read_words(path: Path, limit: int) -> str:
         raise DataError(
             text("core.error.data_unreadable", file=path.name, reason=reason), str(wrong)
         ) from wrong
+
+
+def read_data(path: Path) -> str:
+    """The text of a data file beside the rules; ``DataError`` when it cannot be read."""
+    return read_words(path, TOML_LIMIT)
 
 
 def parse_toml(words: str, shape: type[T], name: str) -> T:

@@ -7,13 +7,15 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from spacetable.core.chance import Draw, SeededChance
+from spacetable.core.chance import Draw, LooseChance, SeededChance
 from spacetable.core.errors import DataError, Refused
 from spacetable.core.event import AnyEvent
-from spacetable.core.game import Game, Setup
+from spacetable.core.game import Game
 from spacetable.core.ids import CLOCK, Seat
 from spacetable.core.option import Action, Option, Why
+from spacetable.core.parts import missions_of, roles_of
 from spacetable.core.role import check_roles
+from spacetable.core.setup import Setup
 from spacetable.core.state import State
 from spacetable.core.text import text
 from spacetable.core.turn import Turn
@@ -51,19 +53,34 @@ def begin(
     # The set-up draws from a seed of its own: the first shuffle of the game must not repeat it,
     # and a scenario's stacked rolls count from the first action on.
     chance = SeededChance(f"{setup.seed}\x1fset-up", recorded=recorded)
-    fresh = state = game.setup(setup, chance)
+    fresh = state = game.rules.setup(setup, chance)
     chance.check_spent()
     scenario = setup.scenario
     if scenario is not None:
         if scenario.state is not None:
             try:
-                state = msgspec.convert(scenario.state, game.state_type, str_keys=True)
+                state = msgspec.convert(scenario.state, game.rules.state_type, str_keys=True)
             except msgspec.ValidationError as wrong:
                 raise DataError(text("core.error.scenario", reason=str(wrong))) from wrong
             check_pieces(fresh, state)
         elif scenario.arrangement:
-            state = game.arrange(state, scenario.arrangement)
+            state = arranged(game, state, scenario.arrangement)
     return Position(state, {}), tuple(chance.draws)
+
+
+def arranged(game: Game[Any, Any], state: State, arrangement: Mapping[str, Any]) -> State:
+    """The state with a scenario's arrangement laid out; ``DataError`` on a wrong one. What needs
+    nobody's decision there has happened.
+
+    A game that arranges nothing can still be played from a whole state.
+    """
+    if game.files is None or game.files.arrange is None:
+        reason = f"{game.info.id}: state only, no arrangement"
+        raise DataError(text("core.error.scenario", reason=reason))
+    turn: Turn[Any] = Turn(game.files.arrange(state, arrangement), LooseChance("arranged"))
+    game.rules.proceed(turn)
+    laid: State = turn.state
+    return laid
 
 
 def check_pieces(fresh: State, state: State) -> None:
@@ -82,7 +99,7 @@ def check_pieces(fresh: State, state: State) -> None:
 
 def check_setup(game: Game[Any, Any], setup: Setup) -> None:
     """``DataError`` when the set-up names an unknown switch or value or wrong seats."""
-    known = {switch.id: switch for switch in game.switches()}
+    known = {switch.id: switch for switch in game.rules.switches()}
     for name, value in setup.options.items():
         switch = known.get(name)
         if switch is None:
@@ -96,7 +113,7 @@ def check_setup(game: Game[Any, Any], setup: Setup) -> None:
         raise DataError(text("core.error.seat_twice"))
     if any(s.seat == CLOCK for s in setup.seats):
         raise DataError(text("core.error.seat_clock", name=CLOCK))
-    check_roles(game.roles(), setup.seats)
+    check_roles(roles_of(game), setup.seats)
     check_mission(game, setup)
 
 
@@ -104,7 +121,7 @@ def check_mission(game: Game[Any, Any], setup: Setup) -> None:
     """``DataError`` when there is no such mission, or not for so many players."""
     if setup.mission is None:
         return
-    missions = game.missions()
+    missions = missions_of(game)
     found = next((m for m in missions if m.number == setup.mission), None)
     if found is None:
         if not missions:
@@ -120,13 +137,18 @@ def check_mission(game: Game[Any, Any], setup: Setup) -> None:
 
 
 def legal(game: Game[Any, Any], state: State, seat: Seat) -> list[Option]:
-    """The options of a seat that are not refused."""
-    return [option for option in game.options(state, seat) if not option.refused]
+    """All that a seat may do now."""
+    return list(game.rules.options(state, seat))
+
+
+def offered(game: Game[Any, Any], state: State, seat: Seat) -> list[Option]:
+    """The same, and then the moves that it may be tempted to make and may not (``refused``)."""
+    return [*game.rules.options(state, seat), *game.rules.refusals(state, seat)]
 
 
 def acting(game: Game[Any, Any], state: State) -> list[tuple[Seat, list[Option]]]:
     """The seats that may act now, the clock too, each with its legal options (never none)."""
-    seats = dict.fromkeys((*game.awaited(state), *game.invited(state), CLOCK))
+    seats = dict.fromkeys((*game.rules.awaited(state), *game.rules.invited(state), CLOCK))
     found = ((seat, legal(game, state, seat)) for seat in seats)
     return [(seat, options) for seat, options in found if options]
 
@@ -137,7 +159,7 @@ def first_to_act(game: Game[Any, Any], state: State) -> list[tuple[Seat, list[Op
     The clock stays among them: time does not wait for anybody.
     """
     free = acting(game, state)
-    invited = game.invited(state)
+    invited = game.rules.invited(state)
     if not any(seat in invited for seat, _ in free):
         return free
     return [one for one in free if one[0] in invited or one[0] == CLOCK]
@@ -156,19 +178,13 @@ def step(
     recorded: Sequence[Draw] | None = None,
 ) -> Stepped:
     """Carry out an action; ``Refused`` with the rule when it is not among the options."""
-    found: Option | None = None
-    for option in game.options(position.state, action.seat):
-        if option.action == action:
-            found = option
-            if not option.refused:
-                break
-    if found is None:
-        raise Refused(Why(text("core.refused.not_now")))
-    if found.refused:
-        raise Refused(found.why)
+    if not any(one.action == action for one in game.rules.options(position.state, action.seat)):
+        refused = game.rules.refusals(position.state, action.seat)
+        why = next((one.why for one in refused if one.action == action), None)
+        raise Refused(why or Why(text("core.refused.not_now")))
     chance = chance_for(setup, position.used, recorded)
     turn: Turn[Any] = Turn(position.state, chance)
-    game.apply(turn, action)
+    game.rules.apply(turn, action)
     chance.check_spent()
     return Stepped(
         Position(turn.state, chance.used),

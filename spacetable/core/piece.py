@@ -21,6 +21,10 @@ class Piece(Struct, frozen=True, gc=False):
     cell: tuple[int, int] | None = None
 
 
+PILE = 10
+"""With more pieces than so many a zone is looked through last."""
+
+
 class Pieces(Struct, frozen=True):
     """All pieces of a game. Each zone is a tuple from bottom to top, or from left to right.
 
@@ -40,10 +44,21 @@ class Pieces(Struct, frozen=True):
 
     def place(self, piece: PieceId) -> tuple[ZoneId, int]:
         """Zone and index of a piece; ``KeyError`` when there is none of that name."""
+        piles = []
         for zone, pieces in self.zones.items():
+            # Most pieces lie in piles, where what is looked for seldom is, or on top.
+            if len(pieces) > PILE:
+                if pieces[-1].id == piece:
+                    return zone, len(pieces) - 1
+                piles.append(zone)
+                continue
             for one in pieces:
                 if one.id == piece:
                     return zone, pieces.index(one)
+        for zone in piles:
+            for k, one in enumerate(self.zones[zone]):
+                if one.id == piece:
+                    return zone, k
         raise KeyError(piece)
 
     def piece(self, piece: PieceId) -> Piece:

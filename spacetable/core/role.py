@@ -11,7 +11,7 @@ from spacetable.core.ids import Seat
 from spacetable.core.text import Text, text
 
 if TYPE_CHECKING:
-    from spacetable.core.game import SeatSetup
+    from spacetable.core.setup import SeatSetup
 
 
 class Role(Struct, frozen=True):

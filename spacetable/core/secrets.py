@@ -18,7 +18,7 @@ def permuted(game: Game[Any, Any], state: S, seat: Seat | None, chance: Chance) 
     """The state with the faces inside each group hidden from ``seat`` dealt anew."""
     faces: dict[PieceId, str] = {}
     at = {piece.id: piece.face for piece in state.pieces}
-    for group in game.hidden(state, seat):
+    for group in game.shown.hidden(state, seat):
         order = chance.shuffle("secrets", len(group))
         for piece, source in zip(group, order, strict=True):
             faces[piece] = at[group[source]]

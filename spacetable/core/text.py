@@ -1,6 +1,6 @@
 """A sentence as a key with parameters. ``spacetable.text`` finds the words for it."""
 
-from typing import Final
+from typing import Final, Protocol
 
 from msgspec import Struct
 
@@ -26,3 +26,18 @@ def text(key: str, **params: "int | str | Text") -> Text:
 def verbatim(words: str) -> Text:
     """Words that are the same in every language: numbers, names that people typed."""
     return Text(VERBATIM, (("words", words),))
+
+
+class Words(Protocol):
+    """Texts of one catalogue, or of one part of it: see ``texts``."""
+
+    def __call__(self, key: str, **params: "int | str | Text") -> Text: ...
+
+
+def texts(prefix: str) -> Words:
+    """Texts below a prefix: ``texts("toy.line")("won", n=3)`` is ``text("toy.line.won", n=3)``."""
+
+    def words(key: str, **params: "int | str | Text") -> Text:
+        return Text(f"{prefix}.{key}", tuple(params.items()))
+
+    return words

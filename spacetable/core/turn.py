@@ -82,6 +82,19 @@ class Turn(Generic[S]):
             self.events.append(Flipped(piece, False))
         return new
 
+    def sweep(self, source: ZoneId, target: ZoneId, *, up: bool = True) -> None:
+        """Move all pieces of a zone on top of another, turned up or down on the way."""
+        pieces = self.state.pieces
+        row = pieces[source]
+        moved = tuple(Piece(one.id, one.face, up, one.turns) for one in row)
+        zones = {**pieces.zones, source: (), target: (*pieces[target], *moved)}
+        self._put(Pieces(zones, pieces.named))
+        for one in row:
+            self.events.append(Moved(one.id, source, target))
+            if one.up != up:
+                self.revealed = self.revealed or up
+                self.events.append(Flipped(one.id, up))
+
     def flip(self, piece: PieceId, up: bool = True) -> Piece:
         """Turn a piece over where it lies."""
         pieces = self.state.pieces
@@ -96,15 +109,22 @@ class Turn(Generic[S]):
         self.events.append(Flipped(piece, up))
         return new
 
-    def lay_open(self, zone: ZoneId) -> None:
-        """Turn up every piece of a zone that lies face down."""
-        row = self.state.pieces[zone]
-        down = [one.id for one in row if not one.up]
+    def lay_open(self, *zones: ZoneId) -> None:
+        """Turn up every piece of some zones that lies face down."""
+        pieces = self.state.pieces
+        new = dict(pieces.zones)
+        down: list[PieceId] = []
+        for zone in zones:
+            row = pieces[zone]
+            closed = [one.id for one in row if not one.up]
+            if closed:
+                down += closed
+                new[zone] = tuple(
+                    one if one.up else Piece(one.id, one.face, True, one.turns, one.cell)
+                    for one in row
+                )
         if down:
-            new = tuple(
-                one if one.up else Piece(one.id, one.face, True, one.turns, one.cell) for one in row
-            )
-            self._put(self.state.pieces.with_zone(zone, new))
+            self._put(Pieces(new, pieces.named))
             self.revealed = True
             self.events += [Flipped(one, True) for one in down]
 

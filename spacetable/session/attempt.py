@@ -7,11 +7,13 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from spacetable.core.game import Game, Setting, Setup
+from spacetable.core.game import Game
+from spacetable.core.parts import mission_of, onward
+from spacetable.core.setup import Setup
+from spacetable.core.switch import Setting
 from spacetable.core.text import Text, text
 from spacetable.session.record import Count, Short
 from spacetable.session.session import Session
-from spacetable.session.statistics import mission_of
 
 INTERRUPTED = "interrupted"
 """The mark of a game whose clock was held, or that was left while it ran. It costs nothing."""
@@ -112,14 +114,14 @@ class Page(Struct, frozen=True):
 def attempt_of(session: Session) -> Attempt | None:
     """A mission that is over, as a line of the logbook; None when it does not count."""
     result = session.result()
-    mission = mission_of(session)
+    mission = mission_of(session.game, session.setup)
     setup = session.setup
     if result is None or mission is None:
         return None
     if setup.lesson is not None or setup.scenario is not None:
         return None
     played = session.entries[: session.cursor]
-    onward = session.game.onward(setup, result)
+    next_one = onward(session.game, setup, result)
     return Attempt(
         id=session.id,
         when=session.clock(),
@@ -128,7 +130,7 @@ def attempt_of(session: Session) -> Attempt | None:
         outcome=result.outcome,
         reason=result.reason,
         marks=marks_of(session),
-        turns=session.game.length(session.state),
+        turns=session.game.rules.length(session.state),
         ms=max(0, played[-1].at - played[0].at) if played else 0,
         hints=sum(entry.hint for entry in played),
         undone=len(session.marks),
@@ -137,7 +139,7 @@ def attempt_of(session: Session) -> Attempt | None:
         log=result.log,
         notes=result.notes,
         options=dict(setup.options),
-        onward=None if onward is None else replace(onward, seed=""),
+        onward=None if next_one is None else replace(next_one, seed=""),
     )
 
 
@@ -151,7 +153,11 @@ def marks_of(session: Session) -> tuple[str, ...]:
 
 def mark_name(game: Game[Any, Any], mark: str) -> Text:
     """The words for a mark: for one of the game's own, the game's."""
-    return text("session.mark.interrupted") if mark == INTERRUPTED else game.mark_name(mark)
+    if mark == INTERRUPTED:
+        return text("session.mark.interrupted")
+    if game.logbook is None:
+        raise KeyError(mark)
+    return game.logbook.mark_name(mark)
 
 
 def page_of(mission: int, history: Sequence[Attempt]) -> Page:

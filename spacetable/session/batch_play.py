@@ -15,9 +15,12 @@ from spacetable.core.bot import Bot
 from spacetable.core.chance import LooseChance
 from spacetable.core.engine import check_setup, first_to_act, prudent
 from spacetable.core.errors import BoundaryError
-from spacetable.core.game import Game, SeatSetup, Setting, Setup
+from spacetable.core.game import Game
 from spacetable.core.ids import CLOCK, Seat
 from spacetable.core.option import Action
+from spacetable.core.parts import bots_of, missions_of, roles_of
+from spacetable.core.setup import SeatSetup, Setup
+from spacetable.core.switch import Setting
 from spacetable.core.text import Text, text
 from spacetable.core.turn import Turn
 
@@ -122,7 +125,7 @@ def planned(game: Game[Any, Any], args: Namespace) -> Plan:
     options = tuple(_option(game, one) for one in getattr(args, "option", None) or ())
     roles = _roles(game, args)
     low, high = max(1, game.info.seats[0]), game.info.seats[1]
-    limits = {one.number: one.seats for one in game.missions()}
+    limits = {one.number: one.seats for one in missions_of(game)}
     wanted, seats = getattr(args, "missions", None), getattr(args, "seats", None)
     missions: list[int | None] = [None] if wanted is None else [*numbers(wanted)]
     if seats is not None:
@@ -146,7 +149,7 @@ def planned(game: Game[Any, Any], args: Namespace) -> Plan:
             check_setup(game, field.setup(""))
             row.append(field)
         rows.append(row)
-    titles = {one.number: one.title for one in game.missions()}
+    titles = {one.number: one.title for one in missions_of(game)}
     return Plan(missions, counts, rows, titles)
 
 
@@ -167,7 +170,7 @@ def numbers(words: str) -> list[int]:
 def _option(game: Game[Any, Any], words: str) -> tuple[str, Setting]:
     """A switch of the game and the value meant by "name=value"; ``BoundaryError``."""
     name, equals, value = words.partition("=")
-    for switch in game.switches():
+    for switch in game.rules.switches():
         if switch.id == name and equals:
             for choice in switch.choices:
                 if value.lower() == str(choice.value).lower():
@@ -176,7 +179,7 @@ def _option(game: Game[Any, Any], words: str) -> tuple[str, Setting]:
             raise BoundaryError(
                 text("session.error.option_value", name=name, value=value, known=known)
             )
-    known = ", ".join(switch.id for switch in game.switches()) or "–"
+    known = ", ".join(switch.id for switch in game.rules.switches()) or "–"
     raise BoundaryError(text("session.error.option", words=words[:80], known=known))
 
 
@@ -185,7 +188,7 @@ def _roles(game: Game[Any, Any], args: Namespace) -> tuple[tuple[str, str], ...]
 
     Where none is named the first role that somebody must take, so that it is known who wins.
     """
-    known = [role.id for role in game.roles()]
+    known = [role.id for role in roles_of(game)]
     found: dict[str, str] = {}
     for words in getattr(args, "role", None) or ():
         name, equals, player = words.partition("=")
@@ -195,7 +198,7 @@ def _roles(game: Game[Any, Any], args: Namespace) -> tuple[tuple[str, str], ...]
         if player != RANDOM:
             find_bot(game, player)
         found[name] = player
-    needed = [role.id for role in game.roles() if role.needed]
+    needed = [role.id for role in roles_of(game) if role.needed]
     if not found and needed:
         found[needed[0]] = args.player
     return tuple(found.items())
@@ -203,7 +206,7 @@ def _roles(game: Game[Any, Any], args: Namespace) -> tuple[tuple[str, str], ...]
 
 def find_bot(game: Game[Any, Any], name: str) -> Bot:
     """The game's bot of that id; ``BoundaryError`` naming those it has."""
-    bots = game.bots()
+    bots = bots_of(game)
     for bot in bots:
         if bot.id == name:
             return bot
@@ -223,12 +226,16 @@ def play_one(game: Game[Any, Any], asked: Asked, seed: str) -> Ended:
     pick = random.Random(f"{seed}/moves").random
     names = {asked.player, *(player for _, player in asked.roles)} - {RANDOM}
     bots = {name: find_bot(game, name) for name in names}
-    state = game.setup(asked.setup(seed), chance)
+    state = game.rules.setup(asked.setup(seed), chance)
     for moves in range(MOVES_LIMIT):
-        result = game.result(state)
+        result = game.rules.result(state)
         if result is not None:
             return Ended(
-                result.outcome, result.reason, game.length(state), moves, tuple(result.winners)
+                result.outcome,
+                result.reason,
+                game.rules.length(state),
+                moves,
+                tuple(result.winners),
             )
         free = first_to_act(game, state)
         if not free:
@@ -241,9 +248,9 @@ def play_one(game: Game[Any, Any], asked: Asked, seed: str) -> Ended:
         if bot is None:
             action = options[int(pick() * len(options))].action
         else:
-            action = bot.choose(game.view(state, seat), options, thinking).action
+            action = bot.choose(game.shown.view(state, seat), options, thinking).action
         turn: Turn[Any] = Turn(state, chance)
-        game.apply(turn, action)
+        game.rules.apply(turn, action)
         state = turn.state
     raise StuckError(f"game {seed!r} does not end in {MOVES_LIMIT} moves")
 

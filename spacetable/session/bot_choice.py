@@ -19,7 +19,7 @@ def ask(game: Game[Any, Any], bot: Bot, state: State, seat: Seat, seed: str) -> 
     options = prudent(legal(game, state, seat))
     if not options:
         raise LookupError(f"seat {seat} has nothing to do")
-    choice = bot.choose(game.view(state, seat), options, LooseChance(seed))
+    choice = bot.choose(game.shown.view(state, seat), options, LooseChance(seed))
     if not any(option.action == choice.action for option in options):
         raise RuntimeError(f"bot {bot.id} chose {choice.action}, which is not legal")
     return choice

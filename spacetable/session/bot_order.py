@@ -1,6 +1,7 @@
 """Which bot moves next, and whom it leaves their time."""
 
 from spacetable.core.ids import CLOCK, Seat
+from spacetable.core.parts import patient_bots
 from spacetable.session.played_game import PlayedGame
 
 
@@ -26,10 +27,10 @@ class BotOrder:
     def wait_for(self) -> list[Seat]:
         """The people whom an awaited bot leaves their time: invited, and not yet passed over.
 
-        None where the game's bots are not that patient: see ``Game.patient_bots``.
+        None where the game's bots are not that patient: see ``Company.patient``.
         """
         played, bots = self._played, self._bots()
-        if not played.game.patient_bots:
+        if not patient_bots(played.game):
             return []
         if self._waived == played.state.turn_no or not bots.intersection(played.awaited()):
             return []

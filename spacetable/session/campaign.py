@@ -10,7 +10,8 @@ import msgspec
 from msgspec.structs import replace
 
 from spacetable.core.errors import BoundaryError
-from spacetable.core.game import SeatSetup, Setting
+from spacetable.core.setup import SeatSetup
+from spacetable.core.switch import Setting
 from spacetable.core.text import text
 from spacetable.session import folders
 from spacetable.session.attempt import Attempt, Page, attempt_of

@@ -12,6 +12,7 @@ from typing import Any, TextIO
 from spacetable.core import registry
 from spacetable.core.errors import BoundaryError
 from spacetable.core.game import Game
+from spacetable.core.parts import roles_of
 from spacetable.core.text import Text, text
 from spacetable.session.batch_play import (
     RANDOM,
@@ -117,7 +118,7 @@ def statistics(
 
     player = text("session.statistics.random") if bot is None else bot.name
     say("head", game=game.info.title, n=len(played), player=player, seed=str(args.seed))
-    sides = {role.id: role.name for role in game.roles()}
+    sides = {role.id: role.name for role in roles_of(game)}
     counts = game.info.counts
     for role, name in fields[0].roles:
         who = text("session.statistics.random") if name == RANDOM else find_bot(game, name).name
@@ -215,6 +216,6 @@ def words_of(args: Namespace, game: Game[Any, Any] | None = None) -> Catalogue:
             "",
         )
         language = "ja" if spoken.lower().startswith("ja") else "en"
-    if game is None or not game.folders():
+    if game is None or not game.folders:
         return catalogue(language)
-    return Catalogue(language, game.folders())
+    return Catalogue(language, game.folders)

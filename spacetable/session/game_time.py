@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from spacetable.core.engine import Stepped, legal
 from spacetable.core.ids import CLOCK
+from spacetable.core.parts import clock_time
 from spacetable.session.session import Session
 
 Now = Callable[[], int]
@@ -55,7 +56,7 @@ class TimeKeeper:
 
     def due(self) -> int | None:
         """The game time (ms) of the clock's next action; None when it has nothing to do."""
-        if self.session.game.clock_time(self.session.state) is None:
+        if clock_time(self.session.game, self.session.state) is None:
             return None
         options = legal(self.session.game, self.session.state, CLOCK)
         if not options:
@@ -86,7 +87,7 @@ class TimeKeeper:
             last = due
             action = legal(self.session.game, self.session.state, CLOCK)[0].action
             done.append(self.session.do(action))
-            self._state_time = self.session.game.clock_time(self.session.state)
+            self._state_time = clock_time(self.session.game, self.session.state)
         return done
 
     def _passed(self) -> int:
@@ -94,11 +95,11 @@ class TimeKeeper:
 
     def _notice(self) -> None:
         """Go on from the position's own time when somebody else has changed it."""
-        if self.session.game.clock_time(self.session.state) != self._state_time:
+        if clock_time(self.session.game, self.session.state) != self._state_time:
             self._anchor()
 
     def _anchor(self) -> None:
-        self._state_time = self.session.game.clock_time(self.session.state)
+        self._state_time = clock_time(self.session.game, self.session.state)
         self._base = self._state_time or 0
         noted = self.session.passed
         if noted is not None:

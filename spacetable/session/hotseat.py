@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 
-from spacetable.core.game import SeatSetup
 from spacetable.core.ids import CLOCK, Seat
 from spacetable.core.option import Option
+from spacetable.core.parts import patient_bots
+from spacetable.core.setup import SeatSetup
 from spacetable.session.played_game import PlayedGame
 from spacetable.session.seating import seated
 
@@ -44,7 +45,7 @@ class Hotseat:
         """Turn to the person whose move it is now; the one who sits here may go on.
 
         Whoever is only invited keeps the screen too where that comes first (see
-        ``Game.patient_bots``), and hands it on by their own will; one person who plays all seats
+        ``Company.patient``), and hands it on by their own will; one person who plays all seats
         goes where the move is. While only bots are to move, the last person to move looks on.
         """
         people = [one.seat for one in self.people()]
@@ -58,7 +59,7 @@ class Hotseat:
             self.seat = heir
         if not awaited or self.seat in awaited:
             return
-        if self.shared and self._session.game.patient_bots and self.may_act(self.seat):
+        if self.shared and patient_bots(self._session.game) and self.may_act(self.seat):
             return
         self._turn_to(awaited[0])
 
@@ -83,7 +84,7 @@ class Hotseat:
         ``covered``: nothing is shown to the one on the screen now, for whatever reason.
         """
         awaited = self._awaited()
-        comes_first = self.seat in awaited or self._session.game.patient_bots
+        comes_first = self.seat in awaited or patient_bots(self._session.game)
         if comes_first and self.may_act(self.seat) and not covered:
             return self.seat
         return awaited[0] if awaited else None
@@ -93,7 +94,7 @@ class Hotseat:
         where what they may do can as well be done later.
         """
         awaited = self._awaited()
-        if not self._session.game.patient_bots or not awaited or self.seat in awaited:
+        if not patient_bots(self._session.game) or not awaited or self.seat in awaited:
             return None
         return awaited[0] if self.options() else None
 
@@ -102,7 +103,7 @@ class Hotseat:
         no question to them.
         """
         awaited = self._session.awaited()
-        if self._session.game.patient_bots or not awaited or self.seat in awaited:
+        if patient_bots(self._session.game) or not awaited or self.seat in awaited:
             return False
         return any(one.seat == awaited[0] and one.bot is not None for one in self.seats)
 
@@ -177,5 +178,7 @@ class Hotseat:
         return any(mine != self._hidden(other) for other in others)
 
     def _hidden(self, seat: Seat) -> set[object]:
-        groups: Sequence[Sequence[object]] = self._session.game.hidden(self._session.state, seat)
+        groups: Sequence[Sequence[object]] = self._session.game.shown.hidden(
+            self._session.state, seat
+        )
         return {piece for group in groups for piece in group}

@@ -7,10 +7,13 @@ from msgspec.structs import replace
 
 from spacetable.core.engine import Stepped, begin
 from spacetable.core.errors import Refused
-from spacetable.core.game import Game, Result, SeatSetup, Setup
+from spacetable.core.game import Game
 from spacetable.core.ids import CLOCK, Seat
 from spacetable.core.lesson import Gate, Lesson, Step
 from spacetable.core.option import Action, Drag, Option, Why
+from spacetable.core.parts import missions_of, roles_of
+from spacetable.core.result import Result
+from spacetable.core.setup import SeatSetup, Setup
 from spacetable.core.text import Text, text
 from spacetable.session.clock import Clock, wall_clock
 from spacetable.session.session import Session
@@ -33,7 +36,7 @@ class LessonRun:
     """
 
     def __init__(self, game: Game[Any, Any], lesson: Lesson, clock: Clock = wall_clock) -> None:
-        colours = {role.id: role.colour for role in game.roles()}
+        colours = {role.id: role.colour for role in roles_of(game)}
         numbers = range(_seats(game, lesson))
         parts = [lesson.roles.get(str(n + 1), "") for n in numbers]
         seats = tuple(
@@ -129,8 +132,11 @@ class LessonRun:
         if step is None:
             return ()
         view, asked = self.session.view(self.seat), self.asked()
-        named = dict.fromkeys(self.game.find(view, name) or name for name in step.show)
+        named = dict.fromkeys(self._find(view, name) or name for name in step.show)
         return tuple(one for one in named if one not in asked)
+
+    def _find(self, view: Any, name: str) -> str | None:
+        return None if self.game.teaching is None else self.game.teaching.find(view, name)
 
     def do(self, action: Action) -> Stepped:
         """Play the move that the step asks for and pass the step; ``Refused`` for any other.
@@ -233,7 +239,7 @@ def _seats(game: Game[Any, Any], lesson: Lesson) -> int:
     """How many sit at the lesson's table: what it says, else the fewest it can be played with."""
     if lesson.seats is not None:
         return lesson.seats
-    missions = [one.seats[0] for one in game.missions() if one.number == lesson.mission]
+    missions = [one.seats[0] for one in missions_of(game) if one.number == lesson.mission]
     return max(1, game.info.seats[0], *missions)
 
 

@@ -12,8 +12,9 @@ import msgspec
 from msgspec.structs import replace
 
 from spacetable.core.errors import BoundaryError
-from spacetable.core.game import SeatSetup, Setting, Setup
 from spacetable.core.mission import Mission
+from spacetable.core.setup import SeatSetup, Setup
+from spacetable.core.switch import Setting
 from spacetable.session.attempt import Attempt, Page, attempt_of, page_of
 from spacetable.session.logbook_reader import Named, Read, blank, gone, read
 from spacetable.session.session import Session

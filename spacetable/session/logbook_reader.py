@@ -14,9 +14,10 @@ from msgspec.structs import replace
 
 from spacetable.core import registry
 from spacetable.core.errors import BoundaryError
-from spacetable.core.game import SeatSetup, Setting, Setup
 from spacetable.core.ids import Seat
 from spacetable.core.printable import printable
+from spacetable.core.setup import SeatSetup, Setup
+from spacetable.core.switch import Setting
 from spacetable.core.text import Text, text
 from spacetable.session.attempt import Attempt
 from spacetable.session.reading import DamageError, decoded, lines, words_of_game

@@ -5,7 +5,7 @@ from pathlib import Path
 from spacetable.core import registry
 from spacetable.core.data import check_paper
 from spacetable.core.errors import BoundaryError
-from spacetable.core.game import Setup
+from spacetable.core.setup import Setup
 from spacetable.core.text import text
 from spacetable.session import save_format, saving, scenario_file
 from spacetable.session.clock import Clock, wall_clock
@@ -46,7 +46,9 @@ def _of_a_game(path: Path) -> Setup | None:
             game = registry.load(name)
         except BoundaryError:
             continue  # told when that game is opened
-        setup = game.from_paper(words, path.name)
+        if game.files is None or game.files.from_paper is None:
+            continue
+        setup = game.files.from_paper(words, path.name)
         if setup is not None:
             return setup
     return None

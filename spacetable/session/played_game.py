@@ -3,12 +3,15 @@
 from typing import Any
 
 from spacetable.core.chance import Draw
-from spacetable.core.engine import Position, Stepped
+from spacetable.core.engine import Position, Stepped, offered
 from spacetable.core.event import AnyEvent
-from spacetable.core.game import Game, Result, SeatSetup, Setup
+from spacetable.core.game import Game
 from spacetable.core.ids import Seat
 from spacetable.core.option import Option
 from spacetable.core.panel import Panel
+from spacetable.core.parts import advice_of, clock_time
+from spacetable.core.result import Result
+from spacetable.core.setup import SeatSetup, Setup
 from spacetable.core.table import Table
 from spacetable.core.text import Text
 from spacetable.session.chronicle import Line, chronicle, heard, lines_of
@@ -70,27 +73,27 @@ class PlayedGame(Log):
 
     def result(self) -> Result | None:
         """None while the game goes on."""
-        return self.game.result(self.state)
+        return self.game.rules.result(self.state)
 
     def awaited(self) -> tuple[Seat, ...]:
         """The seats the game waits for; empty when it is over."""
-        return self.game.awaited(self.state)
+        return self.game.rules.awaited(self.state)
 
     def invited(self) -> tuple[Seat, ...]:
         """The seats that may act although the game does not wait for them."""
-        return self.game.invited(self.state)
+        return self.game.rules.invited(self.state)
 
     # -------------------------------------------------------------- its time
 
     @property
     def clock_runs(self) -> bool:
         """Whether the game is played against the clock in the position now."""
-        return self.game.clock_time(self.state) is not None and self.result() is None
+        return clock_time(self.game, self.state) is not None and self.result() is None
 
     @property
     def time(self) -> int | None:
         """Ms of game time that have passed, as far as was noted; None while no clock runs."""
-        told = self.game.clock_time(self.state)
+        told = clock_time(self.game, self.state)
         if told is None or self._time_noted is None or self._time_noted[0] != told:
             return told
         return max(told, self._time_noted[1])
@@ -99,7 +102,7 @@ class PlayedGame(Log):
     def passed(self) -> int | None:
         """The same where more has passed than the position says; else None."""
         now = self.time
-        return None if now == self.game.clock_time(self.state) else now
+        return None if now == clock_time(self.game, self.state) else now
 
     # -------------------------------------------------------------- as a seat sees it
 
@@ -108,11 +111,11 @@ class PlayedGame(Log):
         seats that no bot plays knows of them all is shown to each of them.
         """
         if seat not in self._views:
-            eyes = self._eyes(seat)
+            eyes, shared = self._eyes(seat), self.game.shown.shared
             self._views[seat] = (
-                self.game.view(self.state, seat)
-                if seat is None or not eyes
-                else self.game.shared_view(self.state, seat, eyes)
+                self.game.shown.view(self.state, seat)
+                if seat is None or not eyes or shared is None
+                else shared(self.state, seat, eyes)
             )
         return self._views[seat]
 
@@ -124,25 +127,25 @@ class PlayedGame(Log):
 
     def table(self, seat: Seat | None) -> Table:
         """The table before that seat."""
-        return self.game.table(self.view(seat))
+        return self.game.shown.table(self.view(seat))
 
     def options(self, seat: Seat) -> list[Option]:
         """All that the seat may do, and what is refused to it."""
         if seat not in self._options:
-            self._options[seat] = list(self.game.options(self.state, seat))
+            self._options[seat] = offered(self.game, self.state, seat)
         return self._options[seat]
 
     def panel(self, seat: Seat | None) -> Panel:
         """Figures and sheets beside the table."""
-        return self.game.panel(self.view(seat))
+        return self.game.shown.panel(self.view(seat))
 
     def prompt(self, seat: Seat | None) -> Text:
         """What the game waits for."""
-        return self.game.prompt(self.view(seat))
+        return self.game.rules.prompt(self.view(seat))
 
     def advice(self, seat: Seat | None) -> Text | None:
         """The coach's word on the position."""
-        return self.game.advice(self.view(seat))
+        return advice_of(self.game, self.view(seat))
 
     # -------------------------------------------------------------- what a seat may read
 

@@ -139,7 +139,7 @@ def words_of_game(game: str) -> Fitting | None:
     Lines of such a game are not damaged: it may be installed again.
     """
     try:
-        return fitting(tuple(registry.load(game).folders()))
+        return fitting(tuple(registry.load(game).folders))
     except BoundaryError:
         return None
 

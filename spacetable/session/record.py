@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Meta, Raw, Struct
 
 from spacetable.core.chance import Draw
-from spacetable.core.game import SeatSetup, Setup
+from spacetable.core.setup import SeatSetup, Setup
 
 FORMAT = 1
 """Version of saves and journals. A program reads its own and every older one."""

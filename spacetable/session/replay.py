@@ -5,9 +5,10 @@ from functools import cached_property
 from typing import Any
 
 from spacetable.core.event import AnyEvent
-from spacetable.core.game import Result
 from spacetable.core.ids import Seat
 from spacetable.core.panel import Panel
+from spacetable.core.parts import opened_view
+from spacetable.core.result import Result
 from spacetable.core.table import Table
 from spacetable.core.text import Text
 from spacetable.session.chronicle import EVERY_SEAT, Line
@@ -33,8 +34,8 @@ class Replay:
         self.index = 0
         self._positions = tuple(session.positions[: session.cursor + 1])
         last = self._positions[-1].state
-        over = self.game.result(last) is not None
-        self.can_open = over and self.game.open_view(last) is not None
+        over = self.game.rules.result(last) is not None
+        self.can_open = over and opened_view(self.game, last) is not None
 
     def goto(self, index: int) -> None:
         """Show another position; the nearest one there is."""
@@ -74,24 +75,24 @@ class Replay:
         if seat == EVERY_SEAT:
             if not self.can_open:
                 raise ValueError("what is hidden is shown when the game is over")
-            return self.game.open_view(self.state)
-        return self.game.view(self.state, seat)
+            return opened_view(self.game, self.state)
+        return self.game.shown.view(self.state, seat)
 
     def table(self, seat: Seat | None) -> Table:
         """The table as it lay before the seat."""
-        return self.game.table(self.view(seat))
+        return self.game.shown.table(self.view(seat))
 
     def panel(self, seat: Seat | None) -> Panel:
         """Figures and sheets as they were."""
-        return self.game.panel(self.view(seat))
+        return self.game.shown.panel(self.view(seat))
 
     def prompt(self, seat: Seat | None) -> Text:
         """What the game waited for."""
-        return self.game.prompt(self.view(seat))
+        return self.game.rules.prompt(self.view(seat))
 
     def result(self) -> Result | None:
         """None unless the game was over in the position shown."""
-        return self.game.result(self.state)
+        return self.game.rules.result(self.state)
 
     def lines(self, seat: Seat | None) -> list[Line]:
         """The chronicle up to the position shown."""

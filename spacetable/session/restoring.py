@@ -12,8 +12,10 @@ from spacetable.core.chance import LooseChance, ReplayMismatchError
 from spacetable.core.data import shortened
 from spacetable.core.engine import Position, begin, check_pieces, check_setup, legal, step
 from spacetable.core.errors import BoundaryError
-from spacetable.core.game import Game, SeatSetup, Setup
+from spacetable.core.game import Game
 from spacetable.core.ids import CLOCK
+from spacetable.core.parts import advice_of, bots_of, role_of
+from spacetable.core.setup import SeatSetup, Setup
 from spacetable.core.state import State
 from spacetable.core.text import Text, text
 from spacetable.core.turn import Turn
@@ -64,7 +66,7 @@ def restore(record: Record, *, clock: Clock = wall_clock, name: str = "") -> Ses
 
 def take(session: Session, entry: Entry) -> None:
     """Play a recorded entry after the cursor; any exception means that it does not fit."""
-    action = msgspec.convert(entry.action, session.game.actions, str_keys=True)
+    action = msgspec.convert(entry.action, session.game.rules.actions, str_keys=True)
     stepped = step(session.game, session.setup, session.position, action, recorded=entry.draws)
     if stepped.draws != entry.draws:
         raise ReplayMismatchError(f"{len(entry.draws)} draws recorded, {len(stepped.draws)} asked")
@@ -84,7 +86,7 @@ def sound_state(game: Game[Any, Any], setup: Setup, anchor: Anchor, name: str = 
 
 def read_state(game: Game[Any, Any], anchor: Anchor) -> State:
     """The state of an anchor; ``msgspec.ValidationError`` when it has another shape."""
-    return msgspec.json.decode(anchor.state, type=game.state_type)
+    return msgspec.json.decode(anchor.state, type=game.rules.state_type)
 
 
 def _replayed(
@@ -172,7 +174,7 @@ def _seated(game: Game[Any, Any], setup: Setup, name: str) -> tuple[Setup, list[
         check_setup(game, replace(setup, options={}))
     except BoundaryError as wrong:
         raise _unfit(name, wrong) from wrong
-    bots = [bot.id for bot in game.bots()]
+    bots = [bot.id for bot in bots_of(game)]
     seats: list[SeatSetup] = []
     warnings: list[Text] = []
     for seat in setup.seats:
@@ -199,11 +201,11 @@ def check_sound(
     with patience or Patience():
         # Where roles went by lot, the box is that of those whom the state has.
         seats = tuple(
-            replace(one, role=one.role or game.role_of(state, one.seat) or "")
+            replace(one, role=one.role or role_of(game, state, one.seat) or "")
             for one in setup.seats
         )
-        check_pieces(game.setup(replace(setup, seats=seats), LooseChance(0)), state)
-        game.check(state)
+        check_pieces(game.rules.setup(replace(setup, seats=seats), LooseChance(0)), state)
+        game.rules.check(state)
         _look_at(game, setup, state)
 
 
@@ -212,7 +214,7 @@ def check_words(game: Game[Any, Any], paper: Raw) -> None:
 
     Rules may keep more with a text than its words tell.
     """
-    words = fitting(tuple(game.folders()))
+    words = fitting(tuple(game.folders))
     rest: list[Any] = [msgspec.json.decode(paper)]
     while rest:
         one = rest.pop()
@@ -228,22 +230,22 @@ def check_words(game: Game[Any, Any], paper: Raw) -> None:
 
 def _look_at(game: Game[Any, Any], setup: Setup, state: State) -> None:
     for seat in (None, *(one.seat for one in setup.seats)):
-        view = game.view(state, seat)
-        game.table(view)
-        game.prompt(view)
-        game.panel(view)
-        game.advice(view)
-        game.hidden(state, seat)
-    game.result(state)
+        view = game.shown.view(state, seat)
+        game.shown.table(view)
+        game.rules.prompt(view)
+        game.shown.panel(view)
+        advice_of(game, view)
+        game.shown.hidden(state, seat)
+    game.rules.result(state)
     seats = (*(one.seat for one in setup.seats), CLOCK)
-    if not {*game.awaited(state), *game.invited(state)} <= set(seats):
+    if not {*game.rules.awaited(state), *game.rules.invited(state)} <= set(seats):
         raise ValueError("the game waits for somebody who does not sit there")
     for seat in seats:
         for option in legal(game, state, seat)[:TRIALS]:
             turn: Turn[Any] = Turn(state, LooseChance(0))
-            game.apply(turn, option.action)
-            game.result(turn.state)
-            game.awaited(turn.state)
+            game.rules.apply(turn, option.action)
+            game.rules.result(turn.state)
+            game.rules.awaited(turn.state)
 
 
 def _unfit(name: str, wrong: Exception) -> BoundaryError:

@@ -16,7 +16,7 @@ from msgspec import Struct
 
 from spacetable.core.bounds import LimitError, check_shape
 from spacetable.core.errors import BoundaryError
-from spacetable.core.game import Setup
+from spacetable.core.setup import Setup
 from spacetable.core.text import text
 from spacetable.session.reading import DamageError, decoded
 from spacetable.session.record import FORMAT, Anchor, Header, Record

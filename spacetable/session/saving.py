@@ -21,7 +21,7 @@ class Glance(Latest, frozen=True):
         """The table of that position before a seat; ``BoundaryError`` when it cannot be laid."""
         game = registry.load(self.header.game)
         state = sound_state(game, self.setup, self.latest)
-        return game.table(game.view(state, seat))
+        return game.shown.table(game.shown.view(state, seat))
 
 
 def save(session: Session, path: Path, name: str = "", *, write: Write = os.write) -> Header:

@@ -22,10 +22,13 @@ from spacetable.core.chance import LooseChance
 from spacetable.core.data import fitted, newlines, parse_json, plain_toml, shortened
 from spacetable.core.engine import Position, acting, check_mission, check_setup
 from spacetable.core.errors import BoundaryError, DataError
-from spacetable.core.game import Game, SeatSetup, Setting, Setup
+from spacetable.core.game import Game
 from spacetable.core.ids import Seat
+from spacetable.core.parts import bots_of, missions_of
 from spacetable.core.scenario import Scenario
+from spacetable.core.setup import SeatSetup, Setup
 from spacetable.core.state import State
+from spacetable.core.switch import Setting
 from spacetable.core.text import Text, text
 from spacetable.core.toml_lines import Path as Place
 from spacetable.core.turn import Turn
@@ -171,7 +174,7 @@ def _setup(game: Game[Any, Any], content: PositionFile) -> Setup:
 
 def _seats(game: Game[Any, Any], mission: int | None = None) -> tuple[SeatSetup, ...]:
     """The fewest seats that the game, or its mission, takes, all for people."""
-    fewest = [one.seats[0] for one in game.missions() if one.number == mission]
+    fewest = [one.seats[0] for one in missions_of(game) if one.number == mission]
     count = max(1, game.info.seats[0], *fewest)
     return tuple(SeatSetup(Seat(str(n + 1)), colour=n) for n in range(count))
 
@@ -182,7 +185,7 @@ def _bad_seats(game: Game[Any, Any], setup: Setup) -> Iterator[tuple[Place, Boun
         check_setup(game, setup)
     except BoundaryError as wrong:
         yield ("seats",), wrong
-    bots = [bot.id for bot in game.bots()]
+    bots = [bot.id for bot in bots_of(game)]
     for k, seat in enumerate(setup.seats):
         if seat.bot is not None and seat.bot not in bots:
             known = ", ".join(bots)
@@ -220,7 +223,7 @@ def _dice(game: Game[Any, Any], setup: Setup, state: State, patience: Patience) 
                     state = start
                     continue
                 turn: Turn[Any] = Turn(state, chance)
-                game.apply(turn, options[chance.shuffle(f"move {n}", len(options))[0]].action)
+                game.rules.apply(turn, options[chance.shuffle(f"move {n}", len(options))[0]].action)
                 state = turn.state
     except Exception:
         # Only what was heard up to here counts; that the rules stumble is told when it happens.

@@ -1,7 +1,8 @@
 """Who sits at the table: the seats of a game with the roles that they have."""
 
-from spacetable.core.game import SeatSetup
+from spacetable.core.parts import role_of, roles_of
 from spacetable.core.role import Role
+from spacetable.core.setup import SeatSetup
 from spacetable.core.text import Text
 from spacetable.session.played_game import PlayedGame
 
@@ -21,10 +22,10 @@ class Seated(SeatSetup, frozen=True):
 def seated(played: PlayedGame) -> tuple[SeatSetup, ...]:
     """All seats of a game, with their roles where it has any."""
     game, seats = played.game, played.setup.seats
-    roles = {role.id: role for role in game.roles()}
+    roles = {role.id: role for role in roles_of(game)}
     if not roles:
         return seats
-    found = [roles.get(game.role_of(played.state, one.seat) or one.role) for one in seats]
+    found = [roles.get(role_of(game, played.state, one.seat) or one.role) for one in seats]
     return tuple(
         one if role is None else _with_role(one, role)
         for one, role in zip(seats, found, strict=True)

@@ -8,9 +8,11 @@ from spacetable.core import registry
 from spacetable.core.bot import Bot, Choice
 from spacetable.core.chance import Draw
 from spacetable.core.engine import Position, Stepped, begin, step
-from spacetable.core.game import Game, Setup
+from spacetable.core.game import Game
 from spacetable.core.ids import Seat
 from spacetable.core.option import Action
+from spacetable.core.parts import bots_of, clock_time
+from spacetable.core.setup import Setup
 from spacetable.core.text import Text
 from spacetable.session.bot_choice import ask
 from spacetable.session.clock import Clock, wall_clock
@@ -162,7 +164,7 @@ class Session(PlayedGame):
 
     def note_time(self, ms: int) -> None:
         """So much game time has passed; holds until the clock acts. Kept in saves and journal."""
-        told = self.game.clock_time(self.state)
+        told = clock_time(self.game, self.state)
         if told is not None and self._time_noted != (told, ms):
             self._time_noted = (told, ms)
             if self.journal is not None:
@@ -188,21 +190,21 @@ class Session(PlayedGame):
         Reads frozen values only, so it may run in another thread. Never touches the game's dice.
         """
         wanted = self.seat(seat).bot
-        for bot in self.game.bots():
+        for bot in bots_of(self.game):
             if bot.id == wanted:
                 return self._ask(bot, seat)
         raise LookupError(f"no bot {wanted!r} for seat {seat}")
 
     def can_hint(self) -> bool:
         """Whether the game has anybody to ask."""
-        return bool(self.game.bots())
+        return bool(bots_of(self.game))
 
     def hint(self, seat: Seat) -> Choice:
         """What the strongest bot would do and why; noted in the log with the seat's next action.
 
         ``LookupError`` when the game has no bot or the seat has nothing to do.
         """
-        bots = self.game.bots()
+        bots = bots_of(self.game)
         if not bots:
             raise LookupError(f"{self.game.info.id} has no bot to give hints")
         choice = self._ask(bots[0], seat)

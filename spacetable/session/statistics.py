@@ -15,6 +15,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from spacetable.core.ids import Seat
+from spacetable.core.parts import mission_of, role_of, roles_of
 from spacetable.core.text import Text, text
 from spacetable.session import folders
 from spacetable.session.reading import (
@@ -213,14 +214,14 @@ def past_game(session: Session) -> PastGame | None:
         outcome=result.outcome,
         won=won,
         reason=result.reason,
-        turns=session.game.length(session.state),
+        turns=session.game.rules.length(session.state),
         actions=len(played),
         ms=max(0, played[-1].at - played[0].at) if played else 0,
         seats=len(people),
         bots=tuple(one.bot for one in session.setup.seats if one.bot is not None),
         undone=len(session.marks),
         hints=sum(entry.hint for entry in played),
-        mission=mission_of(session),
+        mission=mission_of(session.game, session.setup),
         score=result.score,
         divided=divided,
         side=_side(session, people),
@@ -230,14 +231,9 @@ def past_game(session: Session) -> PastGame | None:
 
 def _side(session: Session, seats: Sequence[Seat]) -> Text | None:
     """What all these seats are called together; None where there is no such name."""
-    names = {role.id: role.side for role in session.game.roles()}
-    found = {names.get(session.game.role_of(session.state, seat) or "") for seat in seats}
+    names = {role.id: role.side for role in roles_of(session.game)}
+    found = {names.get(role_of(session.game, session.state, seat) or "") for seat in seats}
     return found.pop() if len(found) == 1 else None
-
-
-def mission_of(session: Session) -> int | None:
-    """The mission that is played, as the game says; None for a game without any."""
-    return session.game.mission_of(session.setup)
 
 
 def summed(games: list[PastGame], game: str) -> Summary:

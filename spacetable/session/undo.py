@@ -131,7 +131,10 @@ def fence_at(played: PlayedGame, index: int) -> Fence | None:
 
 
 def _learnt(played: PlayedGame, index: int) -> bool:
-    """Whether one of the people knows a face since then; where only bots play, every one counts."""
+    """Whether one of the people knows a face since then; where only bots play, every one counts.
+
+    A person who acts knows what they moved.
+    """
     people = played.people
     if not people:
         return True
@@ -140,8 +143,8 @@ def _learnt(played: PlayedGame, index: int) -> bool:
     by_person = _seat(played, index) in people
     before, after = (played.positions[k].state for k in (index, index + 1))
     for eyes in minds:
-        unknown = hidden_from_all(played.game.hidden(before, one) for one in eyes)
-        if unknown - hidden_from_all(played.game.hidden(after, one) for one in eyes):
+        unknown = hidden_from_all(played.game.shown.hidden(before, one) for one in eyes)
+        if unknown - hidden_from_all(played.game.shown.hidden(after, one) for one in eyes):
             return True
         if by_person and moved <= unknown:
             return True

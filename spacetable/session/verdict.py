@@ -5,7 +5,8 @@ from typing import Literal
 
 from msgspec import Struct
 
-from spacetable.core.game import Result, SeatSetup
+from spacetable.core.result import Result
+from spacetable.core.setup import SeatSetup
 
 Ending = Literal["won", "lost", "drawn", "side"]
 

@@ -3,6 +3,7 @@
 import msgspec
 from msgspec.structs import replace
 
+from spacetable.core.parts import revision_of
 from spacetable.core.scenario import Scenario
 from spacetable.session.clock import Clock, wall_clock
 from spacetable.session.session import Session
@@ -10,7 +11,7 @@ from spacetable.session.session import Session
 
 def can_be_otherwise(session: Session) -> bool:
     """Whether there is anything to try."""
-    return session.game.revision(session.state) is not None
+    return revision_of(session.game, session.state) is not None
 
 
 def otherwise(session: Session, *, clock: Clock = wall_clock) -> Session:
@@ -19,7 +20,7 @@ def otherwise(session: Session, *, clock: Clock = wall_clock) -> Session:
     It begins from that position, as one from a file does, so nothing of it is written in
     statistics or in a logbook. Nobody has secrets any more, and no bot sits there.
     """
-    state = session.game.revision(session.state)
+    state = revision_of(session.game, session.state)
     if state is None:
         raise ValueError("there is nothing to try otherwise")
     people = tuple(replace(one, bot=None) for one in session.setup.seats)

@@ -18,8 +18,8 @@ from spacetable.app.shell.window import MainWindow
 from spacetable.app.widgets import settling
 from spacetable.app.widgets.drop_down import DropDown
 from spacetable.app.widgets.overlay import Overlay
-from spacetable.core.game import SeatSetup, Setup
 from spacetable.core.ids import Seat
+from spacetable.core.setup import SeatSetup, Setup
 from tests.reading_once import read_once
 from tests.toy.installing import TOY as ADD_ON
 from tests.toy.installing import installed

@@ -15,10 +15,10 @@ from spacetable.app.logbook.page import LogbookPage
 from spacetable.app.logbook.score_lines import marks
 from spacetable.app.setup.page import SeatsPage
 from spacetable.app.widgets.score_plot import ScorePlot
-from spacetable.core.engine import begin, step
-from spacetable.core.game import SeatSetup, Setup
+from spacetable.core.engine import begin, offered, step
 from spacetable.core.ids import CLOCK, Seat
 from spacetable.core.option import Action
+from spacetable.core.setup import SeatSetup, Setup
 from spacetable.core.text import text
 from spacetable.games.space_alert.game import space_alert
 from spacetable.games.space_alert.moves import Begin, Close, Delegate, FlyOn, GoHome, Reveal, Watch
@@ -46,12 +46,12 @@ def voyages(setup: Setup, *, idle: bool) -> Iterator[tuple[str, list[Action], Ou
         done: list[Action] = [Begin(ALONE)]
         position = step(space_alert, tried, position, done[0]).position
         while position.state.stage == "planning":
-            (clock,) = space_alert.options(position.state, CLOCK)
+            (clock,) = offered(space_alert, position.state, CLOCK)
             coming = position.state.script.happenings[clock.action.number]
             now: list[Action] = [clock.action]
             if not idle and isinstance(coming, PhaseEnds | MissionEnds):
-                offered = (o.action for o in space_alert.options(position.state, ALONE))
-                reports = [one for one in offered if isinstance(one, Reveal)]
+                actions = (o.action for o in offered(space_alert, position.state, ALONE))
+                reports = [one for one in actions if isinstance(one, Reveal)]
                 now = [*reports, Delegate(ALONE, None), *now]
             for action in now:
                 position = step(space_alert, tried, position, action).position

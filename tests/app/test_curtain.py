@@ -16,8 +16,9 @@ from spacetable.app.game.panel.pass_on import HELD
 from spacetable.app.widgets import settling
 from spacetable.core import registry
 from spacetable.core.chance import LooseChance
-from spacetable.core.game import SeatSetup, Setup
 from spacetable.core.ids import Seat
+from spacetable.core.parts import bots_of
+from spacetable.core.setup import SeatSetup, Setup
 from spacetable.core.text import verbatim
 from tests.app.conftest import Person, pocket, toy
 
@@ -198,7 +199,7 @@ def test_the_mover_looks_on_until_the_screen_is_passed(table: Person) -> None:
     assert (controller.seat, controller.next_seat) == ("1", "2")
     assert page.view.table_scene.table == controller.session.table("1")
     assert [row.payload for row in page.side.chronicle.rows()] == controller.session.lines("1")
-    assert controller.options() == ()
+    assert not controller.options()
     button = page.side.action_buttons.pass_on.button
     assert button.accessibleName() == "Pass the screen to Ben"
     assert button.seat.colour == 1
@@ -427,7 +428,7 @@ def test_the_end_asks_nobody_to_pass_the_screen(person: Person) -> None:
     person.window.navigation.start(toy(None, None))
     person.wait()
     controller = person.page.controller
-    choose = controller.session.game.bots()[0].choose
+    choose = bots_of(controller.session.game)[0].choose
     while controller.session.result() is None:
         if controller.covered:
             controller.uncover()
@@ -499,7 +500,7 @@ def test_in_japanese_whose_move_it_is_stands_in_one_line(
     """The longest role with a common name, beside the round and the button that holds bots."""
     person = open_window(size, language="ja")
     game = registry.load("space_odyssey")
-    bot = game.bots()[-1].id
+    bot = bots_of(game)[-1].id
     seats = (
         SeatSetup(Seat("1"), "みか", role="whitehead"),
         SeatSetup(Seat("2"), "", role="bowman", bot=bot),

@@ -32,8 +32,8 @@ from spacetable.app.widgets.words import set_tip
 from spacetable.app.wording.moments import moment
 from spacetable.core.engine import legal
 from spacetable.core.errors import BoundaryError
-from spacetable.core.game import SeatSetup, Setup
 from spacetable.core.ids import Seat
+from spacetable.core.setup import SeatSetup, Setup
 from spacetable.core.text import Text, text, verbatim
 from spacetable.session import folders
 from spacetable.session.campaign import Attempt, Campaigns

@@ -21,9 +21,10 @@ from spacetable.app.widgets.buttons import Button
 from spacetable.app.widgets.plot_field import SIGNS
 from spacetable.app.widgets.wide_sheet import WideSheet
 from spacetable.core import registry
-from spacetable.core.game import SeatSetup, Setup
 from spacetable.core.ids import Seat
 from spacetable.core.option import Drag
+from spacetable.core.parts import bots_of
+from spacetable.core.setup import SeatSetup, Setup
 from spacetable.games.space_alert.action_round.ending import plan_of
 from spacetable.games.space_alert.moves import Lay, TurnRound
 from spacetable.session.campaign import Campaigns
@@ -157,7 +158,7 @@ def test_what_happened_is_seen_on_the_table(
 def voyage() -> Session:
     """A whole game of HAL against two, by bots."""
     parts = ("bowman", "poole", "hal")
-    bot = registry.load("space_odyssey").bots()[0].id
+    bot = bots_of(registry.load("space_odyssey"))[0].id
     seats = tuple(
         SeatSetup(Seat(str(k + 1)), part.title(), k, bot if k else None, part)
         for k, part in enumerate(parts)

@@ -14,8 +14,9 @@ from spacetable.app.game.end_screen import EndScreen
 from spacetable.app.game.film import pace
 from spacetable.app.game.film.bar import FilmBar
 from spacetable.app.game.film.player import FilmPlayer
-from spacetable.core.game import SeatSetup, Setup
 from spacetable.core.ids import CLOCK, Seat
+from spacetable.core.parts import film_of
+from spacetable.core.setup import SeatSetup, Setup
 from spacetable.games.space_alert.moves import Begin, Close, Lay, OwnUp, Watch
 from spacetable.games.space_alert.state import slot
 from spacetable.session.session import Session
@@ -60,7 +61,7 @@ def viewer(person: Person) -> Person:
     return person
 
 
-def film_of(viewer: Person) -> FilmPlayer:
+def player_of(viewer: Person) -> FilmPlayer:
     return viewer.page.controller.film
 
 
@@ -85,7 +86,7 @@ def watched(viewer: Person) -> list[object]:
 
 
 def test_it_waits_to_be_played_and_gives_nothing_away(viewer: Person) -> None:
-    bar, film = bar_of(viewer), film_of(viewer)
+    bar, film = bar_of(viewer), player_of(viewer)
     assert bar.isVisible()
     assert film.moment == -1
     assert bar.buttons["play"].property("kind") == "primary"
@@ -96,7 +97,7 @@ def test_it_waits_to_be_played_and_gives_nothing_away(viewer: Person) -> None:
 
 
 def test_a_turn_at_a_time_is_brought_by_a_move_of_the_game(viewer: Person) -> None:
-    bar, film = bar_of(viewer), film_of(viewer)
+    bar, film = bar_of(viewer), player_of(viewer)
     before = viewer.page.controller.table()
     viewer.click(bar.buttons["play"])
     assert film.moment == film.film.last > 0
@@ -110,19 +111,19 @@ def test_a_turn_at_a_time_is_brought_by_a_move_of_the_game(viewer: Person) -> No
 
 
 def test_the_table_shows_the_moment_that_is_looked_at(viewer: Person) -> None:
-    film, controller = film_of(viewer), viewer.page.controller
+    film, controller = player_of(viewer), viewer.page.controller
     film.to_end()
     viewer.page.view.setFocus()
     viewer.key(Qt.Key.Key_PageUp)
     assert film.moment < film.film.last
     game, view = controller.session.game, controller.session.view(controller.seat)
     shown = viewer.page.view.table_scene.table
-    assert shown == game.table(game.frame(view, film.moment))
-    assert shown != game.table(view)
+    assert shown == game.shown.table(game.film.frame(view, film.moment))
+    assert shown != game.shown.table(view)
 
 
 def test_keys_go_by_moment_step_and_turn(viewer: Person) -> None:
-    film = film_of(viewer)
+    film = player_of(viewer)
     viewer.page.view.setFocus()
     viewer.key(".")
     assert film.moment == 0
@@ -152,7 +153,7 @@ def test_keys_go_by_moment_step_and_turn(viewer: Person) -> None:
 
 
 def test_the_arrows_of_the_table_stay_the_tables(viewer: Person) -> None:
-    film, view = film_of(viewer), viewer.page.view
+    film, view = player_of(viewer), viewer.page.view
     viewer.key(Qt.Key.Key_PageDown)
     viewer.key(Qt.Key.Key_PageDown)
     moment = film.moment
@@ -171,7 +172,7 @@ def test_the_arrows_of_the_table_stay_the_tables(viewer: Person) -> None:
 def test_it_runs_to_the_end_of_the_turn_and_stands(
     viewer: Person, monkeypatch: pytest.MonkeyPatch, qtbot: object
 ) -> None:
-    film = film_of(viewer)
+    film = player_of(viewer)
     monkeypatch.setitem(pace.PACES, "fast", 0.001)
     film.pace = "fast"
     assert film.stops, "two have planned, and each turn is talked over"
@@ -191,7 +192,7 @@ def test_it_runs_to_the_end_of_the_turn_and_stands(
 def test_without_stops_it_runs_to_the_very_end(
     viewer: Person, monkeypatch: pytest.MonkeyPatch, qtbot: object
 ) -> None:
-    film, bar = film_of(viewer), bar_of(viewer)
+    film, bar = player_of(viewer), bar_of(viewer)
     monkeypatch.setitem(pace.PACES, "fast", 0.0001)
     film.pace = "fast"
     viewer.click(bar.stops)
@@ -203,7 +204,7 @@ def test_without_stops_it_runs_to_the_very_end(
 
 
 def test_pausing_stands_still(viewer: Person) -> None:
-    film, bar = film_of(viewer), bar_of(viewer)
+    film, bar = player_of(viewer), bar_of(viewer)
     film.pace = "slow"
     viewer.click(bar.buttons["play"])
     assert film.playing
@@ -213,7 +214,7 @@ def test_pausing_stands_still(viewer: Person) -> None:
 
 
 def test_scrubbing_back_hides_what_comes_later(viewer: Person) -> None:
-    film, bar = film_of(viewer), bar_of(viewer)
+    film, bar = player_of(viewer), bar_of(viewer)
     film.to_end()
     whole = chronicle(viewer)
     option = QStyleOptionSlider()
@@ -238,7 +239,7 @@ def test_scrubbing_back_hides_what_comes_later(viewer: Person) -> None:
 
 
 def test_a_line_of_the_chronicle_leads_to_its_moment(viewer: Person) -> None:
-    film, side = film_of(viewer), viewer.page.side
+    film, side = player_of(viewer), viewer.page.side
     film.to_end()
     viewer.click(side.tabs["chronicle"])
     rows = side.chronicle
@@ -253,7 +254,7 @@ def test_a_line_of_the_chronicle_leads_to_its_moment(viewer: Person) -> None:
 
 
 def test_whoever_stumbled_sees_the_turn_anew(viewer: Person) -> None:
-    film, controller = film_of(viewer), viewer.page.controller
+    film, controller = player_of(viewer), viewer.page.controller
     film.forth("turn")
     film.forth("turn")
     film.forth("turn")
@@ -281,7 +282,7 @@ def test_whoever_stumbled_sees_the_turn_anew(viewer: Person) -> None:
 
 
 def test_taking_back_never_leaves_it_beyond_its_end(viewer: Person) -> None:
-    film = film_of(viewer)
+    film = player_of(viewer)
     for _ in range(3):
         viewer.click(bar_of(viewer).buttons["play"])
     assert film.turn_no() == 3
@@ -292,7 +293,7 @@ def test_taking_back_never_leaves_it_beyond_its_end(viewer: Person) -> None:
 
 
 def test_the_button_of_the_panel_brings_more_and_lets_it_run(viewer: Person) -> None:
-    film = film_of(viewer)
+    film = player_of(viewer)
     button = next(
         b for b in viewer.page.side.action_buttons.buttons if isinstance(b.option.action, Watch)
     )
@@ -302,7 +303,7 @@ def test_the_button_of_the_panel_brings_more_and_lets_it_run(viewer: Person) -> 
 
 
 def test_the_end_leads_on_to_the_close(viewer: Person) -> None:
-    film, bar = film_of(viewer), bar_of(viewer)
+    film, bar = player_of(viewer), bar_of(viewer)
     film.to_end()
     viewer.wait()
     assert bar.onward.isVisible()
@@ -327,16 +328,16 @@ def test_the_end_leads_on_to_the_close(viewer: Person) -> None:
 def test_what_was_watched_before_is_not_watched_again(person: Person) -> None:
     session = planned()
     for _ in range(2):
-        session.do(session.game.film(session.view(ADA)).on)
+        session.do(film_of(session.game, session.view(ADA)).on)
     person.window.navigation.play(session)
     person.wait()
-    film = film_of(person)
+    film = player_of(person)
     assert film.moment == film.film.last > 0
     assert film.turn_no() == 2
 
 
 def test_leaving_the_page_stops_it(viewer: Person) -> None:
-    film = film_of(viewer)
+    film = player_of(viewer)
     film.pace = "slow"
     viewer.click(bar_of(viewer).buttons["play"])
     assert film.playing
@@ -347,7 +348,7 @@ def test_leaving_the_page_stops_it(viewer: Person) -> None:
 
 
 def test_going_home_stops_it_for_good(viewer: Person) -> None:
-    film = film_of(viewer)
+    film = player_of(viewer)
     film.pace = "slow"
     viewer.click(bar_of(viewer).buttons["play"])
     timer = film._timer
@@ -356,7 +357,7 @@ def test_going_home_stops_it_for_good(viewer: Person) -> None:
 
 
 def test_the_keyboard_stays_in_the_bar_when_its_button_goes(viewer: Person) -> None:
-    film, bar = film_of(viewer), bar_of(viewer)
+    film, bar = player_of(viewer), bar_of(viewer)
     viewer.click(bar.buttons["end"])
     assert film.at_end
     assert not bar.buttons["end"].isEnabled()
@@ -383,7 +384,7 @@ def test_large_words_leave_the_bar_in_its_place(open_window: Callable[..., Perso
 
 def test_every_control_has_a_name_and_is_large_enough(viewer: Person) -> None:
     bar = bar_of(viewer)
-    film_of(viewer).to_end()
+    player_of(viewer).to_end()
     viewer.wait()
     for kind in (QAbstractButton, QSlider):
         for control in bar.findChildren(kind):
@@ -399,7 +400,7 @@ def test_the_table_keeps_its_size_at_every_moment(
     viewer = open_window(size)
     viewer.window.navigation.play(planned())
     viewer.wait()
-    film = film_of(viewer)
+    film = player_of(viewer)
     film.to_end()
     room = viewer.page.view.size()
     for moment in range(-1, film.film.last, 7):
@@ -408,7 +409,7 @@ def test_the_table_keeps_its_size_at_every_moment(
 
 
 def test_another_language_says_it_at_once(viewer: Person) -> None:
-    film, bar = film_of(viewer), bar_of(viewer)
+    film, bar = player_of(viewer), bar_of(viewer)
     film.forth("turn")
     viewer.window.context.put(language="ja")
     viewer.wait()
@@ -421,8 +422,8 @@ def test_a_game_without_a_film_has_no_bar(person: Person) -> None:
     person.window.navigation.start(pocket())
     person.wait()
     assert not bar_of(person).isVisible()
-    assert film_of(person).film is None
+    assert player_of(person).film is None
     person.page.view.setFocus()
     person.key(Qt.Key.Key_End)
     person.key("P")
-    assert film_of(person).moment == -1
+    assert player_of(person).moment == -1

@@ -8,8 +8,9 @@ from spacetable.app.game.curtain import Curtain
 from spacetable.app.game.end_screen import EndScreen
 from spacetable.app.game.paused_overlay import PausedOverlay
 from spacetable.app.navigation.loading import load_game
-from spacetable.core.game import SeatSetup, Setup
 from spacetable.core.ids import Seat
+from spacetable.core.parts import missions_of
+from spacetable.core.setup import SeatSetup, Setup
 from spacetable.games.the_crew.missions import mission
 from tests.app.conftest import Person
 
@@ -46,7 +47,7 @@ def timed(person: Person, monkeypatch: pytest.MonkeyPatch) -> Person:
     monkeypatch.setattr(frame_clock, "FrameClock", Frames)
     people = tuple(SeatSetup(Seat(str(n + 1)), name, n) for n, name in enumerate(NAMES))
     game = load_game(person.window.context, "deep_sea")
-    number = next(m.number for m in game.missions() if mission(game.edition, m.number).realtime)
+    number = next(m.number for m in missions_of(game) if mission(game.info.id, m.number).realtime)
     person.window.navigation.start(Setup("deep_sea", "clock", people, mission=number))
     controller = person.page.controller
     for _ in range(60):

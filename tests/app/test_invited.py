@@ -334,7 +334,7 @@ def hunting(person: Person, *bots: str | None) -> GameController:
 
 def test_no_bot_waits_for_people_who_are_only_invited(person: Person, qtbot: Any) -> None:
     controller = hunting(person, "high_card", "high_card", None)
-    assert controller.session.game.patient_bots is False
+    assert controller.session.game.company.patient is False
     qtbot.waitUntil(lambda: controller.session.state.whose == "3")
     moved = [entry.action for entry in controller.session.entries]
     assert not any(one["seat"] == "3" and one["type"] == "Quiet" for one in moved)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QLabel
 from spacetable.app.game.page import GamePage
 from spacetable.app.lessons.page import LessonsPage, by_side
 from spacetable.core import registry
+from spacetable.core.parts import lessons_of
 from spacetable.session.lesson_run import LessonRun
 from spacetable.session.save_library import SaveLibrary
 from spacetable.session.statistics import Statistics
@@ -23,7 +24,7 @@ ODYSSEY = "space_odyssey"
 def begin(person: Person, game: str = TOY, number: int = 0) -> GamePage:
     """A lesson on the table."""
     found = registry.load(game)
-    person.window.navigation.open("lesson", (found, found.lessons()[number]))
+    person.window.navigation.open("lesson", (found, lessons_of(found)[number]))
     person.wait()
     return person.page
 
@@ -32,7 +33,7 @@ def test_the_list_shows_what_there_is_and_opens_it(person: Person) -> None:
     person.click(person.window.launcher.ways["lessons"])
     page = person.window.page
     assert isinstance(page, LessonsPage)
-    expected = sum(len(registry.load(game).lessons()) for game in registry.installed())
+    expected = sum(len(lessons_of(registry.load(game))) for game in registry.installed())
     assert len(page.cards) == expected
     assert "minutes" in person.reads()
     person.click(page.cards[0])
@@ -65,7 +66,7 @@ def test_the_list_opens_at_the_game_it_was_called_for(
 
 def test_lessons_of_two_sides_are_listed_apart_and_counted_from_one(person: Person) -> None:
     game = registry.load(ODYSSEY)
-    groups = by_side(game, game.lessons())
+    groups = by_side(game, lessons_of(game))
     assert [(person.window.context.words(side), len(group)) for side, group in groups if side] == [
         ("Crew", 5),
         ("HAL", 3),
@@ -84,7 +85,7 @@ def test_lessons_of_two_sides_are_listed_apart_and_counted_from_one(person: Pers
     ]
     assert tops == sorted(tops)
     toy = registry.load(TOY)
-    assert [side for side, _ in by_side(toy, toy.lessons())] == [None]
+    assert [side for side, _ in by_side(toy, lessons_of(toy))] == [None]
 
 
 def test_arrows_point_only_at_what_a_move_is_asked_of(person: Person) -> None:
@@ -194,7 +195,7 @@ def test_the_ways_back_and_on_keep_their_places(person: Person) -> None:
 
 def test_after_a_lesson_comes_the_next_one(person: Person) -> None:
     game = registry.load(POCKET)
-    second = game.lessons()[1]
+    second = lessons_of(game)[1]
     page = begin(person, POCKET)
     while not page.controller.run.done:
         if page.controller.run.can_next():

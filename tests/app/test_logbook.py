@@ -15,6 +15,7 @@ from spacetable.app.logbook.page import LogbookPage
 from spacetable.app.replay.page import ReplayPage
 from spacetable.app.setup.page import SeatsPage
 from spacetable.app.widgets.buttons import Button
+from spacetable.core.parts import lessons_of
 from spacetable.session.campaign import Campaign, Campaigns
 from tests.app.conftest import POCKET, TOY, Person, toy
 
@@ -61,7 +62,7 @@ def test_a_newcomer_sees_the_lessons_and_mission_one(person: Person) -> None:
     person.click(page.crew_card.buttons["lessons"])
     run = person.page.controller.run
     assert run is not None, "straight into the lesson"
-    assert run.lesson.id == page.game.lessons()[0].id
+    assert run.lesson.id == lessons_of(page.game)[0].id
 
 
 def test_the_lessons_begin_with_the_first_one_not_taken(person: Person) -> None:
@@ -72,14 +73,14 @@ def test_the_lessons_begin_with_the_first_one_not_taken(person: Person) -> None:
     assert isinstance(lessons, LessonsPage)
     front = QApplication.focusWidget()
     assert front in lessons.cards
-    assert front.lesson.id == page.game.lessons()[0].id
+    assert front.lesson.id == lessons_of(page.game)[0].id
     assert lessons.cards[0].game == POCKET, "games stand as on the launcher"
 
 
 def test_whoever_has_taken_the_lessons_is_led_to_the_missions(person: Person) -> None:
     person.window.open_game(TOY)
     game = book(person).game
-    for lesson in game.lessons():
+    for lesson in lessons_of(game):
         note_lesson(person.window.context, game, lesson)
     page = book(person)
     page.fill()

@@ -15,8 +15,10 @@ from spacetable.app.game.page import GamePage
 from spacetable.app.shell.background_task import BackgroundTasks
 from spacetable.app.widgets.page import Page
 from spacetable.core import registry
-from spacetable.core.game import Game, SeatSetup, Setup
+from spacetable.core.game import Game
 from spacetable.core.ids import Seat
+from spacetable.core.parts import bots_of, lessons_of, missions_of
+from spacetable.core.setup import SeatSetup, Setup
 from spacetable.core.state import State
 from spacetable.session.lesson_run import LessonRun
 from tests.app.conftest import Person, pocket, toy
@@ -63,10 +65,10 @@ class Left:
 
 def setup(game: Game, people: int = 1) -> Setup:
     """The fewest seats, the first for people and the others for bots."""
-    missions = game.missions()
+    missions = missions_of(game)
     mission = missions[0] if missions else None
     count = max(game.info.seats[0], mission.seats[0] if mission else 1)
-    bots = [one.id for one in game.bots()]
+    bots = [one.id for one in bots_of(game)]
     seats = tuple(
         SeatSetup(Seat(str(k + 1)), f"P{k + 1}", k, None if k < people or not bots else bots[-1])
         for k in range(count)
@@ -154,7 +156,7 @@ def test_a_change_of_language_wakes_no_page_that_is_going(person: Person) -> Non
 def test_a_lesson_that_was_left_is_gone(person: Person) -> None:
     left = Left()
     game = registry.load("star_wars_pocket")
-    lesson = next(iter(game.lessons()))
+    lesson = next(iter(lessons_of(game)))
     run = LessonRun(game, lesson)
     left.look("run", run)
     person.window.navigation.play(run.session, run)
@@ -168,7 +170,7 @@ def test_a_lesson_that_was_left_is_gone(person: Person) -> None:
 
 def test_a_debrief_that_was_left_is_gone(person: Person) -> None:
     left = Left()
-    bots = [one.id for one in registry.load("toy").bots()]
+    bots = [one.id for one in bots_of(registry.load("toy"))]
     person.window.context.put(bot_pace="at_once")
     person.window.navigation.start(replace(toy(bots[0], bots[0]), seed="debrief"))
     for _ in range(200):

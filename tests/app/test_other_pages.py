@@ -14,11 +14,13 @@ from PySide6.QtCore import Qt
 
 from spacetable.app.replay.page import ReplayPage
 from spacetable.app.shell.program import run
+from spacetable.app.widgets.cards import Fold
+from spacetable.core import registry
 from spacetable.core.errors import BoundaryError
 from spacetable.core.text import text
 from spacetable.session.session import Session
 from spacetable.session.statistics import Statistics
-from tests.app.conftest import Person, pocket, toy
+from tests.app.conftest import POCKET, Person, pocket, toy
 from tests.app.test_saves import played
 
 
@@ -109,6 +111,23 @@ def test_about_names_the_version_the_data_and_the_licences(person: Person) -> No
     assert __version__ in words
     assert "Comet Trail" in words
     assert "Fonts" in words
+
+
+def test_about_folds_away_what_was_ruled_where_the_rules_are_silent(person: Person) -> None:
+    person.click(person.window.launcher.ways["about"])
+    page, say = person.window.page, person.window.context.words
+    rulings = registry.load(POCKET).notes.rulings()
+    heading = f"{len(rulings)} rulings where the rules leave a question open"
+    fold = next(one for one in page.findChildren(Fold) if one.heading.text() == heading)
+    question = say(rulings[0].question)
+    assert question not in person.reads()
+    fold.heading.setFocus()
+    person.key(Qt.Key.Key_Space)
+    words = person.reads(fold)
+    for one in rulings:
+        for line in (one.question, one.answer, one.source):
+            assert say(line) in words
+        assert one.number in words
 
 
 @pytest.mark.parametrize("size", [(1366, 768), (2560, 1440)])

@@ -13,9 +13,9 @@ from PySide6.QtWidgets import QApplication
 from spacetable.app.game import seat_keys
 from spacetable.app.game.paused_overlay import PausedOverlay
 from spacetable.app.game.quick_curtain import QuickCurtain
-from spacetable.core.game import SeatSetup, Setup
 from spacetable.core.ids import Seat
 from spacetable.core.option import Drag
+from spacetable.core.setup import SeatSetup, Setup
 from spacetable.session.recovery import find_unfinished
 from spacetable.session.save_library import SaveLibrary
 from tests.app.conftest import Person

@@ -6,8 +6,8 @@ import pytest
 
 from spacetable.app.replay.page import ReplayPage
 from spacetable.core.engine import first_to_act
-from spacetable.core.game import SeatSetup, Setup
 from spacetable.core.ids import Seat
+from spacetable.core.setup import SeatSetup, Setup
 from spacetable.session.chronicle import EVERY_SEAT
 from spacetable.session.replay import Replay
 from spacetable.session.session import Session

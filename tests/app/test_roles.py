@@ -16,6 +16,7 @@ from spacetable.app.widgets.cards import Fold
 from spacetable.app.widgets.seat_mark import NAMES, SeatMark, sign
 from spacetable.app.wording.seats import joined, seat_name
 from spacetable.core import registry
+from spacetable.core.parts import bots_of, roles_of
 from spacetable.core.text import verbatim
 from spacetable.session.seating import seated
 from spacetable.session.session import Session
@@ -212,7 +213,7 @@ def test_seats_beyond_the_roles_are_left_to_the_lot() -> None:
 
 
 def test_people_may_be_on_two_sides_by_choice_or_by_lot() -> None:
-    roles = registry.load("space_odyssey").roles()
+    roles = roles_of(registry.load("space_odyssey"))
     assert not may_oppose(roles, ["bowman", "poole"], ["hal"])
     assert may_oppose(roles, ["bowman", "hal"], [])
     assert may_oppose(roles, ["bowman", LOT], ["poole"]), "the lot may make one HAL"
@@ -245,9 +246,9 @@ def test_large_letters_leave_room_for_every_row(open_window: Callable[..., Perso
 
 def test_a_newcomer_does_not_meet_the_strongest_first(person: Person) -> None:
     page = set_up(person, "space_odyssey")
-    bots = registry.load("space_odyssey").bots()
+    bots = bots_of(registry.load("space_odyssey"))
     assert [seat.bot for seat in page.setup().seats] == [None, bots[1].id, bots[1].id]
-    assert proposed_bot(registry.load("space_alert")) == registry.load("space_alert").bots()[0].id
+    assert proposed_bot(registry.load("space_alert")) == bots_of(registry.load("space_alert"))[0].id
 
 
 @pytest.mark.parametrize(

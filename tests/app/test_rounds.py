@@ -12,7 +12,7 @@ from spacetable.app.replay.page import ReplayPage
 from spacetable.app.saves.page import SavesPage
 from spacetable.app.saves.save_dialog import proposal
 from spacetable.core.engine import prudent
-from spacetable.core.game import SeatSetup, Setup
+from spacetable.core.setup import SeatSetup, Setup
 from spacetable.session.save_library import SaveLibrary
 from spacetable.session.session import Session
 from spacetable.session.statistics import Statistics

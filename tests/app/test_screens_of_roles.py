@@ -114,7 +114,7 @@ def test_other_roles_make_another_game(qapp: object) -> None:
     assert played.session(one).result().winners != ()
     found = played.session(other)
     assert found.result() is not None
-    roles = [found.game.role_of(found.state, seat.seat) for seat in other.seats]
+    roles = [found.game.roles.of(found.state, seat.seat) for seat in other.seats]
     assert roles == list(parts)
 
 

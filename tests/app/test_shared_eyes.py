@@ -10,9 +10,10 @@ from spacetable.app.game.controller import GameController
 from spacetable.core import registry
 from spacetable.core.chance import LooseChance
 from spacetable.core.engine import prudent
-from spacetable.core.game import SeatSetup, Setup
 from spacetable.core.ids import Seat
+from spacetable.core.parts import bots_of, missions_of, roles_of
 from spacetable.core.secrets import hidden_from_all, permuted, refaced
+from spacetable.core.setup import SeatSetup, Setup
 from spacetable.session.session import Session
 from spacetable.session.undo import fence_at
 from tests.app.conftest import Person
@@ -26,23 +27,23 @@ MOVES = 25
 def begun(game: str, people: int, *, one_person: bool = True) -> Session:
     """A game of four on its way, moved by its quickest bot; the first seats are people's."""
     rules = registry.load(game)
-    bot = rules.bots()[-1]
+    bot = bots_of(rules)[-1]
     seats = tuple(
         SeatSetup(
             Seat(str(k + 1)),
-            role=ROLES[k] if rules.roles() else "",
+            role=ROLES[k] if roles_of(rules) else "",
             bot=None if k < people else bot.id,
         )
         for k in range(4)
     )
-    mission = 4 if rules.missions() else None
+    mission = 4 if missions_of(rules) else None
     session = Session.new(Setup(game, "eyes", seats, mission=mission, one_person=one_person))
     for k in range(MOVES):
         awaited = session.awaited()
         if not awaited:
             break
         legal = prudent([one for one in session.options(awaited[0]) if not one.refused])
-        view = rules.view(session.state, awaited[0])
+        view = rules.shown.view(session.state, awaited[0])
         session.do(bot.choose(view, legal, LooseChance(k)).action)
     return session
 
@@ -70,7 +71,7 @@ def test_one_person_sees_all_their_hands_at_once(game: str) -> None:
 def test_what_none_of_their_seats_knows_stays_hidden(game: str) -> None:
     session = begun(game, 2)
     rules, state, eyes = session.game, session.state, ("1", "2")
-    unknown = hidden_from_all(rules.hidden(state, one) for one in eyes)
+    unknown = hidden_from_all(rules.shown.hidden(state, one) for one in eyes)
     assert unknown, "bots hold cards of their own"
     other = permuted(rules, state, None, LooseChance(7))
     dealt = {one.id: one.face for one in other.pieces if one.id in unknown}
@@ -79,24 +80,26 @@ def test_what_none_of_their_seats_knows_stays_hidden(game: str) -> None:
     faced = dict(zip(sorted(unknown), reversed(left), strict=True))
     assert dealt
     for seat in eyes:
-        shown = rules.shared_view(state, seat, eyes)
+        shown = rules.shown.shared(state, seat, eyes)
         moved = replace(state, pieces=refaced(state.pieces, faced))
-        assert rules.shared_view(moved, seat, eyes) == shown
+        assert rules.shown.shared(moved, seat, eyes) == shown
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_several_people_keep_their_secrets(game: str) -> None:
     session = begun(game, 3, one_person=False)
     rules, state = session.game, session.state
-    assert session.view("1") == rules.view(state, "1")
+    assert session.view("1") == rules.shown.view(state, "1")
     assert faces(session.view("1"), "hand.2") != [one.face for one in state.pieces["hand.2"]]
-    assert rules.shared_view(state, "1", ("1",)) == rules.view(state, "1"), "one seat has two eyes"
+    assert rules.shown.shared(state, "1", ("1",)) == rules.shown.view(state, "1"), (
+        "one seat has two eyes"
+    )
 
 
 def test_a_bot_sees_no_more_than_before() -> None:
     session = begun(HAL, 3)
-    assert session.view("4") == session.game.view(session.state, "4")
-    assert session.view(None) == session.game.view(session.state, None)
+    assert session.view("4") == session.game.shown.view(session.state, "4")
+    assert session.view(None) == session.game.shown.view(session.state, None)
 
 
 def test_one_person_reads_the_private_lines_of_all_their_seats() -> None:
@@ -108,7 +111,7 @@ def test_one_person_reads_the_private_lines_of_all_their_seats() -> None:
 
 def hal_begins(person: Person, *, crew: str | None) -> GameController:
     """HAL shows the first of its cards; ``crew``: who plays Bowman, None for a person."""
-    bot = registry.load(HAL).bots()[-1].id
+    bot = bots_of(registry.load(HAL))[-1].id
     seats = (
         SeatSetup(Seat("1"), "Ada", role="hal"),
         SeatSetup(Seat("2"), "Ben", role="bowman", bot=crew),
@@ -126,7 +129,7 @@ def hal_begins(person: Person, *, crew: str | None) -> GameController:
 
 
 def test_a_card_that_only_bots_have_seen_is_taken_back_without_asking(person: Person) -> None:
-    controller = hal_begins(person, crew=registry.load(HAL).bots()[-1].id)
+    controller = hal_begins(person, crew=bots_of(registry.load(HAL))[-1].id)
     person.key(Qt.Key.Key_Z, ctrl=True)
     assert person.alone()
     assert controller.session.cursor == 0

@@ -12,8 +12,9 @@ from PySide6.QtWidgets import QWidget
 from spacetable.core import registry
 from spacetable.core.chance import LooseChance
 from spacetable.core.engine import first_to_act, prudent
-from spacetable.core.game import SeatSetup, Setup
 from spacetable.core.ids import Seat
+from spacetable.core.parts import bots_of
+from spacetable.core.setup import SeatSetup, Setup
 from spacetable.session.session import Session
 from tests.app.conftest import Person
 
@@ -34,7 +35,7 @@ def test_buttons_and_tabs_keep_apart_however_much_is_said(
     person = open_window((1366, 768), language=language)
     person.window.context.put(ask_before_leaving=False)
     game = registry.load(GAME)
-    bot, chance, me = game.bots()[0], LooseChance(3), Seat("1")
+    bot, chance, me = bots_of(game)[0], LooseChance(3), Seat("1")
     roles = ("bowman", "hunter", "hal")
     seats = [
         SeatSetup(Seat(str(k + 1)), colour=k, role=role, bot=bot.id if k else None)
@@ -64,6 +65,8 @@ def test_buttons_and_tabs_keep_apart_however_much_is_said(
             for above, below in pairwise(places):
                 assert above.bottom() < below.top(), session.cursor
             assert places[-1].bottom() < side.height()
-        done.append(bot.choose(game.view(session.state, seat), prudent(options), chance).action)
+        done.append(
+            bot.choose(game.shown.view(session.state, seat), prudent(options), chance).action
+        )
         session.do(done[-1])
     assert looked >= 10

@@ -7,8 +7,8 @@ import random
 import pytest
 from PySide6.QtCore import Qt
 
-from spacetable.core.game import SeatSetup, Setup
 from spacetable.core.ids import Seat
+from spacetable.core.setup import SeatSetup, Setup
 from spacetable.games.space_alert import actions as a
 from spacetable.games.space_alert.action_round.ending import plan_of
 from spacetable.games.space_alert.printed.keys import KEYS

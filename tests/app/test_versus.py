@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from msgspec.structs import replace
+from msgspec.structs import force_setattr, replace
 
 from spacetable.app.debrief.page import DebriefPage
 from spacetable.app.game.end_screen import EndScreen
@@ -13,7 +13,8 @@ from spacetable.app.shell.sound_effects import Sounds
 from spacetable.app.widgets.buttons import Button
 from spacetable.app.wording.endings import ending_words
 from spacetable.core.event import Sounded
-from spacetable.core.game import Result
+from spacetable.core.game import Roles
+from spacetable.core.result import Result
 from spacetable.core.text import text, verbatim
 from spacetable.session.seating import Seated
 from spacetable.session.statistics import Statistics
@@ -77,7 +78,7 @@ def test_with_people_on_both_sides_it_names_the_side(person: Person, qtbot: obje
 def test_statistics_say_who_won_by_side(
     person: Person,
     qtbot: object,
-    monkeypatch: pytest.MonkeyPatch,
+    request: pytest.FixtureRequest,
     bots: tuple[str | None, ...],
     side: str | None,
 ) -> None:
@@ -86,7 +87,9 @@ def test_statistics_say_who_won_by_side(
     parts = tuple(
         replace(role, side=names.get(role.id, verbatim("Hunters"))) for role in hunt_game.ROLES
     )
-    monkeypatch.setattr(hunt_game.CometHunt, "roles", lambda self: parts)
+    kept = hunt_game.game.roles
+    request.addfinalizer(lambda: force_setattr(hunt_game.game, "roles", kept))
+    force_setattr(hunt_game.game, "roles", Roles(parts, hunt_game.role_of))
     finish(person, qtbot, *bots)
     result = person.page.controller.session.result()
     winner = "Prey" if result.winners == ("3",) else "Hunters"

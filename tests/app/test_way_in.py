@@ -126,7 +126,7 @@ def test_switches_show_effect_and_source_and_reach_the_game(person: Person) -> N
     page = person.window.page
     assert isinstance(page, SeatsPage)
     game = page.game
-    assert len(page.cards) == len(game.switches()) > 0
+    assert len(page.cards) == len(game.rules.switches()) > 0
     card = page.cards[0]
     other = next(c for c in card.switch.choices if c.value != card.switch.default)
     words = [person.window.context.words(c.effect) for c in card.switch.choices]
@@ -137,6 +137,29 @@ def test_switches_show_effect_and_source_and_reach_the_game(person: Person) -> N
     assert page.defaults.isEnabled()
     page.defaults.click()
     assert page.setup().options == {}
+
+
+def test_a_switch_says_the_ruling_behind_its_default(person: Person) -> None:
+    person.window.open_game(POCKET)
+    page = person.window.page
+    assert isinstance(page, SeatsPage)
+    known = {one.number: one for one in page.game.notes.rulings()}
+    for card in page.cards:
+        shown = [label.text() for label in card.findChildren(type(page.heading))]
+        number = card.switch.ruling
+        answer = person.window.context.words(known[number].answer)
+        assert f"Ruling {number}: {answer}" in shown
+
+
+def test_a_switch_without_a_ruling_has_no_such_line(person: Person) -> None:
+    person.window.navigation.open("single", (TOY, 1))
+    person.wait()
+    page = person.window.page
+    assert isinstance(page, SeatsPage)
+    assert page.cards
+    for card in page.cards:
+        shown = [label.text() for label in card.findChildren(type(page.heading))]
+        assert not [words for words in shown if "Ruling" in words]
 
 
 def test_seats_of_an_add_on_people_bots_and_colours(person: Person) -> None:

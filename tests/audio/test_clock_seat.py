@@ -12,8 +12,9 @@ from spacetable.audio.clips import Clips
 from spacetable.audio.player import Player
 from spacetable.audio.score import scored
 from spacetable.audio.timeline import RATE, frame_of
-from spacetable.core.game import SeatSetup, Setup
 from spacetable.core.ids import Seat
+from spacetable.core.parts import soundtrack_of
+from spacetable.core.setup import SeatSetup, Setup
 from spacetable.session.game_time import TimeKeeper
 from spacetable.session.replay import Replay
 from spacetable.session.saving import load, save
@@ -35,7 +36,7 @@ def session() -> Session:
 
 def playing() -> Player:
     """The game's sound, which plays into no output: the test asks for the frames itself."""
-    heard = GAME.soundtrack(GAME.setup(Setup("small", "x", ()), None))
+    heard = soundtrack_of(GAME, GAME.rules.setup(Setup("small", "x", ()), None))
     assert heard is not None
     programme, problem = scored(heard, Clips("en"))
     assert problem is None

@@ -8,9 +8,10 @@ from __future__ import annotations
 import time
 
 from spacetable.core.engine import begin, legal, step
-from spacetable.core.game import SeatSetup, Setting, Setup
 from spacetable.core.ids import Seat
 from spacetable.core.option import Action, Option
+from spacetable.core.setup import SeatSetup, Setup
+from spacetable.core.switch import Setting
 from spacetable.games.space_alert.autopilot.known import SKILLS, Skill
 from spacetable.games.space_alert.moves import Announce, Begin, Delegate, Reveal
 from tests.bench.figures import Figure, percentile

@@ -31,8 +31,10 @@ from spacetable.app.shell.window import MainWindow
 from spacetable.app.widgets.overlay import overlays_in
 from spacetable.app.widgets.page import Page
 from spacetable.core import registry
-from spacetable.core.game import Game, SeatSetup, Setup
+from spacetable.core.game import Game
 from spacetable.core.ids import Seat
+from spacetable.core.parts import bots_of, missions_of
+from spacetable.core.setup import SeatSetup, Setup
 from spacetable.session.session import Session
 from spacetable.table.faces import Faces
 from tests.bench.figures import Figure
@@ -180,11 +182,11 @@ class Evening:
 def setup_of(game: Game, rng: random.Random) -> Setup:
     """A game with people and bots by chance."""
     least, most = game.info.seats
-    missions = game.missions()
+    missions = missions_of(game)
     mission = rng.choice(missions[:20]) if missions else None
     if mission is not None:
         least, most = max(least, mission.seats[0]), min(most, mission.seats[1])
-    bots = [one.id for one in game.bots()]
+    bots = [one.id for one in bots_of(game)]
     count = rng.randint(least, most)
     seats = tuple(
         SeatSetup(

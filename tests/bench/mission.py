@@ -24,9 +24,9 @@ from spacetable.app.shell.background_task import finish
 from spacetable.app.shell.loudspeaker import Loudspeaker
 from spacetable.app.shell.program import application, make_window
 from spacetable.app.shell.window import MainWindow
-from spacetable.core.game import SeatSetup, Setup
 from spacetable.core.ids import CLOCK, Seat
 from spacetable.core.option import Drag, Option
+from spacetable.core.setup import SeatSetup, Setup
 from tests.bench.figures import Figure, percentile
 
 minutes = 10.0

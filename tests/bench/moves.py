@@ -11,6 +11,7 @@ import chess
 from msgspec.structs import replace
 
 from spacetable.core.chance import LooseChance
+from spacetable.core.engine import legal
 from spacetable.core.turn import Turn
 from tests.bench.figures import Figure, median
 from tests.conformance.cases import defaults, load
@@ -34,13 +35,13 @@ def our_moves(name: str, seats: int, mission: int | None, rng: random.Random) ->
     game = load(name)
     chance = LooseChance(rng.random().hex())
     case = next(one for one in defaults(name) if one.seats == seats)
-    state = game.setup(replace(case.setup(""), mission=mission), chance)
+    state = game.rules.setup(replace(case.setup(""), mission=mission), chance)
     actions = 0
-    while game.result(state) is None:
-        (seat, *_) = game.awaited(state)
-        legal = [option for option in game.options(state, seat) if not option.refused]
+    while game.rules.result(state) is None:
+        (seat, *_) = game.rules.awaited(state)
+        options = legal(game, state, seat)
         turn = Turn(state, chance)
-        game.apply(turn, rng.choice(legal).action)
+        game.rules.apply(turn, rng.choice(options).action)
         state = turn.state
         actions += 1
     return actions

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from spacetable.app.shell.program import application, make_window
-from spacetable.core.game import SeatSetup, Setup
 from spacetable.core.ids import Seat
+from spacetable.core.setup import SeatSetup, Setup
 from tests.bench.resident import resident
 
 MOVES = 20

@@ -10,8 +10,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from spacetable.core.chance import SeededChance
+from spacetable.core.engine import offered
 from spacetable.core.ids import Seat
 from spacetable.core.option import Action
+from spacetable.core.parts import film_of, revision_of
 from spacetable.core.turn import Turn
 from spacetable.games.space_alert.game import space_alert
 from spacetable.games.space_alert.resolution.film import film
@@ -76,13 +78,13 @@ def _edits(plans: list[Plan]) -> list[Figure]:
     count = 0
     for plan in plans:
         try:
-            state = space_alert.revision(replace(laid(plan), stage="over"))
+            state = revision_of(space_alert, replace(laid(plan), stage="over"))
         except ValueError:
             continue  # cards that no box holds
         if state is None:
             continue
         for _ in range(EDITS):
-            options = list(space_alert.options(state, seat))
+            options = list(offered(space_alert, state, seat))
             count = max(count, len(options))
             turn: Turn[Any] = Turn(state, SeededChance("bench"))
             action = chooser.choice(options).action
@@ -93,9 +95,9 @@ def _edits(plans: list[Plan]) -> list[Figure]:
 
 
 def _edited(turn: Turn[Any], action: Action, seat: Seat) -> None:
-    space_alert.apply(turn, action)
-    list(space_alert.options(turn.state, seat))
-    view = space_alert.view(turn.state, seat)
-    space_alert.film(view)
-    space_alert.table(view)
-    space_alert.panel(view)
+    space_alert.rules.apply(turn, action)
+    list(offered(space_alert, turn.state, seat))
+    view = space_alert.shown.view(turn.state, seat)
+    film_of(space_alert, view)
+    space_alert.shown.table(view)
+    space_alert.shown.panel(view)

@@ -7,8 +7,9 @@ import time
 from spacetable.core.bot import Bot
 from spacetable.core.chance import LooseChance
 from spacetable.core.engine import first_to_act, prudent
-from spacetable.core.game import SeatSetup, Setup
 from spacetable.core.ids import Seat
+from spacetable.core.parts import bots_of
+from spacetable.core.setup import SeatSetup, Setup
 from spacetable.core.turn import Turn
 from tests.bench.figures import Figure, median
 from tests.conformance.cases import load
@@ -31,19 +32,19 @@ def thinking(bot: Bot) -> tuple[list[float], list[float]]:
         chance = LooseChance(seed)
         roles = ("hal", *[""] * (2 + seed % 3))
         seats = tuple(SeatSetup(Seat(str(k + 1)), role=role) for k, role in enumerate(roles))
-        state = game.setup(Setup("space_odyssey", str(seed), seats), chance)
-        while game.result(state) is None:
+        state = game.rules.setup(Setup("space_odyssey", str(seed), seats), chance)
+        while game.rules.result(state) is None:
             start = time.perf_counter()
             seat, options = first_to_act(game, state)[0]
             taken = 1000 * (time.perf_counter() - start)
             open_to = prudent(options)
-            view, start = game.view(state, seat), time.perf_counter()
+            view, start = game.shown.view(state, seat), time.perf_counter()
             choice = bot.choose(view, open_to, chance)
             if len(open_to) > 1:
                 spent.append(1000 * (time.perf_counter() - start))
                 listed.append(taken)
             turn = Turn(state, chance)
-            game.apply(turn, choice.action)
+            game.rules.apply(turn, choice.action)
             state = turn.state
     return spent, listed
 
@@ -51,7 +52,7 @@ def thinking(bot: Bot) -> tuple[list[float], list[float]]:
 def figures() -> list[Figure]:
     """For each bot the longest decision, and the mean over that of listing the moves."""
     found = []
-    for bot in load("space_odyssey").bots():
+    for bot in bots_of(load("space_odyssey")):
         spent, listed = thinking(bot)
         ratio = sum(spent) / sum(listed)
         parts = f"{len(spent)} decisions, half under {median(spent):.2f} ms"

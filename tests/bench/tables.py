@@ -9,6 +9,7 @@ from typing import Any
 from PySide6.QtWidgets import QApplication
 
 from spacetable.app.shell.program import application
+from spacetable.core.engine import offered
 from spacetable.core.ids import Seat
 from spacetable.core.option import Drag, Option
 from spacetable.table.look import Look
@@ -38,8 +39,8 @@ def fullest() -> tuple[str, Any]:
         for number in range(GAMES):
             for moment in walk(defaults(name)[-1], f"full {number}", 0.8):
                 state = moment.position.state
-                count = len(game.table(game.view(state, SEAT)).pieces)
-                if count > best[0] and draggable(game.options(state, SEAT)):
+                count = len(game.shown.table(game.shown.view(state, SEAT)).pieces)
+                if count > best[0] and draggable(offered(game, state, SEAT)):
                     best = count, name, state
     return best[1], best[2]
 
@@ -53,12 +54,14 @@ def view_of(name: str, state: Any) -> TableView:
     """A state before seat 1, ready to be touched."""
     app()
     game = load(name)
-    view = TableView(Look(), game.folders())
+    view = TableView(Look(), game.folders)
     view.resize(*SIZE)
     view.show()
     app().processEvents()
     view.show_table(
-        game.table(game.view(state, SEAT)), list(game.options(state, SEAT)), animate=False
+        game.shown.table(game.shown.view(state, SEAT)),
+        list(offered(game, state, SEAT)),
+        animate=False,
     )
     view.fit()
     view.finish_motion()

@@ -21,8 +21,8 @@ from spacetable.app.game.controller import GameController
 from spacetable.app.game.page import GamePage
 from spacetable.app.shell.program import application, make_window
 from spacetable.core.engine import begin, legal
-from spacetable.core.game import Setup
 from spacetable.core.ids import Seat
+from spacetable.core.setup import Setup
 from spacetable.session.journal.writer import Journal
 from spacetable.session.session import Session
 from tests.bench.figures import Figure, median, no_collection
@@ -87,7 +87,7 @@ def in_window(session: Session) -> list[float]:
     session.setup = replace(session.setup, seats=seats)
     application()
     window = make_window("en")
-    window.context.add_folders(toy.game.folders())
+    window.context.add_folders(toy.game.folders)
     window.resize(1920, 1080)
     window.show()
     controller = GameController(window.context, session)

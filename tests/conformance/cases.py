@@ -13,8 +13,11 @@ from typing import Any, NamedTuple
 import pytest
 
 from spacetable.core import registry
-from spacetable.core.game import Game, SeatSetup, Setting, Setup
+from spacetable.core.game import Game
 from spacetable.core.ids import Seat
+from spacetable.core.parts import missions_of
+from spacetable.core.setup import SeatSetup, Setup
+from spacetable.core.switch import Setting
 from tests.toy.installing import TOY, built_in
 
 NAMES = ("Ada", "", "三郎", "Doro", "Eve", "Finn", "Gus", "Hana", "Ivo")
@@ -96,7 +99,7 @@ def _cases(game: str) -> Iterator[Case]:
     for count in counts:
         yield Case(game, count)
     turn = 0
-    for switch in load(game).switches():
+    for switch in load(game).rules.switches():
         for choice in switch.choices:
             if choice.value != switch.default:
                 every = (game, switch.id) in EVERY_COUNT
@@ -112,7 +115,7 @@ def _cases(game: str) -> Iterator[Case]:
 def mission_cases(game: str) -> tuple[Case, ...]:
     """Every mission once; the numbers of seats that they are meant for take turns."""
     found = []
-    for turn, mission in enumerate(load(game).missions()):
+    for turn, mission in enumerate(missions_of(load(game))):
         low, high = mission.seats
         found.append(Case(game, low + turn % (high - low + 1), mission=mission.number))
     return tuple(found)

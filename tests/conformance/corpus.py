@@ -13,7 +13,8 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from spacetable.core.chance import Draw
-from spacetable.core.game import Game, Setup
+from spacetable.core.game import Game
+from spacetable.core.setup import Setup
 from spacetable.session.record import Entry
 from spacetable.session.session import Session
 from tests.conformance import showing

@@ -17,6 +17,7 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
+from spacetable.core.engine import offered
 from spacetable.core.event import Said
 from spacetable.core.state import State
 from spacetable.core.text import Text
@@ -64,7 +65,7 @@ def listed(game: str) -> list[Shown]:
 
 def check_shown(case: Case, state: State) -> None:
     """The game is over, in a way that is on file (a few missions are set-ups of their own)."""
-    result = load(case.game).result(state)
+    result = load(case.game).rules.result(state)
     assert result is not None
     if case.mission is not None and len(mission_cases(case.game)) <= FEW:
         return
@@ -89,7 +90,7 @@ def endings(game: str, count: int, best: float = 0.95) -> Iterator[tuple[Shown, 
         for moment in walk(case, seed, skill):
             actions += 1
             state = moment.position.state
-        result = load(game).result(state)
+        result = load(game).rules.result(state)
         assert result is not None
         yield Shown(result.reason.key, case.seats, seed, skill, case.mission), actions
 
@@ -121,7 +122,7 @@ def told(game: str, shown: Shown) -> str:
         else:
             (label,) = {
                 say(option.label)
-                for option in rules.options(before, moment.action.seat)
+                for option in offered(rules, before, moment.action.seat)
                 if option.action == moment.action
             }
             lines.append(f"{moment.action.seat}> {label}  [{plain(moment.action)}]")
@@ -133,7 +134,7 @@ def told(game: str, shown: Shown) -> str:
                     only = f"(only {' '.join(event.only)}) " if event.only is not None else ""
                     lines.append(f"   {'# ' if event.heading else '| '}{only}{say(event.line)}")
         before = state
-    result = rules.result(before)
+    result = rules.rules.result(before)
     assert result is not None
     assert result.reason.key == shown.ending, f"{game} ends otherwise: {shown}"
     lines.append(f"{result.outcome}: {say(result.reason)}")

@@ -13,9 +13,11 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from spacetable.core.engine import offered
 from spacetable.core.event import AnyEvent, Said
 from spacetable.core.game import Game
 from spacetable.core.ids import Seat
+from spacetable.core.parts import film_of
 from spacetable.core.text import Text
 from spacetable.text.catalogue import Catalogue
 from spacetable.text.compiling import LANGUAGES
@@ -28,12 +30,12 @@ HOLE = re.compile(r"\{\w*\}|\[\w+(\.\w+)+\]")
 
 def shown(game: Game[Any, Any], state: Any, seat: Seat | None) -> dict[str, bytes]:
     """What a seat sees of a state, each part by its name."""
-    view = game.view(state, seat)
+    view = game.shown.view(state, seat)
     parts = {
-        "options": list(game.options(state, seat)) if seat else [],
-        "awaited": game.awaited(state),
-        "invited": game.invited(state),
-        "result": game.result(state),
+        "options": list(offered(game, state, seat)) if seat else [],
+        "awaited": game.rules.awaited(state),
+        "invited": game.rules.invited(state),
+        "result": game.rules.result(state),
     }
     told = {name: msgspec.json.encode(part) for name, part in parts.items()}
     return {**_of_view(game, view), **told}
@@ -50,11 +52,11 @@ def _of_view(game: Game[Any, Any], view: Any) -> dict[str, bytes]:
         _MADE.move_to_end(key)
         return _MADE[key]
     parts = {
-        "table": game.table(view),
-        "prompt": game.prompt(view),
-        "advice": game.advice(view),
-        "panel": game.panel(view),
-        "film": game.film(view),
+        "table": game.shown.table(view),
+        "prompt": game.rules.prompt(view),
+        "advice": game.teaching.advice(view),
+        "panel": game.shown.panel(view),
+        "film": film_of(game, view),
     }
     found = {"view": plain} | {name: msgspec.json.encode(part) for name, part in parts.items()}
     _MADE[key] = found
@@ -114,7 +116,7 @@ def texts(thing: Any, seen: set[Any]) -> Iterator[Text]:
 @cache
 def catalogues(game: str) -> dict[str, Catalogue]:
     """The words that a game is shown with."""
-    return {language: Catalogue(language, load(game).folders()) for language in LANGUAGES}
+    return {language: Catalogue(language, load(game).folders) for language in LANGUAGES}
 
 
 @cache

@@ -8,10 +8,12 @@ from itertools import chain
 
 import pytest
 
+from spacetable.core.engine import offered
 from spacetable.core.event import Shuffled
-from spacetable.core.game import Result
 from spacetable.core.ids import CLOCK
 from spacetable.core.option import NAMED_KEYS, Option
+from spacetable.core.parts import roles_of
+from spacetable.core.result import Result
 from spacetable.core.state import State
 from spacetable.session.attempt import mark_name
 from spacetable.session.record import plain
@@ -51,11 +53,11 @@ def check_game(case: Case, seed: str, moments: Iterable[Moment]) -> None:
             box = Counter(piece.face for piece in state.pieces)
         try:
             check(case, moment)
-            if at % COUNTED == 0 or game.result(state) is not None:
+            if at % COUNTED == 0 or game.rules.result(state) is not None:
                 assert Counter(piece.face for piece in state.pieces) == box, "pieces were lost"
         except AssertionError as wrong:
             raise AssertionError(f"{case}, seed {seed!r}, position {at}: {wrong}") from wrong
-    result = game.result(state)
+    result = game.rules.result(state)
     assert result is not None
     assert set(result.winners) <= set(seats_of(case))
     check_told(case, state, result)
@@ -64,8 +66,8 @@ def check_game(case: Case, seed: str, moments: Iterable[Moment]) -> None:
 def check_told(case: Case, state: State, result: Result) -> None:
     """What statistics, logbooks and saves keep of a game is taken for whole when it is read."""
     game = load(case.game)
-    words = fitting(tuple(game.folders()))
-    sides = (role.side for role in game.roles())
+    words = fitting(tuple(game.folders))
+    sides = (role.side for role in roles_of(game))
     marks = (mark_name(game, mark) for mark in result.marks)
     told = (result.reason, result.title, *result.notes, *chain.from_iterable(result.log))
     for one in (*told, *marks, *sides):
@@ -75,8 +77,8 @@ def check_told(case: Case, state: State, result: Result) -> None:
 
 def check(case: Case, moment: Moment) -> None:
     game, state = load(case.game), moment.position.state
-    awaited, invited = game.awaited(state), game.invited(state)
-    over = game.result(state) is not None
+    awaited, invited = game.rules.awaited(state), game.rules.invited(state)
+    over = game.rules.result(state) is not None
     assert not (over and awaited), "the game is over and waits for somebody"
     assert not (over and invited), "the game is over and invites somebody"
     assert set(awaited) <= {*seats_of(case), CLOCK}
@@ -85,7 +87,7 @@ def check(case: Case, moment: Moment) -> None:
     assert len(set(awaited)) == len(awaited)
     assert len(set(invited)) == len(invited)
     for seat in (*seats_of(case), CLOCK):
-        options = list(game.options(state, seat))
+        options = list(offered(game, state, seat))
         if seat not in awaited and seat not in invited and seat != CLOCK:
             assert not options, f"seat {seat} is not awaited and may do {options[0].action}"
         legal = check_options(options, seat)

@@ -17,6 +17,7 @@ from spacetable.core.chance import LooseChance
 from spacetable.core.engine import begin
 from spacetable.core.errors import DataError
 from spacetable.core.ids import CLOCK
+from spacetable.core.parts import bots_of, missions_of
 from spacetable.core.secrets import permuted
 from spacetable.session.restoring import restore
 from spacetable.session.save_format import decode, encode
@@ -40,7 +41,7 @@ MISSIONS = [case for game in games() for case in mission_cases(game)]
 def test_the_logbook(name: str) -> None:
     """Numbered upwards, each for a number of players that the game takes, and all can be said."""
     game = load(name)
-    missions = game.missions()
+    missions = missions_of(game)
     numbers = [one.number for one in missions]
     assert numbers == sorted(set(numbers))
     low, high = game.info.seats
@@ -80,13 +81,13 @@ def check_record(recorded: Recorded) -> None:
     ]
     # Told to stop at once, a debrief says what it knows; long ones are for the game's own tests.
     states = [moment.position.state for moment in recorded.moments]
-    check_texts(case.game, recorded.game.debrief(states, lambda: True))
+    check_texts(case.game, recorded.game.teaching.debrief(states, lambda: True))
 
 
 @pytest.mark.parametrize("case", MISSIONS, ids=str)
 def test_never_stuck_with_any_number_of_players(case: Case) -> None:
     game = load(case.game)
-    mission = next(one for one in game.missions() if one.number == case.mission)
+    mission = next(one for one in missions_of(game) if one.number == case.mission)
     for seats in range(mission.seats[0], mission.seats[1] + 1):
         own = case._replace(seats=seats)
         setup = own.setup(f"all {seats}")
@@ -101,7 +102,7 @@ def test_never_stuck_with_any_number_of_players(case: Case) -> None:
 @pytest.mark.parametrize("case", MISSIONS, ids=str)
 def test_other_numbers_of_players_are_refused(case: Case) -> None:
     game = load(case.game)
-    mission = next(one for one in game.missions() if one.number == case.mission)
+    mission = next(one for one in missions_of(game) if one.number == case.mission)
     low, high = game.info.seats
     for seats in range(low, high + 1):
         setup = case._replace(seats=seats).setup("")
@@ -111,7 +112,7 @@ def test_other_numbers_of_players_are_refused(case: Case) -> None:
             with pytest.raises(DataError) as wrong:
                 begin(game, setup)
             assert wrong.value.message.key == "core.error.mission_seats"
-    beyond = max(one.number for one in game.missions()) + 1
+    beyond = max(one.number for one in missions_of(game)) + 1
     with pytest.raises(DataError) as unknown:
         begin(game, replace(case.setup(""), mission=beyond))
     assert unknown.value.message.key == "core.error.mission"
@@ -121,7 +122,7 @@ def test_other_numbers_of_players_are_refused(case: Case) -> None:
 def test_bots_play_a_mission(case: Case) -> None:
     """Bots are asked for invited seats too, and never give up while there is anything else."""
     game = load(case.game)
-    if not game.bots():
+    if not bots_of(game):
         pytest.skip("no bots")
     before = None
     for moment in walk(case, "skill", 0.9):

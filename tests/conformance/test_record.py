@@ -11,11 +11,12 @@ import msgspec
 import pytest
 
 from spacetable.core.bounds import check_numbers
-from spacetable.core.engine import acting
+from spacetable.core.engine import acting, offered
 from spacetable.core.errors import Refused
 from spacetable.core.ids import CLOCK, Seat
 from spacetable.core.lesson import Lesson
 from spacetable.core.option import Action
+from spacetable.core.parts import lessons_of
 from spacetable.session.lesson_run import LessonRun
 from spacetable.session.record import Entry
 from spacetable.session.replay import Replay
@@ -229,11 +230,11 @@ def test_actions_on_paper(case: Case) -> None:
     """An action survives being written down, and tells itself from all others."""
     game = load(case.game)
     # Made once: for a union of this size that takes a hundred times as long as to read an action.
-    reader = msgspec.json.Decoder(game.actions)
+    reader = msgspec.json.Decoder(game.rules.actions)
     written: dict[bytes, Action] = {}
     for place in corpus(case).some("paper", ON_PAPER):
-        for seat in (*game.awaited(place.state), *game.invited(place.state), CLOCK):
-            for option in game.options(place.state, seat):
+        for seat in (*game.rules.awaited(place.state), *game.rules.invited(place.state), CLOCK):
+            for option in offered(game, place.state, seat):
                 plain = msgspec.json.encode(option.action)
                 assert reader.decode(plain) == option.action
                 assert written.setdefault(plain, option.action) == option.action
@@ -244,7 +245,7 @@ def test_actions_on_paper(case: Case) -> None:
 
 
 def lessons() -> list[tuple[str, Lesson]]:
-    return [(name, lesson) for name in games() for lesson in load(name).lessons()]
+    return [(name, lesson) for name in games() for lesson in lessons_of(load(name))]
 
 
 @pytest.mark.parametrize(("name", "lesson"), lessons(), ids=lambda x: getattr(x, "id", x))

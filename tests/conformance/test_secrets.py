@@ -17,6 +17,7 @@ from spacetable.core.engine import Position, legal, prudent, step
 from spacetable.core.errors import Refused
 from spacetable.core.event import Flipped, Moved, Said
 from spacetable.core.ids import PieceId, Seat
+from spacetable.core.parts import bots_of
 from spacetable.core.secrets import permuted, refaced
 from spacetable.core.state import State
 from tests.conformance.cases import Case, each_case, load
@@ -88,11 +89,11 @@ def check_honest(case: Case, recorded: Recorded) -> None:
                 public.update(event.pieces)
         at = {piece.id: piece for piece in state.pieces}
         for seat in readers_of(case):
-            named = [piece for group in game.hidden(state, seat) for piece in group]
+            named = [piece for group in game.shown.hidden(state, seat) for piece in group]
             assert len(set(named)) == len(named)
             assert set(named) <= set(at)
             assert not any(at[piece].up for piece in named)
-        hidden = {piece for group in game.hidden(state, None) for piece in group}
+        hidden = {piece for group in game.shown.hidden(state, None) for piece in group}
         for zone, row in state.pieces.zones.items():
             known = hidden | public
             open_secrets = [p.face for p in row if not p.up and p.id not in known]
@@ -142,15 +143,17 @@ def dealt_anew(recorded: Recorded, start: int, end: int, seat: Seat | None) -> S
     """The state at ``start`` with the faces dealt anew that are hidden throughout; None if few."""
     game, whole = recorded.game, recorded.moments
     state = whole[start].position.state
-    still = [set(group) for group in game.hidden(whole[end].position.state, seat)]
+    still = [set(group) for group in game.shown.hidden(whole[end].position.state, seat)]
     known: set[PieceId] = set()
     for moment in whole[start : end + 1]:
-        here = {piece for group in game.hidden(moment.position.state, seat) for piece in group}
+        here = {
+            piece for group in game.shown.hidden(moment.position.state, seat) for piece in group
+        }
         known |= {piece.id for piece in moment.position.state.pieces} - here
     at = {piece.id: piece.face for piece in state.pieces}
     faces: dict[PieceId, str] = {}
     for group in still:
-        for first in game.hidden(state, seat):
+        for first in game.shown.hidden(state, seat):
             both = [piece for piece in first if piece in group and piece not in known]
             turned = both[1:] + both[:1]
             faces |= {piece: at[source] for piece, source in zip(both, turned, strict=True)}
@@ -174,8 +177,8 @@ def check_past(recorded: Recorded, start: int, end: int, deal: State, seat: Seat
         if at > start:
             assert moment.action is not None
             assert moment.stepped is not None
-            said = game.answer(whole[at - 1].position.state, moment.action)
-            if game.answer(position.state, moment.action) != said:
+            said = game.rules.answer(whole[at - 1].position.state, moment.action)
+            if game.rules.answer(position.state, moment.action) != said:
                 raise Impossible
             stepped = step(game, recorded.setup, position, moment.action)
             position = stepped.position
@@ -194,7 +197,7 @@ def test_undo_is_warned(case: Case) -> None:
             was: set[PieceId] = set()
             for moment in recorded.moments:
                 state = moment.position.state
-                now = {piece for group in game.hidden(state, seat) for piece in group}
+                now = {piece for group in game.shown.hidden(state, seat) for piece in group}
                 if moment.stepped is not None and not moment.stepped.fence:
                     learnt = (was - now) & {piece.id for piece in state.pieces}
                     assert not learnt, f"seat {seat} learnt {learnt} by {moment.action}"
@@ -218,17 +221,17 @@ def test_private_lines_are_private(case: Case) -> None:
 def test_bots_play_by_what_they_see(case: Case) -> None:
     """The same view, the same choice, and a legal one, whatever is hidden."""
     game = load(case.game)
-    if not game.bots():
+    if not bots_of(game):
         pytest.skip("no bots")
-    for place in corpus(case).some("bots", ASKED_SLOW if game.slow_bots else ASKED):
+    for place in corpus(case).some("bots", ASKED_SLOW if game.company.slow else ASKED):
         state, chance = place.state, place.at
         for seat in able(game, state):
             options = prudent(legal(game, state, seat))
             other = permuted(game, state, seat, LooseChance(chance))
             same = prudent(legal(game, other, seat))
-            for bot in game.bots():
-                one = bot.choose(game.view(state, seat), options, LooseChance(chance))
-                two = bot.choose(game.view(other, seat), same, LooseChance(chance))
+            for bot in bots_of(game):
+                one = bot.choose(game.shown.view(state, seat), options, LooseChance(chance))
+                two = bot.choose(game.shown.view(other, seat), same, LooseChance(chance))
                 assert one == two, f"{bot.id} knows more than seat {seat} at {place}"
                 assert one.action in [option.action for option in options]
                 assert one.reason.key

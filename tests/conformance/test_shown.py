@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from spacetable.core.chance import LooseChance
+from spacetable.core.engine import offered
 from spacetable.core.game import Game
 from spacetable.core.ids import Seat
 from spacetable.core.secrets import permuted
@@ -49,8 +50,8 @@ def shown(
     view: TableView, game: Game[Any, Any], state: Any, seat: Seat | None
 ) -> dict[str, object]:
     """What Qt makes of a state."""
-    table = game.table(game.view(state, seat))
-    view.show_table(table, list(game.options(state, seat)) if seat else [], animate=False)
+    table = game.shown.table(game.shown.view(state, seat))
+    view.show_table(table, list(offered(game, state, seat)) if seat else [], animate=False)
     view.finish_motion()
     enlarged = []
     panel = view.findChild(Enlarged)
@@ -64,12 +65,12 @@ def shown(
         "accessibility tree": describe_tree(view),
         "enlarged pieces": enlarged,
         "picture": pixels(view.grab().toImage()),
-        "thumbnail": pixels(table_image(table, view.look, QSize(240, 160), game.folders())),
+        "thumbnail": pixels(table_image(table, view.look, QSize(240, 160), game.folders)),
     }
 
 
 def view_of(qtbot: QtBot, case: Case, look: Look) -> TableView:
-    view = TableView(look, load(case.game).folders())
+    view = TableView(look, load(case.game).folders)
     qtbot.addWidget(view)
     view.resize(640, 480)
     return view
@@ -110,8 +111,8 @@ def test_the_screen_reader_hears_everything(qtbot: QtBot, case: Case) -> None:
     for place in corpus(case).some("heard", HEARD):
         state = place.state
         for seat in able(game, state):
-            table = game.table(game.view(state, seat))
-            options = list(game.options(state, seat))
+            table = game.shown.table(game.shown.view(state, seat))
+            options = list(offered(game, state, seat))
             view.show_table(table, options, animate=False)
             heard = describe_tree(view)
             lines = heard.splitlines()

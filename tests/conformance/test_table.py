@@ -9,11 +9,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from spacetable.core.engine import legal
+from spacetable.core.engine import legal, offered
 from spacetable.core.film import Film
 from spacetable.core.game import Game
 from spacetable.core.ids import Seat
 from spacetable.core.option import Action, Drag, Option, Press
+from spacetable.core.parts import bots_of, film_of, lessons_of
 from spacetable.core.table import Art, Face, Table
 from spacetable.core.text import Text
 from spacetable.resources import ResourceMissing, asset_path
@@ -39,23 +40,25 @@ def test_tables_and_options(case: Case) -> None:
 def check_moment(case: Case, game: Game[Any, Any], moment: Moment) -> None:
     """The tables before all seats, what they may do there, and all that is said."""
     state = moment.position.state
-    result = game.result(state)
+    result = game.rules.result(state)
     check_texts(case.game, (result, moment.stepped and moment.stepped.events))
-    check_texts(case.game, [game.mark_name(mark) for mark in result.marks] if result else ())
+    check_texts(
+        case.game, [game.logbook.mark_name(mark) for mark in result.marks] if result else ()
+    )
     for seat in readers_of(case):
-        view = game.view(state, seat)
-        table = game.table(view)
+        view = game.shown.view(state, seat)
+        table = game.shown.table(view)
         check_table(table)
         check_art(game, table)
-        sheets = game.panel(view).sheets
+        sheets = game.shown.panel(view).sheets
         assert all(len(row) == len(s.heads) for s in sheets for row in s.rows)
         assert all(s.mark is None or 0 <= s.mark < len(s.rows) for s in sheets)
-        said = [game.prompt(view), game.advice(view), game.panel(view)]
+        said = [game.rules.prompt(view), game.teaching.advice(view), game.shown.panel(view)]
         if seat is not None:
-            options = list(game.options(state, seat))
+            options = list(offered(game, state, seat))
             check_gestures(case, table, options)
             said.append(options)
-        film = game.film(view)
+        film = film_of(game, view)
         if film is not None:
             check_film(game, view, film, [one.action for one in legal(game, state, seat)])
             said.append(film)
@@ -70,13 +73,13 @@ def check_film(game: Game[Any, Any], view: Any, film: Film, actions: list[Action
     assert len(film.lines) == film.last + 1
     assert -1 <= film.told <= film.last
     assert film.on is None or film.on in actions
-    last = game.frame(view, film.last)
+    last = game.film.frame(view, film.last)
     for show in (game.table, game.panel, game.prompt):
         assert show(last) == show(view)
-    check_table(game.table(game.frame(view, -1)))
+    check_table(game.shown.table(game.film.frame(view, -1)))
     for beyond in (-2, film.last + 1):
         with pytest.raises(IndexError):
-            game.frame(view, beyond)
+            game.film.frame(view, beyond)
 
 
 def check_table(table: Table) -> None:
@@ -137,7 +140,7 @@ def check_art(game: Game[object, object], table: Table) -> None:
     faces += [face for piece in table.pieces for face in (piece.face, piece.large) if face]
     for face in faces:
         for key in arts(face):
-            assert is_drawn(key, tuple(game.folders())), f"no drawing {key}"
+            assert is_drawn(key, tuple(game.folders)), f"no drawing {key}"
 
 
 def arts(face: Face) -> list[str]:
@@ -161,29 +164,34 @@ def test_the_same_state_is_shown_the_same(case: Case) -> None:
     for place in corpus(case).some("same", READ_AGAIN):
         state = place.state
         plain = msgspec.json.encode(state)
-        again = msgspec.json.decode(plain, type=game.state_type)
+        again = msgspec.json.decode(plain, type=game.rules.state_type)
         assert msgspec.json.encode(again) == plain
         assert again == state
         for seat in readers_of(case):
-            assert game.view(state, seat) == game.view(again, seat)
-            assert game.table(game.view(state, seat)) == game.table(game.view(again, seat))
+            assert game.shown.view(state, seat) == game.shown.view(again, seat)
+            assert game.shown.table(game.shown.view(state, seat)) == game.shown.table(
+                game.shown.view(again, seat)
+            )
         for seat in seats_of(case):
-            assert list(game.options(state, seat)) == list(game.options(again, seat))
+            assert list(offered(game, state, seat)) == list(offered(game, again, seat))
 
 
 @each_game()
 def test_everything_around_the_table_can_be_said(name: str) -> None:
     game = load(name)
-    check_texts(name, (game.info, game.switches(), game.about(), [bot.name for bot in game.bots()]))
-    for lesson in game.lessons():
+    check_texts(
+        name,
+        (game.info, game.rules.switches(), game.notes.about(), [bot.name for bot in bots_of(game)]),
+    )
+    for lesson in lessons_of(game):
         keys = [lesson.title, lesson.about, *(one.text for one in lesson.steps)]
         check_texts(name, [Text(key) for key in keys])
-    assert is_drawn(game.info.cover, tuple(game.folders())), f"no cover {game.info.cover}"
+    assert is_drawn(game.info.cover, tuple(game.folders)), f"no cover {game.info.cover}"
 
 
 @each_game()
 def test_switches(name: str) -> None:
-    switches = load(name).switches()
+    switches = load(name).rules.switches()
     assert len({switch.id for switch in switches}) == len(switches)
     for switch in switches:
         values = [choice.value for choice in switch.choices]
@@ -195,7 +203,7 @@ def test_switches(name: str) -> None:
 @each_game()
 def test_bots_and_lessons_have_names_of_their_own(name: str) -> None:
     game = load(name)
-    for ids in ([bot.id for bot in game.bots()], [lesson.id for lesson in game.lessons()]):
+    for ids in ([bot.id for bot in bots_of(game)], [lesson.id for lesson in lessons_of(game)]):
         assert len(set(ids)) == len(ids)
 
 
@@ -205,4 +213,4 @@ def test_nothing_to_find(name: str, seat: Seat | None) -> None:
     """A lesson's name for a piece that is not there is answered with None."""
     game = load(name)
     state = corpus(defaults(name)[0]).games[0].moments[0].position.state
-    assert game.find(game.view(state, seat), "no such thing") is None
+    assert game.teaching.find(game.shown.view(state, seat), "no such thing") is None

@@ -7,7 +7,7 @@ from itertools import count
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
+from msgspec.structs import force_setattr, replace
 
 from spacetable.core.ids import Seat
 from spacetable.core.option import Action, Option
@@ -23,6 +23,7 @@ from tests.conformance import (
     test_table,
 )
 from tests.conformance.cases import Case, games
+from tests.toy import game as toy
 from tests.toy.game import PILE, DrawCard, Peek, Play, Throw, View, game, hand
 
 CASE = Case("toy", 2, mission=2)
@@ -30,9 +31,22 @@ CASE = Case("toy", 2, mission=2)
 pytestmark = pytest.mark.skipif("toy" not in games(), reason="the toy game is left out")
 
 
-def leak_the_top(patch: pytest.MonkeyPatch, every: int = 1) -> None:
+Put = Callable[[str, Any], None]
+"""Puts a faulty function in the place of one of the game's."""
+
+
+def places(name: str) -> list[tuple[Any, str]]:
+    """The parts of the game that have that function, and the field in which."""
+    if name in ("view", "hidden", "table"):
+        return [(game.shown, name)]
+    if name == "result":
+        return [(game.rules, name)]
+    return [(step, "does" if name == "apply" else name) for step in game.rules.steps]
+
+
+def leak_the_top(put: Put, every: int = 1) -> None:
     def view(state: Any, seat: Any) -> View:
-        seen = type(game).view(game, state, seat)
+        seen = toy.view(state, seat)
         if state.turn_no % every:
             return seen
         top = state.pieces[PILE][-1:]
@@ -44,21 +58,21 @@ def leak_the_top(patch: pytest.MonkeyPatch, every: int = 1) -> None:
             ),
         )
 
-    patch.setattr(game, "view", view)
+    put("view", view)
 
 
-def leak_now_and_then(patch: pytest.MonkeyPatch) -> None:
-    leak_the_top(patch, 7)
+def leak_now_and_then(put: Put) -> None:
+    leak_the_top(put, 7)
 
 
 def changed_options(change: Callable[[Any, list[Option]], Iterable[Option]]) -> Any:
     def options(state: Any, seat: Any) -> Iterable[Option]:
-        return change(state, list(type(game).options(game, state, seat)))
+        return change(state, list(toy._options(state, seat)))
 
     return options
 
 
-def leak_in_a_label(patch: pytest.MonkeyPatch) -> None:
+def leak_in_a_label(put: Put) -> None:
     def tell(state: Any, options: list[Option]) -> Iterable[Option]:
         for option in options:
             if isinstance(option.action, DrawCard):
@@ -67,107 +81,107 @@ def leak_in_a_label(patch: pytest.MonkeyPatch) -> None:
                 )
             yield option
 
-    patch.setattr(game, "options", changed_options(tell))
+    put("options", changed_options(tell))
 
 
-def leak_in_the_chronicle(patch: pytest.MonkeyPatch) -> None:
+def leak_in_the_chronicle(put: Put) -> None:
     def apply(turn: Turn[Any], action: Action) -> None:
         if isinstance(action, DrawCard):
             turn.say(text("core.verbatim", words=turn.state.pieces[PILE][-1].face))
-        type(game).apply(game, turn, action)
+        toy._apply(turn, action)
 
-    patch.setattr(game, "apply", apply)
+    put("apply", apply)
 
 
-def speak_to_a_stranger(patch: pytest.MonkeyPatch) -> None:
+def speak_to_a_stranger(put: Put) -> None:
     def apply(turn: Turn[Any], action: Action) -> None:
         turn.say(text("core.verbatim", words="psst"), only=(Seat("9"),))
-        type(game).apply(game, turn, action)
+        toy._apply(turn, action)
 
-    patch.setattr(game, "apply", apply)
+    put("apply", apply)
 
 
-def throw_dice_of_its_own(patch: pytest.MonkeyPatch) -> None:
+def throw_dice_of_its_own(put: Put) -> None:
     throws = count()
 
     def apply(turn: Turn[Any], action: Action) -> None:
-        type(game).apply(game, turn, action)
+        toy._apply(turn, action)
         if isinstance(action, Throw):
             turn.set(die=next(throws) % 6 + 1)
 
-    patch.setattr(game, "apply", apply)
+    put("apply", apply)
 
 
-def end_in_a_new_way(patch: pytest.MonkeyPatch) -> None:
+def end_in_a_new_way(put: Put) -> None:
     def result(state: Any) -> Any:
-        found = type(game).result(game, state)
+        found = toy.result(state)
         return found and replace(found, reason=text("toy.line.signal"))
 
-    patch.setattr(game, "result", result)
+    put("result", result)
 
 
-def invite_by_the_hand(patch: pytest.MonkeyPatch) -> None:
+def invite_by_the_hand(put: Put) -> None:
     def invited(state: Any) -> Any:
-        seats = type(game).invited(game, state)
+        seats = toy._invited(state)
         return tuple(s for s in seats if any(c.face > "card.3" for c in state.pieces[hand(s)]))
 
-    patch.setattr(game, "invited", invited)
+    put("invited", invited)
 
 
-def invite_for_nothing(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(game, "invited", lambda state: state.seats if state.die else ())
+def invite_for_nothing(put: Put) -> None:
+    put("invited", lambda state: state.seats if state.die else ())
 
 
-def hide_nothing(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(game, "hidden", lambda state, seat: ((),))
+def hide_nothing(put: Put) -> None:
+    put("hidden", lambda state, seat: ((),))
 
 
-def peek_without_a_fence(patch: pytest.MonkeyPatch) -> None:
+def peek_without_a_fence(put: Put) -> None:
     def apply(turn: Turn[Any], action: Action) -> None:
-        type(game).apply(game, turn, action)
+        toy._apply(turn, action)
         if isinstance(action, Peek):
             turn.revealed = False
 
-    patch.setattr(game, "apply", apply)
+    put("apply", apply)
 
 
-def offer_twice(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(game, "options", changed_options(lambda _, options: options + options[:1]))
+def offer_twice(put: Put) -> None:
+    put("options", changed_options(lambda _, options: options + options[:1]))
 
 
-def offer_nothing(patch: pytest.MonkeyPatch) -> None:
+def offer_nothing(put: Put) -> None:
     def some(state: Any, options: list[Option]) -> list[Option]:
         return [option for option in options if not isinstance(option.action, DrawCard)]
 
-    patch.setattr(game, "options", changed_options(some))
+    put("options", changed_options(some))
 
 
-def lose_a_card(patch: pytest.MonkeyPatch) -> None:
+def lose_a_card(put: Put) -> None:
     def apply(turn: Turn[Any], action: Action) -> None:
-        type(game).apply(game, turn, action)
+        toy._apply(turn, action)
         if isinstance(action, Play):
             pieces: Pieces = turn.state.pieces
             turn.state = replace(turn.state, pieces=pieces.with_zone(PILE, pieces[PILE][1:]))
 
-    patch.setattr(game, "apply", apply)
+    put("apply", apply)
 
 
-def point_at_nothing(patch: pytest.MonkeyPatch) -> None:
+def point_at_nothing(put: Put) -> None:
     def astray(_: Any, options: list[Option]) -> list[Option]:
         return [replace(option, why=replace(option.why, because=("p0",))) for option in options]
 
-    patch.setattr(game, "options", changed_options(astray))
+    put("options", changed_options(astray))
 
 
-def hang_over_the_edge(patch: pytest.MonkeyPatch) -> None:
+def hang_over_the_edge(put: Put) -> None:
     def table(view: View) -> Any:
-        return replace(type(game).table(game, view), width=500)
+        return replace(toy.table(view), width=500)
 
-    patch.setattr(game, "table", table)
+    put("table", table)
 
 
-def speak_in_keys(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(game, "prompt", lambda view: Text("toy.no_such_words"))
+def speak_in_keys(put: Put) -> None:
+    put("prompt", lambda view: Text("toy.no_such_words"))
 
 
 FAULTS = [
@@ -195,16 +209,27 @@ FAULTS = [
 @pytest.mark.expects_log
 @pytest.mark.parametrize(("fault", "test"), FAULTS, ids=[fault.__name__ for fault, _ in FAULTS])
 def test_a_fault_is_found(
-    fault: Callable[[pytest.MonkeyPatch], None],
+    fault: Callable[[Put], None],
     test: Callable[[Case], None],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     corpus.forget()
     # Some faults make games that never end.
     monkeypatch.setattr(corpus, "LONGEST", 500)
-    fault(monkeypatch)
+    kept: list[tuple[Any, str, Any]] = []
+
+    def put(name: str, value: Any) -> None:
+        for part, field in places(name):
+            kept.append((part, field, getattr(part, field)))
+            force_setattr(
+                part, field, dict.fromkeys(part.does, value) if name == "apply" else value
+            )
+
+    fault(put)
     try:
         with pytest.raises(AssertionError):
             test(CASE)
     finally:
+        for part, field, value in kept:
+            force_setattr(part, field, value)
         corpus.forget()

@@ -8,9 +8,11 @@ from typing import Any, NamedTuple
 
 from spacetable.core.chance import LooseChance
 from spacetable.core.engine import Position, Stepped, acting, begin, prudent, step
-from spacetable.core.game import Game, Setup
+from spacetable.core.game import Game
 from spacetable.core.ids import CLOCK, Seat
 from spacetable.core.option import Action, Option
+from spacetable.core.parts import bots_of
+from spacetable.core.setup import Setup
 from tests.conformance.cases import Case, load
 
 LONGEST = 20_000
@@ -46,7 +48,7 @@ class Player:
         self.game = game
         self.random = random.Random(seed)
         self.chance = LooseChance(seed)
-        bots = () if game.slow_bots else game.bots()
+        bots = () if game.company.slow else bots_of(game)
         self.bot = bots[0] if bots else None
         self.skill = skill if self.bot else 0.0
         self.chosen = 0
@@ -61,7 +63,7 @@ class Player:
             options = [one for one in prudent(options) if not one.thinks] or options
         if self.bot and seat != CLOCK and self.random.random() < self.skill:
             offered = prudent(options)
-            return self.bot.choose(self.game.view(state, seat), offered, self.chance).action
+            return self.bot.choose(self.game.shown.view(state, seat), offered, self.chance).action
         if self.chosen > PATIENCE:
             kinds = list(dict.fromkeys(type(one.action) for one in options))
             kind = kinds[int(self.random.random() * len(kinds))]
@@ -84,7 +86,7 @@ def walk_on(game: Game[Any, Any], setup: Setup, seed: str, skill: float = 0.0) -
     position, _ = begin(game, setup)
     yield Moment(position)
     for _ in range(LONGEST):
-        if game.result(position.state) is not None:
+        if game.rules.result(position.state) is not None:
             return
         action = player.choose(position.state)
         stepped = step(game, setup, position, action)
@@ -105,4 +107,4 @@ def readers_of(case: Case) -> list[Seat | None]:
 
 def able(game: Game[Any, Any], state: Any) -> list[Seat]:
     """The seats, without the clock, that are awaited or invited."""
-    return [s for s in (*game.awaited(state), *game.invited(state)) if s != CLOCK]
+    return [s for s in (*game.rules.awaited(state), *game.rules.invited(state)) if s != CLOCK]

@@ -14,11 +14,11 @@ from msgspec.structs import replace
 from spacetable.core.chance import Draw, ReplayMismatchError
 from spacetable.core.engine import Position, Stepped, begin, chance_for, check_pieces, legal, step
 from spacetable.core.errors import BoundaryError, DataError, Refused
-from spacetable.core.game import SeatSetup, Setup
 from spacetable.core.ids import PieceId, Seat, ZoneId
 from spacetable.core.option import Action
 from spacetable.core.piece import Piece, Pieces
 from spacetable.core.scenario import Scenario
+from spacetable.core.setup import SeatSetup, Setup
 from spacetable.core.state import State
 from tests.toy.game import PILE, TRAIL, Pass, Play, Throw, game, hand
 
@@ -159,7 +159,9 @@ def walk(seed: str, choices: list[int], seats: int) -> list[tuple[Action, Steppe
     done = []
     for choice in choices:
         open_to = [
-            o for seat in game.awaited(position.state) for o in legal(game, position.state, seat)
+            o
+            for seat in game.rules.awaited(position.state)
+            for o in legal(game, position.state, seat)
         ]
         if not open_to:
             break
@@ -190,7 +192,7 @@ def test_a_step_from_a_decoded_position() -> None:
     given_setup = setup("decode", 3)
     for (_, before), (action, after) in itertools.pairwise(done):
         plain = msgspec.json.encode(before.position.state)
-        state = msgspec.json.decode(plain, type=game.state_type)
+        state = msgspec.json.decode(plain, type=game.rules.state_type)
         again = step(game, given_setup, Position(state, dict(before.position.used)), action)
         assert again == after
 

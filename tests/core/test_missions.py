@@ -7,9 +7,11 @@ from msgspec.structs import replace
 
 from spacetable.core.engine import Position, acting, begin, first_to_act, legal, prudent, step
 from spacetable.core.errors import DataError
-from spacetable.core.game import SeatSetup, Setup
 from spacetable.core.ids import Seat
 from spacetable.core.option import Action
+from spacetable.core.parts import clock_time, missions_of
+from spacetable.core.setup import SeatSetup, Setup
+from spacetable.session.attempt import mark_name
 from tests.session.timed_game import TIMED
 from tests.toy.game import GiveUp, Pass, Quiet, Throw, game, hand
 
@@ -24,7 +26,7 @@ def setup(mission: int | None, seats: int = 3) -> Setup:
 def at(mission: int, *actions: Action) -> Position:
     """After all have passed a card and these actions were done."""
     position, _ = begin(game, setup(mission))
-    for seat in game.awaited(position.state):
+    for seat in game.rules.awaited(position.state):
         card = position.state.pieces[hand(seat)][0].id
         position = step(game, setup(mission), position, Pass(seat, card)).position
     for action in actions:
@@ -59,9 +61,9 @@ def test_a_game_without_missions_takes_none() -> None:
     bare = replace(setup(1, 2), game="small")
     with pytest.raises(DataError, match="no_missions"):
         begin(TIMED, bare)
-    assert TIMED.missions() == ()
+    assert missions_of(TIMED) == ()
     with pytest.raises(KeyError):
-        TIMED.mark_name("distress")
+        mark_name(TIMED, "distress")
 
 
 def test_who_is_invited_is_asked_first() -> None:
@@ -85,4 +87,4 @@ def test_what_is_grave_is_not_put_to_bots() -> None:
 
 
 def test_games_without_a_clock_have_no_time() -> None:
-    assert game.clock_time(at(1).state) is None
+    assert clock_time(game, at(1).state) is None

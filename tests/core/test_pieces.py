@@ -11,10 +11,11 @@ from hypothesis import strategies as st
 from spacetable.core import layout
 from spacetable.core.chance import LooseChance
 from spacetable.core.engine import begin
-from spacetable.core.game import SeatSetup, Setup
 from spacetable.core.ids import PieceId, Seat, ZoneId
+from spacetable.core.piece import PILE as LARGE
 from spacetable.core.piece import Piece, Pieces
 from spacetable.core.secrets import masked, permuted, refaced
+from spacetable.core.setup import SeatSetup, Setup
 from spacetable.core.state import State
 from tests.toy.game import PILE, game, hand
 
@@ -38,6 +39,17 @@ def test_lookups() -> None:
     assert pieces[B] == ()
     with pytest.raises(KeyError):
         pieces.place(PieceId("p3"))
+
+
+def test_what_lies_in_a_pile_is_found_wherever_it_lies() -> None:
+    pile, few = ZoneId("pile"), ZoneId("few")
+    pieces = Pieces().add(pile, ["back"] * (3 * LARGE)).add(few, ["back"] * 2)
+    for zone in (pile, few):
+        for k, one in enumerate(pieces[zone]):
+            assert pieces.place(one.id) == (zone, k)
+            assert pieces.piece(one.id) is one
+    with pytest.raises(KeyError):
+        pieces.place(PieceId("p0"))
 
 
 def test_with_zone_leaves_the_old_value() -> None:
@@ -64,7 +76,7 @@ def test_permuted(seats: int, seat: int, seed: int) -> None:
     state = begin(game, setup)[0].state
     who = Seat(str(seat)) if 1 <= seat <= seats else None
     other = permuted(game, state, who, LooseChance(seed))
-    groups = [set(group) for group in game.hidden(state, who)]
+    groups = [set(group) for group in game.shown.hidden(state, who)]
     hidden = set().union(*groups)
     was = {piece.id: piece for piece in state.pieces}
     now = {piece.id: piece for piece in other.pieces}

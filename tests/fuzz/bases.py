@@ -12,8 +12,9 @@ import msgspec
 
 from spacetable.app.settings.settings import Settings, Window, store
 from spacetable.core import registry
-from spacetable.core.game import SeatSetup, Setup
 from spacetable.core.ids import Seat
+from spacetable.core.parts import missions_of
+from spacetable.core.setup import SeatSetup, Setup
 from spacetable.games.space_alert.script import mission_file
 from spacetable.games.space_alert.script.official import missions
 from spacetable.resources import audio_path
@@ -35,7 +36,7 @@ Base = tuple[str, bytes]
 def begun(game_id: str, seed: str = "fuzz") -> Session:
     """A game for the fewest seats, its first mission where there are any."""
     game = registry.load(game_id)
-    known = game.missions()
+    known = missions_of(game)
     mission = known[0].number if known else None
     low = max([game.info.seats[0], *(known[0].seats[0] for _ in known[:1])])
     seats = tuple(SeatSetup(Seat(str(n + 1)), f"Name {n}", n) for n in range(low))
@@ -89,7 +90,7 @@ def arrangements(folder: Path) -> Iterator[Base]:
     for path in sorted((HERE.parent / "session" / "positions").glob("*.toml")):
         yield path.name, path.read_bytes()
     for game in GAMES:
-        mission = "mission = 1\n" if registry.load(game).missions() else ""
+        mission = "mission = 1\n" if missions_of(registry.load(game)) else ""
         words = f'game = "{game}"\nseed = "a"\n{mission}[rolls]\ndie = [1, 2]\n'
         yield f"{game}.toml", words.encode()
 

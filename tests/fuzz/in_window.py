@@ -21,6 +21,7 @@ from spacetable.app.widgets.overlay import Overlay
 from spacetable.audio import device
 from spacetable.core import registry
 from spacetable.core.errors import BoundaryError
+from spacetable.core.parts import missions_of
 
 HANDED = ("save", "position", "arrangement", "paper")
 PAGES = ("load", "statistics", "settings", "keys")
@@ -90,7 +91,7 @@ def use(kind: str, path: Path) -> bool:
             window.context.put(language="ja")
             _settle(window)
             for game in registry.installed() if kind == "campaign" else ():
-                if registry.load(game).missions():
+                if missions_of(registry.load(game)):
                     window.navigation.open("game", game)
                     _settle(window)
         finally:

@@ -19,9 +19,9 @@ from typing import Any
 from msgspec import Struct, convert
 
 from spacetable.core import registry
-from spacetable.core.game import SeatSetup, Setup
 from spacetable.core.ids import Seat
 from spacetable.core.scenario import Scenario
+from spacetable.core.setup import SeatSetup, Setup
 from tests.perft.counting import Node
 from tests.perft.program import Played
 

@@ -8,9 +8,10 @@ from typing import Any
 import msgspec
 
 from spacetable.core.engine import Position, acting, begin, step
-from spacetable.core.game import Game, Setup
+from spacetable.core.game import Game
 from spacetable.core.ids import CLOCK
 from spacetable.core.option import Action
+from spacetable.core.setup import Setup
 
 
 class Played:

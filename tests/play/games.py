@@ -28,7 +28,7 @@ def recorded(reason: str, least: int = 20) -> Recorded:
         seed = f"play-{number}"
         # Bots win and random players lose, so both are asked.
         *_, last = whole = list(walk(Case(GAME, 1), seed, 0.9 * (number % 2)))
-        result = load(GAME).result(last.position.state)
+        result = load(GAME).rules.result(last.position.state)
         assert result is not None
         if result.reason.key == reason and len(whole) > least:
             return Recorded(seed, tuple(m.action for m in whole if m.action), reason)

@@ -39,7 +39,7 @@ def begin(hands: Hands, seed: str) -> None:
 def written(session: Session) -> list[Action]:
     """The actions in the log."""
     game = session.game
-    return [msgspec.convert(entry.action, game.actions) for entry in session.entries]
+    return [msgspec.convert(entry.action, game.rules.actions) for entry in session.entries]
 
 
 def check_end(hands: Hands, whole: Recorded) -> None:

@@ -23,9 +23,9 @@ from spacetable.app.logbook.page import LogbookPage
 from spacetable.app.setup.page import SeatsPage
 from spacetable.core.chance import LooseChance
 from spacetable.core.engine import Position, begin, legal, step
-from spacetable.core.game import SeatSetup, Setup
 from spacetable.core.ids import Seat
 from spacetable.core.secrets import permuted
+from spacetable.core.setup import SeatSetup, Setup
 from spacetable.core.text import verbatim
 from spacetable.session.session import Session
 from spacetable.table.accessible import describe_tree
@@ -70,11 +70,11 @@ def some_way_in() -> Position:
     """Both have passed a card and it is Ada's move; the first throws lie behind them."""
     position, _ = begin(game, SETUP)
     for number in range(8):
-        (seat, *_) = game.awaited(position.state)
+        (seat, *_) = game.rules.awaited(position.state)
         options = legal(game, position.state, seat)
         position = step(game, SETUP, position, options[number % len(options)].action).position
-    while game.awaited(position.state) != (Seat("1"),):
-        (seat,) = game.awaited(position.state)
+    while game.rules.awaited(position.state) != (Seat("1"),):
+        (seat,) = game.rules.awaited(position.state)
         position = step(
             game, SETUP, position, legal(game, position.state, seat)[-1].action
         ).position
@@ -83,7 +83,7 @@ def some_way_in() -> Position:
 
 def sit_down(hands: Hands, position: Position) -> GamePage:
     """A game that begins at a position; the curtain is down before Ada."""
-    hands.window.context.add_folders(game.folders())
+    hands.window.context.add_folders(game.folders)
     page = GamePage(
         hands.window.context,
         GameController(hands.window.context, Session.at(game, SETUP, position)),

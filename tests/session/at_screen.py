@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from spacetable.core.engine import begin, legal
-from spacetable.core.game import Game, SeatSetup, Setup
+from spacetable.core.game import Game
 from spacetable.core.ids import Seat
+from spacetable.core.setup import SeatSetup, Setup
 from spacetable.session.session import Session
 from tests.session.small_game import Ticks
 from tests.toy.game import Pass, game, hand

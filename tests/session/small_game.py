@@ -6,8 +6,8 @@ the points asked for wins.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Callable, Iterator
+from typing import Any, Final
 
 import pytest
 from msgspec import Struct
@@ -16,12 +16,17 @@ from msgspec.structs import replace
 from spacetable.core import registry
 from spacetable.core.bot import Choice
 from spacetable.core.errors import BoundaryError
-from spacetable.core.game import Game, GameInfo, Result, SeatSetup, Setup, Switch, SwitchChoice
+from spacetable.core.game import Company, Files, Game, GameInfo, Shown, Teaching
 from spacetable.core.ids import PieceId, Seat, ZoneId
 from spacetable.core.lesson import Gate, Lesson, Step
 from spacetable.core.option import Action, Option, Press, Why
 from spacetable.core.piece import Pieces
+from spacetable.core.result import Result
+from spacetable.core.rules import Rules
+from spacetable.core.setup import SeatSetup, Setup
 from spacetable.core.state import State
+from spacetable.core.step import Step as GameStep
+from spacetable.core.switch import Switch, SwitchChoice
 from spacetable.core.table import Face, Table, TablePiece, TableZone
 from spacetable.core.text import Text, text, verbatim
 
@@ -70,156 +75,180 @@ class SmallBot:
         return Choice(best.action, verbatim("because"))
 
 
-class SmallGame(Game[SmallState, SmallView]):
-    info = GameInfo(
-        id="small",
-        title=verbatim("Small"),
-        tagline=verbatim("A small game"),
-        seats=(1, 2),
-        minutes=(1, 2),
-        cover="",
-        accent="#00ff00",
+def _set_up(setup: Setup, chance: Any) -> SmallState:
+    order = chance.shuffle("deck", 12)
+    pieces = Pieces().add(DECK, [f"card:{n + 1}" for n in order])
+    for seat in setup.seats:
+        deck = pieces[DECK]
+        pieces = pieces.with_zone(hand(seat.seat), deck[-3:]).with_zone(DECK, deck[:-3])
+    return SmallState(
+        pieces=pieces,
+        goal=int(GAME.rules.setting(setup, "goal")),
+        points={one.seat: 0 for one in setup.seats},
     )
-    actions = Throw | Play | Push
-    state_type = SmallState
 
-    def setup(self, setup: Setup, chance: Any) -> SmallState:
-        order = chance.shuffle("deck", 12)
-        pieces = Pieces().add(DECK, [f"card:{n + 1}" for n in order])
-        for seat in setup.seats:
-            deck = pieces[DECK]
-            pieces = pieces.with_zone(hand(seat.seat), deck[-3:]).with_zone(DECK, deck[:-3])
-        return SmallState(
-            pieces=pieces,
-            goal=int(self.setting(setup, "goal")),
-            points={one.seat: 0 for one in setup.seats},
-        )
 
-    def options(self, state: SmallState, seat: Seat) -> Iterator[Option]:
-        if self.result(state) is not None:
-            return
-        why = Why(verbatim("your turn"))
-        mine = seat == state.mover
-        yield Option(Throw(seat), Press(), why, verbatim("Throw"), refused=not mine)
-        for card in state.pieces[hand(seat)]:
-            action = Play(seat, card.id)
-            yield Option(action, Press(card.id), why, verbatim("Play"), refused=not mine)
-        for by in (1, 2):
-            yield Option(Push(seat, by), Press(), why, verbatim("Push"), refused=not mine)
+def offers(state: SmallState, seat: Seat) -> Iterator[Option]:
+    if _result(state) is not None:
+        return
+    why = Why(verbatim("your turn"))
+    mine = seat == state.mover
+    yield Option(Throw(seat), Press(), why, verbatim("Throw"), refused=not mine)
+    for card in state.pieces[hand(seat)]:
+        action = Play(seat, card.id)
+        yield Option(action, Press(card.id), why, verbatim("Play"), refused=not mine)
+    for by in (1, 2):
+        yield Option(Push(seat, by), Press(), why, verbatim("Push"), refused=not mine)
 
-    def apply(self, turn: Any, action: Action) -> None:
-        seat = action.seat
-        if isinstance(action, Push):
-            turn.set(token=turn.state.token + action.by)
-            turn.say(verbatim(f"Token at {turn.state.token}"))
-            return
-        if isinstance(action, Throw):
-            points = turn.roll("die", 6)
-        else:
-            assert isinstance(action, Play)
-            card = turn.move(action.card, PILE, up=True)
-            points = int(card.face.split(":")[1])
+
+def _apply(turn: Any, action: Action) -> None:
+    seat = action.seat
+    if isinstance(action, Push):
+        turn.set(token=turn.state.token + action.by)
+        turn.say(verbatim(f"Token at {turn.state.token}"))
+        return
+    if isinstance(action, Throw):
+        points = turn.roll("die", 6)
+    else:
+        assert isinstance(action, Play)
+        card = turn.move(action.card, PILE, up=True)
+        points = int(card.face.split(":")[1])
+        top = turn.state.pieces.top(DECK)
+        if top is None:
+            for old in turn.state.pieces[PILE]:
+                turn.move(old.id, DECK, up=False)
+            turn.shuffle(DECK)
             top = turn.state.pieces.top(DECK)
-            if top is None:
-                for old in turn.state.pieces[PILE]:
-                    turn.move(old.id, DECK, up=False)
-                turn.shuffle(DECK)
-                top = turn.state.pieces.top(DECK)
-            turn.move(top.id, hand(seat))
-            turn.say(verbatim(f"You drew {top.face}"), top.id, only=(seat,))
-        total = turn.state.points[seat] + points
-        turn.set(points={**turn.state.points, seat: total})
-        turn.say(verbatim(f"Seat {seat} has {total}"), heading=True)
-        seats = list(turn.state.points)
-        turn.set(mover=seats[(seats.index(seat) + 1) % len(seats)])
-        turn.next_turn()
+        turn.move(top.id, hand(seat))
+        turn.say(verbatim(f"You drew {top.face}"), top.id, only=(seat,))
+    total = turn.state.points[seat] + points
+    turn.set(points={**turn.state.points, seat: total})
+    turn.say(verbatim(f"Seat {seat} has {total}"), heading=True)
+    seats = list(turn.state.points)
+    turn.set(mover=seats[(seats.index(seat) + 1) % len(seats)])
+    turn.next_turn()
 
-    def view(self, state: SmallState, seat: Seat | None) -> SmallView:
-        shown = {}
-        for zone, row in state.pieces.zones.items():
-            seen = zone == hand(seat)
-            shown[zone] = tuple(
-                one if one.up or seen else type(one)(one.id, "", one.up, one.turns, one.cell)
-                for one in row
-            )
-        pieces = Pieces(shown, state.pieces.named)
-        return SmallView(replace(state, pieces=pieces), seat)
 
-    def table(self, view: SmallView) -> Table:
-        zones = tuple(
-            TableZone(zone, verbatim(zone), 0, 0, 10, 10) for zone in view.state.pieces.zones
-        )
-        pieces = tuple(
-            TablePiece(one.id, zone, "card", Face(one.face), verbatim(one.face), 0, 0, 9, 9)
-            for zone, row in view.state.pieces.zones.items()
+def _view(state: SmallState, seat: Seat | None) -> SmallView:
+    shown = {}
+    for zone, row in state.pieces.zones.items():
+        seen = zone == hand(seat)
+        shown[zone] = tuple(
+            one if one.up or seen else type(one)(one.id, "", one.up, one.turns, one.cell)
             for one in row
         )
-        return Table(100, 100, zones, pieces)
-
-    def result(self, state: SmallState) -> Result | None:
-        for seat, points in state.points.items():
-            if points >= state.goal:
-                winners = (seat,)
-                outcome = "won" if seat == ONE else "lost"
-                return Result(outcome, verbatim("points"), winners, ((verbatim("Points"), points),))
-        return None
-
-    def awaited(self, state: SmallState) -> tuple[Seat, ...]:
-        return () if self.result(state) else (state.mover,)
-
-    def prompt(self, view: SmallView) -> Text:
-        return text("core.verbatim", words=f"Seat {view.state.mover} to move")
-
-    def hidden(self, state: SmallState, seat: Seat | None) -> list[list[PieceId]]:
-        zones = [z for z in state.pieces.zones if z != hand(seat) and z != PILE]
-        return [[one.id for zone in zones for one in state.pieces[zone] if not one.up]]
-
-    def arrange(self, state: SmallState, arrangement: Any) -> SmallState:
-        return replace(state, token=arrangement["token"])
-
-    def find(self, view: SmallView, name: str) -> str | None:
-        return "deck" if name == "the deck" else None
-
-    def switches(self) -> tuple[Switch, ...]:
-        choices = tuple(
-            SwitchChoice(n, verbatim(str(n)), verbatim("")) for n in (20, 60, 1_000_000)
-        )
-        return (Switch("goal", verbatim("Goal"), choices, 60),)
-
-    def bots(self) -> tuple[SmallBot, ...]:
-        return (SmallBot(),)
-
-    def lessons(self) -> tuple[Lesson, ...]:
-        steps = (
-            Step("small.lesson.read", show=("the deck", "pile")),
-            Step("small.lesson.throw", (Gate("Throw"),)),
-            Step("small.lesson.push", (Gate("Push", {"by": 2}),)),
-            Step("small.lesson.end"),
-        )
-        return (Lesson("first", "small.lesson.title", "small.lesson.about", 1, steps),)
+    pieces = Pieces(shown, state.pieces.named)
+    return SmallView(replace(state, pieces=pieces), seat)
 
 
-class NewerSmallGame(SmallGame):
-    """The same game after a revision: the die is gone."""
+def _table(view: SmallView) -> Table:
+    zones = tuple(TableZone(zone, verbatim(zone), 0, 0, 10, 10) for zone in view.state.pieces.zones)
+    pieces = tuple(
+        TablePiece(one.id, zone, "card", Face(one.face), verbatim(one.face), 0, 0, 9, 9)
+        for zone, row in view.state.pieces.zones.items()
+        for one in row
+    )
+    return Table(100, 100, zones, pieces)
 
-    info = GameInfo(
-        id="small",
-        title=verbatim("Small"),
-        tagline=verbatim("A small game"),
-        seats=(1, 2),
-        minutes=(1, 2),
-        cover="",
-        accent="#00ff00",
-        rules_version=2,
+
+def _result(state: SmallState) -> Result | None:
+    for seat, points in state.points.items():
+        if points >= state.goal:
+            winners = (seat,)
+            outcome = "won" if seat == ONE else "lost"
+            return Result(outcome, verbatim("points"), winners, ((verbatim("Points"), points),))
+    return None
+
+
+def _awaited(state: SmallState) -> tuple[Seat, ...]:
+    return () if _result(state) else (state.mover,)
+
+
+def _prompt(view: SmallView) -> Text:
+    return text("core.verbatim", words=f"Seat {view.state.mover} to move")
+
+
+def _hidden(state: SmallState, seat: Seat | None) -> list[list[PieceId]]:
+    zones = [z for z in state.pieces.zones if z != hand(seat) and z != PILE]
+    return [[one.id for zone in zones for one in state.pieces[zone] if not one.up]]
+
+
+def _arrange(state: SmallState, arrangement: Any) -> SmallState:
+    return replace(state, token=arrangement["token"])
+
+
+def _find(view: SmallView, name: str) -> str | None:
+    return "deck" if name == "the deck" else None
+
+
+def _switches() -> tuple[Switch, ...]:
+    choices = tuple(SwitchChoice(n, verbatim(str(n)), verbatim("")) for n in (20, 60, 1_000_000))
+    return (Switch("goal", verbatim("Goal"), choices, 60),)
+
+
+def _bots() -> tuple[SmallBot, ...]:
+    return (SmallBot(),)
+
+
+def _lessons() -> tuple[Lesson, ...]:
+    steps = (
+        Step("small.lesson.read", show=("the deck", "pile")),
+        Step("small.lesson.throw", (Gate("Throw"),)),
+        Step("small.lesson.push", (Gate("Push", {"by": 2}),)),
+        Step("small.lesson.end"),
+    )
+    return (Lesson("first", "small.lesson.title", "small.lesson.about", 1, steps),)
+
+
+Offers = Callable[[SmallState, Seat], Iterator[Option]]
+
+
+def small_game(offers: Offers = offers, prompt: Any = _prompt, **info: Any) -> SmallGame:
+    """The game; with other offers, another prompt, or another version, one that is nearly it."""
+    turn = GameStep(
+        "turn",
+        "",
+        prompt,
+        _awaited,
+        lambda state, seat: (one for one in offers(state, seat) if not one.refused),
+        dict.fromkeys((Throw, Play, Push), _apply),
+        lambda state, seat: (one for one in offers(state, seat) if one.refused),
+    )
+    return Game(
+        replace(INFO, **info),
+        Rules(
+            state_type=SmallState,
+            actions=Throw | Play | Push,
+            setup=_set_up,
+            steps=(turn,),
+            at=lambda state: "turn",
+            result=_result,
+            switches=_switches,
+        ),
+        Shown(_view, _table, _hidden),
+        teaching=Teaching(_lessons, find=_find),
+        company=Company((SmallBot(),)),
+        files=Files(_arrange),
     )
 
-    def options(self, state: SmallState, seat: Seat) -> Iterator[Option]:
-        for option in super().options(state, seat):
-            if not isinstance(option.action, Throw):
-                yield option
+
+def without_the_die(state: SmallState, seat: Seat) -> Iterator[Option]:
+    """After a revision: the die is gone."""
+    return (one for one in offers(state, seat) if not isinstance(one.action, Throw))
 
 
-GAME = SmallGame()
+SmallGame = Game[SmallState, SmallView]
+INFO: Final = GameInfo(
+    id="small",
+    title=verbatim("Small"),
+    tagline=verbatim("A small game"),
+    seats=(1, 2),
+    minutes=(1, 2),
+    cover="",
+    accent="#00ff00",
+)
+GAME: Final = small_game()
+NEWER: Final = small_game(without_the_die, rules_version=2)
 
 
 def install(patch: pytest.MonkeyPatch, game: Game[Any, Any] = GAME) -> None:

@@ -13,9 +13,10 @@ from msgspec.structs import replace
 
 from spacetable.core.engine import legal
 from spacetable.core.errors import BoundaryError
-from spacetable.core.game import SeatSetup, Setup
 from spacetable.core.ids import Seat
+from spacetable.core.parts import missions_of
 from spacetable.core.scenario import Scenario
+from spacetable.core.setup import SeatSetup, Setup
 from spacetable.core.text import text
 from spacetable.session import folders
 from spacetable.session.campaign import Attempt, Campaign, Campaigns, Page
@@ -121,7 +122,7 @@ def test_attempts_are_noted(campaigns: Campaigns, crew: Campaign) -> None:
     assert lost is not None
     assert won is not None
     assert (lost.outcome, lost.mission, lost.seats, lost.marks) == ("lost", 2, 2, ("signal",))
-    assert game.mark_name("signal")
+    assert game.logbook.mark_name("signal")
     assert lost.reason.key == "toy.result.given_up"
     assert won.turns > 1
     assert won.ms > 0
@@ -197,7 +198,7 @@ def test_a_mark_counts_once_until_the_mission_is_won(crew: Campaign) -> None:
 
 
 def test_the_next_mission(crew: Campaign) -> None:
-    missions = game.missions()
+    missions = missions_of(game)
     assert crew.next_mission(missions) == 1
     book = told(crew, attempt(1, 2, True))
     # The third is for three at least, so the first one is what is left.

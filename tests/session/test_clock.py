@@ -9,10 +9,11 @@ import pytest
 
 from spacetable.core.engine import acting, begin
 from spacetable.core.errors import DataError, Refused
-from spacetable.core.game import SeatSetup
 from spacetable.core.ids import CLOCK, Seat
 from spacetable.core.option import Action
+from spacetable.core.parts import lessons_of
 from spacetable.core.scenario import Scenario
+from spacetable.core.setup import SeatSetup
 from spacetable.session.batch_play import Asked, play_one
 from spacetable.session.journal.writer import Journal
 from spacetable.session.lesson_run import LessonRun
@@ -154,7 +155,7 @@ def test_everybody_who_may_act_is_asked_once() -> None:
 
 
 def test_a_learner_is_never_the_clock() -> None:
-    run = LessonRun(TIMED, TIMED.lessons()[0], clock=Ticks())
+    run = LessonRun(TIMED, lessons_of(TIMED)[0], clock=Ticks())
     assert run.seat == ONE
     run.do(run.wanted()[0].action)
     assert run.done

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
-from spacetable.core.ids import CLOCK, Seat
+from spacetable.core.ids import Seat
 from spacetable.core.option import Option
 from spacetable.session.game_time import TimeKeeper
 from spacetable.session.saving import load, save
 from spacetable.session.session import Session
 from tests.session.small_game import GAME, ONE, Ticks, install, small_setup
-from tests.session.timed_game import TIMED, Plan, TimedGame, TimedState
+from tests.session.timed_game import TIMED, Plan, TimedState
 
 
 class Frames:
@@ -136,16 +137,21 @@ def test_a_game_without_a_clock(frames: Frames, monkeypatch: pytest.MonkeyPatch)
     assert (keeper.time(), keeper.due(), keeper.wait()) == (None, None, None)
 
 
-class Standing(TimedGame):
-    """Its clock offers what does not say when it is due."""
+def standing() -> Any:
+    """A game whose clock offers what does not say when it is due."""
 
-    def options(self, state: TimedState, seat: Seat) -> Iterator[Option]:
-        for option in super().options(state, ONE if seat == CLOCK else seat):
+    def options(state: TimedState, seat: Seat) -> Iterator[Option]:
+        for option in TIMED.rules.options(state, ONE):
             yield replace(option, action=Plan(seat, True, {}))
+
+    rules = TIMED.rules
+    assert rules.clock is not None
+    clock = replace(rules.clock, options=options)
+    return replace(TIMED, rules=replace(rules, clock=clock))
 
 
 def test_a_clock_must_say_when(frames: Frames, monkeypatch: pytest.MonkeyPatch) -> None:
-    install(monkeypatch, Standing())
+    install(monkeypatch, standing())
     keeper = TimeKeeper(Session.new(small_setup(), clock=Ticks()), frames)
     with pytest.raises(TypeError, match="when it is due"):
         keeper.due()

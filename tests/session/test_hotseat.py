@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from msgspec.structs import replace
 
 from spacetable.core.ids import CLOCK
@@ -152,12 +151,13 @@ def test_what_the_clock_does_behind_the_curtain_leaves_it_to_its_heir() -> None:
     assert (screen.next_seat, screen.covered) == (ONE, True)
 
 
-def test_behind_the_curtain_nothing_may_be_left_to_hide(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_behind_the_curtain_nothing_may_be_left_to_hide() -> None:
     session = passed(toy(None, None, None, mission=2))
     screen = begun(session)
     turn_over(session, screen)
     screen.hand_to(THREE)
-    monkeypatch.setattr(session.game, "hidden", lambda state, seat: ())
+    game = session.game
+    session.game = replace(game, shown=replace(game.shown, hidden=lambda state, seat: ()))
     screen.turn()
     assert (screen.seat, screen.next_seat, screen.covered) == (THREE, None, False)
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from spacetable.core.game import SeatSetup, Setup
 from spacetable.core.ids import CLOCK, Seat
+from spacetable.core.setup import SeatSetup, Setup
 from spacetable.core.text import verbatim
 from spacetable.session.attempt import INTERRUPTED, Attempt, mark_name, marks_of, page_of
 from spacetable.session.game_time import TimeKeeper

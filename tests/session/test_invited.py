@@ -10,9 +10,10 @@ from msgspec.structs import replace
 
 from spacetable.core.engine import legal
 from spacetable.core.errors import Refused
-from spacetable.core.game import SeatSetup, Setup
 from spacetable.core.ids import Seat
 from spacetable.core.lesson import Gate, Lesson, Step
+from spacetable.core.parts import lessons_of
+from spacetable.core.setup import SeatSetup, Setup
 from spacetable.session.lesson_run import LessonRun, ScriptError
 from spacetable.session.session import Session
 from spacetable.session.undo import back
@@ -115,7 +116,7 @@ def test_among_bots_alone_every_action_is_somebodys_own() -> None:
 
 
 def signals() -> Lesson:
-    return next(one for one in game.lessons() if one.id == "signals")
+    return next(one for one in lessons_of(game) if one.id == "signals")
 
 
 def test_other_seats_act_by_themselves() -> None:

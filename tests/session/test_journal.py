@@ -19,9 +19,9 @@ from spacetable.session.saving import load, save
 from spacetable.session.session import Session
 from tests.session.conftest import Played, play_on
 from tests.session.small_game import (
+    NEWER,
     ONE,
     TWO,
-    NewerSmallGame,
     Push,
     Throw,
     Ticks,
@@ -229,7 +229,7 @@ def test_rules_that_changed_since_the_crash(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = died(begun(tmp_path, 12))
-    install(monkeypatch, NewerSmallGame())
+    install(monkeypatch, NEWER)
     back = recover(path, clock=Ticks())
     assert text("session.warning.journal") in back.warnings
     assert back.result() is None
@@ -307,7 +307,7 @@ def test_moves_since_an_older_log_survive_a_change_of_the_rules(
     session.undo()
     session.do(Push(TWO))
     path = died(session)
-    install(monkeypatch, NewerSmallGame())
+    install(monkeypatch, NEWER)
     back = recover(path, clock=Ticks())
     assert back.state == session.state
     assert back.cursor == 2

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from spacetable.core.parts import lessons_of
 from spacetable.session.lesson_progress import lesson_after, next_lesson, with_lesson
 from tests.toy.game import game
 
-FIRST, SIGNALS = game.lessons()
+FIRST, SIGNALS = lessons_of(game)
 
 
 def test_the_first_lesson_that_is_not_taken_comes_next() -> None:

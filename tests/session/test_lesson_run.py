@@ -9,14 +9,25 @@ from spacetable.core.errors import Refused
 from spacetable.core.ids import PieceId, Seat, ZoneId
 from spacetable.core.lesson import Gate, Lesson, Step
 from spacetable.core.option import Drag, Option, Press
+from spacetable.core.parts import lessons_of
 from spacetable.core.text import text, verbatim
 from spacetable.session.lesson_run import LessonRun
-from tests.session.small_game import GAME, ONE, TWO, Push, SmallGame, SmallState, Throw, Ticks
+from tests.session.small_game import (
+    GAME,
+    ONE,
+    TWO,
+    Push,
+    SmallState,
+    Throw,
+    Ticks,
+    offers,
+    small_game,
+)
 
 
 @pytest.fixture
 def run() -> LessonRun:
-    return LessonRun(GAME, GAME.lessons()[0], Ticks())
+    return LessonRun(GAME, lessons_of(GAME)[0], Ticks())
 
 
 def test_a_lesson_from_first_step_to_last(run: LessonRun) -> None:
@@ -76,25 +87,23 @@ def test_moves_that_the_rules_refuse_keep_their_own_reason(run: LessonRun) -> No
     assert not wrong.value.why.rule.key.startswith("session")
 
 
-class DraggingGame(SmallGame):
+def dragging(state: SmallState, seat: Seat) -> Iterator[Option]:
     """Throwing is a drag of card 1 to the pile; pushing by 1 and by 2 go to other zones."""
-
-    def options(self, state: SmallState, seat: Seat) -> Iterator[Option]:
-        for option in super().options(state, seat):
-            if isinstance(option.action, Throw):
-                yield replace(option, gesture=Drag(PieceId("c1"), ZoneId("pile")))
-            elif isinstance(option.action, Push):
-                zone = ZoneId("deck" if option.action.by == 1 else "pile")
-                yield replace(option, gesture=Drag(PieceId("token"), zone))
-            else:
-                yield option
+    for option in offers(state, seat):
+        if isinstance(option.action, Throw):
+            yield replace(option, gesture=Drag(PieceId("c1"), ZoneId("pile")))
+        elif isinstance(option.action, Push):
+            zone = ZoneId("deck" if option.action.by == 1 else "pile")
+            yield replace(option, gesture=Drag(PieceId("token"), zone))
+        else:
+            yield option
 
 
 def at_step(*gates: Gate, show: tuple[str, ...] = ()) -> LessonRun:
     """A lesson of one step, and one to read after it."""
     steps = (Step("small.lesson.throw", gates, show), Step("small.lesson.end"))
     lesson = Lesson("one", "small.lesson.title", "small.lesson.about", 1, steps)
-    return LessonRun(DraggingGame(), lesson, Ticks())
+    return LessonRun(small_game(dragging), lesson, Ticks())
 
 
 def test_what_is_wanted_is_lit_first() -> None:
@@ -145,7 +154,7 @@ def test_what_a_step_leaves_free_is_played_without_passing_it() -> None:
     """And nothing else: the step still waits for its own move."""
     step = Step("a", gates=(Gate("Throw"),), free=(Gate("Push", {"by": 1}),))
     read = Step("b", free=(Gate("Push", {"by": 2}),))
-    run = LessonRun(GAME, replace(GAME.lessons()[0], steps=(step, read)), Ticks())
+    run = LessonRun(GAME, replace(lessons_of(GAME)[0], steps=(step, read)), Ticks())
     run.do(Push(ONE, 1))
     run.do(Push(ONE, 1))
     assert run.index == 0

@@ -13,7 +13,7 @@ from spacetable.session.limits import Patience
 from spacetable.session.record import Anchor, plain
 from spacetable.session.restoring import sound_state
 from tests.session.conftest import Played
-from tests.session.small_game import SmallGame
+from tests.session.small_game import GAME, small_game
 
 
 def test_shapes() -> None:
@@ -60,16 +60,16 @@ def test_what_the_program_collects_is_not_the_rules_doing() -> None:
 
 
 def test_a_position_over_which_the_rules_brood_is_refused(played: Played) -> None:
-    class Brooding(SmallGame):
-        def prompt(self, view: Any) -> Any:
-            for _ in range(view.state.token**9):
-                abs(1)
-            return super().prompt(view)
+    def brooding(view: Any) -> Any:
+        for _ in range(view.state.token**9):
+            abs(1)
+        return GAME.rules.prompt(view)
 
+    game = small_game(prompt=brooding)
     session = played(3)
     good = replace(session.state, token=1)
-    assert sound_state(Brooding(), session.setup, Anchor(plain(good), {})) == good
+    assert sound_state(game, session.setup, Anchor(plain(good), {})) == good
     odd = replace(session.state, token=99)
     with pytest.raises(BoundaryError) as wrong:
-        sound_state(Brooding(), session.setup, Anchor(plain(odd), {}))
+        sound_state(game, session.setup, Anchor(plain(odd), {}))
     assert wrong.value.message.key == "session.error.unfit"

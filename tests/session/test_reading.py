@@ -12,7 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from spacetable.core.errors import BoundaryError
-from spacetable.core.game import SeatSetup
+from spacetable.core.setup import SeatSetup
 from spacetable.core.text import Text, text, verbatim
 from spacetable.session import folders
 from spacetable.session.attempt import Attempt

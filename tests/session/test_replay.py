@@ -13,7 +13,9 @@ def test_every_position_is_shown_as_it_was(played: Played) -> None:
     for index, position in enumerate(session.positions):
         replay.goto(index)
         assert replay.state is position.state
-        assert replay.table(ONE) == session.game.table(session.game.view(position.state, ONE))
+        assert replay.table(ONE) == session.game.shown.table(
+            session.game.shown.view(position.state, ONE)
+        )
         assert all(line.index < index for line in replay.lines(TWO))
         assert bool(replay.events(ONE)) == (index > 0)
     assert replay.lines(TWO) == session.lines(TWO) == replay.all_lines(TWO)

@@ -24,7 +24,7 @@ from spacetable.session.saving import glance, load, save
 from spacetable.session.session import Session
 from spacetable.session.writing import replace_file
 from tests.session.conftest import Played, play_on
-from tests.session.small_game import GAME, ONE, NewerSmallGame, Push, Ticks, install, small_setup
+from tests.session.small_game import GAME, NEWER, ONE, Push, Ticks, install, small_setup
 
 
 def sealed(rest: bytes, number: int = FORMAT) -> bytes:
@@ -260,7 +260,7 @@ def test_rules_that_changed_leave_the_latest_state(
     session.undo(over_fence=True)
     path = tmp_path / "file"
     save(session, path)
-    install(monkeypatch, NewerSmallGame())
+    install(monkeypatch, NEWER)
     back = load(path)
     assert back.position == session.position
     assert back.warnings == [text("session.warning.rules")]
@@ -285,7 +285,7 @@ def test_a_log_that_still_fits_new_rules_is_kept(
     session.do(Push(ONE))
     path = tmp_path / "file"
     save(session, path)
-    install(monkeypatch, NewerSmallGame())
+    install(monkeypatch, NEWER)
     back = load(path)
     assert back.proved
     assert back.can_undo()
@@ -294,7 +294,7 @@ def test_a_log_that_still_fits_new_rules_is_kept(
 def test_newer_rules_that_do_not_fit(
     played: Played, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    install(monkeypatch, NewerSmallGame())
+    install(monkeypatch, NEWER)
     record = played(3).record()
     record = replace(record, latest=replace(record.latest, state=msgspec.Raw(b"{}")))
     path = tmp_path / "file"

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from spacetable.core.engine import legal
 from spacetable.core.errors import BoundaryError, DataError, Refused
 from spacetable.core.event import Said
-from spacetable.core.game import Setup
+from spacetable.core.setup import Setup
 from spacetable.core.text import text
 from spacetable.session.chronicle import heard
 from spacetable.session.session import Session

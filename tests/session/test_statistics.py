@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from spacetable.core.errors import BoundaryError
-from spacetable.core.game import SeatSetup
+from spacetable.core.setup import SeatSetup
 from spacetable.core.text import Text, verbatim
 from spacetable.session import folders
 from spacetable.session.session import Session

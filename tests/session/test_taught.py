@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from spacetable.core.game import SeatSetup, Setup
 from spacetable.core.ids import Seat
 from spacetable.core.option import Action
 from spacetable.core.scenario import Scenario
+from spacetable.core.setup import SeatSetup, Setup
 from spacetable.session.session import Session
 from spacetable.session.undo import fences
 from tests.session.small_game import Ticks

@@ -6,7 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from spacetable.core.chance import Draw
-from spacetable.core.ids import CLOCK, PieceId, Seat
+from spacetable.core.ids import CLOCK, Seat
+from spacetable.core.parts import lessons_of
 from spacetable.session.lesson_run import LessonRun
 from spacetable.session.session import Session
 from spacetable.session.undo import (
@@ -25,14 +26,12 @@ from tests.session.small_game import (
     GAME,
     Play,
     Push,
-    SmallGame,
-    SmallState,
     Ticks,
     hand,
     small_setup,
 )
 from tests.session.small_game import Throw as SmallThrow
-from tests.session.timed_game import END, TIMED, Tick, TimedGame, TimedState
+from tests.session.timed_game import END, TIMED, Tick
 from tests.toy.game import DrawCard, Peek, Quiet, Signal, Throw, game
 from tests.toy.game import hand as toy_hand
 
@@ -118,7 +117,7 @@ def test_at_both_ends_there_is_nothing() -> None:
 
 
 def test_in_a_lesson_the_step_before_is_for_that() -> None:
-    run = LessonRun(game, game.lessons()[0], clock=Ticks())
+    run = LessonRun(game, lessons_of(game)[0], clock=Ticks())
     run.next()
     run.do(run.wanted()[0].action)
     assert way_back(run.session, run.seat).barred == "lesson"
@@ -159,15 +158,12 @@ def test_while_the_clock_runs_no_turn_is_taken_back() -> None:
     assert way_back(session, ONE, "turn") == Way(1)
 
 
-class Untimed(TimedGame):
-    """What the clock has done is over."""
-
-    def clock_time(self, state: TimedState) -> int | None:
-        return None
+UNTIMED = replace(TIMED, clock=None)
+"""What the clock has done is over."""
 
 
 def test_a_turn_is_taken_back_as_far_as_the_clock_has_not_acted() -> None:
-    session = session_of(Untimed(), small_setup())
+    session = session_of(UNTIMED, small_setup())
     session.do(Tick(CLOCK, 1))
     plan(session, ONE)
     plan(session, TWO)
@@ -253,18 +249,18 @@ def test_among_bots_alone_every_face_counts() -> None:
     assert fence_at(session, session.cursor - 1) == Fence(session.cursor - 1, "face")
 
 
-class Blind(SmallGame):
-    """Nobody ever knows a card."""
-
-    def hidden(self, state: SmallState, seat: Seat | None) -> list[list[PieceId]]:
-        return [[piece.id for piece in state.pieces]]
+BLIND = replace(
+    GAME,
+    shown=replace(GAME.shown, hidden=lambda state, seat: [[piece.id for piece in state.pieces]]),
+)
+"""Nobody ever knows a card."""
 
 
 @pytest.mark.parametrize("bot", [None, "thrower"])
 def test_a_card_that_nobody_knew_is_news_when_a_person_moved_it(bot: str | None) -> None:
     setup = small_setup()
     seats = (replace(setup.seats[0], bot=bot), setup.seats[1])
-    session = session_of(Blind(), replace(setup, seats=seats))
+    session = session_of(BLIND, replace(setup, seats=seats))
     session.do(Play(ONE, session.state.pieces[hand(ONE)][0].id))
     assert session.entries[0].fence
     assert fence_at(session, 0) == (Fence(0, "face") if bot is None else None)

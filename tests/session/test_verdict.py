@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from spacetable.core.game import Result
+from spacetable.core.result import Result
 from spacetable.core.text import text
 from spacetable.session.seating import Seated, seated
 from spacetable.session.verdict import verdict

@@ -96,6 +96,7 @@ def used() -> tuple[Used, ...]:
 def _in_code() -> Iterator[Used]:
     for path in sorted(PACKAGE.rglob("*.py")):
         tree = ast.parse(path.read_text("utf-8"))
+        yield from _below_prefixes(path, tree)
         apart = {id(node) for node in _docstrings(tree)}
         for node in ast.walk(tree):
             if isinstance(node, ast.JoinedStr):
@@ -109,6 +110,73 @@ def _in_code() -> Iterator[Used]:
             elif isinstance(node, ast.Constant) and isinstance(node.value, str):
                 if id(node) not in apart and re.fullmatch(r"[a-z0-9_.]+", node.value):
                     yield Used(where, node.value, False)
+
+
+def _below_prefixes(path: Path, tree: ast.Module) -> Iterator[Used]:
+    """What is said through ``texts("a.prefix")``: the whole key of each call.
+
+    What a whole catalogue is asked for by a variable alone tells nothing.
+    """
+    known = dict(_prefixes_of(path))
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name) or not node.args:
+            continue
+        prefix, key = known.get(node.func.id), _pattern(node.args[0], {}) or "*"
+        if prefix is not None and (key != "*" or "." in prefix):
+            words = f"{prefix}.{key}"
+            yield Used(f"{path.relative_to(PACKAGE)}:{node.lineno}", words, "*" in words)
+
+
+@cache
+def _prefixes_of(path: Path) -> tuple[tuple[str, str], ...]:
+    """Names in a module that say texts below a prefix, its own and imported ones, with it."""
+    found, constants = _names(path)
+    return tuple(
+        (name, prefix)
+        for name, call in found.items()
+        if (prefix := _pattern(call, constants)) is not None
+    )
+
+
+@cache
+def _names(path: Path) -> tuple[dict[str, ast.expr], dict[str, str]]:
+    """What ``texts`` is called with for each name of a module, and the module's plain strings."""
+    calls: dict[str, ast.expr] = {}
+    constants: dict[str, str] = {}
+    for node in ast.parse(path.read_text("utf-8")).body:
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith(PACKAGE.name):
+            file = PACKAGE.parent / (str(node.module).replace(".", "/") + ".py")
+            there, words = _names(file) if file.is_file() else ({}, {})
+            for one in node.names:
+                if one.name in words:
+                    constants[one.asname or one.name] = words[one.name]
+                elif one.name in there and (prefix := _pattern(there[one.name], words)):
+                    calls[one.asname or one.name] = ast.Constant(prefix)
+        elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
+            value = node.value
+            if isinstance(value, ast.Constant) and isinstance(value.value, str):
+                constants[node.target.id] = value.value
+            while isinstance(value, ast.Call) and value.args:
+                if isinstance(value.func, ast.Name) and value.func.id == "texts":
+                    calls[node.target.id] = value.args[0]
+                value = value.args[0]
+    return calls, constants
+
+
+def _pattern(node: ast.expr, constants: dict[str, str]) -> str | None:
+    """A key, with "*" for what is not known before run time; None for what is no string."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        return node.value
+    if isinstance(node, ast.Name):
+        return constants.get(node.id)
+    if isinstance(node, ast.JoinedStr):
+        return "".join(
+            constants.get(part.value.id, "*")
+            if isinstance(part, ast.FormattedValue) and isinstance(part.value, ast.Name)
+            else _piece(part)
+            for part in node.values
+        )
+    return None
 
 
 def _piece(part: ast.expr) -> str:

@@ -22,23 +22,21 @@ from spacetable.core import layout
 from spacetable.core.bot import Bot, Choice
 from spacetable.core.chance import Chance
 from spacetable.core.errors import DataError
-from spacetable.core.game import (
-    Game,
-    GameInfo,
-    Result,
-    Setup,
-    Switch,
-    SwitchChoice,
-)
+from spacetable.core.game import Company, Files, Game, GameInfo, Logbook, Notes, Shown, Teaching
 from spacetable.core.ids import PieceId, Seat, ZoneId
 from spacetable.core.lesson import Gate, Lesson, Step
 from spacetable.core.mission import Debrief, Mission, Stop
 from spacetable.core.option import Action, Drag, Option, Press, Why
 from spacetable.core.panel import Fact, Panel, Sheet
 from spacetable.core.piece import Piece, Pieces
+from spacetable.core.result import Result
+from spacetable.core.rules import Rules
 from spacetable.core.scenario import Scenario
 from spacetable.core.secrets import masked
+from spacetable.core.setup import Setup
 from spacetable.core.state import State as CoreState
+from spacetable.core.step import Step as GameStep
+from spacetable.core.switch import Switch, SwitchChoice
 from spacetable.core.table import Art, Face, Table, TablePiece, TableZone
 from spacetable.core.text import Text, text, verbatim
 from spacetable.core.turn import Turn
@@ -129,375 +127,358 @@ class View(Struct, frozen=True):
     state: State
 
 
-class CometTrail(Game[State, View]):
-    """The rules."""
-
-    info = GameInfo(
-        id="toy",
-        title=text("toy.title"),
-        tagline=text("toy.tagline"),
-        seats=(2, 4),
-        minutes=(2, 5),
-        cover="toy/cover",
-        accent="#5cc8ff",
+def set_up(setup: Setup, chance: Chance) -> State:
+    faces = [f"card.{number}" for number in range(1, 7)] * COPIES
+    faces = [faces[i] for i in chance.shuffle("pile", len(faces))]
+    size = game.rules.setting(setup, "hand")
+    assert isinstance(size, int)
+    seats = tuple(one.seat for one in setup.seats)
+    pieces = Pieces()
+    for seat in seats:
+        pieces = pieces.add(hand(seat), [faces.pop() for _ in range(size)])
+        pieces = pieces.with_zone(passed(seat), ())
+    pieces = pieces.add(PILE, faces).with_zone(TRAIL, ())
+    return State(
+        pieces=pieces,
+        seats=seats,
+        names={one.seat: one.name for one in setup.seats},
+        reshuffle=bool(game.rules.setting(setup, "reshuffle")),
+        whose=seats[0],
+        known=dict.fromkeys(seats, ()),
+        mission=setup.mission or 1,
     )
-    actions = Pass | Throw | Peek | Play | DrawCard | Skip | Signal | Quiet | GiveUp
-    state_type = State
 
-    # -------------------------------------------------------------- set-up
 
-    def setup(self, setup: Setup, chance: Chance) -> State:
-        faces = [f"card.{number}" for number in range(1, 7)] * COPIES
-        faces = [faces[i] for i in chance.shuffle("pile", len(faces))]
-        size = self.setting(setup, "hand")
-        assert isinstance(size, int)
-        seats = tuple(one.seat for one in setup.seats)
+def _arrange(state: State, arrangement: Mapping[str, Any]) -> State:
+    """``hands``: numbers per seat; ``pile``: numbers from the top; ``die``, ``passing``."""
+    try:
+        plan = msgspec.convert(arrangement, Arrangement)
         pieces = Pieces()
-        for seat in seats:
-            pieces = pieces.add(hand(seat), [faces.pop() for _ in range(size)])
-            pieces = pieces.with_zone(passed(seat), ())
-        pieces = pieces.add(PILE, faces).with_zone(TRAIL, ())
-        return State(
-            pieces=pieces,
-            seats=seats,
-            names={one.seat: one.name for one in setup.seats},
-            reshuffle=bool(self.setting(setup, "reshuffle")),
-            whose=seats[0],
-            known=dict.fromkeys(seats, ()),
-            mission=setup.mission or 1,
-        )
-
-    def arrange(self, state: State, arrangement: Mapping[str, Any]) -> State:
-        """``hands``: numbers per seat; ``pile``: numbers from the top; ``die``, ``passing``."""
-        try:
-            plan = msgspec.convert(arrangement, Arrangement)
-            pieces = Pieces()
-            for seat in state.seats:
-                pieces = pieces.add(hand(seat), [f"card.{n}" for n in plan.hands[seat]])
-                pieces = pieces.with_zone(passed(seat), ())
-        except (msgspec.ValidationError, KeyError) as wrong:
-            raise DataError(text("core.error.scenario", reason=str(wrong))) from wrong
-        pieces = pieces.add(PILE, [f"card.{n}" for n in reversed(plan.pile)])
-        pieces = pieces.add(TRAIL, [f"card.{n}" for n in plan.trail], up=True)
-        return msgspec.structs.replace(state, pieces=pieces, passing=plan.passing, die=plan.die)
-
-    def switches(self) -> tuple[Switch, ...]:
-        return (
-            Switch(
-                "hand",
-                text("toy.switch.hand"),
-                tuple(
-                    SwitchChoice(
-                        n, text("toy.switch.hand.value", n=n), text("toy.switch.hand.effect")
-                    )
-                    for n in (3, 5)
-                ),
-                3,
-                "certain",
-            ),
-            Switch(
-                "reshuffle",
-                text("toy.switch.reshuffle"),
-                (
-                    SwitchChoice(True, text("toy.switch.yes"), text("toy.switch.reshuffle.yes")),
-                    SwitchChoice(False, text("toy.switch.no"), text("toy.switch.reshuffle.no")),
-                ),
-                True,
-            ),
-        )
-
-    # -------------------------------------------------------------- what may be done
-
-    def awaited(self, state: State) -> tuple[Seat, ...]:
-        if self.result(state) is not None:
-            return ()
-        if state.passing:
-            return tuple(seat for seat in state.seats if not state.pieces[passed(seat)])
-        return (state.whose,)
-
-    def invited(self, state: State) -> tuple[Seat, ...]:
-        if state.mission == 1 or state.passing or state.die or self.result(state) is not None:
-            return ()
-        out = (state.whose, *state.quiet, *state.signalled)
-        return tuple(seat for seat in state.seats if seat not in out)
-
-    def options(self, state: State, seat: Seat) -> Iterator[Option]:
-        if seat in self.invited(state):
-            why = Why(text("toy.rule.signal"))
-            for card in state.pieces[hand(seat)]:
-                label = text("toy.signal", card=_name(card.face), place=_place(state, card.id))
-                yield Option(Signal(seat, card.id), Press(card.id), why, label)
-            yield Option(Quiet(seat), Press(), why, text("toy.quiet"))
-            return
-        if seat not in self.awaited(state):
-            return
-        if state.passing:
-            why = Why(text("toy.rule.pass"))
-            for card in state.pieces[hand(seat)]:
-                label = text("toy.pass", card=_name(card.face), place=_place(state, card.id))
-                yield Option(Pass(seat, card.id), Drag(card.id, passed(seat)), why, label)
-            return
-        top = state.pieces.top(PILE)
-        if top and seat not in state.peeked:
-            yield Option(Peek(seat), Press(PILE), Why(text("toy.rule.peek")), text("toy.peek"))
-        if state.die is None:
-            yield Option(Throw(seat), Press(DIE), Why(text("toy.rule.throw")), text("toy.throw"))
-            if state.mission > 1:
-                why = Why(text("toy.rule.give_up"))
-                yield Option(GiveUp(seat), Press(), why, text("toy.give_up"), grave=True)
-        for card in state.pieces[hand(seat)]:
-            label = text("toy.play", card=_name(card.face), place=_place(state, card.id))
-            drag = Drag(card.id, TRAIL)
-            if state.die is None:
-                why, refused = Why(text("toy.rule.throw_first"), (DIE,)), True
-            elif _number(card.face) < state.die:
-                why, refused = Why(text("toy.rule.too_low", die=state.die), (card.id, DIE)), True
-            else:
-                why, refused = Why(text("toy.rule.play", die=state.die), (DIE,)), False
-            yield Option(Play(seat, card.id), drag, why, label, refused)
-        if state.die is not None:
-            if top:
-                why = Why(text("toy.rule.draw"))
-                yield Option(
-                    DrawCard(seat),
-                    Drag(top.id, hand(seat)),
-                    why,
-                    text("toy.draw"),
-                    preview=(text("toy.preview.hand", n=len(state.pieces[hand(seat)]) + 1),),
-                )
-            else:
-                why = Why(text("toy.rule.skip"), (PILE,))
-                yield Option(Skip(seat), Press(), why, text("toy.skip"))
-
-    # -------------------------------------------------------------- what then happens
-
-    def apply(self, turn: Turn[State], action: Action) -> None:
-        state = turn.state
-        who = _seat(state, action.seat)
-        match action:
-            case Pass(seat, card):
-                turn.move(card, passed(seat))
-                turn.say(text("toy.line.pass", seat=who))
-                turn.say(_secret("passed", turn.state, card), card, only=(seat,))
-                if not self.awaited(turn.state):
-                    _hand_over(turn)
-            case Peek(seat):
-                top = turn.state.pieces[PILE][-1]
-                turn.reveal(top.id)
-                turn.set(peeked=(*state.peeked, seat), known=_knows(state, seat, top.id))
-                turn.say(text("toy.line.peek", seat=who))
-                turn.say(_secret("saw", turn.state, top.id), top.id, only=(seat,))
-            case Throw():
-                turn.set(die=turn.roll(DIE, 6))
-                turn.sound("die")
-                turn.say(text("toy.line.throw", seat=who, die=turn.state.die or 0))
-            case Play(seat, card):
-                piece = turn.move(card, TRAIL, up=True)
-                turn.say(text("toy.line.play", seat=who, card=_name(piece.face)), card)
-                _next(turn)
-            case DrawCard(seat):
-                top = turn.state.pieces[PILE][-1]
-                turn.move(top.id, hand(seat))
-                turn.reveal(top.id)
-                turn.say(text("toy.line.draw", seat=who))
-                turn.say(_secret("drew", turn.state, top.id), top.id, only=(seat,))
-                _next(turn)
-            case Skip():
-                turn.say(text("toy.line.skip", seat=who))
-                _next(turn)
-            case Signal(seat, card):
-                piece = turn.flip(card)
-                turn.set(signalled=(*state.signalled, seat))
-                turn.say(text("toy.line.signal", seat=who, card=_name(piece.face)), card)
-            case Quiet(seat):
-                turn.set(quiet=(*state.quiet, seat))
-                turn.say(text("toy.line.quiet", seat=who))
-            case GiveUp():
-                turn.set(given_up=True)
-                turn.say(text("toy.line.give_up", seat=who))
-
-    def result(self, state: State) -> Result | None:
-        marks = ("signal",) if state.signalled else ()
-        if state.given_up:
-            return Result("lost", text("toy.result.given_up"), marks=marks)
         for seat in state.seats:
-            if not state.pieces[hand(seat)] and not state.passing:
-                figures = ((text("toy.figure.turns"), state.turn_no),)
-                reason = text("toy.result.empty", seat=_seat(state, seat))
-                return Result("won", reason, (seat,), figures, marks)
-        if state.turn_no > LAST_TURN:
-            return Result("drawn", text("toy.result.long", n=LAST_TURN), marks=marks)
+            pieces = pieces.add(hand(seat), [f"card.{n}" for n in plan.hands[seat]])
+            pieces = pieces.with_zone(passed(seat), ())
+    except (msgspec.ValidationError, KeyError) as wrong:
+        raise DataError(text("core.error.scenario", reason=str(wrong))) from wrong
+    pieces = pieces.add(PILE, [f"card.{n}" for n in reversed(plan.pile)])
+    pieces = pieces.add(TRAIL, [f"card.{n}" for n in plan.trail], up=True)
+    return msgspec.structs.replace(state, pieces=pieces, passing=plan.passing, die=plan.die)
+
+
+def _switches() -> tuple[Switch, ...]:
+    return (
+        Switch(
+            "hand",
+            text("toy.switch.hand"),
+            tuple(
+                SwitchChoice(n, text("toy.switch.hand.value", n=n), text("toy.switch.hand.effect"))
+                for n in (3, 5)
+            ),
+            3,
+            "certain",
+        ),
+        Switch(
+            "reshuffle",
+            text("toy.switch.reshuffle"),
+            (
+                SwitchChoice(True, text("toy.switch.yes"), text("toy.switch.reshuffle.yes")),
+                SwitchChoice(False, text("toy.switch.no"), text("toy.switch.reshuffle.no")),
+            ),
+            True,
+        ),
+    )
+
+
+def _awaited(state: State) -> tuple[Seat, ...]:
+    if result(state) is not None:
+        return ()
+    if state.passing:
+        return tuple(seat for seat in state.seats if not state.pieces[passed(seat)])
+    return (state.whose,)
+
+
+def _invited(state: State) -> tuple[Seat, ...]:
+    if state.mission == 1 or state.passing or state.die or result(state) is not None:
+        return ()
+    out = (state.whose, *state.quiet, *state.signalled)
+    return tuple(seat for seat in state.seats if seat not in out)
+
+
+def _offers(state: State, seat: Seat) -> Iterator[Option]:
+    if seat in _invited(state):
+        why = Why(text("toy.rule.signal"))
+        for card in state.pieces[hand(seat)]:
+            label = text("toy.signal", card=_name(card.face), place=_place(state, card.id))
+            yield Option(Signal(seat, card.id), Press(card.id), why, label)
+        yield Option(Quiet(seat), Press(), why, text("toy.quiet"))
+        return
+    if seat not in _awaited(state):
+        return
+    if state.passing:
+        why = Why(text("toy.rule.pass"))
+        for card in state.pieces[hand(seat)]:
+            label = text("toy.pass", card=_name(card.face), place=_place(state, card.id))
+            yield Option(Pass(seat, card.id), Drag(card.id, passed(seat)), why, label)
+        return
+    top = state.pieces.top(PILE)
+    if top and seat not in state.peeked:
+        yield Option(Peek(seat), Press(PILE), Why(text("toy.rule.peek")), text("toy.peek"))
+    if state.die is None:
+        yield Option(Throw(seat), Press(DIE), Why(text("toy.rule.throw")), text("toy.throw"))
+        if state.mission > 1:
+            why = Why(text("toy.rule.give_up"))
+            yield Option(GiveUp(seat), Press(), why, text("toy.give_up"), grave=True)
+    for card in state.pieces[hand(seat)]:
+        label = text("toy.play", card=_name(card.face), place=_place(state, card.id))
+        drag = Drag(card.id, TRAIL)
+        if state.die is None:
+            why, refused = Why(text("toy.rule.throw_first"), (DIE,)), True
+        elif _number(card.face) < state.die:
+            why, refused = Why(text("toy.rule.too_low", die=state.die), (card.id, DIE)), True
+        else:
+            why, refused = Why(text("toy.rule.play", die=state.die), (DIE,)), False
+        yield Option(Play(seat, card.id), drag, why, label, refused)
+    if state.die is not None:
+        if top:
+            why = Why(text("toy.rule.draw"))
+            yield Option(
+                DrawCard(seat),
+                Drag(top.id, hand(seat)),
+                why,
+                text("toy.draw"),
+                preview=(text("toy.preview.hand", n=len(state.pieces[hand(seat)]) + 1),),
+            )
+        else:
+            why = Why(text("toy.rule.skip"), (PILE,))
+            yield Option(Skip(seat), Press(), why, text("toy.skip"))
+
+
+def _apply(turn: Turn[State], action: Action) -> None:
+    state = turn.state
+    who = _seat(state, action.seat)
+    match action:
+        case Pass(seat, card):
+            turn.move(card, passed(seat))
+            turn.say(text("toy.line.pass", seat=who))
+            turn.say(_secret("passed", turn.state, card), card, only=(seat,))
+            if not _awaited(turn.state):
+                _hand_over(turn)
+        case Peek(seat):
+            top = turn.state.pieces[PILE][-1]
+            turn.reveal(top.id)
+            turn.set(peeked=(*state.peeked, seat), known=_knows(state, seat, top.id))
+            turn.say(text("toy.line.peek", seat=who))
+            turn.say(_secret("saw", turn.state, top.id), top.id, only=(seat,))
+        case Throw():
+            turn.set(die=turn.roll(DIE, 6))
+            turn.sound("die")
+            turn.say(text("toy.line.throw", seat=who, die=turn.state.die or 0))
+        case Play(seat, card):
+            piece = turn.move(card, TRAIL, up=True)
+            turn.say(text("toy.line.play", seat=who, card=_name(piece.face)), card)
+            _next(turn)
+        case DrawCard(seat):
+            top = turn.state.pieces[PILE][-1]
+            turn.move(top.id, hand(seat))
+            turn.reveal(top.id)
+            turn.say(text("toy.line.draw", seat=who))
+            turn.say(_secret("drew", turn.state, top.id), top.id, only=(seat,))
+            _next(turn)
+        case Skip():
+            turn.say(text("toy.line.skip", seat=who))
+            _next(turn)
+        case Signal(seat, card):
+            piece = turn.flip(card)
+            turn.set(signalled=(*state.signalled, seat))
+            turn.say(text("toy.line.signal", seat=who, card=_name(piece.face)), card)
+        case Quiet(seat):
+            turn.set(quiet=(*state.quiet, seat))
+            turn.say(text("toy.line.quiet", seat=who))
+        case GiveUp():
+            turn.set(given_up=True)
+            turn.say(text("toy.line.give_up", seat=who))
+
+
+def result(state: State) -> Result | None:
+    marks = ("signal",) if state.signalled else ()
+    if state.given_up:
+        return Result("lost", text("toy.result.given_up"), marks=marks)
+    for seat in state.seats:
+        if not state.pieces[hand(seat)] and not state.passing:
+            figures = ((text("toy.figure.turns"), state.turn_no),)
+            reason = text("toy.result.empty", seat=_seat(state, seat))
+            return Result("won", reason, (seat,), figures, marks)
+    if state.turn_no > LAST_TURN:
+        return Result("drawn", text("toy.result.long", n=LAST_TURN), marks=marks)
+    return None
+
+
+def _missions() -> tuple[Mission, ...]:
+    return tuple(
+        Mission(
+            number,
+            text(f"toy.mission.{number}"),
+            text("toy.mission.briefing" if number == 1 else "toy.mission.briefing.signals"),
+            (3, 4) if number == 3 else (2, 4),
+            (Fact(text("toy.mission.fact"), verbatim("1" if number > 1 else "0")),),
+            text("toy.mission.group"),
+        )
+        for number in (1, 2, 3)
+    )
+
+
+def _mark_name(mark: str) -> Text:
+    return {"signal": text("toy.mark.signal")}[mark]
+
+
+def _debrief(states: Sequence[State], stop: Stop) -> Debrief | None:
+    if stop():
+        return Debrief(text("toy.debrief.stopped"))
+    turning = len(states) - 1 if states[-1].given_up else None
+    return Debrief(text("toy.debrief", n=len(states) - 1), (text("toy.debrief.line"),), turning)
+
+
+def hidden(state: State, seat: Seat | None) -> Sequence[Sequence[PieceId]]:
+    seen = set(state.known.get(seat, ())) if seat else set()
+    own = (hand(seat), passed(seat)) if seat else ()
+    group = [
+        piece.id
+        for zone, row in state.pieces.zones.items()
+        if zone not in own
+        for piece in row
+        if not piece.up and piece.id not in seen
+    ]
+    return (group,)
+
+
+def view(state: State, seat: Seat | None) -> View:
+    (group,) = hidden(state, seat)
+    known = {seat: state.known[seat]} if seat else {}
+    seen = msgspec.structs.replace(masked(state, dict.fromkeys(group, "?")), known=known)
+    return View(seat, seen)
+
+
+def table(view: View) -> Table:
+    state = view.state
+    pieces: list[TablePiece] = []
+    zones = [
+        TableZone(PILE, text("toy.pile"), 400, 300, 140, 190, "pile", outline=True),
+        TableZone(TRAIL, text("toy.trail"), 600, 300, 140, 190, "pile", outline=True, browse=True),
+    ]
+    for zone in (PILE, TRAIL):
+        row = state.pieces[zone]
+        x = 400 if zone == PILE else 600
+        for z, (card, (px, py)) in enumerate(zip(row, layout.pile(x, 300, len(row)), strict=True)):
+            count = len(row) if z == len(row) - 1 else None
+            pieces.append(_card(card, zone, px, py, z, count))
+    for place, seat in enumerate(state.seats):
+        y = 100 if place % 2 else 500
+        x = 200 + 600 * (place // 2)
+        who = _seat(state, seat)
+        zones.append(TableZone(hand(seat), text("toy.hand", seat=who), x, y, 380, 180, "fan"))
+        zones.append(
+            TableZone(passed(seat), text("toy.passed", seat=who), x - 100, 300, 130, 180, "spot")
+        )
+        cards = state.pieces[hand(seat)]
+        for z, (card, (px, py)) in enumerate(
+            zip(cards, layout.row(x, y, 360, 120, len(cards)), strict=True)
+        ):
+            pieces.append(_card(card, hand(seat), px, py, z))
+        pieces += [_card(c, passed(seat), x - 100, 300, 0) for c in state.pieces[passed(seat)]]
+    shown = Face("toy/die", (("value", verbatim(str(state.die or "–"))),))
+    pieces.append(
+        TablePiece(
+            PieceId(DIE),
+            ZoneId("dice"),
+            "die",
+            shown,
+            text("toy.die"),
+            500,
+            450,
+            64,
+            64,
+            value=state.die,
+        )
+    )
+    zones.append(TableZone(ZoneId("dice"), text("toy.dice"), 500, 450, 90, 90))
+    focus = None if state.passing else hand(state.whose)
+    return Table(1000, 600, tuple(zones), tuple(pieces), focus)
+
+
+def _prompt(view: View) -> Text:
+    state = view.state
+    if result(state) is not None:
+        return text("toy.prompt.over")
+    if state.passing:
+        return text("toy.prompt.pass")
+    who = _seat(state, state.whose)
+    return text("toy.prompt.throw" if state.die is None else "toy.prompt.play", seat=who)
+
+
+def _advice(view: View) -> Text | None:
+    if view.seat is None or view.state.passing:
         return None
+    return text("toy.advice", n=len(view.state.pieces[hand(view.seat)]))
 
-    def missions(self) -> tuple[Mission, ...]:
-        return tuple(
-            Mission(
-                number,
-                text(f"toy.mission.{number}"),
-                text("toy.mission.briefing" if number == 1 else "toy.mission.briefing.signals"),
-                (3, 4) if number == 3 else (2, 4),
-                (Fact(text("toy.mission.fact"), verbatim("1" if number > 1 else "0")),),
-                text("toy.mission.group"),
-            )
-            for number in (1, 2, 3)
-        )
 
-    def mark_name(self, mark: str) -> Text:
-        return {"signal": text("toy.mark.signal")}[mark]
+def _panel(view: View) -> Panel:
+    state = view.state
+    rows = tuple(
+        (_seat(state, seat), verbatim(str(len(state.pieces[hand(seat)])))) for seat in state.seats
+    )
+    heads = (text("toy.panel.seat"), text("toy.panel.cards"))
+    mark = None if state.passing else state.seats.index(state.whose)
+    left = Fact(text("toy.panel.pile"), verbatim(str(len(state.pieces[PILE]))))
+    return Panel((left,), (Sheet(text("toy.panel.hands"), heads, rows, mark),))
 
-    def debrief(self, states: Sequence[State], stop: Stop) -> Debrief | None:
-        if stop():
-            return Debrief(text("toy.debrief.stopped"))
-        turning = len(states) - 1 if states[-1].given_up else None
-        return Debrief(text("toy.debrief", n=len(states) - 1), (text("toy.debrief.line"),), turning)
 
-    # -------------------------------------------------------------- what is seen
+def _find(view: View, name: str) -> str | None:
+    return DIE if name == "the die" else None
 
-    def hidden(self, state: State, seat: Seat | None) -> Sequence[Sequence[PieceId]]:
-        seen = set(state.known.get(seat, ())) if seat else set()
-        own = (hand(seat), passed(seat)) if seat else ()
-        group = [
-            piece.id
-            for zone, row in state.pieces.zones.items()
-            if zone not in own
-            for piece in row
-            if not piece.up and piece.id not in seen
-        ]
-        return (group,)
 
-    def view(self, state: State, seat: Seat | None) -> View:
-        (group,) = self.hidden(state, seat)
-        known = {seat: state.known[seat]} if seat else {}
-        seen = msgspec.structs.replace(masked(state, dict.fromkeys(group, "?")), known=known)
-        return View(seat, seen)
+def _bots() -> tuple[Bot, ...]:
+    return (HighCard(),)
 
-    def table(self, view: View) -> Table:
-        state = view.state
-        pieces: list[TablePiece] = []
-        zones = [
-            TableZone(PILE, text("toy.pile"), 400, 300, 140, 190, "pile", outline=True),
-            TableZone(
-                TRAIL, text("toy.trail"), 600, 300, 140, 190, "pile", outline=True, browse=True
+
+def _lessons() -> tuple[Lesson, ...]:
+    return (
+        Lesson(
+            "first",
+            "toy.lesson.title",
+            "toy.lesson.about",
+            1,
+            (
+                Step("toy.lesson.1"),
+                Step("toy.lesson.2", (Gate("Throw"),), ("the die",)),
+                Step("toy.lesson.3", (Gate("Play", {"card": "p2"}),), ("trail",)),
             ),
-        ]
-        for zone in (PILE, TRAIL):
-            row = state.pieces[zone]
-            x = 400 if zone == PILE else 600
-            for z, (card, (px, py)) in enumerate(
-                zip(row, layout.pile(x, 300, len(row)), strict=True)
-            ):
-                count = len(row) if z == len(row) - 1 else None
-                pieces.append(_card(card, zone, px, py, z, count))
-        for place, seat in enumerate(state.seats):
-            y = 100 if place % 2 else 500
-            x = 200 + 600 * (place // 2)
-            who = _seat(state, seat)
-            zones.append(TableZone(hand(seat), text("toy.hand", seat=who), x, y, 380, 180, "fan"))
-            zones.append(
-                TableZone(
-                    passed(seat), text("toy.passed", seat=who), x - 100, 300, 130, 180, "spot"
-                )
-            )
-            cards = state.pieces[hand(seat)]
-            for z, (card, (px, py)) in enumerate(
-                zip(cards, layout.row(x, y, 360, 120, len(cards)), strict=True)
-            ):
-                pieces.append(_card(card, hand(seat), px, py, z))
-            pieces += [_card(c, passed(seat), x - 100, 300, 0) for c in state.pieces[passed(seat)]]
-        shown = Face("toy/die", (("value", verbatim(str(state.die or "–"))),))
-        pieces.append(
-            TablePiece(
-                PieceId(DIE),
-                ZoneId("dice"),
-                "die",
-                shown,
-                text("toy.die"),
-                500,
-                450,
-                64,
-                64,
-                value=state.die,
-            )
-        )
-        zones.append(TableZone(ZoneId("dice"), text("toy.dice"), 500, 450, 90, 90))
-        focus = None if state.passing else hand(state.whose)
-        return Table(1000, 600, tuple(zones), tuple(pieces), focus)
-
-    def prompt(self, view: View) -> Text:
-        state = view.state
-        if self.result(state) is not None:
-            return text("toy.prompt.over")
-        if state.passing:
-            return text("toy.prompt.pass")
-        who = _seat(state, state.whose)
-        return text("toy.prompt.throw" if state.die is None else "toy.prompt.play", seat=who)
-
-    def advice(self, view: View) -> Text | None:
-        if view.seat is None or view.state.passing:
-            return None
-        return text("toy.advice", n=len(view.state.pieces[hand(view.seat)]))
-
-    def panel(self, view: View) -> Panel:
-        state = view.state
-        rows = tuple(
-            (_seat(state, seat), verbatim(str(len(state.pieces[hand(seat)]))))
-            for seat in state.seats
-        )
-        heads = (text("toy.panel.seat"), text("toy.panel.cards"))
-        mark = None if state.passing else state.seats.index(state.whose)
-        left = Fact(text("toy.panel.pile"), verbatim(str(len(state.pieces[PILE]))))
-        return Panel((left,), (Sheet(text("toy.panel.hands"), heads, rows, mark),))
-
-    def find(self, view: View, name: str) -> str | None:
-        return DIE if name == "the die" else None
-
-    # -------------------------------------------------------------- helpers at the table
-
-    def bots(self) -> tuple[Bot, ...]:
-        return (HighCard(),)
-
-    def lessons(self) -> tuple[Lesson, ...]:
-        return (
-            Lesson(
-                "first",
-                "toy.lesson.title",
-                "toy.lesson.about",
-                1,
-                (
-                    Step("toy.lesson.1"),
-                    Step("toy.lesson.2", (Gate("Throw"),), ("the die",)),
-                    Step("toy.lesson.3", (Gate("Play", {"card": "p2"}),), ("trail",)),
-                ),
-                Scenario(
-                    {"hands": {"1": [2, 5], "2": [1, 1]}, "pile": [3, 4], "passing": False},
-                    {DIE: (4,)},
-                ),
+            Scenario(
+                {"hands": {"1": [2, 5], "2": [1, 1]}, "pile": [3, 4], "passing": False},
+                {DIE: (4,)},
             ),
-            Lesson(
-                "signals",
-                "toy.lesson.signals",
-                "toy.lesson.about",
-                1,
-                (
-                    Step("toy.lesson.2", (Gate("Throw"),), others=(Gate("Quiet", {"seat": "2"}),)),
-                    Step("toy.lesson.3", (Gate("Play", {"card": "p2"}),)),
-                    Step("toy.lesson.signal", (Gate("Signal"),)),
-                    Step("toy.lesson.answer", others=(Gate("Throw"), Gate("Play", {"card": "p4"}))),
-                ),
-                Scenario(
-                    {"hands": {"1": [2, 5], "2": [1, 6]}, "pile": [3, 4], "passing": False},
-                    {DIE: (4, 2)},
-                ),
-                mission=2,
-                learner="1",
+        ),
+        Lesson(
+            "signals",
+            "toy.lesson.signals",
+            "toy.lesson.about",
+            1,
+            (
+                Step("toy.lesson.2", (Gate("Throw"),), others=(Gate("Quiet", {"seat": "2"}),)),
+                Step("toy.lesson.3", (Gate("Play", {"card": "p2"}),)),
+                Step("toy.lesson.signal", (Gate("Signal"),)),
+                Step("toy.lesson.answer", others=(Gate("Throw"), Gate("Play", {"card": "p4"}))),
             ),
-        )
+            Scenario(
+                {"hands": {"1": [2, 5], "2": [1, 6]}, "pile": [3, 4], "passing": False},
+                {DIE: (4, 2)},
+            ),
+            mission=2,
+            learner="1",
+        ),
+    )
 
-    def about(self) -> tuple[Text, ...]:
-        return (text("toy.about"),)
 
-    def folders(self) -> tuple[Path, ...]:
-        return (Path(__file__).parent,)
+def _about() -> tuple[Text, ...]:
+    return (text("toy.about"),)
 
 
 class Arrangement(Struct, frozen=True, forbid_unknown_fields=True):
@@ -606,4 +587,55 @@ def _card(
     )
 
 
-game = CometTrail()
+ACTIONS: Final = (Pass, Throw, Peek, Play, DrawCard, Skip, Signal, Quiet, GiveUp)
+
+
+def _options(state: State, seat: Seat) -> Iterator[Option]:
+    return (one for one in _offers(state, seat) if not one.refused)
+
+
+def _refusals(state: State, seat: Seat) -> Iterator[Option]:
+    return (one for one in _offers(state, seat) if one.refused)
+
+
+PASSING: Final = GameStep(
+    "passing", "1", _prompt, _awaited, _options, {Pass: _apply}, _refusals, _invited
+)
+TURN: Final = GameStep(
+    "turn",
+    "2",
+    _prompt,
+    _awaited,
+    _options,
+    dict.fromkeys(ACTIONS[1:], _apply),
+    _refusals,
+    _invited,
+)
+RULES: Final = Rules(
+    state_type=State,
+    actions=Pass | Throw | Peek | Play | DrawCard | Skip | Signal | Quiet | GiveUp,
+    setup=set_up,
+    steps=(PASSING, TURN),
+    at=lambda state: "passing" if state.passing else "turn",
+    result=result,
+    switches=_switches,
+)
+game: Final = Game[State, View](
+    GameInfo(
+        id="toy",
+        title=text("toy.title"),
+        tagline=text("toy.tagline"),
+        seats=(2, 4),
+        minutes=(2, 5),
+        cover="toy/cover",
+        accent="#5cc8ff",
+    ),
+    RULES,
+    Shown(view, table, hidden, _panel),
+    teaching=Teaching(_lessons, _advice, _find, _debrief),
+    company=Company((HighCard(),)),
+    logbook=Logbook(_missions, mark_name=_mark_name),
+    files=Files(_arrange),
+    notes=Notes(_about),
+    folders=(Path(__file__).parent,),
+)

@@ -6,16 +6,20 @@ nobody waits for it. It stands for what the shared parts must bear of roles and 
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
 from msgspec.structs import replace
 
 from spacetable.core.chance import Chance
-from spacetable.core.game import GameInfo, Result, Setup
+from spacetable.core.game import Roles
 from spacetable.core.ids import Seat
-from spacetable.core.mission import Mission
+from spacetable.core.result import Result
 from spacetable.core.role import Role, dealt
-from spacetable.core.text import text, verbatim
-from tests.toy.game import CometTrail, State, View
+from spacetable.core.setup import Setup
+from spacetable.core.text import verbatim
+from tests.toy import game as toy
+from tests.toy.game import State, View
 
 COMET = "comet"
 ROLES = (
@@ -40,45 +44,31 @@ class Hunted(State, frozen=True, kw_only=True):
     parts: dict[Seat, str]
 
 
-class CometHunt(CometTrail):
-    """The same rules, two sides."""
-
-    info = GameInfo(
-        id="toy_hunt",
-        title=verbatim("Comet Hunt"),
-        tagline=text("toy.tagline"),
-        seats=(3, 4),
-        minutes=(2, 5),
-        cover="toy/cover",
-        accent="#5cc8ff",
-    )
-    state_type = Hunted
-    patient_bots = False
-
-    def setup(self, setup: Setup, chance: Chance) -> Hunted:
-        state = replace(super().setup(setup, chance), mission=2)
-        fields = {name: getattr(state, name) for name in state.__struct_fields__}
-        return Hunted(**fields, parts=dealt(ROLES, setup.seats, chance))
-
-    def roles(self) -> tuple[Role, ...]:
-        return ROLES
-
-    def role_of(self, state: State, seat: Seat) -> str | None:
-        return msgspec.structs.asdict(state)["parts"].get(seat)
-
-    def missions(self) -> tuple[Mission, ...]:
-        return ()
-
-    def open_view(self, state: State) -> View:
-        return View(None, state)
-
-    def result(self, state: State) -> Result | None:
-        result = super().result(state)
-        if result is None or not result.winners:
-            return result
-        comet = self.role_of(state, result.winners[0]) == COMET
-        side = (one for one in state.seats if (self.role_of(state, one) == COMET) == comet)
-        return replace(result, winners=tuple(side))
+def set_up(setup: Setup, chance: Chance) -> Hunted:
+    state = replace(toy.set_up(setup, chance), mission=2)
+    fields = {name: getattr(state, name) for name in state.__struct_fields__}
+    return Hunted(**fields, parts=dealt(ROLES, setup.seats, chance))
 
 
-game = CometHunt()
+def role_of(state: State, seat: Seat) -> str | None:
+    return msgspec.structs.asdict(state)["parts"].get(seat)
+
+
+def result(state: State) -> Result | None:
+    found = toy.result(state)
+    if found is None or not found.winners:
+        return found
+    comet = role_of(state, found.winners[0]) == COMET
+    side = (one for one in state.seats if (role_of(state, one) == COMET) == comet)
+    return replace(found, winners=tuple(side))
+
+
+game: Final = replace(
+    toy.game,
+    info=replace(toy.game.info, id="toy_hunt", title=verbatim("Comet Hunt"), seats=(3, 4)),
+    rules=replace(toy.RULES, state_type=Hunted, setup=set_up, result=result),
+    shown=replace(toy.game.shown, opened=lambda state: View(None, state)),
+    company=replace(toy.game.company, patient=False),
+    roles=Roles(ROLES, role_of),
+    logbook=None,
+)

@@ -11,8 +11,9 @@ import pytest
 from spacetable.core import registry
 from spacetable.core.engine import begin, legal, step
 from spacetable.core.errors import BoundaryError
-from spacetable.core.game import SeatSetup, Setup
 from spacetable.core.ids import Seat
+from spacetable.core.parts import lessons_of
+from spacetable.core.setup import SeatSetup, Setup
 from spacetable.text.catalogue import Catalogue
 from tests.toy.game import game
 from tests.toy.installing import ROOT, TOY, built_in, installed, write_package
@@ -64,8 +65,8 @@ def test_a_broken_package_is_named(tmp_path: Path, target: str) -> None:
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_an_add_on_brings_its_words(language: str) -> None:
-    words = Catalogue(language, game.folders())
-    for said in (game.info.title, game.info.tagline, *game.about()):
+    words = Catalogue(language, game.folders)
+    for said in (game.info.title, game.info.tagline, *game.notes.about()):
         assert said.key in words
         assert words.words(said)
     assert game.info.title.key not in Catalogue(language)
@@ -73,7 +74,7 @@ def test_an_add_on_brings_its_words(language: str) -> None:
 
 def test_its_lesson_can_be_played() -> None:
     """The gates let the learner through, one move each."""
-    lesson = game.lessons()[0]
+    lesson = lessons_of(game)[0]
     seats = (SeatSetup(Seat("1")), SeatSetup(Seat("2")))
     setup = Setup("toy", lesson.seed, seats, dict(lesson.options), lesson.scenario, lesson.id)
     position, _ = begin(game, setup)

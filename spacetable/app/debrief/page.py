@@ -17,6 +17,7 @@ from spacetable.app.widgets.wide_sheet import WideSheet
 from spacetable.app.widgets.words import Words
 from spacetable.core.errors import BoundaryError
 from spacetable.core.mission import Debrief, Stop
+from spacetable.core.parts import paper_of
 from spacetable.core.plot import Plot
 from spacetable.core.text import Text, text, verbatim
 from spacetable.session.session import Session
@@ -102,7 +103,9 @@ class DebriefPage(SheetPage):
         deadline.start()
 
         def work(stop: Stop) -> Any:
-            return game.debrief(states, lambda: stop() or deadline.elapsed() > DEADLINE)
+            if game.teaching is None or game.teaching.debrief is None:
+                return None
+            return game.teaching.debrief(states, lambda: stop() or deadline.elapsed() > DEADLINE)
 
         self._since.start()
         self._timer.start()
@@ -242,7 +245,7 @@ class DebriefPage(SheetPage):
             self.otherwise_button = Button(context, "app.debrief.otherwise", "primary")
             self.otherwise_button.clicked.connect(self.otherwise)
             row.addWidget(self.otherwise_button)
-        if session.game.paper(session.state) is not None:
+        if paper_of(session.game, session.state) is not None:
             self.paper_button = Button(context, "app.debrief.save_paper", "plain", "copy")
             self.paper_button.clicked.connect(self._ask_where)
             row.addWidget(self.paper_button)
@@ -256,7 +259,7 @@ class DebriefPage(SheetPage):
             card.body.addWidget(note)
 
     def _ask_where(self) -> None:
-        paper = self.session.game.paper(self.session.state)
+        paper = paper_of(self.session.game, self.session.state)
         if paper is not None:
             title = text("app.debrief.save_paper")
             suffix = Path(paper[0]).suffix
@@ -264,7 +267,7 @@ class DebriefPage(SheetPage):
 
     def write_paper(self, path: Path) -> None:
         """Write the game's own file, or say why it cannot be."""
-        paper = self.session.game.paper(self.session.state)
+        paper = paper_of(self.session.game, self.session.state)
         if paper is None:
             return
         try:

@@ -15,7 +15,7 @@ from spacetable.app.widgets.seat_mark import SeatMark
 from spacetable.app.widgets.settling import Settling
 from spacetable.app.widgets.words import Words
 from spacetable.app.wording.seats import joined, mark_of, picture_of, seat_name
-from spacetable.core.game import SeatSetup
+from spacetable.core.setup import SeatSetup
 from spacetable.core.text import Text, text
 from spacetable.table.background import background
 

@@ -16,7 +16,9 @@ from spacetable.app.wording.endings import TONES, ending_words
 from spacetable.app.wording.missions import find_mission, of_mission
 from spacetable.app.wording.seats import joined, seat_name
 from spacetable.core.errors import BoundaryError
-from spacetable.core.game import Game, Setup
+from spacetable.core.game import Game
+from spacetable.core.parts import has_debrief, mission_of, missions_of, onward
+from spacetable.core.setup import Setup
 from spacetable.core.text import Text, text, verbatim
 from spacetable.session.attempt import mark_name
 from spacetable.session.campaign import Campaigns
@@ -59,7 +61,9 @@ class EndScreen(Dialog):
             names = joined([seat_name(one) for one in end.winners])
             self.body.addWidget(Words(context, text("app.end.winners", names=names), "strong"))
         game = controller.session.game
-        turns = ((text(f"app.end.{game.info.counts}s"), game.length(controller.session.state)),)
+        turns = (
+            (text(f"app.end.{game.info.counts}s"), game.rules.length(controller.session.state)),
+        )
         figures = [(label, verbatim(str(value))) for label, value in result.figures or turns]
         self.body.addWidget(rule())
         self._grid(figures, "strong")
@@ -69,9 +73,9 @@ class EndScreen(Dialog):
 
     def _buttons(self, controller: GameController, *, won: bool) -> tuple[tuple[str, str], ...]:
         game = controller.session.game
-        if not game.missions():
+        if not missions_of(game):
             names = [("look", "quiet"), ("home", "plain"), ("replay", "plain")]
-            if type(game).debrief is not Game.debrief:
+            if has_debrief(game):
                 names.append(("debrief", "plain"))
             return (*names, ("same_seed", "plain"), ("again", "primary"))
         tools = [("look", "quiet"), ("logbook", "plain"), ("replay", "plain"), ("debrief", "plain")]
@@ -80,9 +84,9 @@ class EndScreen(Dialog):
         if in_series(controller.session.game, controller.session.setup):
             session = controller.session
             result = session.result()
-            onward = result is not None and session.game.onward(session.setup, result) is not None
-            more = (("onward", "primary"),) if onward else ()
-            return (*tools, ("new_series", "plain" if onward else "primary"), *more)
+            goes_on = result is not None and onward(session.game, session.setup, result) is not None
+            more = (("onward", "primary"),) if goes_on else ()
+            return (*tools, ("new_series", "plain" if goes_on else "primary"), *more)
         on = won and following(controller.session.game, controller.session.setup) is not None
         again = ("try_again" if not won else "same_mission", "plain" if on else "primary")
         return (*tools, again, *((("next", "primary"),) if on else ()))
@@ -104,7 +108,7 @@ class EndScreen(Dialog):
         except BoundaryError:
             return  # told when the result was written
         campaign = controller.session.setup.campaign
-        if controller.session.game.missions():
+        if missions_of(controller.session.game):
             if campaign:
                 self._logged(controller, campaign)
         elif past.people.games and counted:
@@ -119,7 +123,7 @@ class EndScreen(Dialog):
         except BoundaryError:
             return  # told when the attempt was written
         game = controller.session.game
-        mission = find_mission(game, game.mission_of(controller.session.setup))
+        mission = find_mission(game, mission_of(game, controller.session.setup))
         page = book.page(mission.number) if mission is not None else None
         if mission is not None and page is not None and page.plays:
             self.body.addWidget(rule())
@@ -151,7 +155,7 @@ def following(game: Game[Any, Any], setup: Setup) -> int | None:
 
     In a logbook it is the next one that is not yet won.
     """
-    missions = game.missions()
+    missions = missions_of(game)
     if not missions:
         return None
     if setup.campaign:
@@ -159,15 +163,15 @@ def following(game: Game[Any, Any], setup: Setup) -> int | None:
             return Campaigns().open(setup.campaign).next_mission(missions)
         except BoundaryError:
             pass  # without its logbook the missions follow by their numbers
-    here, seats = game.mission_of(setup) or missions[0].number, len(setup.seats)
+    here, seats = mission_of(game, setup) or missions[0].number, len(setup.seats)
     fit = (one.number for one in missions if one.seats[0] <= seats <= one.seats[1])
     return next((number for number in fit if number > here), None)
 
 
 def in_series(game: Game[Any, Any], setup: Setup) -> bool:
     """Whether a game is one of several that continue each other, or the first of such."""
-    begun = (one for one in game.switches() if one.series)
-    return bool(setup.carried) or any(game.setting(setup, one.id) for one in begun)
+    begun = (one for one in game.rules.switches() if one.series)
+    return bool(setup.carried) or any(game.rules.setting(setup, one.id) for one in begun)
 
 
 def tally_words(tally: Tally) -> Text:

@@ -16,6 +16,7 @@ from spacetable.app.shell.context import Context
 from spacetable.app.widgets.overlay import Overlay, ask
 from spacetable.app.wording.missions import of_mission
 from spacetable.core.option import Option
+from spacetable.core.parts import missions_of
 from spacetable.core.text import Text, text
 from spacetable.session.lesson_progress import lesson_after
 from spacetable.table.view import TableView
@@ -198,8 +199,8 @@ class Overlays(QObject):
         if coming is not None:
             words = text("app.lesson.following", title=coming.heading())
             answers.append((words, lambda: asked.emit("lesson", (game, coming)), "primary"))
-        elif game.missions():
-            words = of_mission(game.missions()[0], "app.lesson.first_mission")
+        elif missions_of(game):
+            words = of_mission(missions_of(game)[0], "app.lesson.first_mission")
             answers.append((words, lambda: asked.emit("first_mission", game.info.id), "primary"))
         else:
             words = text("app.lesson.start_game")

@@ -34,7 +34,7 @@ class GameParts:
     def make(cls, context: Context, controller: GameController, title: Text) -> "GameParts":
         """All of them, for one game."""
         run = controller.run
-        view = TableView(context.look, controller.session.game.folders())
+        view = TableView(context.look, controller.session.game.folders)
         view.setAccessibleName(context.words(title))
         return cls(
             bar=Toolbar(context, title),

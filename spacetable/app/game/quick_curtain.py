@@ -12,7 +12,7 @@ from spacetable.app.widgets.seat_mark import SeatMark
 from spacetable.app.widgets.settling import Settling
 from spacetable.app.widgets.words import Words
 from spacetable.app.wording.seats import mark_of, seat_name
-from spacetable.core.game import SeatSetup
+from spacetable.core.setup import SeatSetup
 from spacetable.core.text import text, verbatim
 from spacetable.table.background import background
 from spacetable.table.look import DISPLAY, SANS

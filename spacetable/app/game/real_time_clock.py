@@ -9,6 +9,7 @@ from spacetable.app.shell.background_task import BackgroundTasks
 from spacetable.app.shell.context import Context
 from spacetable.core.errors import BoundaryError
 from spacetable.core.ids import CLOCK
+from spacetable.core.parts import clock_limit, soundtrack_of
 from spacetable.core.soundtrack import Announcement, Soundtrack, Stretch
 from spacetable.core.text import Text
 from spacetable.session.game_time import TimeKeeper
@@ -91,7 +92,7 @@ class GameClock(QObject):
         """Milliseconds until the time is up; None where the game does not say when that is."""
         passed = self.passed()
         session = self._session
-        limit = session.game.clock_limit(session.state)
+        limit = clock_limit(session.game, session.state)
         return None if passed is None or limit is None else max(limit - passed, 0)
 
     def soundtrack(self) -> Soundtrack | None:
@@ -212,7 +213,7 @@ class GameClock(QObject):
     def _soundtrack(self) -> Soundtrack | None:
         if self._heard is None:
             session = self._session
-            self._heard = session.game.soundtrack(session.state)
+            self._heard = soundtrack_of(session.game, session.state)
         return self._heard
 
     def _prepare(self) -> None:
@@ -220,7 +221,7 @@ class GameClock(QObject):
         if self._work.busy or self._coming is not None:
             return
         session = self._session
-        heard = session.game.soundtrack(session.state)
+        heard = soundtrack_of(session.game, session.state)
         if self._frames is not None and heard == self._heard:
             return
         self._heard = heard

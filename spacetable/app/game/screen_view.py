@@ -10,9 +10,9 @@ from spacetable.app.game.film.player import FilmPlayer
 from spacetable.app.game.real_time_clock import GameClock
 from spacetable.app.shell.context import Context
 from spacetable.app.wording.turns import turn_words
-from spacetable.core.game import SeatSetup
 from spacetable.core.ids import Seat
 from spacetable.core.option import Option, Press
+from spacetable.core.setup import SeatSetup
 from spacetable.core.table import Table
 from spacetable.core.text import Text
 from spacetable.session.hotseat import Hotseat
@@ -133,12 +133,12 @@ class ScreenView(QObject):
     def turn(self) -> Text | None:
         """The turn or round that people speak of now, also of a film; None: they speak of none."""
         game = self.session.game
-        number = self.film.turn_no() or game.turn(self.session.state)
+        number = self.film.turn_no() or game.rules.turn(self.session.state)
         return None if number is None else turn_words(game, number)
 
     def table(self) -> Table:
         """The table before the seat on the screen."""
-        return self.session.game.table(self.view())
+        return self.session.game.shown.table(self.view())
 
     def options(self) -> Sequence[Option]:
         """What the person on the screen may do; nothing while covered or while a bot is to move."""

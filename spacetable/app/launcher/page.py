@@ -106,7 +106,7 @@ class Launcher(Page):
             except BoundaryError as wrong:
                 self.context.tell(wrong)
                 continue
-            self.context.add_folders(found.folders())
+            self.context.add_folders(found.folders)
             self._all.append(Cover(found.info))
         self.retext()
 

@@ -19,6 +19,7 @@ from spacetable.core import registry
 from spacetable.core.errors import BoundaryError
 from spacetable.core.game import Game, GameInfo
 from spacetable.core.lesson import Lesson
+from spacetable.core.parts import lessons_of, roles_of
 from spacetable.core.text import Text, text, verbatim
 from spacetable.table.discarding import discard
 
@@ -81,7 +82,7 @@ def by_side(
     game: Game[Any, Any], lessons: Sequence[Lesson]
 ) -> list[tuple[Text | None, Sequence[Lesson]]]:
     """Lessons one after the other that are of the same side of a game; None where it has none."""
-    sides = {role.id: role.side for role in game.roles()}
+    sides = {role.id: role.side for role in roles_of(game)}
 
     def side(lesson: Lesson) -> Text | None:
         return sides.get(lesson.roles.get(lesson.learner, ""))
@@ -142,7 +143,7 @@ class LessonsPage(SheetPage):
         self.cards = []
         self._columns.clear()
         for game in self._games():
-            lessons = game.lessons()
+            lessons = lessons_of(game)
             if not lessons:
                 continue
             column.addWidget(Words(context, game.info.title, "title"))
@@ -179,6 +180,6 @@ class LessonsPage(SheetPage):
             except BoundaryError as wrong:
                 self.context.tell(wrong)
                 continue
-            self.context.add_folders(game.folders())
+            self.context.add_folders(game.folders)
             games.append(game)
         return games

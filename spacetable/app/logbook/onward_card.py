@@ -11,6 +11,7 @@ from spacetable.app.widgets.cards import Card
 from spacetable.app.widgets.words import Words
 from spacetable.core.errors import BoundaryError
 from spacetable.core.game import Game
+from spacetable.core.parts import legacy_of
 from spacetable.core.text import Text, text
 from spacetable.session.campaign import Campaign
 
@@ -42,7 +43,7 @@ class OnwardCard(Card):
             return
         line: Text = last.reason
         try:
-            facts = game.legacy(last.onward)
+            facts = legacy_of(game, last.onward)
         except BoundaryError as wrong:
             facts, line = (), wrong.message
         if facts:

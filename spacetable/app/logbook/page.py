@@ -29,6 +29,7 @@ from spacetable.app.widgets.words import Words
 from spacetable.core.errors import BoundaryError
 from spacetable.core.game import Game
 from spacetable.core.mission import Mission
+from spacetable.core.parts import missions_of
 from spacetable.core.text import Text, text, verbatim
 from spacetable.session.campaign import Campaign, Campaigns
 from spacetable.session.lesson_progress import next_lesson
@@ -56,7 +57,7 @@ class LogbookPage(Page):
     ) -> None:
         super().__init__(context)
         self.game = game
-        self.missions = game.missions()
+        self.missions = missions_of(game)
         self.campaigns = Campaigns()
         self.crews: list[Campaign] = []
         self.crew: Campaign | None = None

@@ -18,7 +18,9 @@ from spacetable.app.shell.page_stack import PageStack
 from spacetable.app.shell.sound_effects import Sounds
 from spacetable.core.engine import check_mission
 from spacetable.core.errors import BoundaryError
-from spacetable.core.game import Game, Setup
+from spacetable.core.game import Game
+from spacetable.core.parts import legacy_of, missions_of, onward
+from spacetable.core.setup import Setup
 from spacetable.core.text import text
 from spacetable.session import folders
 from spacetable.session.campaign import Campaign, Campaigns
@@ -55,7 +57,7 @@ class Games:
         """The set-up page of a game, given by id or by its cover; the logbook where it has one."""
         game = load_game(self._context, what.id if isinstance(what, Cover) else str(what))
         self._pages.clear_to_first()
-        if game.missions():
+        if missions_of(game):
             self._logbooks.show(game)
         else:
             self._seats(game)
@@ -77,7 +79,7 @@ class Games:
         self._pages.clear_to_first()
         self._logbooks.show(found)
         if not crews:
-            self._seats(found, crew=True, mission=found.missions()[0].number)
+            self._seats(found, crew=True, mission=missions_of(found)[0].number)
 
     def _seats(
         self,
@@ -119,7 +121,7 @@ class Games:
         """A mission with the crew of a logbook, at once if there is nothing to choose anew."""
         campaign, number = what
         game, setup = load_game(self._context, campaign.game), campaign.setup(number, new_seed())
-        if any(switch.each for switch in game.switches()):
+        if any(switch.each for switch in game.rules.switches()):
             played = campaign.attempts[-1].options if campaign.attempts else setup.options
             setup = replace(setup, options=lasting(game, played))
             self._seats(game, mission=number, begun=setup)
@@ -131,7 +133,7 @@ class Games:
         setup: Setup | None = None
         if isinstance(what, Session):
             result = what.result()
-            setup = what.game.onward(what.setup, result) if result is not None else None
+            setup = onward(what.game, what.setup, result) if result is not None else None
         else:
             last = what.to_continue()
             setup = last.onward if last is not None else None
@@ -139,7 +141,7 @@ class Games:
         if setup is not None:
             game = load_game(self._context, setup.game)
             # What cannot be carried on is told before a page is opened.
-            game.legacy(setup)
+            legacy_of(game, setup)
             check_mission(game, setup)
             self._seats(game, mission=setup.mission, begun=setup)
 

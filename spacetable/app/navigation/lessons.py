@@ -9,6 +9,7 @@ from spacetable.app.shell.context import Context
 from spacetable.app.shell.page_stack import PageStack
 from spacetable.core.game import Game
 from spacetable.core.lesson import Lesson
+from spacetable.core.parts import lessons_of
 from spacetable.session.lesson_progress import next_lesson
 from spacetable.session.lesson_run import LessonRun
 from spacetable.session.session import Session
@@ -46,7 +47,7 @@ class Lessons:
         """The first lesson of the first game that has any, or else the list."""
         for name in in_order():
             game = load_game(self._context, name)
-            for lesson in game.lessons():
+            for lesson in lessons_of(game):
                 self.begin(game, lesson)
                 return
         self.show()

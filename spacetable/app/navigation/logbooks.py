@@ -6,7 +6,8 @@ from typing import Any
 from spacetable.app.navigation.loading import load_game
 from spacetable.app.shell.context import Context
 from spacetable.app.shell.page_stack import PageStack
-from spacetable.core.game import Game, Setup
+from spacetable.core.game import Game
+from spacetable.core.setup import Setup
 from spacetable.session.campaign import Campaign
 
 

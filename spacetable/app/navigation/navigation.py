@@ -10,7 +10,7 @@ from spacetable.app.navigation.looking_back import LookingBack
 from spacetable.app.shell.context import Context
 from spacetable.app.shell.page_stack import PageStack
 from spacetable.core.errors import BoundaryError
-from spacetable.core.game import Setup
+from spacetable.core.setup import Setup
 from spacetable.session.lesson_run import LessonRun
 from spacetable.session.session import Session
 

@@ -75,7 +75,7 @@ class ReplayPage(Page):
             head.addWidget(self.seats)
         elif not alone:
             head.addWidget(Words(context, "app.replay.public_only", "note", wrap=False))
-        self.view = TableView(look, session.game.folders())
+        self.view = TableView(look, session.game.folders)
         self.view.setAccessibleName(context.words(self._title))
         side = QFrame()
         side.setObjectName("side")
@@ -162,9 +162,9 @@ class ReplayPage(Page):
         self.view.unlight("chronicle")
         self.view.show_table(replay.table(self.seat), (), events, animate=moving)
         state = replay.state
-        awaited = replay.game.awaited(state)
+        awaited = replay.game.rules.awaited(state)
         seat = next((s for s in self._seated if s.seat in awaited), None)
-        number = replay.game.turn(state)
+        number = replay.game.rules.turn(state)
         turn = None if number is None else turn_words(replay.game, number)
         self.prompt.show_seat(seat, replay.prompt(self.seat), turn)
         result = replay.result()
@@ -185,7 +185,7 @@ class ReplayPage(Page):
 
     def _show_bar(self, playing: bool) -> None:
         replay = self.replay
-        turn = turn_words(replay.game, replay.game.length(replay.state))
+        turn = turn_words(replay.game, replay.game.rules.length(replay.state))
         self.bar.show_position(replay.index, turn, playing)
 
     def shut(self) -> None:

@@ -101,7 +101,7 @@ class SaveDialog(Dialog):
 def proposal(session: Session) -> Text:
     """A name for a save: the game, its mission, the turn."""
     game = game_and_mission(session.game, session.setup.mission)
-    turn = session.game.turn(session.state)
+    turn = session.game.rules.turn(session.state)
     return (
         game
         if turn is None

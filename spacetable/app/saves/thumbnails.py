@@ -22,7 +22,7 @@ def of_save(saved: Saved, look: Look, size: QSize) -> QImage | None:
         try:
             seen = glance(saved.path)
             table = seen.table(None)
-            folders = registry.load(seen.header.game).folders()
+            folders = registry.load(seen.header.game).folders
         except BoundaryError:
             return None
         if len(_drawn) > 60:

@@ -6,9 +6,10 @@ from msgspec.structs import replace
 from spacetable.core import registry
 from spacetable.core.chance import LooseChance
 from spacetable.core.engine import legal, prudent
-from spacetable.core.game import SeatSetup, Setup
 from spacetable.core.ids import CLOCK, Seat
 from spacetable.core.option import Action
+from spacetable.core.parts import bots_of, missions_of
+from spacetable.core.setup import SeatSetup, Setup
 from spacetable.session.session import Session
 
 SHARE = 0.45
@@ -41,14 +42,14 @@ class Played:
         turns = (
             k
             for k in range(start, whole.cursor)
-            if first in whole.game.awaited(whole.positions[k].state)
+            if first in whole.game.rules.awaited(whole.positions[k].state)
         )
         return self.session(setup, next(turns, start))
 
     def _think(self, setup: Setup) -> list[Action]:
         """Bots on every seat, and time that passes when nobody has anything left to do."""
         game = registry.load(setup.game)
-        bot = game.bots()[-1 if game.missions() else 0]
+        bot = bots_of(game)[-1 if missions_of(game) else 0]
         seats = tuple(replace(one, bot=bot.id) for one in setup.seats)
         session = Session.new(replace(setup, seats=seats))
         actions: list[Action] = []

@@ -5,10 +5,12 @@ from typing import Any
 
 from spacetable.app.screenshots.stage import Stage
 from spacetable.app.setup.role_choice import proposed
-from spacetable.core.game import Game, SeatSetup, Setup
+from spacetable.core.game import Game
 from spacetable.core.ids import Seat
 from spacetable.core.lesson import Lesson
+from spacetable.core.parts import bots_of, has_debrief, lessons_of, roles_of
 from spacetable.core.role import Role
+from spacetable.core.setup import SeatSetup, Setup
 from spacetable.session.lesson_run import LessonRun
 from spacetable.session.save_library import SaveLibrary
 from spacetable.session.session import Session
@@ -26,7 +28,7 @@ class RoleScreens:
     def __init__(self, stage: Stage, game: Game[Any, Any]) -> None:
         self._stage = stage
         self._game = game
-        self._needed = [role for role in game.roles() if role.needed]
+        self._needed = [role for role in roles_of(game) if role.needed]
         low, high = game.info.seats
         self._seats = min(low + MORE, high)
 
@@ -60,7 +62,7 @@ class RoleScreens:
             stage.page().overlays.reopen()
             yield f"end_{role.id}"
         yield stage.replay(whole[0])
-        if type(self._game).debrief is not Game.debrief:
+        if has_debrief(self._game):
             yield stage.debrief(whole[0])
         window.go_home()
 
@@ -72,7 +74,7 @@ class RoleScreens:
 
     def _lesson(self, role: Role) -> Lesson | None:
         """The first lesson in which the learner has that role; None when there is none."""
-        found = (one for one in self._game.lessons() if role.id in one.roles.values())
+        found = (one for one in lessons_of(self._game) if role.id in one.roles.values())
         for lesson in found:
             if lesson.roles.get(LessonRun(self._game, lesson).seat) == role.id:
                 return lesson
@@ -80,8 +82,8 @@ class RoleScreens:
 
     def _setup(self, *people: Role) -> Setup:
         """Bots have all roles but those of people."""
-        stage, roles = self._stage, {role.id: role for role in self._game.roles()}
-        bots = self._game.bots()
+        stage, roles = self._stage, {role.id: role for role in roles_of(self._game)}
+        bots = bots_of(self._game)
         mine = [role.id for role in people]
         seats = tuple(
             SeatSetup(

@@ -14,8 +14,11 @@ from spacetable.app.screenshots.role_scenes import RoleScreens
 from spacetable.app.screenshots.stage import Stage
 from spacetable.app.shell.window import MainWindow
 from spacetable.core import registry
-from spacetable.core.game import Game, SeatSetup, Setting, Setup
+from spacetable.core.game import Game
 from spacetable.core.ids import Seat
+from spacetable.core.parts import bots_of, film_of, lessons_of, missions_of, roles_of
+from spacetable.core.setup import SeatSetup, Setup
+from spacetable.core.switch import Setting
 from spacetable.session.campaign import Campaign, Campaigns
 from spacetable.session.save_library import SaveLibrary
 from spacetable.session.session import Session
@@ -72,9 +75,9 @@ class Screens(Stage):
     # -------------------------------------------------------------- a game by itself
 
     def _of(self, game: Game[Any, Any]) -> Iterator[str]:
-        if game.missions():
+        if missions_of(game):
             return self._logged(game)
-        return RoleScreens(self, game).all() if game.roles() else self._plain(game)
+        return RoleScreens(self, game).all() if roles_of(game) else self._plain(game)
 
     def _plain(self, game: Game[Any, Any]) -> Iterator[str]:
         window = self.window
@@ -129,8 +132,8 @@ class Screens(Stage):
     def _film(self, whole: Session) -> Iterator[str]:
         """In the middle of what plays itself out, where there is such a thing."""
         game, first = whole.game, whole.setup.seats[0].seat
-        views = (game.view(one.state, first) for one in whole.positions[: whole.cursor])
-        films = [game.film(view) for view in views]
+        views = (game.shown.view(one.state, first) for one in whole.positions[: whole.cursor])
+        films = [film_of(game, view) for view in views]
         watched = [k for k, film in enumerate(films) if film is not None and film.on is not None]
         if watched:
             self.put(self.played.session(whole.setup, watched[0]))
@@ -146,13 +149,13 @@ class Screens(Stage):
 
     def _lesson(self, game: Game[Any, Any]) -> Iterator[str]:
         """The first step of the second lesson that waits for a move."""
-        self.window.navigation.open("lesson", (game, game.lessons()[1]))
+        self.window.navigation.open("lesson", (game, lessons_of(game)[1]))
         yield self.lesson()
         self.window.go_home()
 
     def _series(self, game: Game[Any, Any]) -> Iterator[str]:
         """Games that continue each other, where there are such: between two, and in the log."""
-        switch = next((one for one in game.switches() if one.series), None)
+        switch = next((one for one in game.rules.switches() if one.series), None)
         if switch is None:
             return
         crew = self._crew(game, {switch.id: True})
@@ -211,7 +214,7 @@ class Screens(Stage):
         return soundtrack_screens(self.window, self.until)
 
     def _setup(self, game: Game[Any, Any], seats: int, mission: int | None = None) -> Setup:
-        bot = game.bots()[0].id if game.bots() else None
+        bot = bots_of(game)[0].id if bots_of(game) else None
         people = tuple(
             SeatSetup(Seat(str(k + 1)), self.names[k], k, bot if k else None) for k in range(seats)
         )

@@ -62,7 +62,7 @@ class Stage:
 
     def put(self, session: Session) -> None:
         """Show a game, with its bots held."""
-        self.window.context.add_folders(session.game.folders())
+        self.window.context.add_folders(session.game.folders)
         self.window.navigation.play(session)
         self.page().controller.bots_paused = True
         self.page().toast.clear()

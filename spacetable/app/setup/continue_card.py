@@ -9,8 +9,10 @@ from spacetable.app.shell.context import Context
 from spacetable.app.widgets.cards import Card, rule
 from spacetable.app.widgets.words import Words
 from spacetable.core.errors import BoundaryError
-from spacetable.core.game import Game, Setup
+from spacetable.core.game import Game
 from spacetable.core.panel import Fact
+from spacetable.core.parts import legacy_of
+from spacetable.core.setup import Setup
 from spacetable.core.text import Text, text, verbatim
 from spacetable.session.campaign import Campaigns
 
@@ -26,7 +28,7 @@ class ContinueCard(Card):
     ) -> None:
         super().__init__(context, _crew(setup) or "app.setup.seats", parent)
         self.body.addWidget(people(context, setup.seats))
-        facts = game.legacy(setup)
+        facts = legacy_of(game, setup)
         if facts:
             self.body.addWidget(rule())
             self.body.addWidget(Words(context, "app.setup.carried", "eyebrow", wrap=False))

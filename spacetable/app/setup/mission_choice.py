@@ -14,6 +14,7 @@ from spacetable.app.widgets.choice import Choice
 from spacetable.app.widgets.words import Words
 from spacetable.core.game import Game
 from spacetable.core.mission import Mission
+from spacetable.core.parts import missions_of
 from spacetable.core.text import Text, text
 
 
@@ -50,7 +51,7 @@ class MissionChoice(Card):
     ) -> None:
         super().__init__(context, "app.mission.heading", parent)
         self._context = context
-        self._missions = game.missions()
+        self._missions = missions_of(game)
         self._seats = game.info.seats[0]
         numbers = [one.number for one in self._missions]
         self._at = numbers.index(number) if number in numbers else 0

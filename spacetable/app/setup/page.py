@@ -22,7 +22,10 @@ from spacetable.app.widgets.pictures import Picture
 from spacetable.app.widgets.words import Words
 from spacetable.core.engine import check_setup
 from spacetable.core.errors import DataError
-from spacetable.core.game import Game, Setting, Setup
+from spacetable.core.game import Game
+from spacetable.core.parts import missions_of, roles_of, rulings_of
+from spacetable.core.setup import Setup
+from spacetable.core.switch import Setting
 from spacetable.core.text import Text, text
 from spacetable.session.campaign import Campaigns
 
@@ -41,7 +44,7 @@ def new_seed() -> str:
 
 def lasting(game: Game[Any, Any], options: dict[str, Setting]) -> dict[str, Setting]:
     """Options without those that begin a series of games: what a crew keeps to."""
-    begun = {switch.id for switch in game.switches() if switch.series}
+    begun = {switch.id for switch in game.rules.switches() if switch.series}
     return {name: value for name, value in options.items() if name not in begun}
 
 
@@ -77,7 +80,7 @@ class SeatsPage(SheetPage):
         self.body.addWidget(self._about() if begun is None else ContinueCard(context, game, begun))
         if crew:
             self.body.addWidget(self._crew())
-        if game.missions():
+        if missions_of(game):
             self.mission = MissionChoice(context, game, mission)
             self.mission.changed.connect(self._sum_up)
         self.seats: Seats | None = None
@@ -90,7 +93,7 @@ class SeatsPage(SheetPage):
             self.body.addWidget(seats)
         if self.mission is not None:
             self.body.addWidget(self.mission)
-        if game.switches():
+        if game.rules.switches():
             self.body.addWidget(self._switches())
         self.body.addWidget(self._seed())
         self.body.addStretch(1)
@@ -192,14 +195,15 @@ class SeatsPage(SheetPage):
         self.defaults.clicked.connect(self._to_defaults)
         card.head.addWidget(self.defaults)
         card.body.addWidget(Words(context, "app.setup.switches_words", "note"))
+        rulings = {one.number: one for one in rulings_of(self.game)}
         groups: dict[Text | None, list[SwitchCard]] = {}
-        for switch in self.game.switches():
+        for switch in self.game.rules.switches():
             if switch.series and (self._in_series or not self._logged):
                 if not self._in_series:
                     line = text("app.setup.series", switch=switch.label)
                     card.body.addWidget(Words(context, line, "note"))
                 continue
-            one = SwitchCard(context, switch)
+            one = SwitchCard(context, switch, rulings.get(switch.ruling))
             if self.begun is not None:
                 one.set_value(self.begun.options.get(switch.id, switch.default))
             one.changed.connect(self._sum_up)
@@ -282,7 +286,7 @@ class SeatsPage(SheetPage):
         setup = self.setup()
         if self.seats is not None:
             roles = self.context.settings.roles
-            if self.game.roles():
+            if roles_of(self.game):
                 roles = {**roles, self.game.info.id: self.seats.parts()}
             self.context.put(players=self.seats.typed(), roles=roles)
         self.started.emit(setup, self.crew.text() if self.crew is not None else "")

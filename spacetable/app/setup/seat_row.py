@@ -11,8 +11,10 @@ from spacetable.app.widgets.choice import Choice
 from spacetable.app.widgets.drop_down import DropDown
 from spacetable.app.widgets.seat_mark import NAMES, SeatMark
 from spacetable.app.widgets.words import set_tip
-from spacetable.core.game import Game, SeatSetup
+from spacetable.core.game import Game
 from spacetable.core.ids import Seat
+from spacetable.core.parts import bots_of, roles_of
+from spacetable.core.setup import SeatSetup
 from spacetable.core.text import text
 
 NAME_LENGTH = 24
@@ -69,17 +71,17 @@ class SeatRow(QWidget):
         self._context = context
         self._number = number
         self._colour = (number - 1) % len(NAMES)
-        self.role = RoleChoice(context, game.roles(), number) if game.roles() else None
+        self.role = RoleChoice(context, roles_of(game), number) if roles_of(game) else None
         self.colour = (
             ColourButton(context, self._colour) if self.role is None else RoleMark(context)
         )
         self.name = QLineEdit(name)
         self.name.setMaxLength(NAME_LENGTH)
-        self.name.setMinimumWidth(context.look.gap(16 if game.roles() else 22))
-        self.name.setMaximumWidth(context.look.gap(22 if game.roles() else 40))
-        bots = ((bot.id, text("app.setup.bot", name=bot.name)) for bot in game.bots())
+        self.name.setMinimumWidth(context.look.gap(16 if roles_of(game) else 22))
+        self.name.setMaximumWidth(context.look.gap(22 if roles_of(game) else 40))
+        bots = ((bot.id, text("app.setup.bot", name=bot.name)) for bot in bots_of(game))
         players = [(None, text("app.setup.person")), *bots]
-        kind = DropDown if game.roles() else Choice
+        kind = DropDown if roles_of(game) else Choice
         self.player = kind(context, text("app.setup.who", number=number), players, None)
         self.player.chosen.connect(lambda _: self.changed.emit())
         self.proposed = ""

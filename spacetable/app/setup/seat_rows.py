@@ -17,9 +17,11 @@ from spacetable.app.widgets.seat_mark import NAMES
 from spacetable.app.widgets.words import Words
 from spacetable.app.wording.seats import joined
 from spacetable.core.errors import DataError
-from spacetable.core.game import Game, SeatSetup
+from spacetable.core.game import Game
 from spacetable.core.ids import Seat
+from spacetable.core.parts import bots_of, missions_of, roles_of
 from spacetable.core.role import check_roles
+from spacetable.core.setup import SeatSetup
 from spacetable.core.text import Text, text
 from spacetable.table.discarding import discard
 
@@ -33,14 +35,14 @@ def proposed_bot(game: Game[Any, Any]) -> str:
     """The bot that sits beside or across from whoever is new to a game that has any: the strongest
     where all stand together, one from the middle where there are sides.
     """
-    bots = game.bots()
-    against = any(role.side is not None for role in game.roles())
+    bots = bots_of(game)
+    against = any(role.side is not None for role in roles_of(game))
     return bots[len(bots) // 2 if against else 0].id
 
 
 def bots_line(game: Game[Any, Any]) -> Text | None:
     """The bots in their order; None where there is nothing to compare."""
-    bots = game.bots()
+    bots = bots_of(game)
     if len(bots) < 2:
         return None
     return text("app.setup.bots", names=joined([bot.name for bot in bots]))
@@ -67,13 +69,13 @@ class Seats(QWidget):
         self._context = context
         self._game = game
         self._logged = logged
-        self._roles = game.roles()
+        self._roles = roles_of(game)
         self.rows: list[SeatRow] = []
         self.sides: dict[str, Button] = {}
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(context.look.gap(1))
-        if self._roles and game.bots():
+        if self._roles and bots_of(game):
             whole.addWidget(self._side_buttons())
             self.changed.connect(self._mark_sides)
         self._column = QVBoxLayout()
@@ -95,14 +97,14 @@ class Seats(QWidget):
         self.fill = Button(context, "app.setup.fill", "plain", "bot")
         self.fill.clicked.connect(self.fill_with_bots)
         row.addWidget(self.fill)
-        self.fill.setVisible(bool(game.bots()) and high > 1)
+        self.fill.setVisible(bool(bots_of(game)) and high > 1)
         row.addWidget(Words(context, text("app.setup.range", low=low, high=high), "note"), 1)
         last = self._last_roles()
-        for _ in range(len(last) or (min(max(low, CREW), high) if game.missions() else low)):
+        for _ in range(len(last) or (min(max(low, CREW), high) if missions_of(game) else low)):
             self._add()
         if self._roles:
             self._set_parts(last or proposed(self._roles, len(self.rows)))
-        if game.bots() and not any(context.settings.players[1:]):
+        if bots_of(game) and not any(context.settings.players[1:]):
             # Whoever is alone at the table can play at once; more of them have given names.
             self.fill_with_bots()
         whole.addWidget(self._foot)

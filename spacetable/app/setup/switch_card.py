@@ -10,7 +10,8 @@ from spacetable.app.shell.context import Context
 from spacetable.app.widgets.cards import Card
 from spacetable.app.widgets.choice import Mark
 from spacetable.app.widgets.words import Words
-from spacetable.core.game import Setting, Switch, SwitchChoice
+from spacetable.core.ruling import Ruling
+from spacetable.core.switch import Setting, Switch, SwitchChoice
 from spacetable.core.text import text
 
 SOURCES = {
@@ -85,14 +86,20 @@ class ChoiceRow(QAbstractButton):
 
 
 class SwitchCard(Card):
-    """The switch's name, where its default comes from, and its choices.
+    """The switch's name, where its default comes from, its choices, and the ruling behind them.
 
     ``changed``: a person chose another value.
     """
 
     changed = Signal()
 
-    def __init__(self, context: Context, switch: Switch, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        context: Context,
+        switch: Switch,
+        ruling: Ruling | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
         super().__init__(context, None, parent)
         self.switch = switch
         name = Words(context, switch.label, "strong")
@@ -108,6 +115,9 @@ class SwitchCard(Card):
             self._group.addButton(row, k)
             self.rows.append(row)
             self.body.addWidget(row)
+        if ruling is not None:
+            line = text("app.setup.ruling", number=ruling.number, answer=ruling.answer)
+            self.body.addWidget(Words(context, line, "note"))
         self.body.addStretch(1)
         self._group.idClicked.connect(lambda _: self._show())
         self.set_value(switch.default)

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QVBoxLayout
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from spacetable import __version__
 from spacetable.app.shell.context import Context
@@ -13,6 +13,8 @@ from spacetable.app.widgets.pictures import Picture
 from spacetable.app.widgets.words import Words, said
 from spacetable.core import registry
 from spacetable.core.errors import BoundaryError
+from spacetable.core.parts import rulings_of
+from spacetable.core.ruling import Ruling
 from spacetable.core.text import text, verbatim
 from spacetable.resources import ResourceMissing, asset_path
 
@@ -47,18 +49,24 @@ class AboutPage(SheetPage):
             except BoundaryError as wrong:
                 context.tell(wrong)
                 continue
-            context.add_folders(game.folders())
-            notes = game.about()
+            context.add_folders(game.folders)
+            notes = () if game.notes is None else game.notes.about()
             if notes:
                 card = Card(context, game.info.title)
                 card.body.addWidget(Words(context, "app.about.data", "eyebrow"))
                 for note in notes:
                     card.body.addWidget(Words(context, note))
-                lines = game.uncertain()
+                lines = () if game.notes is None else game.notes.uncertain()
                 if lines:
                     fold = Fold(context, text("app.about.uncertain", n=len(lines)))
                     for line in lines:
                         fold.body.addWidget(Words(context, line, "note"))
+                    card.body.addWidget(fold)
+                rulings = rulings_of(game)
+                if rulings:
+                    fold = Fold(context, text("app.about.rulings", n=len(rulings)))
+                    for ruling in rulings:
+                        fold.body.addWidget(_ruled(context, ruling))
                     card.body.addWidget(fold)
                 self.body.addWidget(card)
         self.body.addWidget(self._licences())
@@ -86,6 +94,18 @@ class AboutPage(SheetPage):
             fold.body.addWidget(_prose(lines))
             card.body.addWidget(fold)
         return card
+
+
+def _ruled(context: Context, ruling: Ruling) -> QWidget:
+    """The question with its number, the answer, and where that is from."""
+    whole = bare()
+    column = QVBoxLayout(whole)
+    column.setSpacing(0)
+    question = text("app.about.question", number=ruling.number, question=ruling.question)
+    column.addWidget(Words(context, question, "strong"))
+    column.addWidget(Words(context, ruling.answer))
+    column.addWidget(Words(context, ruling.source, "note"))
+    return whole
 
 
 def _sections(words: str) -> list[tuple[str, list[str]]]:

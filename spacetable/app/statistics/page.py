@@ -13,6 +13,7 @@ from spacetable.app.widgets.words import Words
 from spacetable.app.wording.endings import SIGNS
 from spacetable.core import registry
 from spacetable.core.errors import BoundaryError
+from spacetable.core.parts import bots_of
 from spacetable.core.text import Text, text, verbatim
 from spacetable.session.statistics import PastGame, Statistics, Summary, summed
 from spacetable.table.discarding import discard
@@ -85,8 +86,8 @@ class StatisticsPage(SheetPage):
             # The reasons of its endings are said in the game's own words.
             try:
                 rules = registry.load(game)
-                context.add_folders(rules.folders())
-                names = {bot.id: bot.name for bot in rules.bots()}
+                context.add_folders(rules.folders)
+                names = {bot.id: bot.name for bot in bots_of(rules)}
                 counts = rules.info.counts
             except BoundaryError as wrong:
                 context.tell(wrong)

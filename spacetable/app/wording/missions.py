@@ -4,12 +4,13 @@ from typing import Any
 
 from spacetable.core.game import Game
 from spacetable.core.mission import Mission
+from spacetable.core.parts import missions_of
 from spacetable.core.text import Text, text
 
 
 def find_mission(game: Game[Any, Any], number: int | None) -> Mission | None:
     """The mission of that number, if the game has it."""
-    return next((one for one in game.missions() if one.number == number), None)
+    return next((one for one in missions_of(game) if one.number == number), None)
 
 
 def of_mission(mission: Mission, key: str, **params: int | str | Text) -> Text:

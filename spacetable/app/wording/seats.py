@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from spacetable.core.game import SeatSetup
+from spacetable.core.setup import SeatSetup
 from spacetable.core.text import Text, text, verbatim
 from spacetable.session.seating import Seated
 

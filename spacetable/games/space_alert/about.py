@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from spacetable.core.text import Text, text
+from spacetable.core.text import Text, text, texts
 from spacetable.games.space_alert import cards
 from spacetable.games.space_alert.arrange.arrangement import DOMAIN
 from spacetable.games.space_alert.script import official
@@ -11,6 +11,8 @@ from spacetable.games.space_alert.switches import switches
 from spacetable.games.space_alert.threats import cards as threats
 from spacetable.games.space_alert.trajectories import tracks
 from spacetable.games.space_alert.wording.disputes import all_disputes
+
+_said: Final = texts(f"{DOMAIN}.about")
 
 TIMING: Final = "timing.toml"
 TRAJECTORIES: Final = "trajectories.toml"
@@ -52,7 +54,3 @@ def _scripts() -> Iterator[Text]:
         for told in script.disputes:
             if told != everywhere:
                 yield _said("script", title=script.title, told=told)
-
-
-def _said(key: str, **params: int | str | Text) -> Text:
-    return text(f"{DOMAIN}.about.{key}", **params)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from spacetable.core.ids import Seat
-from spacetable.core.text import Text, text
+from spacetable.core.text import Text, texts
 from spacetable.games.space_alert.action_round.reports import officer
 from spacetable.games.space_alert.arrange.arrangement import DOMAIN
 from spacetable.games.space_alert.resolution_round.watching import film_of
@@ -11,6 +11,8 @@ from spacetable.games.space_alert.state import Report, State, View, hand, slot
 from spacetable.games.space_alert.threats.cards import ThreatCard, threat_cards
 from spacetable.games.space_alert.wording.threats import name
 from spacetable.games.space_alert.words import member_name, words
+
+_said: Final = texts(f"{DOMAIN}.advice")
 
 ROCKETS: Final = {"rocket_immune", "rocket_magnet", "rocket_no_effect"}
 """Rules of a card that leave what lasers do to it as it is."""
@@ -96,7 +98,3 @@ def while_watching(view: View) -> Text:
     if not state.seen:
         return words("advice.resolution")
     return _said("watch", turn=state.seen + 1)
-
-
-def _said(key: str, **params: int | str | Text) -> Text:
-    return text(f"{DOMAIN}.advice.{key}", **params)

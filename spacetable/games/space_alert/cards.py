@@ -6,7 +6,7 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
 
-from spacetable.core.data import data_error, line_of, load_toml
+from spacetable.core.data import data_error, line_of, load_toml, read_data
 from spacetable.games.space_alert import actions as a
 
 FILE: Final = Path(__file__).with_name("cards.toml")
@@ -140,5 +140,5 @@ def _deck(name: str, deck: Deck, *, heroic: bool) -> dict[Card, int]:
 
 
 def _wrong(name: str, number: int, reason: str) -> Exception:
-    words = FILE.read_text(encoding="utf-8")
+    words = read_data(FILE)
     return data_error(FILE.name, line_of(words, f"`$.{name}.card[{number}]`"), reason)

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from spacetable.core.chance import Chance
-from spacetable.core.game import Setting, Setup
 from spacetable.core.ids import Seat
 from spacetable.core.piece import Pieces
+from spacetable.core.setup import Setup
+from spacetable.core.switch import Setting
 from spacetable.games.space_alert.cards import Card, deal_for, heroic_cards, ordinary_cards
 from spacetable.games.space_alert.expedition.aboard import leg_for
 from spacetable.games.space_alert.expedition.leg import Leg

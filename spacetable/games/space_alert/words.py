@@ -2,17 +2,15 @@
 
 from collections.abc import Iterable
 from functools import lru_cache
+from typing import Final
 
-from spacetable.core.text import Text, verbatim
+from spacetable.core.text import Text, Words, texts, verbatim
 from spacetable.games.space_alert.actions import ACTIONS
 from spacetable.games.space_alert.state import ACTING, State
 from spacetable.games.space_alert.wording.actions import action as action_words
 
-
-@lru_cache(maxsize=8192)
-def words(key: str, **params: int | str | Text) -> Text:
-    """``space_alert.<key>`` with its parameters; the same value each time it is asked for."""
-    return Text(f"space_alert.{key}", tuple(params.items()))
+words: Final[Words] = lru_cache(maxsize=8192)(texts("space_alert"))
+"""``space_alert.<key>`` with its parameters; the same value each time it is asked for."""
 
 
 def member_name(state: State, member: int) -> Text:

@@ -7,12 +7,14 @@ How the rooms fit together
 ``cards``, ``words``            faces and names
 ``state``                       the state and what a seat sees of it; ``moves`` the actions
 ``roles``, ``setup``, ``switches``
-``duties``                      what comes next: the list of things to be done
+``steps``                       the turn, as a list of steps; ``outcome`` the ends
+``hal``, ``crew``               the steps of HAL and of the crew, and the actions of a member's turn
+``agenda``                      what is to be done next
 ``piles``                       draw piles, discards, trash
-``hal``                         HAL's side: the open row, playing a card
-``crew``                        the crew's side, a file for each action
-``options``, ``rules``          who may do what now, and what it does; ``outcome`` the ends
+``rulings``                     what was decided where the rules leave a question open: A1 and so on
 ``table``, ``panel``, ``coach`` how it lies before a seat, and what is said about it
-``faults``                      what cannot be in a position from a file
+``validation``                  what cannot be in a position from a file
 ``bots``, ``debrief``           who plays along, and what there was to see afterwards
+
+"document" in a comment names a section of the rules text.
 """

@@ -8,10 +8,11 @@ from pathlib import Path
 from typing import Final
 
 from spacetable.core import toml_lines
+from spacetable.core.switch import Source
 from spacetable.core.text import Text
 from spacetable.games.space_odyssey import board, data
 from spacetable.games.space_odyssey.board import BOARD
-from spacetable.games.space_odyssey.data import DATA, Source
+from spacetable.games.space_odyssey.data import DATA
 from spacetable.games.space_odyssey.switches import switches
 from spacetable.games.space_odyssey.words import (
     card_name,

@@ -5,7 +5,7 @@ from typing import Final
 
 from spacetable.core.table import Art, Face
 from spacetable.core.table_builder import Appearance
-from spacetable.core.text import Text, text, verbatim
+from spacetable.core.text import Text, Words, texts, verbatim
 from spacetable.games.space_odyssey.board import LINK_OF, SPACE, repaired_in, where
 from spacetable.games.space_odyssey.cards import (
     HAND_ORDER,
@@ -27,6 +27,8 @@ from spacetable.games.space_odyssey.words import (
 )
 
 DOMAIN: Final = "space_odyssey_table"
+said: Final[Words] = lru_cache(maxsize=4096)(texts(DOMAIN))
+"""A sentence of this table's catalogue."""
 KIND_ORDER: Final = HAND_ORDER
 """The order of a hand: logic cards by number, repairs, doors, and the rest."""
 
@@ -34,12 +36,6 @@ Slots = tuple[tuple[str, Text | Art], ...]
 NOBODY: Final[frozenset[str]] = frozenset()
 NEAR: Final = 90.0
 """The width of cards up to which a repair card shows little but the name of its system."""
-
-
-@lru_cache(maxsize=4096)
-def said(key: str, **params: int | str | Text) -> Text:
-    """A sentence of this table's catalogue."""
-    return text(f"{DOMAIN}.{key}", **params)
 
 
 @cache

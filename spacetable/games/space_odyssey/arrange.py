@@ -18,7 +18,6 @@ from spacetable.core.ids import PieceId, Seat, ZoneId
 from spacetable.core.piece import Piece, Pieces
 from spacetable.core.text import Text, text
 from spacetable.core.turn import Turn
-from spacetable.games.space_odyssey import agenda
 from spacetable.games.space_odyssey.arranged_cards import Cards
 from spacetable.games.space_odyssey.board import DOORS, SPACE
 from spacetable.games.space_odyssey.cards import CREW_FACES, HAL_FACES, RUN, most_runs, numbers_of
@@ -118,9 +117,7 @@ def arrange(state: State, arrangement: Mapping[str, Any]) -> State:
             _wrong("hand_size", member=name, held=held, most=state.hand_limit(who))
     if "lif" in state.stopped or len(state.stopped) >= DATA.hal.systems_to_win:
         _wrong("decided")
-    turn = Turn(state, LooseChance("arranged"))
-    agenda.advance(turn)
-    return turn.state
+    return state
 
 
 def _wrong(key: str, **params: int | str | Text) -> NoReturn:

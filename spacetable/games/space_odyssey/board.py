@@ -6,8 +6,9 @@ from typing import Annotated, Final, Literal, NoReturn, Protocol
 
 from msgspec import Meta, Struct
 
-from spacetable.core.data import data_error, line_of, parse_toml
-from spacetable.games.space_odyssey.data import SYSTEMS, Source, System, read
+from spacetable.core.data import data_error, line_of, parse_toml, read_data
+from spacetable.core.switch import Source
+from spacetable.games.space_odyssey.data import SYSTEMS, System
 
 FILE: Final = Path(__file__).with_name("board.toml")
 SPACES: Final = ("pod_bay", "pod", "core", "picturephone", "mem", "com", "grv")
@@ -61,7 +62,7 @@ class Board(Struct, frozen=True, forbid_unknown_fields=True):
 
 def load(path: Path = FILE) -> Board:
     """Read and check the file; ``DataError`` naming the line when something is wrong."""
-    return parse(read(path), path.name)
+    return parse(read_data(path), path.name)
 
 
 def parse(words: str, name: str = FILE.name) -> Board:

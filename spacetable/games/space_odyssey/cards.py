@@ -65,22 +65,38 @@ HAND_ORDER: Final = {
 """The order of a crew hand: logic cards by number, repairs, doors, and the rest."""
 
 
+HAL_KIND: Final[dict[str, str]] = {
+    face: next(
+        card.kind
+        for card in DATA.hal_card
+        if face == f"hal.{card.id}" or (card.id == "door" and face.startswith("hal.door."))
+    )
+    for face in HAL_NAMES
+}
+"""The kind of each HAL card: "malfunction", "door", "target", "scan" or "standing"."""
+
+
+_DAMAGES: Final = {f"hal.{system}": system for system in SYSTEMS}
+_CLOSES: Final = {f"hal.door.{door}": door for door in DOORS}
+_REPAIRS: Final = {f"crew.repair.{kind}": kind for kind in (*SYSTEMS, "any")}
+
+
 def malfunction_of(face: str) -> str | None:
     """The system that a HAL card damages."""
-    name = face.removeprefix("hal.")
-    return name if face.startswith("hal.") and name in SYSTEMS else None
+    return _DAMAGES.get(face)
 
 
 def door_of(face: str) -> str | None:
     """The door that a HAL card closes."""
-    return face.removeprefix("hal.door.") if face.startswith("hal.door.") else None
+    return _CLOSES.get(face)
 
 
 def repair_of(face: str) -> str | None:
     """What a crew card repairs: a system, or "any"."""
-    return face.removeprefix("crew.repair.") if face.startswith("crew.repair.") else None
+    return _REPAIRS.get(face)
 
 
+@lru_cache(maxsize=1024)
 def repairs(face: str, system: str, character: str) -> int:
     """How many malfunctions a card takes from a system in that character's hand; 0: it cannot.
 

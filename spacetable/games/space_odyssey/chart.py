@@ -12,7 +12,7 @@ from spacetable.core.table_builder import zoned
 from spacetable.core.text import Text
 from spacetable.games.space_odyssey.appearance import KIND_ORDER, Slots, drawing, number, said
 from spacetable.games.space_odyssey.cards import CREW_FACES, LOGIC
-from spacetable.games.space_odyssey.hal.playing import kind_zone
+from spacetable.games.space_odyssey.hal.targeting import kind_zone
 from spacetable.games.space_odyssey.layout import SET, own_seat, places
 from spacetable.games.space_odyssey.state import TRASH, State, View, hand
 from spacetable.games.space_odyssey.words import card_name, character_name, member

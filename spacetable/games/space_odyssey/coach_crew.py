@@ -10,7 +10,7 @@ from spacetable.games.space_odyssey.board import LINKS, SPACE, path, repaired_in
 from spacetable.games.space_odyssey.cards import LOGIC, RUN, numbers_of, repairs, runs_in
 from spacetable.games.space_odyssey.coach_signs import deadly, heard, saves, urgent
 from spacetable.games.space_odyssey.crew import disconnecting, moving, telling, turns
-from spacetable.games.space_odyssey.crew.names import held
+from spacetable.games.space_odyssey.crew.standing import held
 from spacetable.games.space_odyssey.data import DATA, LIMIT, SYSTEMS
 from spacetable.games.space_odyssey.moves import (
     Borrow,
@@ -60,7 +60,7 @@ def _in_turn(state: State, seat: Seat) -> Iterator[Text]:
     one who acts stays, as long as there are moves left.
     """
     here, left = state.space_of(seat), moving.steps_left(state)
-    able = [one for one in turns.options(state, seat) if not one.refused and not one.grave]
+    able = [one for one in turns.options(state, seat) if not one.grave]
     may = [one.action for one in able]
     errand = _first_errand(state, seat, may) if left else None
     if errand is not None:

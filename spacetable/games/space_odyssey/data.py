@@ -5,13 +5,11 @@ from typing import Annotated, Final, Literal, NoReturn
 
 from msgspec import Meta, Struct, field
 
-from spacetable.core.data import data_error, line_of, parse_toml
-from spacetable.core.errors import DataError
-from spacetable.core.text import text
+from spacetable.core.data import data_error, line_of, parse_toml, read_data
+from spacetable.core.switch import Source
 
 FILE: Final = Path(__file__).with_name("components.toml")
 
-Source = Literal["certain", "disputed", "reconstructed"]
 Positive = Annotated[int, Meta(ge=1, le=99)]
 Count = Annotated[int, Meta(ge=0, le=99)]
 Character = Literal["bowman", "poole", "hunter", "kaminski", "whitehead"]
@@ -133,17 +131,7 @@ class Components(Struct, frozen=True, forbid_unknown_fields=True):
 
 def load(path: Path = FILE) -> Components:
     """Read and check the file; ``DataError`` naming the line when something is wrong."""
-    return parse(read(path), path.name)
-
-
-def read(path: Path) -> str:
-    """The words of a data file; ``DataError`` when it cannot be read."""
-    try:
-        return path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as wrong:
-        raise DataError(
-            text("core.error.data_unreadable", file=path.name, reason=str(wrong))
-        ) from wrong
+    return parse(read_data(path), path.name)
 
 
 def parse(words: str, name: str = FILE.name) -> Components:

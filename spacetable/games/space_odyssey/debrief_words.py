@@ -5,16 +5,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import reduce
 from typing import Final
 
-from spacetable.core.text import Text, verbatim
+from spacetable.core.text import Text, texts, verbatim
 from spacetable.games.space_odyssey.cards import RUN
 from spacetable.games.space_odyssey.words import card_name, door_name
 
 DOMAIN: Final = "space_odyssey_debrief"
-
-
-def words(key: str, **params: int | str | Text) -> Text:
-    """``space_odyssey_debrief.<key>`` with its parameters."""
-    return Text(f"{DOMAIN}.{key}", tuple(params.items()))
+words: Final = texts(DOMAIN)
 
 
 def round_name(number: int) -> Text:

@@ -22,13 +22,12 @@ from spacetable.games.space_odyssey.state import (
     View,
     shown,
 )
+from spacetable.games.space_odyssey.steps import hals
 from spacetable.games.space_odyssey.table_builder import RATIO, piled, row_spots
 from spacetable.games.space_odyssey.words import words
 
 HAL_PLACE: Final = ZoneId("hal.place")
 TRAY: Final = ZoneId("hal.tray")
-HAL_TASKS: Final = ("show", "play", "name", "hal_cut")
-"""What HAL itself has to do."""
 ORDER: Final = {face: k for k, face in enumerate(HAL_NAMES)}
 GAP: Final = 5.0
 """Between the cards of the hidden hand."""
@@ -50,7 +49,7 @@ class HalPlace:
         state = self.state
         side = places().crew if self.crew_side else places().hal
         box = Box(*side.hal)
-        turn = "_turn" if state.todo and state.todo[0].task in HAL_TASKS else ""
+        turn = "_turn" if hals(state) else ""
         name = state.names.get(state.hal, "")
         note = said("hal.cards", n=state.hal_cards)
         low = "" if self.crew_side else "_low"

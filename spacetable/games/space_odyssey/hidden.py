@@ -46,3 +46,8 @@ def view(state: State, seat: Seat | None, eyes: Sequence[Seat] = ()) -> View:
     blanks = dict.fromkeys(unknown, HIDDEN)
     known = {seat: state.known[seat]} if seat is not None and seat in state.known else {}
     return View(seat, replace(masked(state, blanks), known=known))
+
+
+def shared(state: State, seat: Seat, eyes: Sequence[Seat]) -> View:
+    """What one person sees who plays all those seats, while ``seat`` is at the table."""
+    return view(state, seat, [one for one in eyes if one != seat])

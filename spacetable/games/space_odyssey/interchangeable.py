@@ -1,6 +1,6 @@
 """Cards of a hand that are as good as one another: a choice between copies would be none."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -17,6 +17,12 @@ class Kind(NamedTuple):
     card: Piece
     copies: tuple[PieceId, ...]
     name: Text
+
+
+def kind(cards: Sequence[Piece], name: Text) -> Kind:
+    """Some cards that are as good as one another."""
+    copies = tuple([one.id for one in cards[1:]]) if len(cards) > 1 else ()
+    return Kind(cards[0], copies, name)
 
 
 def whichever(option: Option, kind: Kind) -> Option:

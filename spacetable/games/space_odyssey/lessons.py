@@ -14,12 +14,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from spacetable.core.chance import SeededChance
-from spacetable.core.data import data_error, line_of, parse_toml
-from spacetable.core.game import SeatSetup, Setup
+from spacetable.core.data import data_error, line_of, parse_toml, read_data
 from spacetable.core.ids import PieceId, Seat, ZoneId
 from spacetable.core.lesson import Gate, Lesson, Step
+from spacetable.core.setup import SeatSetup, Setup
 from spacetable.games.space_odyssey.arrange import arrange
-from spacetable.games.space_odyssey.data import read
 from spacetable.games.space_odyssey.setup import set_up
 from spacetable.games.space_odyssey.state import DECK, HAL_DECK, Rules, State
 
@@ -33,7 +32,7 @@ class _File(Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def lessons() -> tuple[Lesson, ...]:
     """In the order to be taken; ``DataError`` naming the line when the file is wrong."""
-    return parse(read(FILE), FILE.name)
+    return parse(read_data(FILE), FILE.name)
 
 
 def parse(words: str, name: str = FILE.name) -> tuple[Lesson, ...]:

@@ -1,9 +1,14 @@
-"""How a game ends (document, end of the game)."""
+"""How a game ends (document, end of the game; A25)."""
 
-from spacetable.core.game import Result
+from typing import Final
+
+from spacetable.core.result import Result
+from spacetable.core.step import Step
+from spacetable.core.text import Text
 from spacetable.core.turn import Turn
+from spacetable.games.space_odyssey import agenda
 from spacetable.games.space_odyssey.data import DATA
-from spacetable.games.space_odyssey.state import State
+from spacetable.games.space_odyssey.state import State, View
 from spacetable.games.space_odyssey.words import words
 
 
@@ -51,3 +56,19 @@ def result(state: State) -> Result | None:
             (words("figure.rounds"), state.round_no),
         ),
     )
+
+
+def put_away(turn: Turn[State]) -> bool:
+    """Nothing is to be done any more."""
+    if not turn.state.todo:
+        return False
+    turn.set(todo=())
+    return True
+
+
+def prompt(view: View) -> Text:
+    """Who has won."""
+    return words(f"end.{view.state.ended}")
+
+
+OVER: Final = Step[State](agenda.OVER, "End of the game", prompt, alone=put_away)

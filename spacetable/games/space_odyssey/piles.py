@@ -98,6 +98,23 @@ def to_trash(turn: Turn[State], card: PieceId) -> None:
     _no_longer_told(turn, card)
 
 
+def used(turn: Turn[State], card: PieceId) -> None:
+    """Used CANCEL and RECOVER cards: to the discards or (a switch) out of play (A27)."""
+    if turn.state.rules.used_crew_cards == "discard":
+        to_discard(turn, card)
+    else:
+        to_trash(turn, card)
+
+
+def used_by_hal(turn: Turn[State], card: PieceId) -> None:
+    """Used SCAN and TARGET cards: out of play or (a switch) to HAL's discards (A8)."""
+    turn.reveal(card)
+    if turn.state.rules.used_hal_cards == "trash":
+        to_trash(turn, card)
+    else:
+        to_discard(turn, card)
+
+
 def learn(turn: Turn[State], who: Seat, cards: tuple[PieceId, ...]) -> None:
     """A seat has seen face-down cards outside its hand."""
     known = turn.state.known

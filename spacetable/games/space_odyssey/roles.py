@@ -1,9 +1,11 @@
-"""Who can sit where: HAL, and five of whom Bowman is always in play (document, set-up 5 and 10)."""
+"""Who can sit where: HAL, and the crew, always with Bowman (document, set-up 5 and 10; A22)."""
 
 from typing import Final
 
+from spacetable.core.ids import Seat
 from spacetable.core.role import Role
 from spacetable.games.space_odyssey.data import CHARACTERS
+from spacetable.games.space_odyssey.state import State
 from spacetable.games.space_odyssey.words import character_name, words
 
 HAL: Final = "hal"
@@ -36,3 +38,8 @@ ROLES: Final = (
         for one in CHARACTERS
     ),
 )
+
+
+def of(state: State, seat: Seat) -> str | None:
+    """The role of a seat: HAL, or the character that a member plays."""
+    return HAL if seat == state.hal else state.characters.get(seat)

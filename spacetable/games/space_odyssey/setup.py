@@ -1,10 +1,10 @@
 """The set-up (document, general, HAL and crew set-up)."""
 
 from spacetable.core.chance import Chance
-from spacetable.core.game import Setup
 from spacetable.core.ids import Seat
 from spacetable.core.piece import Pieces
 from spacetable.core.role import dealt
+from spacetable.core.setup import Setup
 from spacetable.games.space_odyssey.board import BOARD, DOORS
 from spacetable.games.space_odyssey.cards import CREW_FACES, HAL_FACES
 from spacetable.games.space_odyssey.data import DATA, SYSTEMS

@@ -70,45 +70,13 @@ def doorway(door: str) -> ZoneId:
     return ZoneId(f"door.{door}")
 
 
-Task = Literal[
-    "hal_turn",
-    "show",
-    "play",
-    "name",
-    "scanned",
-    "hal_draw",
-    "hal_end",
-    "hal_cut",
-    "crew_turn",
-    "lend",
-    "recover",
-    "discard",
-    "crew_end",
-    "pass_monolith",
-]
-"""What is to be done next, by somebody or by the program.
-
-``hal_turn``       HAL begins a turn, or the crew does when none of HAL's are left
-``show``           HAL lays a card of the hidden hand open, as long as the row has a gap
-``play``           HAL plays a card
-``name``           HAL names the card that a target card asks for
-``scanned``        a member chooses a card, shows it and discards it
-``hal_draw``       HAL draws a card, if there is one
-``hal_end``        a turn of HAL's is over
-``hal_cut``        HAL discards a card: its hand has become smaller
-``crew_turn``      a member moves, acts and draws
-``lend``           a member answers Bowman, who asks for a card
-``recover``        a member looks through the discards and takes a card
-``discard``        a member discards down to the limit of the hand
-``crew_end``       a member's turn is over
-``pass_monolith``  the crew's turn is over
-"""
-
-
 class Duty(Struct, frozen=True, gc=False):
-    """Something to be done, and by whom (the crew member; HAL and the program need no name)."""
+    """Something to be done, and by whom (the crew member; HAL and the program need no name).
 
-    task: Task
+    ``task``: the name of a step, see ``steps``.
+    """
+
+    task: str
     member: Seat | None = None
 
 
@@ -255,12 +223,12 @@ class State(CoreState, frozen=True, kw_only=True):
         return len(self.pieces[hand(member)]) > self.hand_limit(member)
 
     def movement(self) -> int:
-        """How many spaces a turn's moves cover now: fewer while GRV is stopped."""
+        """How many spaces a turn's moves cover now: fewer while GRV is stopped (A2, A3)."""
         slow = self.rules.gravity == "slow" and self.is_stopped("grv")
         return DATA.moving.spaces_grv_stopped if slow else DATA.moving.spaces
 
     def draws(self, member: Seat, name: str) -> int:
-        """How many cards a member may draw at the end of a turn in a space.
+        """How many cards a member may draw at the end of a turn in a space (A7, A16).
 
         Fewer at the picturephone while COM is stopped; Kaminski one more in the POD BAY and in
         the CORE.

@@ -1,46 +1,31 @@
 """The options of the game: dials of the rules, and what the lost page leaves open."""
 
 from functools import cache
+from pathlib import Path
 from typing import Final
 
-from spacetable.core.game import Setting, Switch, SwitchChoice
+from msgspec import Struct
+
+from spacetable.core.data import load_toml
+from spacetable.core.switch import Setting, Switch, SwitchRow, switches_from
+from spacetable.core.text import Text
 from spacetable.games.space_odyssey.data import DATA
 from spacetable.games.space_odyssey.setup import first_turns
 from spacetable.games.space_odyssey.state import Rules
 from spacetable.games.space_odyssey.words import words
 
-_SWITCHES: Final = (
-    ("opening", ("even", "printed", "easier", "harder"), "disputed", "dials"),
-    ("crew_turn", ("active", "all", "all_each"), "disputed", "rules"),
-    ("order", ("move_first", "free"), "disputed", "rules"),
-    ("gives", ("one", "any"), "disputed", "rules"),
-    ("borrowing", ("chosen", "unseen"), "disputed", "rules"),
-    ("gravity", ("slow", "nothing"), "disputed", "rules"),
-    ("whitehead", ("system_spaces", "own_space", "anywhere"), "disputed", "rules"),
-    ("used_hal_cards", ("trash", "discard"), "disputed", "rules"),
-    ("used_crew_cards", ("discard", "trash"), "disputed", "rules"),
-    ("last_sequence", ("kept", "warned"), "disputed", "rules"),
-    ("more_malfunctions", ("allowed", "refused"), "disputed", "rules"),
-    ("lipread", ("kept", "discarded"), "disputed", "rules"),
-    ("drawing", ("optional", "forced"), "disputed", "rules"),
-)
+FILE: Final = Path(__file__).with_name("switches.toml")
 _CREWS: Final = {"two": 2, "three": 3, "four": 4}
+
+
+class _File(Struct, frozen=True, forbid_unknown_fields=True):
+    switch: tuple[SwitchRow, ...]
 
 
 @cache
 def switches() -> tuple[Switch, ...]:
     """All of them; the first value of each is the default."""
-    return tuple(
-        Switch(
-            name,
-            words(f"switch.{name}"),
-            tuple(_choice(name, value) for value in values),
-            values[0],
-            source,  # type: ignore[arg-type]
-            words(f"switch.group.{group}"),
-        )
-        for name, values, source, group in _SWITCHES
-    )
+    return switches_from(load_toml(FILE, _File).switch, words, _figures)
 
 
 def rules_of(settings: dict[str, Setting]) -> Rules:
@@ -48,19 +33,16 @@ def rules_of(settings: dict[str, Setting]) -> Rules:
     return Rules(**settings)  # type: ignore[arg-type]
 
 
-def _choice(name: str, value: str) -> SwitchChoice:
-    key = f"switch.{name}.{value}"
-    return SwitchChoice(value, words(key), words(f"{key}.effect", **_figures(name, value)))
-
-
-def _figures(name: str, value: str) -> dict[str, int]:
+def _figures(name: str, value: Setting) -> dict[str, int | str | Text]:
     """How many turns HAL takes first, by the size of the crew, where that is what is chosen; for
     the usual setting also how many of a hundred games HAL then wins.
     """
     if name != "opening" or value not in ("even", "printed"):
         return {}
     rules = Rules(opening=value)  # type: ignore[arg-type]
-    turns = {word: first_turns(crew, rules) for word, crew in _CREWS.items()}
+    turns: dict[str, int | str | Text] = {
+        word: first_turns(crew, rules) for word, crew in _CREWS.items()
+    }
     if value == "even":
         turns |= {f"wins_{word}": DATA.victories.of(crew) for word, crew in _CREWS.items()}
     return turns

@@ -3,13 +3,14 @@
 from collections.abc import Iterator
 from typing import Final
 
+from spacetable.core.step import nothing
 from spacetable.games.space_odyssey import agenda
 from spacetable.games.space_odyssey.board import DOORS
+from spacetable.games.space_odyssey.crew.recovering import takeable
 from spacetable.games.space_odyssey.data import DATA
 from spacetable.games.space_odyssey.state import TILES, State, doorway, hand, place
+from spacetable.games.space_odyssey.steps import NAMED
 
-NOBODYS: Final = ("hal_turn", "show", "play", "name", "hal_draw", "hal_end", "hal_cut")
-"""Tasks of HAL's and of the program: no member of the crew is named with them."""
 LAST: Final = ("hal_turn", "hal_end", "pass_monolith")
 """What leads on to everything else."""
 ENDS: Final = ("lif", "systems", "disconnected")
@@ -53,13 +54,16 @@ def _course(state: State) -> Iterator[str]:
     if bool(state.ended) == bool(state.todo) or state.ended not in ("", *ENDS):
         yield "the end"
     for duty in state.todo:
-        nobodys = duty.task in NOBODYS or duty.task == "pass_monolith"
-        if (duty.member is None) != nobodys or duty.member not in (None, *crew):
+        step = NAMED.get(duty.task)
+        members = step is not None and step.awaited is agenda.member
+        if step is None or (duty.member is not None) != members or duty.member not in (None, *crew):
             yield f"the duty {duty.task}"
     waiting = [duty.task for duty in state.todo]
+    if waiting and waiting[0] in NAMED and NAMED[waiting[0]].options is nothing:
+        yield "what nobody decides"
     if waiting and waiting[-1] not in LAST:
         yield "what comes last"
-    if waiting and waiting[0] == "recover" and not agenda.takeable(state):
+    if waiting and waiting[0] == "recover" and not takeable(state):
         yield "the discards"
     if waiting and waiting[0] == "crew_turn" and state.done.member != state.duty.member:
         yield "whose turn it is"

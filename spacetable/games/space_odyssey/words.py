@@ -1,19 +1,18 @@
 """Texts of the rules' own catalogue, and the names of cards, members, spaces and doors."""
 
 from functools import lru_cache
+from typing import Final
 
 from spacetable.core.ids import Seat
-from spacetable.core.text import Text, verbatim
+from spacetable.core.text import Text, Words, texts, verbatim
 from spacetable.games.space_odyssey.cards import LOGIC, door_of, malfunction_of, repair_of
 from spacetable.games.space_odyssey.state import State
 
 DOMAIN = "space_odyssey"
 
 
-@lru_cache(maxsize=8192)
-def words(key: str, **params: int | str | Text) -> Text:
-    """``space_odyssey.<key>`` with its parameters; the same value each time it is asked for."""
-    return Text(f"{DOMAIN}.{key}", tuple(params.items()))
+words: Final[Words] = lru_cache(maxsize=8192)(texts(DOMAIN))
+"""``space_odyssey.<key>`` with its parameters; the same value each time it is asked for."""
 
 
 def effect_of(system: str, state: State) -> str:

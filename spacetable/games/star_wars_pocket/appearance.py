@@ -6,7 +6,7 @@ from typing import Final
 from spacetable.core.piece import Piece
 from spacetable.core.table import Art, Face
 from spacetable.core.table_builder import Appearance
-from spacetable.core.text import Text, text, verbatim
+from spacetable.core.text import Text, texts, verbatim
 from spacetable.games.star_wars_pocket.data import CARDS, DATA, EVENTS, Entry
 from spacetable.games.star_wars_pocket.layout import SET, places
 from spacetable.games.star_wars_pocket.state import State
@@ -25,10 +25,8 @@ SURFACE_DRAWINGS: Final = 8
 """Different drawings of surface tiles; tiles beyond them use them again."""
 
 
-@cache
-def said(key: str) -> Text:
-    """A sentence of this table's catalogue that has no parameters."""
-    return Text(f"{DOMAIN}.{key}")
+said: Final = texts(DOMAIN)
+"""A sentence of this table's catalogue."""
 
 
 @cache
@@ -82,7 +80,7 @@ def card(face: str) -> Appearance:
             (f"row{row + 1}_title", title),
             (f"row{row + 1}_text", effect),
         ]
-        notes.append(text(f"{DOMAIN}.card.row", time=time_name(row), title=title, effect=effect))
+        notes.append(said("card.row", time=time_name(row), title=title, effect=effect))
     return Appearance(Face(f"{SET}/event_card", tuple(slots)), _card_name(face), tuple(notes))
 
 
@@ -104,7 +102,7 @@ def event(face: str, row: int) -> Appearance:
     whole = card(face)
     return Appearance(
         Face(f"{SET}/event_now", tuple(slots)),
-        text(f"{DOMAIN}.card.now", title=title, time=time_name(row)),
+        said("card.now", title=title, time=time_name(row)),
         (effect, *whole.notes),
         whole.face,
     )
@@ -144,4 +142,4 @@ def _effect(entry: Entry) -> Text:
 
 
 def _card_name(face: str) -> Text:
-    return text(f"{DOMAIN}.card.name", number=face.removeprefix("card."))
+    return said("card.name", number=face.removeprefix("card."))

@@ -22,7 +22,7 @@ def fresh_pile(state: State) -> int:
 
 
 def next_space(state: State) -> int | None:
-    """The space of the timeline when the next card is taken; None when time runs out instead."""
+    """The space of the timeline when the next card is taken; None when time runs out (A25)."""
     if state.pieces[CARDS]:
         return state.row
     return state.row + 1 if state.row < LAST_ROW else None

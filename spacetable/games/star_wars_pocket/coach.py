@@ -1,6 +1,8 @@
-"""What the game waits for, and a teaching word on the present position; from the view alone."""
+"""A teaching word on the present position; from the view alone."""
 
-from spacetable.core.text import Text, text
+from typing import Final
+
+from spacetable.core.text import Text, texts
 from spacetable.games.star_wars_pocket import odds
 from spacetable.games.star_wars_pocket.appearance import DOMAIN, said, time_name
 from spacetable.games.star_wars_pocket.cards import last_turn, next_space, row_read
@@ -23,36 +25,10 @@ from spacetable.games.star_wars_pocket.state import (
 )
 from spacetable.games.star_wars_pocket.tiles import KIND, PORTS
 
+_advice: Final = texts(f"{DOMAIN}.advice")
+
 LOW_SHIELDS = 3
 """From here down the coach speaks of the barrel roll."""
-
-
-def prompt(view: View) -> Text:
-    """What the game waits for, in one short sentence."""
-    state = view.state
-    match state.phase:
-        case "move":
-            if state.run_in:
-                return _prompt("run_in", n=state.run_in)
-            if state.place == "trench":
-                return said("prompt.move_trench")
-            return said("prompt.move_entrance" if at_entrance(state) else "prompt.move")
-        case "lay":
-            return said("prompt.lay")
-        case "event":
-            return said("prompt.event_skip" if state.skip else "prompt.event")
-        case "fight":
-            return _prompt("fight", n=state.number or 0)
-        case "wingman":
-            return said("prompt.wingman")
-        case "shot":
-            return said("prompt.shot")
-        case "after_roll":
-            return _prompt("after_roll", die=state.die or 0)
-        case "end":
-            return said("prompt.end")
-        case "over":
-            return said("prompt.won" if state.ended == "hit" else "prompt.lost")
 
 
 def advice(view: View) -> Text | None:
@@ -201,11 +177,3 @@ def _on_end(state: State) -> Text:
             shields=DATA.ship.shields_open,
         )
     return said("advice.end")
-
-
-def _prompt(key: str, **params: int | str | Text) -> Text:
-    return text(f"{DOMAIN}.prompt.{key}", **params)
-
-
-def _advice(key: str, **params: int | str | Text) -> Text:
-    return text(f"{DOMAIN}.advice.{key}", **params)

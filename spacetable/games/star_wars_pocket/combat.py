@@ -5,17 +5,20 @@ squadron has more than that is lost in shields.
 """
 
 from functools import lru_cache
+from typing import Final
 
-from spacetable.core.ids import PieceId, ZoneId
+from spacetable.core.ids import PieceId, Seat, ZoneId
 from spacetable.core.option import Drag, Option, Press, Why
+from spacetable.core.step import Step
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.star_wars_pocket import effects, shot
+from spacetable.games.star_wars_pocket.appearance import said
 from spacetable.games.star_wars_pocket.data import DATA
 from spacetable.games.star_wars_pocket.moves import Fight, Salvo, SaveWingman
 from spacetable.games.star_wars_pocket.refusals import answer_first, force_missing
 from spacetable.games.star_wars_pocket.ship import lower_shields, power, spend_torpedo
-from spacetable.games.star_wars_pocket.state import NOW, PILOT, State
+from spacetable.games.star_wars_pocket.state import NOW, PILOT, State, pilot
 from spacetable.games.star_wars_pocket.words import words
 
 WINGMAN = PieceId("wingman")
@@ -26,32 +29,42 @@ def loss(state: State, force: int) -> int:
     return max(0, (state.number or 0) - power(state) - force)
 
 
-def options(state: State) -> tuple[Option, ...]:
+def options(state: State, seat: Seat) -> tuple[Option, ...]:
     """Fight with 0 to all force points, or fire a salvo."""
     return (
         *_fight(state.number or 0, power(state), state.force, state.shields),
         *_salvo(state.torpedoes),
-        *answer_first(),
     )
+
+
+def refusals(state: State, seat: Seat) -> tuple[Option, ...]:
+    """More force than there is, and the end of the turn."""
+    more = state.force + 1
+    answer = answer_first()
+    return (_too_much(more, state.force), *answer) if more <= DATA.ship.force_most else answer
 
 
 @lru_cache(maxsize=8192)
 def _fight(number: int, cannons: int, force: int, shields: int) -> tuple[Option, ...]:
     found: list[Option] = []
-    for k in range(DATA.ship.force_most + 1):
-        label = words("label.fight_force", n=k) if k else words("label.fight")
-        if k > force:
-            why = force_missing(force)
-            found.append(Option(Fight(PILOT, k), Press(None), why, label, refused=True))
-            break
+    for k in range(min(force, DATA.ship.force_most) + 1):
         left = shields - max(0, number - cannons - k)
         preview = (
             words("preview.fight", power=cannons + k, number=number),
             _outcome(shields, left),
         )
         why = Why(words("rule.fight"), ("foils", "force") if k else ("foils",))
-        found.append(Option(Fight(PILOT, k), Press(None), why, label, preview=preview))
+        found.append(Option(Fight(PILOT, k), Press(None), why, _fight_label(k), preview=preview))
     return tuple(found)
+
+
+@lru_cache(maxsize=16)
+def _too_much(k: int, force: int) -> Option:
+    return Option(Fight(PILOT, k), Press(None), force_missing(force), _fight_label(k), refused=True)
+
+
+def _fight_label(force: int) -> Text:
+    return words("label.fight_force", n=force) if force else words("label.fight")
 
 
 def _outcome(old: int, new: int) -> Text:
@@ -103,7 +116,7 @@ def fight(turn: Turn[State], action: Fight) -> None:
         shot.after_event(turn)
 
 
-def salvo(turn: Turn[State]) -> None:
+def salvo(turn: Turn[State], action: Salvo) -> None:
     """A torpedo salvo clears the whole squadron; the last one loses the flight (torpedoes)."""
     state = turn.state
     turn.set(fights=state.fights + 1, salvos=state.salvos + 1, phase="event")
@@ -118,9 +131,9 @@ def salvo(turn: Turn[State]) -> None:
 # ---------------------------------------------------------------- the wingman (switch A5)
 
 
-def wingman_options(state: State) -> tuple[Option, ...]:
+def wingman_options(state: State, seat: Seat) -> tuple[Option, ...]:
     """Pay with a torpedo, or lose the wingman."""
-    return (*_wingman(state.torpedoes), *answer_first())
+    return _wingman(state.torpedoes)
 
 
 @lru_cache(maxsize=16)
@@ -156,3 +169,23 @@ def answer_wingman(turn: Turn[State], action: SaveWingman) -> None:
         effects.lose_wingman(turn)
     if turn.state.ended is None:
         shot.after_event(turn)
+
+
+FIGHT: Final = Step(
+    "fight",
+    "fight; torpedoes",
+    lambda view: said("prompt.fight", n=view.state.number or 0),
+    pilot,
+    options,
+    {Fight: fight, Salvo: salvo},
+    refusals,
+)
+WINGMAN_IN_TROUBLE: Final = Step(
+    "wingman",
+    "wingman",
+    lambda view: said("prompt.wingman"),
+    pilot,
+    wingman_options,
+    {SaveWingman: answer_wingman},
+    lambda state, seat: answer_first(),
+)

@@ -5,13 +5,11 @@ from typing import Final, Literal, NoReturn
 
 from msgspec import Struct, field
 
-from spacetable.core.data import data_error, line_of, parse_toml
-from spacetable.core.errors import DataError
-from spacetable.core.text import text
+from spacetable.core.data import data_error, line_of, parse_toml, read_data
+from spacetable.core.switch import Source
 
 FILE: Final = Path(__file__).with_name("components.toml")
 
-Source = Literal["certain", "disputed", "reconstructed"]
 Side = Literal["N", "E", "S", "W"]
 Effect = Literal[
     "none",
@@ -166,14 +164,6 @@ class TileRow(Struct, frozen=True, forbid_unknown_fields=True):
     role: Literal["open", "entrance", "table_entrance", "port", "spare_port"] = "open"
 
 
-class SwitchRow(Struct, frozen=True, forbid_unknown_fields=True):
-    """A switch; its first choice is the default."""
-
-    id: str
-    choices: tuple[bool | int | str, ...]
-    source: Source
-
-
 class Components(Struct, frozen=True, forbid_unknown_fields=True):
     """The whole file."""
 
@@ -189,7 +179,6 @@ class Components(Struct, frozen=True, forbid_unknown_fields=True):
     event: tuple[EventRow, ...]
     card: tuple[Card, ...]
     tile: tuple[TileRow, ...]
-    switch: tuple[SwitchRow, ...]
 
 
 SPACES: Final = ("30m", "7m", "5m", "1m", "30s")
@@ -198,13 +187,7 @@ ROLES: Final = ("entrance", "table_entrance", "port", "spare_port")
 
 def load(path: Path = FILE) -> Components:
     """Read and check the file; ``DataError`` naming the line when something is wrong."""
-    try:
-        words = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as wrong:
-        raise DataError(
-            text("core.error.data_unreadable", file=path.name, reason=str(wrong))
-        ) from wrong
-    return parse(words, path.name)
+    return parse(read_data(path), path.name)
 
 
 def parse(words: str, name: str = FILE.name) -> Components:

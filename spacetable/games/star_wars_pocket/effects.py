@@ -23,7 +23,7 @@ def resolve(turn: Turn[State], event_id: str, number: int | None) -> None:
     """Carry out an event, or set the phase in which the pilot must answer it.
 
     Vader's events may be ignored (A6); the droid's do nothing without it, unless the switch says
-    they do; an event without an instruction does nothing (translator's note 1).
+    they do (A19); an event without an instruction does nothing (translator's note 1).
     """
     state = turn.state
     event = EVENTS[event_id]
@@ -71,7 +71,7 @@ def _fight(turn: Turn[State], n: int) -> None:
 
 
 def _torpedo_for_wingman(turn: Turn[State], n: int) -> None:
-    """A torpedo saves the wingman; nothing without him. With A5 the pilot chooses."""
+    """A torpedo saves the wingman; nothing without him (A24). With A5 the pilot chooses."""
     if not turn.state.wingman:
         turn.say(words("log.no_wingman"))
     elif turn.state.rules.cant_shake_him == "forced":

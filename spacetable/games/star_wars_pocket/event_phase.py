@@ -1,11 +1,16 @@
 """Phase 2, event: take a card and resolve the row of the timeline's space (phase 2)."""
 
+from collections.abc import Iterator
 from functools import lru_cache
+from typing import Final
 
-from spacetable.core.ids import PieceId
+from spacetable.core.ids import PieceId, Seat
 from spacetable.core.option import Drag, Option, Press, Why
+from spacetable.core.step import Step
+from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.star_wars_pocket import cards, effects, shot
+from spacetable.games.star_wars_pocket.appearance import said
 from spacetable.games.star_wars_pocket.data import CARDS as CARD_ROWS
 from spacetable.games.star_wars_pocket.moves import SkipEvent, TakeEvent
 from spacetable.games.star_wars_pocket.refusals import (
@@ -15,29 +20,29 @@ from spacetable.games.star_wars_pocket.refusals import (
     not_before_the_end,
     port_below,
 )
-from spacetable.games.star_wars_pocket.state import CARDS, NOW, PILOT, State
+from spacetable.games.star_wars_pocket.state import CARDS, NOW, PILOT, State, View, pilot
 from spacetable.games.star_wars_pocket.words import row_name, words
 
 
-def options(state: State) -> list[Option]:
+def options(state: State, seat: Seat) -> Iterator[Option]:
     """Take the top card; skip it once when the droid raised the power."""
     pile = state.pieces[CARDS]
     read = cards.row_read(state)
-    found = [
-        _take(
-            pile[-1].id if pile else None,
-            len(pile),
-            cards.next_space(state),
-            state.row if read is None else read,
-        )
-    ]
+    yield _take(
+        pile[-1].id if pile else None,
+        len(pile),
+        cards.next_space(state),
+        state.row if read is None else read,
+    )
     if state.skip:
-        no_shot = not state.rules.shot_after_skip and port_below(state) is not None
-        found.append(_skip(no_shot))
-    found.extend(not_before_the_card(state))
-    found.extend(moved_already(state))
-    found.extend(not_before_the_end(state))
-    return found
+        yield _skip(not state.rules.shot_after_skip and port_below(state) is not None)
+
+
+def refusals(state: State, seat: Seat) -> Iterator[Option]:
+    """What comes later in the turn, and a second move."""
+    yield from not_before_the_card(state)
+    yield from moved_already(state)
+    yield from not_before_the_end(state)
 
 
 @lru_cache(maxsize=4096)
@@ -71,7 +76,7 @@ def _skip(no_shot: bool) -> Option:
     )
 
 
-def take_event(turn: Turn[State]) -> None:
+def take_event(turn: Turn[State], action: TakeEvent) -> None:
     """Resolve the card in the row of the timeline; a time step comes first (A18)."""
     row = cards.row_read(turn.state)
     turn.set(skip=False, skipped=False)
@@ -84,9 +89,25 @@ def take_event(turn: Turn[State]) -> None:
         shot.after_event(turn)
 
 
-def skip_event(turn: Turn[State]) -> None:
+def skip_event(turn: Turn[State], action: SkipEvent) -> None:
     """No card this turn (the droid's event)."""
     turn.set(skip=False, skipped=True, event=None, number=None)
     turn.say(words("log.skipped"))
     cards.clear(turn)
     shot.after_event(turn)
+
+
+def prompt(view: View) -> Text:
+    """Take a card, or skip it."""
+    return said("prompt.event_skip" if view.state.skip else "prompt.event")
+
+
+STEP: Final = Step(
+    "event",
+    "phase 2",
+    prompt,
+    pilot,
+    options,
+    {TakeEvent: take_event, SkipEvent: skip_event},
+    refusals,
+)

@@ -1,5 +1,6 @@
 """Phase 1, move: explore, that is draw a tile and lay it, or break out of a blocked trench."""
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 from spacetable.core.ids import PieceId, ZoneId
@@ -30,47 +31,56 @@ from spacetable.games.star_wars_pocket.words import words
 PILES: dict[Place, ZoneId] = {"surface": SURFACE, "trench": TRENCH}
 
 
-def option(state: State, pile: Place, around: Around) -> Option:
-    """Draw from a pile, or the rule that forbids it here; in a blocked trench, break out (A15)."""
+def why_not(state: State, pile: Place, around: Around) -> str | None:
+    """Why nothing can be drawn from a pile here; None when it can, also to break out (A15)."""
+    if not state.pieces[PILES[pile]]:
+        return "empty"
+    if around.free:
+        return None
+    here = around.laid.get(around.cell)
+    if here is not None and here.face in PORTS:
+        return "port"
+    breaks_out = state.rules.no_place_for_tile == "break_out" and state.place == "trench"
+    if pile == "trench" and around.blocked and breaks_out:
+        return None
+    return "blocked" if around.blocked else "known"
+
+
+def options(state: State, pile: Place, around: Around) -> Iterator[Option]:
+    """Draw from a pile; in a blocked trench, break out (A15)."""
+    if why_not(state, pile, around) is not None:
+        return
     tiles = state.pieces[PILES[pile]]
-    top = tiles[-1].id if tiles else None
-    refused = None
-    if not tiles:
-        refused = "empty"
-    elif not around.free:
-        here = around.laid.get(around.cell)
-        if here is not None and here.face in PORTS:
-            refused = "port"
-        elif (
-            pile == "trench"
-            and around.blocked
-            and state.rules.no_place_for_tile == "break_out"
-            and state.place == "trench"
-        ):
-            return _break_out_option(top)
-        elif around.blocked:
-            refused = "blocked"
-        else:
-            refused = "known"
-    seek = False
-    if refused is None:
-        if pile == "surface":
-            seek = entrance_on_surface(state) is None
-        else:
-            seek = True
-    enters = pile == "trench" and state.place == "surface"
-    enter = entering(state) if enters else ()
+    top = tiles[-1].id
+    if not around.free:
+        yield _break_out_option(top)
+        return
+    seek = pile == "trench" or entrance_on_surface(state) is None
     cells = tuple(step(around.cell, side) for side in SIDES if around.free & side)
+    enters = _enters(state, pile)
+    enter = entering(state) if enters else ()
     ports = state.rules.alternative_port
-    return _explore(pile, top, len(tiles), refused, seek, enters, enter, ports, cells)
+    yield _explore(pile, top, len(tiles), seek, enters, enter, ports, cells)
+
+
+def refusals(state: State, pile: Place, around: Around) -> Iterator[Option]:
+    """The rule that forbids to draw from a pile here."""
+    reason = why_not(state, pile, around)
+    if reason is not None:
+        tiles = state.pieces[PILES[pile]]
+        enter = entering(state) if _enters(state, pile) else ()
+        yield _refused(pile, tiles[-1].id if tiles else None, reason, enter)
+
+
+def _enters(state: State, pile: Place) -> bool:
+    return pile == "trench" and state.place == "surface"
 
 
 @lru_cache(maxsize=8192)
 def _explore(
     pile: Place,
-    top: PieceId | None,
+    top: PieceId,
     left: int,
-    refused: str | None,
     seek: bool,
     enters: bool,
     enter: tuple[Text, ...],
@@ -81,18 +91,25 @@ def _explore(
     if seek:
         both = pile == "trench" and ports == "second_target"
         preview = (words(f"preview.explore_{'ports' if both else pile}", n=left),)
-    if refused:
-        why = Why(words(f"refused.explore_{refused}"), (PILES[pile],))
-    else:
-        why = Why(words("rule.explore_in" if enters else f"rule.explore_{pile}"), (PILES[pile],))
+    return Option(
+        Explore(PILOT, pile),
+        Press(top),
+        Why(words("rule.explore_in" if enters else f"rule.explore_{pile}"), (PILES[pile],)),
+        words(f"label.explore_{pile}"),
+        preview=preview + enter,
+        also=drawing(top, pile, cells),
+    )
+
+
+@lru_cache(maxsize=1024)
+def _refused(pile: Place, top: PieceId | None, reason: str, enter: tuple[Text, ...]) -> Option:
     return Option(
         Explore(PILOT, pile),
         Press(top if top is not None else PILES[pile]),
-        why,
+        Why(words(f"refused.explore_{reason}"), (PILES[pile],)),
         words(f"label.explore_{pile}"),
-        refused=refused is not None,
-        preview=preview + enter,
-        also=() if refused or top is None else drawing(top, pile, cells),
+        refused=True,
+        preview=enter,
     )
 
 
@@ -103,10 +120,10 @@ def drawing(top: PieceId, pile: Place, cells: tuple[Cell, ...]) -> tuple[Gesture
 
 
 @lru_cache(maxsize=256)
-def _break_out_option(top: PieceId | None) -> Option:
+def _break_out_option(top: PieceId) -> Option:
     return Option(
         Explore(PILOT, "trench"),
-        Press(top if top is not None else TRENCH),
+        Press(top),
         Why(words("rule.break_out"), (TRENCH,)),
         words("label.break_out"),
     )

@@ -4,13 +4,17 @@ Exactly one of them each turn, or ``exploring``. After a miss the run-in replace
 exploring (``run_in``).
 """
 
+from collections.abc import Iterator
 from functools import lru_cache
+from typing import Final
 
-from spacetable.core.ids import PieceId, ZoneId
+from spacetable.core.ids import PieceId, Seat, ZoneId
 from spacetable.core.option import Drag, Option, Press, Why
+from spacetable.core.step import Step
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
-from spacetable.games.star_wars_pocket import exploring
+from spacetable.games.star_wars_pocket import exploring, run_in
+from spacetable.games.star_wars_pocket.appearance import said
 from spacetable.games.star_wars_pocket.chart import (
     Around,
     around_surface,
@@ -20,7 +24,7 @@ from spacetable.games.star_wars_pocket.chart import (
     laid,
 )
 from spacetable.games.star_wars_pocket.data import DATA
-from spacetable.games.star_wars_pocket.moves import BarrelRoll, FlyTo
+from spacetable.games.star_wars_pocket.moves import BarrelRoll, Explore, FlyTo, RunIn
 from spacetable.games.star_wars_pocket.refusals import (
     not_before_event,
     not_before_the_end,
@@ -34,6 +38,8 @@ from spacetable.games.star_wars_pocket.state import (
     TRENCH_MAP,
     Place,
     State,
+    View,
+    pilot,
 )
 from spacetable.games.star_wars_pocket.tiles import (
     DIAGONALS,
@@ -52,29 +58,45 @@ CORNERS = dict(zip(DIAGONALS, ("ne", "se", "sw", "nw"), strict=True))
 # ---------------------------------------------------------------- options
 
 
-def options(state: State) -> list[Option]:
-    """What the pilot may do in phase 1 outside a run-in."""
-    found: list[Option] = []
-    if state.place == "trench":
+def options(state: State, seat: Seat) -> Iterator[Option]:
+    """Fly, explore or roll; during the run-in, fly on or roll."""
+    if state.run_in:
+        yield run_in.option(state)
+    elif state.place == "trench":
         around = around_trench(state)
-        _fly_in_trench(state, around, found)
-        found.append(exploring.option(state, "trench", around))
-        if state.pieces[SURFACE]:
-            found.append(exploring.wrong_pile("surface", state.pieces[SURFACE][-1].id))
+        yield from _in_trench(state, around, refused=False)
+        yield from exploring.options(state, "trench", around)
     else:
         around = around_surface(state)
-        _fly_on_surface(state, around, found)
-        found.append(exploring.option(state, "surface", around))
+        yield from _on_surface(state, around, refused=False)
+        yield from exploring.options(state, "surface", around)
         if at_entrance(state):
             trench = around_trench(state)
-            _fly_into_trench(state, trench, found)
-            found.append(exploring.option(state, "trench", trench))
+            yield from _into_trench(state, trench)
+            yield from exploring.options(state, "trench", trench)
+    yield roll_option(state.shields, raised(state, roll_gain(state)), state.droid)
+
+
+def refusals(state: State, seat: Seat) -> Iterator[Option]:
+    """Ways that are barred, the pile of the other map, and what comes later in the turn."""
+    if state.run_in:
+        yield from run_in.refusals(state)
+    elif state.place == "trench":
+        around = around_trench(state)
+        yield from _in_trench(state, around, refused=True)
+        yield from exploring.refusals(state, "trench", around)
+        if state.pieces[SURFACE]:
+            yield exploring.wrong_pile("surface", state.pieces[SURFACE][-1].id)
+    else:
+        around = around_surface(state)
+        yield from _on_surface(state, around, refused=True)
+        yield from exploring.refusals(state, "surface", around)
+        if at_entrance(state):
+            yield from exploring.refusals(state, "trench", around_trench(state))
         elif state.pieces[TRENCH]:
-            found.append(exploring.wrong_pile("trench", state.pieces[TRENCH][-1].id))
-    found.append(roll_option(state.shields, raised(state, roll_gain(state)), state.droid))
-    found.extend(not_before_event(state))
-    found.extend(not_before_the_end(state))
-    return found
+            yield exploring.wrong_pile("trench", state.pieces[TRENCH][-1].id)
+    yield from not_before_event(state)
+    yield from not_before_the_end(state)
 
 
 @lru_cache(maxsize=256)
@@ -98,26 +120,30 @@ def roll_option(old: int, new: int, droid: bool) -> Option:
     )
 
 
-def _fly_on_surface(state: State, around: Around, found: list[Option]) -> None:
+def _on_surface(state: State, around: Around, *, refused: bool) -> Iterator[Option]:
+    """The tiles around, or those of them to which no way leads (A14)."""
     nearer_only = not state.rules.fly_back_allowed and bool(around.free and state.pieces[SURFACE])
     goal = entrance_on_surface(state) if nearer_only else None
     for side in SIDES:
-        if around.joined & side:
-            cell = step(state.cell, side)
-            refused = None
-            if nearer_only and not (goal and _far(cell, goal) < _far(state.cell, goal)):
-                refused = "back"
-            found.append(_fly("surface", cell, NAMES[side], _id(around, cell), refused))
-        elif around.walled & side:
-            cell = step(state.cell, side)
-            found.append(_fly("surface", cell, NAMES[side], _id(around, cell), "wall"))
-    for corner in DIAGONALS:
-        cell = (state.cell[0] + corner[0], state.cell[1] + corner[1])
-        if cell in around.laid:
-            found.append(_fly("surface", cell, CORNERS[corner], _id(around, cell), "diagonal"))
+        if not (around.joined | around.walled) & side:
+            continue
+        cell = step(state.cell, side)
+        reason = None
+        if around.walled & side:
+            reason = "wall"
+        elif nearer_only and not (goal and _far(cell, goal) < _far(state.cell, goal)):
+            reason = "back"
+        if (reason is not None) == refused:
+            yield _fly("surface", cell, NAMES[side], _id(around, cell), reason)
+    if refused:
+        for corner in DIAGONALS:
+            cell = (state.cell[0] + corner[0], state.cell[1] + corner[1])
+            if cell in around.laid:
+                yield _fly("surface", cell, CORNERS[corner], _id(around, cell), "diagonal")
 
 
-def _fly_in_trench(state: State, around: Around, found: list[Option]) -> None:
+def _in_trench(state: State, around: Around, *, refused: bool) -> Iterator[Option]:
+    """The tiles of the trench around, or those of them to which no way leads (A14)."""
     onward_only = not state.rules.fly_back_allowed and bool(around.free and state.pieces[TRENCH])
     order = [tile.cell for tile in state.pieces[TRENCH_MAP]] if onward_only else []
     for side in SIDES:
@@ -125,25 +151,27 @@ def _fly_in_trench(state: State, around: Around, found: list[Option]) -> None:
             continue
         cell = step(state.cell, side)
         tile = around.laid[cell]
-        refused = None
+        reason = None
         if around.walled & side:
-            refused = "wall"
+            reason = "wall"
         elif onward_only and order.index(cell) < order.index(state.cell):
-            refused = "back"
+            reason = "back"
+        if (reason is not None) != refused:
+            continue
         if tile.face == TABLE_ENTRANCE:
             home = entrance_on_surface(state)
             if home is not None:
-                found.append(_fly_out(home, tile.id, refused))
+                yield _fly_out(home, tile.id, reason)
         else:
-            found.append(_fly("trench", cell, NAMES[side], tile.id, refused))
+            yield _fly("trench", cell, NAMES[side], tile.id, reason)
 
 
-def _fly_into_trench(state: State, around: Around, found: list[Option]) -> None:
+def _into_trench(state: State, around: Around) -> Iterator[Option]:
     for side in SIDES:
         if around.joined & side:
             cell = step(around.cell, side)
             preview = entering(state)
-            found.append(_fly("trench", cell, "trench", _id(around, cell), None, preview))
+            yield _fly("trench", cell, "trench", _id(around, cell), None, preview)
 
 
 def _id(around: Around, cell: Cell) -> PieceId | None:
@@ -200,6 +228,7 @@ def begin(turn: Turn[State]) -> None:
 
 def fly_to(turn: Turn[State], action: FlyTo) -> None:
     """Fly to a laid tile; into the trench the S-foils lock (trench entrance)."""
+    begin(turn)
     state = turn.state
     entering = state.place == "surface" and action.place == "trench"
     leaving = state.place == "trench" and action.place == "surface"
@@ -216,8 +245,9 @@ def fly_to(turn: Turn[State], action: FlyTo) -> None:
         turn.sound("alarm")
 
 
-def roll(turn: Turn[State]) -> None:
-    """Barrel roll: stay, shields up (phase 1, note)."""
+def roll(turn: Turn[State], action: BarrelRoll) -> None:
+    """Barrel roll: stay, shields up; also with full shields (phase 1, note; A23)."""
+    begin(turn)
     state = turn.state
     new = raised(state, roll_gain(state))
     if new == state.shields:
@@ -226,3 +256,34 @@ def roll(turn: Turn[State]) -> None:
         turn.say(words("log.roll", old=state.shields, new=new), SHIP_PIECE)
     turn.set(shields=new, phase="event")
     turn.sound("whoosh")
+
+
+def _explore(turn: Turn[State], action: Explore) -> None:
+    begin(turn)
+    exploring.explore(turn, action)
+
+
+def _run_in(turn: Turn[State], action: RunIn) -> None:
+    begin(turn)
+    run_in.run_in(turn)
+
+
+def prompt(view: View) -> Text:
+    """Where the ship is, and so where it may go."""
+    state = view.state
+    if state.run_in:
+        return said("prompt.run_in", n=state.run_in)
+    if state.place == "trench":
+        return said("prompt.move_trench")
+    return said("prompt.move_entrance" if at_entrance(state) else "prompt.move")
+
+
+STEP: Final = Step(
+    "move",
+    "phase 1; trench entrance; exhaust port",
+    prompt,
+    pilot,
+    options,
+    {FlyTo: fly_to, Explore: _explore, BarrelRoll: roll, RunIn: _run_in},
+    refusals,
+)

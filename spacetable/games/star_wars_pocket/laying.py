@@ -1,18 +1,21 @@
 """Phase 1, second half: lay the drawn tile next to the present one and fly onto it.
 
-One open side of the new tile must meet the side left by; its other sides need not match.
+One open side of the new tile must meet the side left by; its other sides need not match (A22).
 """
 
 from functools import lru_cache
+from typing import Final
 
-from spacetable.core.ids import PieceId, ZoneId
+from spacetable.core.ids import PieceId, Seat, ZoneId
 from spacetable.core.option import Drag, Option, Why
+from spacetable.core.step import Step
 from spacetable.core.turn import Turn
+from spacetable.games.star_wars_pocket.appearance import said
 from spacetable.games.star_wars_pocket.chart import MAPS, around_surface, around_trench
 from spacetable.games.star_wars_pocket.exploring import kind_of
 from spacetable.games.star_wars_pocket.moves import Lay
 from spacetable.games.star_wars_pocket.ship import lock_for_trench
-from spacetable.games.star_wars_pocket.state import DRAWN, PILOT, SHIP_PIECE, Place, State
+from spacetable.games.star_wars_pocket.state import DRAWN, PILOT, SHIP_PIECE, Place, State, pilot
 from spacetable.games.star_wars_pocket.tiles import (
     ENTRANCE,
     EXITS,
@@ -28,8 +31,21 @@ from spacetable.games.star_wars_pocket.tiles import (
 from spacetable.games.star_wars_pocket.words import words
 
 
-def options(state: State) -> tuple[Option, ...]:
-    """Each free cell and each way to turn the tile; those that do not fit are refused."""
+def options(state: State, seat: Seat) -> tuple[Option, ...]:
+    """Each free cell and each way to turn the tile."""
+    return _ways(state)[0]
+
+
+def refusals(state: State, seat: Seat) -> tuple[Option, ...]:
+    """Cells behind a wall, and turns of the tile that do not fit."""
+    return _ways(state)[1]
+
+
+Ways = tuple[tuple[Option, ...], tuple[Option, ...]]
+"""What fits, and what is refused."""
+
+
+def _ways(state: State) -> Ways:
     tile = state.pieces[DRAWN][0]
     kind = KIND[tile.face]
     around = around_trench(state) if kind == "trench" else around_surface(state)
@@ -49,7 +65,7 @@ def options(state: State) -> tuple[Option, ...]:
 @lru_cache(maxsize=8192)
 def _options(
     tile: PieceId, face: str, place: Place, cell: Cell, free: int, closed: int, taken: int
-) -> tuple[Option, ...]:
+) -> Ways:
     legal: list[Option] = []
     refused: list[Option] = []
     for side in SIDES:
@@ -96,7 +112,7 @@ def _options(
                     preview=(words("preview.dead_end"),) if dead else (),
                 )
             )
-    return (*legal, *refused)
+    return tuple(legal), tuple(refused)
 
 
 def lay(turn: Turn[State], action: Lay) -> None:
@@ -118,3 +134,8 @@ def lay(turn: Turn[State], action: Lay) -> None:
     if entering:
         turn.say(words("log.fly_in"), SHIP_PIECE)
         lock_for_trench(turn)
+
+
+STEP: Final = Step(
+    "lay", "phase 1", lambda view: said("prompt.lay"), pilot, options, {Lay: lay}, refusals
+)

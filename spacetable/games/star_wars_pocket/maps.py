@@ -9,9 +9,9 @@ from spacetable.core.box import Box
 from spacetable.core.ids import ZoneId
 from spacetable.core.piece import Piece
 from spacetable.core.table import Face, TablePiece, TableZone
-from spacetable.core.text import Text, text
+from spacetable.core.text import Text
 from spacetable.games.star_wars_pocket import layout
-from spacetable.games.star_wars_pocket.appearance import DOMAIN, drawing, likeness, said
+from spacetable.games.star_wars_pocket.appearance import drawing, likeness, said
 from spacetable.games.star_wars_pocket.chart import (
     around_surface,
     around_trench,
@@ -168,7 +168,7 @@ class MapView:
             for side in SIDES:
                 if step(self.here, side) == cell:
                     return said(f"cell.{self.place}.{kind}.{NAMES[side]}")
-        return text(f"{DOMAIN}.cell.{self.place}.far", column=cell[0], row=-cell[1])
+        return said(f"cell.{self.place}.far", column=cell[0], row=-cell[1])
 
     def tiles(self) -> Iterator[TablePiece]:
         """The laid tiles in view."""

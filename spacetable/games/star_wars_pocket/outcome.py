@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from spacetable.core.game import Result
+from spacetable.core.result import Result
 from spacetable.core.turn import Turn
 from spacetable.games.star_wars_pocket.state import PILOT, State
 from spacetable.games.star_wars_pocket.words import words

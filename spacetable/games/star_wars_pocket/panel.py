@@ -1,10 +1,10 @@
 """Figures beside the table, and what can be known of the deck."""
 
 from collections.abc import Iterator
-from typing import Literal
+from typing import Final, Literal
 
 from spacetable.core.panel import Fact, Panel, Sheet
-from spacetable.core.text import Text, text, verbatim
+from spacetable.core.text import Text, texts, verbatim
 from spacetable.games.star_wars_pocket import odds
 from spacetable.games.star_wars_pocket.appearance import DOMAIN, number, said, time_name
 from spacetable.games.star_wars_pocket.cards import row_read
@@ -13,6 +13,8 @@ from spacetable.games.star_wars_pocket.data import DATA
 from spacetable.games.star_wars_pocket.ship import power, shields_most
 from spacetable.games.star_wars_pocket.state import CARDS, SURFACE, TRENCH, State, View
 from spacetable.games.star_wars_pocket.words import event_title
+
+_words: Final = texts(f"{DOMAIN}.panel")
 
 Tone = Literal["plain", "good", "warn", "bad"]
 
@@ -122,7 +124,3 @@ def known_cards(state: State) -> Sheet:
 
 def _fact(label: str, value: Text, tone: Tone = "plain") -> Fact:
     return Fact(said(f"panel.label.{label}"), value, tone)
-
-
-def _words(key: str, **params: int | str | Text) -> Text:
-    return text(f"{DOMAIN}.panel.{key}", **params)

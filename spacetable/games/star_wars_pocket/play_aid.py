@@ -7,8 +7,8 @@ from typing import Final
 from spacetable.core.box import Box
 from spacetable.core.ids import PieceId, ZoneId
 from spacetable.core.table import Face, PieceKind, TablePiece, TableZone
-from spacetable.core.text import Text, text, verbatim
-from spacetable.games.star_wars_pocket.appearance import DOMAIN, drawing, said, time_name
+from spacetable.core.text import Text, verbatim
+from spacetable.games.star_wars_pocket.appearance import drawing, said, time_name
 from spacetable.games.star_wars_pocket.data import DATA
 from spacetable.games.star_wars_pocket.layout import SET, aid_box, on_aid, spot
 from spacetable.games.star_wars_pocket.ship import power, roll_gain, shields_most
@@ -75,7 +75,7 @@ def lost_zones(state: State) -> Iterator[TableZone]:
     if not state.wingman:
         yield _place(WINGMAN, "wingman", said("lost.wingman"))
     for k in range(state.torpedoes, DATA.ship.torpedoes):
-        name = text(f"{DOMAIN}.lost.torpedo", number=k + 1)
+        name = said("lost.torpedo", number=k + 1)
         yield _place(torpedo(k + 1), _rack(k + 1), name)
 
 
@@ -96,14 +96,14 @@ def markers(state: State) -> Iterator[TablePiece]:
         SHIELDS,
         "shields",
         state.shields,
-        text(f"{DOMAIN}.marker.shields", value=state.shields, most=most),
-        text(f"{DOMAIN}.note.shields", locked=ship.shields_locked, opened=ship.shields_open),
+        said("marker.shields", value=state.shields, most=most),
+        said("note.shields", locked=ship.shields_locked, opened=ship.shields_open),
     )
     yield _counter(
         FORCE,
         "force",
         state.force,
-        text(f"{DOMAIN}.marker.force", value=state.force, most=ship.force_most),
+        said("marker.force", value=state.force, most=ship.force_most),
         said("note.force"),
     )
     for k in range(state.torpedoes):
@@ -111,7 +111,7 @@ def markers(state: State) -> Iterator[TablePiece]:
             torpedo(k + 1),
             _rack(k + 1),
             "marker_torpedo",
-            text(f"{DOMAIN}.marker.torpedo", number=k + 1),
+            said("marker.torpedo", number=k + 1),
             said("note.torpedo"),
         )
     if state.droid:
@@ -120,7 +120,7 @@ def markers(state: State) -> Iterator[TablePiece]:
             "droid",
             "marker_droid",
             said("marker.droid"),
-            text(f"{DOMAIN}.note.droid", gain=roll_gain(state)),
+            said("note.droid", gain=roll_gain(state)),
         )
     if state.wingman:
         yield _marker(
@@ -132,7 +132,7 @@ def markers(state: State) -> Iterator[TablePiece]:
         "computer",
         f"marker_computer_{switch}",
         said(f"marker.computer_{switch}"),
-        text(f"{DOMAIN}.note.computer", bonus=DATA.shot.computer),
+        said("note.computer", bonus=DATA.shot.computer),
     )
     health = "hit" if state.engine else "ok"
     yield _marker(
@@ -140,8 +140,8 @@ def markers(state: State) -> Iterator[TablePiece]:
         "engine",
         f"marker_engine_{health}",
         said(f"marker.engine_{health}"),
-        text(
-            f"{DOMAIN}.note.engine",
+        said(
+            "note.engine",
             cost=DATA.end_of_turn.engine_cost_cards,
             repair=DATA.end_of_turn.repair_cost_cards,
         ),
@@ -163,7 +163,7 @@ def markers(state: State) -> Iterator[TablePiece]:
         TIMELINE,
         f"time_{DATA.timeline[state.row].id}",
         "marker_time",
-        text(f"{DOMAIN}.marker.timeline", time=time_name(state.row)),
+        said("marker.timeline", time=time_name(state.row)),
         said("note.timeline"),
     )
     yield _die(state)
@@ -177,15 +177,15 @@ def _foils(state: State) -> TablePiece:
         PLAY_AID,
         "token",
         Face(f"{SET}/sfoils_{side}", (("label", said(f"foils.{side}")),)),
-        text(f"{DOMAIN}.marker.foils_{side}", power=power(state)),
+        said(f"marker.foils_{side}", power=power(state)),
         box.x,
         box.y,
         box.w,
         box.h,
         z=2,
         notes=(
-            text(
-                f"{DOMAIN}.note.foils",
+            said(
+                "note.foils",
                 cost=DATA.end_of_turn.foils_cost_cards,
                 locked=DATA.ship.power_locked,
                 opened=DATA.ship.power_open,
@@ -198,7 +198,7 @@ def _foils(state: State) -> TablePiece:
 def _die(state: State) -> TablePiece:
     box = spot("die")
     value = state.die or DATA.shot.die
-    name = text(f"{DOMAIN}.marker.die", value=state.die) if state.die else said("marker.die_idle")
+    name = said("marker.die", value=state.die) if state.die else said("marker.die_idle")
     side = box.w * 0.75
     return TablePiece(
         DIE,
@@ -211,7 +211,7 @@ def _die(state: State) -> TablePiece:
         side,
         side,
         z=2,
-        notes=(text(f"{DOMAIN}.note.die", target=DATA.shot.target),),
+        notes=(said("note.die", target=DATA.shot.target),),
         value=value,
     )
 

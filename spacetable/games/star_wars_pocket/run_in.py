@@ -4,6 +4,7 @@ The map of the surface is taken up, the entrance becomes cell (0, 0), and the sh
 south. Each move lays the next surface tile while there is one, and flies onto it (A9, A10).
 """
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 from spacetable.core.ids import PieceId, ZoneId
@@ -65,17 +66,18 @@ def throw_out(turn: Turn[State], *, reshuffle_trench: bool) -> None:
     turn.sound("whoosh")
 
 
-def options(state: State) -> tuple[Option, ...]:
-    """Fly on; exploring has to wait (the roll and what is out of phase are added by ``flight``)."""
-    piles = state.pieces[SURFACE], state.pieces[TRENCH]
-    return (
-        _run_in(state.run_in, bool(piles[0])),
-        *(
-            _explore_later(pile, row[-1].id)
-            for pile, row in zip(("surface", "trench"), piles, strict=True)
-            if row
-        ),
-    )
+def option(state: State) -> Option:
+    """Fly on."""
+    return _run_in(state.run_in, bool(state.pieces[SURFACE]))
+
+
+def refusals(state: State) -> Iterator[Option]:
+    """Exploring has to wait."""
+    piles: tuple[tuple[Place, ZoneId], ...] = (("surface", SURFACE), ("trench", TRENCH))
+    for pile, zone in piles:
+        row = state.pieces[zone]
+        if row:
+            yield _explore_later(pile, row[-1].id)
 
 
 @lru_cache(maxsize=64)

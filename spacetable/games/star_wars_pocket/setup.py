@@ -1,8 +1,8 @@
 """The set-up: tiles, cards, ship (setup)."""
 
 from spacetable.core.chance import Chance
-from spacetable.core.game import Setup
 from spacetable.core.piece import Piece, Pieces
+from spacetable.core.setup import Setup
 from spacetable.games.star_wars_pocket.data import CARDS as CARD_ROWS
 from spacetable.games.star_wars_pocket.data import DATA
 from spacetable.games.star_wars_pocket.state import (
@@ -30,7 +30,10 @@ START = (0, 0)
 
 
 def set_up(setup: Setup, chance: Chance) -> State:
-    """The first state: start tile laid, piles shuffled, one card set aside unseen."""
+    """The first state: start tile laid, piles shuffled, one card set aside unseen.
+
+    The start tile brings no event (A28), and the port lies in the trench pile (A27).
+    """
     rules = rules_of(setup)
     first, *others = _shuffled(chance, "surface", SURFACE_FACES)
     surface = _shuffled(chance, "surface", (*others, ENTRANCE))

@@ -1,18 +1,21 @@
 """After the event: the salvo at the exhaust port (exhaust port; the force)."""
 
 from functools import lru_cache
+from typing import Final
 
-from spacetable.core.ids import PieceId, ZoneId
+from spacetable.core.ids import PieceId, Seat, ZoneId
 from spacetable.core.option import Drag, Option, Press, Why
+from spacetable.core.step import Step
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
+from spacetable.games.star_wars_pocket.appearance import said
 from spacetable.games.star_wars_pocket.cards import discard, last_turn, price_of
 from spacetable.games.star_wars_pocket.data import DATA
 from spacetable.games.star_wars_pocket.moves import AddForce, Fire, Hold
 from spacetable.games.star_wars_pocket.outcome import lose, win
 from spacetable.games.star_wars_pocket.refusals import answer_first, force_missing, port_below
 from spacetable.games.star_wars_pocket.run_in import throw_out
-from spacetable.games.star_wars_pocket.state import ASIDE, PILOT, TRENCH_MAP, State
+from spacetable.games.star_wars_pocket.state import ASIDE, PILOT, TRENCH_MAP, State, pilot
 from spacetable.games.star_wars_pocket.tiles import SPARE_PORT, Cell
 from spacetable.games.star_wars_pocket.words import words
 
@@ -45,24 +48,37 @@ def after_event(turn: Turn[State]) -> None:
 # ---------------------------------------------------------------- options
 
 
-def options(state: State) -> tuple[Option, ...]:
+def options(state: State, seat: Seat) -> tuple[Option, ...]:
     """Fire with 0 to all force points, or hold."""
     port = port_below(state)
     assert port is not None
-    after = state.rules.force_on_shot == "after_roll"
-    return (
-        *_options(
-            state.cell,
-            port,
-            state.torpedoes,
-            state.force,
-            state.computer,
-            after,
-            _miss(state),
-            last_turn(state),
-        ),
-        *answer_first(),
+    return _options(
+        state.cell,
+        port,
+        state.torpedoes,
+        state.force,
+        state.computer,
+        state.rules.force_on_shot == "after_roll",
+        _miss(state),
+        last_turn(state),
     )
+
+
+def refusals(state: State, seat: Seat) -> tuple[Option, ...]:
+    """More force than there is, and the end of the turn."""
+    if state.rules.force_on_shot == "after_roll" or state.force >= DATA.ship.force_most:
+        return answer_first()
+    return (_too_much(state.force), *answer_first())
+
+
+@lru_cache(maxsize=16)
+def _too_much(force: int) -> Option:
+    action = Fire(PILOT, force + 1)
+    return Option(action, Press(None), force_missing(force), _fire_label(force + 1), refused=True)
+
+
+def _fire_label(force: int) -> Text:
+    return words("label.fire_force", n=force) if force else words("label.fire")
 
 
 def _miss(state: State) -> tuple[Text, ...]:
@@ -90,12 +106,7 @@ def _options(
 ) -> tuple[Option, ...]:
     found: list[Option] = []
     marker = PieceId(f"torpedo.{torpedoes}")
-    for k in range(1 if after else DATA.ship.force_most + 1):
-        label = words("label.fire_force", n=k) if k else words("label.fire")
-        if k > force:
-            why = force_missing(force)
-            found.append(Option(Fire(PILOT, k), Press(None), why, label, refused=True))
-            break
+    for k in range(1 if after else min(force, DATA.ship.force_most) + 1):
         chance = [chance_text(computer, k)]
         if after and force:
             best = round(100 * ways(computer, force) / DATA.shot.die)
@@ -105,6 +116,7 @@ def _options(
             words("rule.fire_after" if after else "rule.fire"),
             (port, "computer") if computer else (port,),
         )
+        label = _fire_label(k)
         found.append(Option(Fire(PILOT, k), gesture, why, label, preview=(*chance, *miss)))
     found.append(
         Option(
@@ -126,20 +138,24 @@ def chance_text(computer: bool, force: int) -> Text:
     return words("preview.chance", ways=good, die=die, percent=round(100 * good / die))
 
 
-def after_roll_options(state: State) -> tuple[Option, ...]:
-    """Switch A3: force may be spent on the die that has fallen."""
-    return (*_after_roll(state.die or 0, state.computer, state.force), *answer_first())
+def after_roll_options(state: State, seat: Seat) -> tuple[Option, ...]:
+    """Force may be spent on the die that has fallen (A3)."""
+    return _after_roll(state.die or 0, state.computer, state.force)
+
+
+def after_roll_refusals(state: State, seat: Seat) -> tuple[Option, ...]:
+    """More force than there is, and the end of the turn."""
+    if state.force >= DATA.ship.force_most:
+        return answer_first()
+    action, label = AddForce(PILOT, state.force + 1), _add_label(state.force + 1)
+    more = Option(action, Press(None), force_missing(state.force), label, refused=True)
+    return (more, *answer_first())
 
 
 @lru_cache(maxsize=256)
 def _after_roll(die: int, computer: bool, force: int) -> tuple[Option, ...]:
     found: list[Option] = []
-    for k in range(DATA.ship.force_most + 1):
-        label = words("label.add_force", n=k) if k else words("label.add_none")
-        if k > force:
-            why = force_missing(force)
-            found.append(Option(AddForce(PILOT, k), Press(None), why, label, refused=True))
-            break
+    for k in range(min(force, DATA.ship.force_most) + 1):
         total = die + bonus(computer, k)
         verdict = "preview.total_hit" if total >= DATA.shot.target else "preview.total_miss"
         found.append(
@@ -147,11 +163,15 @@ def _after_roll(die: int, computer: bool, force: int) -> tuple[Option, ...]:
                 AddForce(PILOT, k),
                 Press(None),
                 Why(words("rule.add_force"), ("force",)),
-                label,
+                _add_label(k),
                 preview=(words(verdict, total=total),),
             )
         )
     return tuple(found)
+
+
+def _add_label(force: int) -> Text:
+    return words("label.add_force", n=force) if force else words("label.add_none")
 
 
 # ---------------------------------------------------------------- what then happens
@@ -191,7 +211,7 @@ def add_force(turn: Turn[State], action: AddForce) -> None:
     _decide(turn, action.force)
 
 
-def hold(turn: Turn[State]) -> None:
+def hold(turn: Turn[State], action: Hold) -> None:
     """Keep the torpedo; the port may be tried again next turn (A2)."""
     turn.say(words("log.hold"))
     turn.set(phase="end")
@@ -225,3 +245,23 @@ def _show_other_face(turn: Turn[State], port: PieceId) -> None:
     old = turn.state.pieces.piece(port)
     turn.move(port, ASIDE, turns=0)
     turn.move(spare[-1].id, TRENCH_MAP, turns=old.turns, cell=old.cell)
+
+
+SHOT: Final = Step(
+    "shot",
+    "exhaust port",
+    lambda view: said("prompt.shot"),
+    pilot,
+    options,
+    {Fire: fire, Hold: hold},
+    refusals,
+)
+AFTER_ROLL: Final = Step(
+    "after_roll",
+    "the force",
+    lambda view: said("prompt.after_roll", die=view.state.die or 0),
+    pilot,
+    after_roll_options,
+    {AddForce: add_force},
+    after_roll_refusals,
+)

@@ -40,7 +40,7 @@ Place = Literal["surface", "trench"]
 
 
 class Rules(Struct, frozen=True):
-    """The switches of ``components.toml`` and of ambiguities A1 to A18, as chosen."""
+    """The options of ``switches.toml``, as chosen, each with its ruling."""
 
     last_turns_count_from: str = "next_turn"  # A1: next_turn | this_turn
     shot_opportunity: str = "every_turn_on_port"  # A2: every_turn_on_port | arrival_only
@@ -60,7 +60,7 @@ class Rules(Struct, frozen=True):
     alternative_port: str = "cosmetic"  # A16: cosmetic | second_target
     engine_hit_again: str = "no_effect"  # A17: no_effect | more_cards
     event_on_reaching_30s: str = "new_row"  # A18: new_row | old_row
-    droid_events_need_droid: bool = True  # the droid's events without it
+    droid_events_need_droid: bool = True  # A19
 
 
 class State(CoreState, frozen=True, kw_only=True):
@@ -109,6 +109,11 @@ class State(CoreState, frozen=True, kw_only=True):
     fights: int = 0
     shots: int = 0
     ended: str | None = None
+
+
+def pilot(state: State) -> tuple[Seat, ...]:
+    """Whom every step but the last waits for."""
+    return (PILOT,)
 
 
 class View(Struct, frozen=True):

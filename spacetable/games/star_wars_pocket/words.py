@@ -1,15 +1,13 @@
 """Texts of this game's catalogue."""
 
 from functools import lru_cache
+from typing import Final
 
-from spacetable.core.text import Text
+from spacetable.core.text import Text, Words, texts
 from spacetable.games.star_wars_pocket.data import DATA
 
-
-@lru_cache(maxsize=4096)
-def words(key: str, **params: int | str | Text) -> Text:
-    """``star_wars_pocket.<key>`` with its parameters; the same value each time it is asked for."""
-    return Text("star_wars_pocket." + key, tuple(params.items()))
+words: Final[Words] = lru_cache(maxsize=4096)(texts("star_wars_pocket"))
+"""``star_wars_pocket.<key>`` with its parameters; the same value each time it is asked for."""
 
 
 def event_title(event: str) -> Text:

@@ -3,16 +3,19 @@
 How the rooms fit together
 --------------------------
 ``cards``           the forty cards as numbers
-``conditions``      tasks and mission rules, each a small judge of what has been played
+``conditions``      tasks and mission rules: each kind is a class that judges what has been played
 ``judge``           the conditions of one mission, put together
 ``missions``        the logbooks; ``task_cards`` the 96 tasks of Mission Deep Sea (TOML beside them)
 ``state``           the state and what a seat sees of it; ``moves`` the actions; ``switches``
+``rulings``         what was decided where the rules leave a question open
 ``setup``           the deal
-``crew``            the phases before the first trick: asking, naming, choosing, handing over ...
-``distress``, ``start``, ``trick``, ``radio``, ``exchange``, ``clock``   the phases of play
-``options``, ``rules``  which phase may do what, and what it does
-``table``, ``likeness``, ``panel``, ``coach``   how it lies before a seat
-``bots``, ``solver``, ``debrief``               who plays along, and what could have been
+``steps``           the list of the steps of an attempt, in the order of the rules:
+``opening``           before the first trick: tokens, asking, naming, choosing, handing over ...
+``distress``          the signal, with ``voting``, ``passing`` and ``exchange``; ``start``
+``trick``             play, with ``radio`` between tricks
+``over``, ``outcome`` how an attempt ends; ``clock`` runs beside all of them
+``table``, ``appearance``, ``panel``, ``coach``   how it lies before a seat
+``bots``, ``solver``, ``debrief``                 who plays along, and what could have been
 """
 
 from spacetable.games.the_crew.game import deep_sea, planet_nine

@@ -5,13 +5,15 @@ from pathlib import Path
 from typing import Final
 
 from spacetable.core import toml_lines
-from spacetable.core.text import Text, text
+from spacetable.core.text import Text, text, texts
 from spacetable.games.the_crew import data, task_cards
 from spacetable.games.the_crew.arranged_cards import DOMAIN
 from spacetable.games.the_crew.mission_list import title
 from spacetable.games.the_crew.missions import file_of, logbook
 from spacetable.games.the_crew.state import Edition
 from spacetable.games.the_crew.switches import switches
+
+_said: Final = texts(f"{DOMAIN}.about")
 
 TOLD: Final[dict[Edition, dict[int, str]]] = {
     "planet_nine": {
@@ -87,7 +89,3 @@ def _lines(path: Path, table: str) -> dict[int, int]:
         and isinstance(place[1], int)
         and place[2] == "source"
     }
-
-
-def _said(key: str, **params: int | str | Text) -> Text:
-    return text(f"{DOMAIN}.about.{key}", **params)

@@ -9,42 +9,10 @@ from spacetable.core.table_builder import Appearance
 from spacetable.core.text import Text, text, verbatim
 from spacetable.games.the_crew.cards import CARD_OF, RANK, SUIT, SUITS, TRUMP
 from spacetable.games.the_crew.conditions.base import Condition
-from spacetable.games.the_crew.conditions.trick_counts import WinTricksAt
 from spacetable.games.the_crew.layout import SET
 from spacetable.games.the_crew.state import Edition, State, Task
 from spacetable.games.the_crew.task_cards import deep_sea_tasks
-from spacetable.games.the_crew.words import card_name, suit_name, task_name
-
-DOMAIN: Final = "the_crew_table"
-
-PICTURES: Final = {
-    "win_cards": "cards",
-    "win_card_in_trick": "last",
-    "win_exact_trumps": "submarine",
-    "count_suit": "count",
-    "count_suits_all": "count",
-    "count_rank": "count",
-    "win_none_of_rank": "none",
-    "win_none_of_suit": "none",
-    "win_with": "with",
-    "one_of_each_colour": "cards",
-    "all_cards_of_some_colour": "cards",
-    "compare_suits": "compare",
-    "trick_equal_suits": "compare",
-    "trick_all_ranks": "count",
-    "trick_parity": "parity",
-    "trick_sum": "sum",
-    "never_lead_suits": "lead",
-    "win_tricks_at": "first",
-    "win_no_tricks_at": "none",
-    "trick_count": "trick",
-    "trick_count_prediction": "predict",
-    "streak_at_least": "streak",
-    "streak_exact_total": "streak",
-    "never_streak": "streak",
-    "compare_tricks": "compare",
-}
-"""The pictogram of each kind of Deep Sea task."""
+from spacetable.games.the_crew.words import card_name, said, suit_name, task_name
 
 ROLES: Final = {
     "sick": "role_sick",
@@ -59,12 +27,6 @@ ROLES: Final = {
 
 YES: Final = ("yes", "good", "first_four")
 """Answers shown with a tick; the others with a cross, and "between" with neither."""
-
-
-@lru_cache(maxsize=4096)
-def said(key: str, **params: int | str | Text) -> Text:
-    """A sentence of this table's catalogue."""
-    return text(f"{DOMAIN}.{key}", **params)
 
 
 @cache
@@ -109,11 +71,7 @@ def playing(piece: Piece, edition: Edition, hidden: Text) -> Appearance:
 
 def picture(condition: Condition) -> str:
     """The pictogram of a Deep Sea task."""
-    tag = str(type(condition).__struct_config__.tag)
-    name = PICTURES[tag]
-    if isinstance(condition, WinTricksAt) and condition.tricks == (-1,):
-        name = "last"
-    return f"pic_{name}"
+    return f"pic_{condition.pictogram()}"
 
 
 @lru_cache(maxsize=512)

@@ -8,10 +8,10 @@ from typing import Final
 
 from spacetable.core.ids import Seat
 from spacetable.core.table_builder import Appearance
-from spacetable.games.the_crew.appearance import ROLES, YES, drawing, said
+from spacetable.games.the_crew.appearance import ROLES, YES, drawing
 from spacetable.games.the_crew.state import DUMMY, State
 from spacetable.games.the_crew.words import member as name_of
-from spacetable.games.the_crew.words import term
+from spacetable.games.the_crew.words import said, term
 
 ANSWERED: Final = ("asking", "naming", "choosing", "distributing", "volunteering")
 """The phases in which the answers lie on the table."""

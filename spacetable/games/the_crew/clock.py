@@ -3,16 +3,18 @@
 from collections.abc import Iterator
 from typing import Final
 
-from spacetable.core.ids import CLOCK
+from spacetable.core.ids import CLOCK, Seat
 from spacetable.core.option import Option, Press, Why
+from spacetable.core.step import Step
+from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.the_crew.missions import mission
 from spacetable.games.the_crew.moves import Tick
 from spacetable.games.the_crew.outcome import end
-from spacetable.games.the_crew.state import State
+from spacetable.games.the_crew.state import State, View
 from spacetable.games.the_crew.words import words
 
-STEP: Final = 10_000
+EVERY: Final = 10_000
 """Milliseconds between two ticks that are written down."""
 
 
@@ -22,16 +24,16 @@ def length(state: State) -> int:
     return realtime.seconds * 1000 if realtime is not None and state.rules.timed else 0
 
 
-def options(state: State) -> Iterator[Option]:
-    """The next tick."""
+def options(state: State, seat: Seat) -> Iterator[Option]:
+    """The next tick, whatever the step."""
     if state.clock is None or state.phase == "over":
         return
-    at = min(state.clock + STEP, length(state))
+    at = min(state.clock + EVERY, length(state))
     yield Option(Tick(CLOCK, at), Press(), Why(words("rule.clock")), words("tick"))
 
 
 def tick(turn: Turn[State], action: Tick) -> None:
-    """Time goes by; at the end the mission is lost (deep sea, realtime.expiry)."""
+    """Time goes by; at the end the mission is lost (Missions in real time)."""
     turn.set(clock=action.at)
     left = (length(turn.state) - action.at) // 1000
     if left <= 0:
@@ -39,3 +41,13 @@ def tick(turn: Turn[State], action: Tick) -> None:
     elif left in (60, 30, 10):
         turn.say(words("line.clock", n=left))
         turn.sound("alarm" if left == 10 else "click")
+
+
+def prompt(view: View) -> Text:
+    """Nothing that a person could do."""
+    return words("tick")
+
+
+STEP: Final = Step[State](
+    "clock", "Missions in real time", prompt, options=options, does={Tick: tick}
+)

@@ -1,57 +1,18 @@
-"""What the game waits for, and a teaching word on the present position; from the view alone."""
+"""A teaching word on the present position; from the view alone."""
 
 from typing import Final
 
 from spacetable.core.text import Text
-from spacetable.games.the_crew import distress, outcome, task_advice
-from spacetable.games.the_crew.appearance import said
+from spacetable.games.the_crew import task_advice
 from spacetable.games.the_crew.cards import CARD_OF, RANK, SUIT, TRUMP
 from spacetable.games.the_crew.hands import actors
-from spacetable.games.the_crew.opening import order as opening
 from spacetable.games.the_crew.radio import may_speak
 from spacetable.games.the_crew.state import DUMMY, TRICK, State, Task, View, hand, told_zone
 from spacetable.games.the_crew.table import standings
-from spacetable.games.the_crew.words import card_name, member, suit_name, term
+from spacetable.games.the_crew.words import card_name, member, said, suit_name, term
 
 HIGH: Final = 7
 """From this rank up a card is likely to take its trick."""
-
-
-def prompt(view: View) -> Text:
-    """What the game waits for, in one short sentence."""
-    state = view.state
-    match state.phase:
-        case "distress":
-            return said("prompt.distress", member=member(state, state.first))
-        case "voting":
-            return said(f"prompt.voting.{state.question}", member=member(state, state.asked[0]))
-        case "passing":
-            waiting = distress.waiting(state)
-            if len(waiting) == 1:
-                return said("prompt.passing_one", member=member(state, waiting[0]))
-            return said("prompt.passing", n=len(waiting))
-        case "play":
-            return _in_play(view)
-        case "over":
-            return outcome.said(state)
-        case _:
-            return opening.prompt(state)
-
-
-def _in_play(view: View) -> Text:
-    state = view.state
-    whose = state.whose or state.leader
-    if view.seat is not None and view.seat != whose and view.seat in may_speak(state):
-        seat, lead = member(state, view.seat), member(state, whose)
-        return said("prompt.tell", member=seat, leader=lead, trick=len(state.tricks) + 1)
-    who = member(state, whose)
-    if whose == DUMMY:
-        key = "prompt.lead_dummy" if state.between else "prompt.follow_dummy"
-        return said(key, member=who, actor=member(state, actors(state, DUMMY)[0]))
-    if state.between:
-        return said("prompt.lead", member=who, trick=len(state.tricks) + 1)
-    led = CARD_OF[state.pieces[TRICK][0].face]
-    return said("prompt.follow", member=who, suit=suit_name(SUIT[led], state.edition))
 
 
 def advice(view: View) -> Text | None:

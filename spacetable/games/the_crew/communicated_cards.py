@@ -12,13 +12,14 @@ from spacetable.core.piece import Piece
 from spacetable.core.table import TablePiece
 from spacetable.core.table_builder import Appearance, laid
 from spacetable.core.text import Text
-from spacetable.games.the_crew.appearance import drawing, playing, said
+from spacetable.games.the_crew.appearance import drawing, playing
 from spacetable.games.the_crew.inside_place import told_box
 from spacetable.games.the_crew.layout import places
-from spacetable.games.the_crew.radio import why_silent
+from spacetable.games.the_crew.radio import silence
 from spacetable.games.the_crew.state import DUMMY, State, Told, told_zone
 from spacetable.games.the_crew.table_builder import token
 from spacetable.games.the_crew.words import member as name_of
+from spacetable.games.the_crew.words import said
 
 EDGE: Final = 14.0
 """How far from the edge of a card the middle of a token at its top or bottom lies."""
@@ -83,20 +84,8 @@ def _radio_alone(state: State, member: Seat) -> Appearance:
     """The radio token while no card of the member lies open."""
     if state.radio.mode != "rapture" and any(one.member == member for one in state.told):
         return _radio_face("spent", "radio.spent")
-    name = "ready" if state.ended == "" and _may_yet(state, member) else "blocked"
+    name = "ready" if state.ended == "" and silence(state, member) is None else "blocked"
     return _radio_face(name, f"radio.{name}")
-
-
-def _may_yet(state: State, member: Seat) -> bool:
-    """Whether nothing but the moment keeps the member from communicating."""
-    if state.phase == "play" and state.between:
-        return why_silent(state, member) is None
-    radio, coming = state.radio, len(state.tricks) + 1
-    if radio.mode == "none" or state.roles.get("silenced") == member:
-        return False
-    if radio.mode == "rapture" and len(state.told) >= radio.pool:
-        return False
-    return radio.from_trick <= coming and (radio.to_trick is None or coming <= radio.to_trick)
 
 
 def _radio_face(name: str, key: str) -> Appearance:

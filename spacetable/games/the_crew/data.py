@@ -6,9 +6,7 @@ from typing import Annotated, Final, Literal, NoReturn
 
 from msgspec import Meta, Struct
 
-from spacetable.core.data import data_error, line_of, parse_toml
-from spacetable.core.errors import DataError
-from spacetable.core.text import text
+from spacetable.core.data import data_error, line_of, parse_toml, read_data
 from spacetable.games.the_crew.cards import ALL_CARDS, CARD_OF, OF_SUIT
 
 FILE: Final = Path(__file__).with_name("components.toml")
@@ -71,13 +69,7 @@ class Components(Struct, frozen=True, forbid_unknown_fields=True):
 
 def load(path: Path = FILE) -> Components:
     """Read and check the file; ``DataError`` naming the line when something is wrong."""
-    try:
-        words = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as wrong:
-        raise DataError(
-            text("core.error.data_unreadable", file=path.name, reason=str(wrong))
-        ) from wrong
-    return parse(words, path.name)
+    return parse(read_data(path), path.name)
 
 
 def parse(words: str, name: str = FILE.name) -> Components:

@@ -7,16 +7,17 @@ from typing import Final
 from msgspec import Struct
 
 from spacetable.core.mission import Debrief, Stop
-from spacetable.core.text import Text
+from spacetable.core.text import Text, texts
 from spacetable.games.the_crew.cards import CARD_OF, winning
 from spacetable.games.the_crew.missions import mission
-from spacetable.games.the_crew.outcome import said
+from spacetable.games.the_crew.outcome import ending
 from spacetable.games.the_crew.solver import Solution, position_of, solve
 from spacetable.games.the_crew.solver.position import Draw
 from spacetable.games.the_crew.state import DUMMY, TRICK, State, hand, told_zone
 from spacetable.games.the_crew.words import card_name, member
 
 DOMAIN: Final = "the_crew_debrief"
+words: Final = texts(DOMAIN)
 FIRST_LOOK: Final = 400
 """Positions that the first look at a moment may take; every round looks four times as far."""
 
@@ -33,11 +34,6 @@ class Search(Struct):
     line: tuple[int, ...] = ()
 
 
-def words(key: str, **params: int | str | Text) -> Text:
-    """``the_crew_debrief.<key>`` with its parameters."""
-    return Text(f"{DOMAIN}.{key}", tuple(params.items()))
-
-
 def debrief(states: Sequence[State], stop: Stop) -> Debrief | None:
     """Whether the deal could be won, and the move after which it could not any more.
 
@@ -50,24 +46,24 @@ def debrief(states: Sequence[State], stop: Stop) -> Debrief | None:
         return Debrief(words("won", n=len(end.tricks)))
     moments = _moments(states)
     if not moments:
-        return Debrief(words("not_begun"), (said(end),))
+        return Debrief(words("not_begun"), (ending(end),))
     start, draw = _fixed_from(states, moments)
     changed = start > 0
     moments = moments[start:]
     if not moments:
-        return Debrief(words("unknown"), (said(end),))
+        return Debrief(words("unknown"), (ending(end),))
     search = _search([states[at] for at in moments], draw, stop)
     if search.alive < 0:
         if search.dead == 0:
             verdict = words("verdict.lost_changed") if changed else words("verdict.lost")
-            return Debrief(verdict, (said(end), words("lost_why")))
-        return Debrief(words("unknown"), (said(end),))
+            return Debrief(verdict, (ending(end), words("lost_why")))
+        return Debrief(words("unknown"), (ending(end),))
     found = states[moments[search.alive]]
     verdict = words("verdict.could_changed") if changed else words("verdict.could")
     if search.dead > search.alive + 1:
-        lines = (said(end), words("somewhere"), *_way(found, search.line))
+        lines = (ending(end), words("somewhere"), *_way(found, search.line))
         return Debrief(verdict, lines)
-    lines = (said(end), *_turning(states, moments, search), *_way(found, search.line))
+    lines = (ending(end), *_turning(states, moments, search), *_way(found, search.line))
     ended_early = search.alive == len(moments) - 1 and end.ended in ("given_up", "time")
     turning = len(states) - 1 if ended_early else moments[search.alive] + 1
     return Debrief(verdict, lines, turning)

@@ -1,26 +1,22 @@
 """The distress signal: once an attempt everybody passes one card the same way (救難信号)."""
 
 from collections.abc import Iterator
-from typing import Literal
+from typing import Final, Literal
 
 from spacetable.core.ids import PieceId, Seat, ZoneId
 from spacetable.core.option import Drag, Option, Press, Why
+from spacetable.core.step import Step
+from spacetable.core.text import Text
 from spacetable.core.turn import Turn
-from spacetable.games.the_crew import exchange, start
+from spacetable.games.the_crew import passing, radio, start, voting
 from spacetable.games.the_crew.cards import CARD_OF, SUIT, TRUMP
-from spacetable.games.the_crew.hands import actors
+from spacetable.games.the_crew.hands import deciding
 from spacetable.games.the_crew.missions import mission
-from spacetable.games.the_crew.moves import Agree, Distress, NoDistress, PassCard, Silent
-from spacetable.games.the_crew.state import (
-    DUMMY,
-    State,
-    hand,
-    passed,
-    told_zone,
-)
-from spacetable.games.the_crew.words import card_name, member, words
+from spacetable.games.the_crew.moves import Distress, NoDistress, Silent
+from spacetable.games.the_crew.state import DUMMY, State, View, hand
+from spacetable.games.the_crew.words import member, said, words
 
-BEACON = PieceId("distress")
+BEACON: Final = PieceId("distress")
 """The distress token, as the table knows it."""
 
 
@@ -53,32 +49,31 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
 
 def may_propose(state: State) -> tuple[Seat, ...]:
     """The members beside the commander who may propose the signal before the first trick."""
-    if state.phase != "distress" or state.rules.distress_by != "crew":
+    if state.rules.distress_by != "crew":
         return ()
     return tuple(seat for seat in state.people if seat not in (state.first, *state.silent))
 
 
 def open_between(state: State) -> bool:
-    """Whether the signal may still be sent before this trick, by the document's reading."""
+    """Whether the signal may still be sent before this trick, where that is played (TC-R01)."""
     return _anytime(state) and not _too_late(state)
 
 
 def _anytime(state: State) -> bool:
     rule = state.rules.distress_when == "between_tricks"
-    return rule and state.phase == "play" and state.between and not state.sent
+    return rule and state.between and not state.sent
 
 
-def between_tricks(state: State, seat: Seat) -> Iterator[Option]:
-    """The document's reading: at any time, once; here before any trick.
+def between_tricks(state: State, seat: Seat, refused: bool = False) -> Iterator[Option]:
+    """At any time, once, where that is played (TC-R01); here before any trick.
 
     Not when somebody may hold nothing but trumps, judged by the number of cards alone.
     """
-    if not _anytime(state) or seat != state.first:
+    if seat != state.first or not _anytime(state) or _too_late(state) != refused:
         return
-    late = _too_late(state)
     # Who is only invited is not shown what can no longer be done.
-    if not late or state.whose in (seat, DUMMY):
-        yield from _signals(state, seat, late)
+    if not refused or state.whose in (seat, DUMMY):
+        yield from _signals(state, seat, refused)
 
 
 def _too_late(state: State) -> bool:
@@ -86,16 +81,11 @@ def _too_late(state: State) -> bool:
     trumps = sum(SUIT[card] == TRUMP for card in range(36, 40) if course.to_come >> card & 1)
     for who in state.members:
         if who == DUMMY:
-            if not any(SUIT[card] != TRUMP for _, card in _open_cards(state)):
+            if not any(SUIT[CARD_OF[one.face]] != TRUMP for one in state.holding(DUMMY)):
                 return True
         elif len(state.pieces[hand(who)]) <= trumps:
             return True
     return False
-
-
-def _open_cards(state: State) -> Iterator[tuple[PieceId, int]]:
-    for piece in state.holding(DUMMY):
-        yield piece.id, CARD_OF[piece.face]
 
 
 def _signals(state: State, seat: Seat, late: bool = False) -> Iterator[Option]:
@@ -117,7 +107,7 @@ def _signals(state: State, seat: Seat, late: bool = False) -> Iterator[Option]:
 
 
 def send(turn: Turn[State], action: Distress) -> None:
-    """A proposal; the others must agree, unless the commander decides alone."""
+    """A proposal; the others must agree, unless the commander decides alone (TC-R02)."""
     state = turn.state
     turn.say(
         words(f"line.distress.{action.direction}", member=member(state, action.seat)), heading=True
@@ -126,9 +116,9 @@ def send(turn: Turn[State], action: Distress) -> None:
     others = tuple(seat for seat in _clockwise(state) if seat != action.seat)
     turn.set(question=action.direction)
     if state.rules.distress_by == "crew" and others:
-        turn.set(phase="voting", asked=others, whose=None)
+        voting.begin(turn, others)
     else:
-        _pass(turn)
+        passing.begin(turn)
 
 
 def _clockwise(state: State) -> tuple[Seat, ...]:
@@ -138,91 +128,24 @@ def _clockwise(state: State) -> tuple[Seat, ...]:
     return tuple(seat for seat in ring if seat != DUMMY)
 
 
-def votes(state: State, seat: Seat) -> Iterator[Option]:
-    """Agree, or not: one refusal is enough."""
-    if state.asked[:1] == (seat,):
-        yield Option(Agree(seat), Press(), Why(words("rule.vote")), words("agree"))
-        yield Option(NoDistress(seat), Press(), Why(words("rule.vote")), words("refuse"))
-
-
-def agree(turn: Turn[State], action: Agree) -> None:
-    """One more agrees; when all do, everybody chooses a card."""
-    turn.say(words("line.agrees", member=member(turn.state, action.seat)))
-    turn.set(asked=turn.state.asked[1:])
-    if not turn.state.asked:
-        _pass(turn)
-
-
 def decline(turn: Turn[State], action: NoDistress) -> None:
-    """No signal in this attempt; or a proposal is refused, and the other direction is left."""
-    state = turn.state
-    voting = state.phase == "voting"
-    key = "line.refuses" if voting else "line.no_distress"
-    turn.say(words(key, member=member(state, action.seat)))
-    if voting and not state.refused:
-        turn.set(refused=(state.question,), asked=(), question="")
-        if not state.progress:
-            turn.set(phase="distress", whose=state.first)
-            return
-    else:
-        turn.set(sent="none", asked=(), question="")
-    _go_on(turn)
+    """No signal in this attempt."""
+    turn.say(words("line.no_distress", member=member(turn.state, action.seat)))
+    turn.set(sent="none", asked=(), question="")
+    start.go_on(turn)
 
 
-def _go_on(turn: Turn[State]) -> None:
-    if turn.state.progress:
-        turn.set(phase="play", whose=turn.state.leader)
-    else:
-        start.begin(turn)
+def prompt(view: View) -> Text:
+    """The commander decides."""
+    return said("prompt.distress", member=member(view.state, view.state.first))
 
 
-def _pass(turn: Turn[State]) -> None:
-    turn.set(phase="passing", sent=turn.state.question, asked=(), question="", whose=None)
-
-
-def waiting(state: State) -> tuple[Seat, ...]:
-    """The members who have not chosen a card yet."""
-    return tuple(who for who in state.members if not state.pieces[passed(who)])
-
-
-def passing(state: State, seat: Seat) -> Iterator[Option]:
-    """Choose one card of your own, and for the dummy one of its open cards; never a trump."""
-    step = 1 if state.sent == "left" else -1
-    for who in waiting(state):
-        if seat not in actors(state, who):
-            continue
-        to = member(state, state.next(who, step))
-        cards = (
-            list(_open_cards(state))
-            if who == DUMMY
-            else [(one.id, CARD_OF[one.face]) for one in state.pieces[hand(who)]]
-        )
-        for piece, card in cards:
-            trump = SUIT[card] == TRUMP
-            why = words(f"rule.pass.trump.{state.edition}" if trump else "rule.pass")
-            label = words("pass", card=card_name(card, state.edition), member=to)
-            yield Option(
-                PassCard(seat, piece, who),
-                Drag(piece, passed(who)),
-                Why(why, (piece,) if trump else ()),
-                label,
-                trump,
-            )
-        for one in state.pieces[told_zone(who)]:
-            label = words("pass", card=card_name(one.face, state.edition), member=to)
-            why_not = Why(words("rule.pass.told"), (one.id,))
-            yield Option(
-                PassCard(seat, one.id, who), Drag(one.id, passed(who)), why_not, label, True
-            )
-
-
-def choose(turn: Turn[State], action: PassCard) -> None:
-    """The card is chosen, face down (the dummy's lay open and stays so); when all have chosen,
-    every card goes to its neighbour."""
-    state = turn.state
-    who = action.member
-    turn.move(action.card, passed(who), up=who == DUMMY)
-    turn.say(words("line.chosen", member=member(state, who)))
-    if not waiting(turn.state):
-        exchange.pass_on(turn)
-        _go_on(turn)
+STEP: Final = Step[State](
+    "distress",
+    "Distress signal",
+    prompt,
+    deciding,
+    options,
+    {Distress: send, NoDistress: decline, Silent: radio.silent},
+    invited=may_propose,
+)

@@ -49,8 +49,8 @@ def _gap(state: State) -> int:
 def draw(turn: Turn[State]) -> None:
     """Mission 12: everybody draws a card at random from the member on the right, all at once.
 
-    A card that lies open is not drawn (a switch); from the dummy a covered card is drawn, and what
-    the dummy draws takes its place, covered.
+    A card that lies open is not drawn (P9-R12, a switch); from the dummy a covered card is drawn,
+    and what the dummy draws takes its place, covered.
     """
     state = turn.state
     drawn: list[tuple[Seat, Seat, PieceId]] = []

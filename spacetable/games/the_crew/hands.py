@@ -7,13 +7,28 @@ from spacetable.games.the_crew.state import DUMMY, HIDDEN, State, hand, told_zon
 
 def actors(state: State, member: Seat) -> tuple[Seat, ...]:
     """The seats that may act for a member: itself. For JARVIS or Tonoja the commander alone,
-    or (a switch) both people after talking, the commander first (reference, two_players_jarvis).
+    or (a switch) both people after talking, the commander first (TC-R03).
     """
     if member != DUMMY:
         return (member,)
     if state.rules.dummy_by == "discussion":
         return (state.first, *(one for one in state.people if one != state.first))
     return (state.first,)
+
+
+def deciding(state: State) -> tuple[Seat, ...]:
+    """The seat that the game waits for when it is a member's turn; none when it is nobody's."""
+    return () if state.whose is None else actors(state, state.whose)[:1]
+
+
+def helping(state: State) -> tuple[Seat, ...]:
+    """Who may act for that member as well."""
+    return () if state.whose is None else actors(state, state.whose)[1:]
+
+
+def acts(state: State, seat: Seat) -> bool:
+    """Whether a seat may act for the member whose turn it is."""
+    return state.whose is not None and seat in actors(state, state.whose)
 
 
 def cards_held(state: State, member: Seat) -> dict[int, PieceId]:

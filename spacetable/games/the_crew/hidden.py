@@ -72,3 +72,8 @@ def _as_seen(state: State, task: Task, seats: Sequence[Seat | None], over: bool)
     if any(one in seats for one in actors(state, task.owner)):
         return task
     return replace(task, prediction=None)
+
+
+def shared(state: State, seat: Seat, eyes: Sequence[Seat]) -> View:
+    """What one person sees who plays all those seats, while ``seat`` is at the table."""
+    return view(state, seat, [one for one in eyes if one != seat])

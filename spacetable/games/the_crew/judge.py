@@ -6,10 +6,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from spacetable.games.the_crew.cards import CARD_OF
-from spacetable.games.the_crew.conditions.balance import CompareTricks
 from spacetable.games.the_crew.conditions.base import Condition, Course, Judge
 from spacetable.games.the_crew.conditions.card_tasks import OMEGA, CardTasks, OmegaLast
-from spacetable.games.the_crew.conditions.trick_counts import TrickPrediction, TrickRanges
+from spacetable.games.the_crew.conditions.trick_counts import TrickRanges
 from spacetable.games.the_crew.data import Edition
 from spacetable.games.the_crew.missions import mission
 from spacetable.games.the_crew.task_cards import deep_sea_tasks
@@ -48,19 +47,12 @@ def _judge(
                 )
             )
     else:
-        conditions += [_owned(task, first) for task in tasks]
+        known = deep_sea_tasks()
+        conditions += [
+            known[task.face].condition.of(task.owner, first, task.prediction) for task in tasks
+        ]
     conditions += [_placed(rule, tasks, members) for rule in mission(edition, number).rules]
     return Judge(tuple(conditions))
-
-
-def _owned(task: TaskFacts, captain: int) -> Condition:
-    """The condition of a task card for its owner."""
-    condition = replace(deep_sea_tasks()[task.face].condition, owner=task.owner)
-    if isinstance(condition, TrickPrediction) and task.prediction is not None:
-        return replace(condition, n=task.prediction)
-    if isinstance(condition, CompareTricks):
-        return replace(condition, captain=captain)
-    return condition
 
 
 def _placed(rule: Condition, tasks: tuple[TaskFacts, ...], members: dict[str, int]) -> Condition:

@@ -11,10 +11,11 @@ from spacetable.core.ids import ZoneId
 from spacetable.core.table import Face, TablePiece
 from spacetable.core.table_builder import Appearance, laid
 from spacetable.core.text import verbatim
-from spacetable.games.the_crew.appearance import drawing, said, task, token_name
+from spacetable.games.the_crew.appearance import drawing, task, token_name
 from spacetable.games.the_crew.layout import SET
 from spacetable.games.the_crew.state import State, Task
 from spacetable.games.the_crew.table_builder import token
+from spacetable.games.the_crew.words import said
 
 ON_TASK: Final = 0.42
 """The side of an order token as a part of its task's width."""

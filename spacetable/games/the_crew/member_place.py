@@ -13,7 +13,7 @@ from spacetable.core.piece import Piece
 from spacetable.core.table import Face, TablePiece, TableZone
 from spacetable.core.table_builder import Appearance, laid, zoned
 from spacetable.core.text import Text
-from spacetable.games.the_crew.appearance import drawing, playing, said, sea
+from spacetable.games.the_crew.appearance import drawing, playing, sea
 from spacetable.games.the_crew.badges import badges
 from spacetable.games.the_crew.cards import CARD_OF
 from spacetable.games.the_crew.communicated_cards import numbered, told_pieces
@@ -46,7 +46,7 @@ from spacetable.games.the_crew.state import (
 from spacetable.games.the_crew.table_builder import token
 from spacetable.games.the_crew.to_act import to_act
 from spacetable.games.the_crew.words import member as name_of
-from spacetable.games.the_crew.words import term
+from spacetable.games.the_crew.words import said, term
 
 
 def place_zone(seat: Seat) -> ZoneId:

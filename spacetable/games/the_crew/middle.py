@@ -13,12 +13,12 @@ from spacetable.core.layout import pile
 from spacetable.core.table import Art, Face, TablePiece, TableZone, ZoneLayout
 from spacetable.core.table_builder import Appearance, laid
 from spacetable.core.text import Text
-from spacetable.games.the_crew.appearance import drawing, playing, said, sea, task_back
+from spacetable.games.the_crew.appearance import drawing, playing, sea, task_back
 from spacetable.games.the_crew.cards import CARD_OF, winning
 from spacetable.games.the_crew.distress import BEACON
 from spacetable.games.the_crew.laid_tasks import task_pieces
 from spacetable.games.the_crew.layout import SET, Round, middle_boxes, places, spot_box
-from spacetable.games.the_crew.radio import tell_spot
+from spacetable.games.the_crew.radio import silence, tell_spot
 from spacetable.games.the_crew.state import (
     TASK_DECK,
     TRICK,
@@ -29,6 +29,7 @@ from spacetable.games.the_crew.state import (
 )
 from spacetable.games.the_crew.table_builder import OVER, token
 from spacetable.games.the_crew.words import member as name_of
+from spacetable.games.the_crew.words import said
 
 SIGNAL: Final = ZoneId("signal")
 """Where the distress signal lies."""
@@ -98,22 +99,19 @@ class Middle:
 
     def _silence(self) -> tuple[Text, str] | None:
         """Why the seat has nothing to tell now or later, with the side its token shows."""
-        state = self.state
-        radio, coming = state.radio, len(state.tricks) + 1
+        state, radio = self.state, self.state.radio
         if state.phase == "over":
             return said("silent.over"), "blocked"
-        if state.roles.get("silenced") == self.seat:
+        why = None if self.seat is None else silence(state, self.seat)
+        if why in ("pool", "spent"):
+            return said("silent.pool" if why == "pool" else "silent.used"), "spent"
+        if why == "silenced":
             return said("silent.silenced"), "blocked"
-        if radio.mode == "rapture":
-            if state.phase == "play" and len(state.told) >= radio.pool > 0:
-                return said("silent.pool"), "spent"
-        elif any(one.member == self.seat for one in state.told):
-            return said("silent.used"), "spent"
         if state.phase != "play" and not state.tricks and radio.from_trick <= 1:
             return said("silent.before"), "ready"
-        if coming < radio.from_trick:
+        if why == "from":
             return said("silent.from", trick=radio.from_trick), "blocked"
-        if radio.to_trick is not None and coming > radio.to_trick:
+        if why == "to" and radio.to_trick is not None:
             return said("silent.to", trick=radio.to_trick), "blocked"
         return None
 

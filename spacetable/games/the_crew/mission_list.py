@@ -10,13 +10,14 @@ from typing import Final
 
 from spacetable.core.mission import Mission
 from spacetable.core.panel import Fact
-from spacetable.core.text import Text, text, verbatim
+from spacetable.core.text import Text, text, texts, verbatim
 from spacetable.games.the_crew.data import edition_of
 from spacetable.games.the_crew.missions import MissionData, logbook
 from spacetable.games.the_crew.missions import missions as pages
 from spacetable.games.the_crew.state import Edition
 
 DOMAIN: Final = "the_crew_missions"
+_said: Final = texts(DOMAIN)
 CHAPTERS: Final[dict[Edition, tuple[int, ...]]] = {
     "planet_nine": (1, 11, 21, 31, 41),
     "deep_sea": (1, 9, 17, 25, 33),
@@ -164,10 +165,6 @@ def _minutes(seconds: int) -> str:
 
 def _fact(name: str, value: Text) -> Fact:
     return Fact(_said(f"fact.{name}"), value)
-
-
-def _said(key: str, **params: int | str | Text) -> Text:
-    return text(f"{DOMAIN}.{key}", **params)
 
 
 def _printed(edition: Edition, number: int) -> bool:

@@ -7,9 +7,7 @@ from typing import Annotated, Literal, NoReturn
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from spacetable.core.data import data_error, line_of, parse_toml
-from spacetable.core.errors import DataError
-from spacetable.core.text import text
+from spacetable.core.data import data_error, line_of, parse_toml, read_data
 from spacetable.games.the_crew.cards import CARD_OF
 from spacetable.games.the_crew.conditions.card_tasks import (
     ARROWS,
@@ -137,13 +135,7 @@ def file_of(edition: Edition) -> Path:
 
 def load(path: Path) -> Logbook:
     """Read and check a file; ``DataError`` naming the line when something is wrong."""
-    try:
-        words = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as wrong:
-        raise DataError(
-            text("core.error.data_unreadable", file=path.name, reason=str(wrong))
-        ) from wrong
-    return parse(words, path.name)
+    return parse(read_data(path), path.name)
 
 
 def parse(words: str, name: str) -> Logbook:

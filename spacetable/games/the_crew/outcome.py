@@ -2,8 +2,8 @@
 
 from functools import lru_cache
 
-from spacetable.core.game import Result
 from spacetable.core.ids import Seat
+from spacetable.core.result import Result
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.the_crew.cards import CARD_OF
@@ -23,7 +23,7 @@ def judge_of(state: State) -> Judge:
         state.edition,
         state.mission,
         state.tasks,
-        tuple(sorted(state.roles.items())),
+        tuple(sorted(state.roles.items())) if state.roles else (),
         state.members,
         state.first,
         state.rules,
@@ -127,18 +127,17 @@ def end(turn: Turn[State], reason: str, fault: int | None) -> None:
     ("taken", "order", "unplayed", "task"), or "rule." and the kind of the rule."""
     turn.set(phase="over", ended=reason, fault=fault, whose=None)
     _lay_open(turn)
-    turn.say(said(turn.state), heading=True)
+    turn.say(ending(turn.state), heading=True)
     turn.sound("win" if reason == "won" else "lose")
 
 
 def _lay_open(turn: Turn[State]) -> None:
     """Every card of the deal is turned up, so that the crew can see what could have been."""
-    for zone, row in turn.state.pieces.zones.items():
-        if row and row[0].face in CARD_OF:
-            turn.lay_open(zone)
+    zones = turn.state.pieces.zones
+    turn.lay_open(*(zone for zone, row in zones.items() if row and row[0].face in CARD_OF))
 
 
-def said(state: State) -> Text:
+def ending(state: State) -> Text:
     """How the attempt ended, in one sentence."""
     if state.fault is None:
         by_rule = state.ended.startswith("rule.")
@@ -180,7 +179,7 @@ def result(state: State) -> Result | None:
     victory = state.ended == "won"
     return Result(
         "won" if victory else "lost",
-        said(state),
+        ending(state),
         state.people if victory else (),
         tuple(figures),
         ("distress",) if state.sent in ("left", "right") else (),

@@ -6,13 +6,12 @@ from typing import Final, Literal
 from spacetable.core.panel import Fact, Panel, Sheet
 from spacetable.core.text import Text, verbatim
 from spacetable.games.the_crew import mission_list
-from spacetable.games.the_crew.appearance import said
 from spacetable.games.the_crew.cards import CARD_OF, SUIT
 from spacetable.games.the_crew.communicated_cards import told_words
 from spacetable.games.the_crew.missions import mission
 from spacetable.games.the_crew.state import DUMMY, State, View, hand, told_zone
 from spacetable.games.the_crew.table import standings
-from spacetable.games.the_crew.words import card_name, member, suit_name, task_name, term
+from spacetable.games.the_crew.words import card_name, member, said, suit_name, task_name, term
 
 Tone = Literal["plain", "good", "warn", "bad"]
 NONE: Final = verbatim("–")

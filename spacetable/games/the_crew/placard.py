@@ -8,10 +8,11 @@ from spacetable.core.table import Art, Face, TablePiece, TableZone
 from spacetable.core.table_builder import Appearance, laid
 from spacetable.core.text import Text, text, verbatim
 from spacetable.games.the_crew import clock, mission_list
-from spacetable.games.the_crew.appearance import said, sea
+from spacetable.games.the_crew.appearance import sea
 from spacetable.games.the_crew.layout import SET, spot_box
 from spacetable.games.the_crew.missions import mission
 from spacetable.games.the_crew.state import Edition, Radio, State
+from spacetable.games.the_crew.words import said
 
 MISSION: Final = ZoneId("mission.place")
 """Where the placard lies."""

@@ -2,16 +2,15 @@
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from typing import Final, Literal
 
 from spacetable.core.ids import PieceId, Seat, ZoneId
 from spacetable.core.option import Drag, Option, Press, Why
-from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.the_crew.cards import CARD_OF, SUIT, TRUMP
 from spacetable.games.the_crew.hands import cards_held
 from spacetable.games.the_crew.moves import Communicate, Silent
 from spacetable.games.the_crew.state import (
-    DUMMY,
     HIDDEN,
     Edition,
     Place,
@@ -22,7 +21,15 @@ from spacetable.games.the_crew.state import (
 )
 from spacetable.games.the_crew.words import card_name, member, suit_name, words
 
-PLACES: tuple[Place, ...] = ("highest", "only", "lowest")
+PLACES: Final[tuple[Place, ...]] = ("highest", "only", "lowest")
+
+Silence = Literal["dummy", "none", "silenced", "pool", "spent", "from", "to"]
+"""What keeps a member from communicating.
+
+``dummy``: nobody sits there. ``none``: nobody may in this mission. ``silenced``: the member may
+not. ``pool``: the shared tokens are used. ``spent``: the member's own token is used. ``from``,
+``to``: not yet before the coming trick, or no more.
+"""
 
 
 def tell_spot(seat: Seat, place: Place | None) -> ZoneId:
@@ -30,57 +37,76 @@ def tell_spot(seat: Seat, place: Place | None) -> ZoneId:
     return ZoneId(f"tell.{seat}.{place or 'hidden'}")
 
 
-def why_silent(state: State, seat: Seat) -> Text | None:
-    """The rule that keeps a member from communicating now; None when nothing does."""
-    if seat == DUMMY:
-        return words("rule.radio.dummy")
-    if state.phase != "play" or not state.between:
-        return words("rule.radio.during")
-    radio, coming = state.radio, len(state.tricks) + 1
+def silence(state: State, seat: Seat) -> Silence | None:
+    """What keeps a member from communicating before the coming trick, whoever is to act now; None
+    when nothing does. Looks at no hand. (During a trick nobody communicates.)
+    """
+    radio = state.radio
+    if seat not in state.names:
+        return "dummy"
     if radio.mode == "none":
-        return words("rule.radio.none")
-    if state.roles.get("silenced") == seat:
-        return words("rule.radio.silenced")
-    if coming < radio.from_trick:
-        return words("rule.radio.from", trick=radio.from_trick)
-    if radio.to_trick is not None and coming > radio.to_trick:
-        return words("rule.radio.to", trick=radio.to_trick)
+        return "none"
+    if state.roles and state.roles.get("silenced") == seat:
+        return "silenced"
     if radio.mode == "rapture":
-        return words("rule.radio.pool") if len(state.told) >= radio.pool else None
-    if any(one.member == seat for one in state.told):
-        return words("rule.radio.spent")
-    return None
+        if len(state.told) >= radio.pool:
+            return "pool"
+    elif any(one.member == seat for one in state.told):
+        return "spent"
+    coming = len(state.tricks) + 1
+    if coming < radio.from_trick:
+        return "from"
+    return "to" if radio.to_trick is not None and coming > radio.to_trick else None
 
 
-def may_speak(state: State) -> Iterator[Seat]:
+def may_speak(state: State) -> tuple[Seat, ...]:
     """The members who may still communicate before this trick. Looks at no hand."""
-    if state.phase == "play" and state.between:
-        for seat in state.people:
-            if seat not in state.silent and why_silent(state, seat) is None:
-                yield seat
+    if state.phase != "play" or not state.between:
+        return ()
+    return tuple(seat for seat in state.people if _may(state, seat))
+
+
+def _may(state: State, seat: Seat) -> bool:
+    return seat not in state.silent and silence(state, seat) is None
 
 
 def true_places(held: dict[int, PieceId], card: int, single: str = "only") -> tuple[Place, ...]:
     """What may truly be said of a colour card among the cards held, by number.
 
-    A single card is "only" (default); with the switch ``single_card`` all three are true of it.
+    A single card is "only" (TC-R04); with the switch ``single_card`` all three are true of it.
     """
-    return _true([one for one in held if SUIT[one] == SUIT[card]], card, single)
+    return _true(sorted(one for one in held if SUIT[one] == SUIT[card]), card, single)
 
 
 def _true(same: Sequence[int], card: int, single: str) -> tuple[Place, ...]:
-    """The same for the cards of one colour."""
+    """The same for the cards of one colour, the lowest first."""
     if len(same) == 1:
         return PLACES if single == "any" else ("only",)
-    if card == max(same):
+    if card == same[-1]:
         return ("highest",)
-    return ("lowest",) if card == min(same) else ()
+    return ("lowest",) if card == same[0] else ()
 
 
 def options(state: State, seat: Seat) -> Iterator[Option]:
-    """Lay one card open, or say nothing before this trick."""
-    if seat in state.silent or why_silent(state, seat) is not None:
-        return
+    """Between tricks: lay one card open, or say nothing before this one."""
+    if _may(state, seat):
+        yield from _tells(state, seat, refused=False)
+        if state.whose != seat:
+            yield _silent(seat)
+
+
+@lru_cache(maxsize=16)
+def _silent(seat: Seat) -> Option:
+    return Option(Silent(seat), Press(), Why(words("rule.silent")), words("silent"))
+
+
+def refusals(state: State, seat: Seat) -> Iterator[Option]:
+    """No trump is told, and nothing that is not true."""
+    if _may(state, seat):
+        yield from _tells(state, seat, refused=True)
+
+
+def _tells(state: State, seat: Seat, refused: bool) -> Iterator[Option]:
     held = cards_held(state, seat)
     colours: dict[int, list[int]] = {}
     for card in sorted(held):
@@ -91,22 +117,35 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
             continue
         card = CARD_OF[piece.face]
         if SUIT[card] == TRUMP:
-            for place in PLACES[:1] if closed else PLACES:
-                yield _tell_trump(edition, seat, piece.id, card, place, closed)
+            if refused:
+                no = Why(words(f"rule.tell.trump.{edition}"), (piece.id,))
+                for place in PLACES[:1] if closed else PLACES:
+                    yield _refused(_tell(edition, seat, piece.id, card, place, closed), no)
             continue
         same = colours[SUIT[card]]
         true = _true(same, card, state.rules.single_card)
-        # Under a dead spot nothing is said, so there is one way to show a card.
-        hidden = ("only",) if "only" in true else (true or PLACES)[:1]
-        places: tuple[Place, ...] = hidden if closed else PLACES
-        for place in places:
+        for place in _refusable(true, closed) if refused else _sayable(true, closed):
             tell = _tell(edition, seat, piece.id, card, place, closed)
-            if place not in true:
-                no = _untrue(edition, held, same, card, place)
-                tell = Option(tell.action, tell.gesture, no, tell.label, True)
+            if refused:
+                tell = _refused(tell, _untrue(edition, held, same, card, place))
             yield tell
-    if state.whose != seat:
-        yield Option(Silent(seat), Press(), Why(words("rule.silent")), words("silent"))
+
+
+def _sayable(true: tuple[Place, ...], closed: bool) -> tuple[Place, ...]:
+    """What may be said of a card. Under a dead spot nothing is, so there is one way to show it."""
+    if not closed:
+        return true
+    return ("only",) if "only" in true else true[:1]
+
+
+def _refusable(true: tuple[Place, ...], closed: bool) -> tuple[Place, ...]:
+    if closed:
+        return () if true else PLACES[:1]
+    return tuple(place for place in PLACES if place not in true)
+
+
+def _refused(tell: Option, no: Why) -> Option:
+    return Option(tell.action, tell.gesture, no, tell.label, True)
 
 
 @lru_cache(maxsize=1 << 15)
@@ -122,15 +161,6 @@ def _tell(
         Why(words(rule), (piece,)),
         label,
     )
-
-
-@lru_cache(maxsize=1 << 12)
-def _tell_trump(
-    edition: Edition, seat: Seat, piece: PieceId, card: int, place: Place, closed: bool
-) -> Option:
-    tell = _tell(edition, seat, piece, card, place, closed)
-    no = Why(words(f"rule.tell.trump.{edition}"), (piece,))
-    return Option(tell.action, tell.gesture, no, tell.label, True)
 
 
 def _untrue(
@@ -150,7 +180,10 @@ def _untrue(
 
 
 def communicate(turn: Turn[State], action: Communicate) -> None:
-    """Lay the card open; the token says what it is unless there is a dead spot."""
+    """Lay the card open; the token says what it is unless there is a dead spot.
+
+    It may be played like any other (P9-R13).
+    """
     state = turn.state
     shown = state.radio.mode != "dead_spot"
     card = turn.move(action.card, told_zone(action.seat), up=True)

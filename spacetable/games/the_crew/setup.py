@@ -6,9 +6,10 @@ from typing import Final, Literal
 from msgspec.structs import replace
 
 from spacetable.core.chance import Chance
-from spacetable.core.game import Setting, Setup
 from spacetable.core.ids import Seat
 from spacetable.core.piece import Piece, Pieces
+from spacetable.core.setup import Setup
+from spacetable.core.switch import Setting
 from spacetable.core.turn import Turn
 from spacetable.games.the_crew.cards import (
     ALL_CARDS,
@@ -34,6 +35,7 @@ from spacetable.games.the_crew.state import (
     column,
     deal_for,
     hand,
+    spot,
 )
 from spacetable.games.the_crew.switches import rules_of
 from spacetable.games.the_crew.task_cards import deep_sea_tasks
@@ -73,7 +75,8 @@ def set_up(edition: Edition, setup: Setup, settings: dict[str, Setting], chance:
     turn = Turn(empty, chance)
     drawing.draw_tasks(turn)
     faces = tuple(
-        turn.state.pieces.piece(task.piece).face.removeprefix("task.") for task in turn.state.tasks
+        turn.state.pieces[spot(k)][0].face.removeprefix("task.")
+        for k in range(len(turn.state.tasks))
     )
     for _ in range(MOST_DEALS):
         dealt = deal(plan, members, chance)
@@ -99,7 +102,7 @@ def deal(plan: Deal, members: tuple[Seat, ...], chance: Chance) -> dict[Seat, li
     Where one hand has a card more, a member at random gets it. The dummy's cards are dealt without
     trump 4, which then goes into the people's cards.
     """
-    cards = list(cards_in(plan.deck))
+    cards = list(_deck(plan.deck))
     dealt: dict[Seat, list[int]] = {}
     if plan.columns:
         cards.remove(COMMANDING)
@@ -113,6 +116,11 @@ def deal(plan: Deal, members: tuple[Seat, ...], chance: Chance) -> dict[Seat, li
     for size, who in zip(plan.hands, (*people[lucky:], *people[:lucky]), strict=True):
         dealt[who], cards = cards[:size], cards[size:]
     return {who: dealt[who] for who in members}
+
+
+@cache
+def _deck(mask: int) -> tuple[int, ...]:
+    return tuple(cards_in(mask))
 
 
 def _laid(pieces: Pieces, members: tuple[Seat, ...], dealt: dict[Seat, list[int]]) -> Pieces:

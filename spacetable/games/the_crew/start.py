@@ -25,6 +25,14 @@ def begin(turn: Turn[State]) -> None:
     turn.say(words("line.trick", n=1, leader=member(state, state.first)), heading=True)
 
 
+def go_on(turn: Turn[State]) -> None:
+    """The signal is settled: on to the trick that comes next, or to the first one."""
+    if turn.state.progress:
+        turn.set(phase="play", whose=turn.state.leader)
+    else:
+        begin(turn)
+
+
 def _announce(turn: Turn[State]) -> None:
     """What the set-up has settled, so that it stands in the chronicle."""
     state = turn.state

@@ -1,5 +1,6 @@
 """The state of one attempt at a mission, in either edition."""
 
+from functools import cache, lru_cache
 from typing import Final, Literal
 
 from msgspec import Struct, field
@@ -7,7 +8,7 @@ from msgspec import Struct, field
 from spacetable.core.ids import PieceId, Seat, ZoneId
 from spacetable.core.piece import Piece
 from spacetable.core.state import State as CoreState
-from spacetable.games.the_crew.cards import CARD_OF, mask_of
+from spacetable.games.the_crew.cards import CARD_OF
 from spacetable.games.the_crew.conditions.base import Course, Trick
 from spacetable.games.the_crew.data import DATA, Deal, deal_of
 
@@ -63,42 +64,49 @@ HIDDEN: Final = "?"
 """The face of a card that a seat does not know."""
 
 
+@cache
 def hand(member: Seat) -> ZoneId:
     """The cards in a member's hand, without the one that lies open. Empty for the dummy."""
     return ZoneId(f"hand.{member}")
 
 
+@cache
 def told_zone(member: Seat) -> ZoneId:
     """Where a member's communicated card lies open; it still belongs to the hand."""
     return ZoneId(f"told.{member}")
 
 
+@cache
 def won_zone(member: Seat) -> ZoneId:
     """The tricks that a member has taken, face down."""
     return ZoneId(f"won.{member}")
 
 
+@cache
 def passed(member: Seat) -> ZoneId:
     """Where the card lies that a member has chosen to pass."""
     return ZoneId(f"passed.{member}")
 
 
+@cache
 def tasks_of(member: Seat) -> ZoneId:
     """The task cards before a member."""
     return ZoneId(f"tasks.{member}")
 
 
+@cache
 def spot(number: int) -> ZoneId:
     """A place for one task card in the middle, 0 at the left."""
     return ZoneId(f"spot.{number}")
 
 
+@cache
 def column(number: int) -> ZoneId:
     """A column of the dummy's cards, 0 at the left: one face down, one open on top of it."""
     return ZoneId(f"column.{number}")
 
 
-class Task(Struct, frozen=True, gc=False):
+class Task(Struct, frozen=True, gc=False, cache_hash=True):
     """A task card of this attempt. ``face``: what it asks for ("pink.5", or the id of a Deep Sea
     task); "" until it is turned up. ``token``: "1" to "5", ">" to ">>>>", "omega" or "".
 
@@ -141,7 +149,7 @@ class Radio(Struct, frozen=True):
     terrain: int | None = None
 
 
-class Rules(Struct, frozen=True):
+class Rules(Struct, frozen=True, cache_hash=True):
     """The switches of this game, see ``switches``."""
 
     short_deck: bool = False
@@ -222,7 +230,7 @@ class State(CoreState, frozen=True, kw_only=True):
     @property
     def people(self) -> tuple[Seat, ...]:
         """The members with a seat of their own: all but the dummy."""
-        return tuple(one for one in self.members if one != DUMMY)
+        return people_of(self.members)
 
     def holding(self, member: Seat) -> tuple[Piece, ...]:
         """The cards a member could play: hand and open card, or the dummy's open cards."""
@@ -254,7 +262,10 @@ class State(CoreState, frozen=True, kw_only=True):
         won = [0] * len(self.members)
         for trick in self.tricks:
             won[trick.winner] += 1
-        out = mask_of(one for trick in self.tricks for one in trick.cards)
+        out = 0
+        for trick in self.tricks:
+            for card in trick.cards:
+                out |= 1 << card
         return Course(
             len(self.members),
             self.planned,
@@ -263,6 +274,12 @@ class State(CoreState, frozen=True, kw_only=True):
             out,
             len(self.tricks),
         )
+
+
+@lru_cache(maxsize=64)
+def people_of(members: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """All but the dummy."""
+    return tuple(one for one in members if one != DUMMY)
 
 
 DUMMY_COLUMNS: Final = max(plan.columns for plan in DATA.deal)

@@ -1,65 +1,44 @@
-"""The options of a game: where sources differ, both readings are here.
+"""The options of a game, from ``switches.toml``: where sources differ, both readings are here."""
 
-The deck of thirty cards is for Planet Nine alone; tasks of Mission Deep Sea need all forty.
-"""
-
+from collections.abc import Mapping
 from functools import cache
+from pathlib import Path
+from typing import Final
 
-from spacetable.core.game import Setting, Switch, SwitchChoice
+from msgspec import Struct
+
+from spacetable.core.data import load_toml
+from spacetable.core.switch import Setting, Switch, SwitchRow, switches_from
 from spacetable.core.text import Text
 from spacetable.games.the_crew.state import Edition, Rules
 from spacetable.games.the_crew.words import words
 
-_COMMON = (
-    ("distress_when", ("before_first_trick", "between_tricks"), "disputed"),
-    ("distress_by", ("crew", "commander"), "disputed"),
-    ("dummy_by", ("commander", "discussion"), "disputed"),
-    ("single_card", ("only", "any"), "disputed"),
-    ("open_tricks", (False, True), "certain"),
-)
-_PLANET_NINE = (
-    ("short_deck", (False, True), "certain"),
-    ("named_commander", (False, True), "disputed"),
-    ("draw_told", (False, True), "disputed"),
-)
-_DEEP_SEA = (
-    ("timed", (True, False), "certain"),
-    ("forbidden_lead", ("lost", "illegal"), "disputed"),
-)
+FILE: Final = Path(__file__).with_name("switches.toml")
+LEADER: Final = ("distress_by", "dummy_by")
+"""Switches whose texts name the member who leads, whom the editions call differently."""
+
+
+class SwitchFile(Struct, frozen=True, forbid_unknown_fields=True):
+    """The whole file: options of one edition alone, and of both."""
+
+    planet_nine: tuple[SwitchRow, ...]
+    deep_sea: tuple[SwitchRow, ...]
+    both: tuple[SwitchRow, ...]
 
 
 @cache
 def switches(edition: Edition) -> tuple[Switch, ...]:
     """The switches of an edition; the first value of each is the default."""
-    own = _PLANET_NINE if edition == "planet_nine" else _DEEP_SEA
+    found = load_toml(FILE, SwitchFile)
+    own = found.planet_nine if edition == "planet_nine" else found.deep_sea
     first = words(f"term.{edition}.commander")
-    return tuple(_switch(name, values, source, first) for name, values, source in (*own, *_COMMON))
+
+    def figures(switch: str, value: Setting) -> Mapping[str, int | str | Text]:
+        return {"commander": first} if switch in LEADER else {}
+
+    return switches_from((*own, *found.both), words, figures)
 
 
 def rules_of(settings: dict[str, Setting]) -> Rules:
     """The chosen rules; what is not among the settings is at its default."""
     return Rules(**settings)  # type: ignore[arg-type]
-
-
-def _switch(name: str, values: tuple[Setting, ...], source: str, first: Text) -> Switch:
-    return Switch(
-        name,
-        words(f"switch.{name}"),
-        tuple(_choice(name, value, first) for value in values),
-        values[0],
-        source,  # type: ignore[arg-type]
-        words("switch.group.rules"),
-    )
-
-
-def _choice(name: str, value: Setting, first: Text) -> SwitchChoice:
-    key = str(value).lower()
-    if isinstance(value, bool):
-        label = words(f"switch.{key}")
-    elif key == "commander":
-        label = words(f"switch.{name}.{key}", commander=first)
-    else:
-        label = words(f"switch.{name}.{key}")
-    spoken = name in ("distress_by", "dummy_by") and (name, key) != ("dummy_by", "discussion")
-    effect = f"switch.{name}.{key}.effect"
-    return SwitchChoice(value, label, words(effect, commander=first) if spoken else words(effect))

@@ -74,5 +74,5 @@ def focus(view: View) -> str:
             bottom = seated(state, view.seat).members[0]
             mine = view.seat == bottom and (state.whose == bottom or bottom in may_speak(state))
             return hand(bottom) if mine else TRICK
-        case "over":
+        case _:
             return TRICK

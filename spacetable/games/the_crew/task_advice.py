@@ -5,7 +5,6 @@ from typing import Final
 
 from spacetable.core.ids import Seat
 from spacetable.core.text import Text
-from spacetable.games.the_crew.appearance import said
 from spacetable.games.the_crew.cards import cards_in
 from spacetable.games.the_crew.conditions.balance import CompareTricks
 from spacetable.games.the_crew.conditions.base import Condition
@@ -20,7 +19,7 @@ from spacetable.games.the_crew.conditions.trick_counts import (
 )
 from spacetable.games.the_crew.state import State, Task
 from spacetable.games.the_crew.task_cards import deep_sea_tasks
-from spacetable.games.the_crew.words import card_name, member, task_name
+from spacetable.games.the_crew.words import card_name, member, said, task_name
 
 TALLIED: Final = (TrickCount, TrickPrediction, CompareTricks)
 """Tasks for which the number of tricks taken counts."""

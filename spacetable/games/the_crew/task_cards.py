@@ -6,9 +6,7 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
 
-from spacetable.core.data import data_error, line_of, parse_toml
-from spacetable.core.errors import DataError
-from spacetable.core.text import text
+from spacetable.core.data import data_error, line_of, parse_toml, read_data
 from spacetable.games.the_crew.cards import CARD_OF, FIRST_TRUMP
 from spacetable.games.the_crew.conditions.balance import CompareTricks
 from spacetable.games.the_crew.conditions.kinds import TaskCondition
@@ -72,13 +70,7 @@ class TaskCards(Struct, frozen=True, forbid_unknown_fields=True):
 
 def load(path: Path = FILE) -> dict[str, DeepSeaTask]:
     """Read and check the file; ``DataError`` naming the line when something is wrong."""
-    try:
-        words = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as wrong:
-        raise DataError(
-            text("core.error.data_unreadable", file=path.name, reason=str(wrong))
-        ) from wrong
-    return parse(words, path.name)
+    return parse(read_data(path), path.name)
 
 
 def parse(words: str, name: str = FILE.name) -> dict[str, DeepSeaTask]:

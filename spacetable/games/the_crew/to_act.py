@@ -1,7 +1,7 @@
 """Which members the table shows as the ones to act."""
 
 from spacetable.core.ids import Seat
-from spacetable.games.the_crew import distress
+from spacetable.games.the_crew import passing
 from spacetable.games.the_crew.state import State
 
 
@@ -10,14 +10,8 @@ def to_act(state: State) -> tuple[Seat, ...]:
 
     Not those who may communicate before a trick: nobody has to.
     """
-    match state.phase:
-        case "over":
-            return ()
-        case "asking" | "voting":
-            return state.asked[:1]
-        case "distress":
-            return (state.first,)
-        case "passing":
-            return tuple(distress.waiting(state))
-        case _:
-            return () if state.whose is None else (state.whose,)
+    if state.phase == "over":
+        return ()
+    if state.whose is not None:
+        return (state.whose,)
+    return state.asked[:1] or passing.waiting(state)

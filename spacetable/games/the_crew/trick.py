@@ -1,20 +1,22 @@
-"""Playing tricks: lead, follow, take (document, トリックテイキングのプレー)."""
+"""Playing tricks: lead, follow, take; and what may be done before the lead."""
 
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import Final
 
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.option import Drag, Option, Press, Why
+from spacetable.core.step import Step
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.the_crew import distress, exchange, radio
 from spacetable.games.the_crew.cards import CARD_OF, SUIT, winning
 from spacetable.games.the_crew.conditions.base import Trick
 from spacetable.games.the_crew.conditions.leads import NeverLead
-from spacetable.games.the_crew.hands import actors
+from spacetable.games.the_crew.hands import actors, acts, deciding, helping
 from spacetable.games.the_crew.missions import mission
-from spacetable.games.the_crew.moves import GiveUp, Play
-from spacetable.games.the_crew.outcome import decide, judge_of, tasks_done
+from spacetable.games.the_crew.moves import Communicate, Distress, GiveUp, Play, Silent
+from spacetable.games.the_crew.outcome import decide, end, judge_of, tasks_done
 from spacetable.games.the_crew.state import (
     DUMMY,
     DUMMY_COLUMNS,
@@ -23,58 +25,114 @@ from spacetable.games.the_crew.state import (
     TRICK,
     Edition,
     State,
+    View,
     column,
     won_zone,
 )
-from spacetable.games.the_crew.words import card_name, member, suit_name, task_name, term, words
+from spacetable.games.the_crew.words import (
+    card_name,
+    member,
+    said,
+    suit_name,
+    task_name,
+    term,
+    words,
+)
 
 
-def options(state: State, seat: Seat) -> Iterator[Option]:
+def invited(state: State) -> tuple[Seat, ...]:
+    """Who may speak before this trick, help to move the dummy, or send for help."""
+    if not state.between:
+        return helping(state)
+    may = [*radio.may_speak(state), *helping(state)]
+    if distress.open_between(state):
+        may.append(state.first)
+    must = deciding(state)
+    return tuple(seat for seat in dict.fromkeys(may) if seat not in must)
+
+
+def options(state: State, seat: Seat) -> list[Option]:
     """Play a card, or between tricks: communicate, send for help, give up."""
-    whose = state.whose
-    if whose is not None and seat in actors(state, whose):
-        yield from _plays(state, seat, whose)
+    found = _plays(state, seat) if acts(state, seat) else []
     if state.between:
-        yield from radio.options(state, seat)
-        yield from distress.between_tricks(state, seat)
-        if whose is not None and seat == actors(state, whose)[0]:
-            yield Option(
-                GiveUp(seat), Press(), Why(words("rule.give_up")), words("give_up"), grave=True
-            )
+        found += radio.options(state, seat)
+        found += distress.between_tricks(state, seat)
+        if seat in deciding(state):
+            found.append(_give_up(seat))
+    return found
 
 
-def _plays(state: State, seat: Seat, whose: Seat) -> Iterator[Option]:
-    cards = sorted(
-        [(CARD_OF[one.face], one.id) for one in state.holding(whose) if one.face != HIDDEN]
-    )
-    held = [(piece, card) for card, piece in cards]
+@lru_cache(maxsize=16)
+def _give_up(seat: Seat) -> Option:
+    return Option(GiveUp(seat), Press(), Why(words("rule.give_up")), words("give_up"), grave=True)
+
+
+def refusals(state: State, seat: Seat) -> Iterator[Option]:
+    """Cards that do not follow, and what may not be told or sent before a trick."""
+    if acts(state, seat):
+        yield from _unplayable(state, seat)
     if state.between:
-        barred = _barred(state, [card for _, card in held])
-        free = Why(words("rule.lead"))
-        for piece, card in held:
-            refused = card in barred
-            why = Why(words("rule.forbidden_lead"), (piece,)) if refused else free
-            yield _play(state, seat, piece, card, why, refused)
+        yield from radio.refusals(state, seat)
+        yield from distress.between_tricks(state, seat, refused=True)
+
+
+def _held(state: State) -> list[tuple[int, PieceId]]:
+    """The cards that the member who is to play holds, and is seen to hold, by number."""
+    assert state.whose is not None
+    held = state.holding(state.whose)
+    return sorted([(CARD_OF[one.face], one.id) for one in held if one.face != HIDDEN])
+
+
+def _plays(state: State, seat: Seat) -> list[Option]:
+    held = _held(state)
+    edition = state.edition
+    if state.between:
+        barred = _barred(state, held)
+        return [_lead(edition, seat, piece, card) for card, piece in held if card not in barred]
+    led, suit, followers = _to_follow(state, held)
+    why = _free("rule.follow" if followers else "rule.void", suit, edition, led)
+    return [
+        _play(edition, seat, piece, card, why)
+        for card, piece in held
+        if not followers or SUIT[card] == suit
+    ]
+
+
+@lru_cache(maxsize=1 << 12)
+def _free(rule: str, suit: int, edition: Edition, led: PieceId) -> Why:
+    return Why(words(rule, suit=suit_name(suit, edition)), (led,))
+
+
+def _unplayable(state: State, seat: Seat) -> Iterator[Option]:
+    held = _held(state)
+    if state.between:
+        barred = _barred(state, held)
+        for card, piece in held:
+            if card in barred:
+                why = Why(words("rule.forbidden_lead"), (piece,))
+                yield _play(state.edition, seat, piece, card, why, refused=True)
         return
+    led, suit, followers = _to_follow(state, held)
+    why = Why(words("rule.must_follow", suit=suit_name(suit, state.edition)), (led, *followers))
+    for card, piece in held:
+        if followers and SUIT[card] != suit:
+            yield _play(state.edition, seat, piece, card, why, refused=True)
+
+
+def _to_follow(
+    state: State, held: list[tuple[int, PieceId]]
+) -> tuple[PieceId, int, tuple[PieceId, ...]]:
+    """The card that was led, its suit, and the cards held that follow; with none any card may be
+    played."""
     led = state.pieces[TRICK][0]
     suit = SUIT[CARD_OF[led.face]]
-    bound = any(SUIT[card] == suit for _, card in held)
-    name = suit_name(suit, state.edition)
-    if bound:
-        why = Why(words("rule.follow", suit=name), (led.id,))
-        followers = tuple(piece for piece, card in held if SUIT[card] == suit)
-        no = Why(words("rule.must_follow", suit=name), (led.id, *followers))
-    else:
-        why = no = Why(words("rule.void", suit=name), (led.id,))
-    for piece, card in held:
-        refused = bound and SUIT[card] != suit
-        yield _play(state, seat, piece, card, no if refused else why, refused)
+    return led.id, suit, tuple([piece for card, piece in held if SUIT[card] == suit])
 
 
-def _barred(state: State, held: list[int]) -> set[int]:
+def _barred(state: State, held: list[tuple[int, PieceId]]) -> set[int]:
     """Leads that mission 12 of the deep sea forbids, if they are to be illegal and others are left.
 
-    Whether such a lead is illegal or loses is open in the sources (ruling DS-R04): a switch.
+    Whether such a lead is illegal or loses is open (ruling DS-R04): a switch.
     """
     if state.rules.forbidden_lead != "illegal":
         return set()
@@ -82,12 +140,19 @@ def _barred(state: State, held: list[int]) -> set[int]:
     for rule in mission(state.edition, state.mission).rules:
         if isinstance(rule, NeverLead):
             mask |= rule.mask
-    barred = {card for card in held if mask >> card & 1}
+    barred = {card for card, _ in held if mask >> card & 1}
     return barred if len(barred) < len(held) else set()
 
 
-def _play(state: State, seat: Seat, piece: PieceId, card: int, why: Why, refused: bool) -> Option:
-    action, drag, label, press = _gesture(state.edition, seat, piece, card)
+@lru_cache(maxsize=1 << 14)
+def _lead(edition: Edition, seat: Seat, piece: PieceId, card: int) -> Option:
+    return _play(edition, seat, piece, card, Why(words("rule.lead")))
+
+
+def _play(
+    edition: Edition, seat: Seat, piece: PieceId, card: int, why: Why, refused: bool = False
+) -> Option:
+    action, drag, label, press = _gesture(edition, seat, piece, card)
     return Option(action, drag, why, label, refused, (), press)
 
 
@@ -116,8 +181,7 @@ def play(turn: Turn[State], action: Play) -> None:
     turn.say(words(key, member=member(state, whose), card=name), action.card)
     if lying == 1:
         before = turn.state.progress
-        leader = state.number(whose)
-        progress = judge_of(state).lead(before, leader, card, state.course())
+        progress = judge_of(state).lead(before, state.number(whose), card, state.course())
         if progress != before:
             turn.set(progress=progress)
             if decide(turn, before):
@@ -135,10 +199,8 @@ def _clear(turn: Turn[State]) -> None:
         return
     if len(state.tricks) > 1:
         before = state.members[state.tricks[-2].winner]
-        for piece in state.pieces[LAST]:
-            turn.move(piece.id, won_zone(before), up=state.rules.open_tricks)
-    for piece in turn.state.pieces[TRICK]:
-        turn.move(piece.id, LAST)
+        turn.sweep(LAST, won_zone(before), up=state.rules.open_tricks)
+    turn.sweep(TRICK, LAST)
 
 
 def _complete(turn: Turn[State]) -> None:
@@ -147,9 +209,9 @@ def _complete(turn: Turn[State]) -> None:
     winner = (state.number(state.leader) + winning(cards)) % len(state.members)
     trick = Trick(state.number(state.leader), cards, winner)
     before = state.progress
-    turn.set(tricks=(*state.tricks, trick), between=True)
     who = state.members[winner]
-    turn.set(progress=judge_of(state).after(before, trick, turn.state.course()))
+    progress = judge_of(state).after(before, trick, state.course().after(trick))
+    turn.set(tricks=(*state.tricks, trick), between=True, progress=progress)
     turn.sound("trick")
     turn.say(
         words("line.takes", member=member(state, who), card=card_name(trick.best, state.edition)),
@@ -168,6 +230,8 @@ def _complete(turn: Turn[State]) -> None:
 
 
 def _tell_tasks(turn: Turn[State], before: State) -> None:
+    if turn.state.progress == before.progress:
+        return
     for task, was, now in zip(
         turn.state.tasks, tasks_done(before), tasks_done(turn.state), strict=True
     ):
@@ -187,3 +251,43 @@ def _turn_up(turn: Turn[State]) -> None:
             card = turn.flip(row[-1].id)
             name = card_name(card.face, turn.state.edition)
             turn.say(words("line.turned_up", dummy=term(turn.state, "dummy"), card=name), card.id)
+
+
+def give_up(turn: Turn[State], action: GiveUp) -> None:
+    """A crew may give an attempt up; it counts as failed (ruling P9-R15)."""
+    end(turn, "given_up", None)
+
+
+def prompt(view: View) -> Text:
+    """Who is to lead or to follow; before a trick a seat that may speak is asked for that."""
+    state = view.state
+    whose = state.whose or state.leader
+    if view.seat is not None and view.seat != whose and view.seat in radio.may_speak(state):
+        seat, lead = member(state, view.seat), member(state, whose)
+        return said("prompt.tell", member=seat, leader=lead, trick=len(state.tricks) + 1)
+    who = member(state, whose)
+    if whose == DUMMY:
+        key = "prompt.lead_dummy" if state.between else "prompt.follow_dummy"
+        return said(key, member=who, actor=member(state, actors(state, DUMMY)[0]))
+    if state.between:
+        return said("prompt.lead", member=who, trick=len(state.tricks) + 1)
+    led = CARD_OF[state.pieces[TRICK][0].face]
+    return said("prompt.follow", member=who, suit=suit_name(SUIT[led], state.edition))
+
+
+STEP: Final = Step[State](
+    "play",
+    "Playing tricks",
+    prompt,
+    deciding,
+    options,
+    {
+        Play: play,
+        Communicate: radio.communicate,
+        Silent: radio.silent,
+        Distress: distress.send,
+        GiveUp: give_up,
+    },
+    refusals,
+    invited,
+)

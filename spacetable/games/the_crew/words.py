@@ -1,19 +1,20 @@
 """Texts of the rules' own catalogue, and the names of cards, members and tasks."""
 
 from functools import lru_cache
+from typing import Final
 
 from spacetable.core.ids import Seat
-from spacetable.core.text import Text, text, verbatim
+from spacetable.core.text import Text, Words, text, texts, verbatim
 from spacetable.games.the_crew.cards import CARD_OF, RANK, SUIT, SUITS, TRUMP
 from spacetable.games.the_crew.state import DUMMY, Edition, State, Task
 
-DOMAIN = "the_crew"
+DOMAIN: Final = "the_crew"
 
+words: Final[Words] = lru_cache(maxsize=8192)(texts(DOMAIN))
+"""``the_crew.<key>`` with its parameters; the same value each time it is asked for."""
 
-@lru_cache(maxsize=8192)
-def words(key: str, **params: int | str | Text) -> Text:
-    """``the_crew.<key>`` with its parameters; the same value each time it is asked for."""
-    return Text(f"{DOMAIN}.{key}", tuple(params.items()))
+said: Final[Words] = lru_cache(maxsize=4096)(texts(f"{DOMAIN}_table"))
+"""The same of the table's catalogue."""
 
 
 @lru_cache(maxsize=256)

@@ -22,8 +22,8 @@ from spacetable.app.setup.page import SeatsPage
 from spacetable.app.shell.program import application
 from spacetable.app.shell.window import MainWindow
 from spacetable.app.widgets.overlay import Dialog, Overlay
-from spacetable.core.game import SeatSetup, Setup
 from spacetable.core.ids import Seat
+from spacetable.core.setup import SeatSetup, Setup
 from tests.app.killing.telling import Telling
 
 PEOPLE = ("Ada", "Ben", "Cleo", "Dan", "Eva")

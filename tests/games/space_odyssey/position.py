@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from spacetable.core.engine import Stepped, begin, step
+from spacetable.core.engine import Stepped, begin, offered, step
 from spacetable.core.errors import Refused
 from spacetable.core.event import Said
-from spacetable.core.game import SeatSetup, Setup
 from spacetable.core.ids import PieceId, Seat, ZoneId
 from spacetable.core.option import Action, Option
 from spacetable.core.scenario import Scenario
+from spacetable.core.setup import SeatSetup, Setup
 from spacetable.games.space_odyssey.game import space_odyssey
 from spacetable.games.space_odyssey.moves import (
     CloseDoor,
@@ -69,7 +69,7 @@ class Position:
 
     def options(self, who: str) -> list[Option]:
         """What somebody may do, and what is refused to them."""
-        return list(self.game.options(self.state, self.seats[who]))
+        return list(offered(self.game, self.state, self.seats[who]))
 
     def legal(self, who: str) -> set[Action]:
         """What somebody may do."""
@@ -77,7 +77,7 @@ class Position:
 
     def may(self, action: Action) -> bool:
         """Whether an action is legal."""
-        found = [one for one in self.game.options(self.state, action.seat) if one.action == action]
+        found = [one for one in offered(self.game, self.state, action.seat) if one.action == action]
         return bool(found) and not found[0].refused
 
     def why(self, action: Action) -> str:
@@ -113,7 +113,7 @@ class Position:
 
     def waits_for(self) -> tuple[str, str]:
         """What the game waits for, and of whom."""
-        (seat,) = self.game.awaited(self.state)
+        (seat,) = self.game.rules.awaited(self.state)
         return self.state.duty.task, next(who for who, one in self.seats.items() if one == seat)
 
     def lines(self, who: str | None = None) -> list[str]:
@@ -126,7 +126,7 @@ class Position:
 
     def known(self, who: str | None, piece: PieceId) -> bool:
         """Whether somebody, or anybody, knows the face of a card."""
-        view = self.game.view(self.state, None if who is None else self.seats[who])
+        view = self.game.shown.view(self.state, None if who is None else self.seats[who])
         return view.state.pieces.piece(piece).face != "?"
 
     # ------------------------------------------------------------------ doing

@@ -17,11 +17,11 @@ def said(text: Text | None) -> str:
 
 
 def prompt(found: Position, who: str) -> str:
-    return said(found.game.prompt(found.game.view(found.state, found.seats[who])))
+    return said(found.game.rules.prompt(found.game.shown.view(found.state, found.seats[who])))
 
 
 def advice(found: Position, who: str) -> str:
-    return said(found.game.advice(found.game.view(found.state, found.seats[who])))
+    return said(found.game.teaching.advice(found.game.shown.view(found.state, found.seats[who])))
 
 
 QUIET = {"shown": ROW, "hands": {"bowman": [], "poole": []}}
@@ -88,7 +88,7 @@ def test_the_end_is_told_as_the_result() -> None:
     found = Position(turn="hal", malfunctions={"lif": 6}, shown=["lif", "scan", "scan"])
     assert advice(found, "hal") == "A LIF malfunction wins the game now."
     found.do(found.damage("lif"))
-    result = found.game.result(found.state)
+    result = found.game.rules.result(found.state)
     assert result is not None
     for who in found.seats:
         assert prompt(found, who) == said(result.reason)
@@ -524,4 +524,4 @@ def test_the_word_follows_from_what_a_seat_sees() -> None:
     for who in ("hal", "bowman"):
         assert advice(first, who) == advice(second, who)
         assert prompt(first, who) == prompt(second, who)
-    assert first.game.view(first.state, HAL).seat == HAL
+    assert first.game.shown.view(first.state, HAL).seat == HAL

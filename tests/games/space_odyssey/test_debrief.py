@@ -44,7 +44,7 @@ class Game(Position):
 
     def debrief(self) -> Debrief:
         """What is said of the game that is over."""
-        found = self.game.debrief(self.states, lambda: False)
+        found = self.game.teaching.debrief(self.states, lambda: False)
         assert found is not None
         return found
 
@@ -67,7 +67,7 @@ def called(face: str) -> str:
 
 def test_nothing_is_said_while_the_game_goes_on() -> None:
     game = Game(shown=NO_THREAT)
-    assert game.game.debrief(game.states, lambda: False) is None
+    assert game.game.teaching.debrief(game.states, lambda: False) is None
 
 
 # ------------------------------------------------------------------ HAL wins
@@ -441,7 +441,7 @@ def test_hals_first_turns_belong_to_round_1() -> None:
 def test_whoever_asks_it_to_stop_gets_the_course_without_chances() -> None:
     game = lost_by_lif(hands={"bowman": ["repair.any", "recover"], "poole": ["open_door"]})
     game.play(game.end("bowman"), game.damage("lif"))
-    found = game.game.debrief(game.states, lambda: True)
+    found = game.game.teaching.debrief(game.states, lambda: True)
     assert found is not None
     assert found.turning is None
     assert not [line for line in found.lines if "defence" in line.key]

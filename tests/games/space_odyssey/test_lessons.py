@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import pytest
 
+from spacetable.core.data import read_data
 from spacetable.core.errors import DataError, Refused
 from spacetable.core.lesson import Lesson
 from spacetable.core.option import Action, Option, Press
+from spacetable.core.parts import lessons_of
 from spacetable.core.text import text
-from spacetable.games.space_odyssey.data import read
 from spacetable.games.space_odyssey.game import space_odyssey
 from spacetable.games.space_odyssey.lessons import FILE, parse
 from spacetable.session.lesson_run import LessonRun
 from spacetable.text.catalogue import catalogue
 from spacetable.text.compiling import LANGUAGES
 
-LESSONS = {lesson.id: lesson for lesson in space_odyssey.lessons()}
+LESSONS = {lesson.id: lesson for lesson in lessons_of(space_odyssey)}
 MOST_WORDS = 40
 FREE = {
     "space_odyssey_lessons.first_shift.limit",
@@ -117,7 +118,7 @@ def test_a_lesson_goes_through_to_its_end(lesson: Lesson) -> None:
         words = run.step.text
         view = run.session.view(run.seat)
         for name in run.step.show:
-            assert space_odyssey.find(view, name) is not None, (words, name)
+            assert space_odyssey.teaching.find(view, name) is not None, (words, name)
         if not run.can_next():
             wanted = run.wanted()
             if words in FREE:
@@ -175,7 +176,7 @@ def test_wrong_moves_to_try_are_refused_with_their_rule(
 def test_the_coach_says_what_the_step_asks_for(where: str, told: str) -> None:
     lesson, step = where.split(".")
     run = walk_to(LESSONS[lesson], step)
-    advice = space_odyssey.advice(run.session.view(run.seat))
+    advice = space_odyssey.teaching.advice(run.session.view(run.seat))
     assert advice is not None
     assert told in catalogue("en").words(advice)
 
@@ -252,7 +253,7 @@ def test_what_the_words_say_is_so_on_the_table() -> None:
 
 
 def test_a_card_that_is_not_there_is_named_with_its_line() -> None:
-    good = read(FILE)
+    good = read_data(FILE)
     bad = good.replace("hand.1/repair.lif", "hand.1/repair.grv")
     line = good[: good.index("hand.1/repair.lif")].count("\n") + 1
     with pytest.raises(DataError) as no:

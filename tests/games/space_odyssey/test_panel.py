@@ -11,8 +11,8 @@ from tests.games.space_odyssey.position import ROW, Position
 
 def facts(found: Position, who: str | None = None) -> dict[str, Fact]:
     """The figures by their labels."""
-    view = found.game.view(found.state, found.seats[who] if who else None)
-    return {catalogue("en").words(one.label): one for one in found.game.panel(view).facts}
+    view = found.game.shown.view(found.state, found.seats[who] if who else None)
+    return {catalogue("en").words(one.label): one for one in found.game.shown.panel(view).facts}
 
 
 def value(found: Position, label: str) -> str:
@@ -21,17 +21,17 @@ def value(found: Position, label: str) -> str:
 
 def sheet(view: View, number: int, found: Position) -> dict[str, list[str]]:
     """The rows by their first cell."""
-    table: Sheet = found.game.panel(view).sheets[number]
+    table: Sheet = found.game.shown.panel(view).sheets[number]
     rows = [[catalogue("en").words(cell) for cell in row] for row in table.rows]
     return {row[0]: row[1:] for row in rows}
 
 
 def crew_cards(found: Position, who: str | None) -> dict[str, list[str]]:
-    return sheet(found.game.view(found.state, found.seats[who] if who else None), 0, found)
+    return sheet(found.game.shown.view(found.state, found.seats[who] if who else None), 0, found)
 
 
 def hal_cards(found: Position, who: str | None) -> dict[str, list[str]]:
-    return sheet(found.game.view(found.state, found.seats[who] if who else None), 1, found)
+    return sheet(found.game.shown.view(found.state, found.seats[who] if who else None), 1, found)
 
 
 # ------------------------------------------------------------------ figures
@@ -151,5 +151,5 @@ def test_every_card_is_counted_once() -> None:
 
 def test_a_finished_game_laid_open_shows_all_hands() -> None:
     found = Position(shown=ROW, hands={"bowman": ["cancel"], "poole": ["cancel"]})
-    rows = sheet(found.game.open_view(found.state), 0, found)
+    rows = sheet(found.game.shown.opened(found.state), 0, found)
     assert rows["CANCEL"] == ["4", "–", "2", "2"]

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from spacetable.core.chance import LooseChance
 from spacetable.core.engine import acting, begin, step
-from spacetable.core.game import SeatSetup, Setup
 from spacetable.core.ids import Seat, ZoneId
+from spacetable.core.setup import SeatSetup, Setup
 from spacetable.games.space_odyssey.game import space_odyssey
 from spacetable.games.space_odyssey.state import TILES, Done, Duty, State, doorway, place
 from spacetable.session.restoring import check_sound
@@ -32,7 +32,7 @@ def test_every_position_of_a_game_is_sound(number: int) -> None:
     count = 0
     while free := acting(space_odyssey, position.state):
         assert isinstance(position.state, State)
-        space_odyssey.check(position.state)
+        space_odyssey.rules.check(position.state)
         if count % 40 == 0:
             check_sound(space_odyssey, setup, position.state)
         position = step(
@@ -62,6 +62,8 @@ def damaged(state: State) -> dict[str, dict[str, Any]]:
         "nothing to do": {"todo": ()},
         "an end and more to do": {"ended": "lif"},
         "no such end": {"ended": "bored", "todo": ()},
+        "what nobody decides first": {"todo": (Duty("hal_end"),)},
+        "no such step": {"todo": (Duty("sleep"), *turn)},
         "nobody's turn": {"todo": (Duty("crew_turn"), *turn[1:])},
         "a member's task of HAL's": {"todo": (Duty("play", Seat("2")), *turn[1:])},
         "the turn of an unknown": {"todo": (Duty("crew_turn", Seat("9")), *turn[1:])},
@@ -82,10 +84,10 @@ FAULTS = tuple(damaged(Position(closed=["3"]).state))
 @pytest.mark.parametrize("fault", FAULTS)
 def test_a_damaged_position_is_refused(fault: str) -> None:
     game = Position(closed=["3"])
-    space_odyssey.check(game.state)
+    space_odyssey.rules.check(game.state)
     wrong = replace(game.state, **damaged(game.state)[fault])
     with pytest.raises(ValueError, match=r"\w"):
-        space_odyssey.check(wrong)
+        space_odyssey.rules.check(wrong)
     with pytest.raises(Exception):  # noqa: B017 -- whatever it is, it becomes one message
         check_sound(space_odyssey, game.setup, wrong)
 
@@ -99,7 +101,7 @@ def test_a_door_tile_that_lies_elsewhere_is_missed(zone: str) -> None:
     moved = state.pieces.with_zone(TILES, tiles[:-1])
     moved = moved.with_zone(ZoneId(zone), (*moved[ZoneId(zone)], tiles[-1]))
     with pytest.raises(ValueError, match="the door tiles beside the board"):
-        space_odyssey.check(replace(state, pieces=moved))
+        space_odyssey.rules.check(replace(state, pieces=moved))
 
 
 def test_pieces_are_where_the_words_say() -> None:
@@ -126,10 +128,11 @@ def test_a_chosen_role_must_be_that_of_the_position() -> None:
 def test_bowman_is_always_in_play_and_hal_too() -> None:
     """Document, set-up 5 and 10."""
     for number in range(12):
-        state = space_odyssey.setup(by_lot(3, ""), LooseChance(number))
+        state = space_odyssey.rules.setup(by_lot(3, ""), LooseChance(number))
         assert "bowman" in state.characters.values()
         assert state.hal not in state.crew
     firsts = {
-        space_odyssey.setup(by_lot(3, ""), LooseChance(number)).monolith for number in range(40)
+        space_odyssey.rules.setup(by_lot(3, ""), LooseChance(number)).monolith
+        for number in range(40)
     }
     assert firsts == {Seat("1"), Seat("2"), Seat("3")}

@@ -7,10 +7,10 @@ import re
 
 import pytest
 
-from spacetable.core.engine import acting, begin, step
+from spacetable.core.engine import acting, begin, offered, step
 from spacetable.core.event import Said
-from spacetable.core.game import SeatSetup, Setup
 from spacetable.core.ids import Seat
+from spacetable.core.setup import SeatSetup, Setup
 from spacetable.core.text import Text
 from spacetable.games.space_odyssey.board import SPACE
 from spacetable.games.space_odyssey.cards import CREW_NAMES, HAL_NAMES
@@ -93,7 +93,7 @@ def test_numbers_in_sentences_are_those_of_the_data(language: str) -> None:
 
 def test_the_opening_is_told_in_numbers_of_the_data() -> None:
     """The even one is measured, so it is not certain, and says how many games of 100 HAL wins."""
-    (opening,) = (one for one in space_odyssey.switches() if one.id == "opening")
+    (opening,) = (one for one in space_odyssey.rules.switches() if one.id == "opening")
     assert opening.source == "disputed"
     printed = {crew: DATA.opening.of(crew) for crew in (2, 3, 4)}
     even = {crew: printed[crew] + DATA.even.of(crew) for crew in (2, 3, 4)}
@@ -216,14 +216,14 @@ def test_whatever_comes_up_in_a_game_can_be_said(seed: int) -> None:
     seats = tuple(
         SeatSetup(Seat(str(k + 1)), "Ada" if seed % 2 else "") for k in range(3 + seed % 3)
     )
-    switches = {one.id: dice.choice(one.choices).value for one in space_odyssey.switches()}
+    switches = {one.id: dice.choice(one.choices).value for one in space_odyssey.rules.switches()}
     setup = Setup(DOMAIN, str(seed), seats, switches)
     position, _ = begin(space_odyssey, setup)
     for _ in range(400):
         state = position.state
         assert isinstance(state, State)
         check(state, [one.seat for one in seats])
-        if space_odyssey.result(state) is not None:
+        if space_odyssey.rules.result(state) is not None:
             break
         _, free = dice.choice(acting(space_odyssey, state))
         stepped = step(space_odyssey, setup, position, dice.choice(free).action)
@@ -241,16 +241,16 @@ def check_said(*texts: Text) -> None:
 
 def check(state: State, seats: list[Seat]) -> None:
     for seat in seats:
-        options = list(space_odyssey.options(state, seat))
+        options = list(offered(space_odyssey, state, seat))
         for language in LANGUAGES:
             labels = [said(one.label, language) for one in options]
             assert len(set(labels)) == len(labels), labels
         check_said(*(one.why.rule for one in options))
         check_said(*(line for one in options for line in one.preview))
     for reader in (*seats, None):
-        view = space_odyssey.view(state, reader)
-        advice, panel = space_odyssey.advice(view), space_odyssey.panel(view)
-        check_said(space_odyssey.prompt(view), *((advice,) if advice else ()))
+        view = space_odyssey.shown.view(state, reader)
+        advice, panel = space_odyssey.teaching.advice(view), space_odyssey.shown.panel(view)
+        check_said(space_odyssey.rules.prompt(view), *((advice,) if advice else ()))
         check_said(*(part for one in panel.facts for part in (one.label, one.value)))
         for sheet in panel.sheets:
             assert all(len(row) == len(sheet.heads) for row in sheet.rows)

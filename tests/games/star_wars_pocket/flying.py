@@ -8,11 +8,13 @@ from typing import Any
 from msgspec.structs import replace
 
 from spacetable.core.chance import LooseChance, SeededChance
+from spacetable.core.engine import offered
 from spacetable.core.event import Said
-from spacetable.core.game import SeatSetup, Setting, Setup
 from spacetable.core.ids import PieceId, ZoneId
 from spacetable.core.option import Action, Option
 from spacetable.core.piece import Piece, Pieces
+from spacetable.core.setup import SeatSetup, Setup
+from spacetable.core.switch import Setting
 from spacetable.core.turn import Turn
 from spacetable.games.star_wars_pocket import game
 from spacetable.games.star_wars_pocket.data import CARDS as CARD_ROWS
@@ -35,7 +37,7 @@ Laid = tuple[str, tuple[int, int], int]
 def fresh(seed: int = 1, **options: Setting) -> State:
     """A flight before its first move, with these switches."""
     setup = Setup(game.info.id, str(seed), (SeatSetup(PILOT),), options)
-    return game.setup(setup, LooseChance(seed))
+    return game.rules.setup(setup, LooseChance(seed))
 
 
 def do(state: State, action: Action, *, die: int | None = None) -> State:
@@ -48,14 +50,14 @@ def told(state: State, action: Action, *, die: int | None = None) -> tuple[State
     assert action in [o.action for o in legal(state)], (action, [o.action for o in legal(state)])
     stacked = {"shot": (die,)} if die is not None else {}
     turn: Turn[State] = Turn(state, SeededChance("test", stacked=stacked))
-    game.apply(turn, action)
+    game.rules.apply(turn, action)
     lines = [event.line.key for event in turn.events if isinstance(event, Said)]
     return turn.state, [line.removeprefix("star_wars_pocket.log.") for line in lines]
 
 
 def legal(state: State) -> list[Option]:
     """The options that are not refused."""
-    return [option for option in game.options(state, PILOT) if not option.refused]
+    return [option for option in offered(game, state, PILOT) if not option.refused]
 
 
 def kinds(state: State) -> set[str]:
@@ -65,7 +67,7 @@ def kinds(state: State) -> set[str]:
 
 def refused(state: State, action: Action) -> str:
     """The rule that refuses an action, without the key's beginning."""
-    for option in game.options(state, PILOT):
+    for option in offered(game, state, PILOT):
         if option.action == action:
             assert option.refused, f"{action} is legal"
             return option.why.rule.key.removeprefix("star_wars_pocket.refused.")
@@ -74,7 +76,7 @@ def refused(state: State, action: Action) -> str:
 
 def option(state: State, action: Action) -> Option:
     """The option for an action."""
-    return next(o for o in game.options(state, PILOT) if o.action == action)
+    return next(o for o in offered(game, state, PILOT) if o.action == action)
 
 
 def zone(state: State, name: ZoneId, faces: Sequence[str], *, up: bool = False) -> State:

@@ -6,6 +6,8 @@ import pytest
 
 from spacetable.core.bot import Choice
 from spacetable.core.chance import LooseChance
+from spacetable.core.engine import offered
+from spacetable.core.parts import bots_of
 from spacetable.core.secrets import permuted
 from spacetable.core.turn import Turn
 from spacetable.games.star_wars_pocket import game
@@ -18,9 +20,9 @@ from tests.games.star_wars_pocket.win_rates import main, play, start
 
 def test_the_first_bot_gives_the_hints() -> None:
     """Navigator, then Drifter."""
-    assert [bot.id for bot in game.bots()] == ["navigator", "drifter"]
+    assert [bot.id for bot in bots_of(game)] == ["navigator", "drifter"]
     for language in ("en", "ja"):
-        for bot in game.bots():
+        for bot in bots_of(game):
             assert bot.name.key in catalogue(language)
 
 
@@ -42,8 +44,8 @@ def test_reasons_have_words_in_both_languages() -> None:
     for seed in range(60):
         state, chance = start(seed)
         while state.ended is None:
-            legal = [o for o in game.options(state, PILOT) if not o.refused]
-            choice = Navigator().choose(game.view(state, PILOT), legal, chance)
+            legal = [o for o in offered(game, state, PILOT) if not o.refused]
+            choice = Navigator().choose(game.shown.view(state, PILOT), legal, chance)
             assert choice.action in [o.action for o in legal]
             for language in ("en", "ja"):
                 words = catalogue(language)
@@ -52,10 +54,10 @@ def test_reasons_have_words_in_both_languages() -> None:
             seen.add(choice.reason.key)
             # What it cannot see does not change its mind.
             other = permuted(game, state, PILOT, LooseChance(seed))
-            again = Navigator().choose(game.view(other, PILOT), legal, chance)
+            again = Navigator().choose(game.shown.view(other, PILOT), legal, chance)
             assert again == choice
             turn: Turn[State] = Turn(state, chance)
-            game.apply(turn, choice.action)
+            game.rules.apply(turn, choice.action)
             state = turn.state
     assert len(seen) >= 15
 
@@ -65,19 +67,19 @@ def test_advice_from_anywhere() -> None:
     for seed in range(80):
         state, chance = start(seed)
         while state.ended is None:
-            legal = [o for o in game.options(state, PILOT) if not o.refused]
-            choice: Choice = Navigator().choose(game.view(state, PILOT), legal, chance)
+            legal = [o for o in offered(game, state, PILOT) if not o.refused]
+            choice: Choice = Navigator().choose(game.shown.view(state, PILOT), legal, chance)
             assert choice.action in [o.action for o in legal]
             turn: Turn[State] = Turn(state, chance)
-            game.apply(turn, legal[chance.roll("bots", len(legal)) - 1].action)
+            game.rules.apply(turn, legal[chance.roll("bots", len(legal)) - 1].action)
             state = turn.state
 
 
 def test_few_options_are_enough() -> None:
     """A lesson may leave one option: it is chosen."""
     state, chance = start(1)
-    for only in [o for o in game.options(state, PILOT) if not o.refused]:
-        choice = Navigator().choose(game.view(state, PILOT), [only], chance)
+    for only in [o for o in offered(game, state, PILOT) if not o.refused]:
+        choice = Navigator().choose(game.shown.view(state, PILOT), [only], chance)
         assert choice.action == only.action
 
 

@@ -8,8 +8,9 @@ import msgspec
 import pytest
 
 from spacetable.core.chance import LooseChance
-from spacetable.core.game import Setting
+from spacetable.core.engine import offered
 from spacetable.core.secrets import permuted
+from spacetable.core.switch import Setting
 from spacetable.core.turn import Turn
 from spacetable.games.star_wars_pocket import game
 from spacetable.games.star_wars_pocket.hidden import BLANKS, unseen
@@ -29,9 +30,9 @@ def positions(seed: int, options: dict[str, Setting]) -> list[State]:
     state, chance = start(seed, options)
     found = [state]
     while state.ended is None:
-        legal = [option for option in game.options(state, PILOT) if not option.refused]
+        legal = [option for option in offered(game, state, PILOT) if not option.refused]
         turn: Turn[State] = Turn(state, chance)
-        game.apply(turn, legal[chance.roll("bots", len(legal)) - 1].action)
+        game.rules.apply(turn, legal[chance.roll("bots", len(legal)) - 1].action)
         state = turn.state
         found.append(state)
     return found
@@ -43,20 +44,22 @@ def test_hidden_faces_change_nothing_in_sight(options: dict[str, Setting]) -> No
     for seed in range(12):
         for state in positions(seed, options)[::5]:
             other = permuted(game, state, PILOT, LooseChance(seed))
-            view, again = game.view(state, PILOT), game.view(other, PILOT)
+            view, again = game.shown.view(state, PILOT), game.shown.view(other, PILOT)
             assert msgspec.json.encode(view) == msgspec.json.encode(again)
-            assert msgspec.json.encode(list(game.options(state, PILOT))) == msgspec.json.encode(
-                list(game.options(other, PILOT))
+            assert msgspec.json.encode(list(offered(game, state, PILOT))) == msgspec.json.encode(
+                list(offered(game, other, PILOT))
             )
-            assert msgspec.json.encode(game.table(view)) == msgspec.json.encode(game.table(again))
+            assert msgspec.json.encode(game.shown.table(view)) == msgspec.json.encode(
+                game.shown.table(again)
+            )
 
 
 def test_the_view_yields_the_same_options() -> None:
     """Nothing in the options needs more than the view."""
     for seed in range(10):
         for state in positions(seed, {}):
-            view = game.view(state, PILOT)
-            assert list(game.options(view.state, PILOT)) == list(game.options(state, PILOT))
+            view = game.shown.view(state, PILOT)
+            assert list(offered(game, view.state, PILOT)) == list(offered(game, state, PILOT))
 
 
 @pytest.mark.parametrize("options", VARIANTS)
@@ -64,7 +67,7 @@ def test_what_is_not_in_sight_fills_the_blanks(options: dict[str, Setting]) -> N
     """Face by face: the blanks and the faces that are not in sight are the same pieces."""
     for seed in range(12):
         for state in positions(seed, options)[::4]:
-            view = game.view(state, PILOT)
+            view = game.shown.view(state, PILOT)
             blanks = [piece for piece in view.state.pieces if piece.face in BLANKS]
             assert len(blanks) == sum(map(len, unseen(view)))
             seen = [piece.face for piece in view.state.pieces if piece.face not in BLANKS]

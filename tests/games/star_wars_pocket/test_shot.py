@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from spacetable.core.engine import offered
 from spacetable.games.star_wars_pocket import game
 from spacetable.games.star_wars_pocket.moves import (
     AddForce,
@@ -79,7 +80,7 @@ def test_a_hit_wins_before_any_loss() -> None:
     state = on_port(fresh(), torpedoes=1)
     won = do(state, Fire(PILOT, 0), die=6)
     assert (won.ended, won.torpedoes, won.shots) == ("hit", 0, 1)
-    result = game.result(won)
+    result = game.rules.result(won)
     assert result is not None
     assert (result.outcome, result.winners) == ("won", (PILOT,))
     assert won.pieces[TRENCH_MAP][-1].face == "exhaust_port_alt"
@@ -160,7 +161,7 @@ def test_a13_after_a_skipped_event() -> None:
 def test_a3_force_after_the_die() -> None:
     """The pilot sees the die, then spends; what cannot hit is a miss at once."""
     state = on_port(fresh(force_on_shot="after_roll"), force=2)
-    assert sum(isinstance(o.action, Fire) for o in game.options(state, PILOT)) == 1
+    assert sum(isinstance(o.action, Fire) for o in offered(game, state, PILOT)) == 1
     asked = do(state, Fire(PILOT, 0), die=5)
     assert asked.phase == "after_roll"
     assert refused(asked, AddForce(PILOT, 3)) == "force"

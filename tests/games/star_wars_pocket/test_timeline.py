@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from spacetable.core.game import Setting
+from spacetable.core.switch import Setting
 from spacetable.games.star_wars_pocket.data import LAST_ROW
 from spacetable.games.star_wars_pocket.moves import (
     BarrelRoll,

@@ -8,8 +8,9 @@ from functools import cache
 
 import pytest
 
+from spacetable.core.engine import offered
 from spacetable.core.event import Said
-from spacetable.core.game import Setting
+from spacetable.core.switch import Setting
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.star_wars_pocket import game
@@ -22,7 +23,7 @@ from tests.games.star_wars_pocket.win_rates import play, start
 
 VALUES: list[tuple[str, Setting]] = [
     (switch.id, choice.value)
-    for switch in game.switches()
+    for switch in game.rules.switches()
     for choice in switch.choices
     if choice.value != switch.default or type(choice.value) is not type(switch.default)
 ]
@@ -36,9 +37,9 @@ def check(state: State) -> None:
     assert state.shields <= (ship.shields_open if state.foils_open else ship.shields_locked)
     assert state.shields >= 0 or state.ended in ("shields", "hit")
     assert state.engine >= 0
-    result = game.result(state)
+    result = game.rules.result(state)
     assert (result is None) == (state.ended is None)
-    assert bool(game.awaited(state)) == (state.ended is None)
+    assert bool(game.rules.awaited(state)) == (state.ended is None)
     for name in ("surface_map", "trench_map"):
         cells = [piece.cell for piece in state.pieces.zones[name]]  # type: ignore[index]
         assert None not in cells
@@ -69,24 +70,24 @@ def walk(seed: int, options: dict[str, Setting]) -> State:
     for _ in range(1000):
         if state.ended is not None:
             break
-        offered = list(game.options(state, PILOT))
-        assert len({o.action for o in offered}) == len(offered), "an action is offered twice"
-        legal = [o for o in offered if not o.refused]
+        whole = offered(game, state, PILOT)
+        assert len({o.action for o in whole}) == len(whole), "an action is offered twice"
+        legal = [o for o in whole if not o.refused]
         assert legal, "stuck"
-        assert len(offered) - len(legal) <= 12
-        for o in offered:
+        assert len(whole) - len(legal) <= 12
+        for o in whole:
             assert _in_both(o.why.rule)
             assert _in_both(o.label)
             assert all(map(_in_both, o.preview))
         turn: Turn[State] = Turn(state, chance)
-        game.apply(turn, legal[chance.roll("bots", len(legal)) - 1].action)
+        game.rules.apply(turn, legal[chance.roll("bots", len(legal)) - 1].action)
         state = turn.state
         assert all(_in_both(e.line) for e in turn.events if isinstance(e, Said))
         check(state)
         assert Counter(piece.face for piece in state.pieces) == faces, "a piece is lost"
         assert len({piece.id for piece in state.pieces}) == faces.total()
     assert state.ended is not None, "no end"
-    result = game.result(state)
+    result = game.rules.result(state)
     assert result is not None
     assert _in_both(result.reason)
     assert all(_in_both(label) for label, _ in result.figures)

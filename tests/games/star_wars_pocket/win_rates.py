@@ -15,7 +15,10 @@ from typing import Any
 
 from spacetable.core.bot import Bot, Choice
 from spacetable.core.chance import LooseChance
-from spacetable.core.game import SeatSetup, Setting, Setup
+from spacetable.core.engine import offered
+from spacetable.core.parts import bots_of
+from spacetable.core.setup import SeatSetup, Setup
+from spacetable.core.switch import Setting
 from spacetable.core.turn import Turn
 from spacetable.games.star_wars_pocket import game
 from spacetable.games.star_wars_pocket.state import PILOT, State
@@ -38,7 +41,7 @@ def start(seed: int, options: Mapping[str, Setting] | None = None) -> tuple[Stat
     """A fresh game and the chance it goes on with."""
     chance = LooseChance(seed)
     setup = Setup(game.info.id, str(seed), (SeatSetup(PILOT),), dict(options or {}))
-    return game.setup(setup, chance), chance
+    return game.rules.setup(setup, chance), chance
 
 
 def play(bot: Bot | AnyOption, seed: int, options: Mapping[str, Setting] | None = None) -> State:
@@ -46,17 +49,17 @@ def play(bot: Bot | AnyOption, seed: int, options: Mapping[str, Setting] | None 
     state, chance = start(seed, options)
     thoughts = LooseChance(f"bot {seed}")
     while state.ended is None:
-        legal = [option for option in game.options(state, PILOT) if not option.refused]
-        choice = bot.choose(game.view(state, PILOT), legal, thoughts)
+        legal = [option for option in offered(game, state, PILOT) if not option.refused]
+        choice = bot.choose(game.shown.view(state, PILOT), legal, thoughts)
         turn: Turn[State] = Turn(state, chance)
-        game.apply(turn, choice.action)
+        game.rules.apply(turn, choice.action)
         state = turn.state
     return state
 
 
 def players() -> list[Bot | AnyOption]:
     """The bots, and play at random among all options."""
-    return [*game.bots(), AnyOption()]
+    return [*bots_of(game), AnyOption()]
 
 
 def main(args: list[str] | None = None) -> int:
@@ -67,7 +70,7 @@ def main(args: list[str] | None = None) -> int:
     parser.add_argument("--bot", help="id of one player")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     chosen = parser.parse_args(args)
-    known = {s.id: {str(c.value): c.value for c in s.choices} for s in game.switches()}
+    known = {s.id: {str(c.value): c.value for c in s.choices} for s in game.rules.switches()}
     options = {}
     for pair in chosen.option:
         name, _, value = pair.partition("=")

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from spacetable.core.engine import Stepped, begin, step
+from spacetable.core.engine import Stepped, begin, offered, step
 from spacetable.core.errors import Refused
-from spacetable.core.game import SeatSetup, Setup
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.option import Action, Option
 from spacetable.core.scenario import Scenario
+from spacetable.core.setup import SeatSetup, Setup
 from spacetable.games.the_crew import deep_sea, planet_nine
 from spacetable.games.the_crew.cards import CARD_OF
 from spacetable.games.the_crew.moves import Communicate, Play
@@ -53,7 +53,7 @@ class Attempt:
 
     def options(self, seat: str) -> list[Option]:
         """What the seat may do, and what is refused to it."""
-        return list(self.game.options(self.state, Seat(seat)))
+        return list(offered(self.game, self.state, Seat(seat)))
 
     def do(self, action: Action) -> Stepped:
         """Carry out an action; ``Refused`` if it may not be done."""
@@ -104,7 +104,7 @@ class Attempt:
 
     def known(self, seat: str | None, name: str) -> bool:
         """Whether a seat knows a card."""
-        view = self.game.view(self.state, None if seat is None else Seat(seat))
+        view = self.game.shown.view(self.state, None if seat is None else Seat(seat))
         return view.state.pieces.piece(self.card(name)).face == face(name)
 
 

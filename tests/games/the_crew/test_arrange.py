@@ -8,9 +8,9 @@ import pytest
 
 from spacetable.core.engine import begin
 from spacetable.core.errors import DataError
-from spacetable.core.game import SeatSetup, Setup
 from spacetable.core.ids import Seat
 from spacetable.core.scenario import Scenario
+from spacetable.core.setup import SeatSetup, Setup
 from spacetable.core.text import Text
 from spacetable.games.the_crew import deep_sea, planet_nine
 from spacetable.games.the_crew.cards import CARD_OF, FACES
@@ -180,7 +180,7 @@ def test_a_secret_prediction_stays_secret() -> None:
     task = {"card": "predict_tricks_secret", "owner": "1", "prediction": 3}
     state = arranged({"hands": FOUR, "tasks": [task]}, game=deep_sea, mission=2)
     assert state.tasks[0].secret
-    other = deep_sea.view(state, Seat("2"))
+    other = deep_sea.shown.view(state, Seat("2"))
     assert other.state.tasks[0].prediction is None
 
 

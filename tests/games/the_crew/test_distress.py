@@ -34,7 +34,7 @@ def test_everybody_must_agree() -> None:
     attempt = before()
     attempt.do(Distress(Seat("1"), "left"))
     for seat in "23":
-        assert attempt.game.awaited(attempt.state) == (seat,)
+        assert attempt.game.rules.awaited(attempt.state) == (seat,)
         attempt.do(Agree(Seat(seat)))
     attempt.do(NoDistress(Seat("4")))
     assert attempt.state.phase == "distress"
@@ -46,13 +46,13 @@ def test_everybody_must_agree() -> None:
 
 def test_anybody_may_propose_it_and_then_the_commander_votes_too() -> None:
     attempt = before()
-    assert attempt.game.invited(attempt.state) == ("2", "3", "4")
+    assert attempt.game.rules.invited(attempt.state) == ("2", "3", "4")
     attempt.do(Silent(Seat("2")))
-    assert attempt.game.invited(attempt.state) == ("3", "4")
+    assert attempt.game.rules.invited(attempt.state) == ("3", "4")
     attempt.do(Distress(Seat("3"), "right"))
     assert attempt.state.asked == ("1", "2", "4")
     alone = before(distress_by="commander")
-    assert alone.game.invited(alone.state) == ()
+    assert alone.game.rules.invited(alone.state) == ()
 
 
 def test_the_commander_may_have_the_last_word() -> None:
@@ -64,7 +64,7 @@ def test_the_commander_may_have_the_last_word() -> None:
 def test_one_card_goes_left_from_everybody_at_the_same_time_and_no_rocket() -> None:
     attempt = before(distress_by="commander")
     attempt.do(Distress(Seat("1"), "left"))
-    assert set(attempt.game.awaited(attempt.state)) == {"1", "2", "3", "4"}
+    assert set(attempt.game.rules.awaited(attempt.state)) == {"1", "2", "3", "4"}
     rocket = PassCard(Seat("1"), attempt.card("rocket 1"), Seat("1"))
     assert attempt.why(rocket) == "rule.pass.trump.planet_nine"
     given = {"1": "pink 1", "2": "pink 9", "3": "blue 9", "4": "green 1"}
@@ -86,7 +86,7 @@ def test_the_logbook_notes_it() -> None:
     for seat, card in {"1": "pink 1", "2": "pink 9", "3": "blue 9", "4": "green 9"}.items():
         attempt.do(PassCard(Seat(seat), attempt.card(card), Seat(seat)))
     attempt.play("green 9", "pink 7", "blue 8", "green 8")
-    result = attempt.game.result(attempt.state)
+    result = attempt.game.rules.result(attempt.state)
     assert result is not None
     assert result.marks == ("distress",)
 

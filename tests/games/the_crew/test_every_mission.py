@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from spacetable.core.parts import missions_of
 from spacetable.games.the_crew import deep_sea, planet_nine
 from tests.games.the_crew.solver.attempts import allowed, setup_of, solved, walk
 
@@ -12,8 +13,8 @@ EPILOGUE_PAGES = 1
 SEEDS = 400
 NODES = 150
 """A deal that wants a longer search is left for the next one."""
-PAGES = [("planet_nine", one.number) for one in planet_nine.missions()] + [
-    ("deep_sea", one.number) for one in deep_sea.missions()[: 32 + EPILOGUE_PAGES]
+PAGES = [("planet_nine", one.number) for one in missions_of(planet_nine)] + [
+    ("deep_sea", one.number) for one in missions_of(deep_sea)[: 32 + EPILOGUE_PAGES]
 ]
 
 
@@ -27,7 +28,9 @@ def won(edition: str, number: int, players: int) -> bool:
     for seed in range(SEEDS):
         last = solved(edition, number, players, seed, NODES)
         if last is not None:
-            result = (planet_nine if edition == "planet_nine" else deep_sea).result(last.state)
+            result = (planet_nine if edition == "planet_nine" else deep_sea).rules.result(
+                last.state
+            )
             return result is not None and result.outcome == "won"
     return False
 

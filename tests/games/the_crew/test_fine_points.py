@@ -7,7 +7,7 @@ import random
 import pytest
 
 from spacetable.core.chance import LooseChance
-from spacetable.core.engine import legal, prudent
+from spacetable.core.engine import legal, offered, prudent
 from spacetable.core.ids import CLOCK, Seat
 from spacetable.core.secrets import permuted
 from spacetable.games.the_crew.distress import BEACON
@@ -120,15 +120,15 @@ def test_no_hidden_card_decides() -> None:
     state = attempt.state
     for variant in range(5):
         other = permuted(attempt.game, state, None, LooseChance(variant))
-        assert attempt.game.result(other) is None
-        assert attempt.game.awaited(other) == attempt.game.awaited(state)
+        assert attempt.game.rules.result(other) is None
+        assert attempt.game.rules.awaited(other) == attempt.game.rules.awaited(state)
 
 
 def test_a_member_who_is_named_is_named_in_the_verdict() -> None:
     """Mission 5: the sick member takes a trick, which loses at once."""
     attempt = Attempt(5, hands=suited(), phase="play", roles={"sick": "2"})
     attempt.play("pink 6", "pink 7", "blue 8", "yellow 9")
-    result = attempt.game.result(attempt.state)
+    result = attempt.game.rules.result(attempt.state)
     assert result is not None
     assert result.reason.key == "the_crew.result.rule.trick_count.sick"
     assert len(attempt.state.tricks) == 1
@@ -152,7 +152,7 @@ def test_the_third_member_counts_for_the_balance() -> None:
     attempt = Attempt(29, 2, seed="balance")
     while attempt.state.phase != "over":
         state = attempt.state
-        seat = attempt.game.awaited(state)[0]
+        seat = attempt.game.rules.awaited(state)[0]
         attempt.do(next(o.action for o in attempt.options(seat) if not o.refused))
     won = state_won(attempt.state)
     assert len(won) == 3
@@ -183,7 +183,7 @@ def phases_of(attempt: Attempt) -> list[str]:
     phases = []
     while attempt.state.phase != "play":
         phases.append(attempt.state.phase)
-        seat = attempt.game.awaited(attempt.state)[0]
+        seat = attempt.game.rules.awaited(attempt.state)[0]
         attempt.do([o.action for o in attempt.options(seat) if not o.refused][-1])
     return phases
 
@@ -223,13 +223,13 @@ def test_tasks_handed_on_leave_one_moment_for_the_radio() -> None:
     no = next(o.action for o in attempt.options(state.first) if o.action.word == "no")  # type: ignore[attr-defined]
     attempt.do(no)
     while attempt.state.phase != "play":
-        seat = attempt.game.awaited(attempt.state)[0]
+        seat = attempt.game.rules.awaited(attempt.state)[0]
         attempt.do([o.action for o in attempt.options(seat) if not o.refused][-1])
     assert attempt.state.radio.to_trick == 1
-    assert len(attempt.game.invited(attempt.state)) == 3
+    assert len(attempt.game.rules.invited(attempt.state)) == 3
     lead(attempt, _any_lead(attempt))
     if attempt.state.phase == "play":
-        assert attempt.game.invited(attempt.state) == ()
+        assert attempt.game.rules.invited(attempt.state) == ()
         for seat in attempt.state.people:
             assert not any(isinstance(o.action, Communicate) for o in attempt.options(seat))
 
@@ -256,7 +256,7 @@ def test_a_secret_prediction_is_shown_with_the_result() -> None:
     attempt = Attempt(17, edition="deep_sea", hands=suited(), phase="play", tasks=tasks)
 
     def read(seat: str | None) -> int | None:
-        view = attempt.game.view(attempt.state, None if seat is None else Seat(seat))
+        view = attempt.game.shown.view(attempt.state, None if seat is None else Seat(seat))
         return view.state.tasks[0].prediction
 
     assert [read(seat) for seat in ("1", "2", "3", "4", None)] == [None, 0, None, None, None]
@@ -270,7 +270,7 @@ def test_the_dummys_passed_card_lay_open_and_is_known_to_both() -> None:
     attempt.do(Distress(attempt.state.first, "left"))
     passed = []
     while attempt.state.phase == "passing":
-        seat = attempt.game.awaited(attempt.state)[0]
+        seat = attempt.game.rules.awaited(attempt.state)[0]
         action = next(o.action for o in attempt.options(seat) if not o.refused)
         assert isinstance(action, PassCard)
         passed.append((action.member, action.card))
@@ -294,13 +294,13 @@ def test_reasons_point_at_nothing_hidden(edition: str, people: int) -> None:
             for seat in attempt.state.people:
                 hidden = {
                     piece
-                    for group in attempt.game.hidden(attempt.state, seat)
+                    for group in attempt.game.shown.hidden(attempt.state, seat)
                     for piece in group
                     if not piece.startswith("task.")
                 }
                 for option in attempt.options(seat):
                     assert not hidden & set(option.why.because), option
-            seat = attempt.game.awaited(attempt.state)[0]
+            seat = attempt.game.rules.awaited(attempt.state)[0]
             attempt.do(chooser.choice(prudent(legal(attempt.game, attempt.state, seat))).action)
 
 
@@ -313,7 +313,7 @@ def real_time(until: str) -> Attempt:
     while attempt.state.phase != until:
         assert attempt.state.clock is None or until in ("voting", "passing", "play")
         state = attempt.state
-        seat = attempt.game.awaited(state)[0]
+        seat = attempt.game.rules.awaited(state)[0]
         action = next(o.action for o in attempt.options(seat) if not o.refused)
         if state.phase == "distress" and until == "play":
             action = NoDistress(seat)
@@ -333,10 +333,10 @@ def test_time_runs_from_the_moment_the_tasks_are_settled_and_ends_any_phase(phas
         assert attempt.state.phase == phase
         attempt.do(Tick(CLOCK, tick * 10_000))
     assert attempt.state.ended == "time"
-    assert attempt.game.awaited(attempt.state) == ()
-    assert attempt.game.invited(attempt.state) == ()
+    assert attempt.game.rules.awaited(attempt.state) == ()
+    assert attempt.game.rules.invited(attempt.state) == ()
     assert not any(
-        list(attempt.game.options(attempt.state, s)) for s in ("1", "2", "3", "4", CLOCK)
+        list(offered(attempt.game, attempt.state, s)) for s in ("1", "2", "3", "4", CLOCK)
     )
 
 
@@ -347,9 +347,9 @@ def test_without_the_clock_the_radio_is_harder(number: int, mode: str) -> None:
     assert Attempt(number, edition="deep_sea").state.radio.mode == "normal"
     while attempt.state.phase not in ("play", "over"):
         assert attempt.state.clock is None
-        seat = attempt.game.awaited(attempt.state)[0]
+        seat = attempt.game.rules.awaited(attempt.state)[0]
         attempt.do([o.action for o in attempt.options(seat) if not o.refused][-1])
-    assert list(attempt.game.options(attempt.state, CLOCK)) == []
+    assert list(offered(attempt.game, attempt.state, CLOCK)) == []
 
 
 # ------------------------------------------------------------------ switches
@@ -357,14 +357,14 @@ def test_without_the_clock_the_radio_is_harder(number: int, mode: str) -> None:
 
 def test_the_short_deck_is_for_planet_nine() -> None:
     """Tasks of the deep sea ask for green cards and for the submarine 1."""
-    assert "short_deck" in {one.id for one in Attempt(1).game.switches()}
+    assert "short_deck" in {one.id for one in Attempt(1).game.rules.switches()}
     sea = Attempt(1, edition="deep_sea").game
-    assert "short_deck" not in {one.id for one in sea.switches()}
+    assert "short_deck" not in {one.id for one in sea.rules.switches()}
 
 
 def test_texts_of_the_deep_sea_speak_of_the_captain() -> None:
     sea = Attempt(1, edition="deep_sea").game
-    (switch,) = [one for one in sea.switches() if one.id == "dummy_by"]
+    (switch,) = [one for one in sea.rules.switches() if one.id == "dummy_by"]
     assert all("deep_sea" in str(p) for c in switch.choices[:1] for _, p in c.effect.params)
 
 

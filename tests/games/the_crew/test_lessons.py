@@ -8,6 +8,7 @@ import pytest
 
 from spacetable.core.game import Game
 from spacetable.core.lesson import Lesson
+from spacetable.core.parts import lessons_of
 from spacetable.core.text import text
 from spacetable.games.the_crew import deep_sea, planet_nine
 from spacetable.session.lesson_run import LessonRun
@@ -15,7 +16,7 @@ from spacetable.text.catalogue import catalogue
 from spacetable.text.compiling import LANGUAGES
 
 GAMES: tuple[Game[Any, Any], ...] = (planet_nine, deep_sea)
-LESSONS = [(game, lesson) for game in GAMES for lesson in game.lessons()]
+LESSONS = [(game, lesson) for game in GAMES for lesson in lessons_of(game)]
 NAMES = [lesson.id for _, lesson in LESSONS]
 MOST_WORDS = 40
 
@@ -26,7 +27,7 @@ def test_a_lesson_goes_through_to_its_end(game: Game[Any, Any], lesson: Lesson) 
     while run.step is not None:
         view = run.session.view(run.seat)
         for name in run.step.show:
-            assert game.find(view, name) is not None, (run.step.text, name)
+            assert game.teaching.find(view, name) is not None, (run.step.text, name)
         if run.can_next():
             run.next()
             continue

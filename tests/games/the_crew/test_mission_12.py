@@ -68,7 +68,7 @@ def test_with_two_players_a_covered_card_is_drawn_and_its_place_filled(seed: int
     attempt = Attempt(12, 2, seed=str(seed))
     state = attempt.state
     while len(attempt.state.tricks) < 1 and attempt.state.phase != "over":
-        seat = attempt.game.awaited(attempt.state)[0]
+        seat = attempt.game.rules.awaited(attempt.state)[0]
         attempt.do(next(o.action for o in attempt.options(seat) if not o.refused))
     state = attempt.state
     assert state.phase == "play", "lost in the first trick: take another seed"

@@ -108,9 +108,9 @@ def test_under_a_dead_spot_the_card_is_shown_and_the_place_is_not() -> None:
     assert by_card[attempt.card("pink 8")].refused
     attempt.do(attempt.tell("2", "pink 9", "highest"))
     for seat in ("1", "3", "4", None):
-        view = attempt.game.view(attempt.state, None if seat is None else Seat(seat))
+        view = attempt.game.shown.view(attempt.state, None if seat is None else Seat(seat))
         assert view.state.told[0].place is None
-    assert attempt.game.view(attempt.state, Seat("2")).state.told[0].place == "highest"
+    assert attempt.game.shown.view(attempt.state, Seat("2")).state.told[0].place == "highest"
     lines = [
         e.line.key
         for e in attempt.do(attempt.tell("3", "yellow 8", "highest")).events
@@ -123,7 +123,7 @@ def test_disruption_forbids_every_word_before_its_trick() -> None:
     """Mission 18: no communication before trick 2."""
     tasks = [{"card": f"green {n}", "owner": str(n % 4 + 1)} for n in range(5, 10)]
     attempt = in_play(18, hands=mixed(), tasks=tasks)
-    assert attempt.game.invited(attempt.state) == ()
+    assert attempt.game.rules.invited(attempt.state) == ()
     assert not any(isinstance(o.action, Communicate) for o in attempt.options("1"))
     lead = next(card for card in mixed()["1"] if card.startswith("pink"))
     attempt.play(lead)
@@ -131,7 +131,7 @@ def test_disruption_forbids_every_word_before_its_trick() -> None:
         seat = attempt.state.whose
         assert seat is not None
         attempt.do(next(o.action for o in attempt.options(seat) if not o.refused))
-    assert attempt.game.invited(attempt.state) != ()
+    assert attempt.game.rules.invited(attempt.state) != ()
 
 
 def test_the_silenced_member_says_nothing() -> None:
@@ -140,7 +140,7 @@ def test_the_silenced_member_says_nothing() -> None:
         *({"card": f"pink {n}", "owner": "1"} for n in (1, 2, 3)),
     ]
     attempt = in_play(11, tasks=tasks, roles={"silenced": "3"})
-    assert set(attempt.game.invited(attempt.state)) == {"2", "4"}
+    assert set(attempt.game.rules.invited(attempt.state)) == {"2", "4"}
     assert not any(isinstance(o.action, Communicate) for o in attempt.options("3"))
 
 
@@ -150,7 +150,7 @@ def test_rapture_shares_a_pool_of_two_less_than_the_crew() -> None:
     assert attempt.state.radio.pool == 2
     attempt.do(attempt.tell("2", "pink 9", "highest"))
     attempt.do(attempt.tell("2", "blue 1", "lowest"))
-    assert attempt.game.invited(attempt.state) == ()
+    assert attempt.game.rules.invited(attempt.state) == ()
 
 
 @pytest.mark.parametrize(("card", "mode"), [(1, "normal"), (5, "dead_spot"), (9, "rapture")])

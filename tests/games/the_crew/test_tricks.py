@@ -19,7 +19,7 @@ def in_play(mission: int = 1, hands: object = None, **more: object) -> Attempt:
 def test_the_commander_holds_rocket_4_and_leads() -> None:
     attempt = in_play()
     assert attempt.state.first == attempt.state.leader == "1"
-    assert attempt.game.awaited(attempt.state) == ("1",)
+    assert attempt.game.rules.awaited(attempt.state) == ("1",)
 
 
 def test_who_leads_may_lead_any_card_even_a_rocket() -> None:
@@ -98,23 +98,23 @@ def test_the_last_trick_lies_open_until_the_next_but_one_and_then_is_turned_over
     attempt.play("pink 1")
     assert {attempt.zone(card) for card in first} == {"won.2"}
     assert not attempt.known("3", "yellow 9")
-    assert attempt.game.result(attempt.state) is None
+    assert attempt.game.rules.result(attempt.state) is None
 
 
 def test_a_won_task_ends_a_mission_of_one_at_once() -> None:
     attempt = in_play(hands=suited(), tasks=[{"card": "pink 6", "owner": "2"}])
     attempt.play("pink 6", "pink 7", "blue 8", "yellow 9")
-    result = attempt.game.result(attempt.state)
+    result = attempt.game.rules.result(attempt.state)
     assert result is not None
     assert result.outcome == "won"
     assert attempt.options("2") == []
-    assert attempt.game.awaited(attempt.state) == ()
+    assert attempt.game.rules.awaited(attempt.state) == ()
 
 
 def test_a_task_card_in_another_members_trick_loses_at_once_and_is_named() -> None:
     attempt = in_play(hands=suited(), tasks=[{"card": "pink 6", "owner": "3"}])
     attempt.play("pink 6", "pink 7", "blue 8", "yellow 9")
-    result = attempt.game.result(attempt.state)
+    result = attempt.game.rules.result(attempt.state)
     assert result is not None
     assert result.outcome == "lost"
     assert result.reason.key == "the_crew.result.taken"
@@ -147,15 +147,15 @@ def test_a_crew_may_give_up_between_tricks_and_is_asked_twice() -> None:
     assert option is not None
     assert option.grave
     attempt.do(GiveUp(Seat("1")))
-    result = attempt.game.result(attempt.state)
+    result = attempt.game.rules.result(attempt.state)
     assert result is not None
     assert (result.outcome, result.reason.key) == ("lost", "the_crew.result.given_up")
 
 
 def test_silence_lasts_until_the_next_lead() -> None:
     attempt = in_play()
-    assert set(attempt.game.invited(attempt.state)) == {"2", "3", "4"}
+    assert set(attempt.game.rules.invited(attempt.state)) == {"2", "3", "4"}
     attempt.do(Silent(Seat("3")))
-    assert set(attempt.game.invited(attempt.state)) == {"2", "4"}
+    assert set(attempt.game.rules.invited(attempt.state)) == {"2", "4"}
     attempt.play("rocket 4")
-    assert attempt.game.invited(attempt.state) == ()
+    assert attempt.game.rules.invited(attempt.state) == ()

@@ -22,7 +22,7 @@ def played_up_to_dummy(attempt: Attempt) -> None:
 def fresh(seed: str = "test", **options: object) -> Attempt:
     attempt = Attempt(9, 2, seed=seed, options=options)
     while attempt.state.phase != "play":
-        seat = attempt.game.awaited(attempt.state)[0]
+        seat = attempt.game.rules.awaited(attempt.state)[0]
         options_now = [o for o in attempt.options(seat) if not o.refused]
         attempt.do(options_now[-1].action)
     return attempt
@@ -55,7 +55,7 @@ def test_the_commander_alone_plays_its_open_cards_which_must_follow() -> None:
     played_up_to_dummy(attempt)
     state = attempt.state
     other = next(s for s in state.people if s != state.first)
-    assert attempt.game.awaited(state) == (state.first,)
+    assert attempt.game.rules.awaited(state) == (state.first,)
     assert not any(isinstance(o.action, Play) for o in attempt.options(other))
     plays = [o for o in attempt.options(state.first) if isinstance(o.action, Play)]
     cards = {o.action.card for o in plays}  # type: ignore[attr-defined]
@@ -75,7 +75,7 @@ def test_both_may_play_it_after_talking_as_the_document_has_it() -> None:
     attempt = fresh(dummy_by="discussion")
     played_up_to_dummy(attempt)
     other = next(s for s in attempt.state.people if s != attempt.state.first)
-    assert other in attempt.game.invited(attempt.state)
+    assert other in attempt.game.rules.invited(attempt.state)
     assert any(isinstance(o.action, Play) for o in attempt.options(other))
 
 
@@ -101,7 +101,7 @@ def test_the_covered_card_is_turned_up_when_the_trick_is_over_not_before() -> No
 
 def test_it_never_communicates() -> None:
     attempt = fresh()
-    assert DUMMY not in attempt.game.invited(attempt.state)
+    assert DUMMY not in attempt.game.rules.invited(attempt.state)
     assert attempt.options(DUMMY) == []
 
 
@@ -109,7 +109,7 @@ def test_it_passes_an_open_card_and_gets_one_open_in_the_same_column() -> None:
     attempt = Attempt(9, 2, options={"distress_by": "commander"})
     state = attempt.state
     while attempt.state.phase != "distress":
-        seat = attempt.game.awaited(attempt.state)[0]
+        seat = attempt.game.rules.awaited(attempt.state)[0]
         attempt.do(next(o.action for o in attempt.options(seat) if not o.refused))
     attempt.do(Distress(state.first, "left"))
     passes = [

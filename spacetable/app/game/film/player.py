@@ -14,6 +14,7 @@ from spacetable.app.game.film.stops import By, mark_at, stops, turn_begin, turn_
 from spacetable.app.shell.context import Context
 from spacetable.core.film import Film, FilmMark
 from spacetable.core.option import Option, Press
+from spacetable.core.parts import film_of, frame_of
 from spacetable.core.text import Text
 from spacetable.session.chronicle import Line
 from spacetable.session.hotseat import Hotseat
@@ -86,7 +87,7 @@ class FilmPlayer(QObject):
             return view
         known, moment, _ = self._framed
         if known is not view or moment != self.moment:
-            framed = self._session.game.frame(view, self.moment)
+            framed = frame_of(self._session.game, view, self.moment)
             self._framed = (view, self.moment, framed)
         return self._framed[2]
 
@@ -144,7 +145,7 @@ class FilmPlayer(QObject):
             return True
         first, self._opened = not self._opened, True
         self._view = view
-        new = self._film = session.game.film(view)
+        new = self._film = film_of(session.game, view)
         if new is None:
             self.pause()
             self.moment, self._lines = -1, ()
@@ -311,5 +312,5 @@ class FilmPlayer(QObject):
         if film.lines[moment] is not None:
             return True
         game = self._session.game
-        was, now = (game.table(game.frame(view, k)) for k in (moment - 1, moment))
+        was, now = (game.shown.table(frame_of(game, view, k)) for k in (moment - 1, moment))
         return was != now

@@ -12,8 +12,8 @@ from spacetable.app.shell.context import Context
 from spacetable.app.widgets.buttons import Button
 from spacetable.app.widgets.words import Words, set_tip
 from spacetable.app.wording.key_caps import first_cap, taken
-from spacetable.core.game import SeatSetup
 from spacetable.core.option import Option, Press
+from spacetable.core.setup import SeatSetup
 from spacetable.core.text import Text, verbatim
 from spacetable.table.discarding import discard
 

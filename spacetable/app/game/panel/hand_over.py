@@ -13,7 +13,7 @@ from spacetable.app.widgets.flow import Flow
 from spacetable.app.widgets.seat_mark import sign
 from spacetable.app.widgets.words import Words
 from spacetable.app.wording.seats import mark_of, seat_name
-from spacetable.core.game import SeatSetup
+from spacetable.core.setup import SeatSetup
 
 
 class HandOver(QWidget):

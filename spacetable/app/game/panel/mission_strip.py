@@ -11,9 +11,9 @@ from spacetable.app.game.panel.caption_line import CaptionLine
 from spacetable.app.game.panel.seat_tabs import SeatTabs
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.words import Words
-from spacetable.core.game import SeatSetup
 from spacetable.core.ids import Seat
 from spacetable.core.option import Press
+from spacetable.core.setup import SeatSetup
 from spacetable.core.text import Text, verbatim
 from spacetable.session.chronicle import minutes
 

@@ -8,7 +8,7 @@ from spacetable.app.shell.context import Context
 from spacetable.app.widgets.seat_mark import SeatMark
 from spacetable.app.widgets.words import Words
 from spacetable.app.wording.seats import mark_of, seat_name
-from spacetable.core.game import SeatSetup
+from spacetable.core.setup import SeatSetup
 from spacetable.core.text import text
 from spacetable.table.look import RADIUS
 

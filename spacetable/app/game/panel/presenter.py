@@ -7,6 +7,7 @@ from spacetable.app.wording.seats import seat_name
 from spacetable.core.ids import Seat
 from spacetable.core.option import Option
 from spacetable.core.panel import Panel
+from spacetable.core.parts import advice_of
 from spacetable.core.text import Text, text
 from spacetable.session.verdict import verdict
 
@@ -44,9 +45,9 @@ class PanelPresenter:
         if not controller.handing:
             # A lesson that is over is in no logbook, whatever the game says of its end.
             closed = run is not None and (run.done or run.over is not None)
-            advice = run.closing() if run is not None and closed else session.game.advice(view)
+            advice = run.closing() if run is not None and closed else advice_of(session.game, view)
             side.coach.show_advice(advice)
-        side.facts.show_panel(session.game.panel(view))
+        side.facts.show_panel(session.game.shown.panel(view))
         lines = controller.film.lines(session.lines(controller.seat))
         side.show_lines(lines, controller.reasons(), controller.news())
         if controller.film.film is not None:
@@ -114,7 +115,7 @@ class PanelPresenter:
         if heir is not None:
             prompt.show_seat(heir, text("app.handover.prompt", name=seat_name(heir)), turn)
             return
-        line = session.game.prompt(controller.view())
+        line = session.game.rules.prompt(controller.view())
         if controller.looks_on:
             line = session.prompt(None)
         if result is not None:

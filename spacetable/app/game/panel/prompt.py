@@ -10,7 +10,7 @@ from spacetable.app.widgets.seat_mark import SeatMark
 from spacetable.app.widgets.words import Words
 from spacetable.app.wording.endings import SIGNS, TONES, ending_words
 from spacetable.app.wording.seats import mark_of, part_name, seat_name
-from spacetable.core.game import SeatSetup
+from spacetable.core.setup import SeatSetup
 from spacetable.core.text import Text, text
 from spacetable.session.verdict import Verdict
 

@@ -11,7 +11,7 @@ from spacetable.app.widgets.pressing import OwnPresses
 from spacetable.app.widgets.seat_mark import SeatMark
 from spacetable.app.widgets.words import Words, set_tip
 from spacetable.app.wording.seats import mark_of, seat_name
-from spacetable.core.game import SeatSetup
+from spacetable.core.setup import SeatSetup
 from spacetable.core.text import text, verbatim
 from spacetable.table.discarding import discard
 from spacetable.table.fonts import font

@@ -17,8 +17,8 @@ from spacetable.app.shell.context import Context
 from spacetable.app.widgets.buttons import Button
 from spacetable.app.widgets.cards import rule
 from spacetable.app.widgets.words import Words
-from spacetable.core.game import SeatSetup
 from spacetable.core.option import Option
+from spacetable.core.setup import SeatSetup
 from spacetable.core.text import Text
 from spacetable.session.chronicle import Line
 from spacetable.table.look import TARGET

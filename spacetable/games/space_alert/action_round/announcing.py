@@ -5,9 +5,11 @@ and 5.5 let a crew without a soundtrack read them from the script.
 """
 
 from collections.abc import Iterator
+from typing import Final
 
 from spacetable.core.ids import Seat
 from spacetable.core.option import Option, Press, Why
+from spacetable.core.step import Offer
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.space_alert.action_round import ending, phases, reports
@@ -112,3 +114,6 @@ def _show_again(turn: Turn[State]) -> None:
         if zone.startswith(("hand.", "plan.")):
             for piece in row:
                 turn.reveal(piece.id)
+
+
+OFFER: Final[Offer[State]] = Offer(options, {Announce: announce})

@@ -15,6 +15,7 @@ from typing import Final
 from spacetable.core.ids import PieceId, Seat, ZoneId
 from spacetable.core.option import Drag, Option, Press, Why
 from spacetable.core.piece import Piece
+from spacetable.core.step import Offer
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.space_alert.moves import Lay, TakeBack, TurnRound
@@ -45,13 +46,24 @@ Names = tuple[Text | None, ...]
 
 def options(state: State, seat: Seat) -> Iterator[Option]:
     """Every card of the seat onto every place it may have, either way up; and cards laid."""
+    names = _names(state, seat)
+    yield from _laying(state, seat, names)
+    yield from _laid(state, seat, names, refused=False)
+
+
+def refusals(state: State, seat: Seat) -> Iterator[Option]:
+    """Cards that lie fast: of a settled phase, or of an android."""
+    names = _names(state, seat)
+    yield from _heroic_stays(state, seat, names)
+    yield from _laid(state, seat, names, refused=True)
+
+
+def _names(state: State, seat: Seat) -> Names:
     own = state.own(seat)
-    names = tuple(
+    return tuple(
         None if number == own else member_name(state, number)
         for number in range(len(state.members))
     )
-    yield from _laying(state, seat, names)
-    yield from _laid(state, seat, names)
 
 
 def handled(state: State, seat: Seat) -> tuple[Seat, ...]:
@@ -68,34 +80,41 @@ def free_places(state: State, seat: Seat, member: int) -> list[int]:
 
 def _laying(state: State, seat: Seat, names: Names) -> Iterator[Option]:
     androids = [number for number, one in enumerate(state.members) if one.android]
-    cards: list[tuple[Piece, list[Place], bool]] = []
+    cards: list[tuple[Piece, list[Place]]] = []
     for owner in handled(state, seat):
         own = state.own(owner)
         mine = [] if own is None else [(own, turn) for turn in state.open_turns(owner)]
         theirs = [(one, turn) for one in androids for turn in free_places(state, owner, one)]
-        for piece in state.pieces[hand(owner)]:
-            heroic = is_heroic(piece.face)
-            cards.append((piece, mine if heroic else mine + theirs, True))
-            if heroic and owner == seat:
-                cards.append((piece, theirs, False))
+        cards += [
+            (piece, mine if is_heroic(piece.face) else mine + theirs)
+            for piece in state.pieces[hand(owner)]
+        ]
     if state.alone:
         places = [(one, turn) for one in androids for turn in state.open_turns(seat)]
         for zone, row in state.pieces.zones.items():
             # The cards of an open pile are alike: its top one stands for all.
             if row and zone.startswith("open."):
-                cards.append((row[-1], places, True))
+                cards.append((row[-1], places))
     for one in androids:
         for piece in state.pieces[heroic_place(one)]:
             if piece.up:
                 # Alone, cards may be changed; else what lies on an android's board stays (5.2).
                 turns = state.open_turns(seat) if state.alone else free_places(state, seat, one)
                 beside = [(one, turn) for turn in turns]
-                cards.append((piece, beside, True))
-    alike = numbered(piece.face for piece, _, allowed in cards if allowed)
-    numbers = iter(alike)
-    for piece, places, allowed in cards:
-        number = next(numbers) if allowed else 1
-        yield from _lays(seat, piece.id, piece.face, number, tuple(places), names, allowed)
+                cards.append((piece, beside))
+    alike = numbered(piece.face for piece, _ in cards)
+    for (piece, places), number in zip(cards, alike, strict=True):
+        yield from _lays(seat, piece.id, piece.face, number, tuple(places), names)
+
+
+def _heroic_stays(state: State, seat: Seat, names: Names) -> Iterator[Option]:
+    """A heroic card is laid on no android's board (document 5.2)."""
+    androids = [number for number, one in enumerate(state.members) if one.android]
+    places = tuple((one, turn) for one in androids for turn in free_places(state, seat, one))
+    if seat in handled(state, seat):
+        for piece in state.pieces[hand(seat)]:
+            if is_heroic(piece.face):
+                yield from _lays(seat, piece.id, piece.face, 1, places, names, False)
 
 
 @lru_cache(maxsize=1 << 13)
@@ -106,7 +125,7 @@ def _lays(
     number: int,
     places: tuple[Place, ...],
     names: Names,
-    allowed: bool,
+    allowed: bool = True,
 ) -> tuple[Option, ...]:
     return tuple(
         Option(
@@ -129,7 +148,7 @@ def _label(face: str, number: int, turns: int, turn: int, member: Text | None) -
     return words("move.lay_for", half=half, card=card, turn=turn, member=member)
 
 
-def _laid(state: State, seat: Seat, names: Names) -> Iterator[Option]:
+def _laid(state: State, seat: Seat, names: Names, *, refused: bool) -> Iterator[Option]:
     """One's own cards of the phase may be changed; an android's never, but by a player alone."""
     owners = handled(state, seat)
     last = state.turns(len(state.script.phase_ends)).stop
@@ -143,9 +162,11 @@ def _laid(state: State, seat: Seat, names: Names) -> Iterator[Option]:
                 why = "android" if not mine else "free" if turn in now else "settled"
                 if why == "settled" and state.alone:
                     why = "closed"
+                if (why != "free") != refused:
+                    continue
                 home = home_of(piece, seat, state, number)
                 yield from _changes(seat, piece, number, turn, names[number], home, why)
-                if why == "free":
+                if not refused:
                     yield from _moves(seat, piece, number, turn, now, names[number])
 
 
@@ -255,3 +276,8 @@ _WHY: Final = {
     name: Why(words(f"rule.{name}"))
     for name in ("free", "heroic_stays", "android", "settled", "closed")
 }
+
+
+OFFER: Final[Offer[State]] = Offer(
+    options, {Lay: lay, TakeBack: take_back, TurnRound: turn_round}, refusals
+)

@@ -1,48 +1,51 @@
 """Incoming data and data transfers (document 2.1)."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from spacetable.core.ids import Seat
 from spacetable.core.option import Drag, Option, Press, Why
+from spacetable.core.step import Offer
 from spacetable.core.turn import Turn
 from spacetable.games.space_alert.moves import DrawCard, Give
 from spacetable.games.space_alert.state import ACTING, DECK, State, hand
 from spacetable.games.space_alert.words import card_name, is_heroic, member_name, numbered, words
 
 
-def options(state: State, seat: Seat) -> Iterator[Option]:
-    """Draw what is due; hand one card over while the transfer is open."""
+def drawing(state: State, seat: Seat) -> Iterator[Option]:
+    """Draw what is due."""
     if state.due.get(seat) and state.pieces[DECK]:
         yield Option(
             DrawCard(seat), Press(DECK), Why(words("rule.incoming_data")), words("move.draw")
         )
-    if state.transfer:
-        yield from _giving(state, seat)
 
 
-def _giving(state: State, seat: Seat) -> Iterator[Option]:
+def giving(state: State, seat: Seat) -> Iterator[Option]:
+    """Hand one card over while the transfer is open."""
+    return _gifts(state, seat, refused=False)
+
+
+def kept(state: State, seat: Seat) -> Iterator[Option]:
+    """Cards that cannot be handed over during the transfer."""
+    return _gifts(state, seat, refused=True)
+
+
+def _gifts(state: State, seat: Seat, *, refused: bool) -> Iterator[Option]:
+    if not state.transfer:
+        return
     for other in state.players:
         member = state.own(other)
         if other == seat or member is None:
             continue
         own = state.pieces[hand(seat)]
         for piece, number in zip(own, numbered(one.face for one in own), strict=True):
-            gone = seat in state.gave
-            heroic = is_heroic(piece.face)
-            refused = gone or heroic or state.quiet
-            rule = (
-                "gave_already"
-                if gone
-                else "heroic_not_given"
-                if heroic
-                else "quiet"
-                if state.quiet
-                else "transfer"
-            )
+            reason = _why_kept(state, seat, piece.face)
+            if (reason is not None) != refused:
+                continue
             yield Option(
                 Give(seat, piece.id, other),
                 Drag(piece.id, hand(other)),
-                Why(words(f"rule.{rule}")),
+                Why(words(f"rule.{reason or 'transfer'}")),
                 words(
                     "move.give",
                     card=card_name(piece.face, number),
@@ -50,6 +53,15 @@ def _giving(state: State, seat: Seat) -> Iterator[Option]:
                 ),
                 refused,
             )
+
+
+def _why_kept(state: State, seat: Seat, face: str) -> str | None:
+    """Why a card is not handed over; None when it may be."""
+    if seat in state.gave:
+        return "gave_already"
+    if is_heroic(face):
+        return "heroic_not_given"
+    return "quiet" if state.quiet else None
 
 
 def draw(turn: Turn[State], action: DrawCard) -> None:
@@ -75,3 +87,9 @@ def give(turn: Turn[State], action: Give) -> None:
     assert giver is not None
     assert taker is not None
     turn.say(words("line.gave", member=member_name(state, giver), other=member_name(state, taker)))
+
+
+DRAWING: Final[Offer[State]] = Offer(drawing, {DrawCard: draw})
+
+
+GIVING: Final[Offer[State]] = Offer(giving, {Give: give}, kept)

@@ -11,6 +11,7 @@ from spacetable.core.chance import LooseChance
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.option import Option, Press, Why
 from spacetable.core.piece import Piece
+from spacetable.core.step import Offer
 from spacetable.core.turn import Turn
 from spacetable.games.space_alert import hidden
 from spacetable.games.space_alert.action_round.boards import free_places
@@ -108,3 +109,6 @@ def _find(state: State, seat: Seat, one: Laid) -> PieceId:
     face = f"card.{one.card.name}"
     cards = open_heroic(state, one.member) if one.card.heroic else _shared(state, seat)
     return next(piece.id for piece in reversed(cards) if piece.face == face)
+
+
+OFFER: Final[Offer[State]] = Offer(options, {Delegate: delegate})

@@ -1,11 +1,13 @@
 """The end of the action round (document 2.1), and the plan that comes of it."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from msgspec.structs import replace
 
 from spacetable.core.ids import Seat
 from spacetable.core.option import Option, Press, Why
+from spacetable.core.step import Offer
 from spacetable.core.turn import Turn
 from spacetable.games.space_alert.action_round import phases, reports
 from spacetable.games.space_alert.actions import NONE
@@ -123,3 +125,6 @@ def plan_of(state: State) -> Plan:
         carried=carried(state),
         rulings=Rulings(state.rules.idle_squads_cost),
     )
+
+
+OFFER: Final[Offer[State]] = Offer(options, {Agree: agree})

@@ -1,9 +1,11 @@
 """The cards of a phase: taken up when it begins, which settles the one before (document 2)."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from spacetable.core.ids import Seat
 from spacetable.core.option import Option, Press, Why
+from spacetable.core.step import Offer
 from spacetable.core.turn import Turn
 from spacetable.games.space_alert.moves import NextPhase
 from spacetable.games.space_alert.state import State, hand, stock
@@ -42,7 +44,7 @@ def next_phase(turn: Turn[State], seat: Seat) -> None:
         turn.say(words("line.next_phase", member=member_name(state, member), phase=phase))
 
 
-def apply(turn: Turn[State], action: NextPhase) -> None:
+def go_on(turn: Turn[State], action: NextPhase) -> None:
     """A player goes on alone."""
     next_phase(turn, action.seat)
 
@@ -52,3 +54,6 @@ def all_reach(turn: Turn[State], phase: int) -> None:
     for seat in turn.state.phases:
         while turn.state.phases[seat] < phase:
             next_phase(turn, seat)
+
+
+OFFER: Final[Offer[State]] = Offer(options, {NextPhase: go_on})

@@ -1,11 +1,14 @@
 """The threat cards: turned up by the officers as the computer announces them (document 2.1)."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from msgspec.structs import replace
 
 from spacetable.core.ids import Seat
 from spacetable.core.option import Option, Press, Why
+from spacetable.core.step import Offer
+from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.space_alert.moves import Reveal
 from spacetable.games.space_alert.script.happenings import ThreatReport
@@ -22,6 +25,15 @@ def officer(report: Report) -> Role:
 
 def options(state: State, seat: Seat) -> Iterator[Option]:
     """The first announced threat of each pile whose card is still down."""
+    return _down(state, seat, refused=False)
+
+
+def refusals(state: State, seat: Seat) -> Iterator[Option]:
+    """Those that another officer turns up."""
+    return _down(state, seat, refused=True)
+
+
+def _down(state: State, seat: Seat, *, refused: bool) -> Iterator[Option]:
     seen: set[str] = set()
     for number, report in enumerate(state.reports):
         pile = threat_deck(report.severity, report.place)
@@ -30,7 +42,9 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
         seen.add(pile)
         role = officer(report)
         # Beside a printed game all officers use the one screen.
-        refused = state.roles[role] != seat and not state.rules.printed
+        others = state.roles[role] != seat and not state.rules.printed
+        if others != refused:
+            continue
         yield Option(
             Reveal(seat, number),
             Press(pile),
@@ -40,7 +54,7 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
         )
 
 
-def report_words(report: Report) -> object:
+def report_words(report: Report) -> Text:
     """What was announced, in a few words."""
     kind = words(f"threat.{report.place}.{report.severity}")
     if report.zone is None:
@@ -62,7 +76,7 @@ def reveal(turn: Turn[State], number: int) -> None:
     turn.say(words("line.threat", threat=name(found), t=report.t), card.id)
 
 
-def apply(turn: Turn[State], action: Reveal) -> None:
+def turn_up(turn: Turn[State], action: Reveal) -> None:
     """An officer turns a card up."""
     reveal(turn, action.report)
     turn.set(done=())
@@ -87,3 +101,6 @@ def all_revealed(turn: Turn[State]) -> None:
     for number, report in enumerate(turn.state.reports):
         if report.card is None:
             reveal(turn, number)
+
+
+OFFER: Final[Offer[State]] = Offer(options, {Reveal: turn_up}, refusals)

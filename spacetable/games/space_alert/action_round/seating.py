@@ -1,9 +1,11 @@
 """Where androids sit among the players, which is the order of their turns (document 5.1)."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from spacetable.core.ids import Seat
 from spacetable.core.option import Option, Press, Why
+from spacetable.core.step import Offer
 from spacetable.core.turn import Turn
 from spacetable.games.space_alert.moves import PlaceAndroid
 from spacetable.games.space_alert.state import Member, State, heroic_place
@@ -63,3 +65,6 @@ def seated(turn: Turn[State], members: tuple[Member, ...]) -> None:
         for piece in cards.get(one.colour, ()):
             if piece not in turn.state.pieces[heroic_place(number)]:
                 turn.move(piece.id, heroic_place(number))
+
+
+OFFER: Final[Offer[State]] = Offer(options, {PlaceAndroid: place})

@@ -2,9 +2,11 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import Final
 
 from spacetable.core.ids import PieceId, Seat, ZoneId
 from spacetable.core.option import Drag, Option, Why
+from spacetable.core.step import Offer
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.space_alert.moves import PointAt
@@ -26,6 +28,15 @@ def station_zone(station: int) -> ZoneId:
 
 def options(state: State, seat: Seat) -> Iterator[Option]:
     """Any figure to any station, but not while communications are down."""
+    return iter(()) if state.quiet else _figures(state, seat)
+
+
+def refusals(state: State, seat: Seat) -> Iterator[Option]:
+    """The same while they are down."""
+    return _figures(state, seat) if state.quiet else iter(())
+
+
+def _figures(state: State, seat: Seat) -> Iterator[Option]:
     for member, stands in enumerate(state.figures):
         yield from _pointing(seat, member, stands, member_name(state, member), state.quiet)
 
@@ -51,3 +62,6 @@ def point(turn: Turn[State], action: PointAt) -> None:
     figures = list(turn.state.figures)
     figures[action.member] = action.station
     turn.set(figures=tuple(figures))
+
+
+OFFER: Final[Offer[State]] = Offer(options, {PointAt: point}, refusals)

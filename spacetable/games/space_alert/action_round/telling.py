@@ -1,9 +1,11 @@
 """Having nothing more to do for now, and telling the others what one has laid (document 2)."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from spacetable.core.ids import Seat
 from spacetable.core.option import Option, Press, Why
+from spacetable.core.step import Offer
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.space_alert.moves import Done
@@ -55,3 +57,6 @@ def _told(row: tuple[int, ...], turns: range) -> Text:
         if row[turn - 1]
     ]
     return comma(cards) if cards else words("told.nothing")
+
+
+OFFER: Final[Offer[State]] = Offer(options, {Done: done})

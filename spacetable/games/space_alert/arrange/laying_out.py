@@ -11,8 +11,7 @@ from spacetable.core.errors import DataError
 from spacetable.core.ids import CLOCK
 from spacetable.core.text import text
 from spacetable.core.turn import Turn
-from spacetable.games.space_alert import rules
-from spacetable.games.space_alert.action_round import announcing, ending, phases, reports
+from spacetable.games.space_alert.action_round import announcing, ending, phases, ready, reports
 from spacetable.games.space_alert.arrange import cards, drawn
 from spacetable.games.space_alert.arrange.arrangement import (
     DOMAIN,
@@ -46,7 +45,7 @@ def arrange(state: State, arrangement: Mapping[str, Any]) -> State:
         raise DataError(text("core.error.scenario", reason=str(fault))) from fault
     turn = Turn(state, LooseChance("arranged"))
     for role, name in wanted.roles.items():
-        rules.apply(turn, TakeRole(seat_of(state, name), role))
+        ready.take_role(turn, TakeRole(seat_of(state, name), role))
     if wanted.script is not None:
         _take_script(turn, wanted.script)
     turn.state = drawn.drawn(turn.state, wanted)

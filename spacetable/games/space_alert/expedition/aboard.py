@@ -1,11 +1,13 @@
 """What is carried over lies on the ship when the next mission begins (document 6.2)."""
 
 from collections.abc import Iterator
+from typing import Final
 
-from spacetable.core.game import Setup
 from spacetable.core.ids import Seat
 from spacetable.core.option import Option, Press, Why
 from spacetable.core.panel import Fact
+from spacetable.core.setup import Setup
+from spacetable.core.step import Offer
 from spacetable.core.text import verbatim
 from spacetable.core.turn import Turn
 from spacetable.games.space_alert.expedition.leg import MISSIONS, SQUADS, Leg, leg_of
@@ -72,3 +74,6 @@ def facts(leg: Leg) -> tuple[Fact, ...]:
         Fact(words("carried.points"), verbatim(str(points))),
         Fact(words("carried.visual"), verbatim(str(visual))),
     )
+
+
+OFFER: Final[Offer[State]] = Offer(options, {Stow: stow})

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.option import Option, Press, Why
+from spacetable.core.step import Offer, Step, nothing
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.space_alert.expedition.leg import MISSIONS, SQUADS, Damage, Leg
@@ -109,7 +110,10 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
     if seat not in awaited(state):
         return
     if _agreed(state):
-        yield from _mending(state, seat)
+        yield from _mending(state, seat, refused=False)
+        if squads_left(state):
+            label = words("move.mend_squad")
+            yield Option(MendSquad(seat), Press(_squad(state)), Why(words("rule.mend")), label)
         return
     assert state.leg is not None
     why = Why(words("rule.fly_on"))
@@ -118,18 +122,23 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
     yield Option(GoHome(seat), Press(), why, words("move.go_home"), grave=True)
 
 
-def _mending(state: State, seat: Seat) -> Iterator[Option]:
+def refusals(state: State, seat: Seat) -> Iterator[Option]:
+    """A third tile of a zone, which is never mended."""
+    if seat in awaited(state) and _agreed(state):
+        yield from _mending(state, seat, refused=True)
+
+
+def _mending(state: State, seat: Seat, *, refused: bool) -> Iterator[Option]:
     lying = {piece.face: piece.id for piece in state.pieces}
     for k, parts in enumerate(damage_left(state)):
         full = _full(state, k)
+        if full != refused:
+            continue
         rule = words("rule.two_tiles", zone=zone(k)) if full else words("rule.mend")
         for name in parts:
             piece = lying[f"tile.{ZONES[k]}.{name}"]
             label = words("move.mend", part=part(k, name))
             yield Option(Mend(seat, k, name), Press(piece), Why(rule), label, refused=full)
-    if squads_left(state):
-        label = words("move.mend_squad")
-        yield Option(MendSquad(seat), Press(_squad(state)), Why(words("rule.mend")), label)
 
 
 def _squad(state: State) -> PieceId | None:
@@ -209,3 +218,15 @@ def follows(state: State) -> bool:
 def mended(state: State) -> frozenset[tuple[int, Part]]:
     """The tiles that are back in their piles, as zone and part."""
     return frozenset(state.mending.tiles)
+
+
+CLOSING: Final[Offer[State]] = Offer(nothing, {Close: close})
+STEP: Final[Step[State]] = Step(
+    "repairs",
+    "6.2",
+    lambda view: prompt(view.state),
+    awaited,
+    options,
+    {FlyOn: fly_on, GoHome: go_home, Mend: mend, MendSquad: mend_squad},
+    refusals,
+)

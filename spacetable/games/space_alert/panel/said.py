@@ -1,19 +1,17 @@
 """Words of the panel's own catalogue."""
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import Final, Literal
 
 from spacetable.core.panel import Fact, Sheet
-from spacetable.core.text import Text, text, verbatim
+from spacetable.core.text import Text, texts, verbatim
+
+said: Final = texts("space_alert_panel")
+"""``space_alert_panel.<key>`` with its parameters."""
 
 Tone = Literal["plain", "good", "warn", "bad"]
 NOTHING = verbatim("–")
 MINUS = "\N{MINUS SIGN}"
-
-
-def said(key: str, **params: int | str | Text) -> Text:
-    """``space_alert_panel.<key>`` with its parameters."""
-    return text(f"space_alert_panel.{key}", **params)
 
 
 def fact(label: str, value: Text, tone: Tone = "plain") -> Fact:

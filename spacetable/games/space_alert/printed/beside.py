@@ -1,9 +1,9 @@
 """Who may do what while the program stands beside a printed game."""
 
-from collections.abc import Iterator
+from typing import Final
 
 from spacetable.core.ids import CLOCK, Seat
-from spacetable.core.option import Option
+from spacetable.core.step import Step, step_of, together
 from spacetable.games.space_alert.action_round import (
     announcing,
     data,
@@ -12,10 +12,9 @@ from spacetable.games.space_alert.action_round import (
     reports,
     seating,
 )
-from spacetable.games.space_alert.expedition import aboard
-from spacetable.games.space_alert.moves import DrawCard
-from spacetable.games.space_alert.printed import entry, lay_out
-from spacetable.games.space_alert.resolution_round import watching
+from spacetable.games.space_alert.expedition import aboard, repairs
+from spacetable.games.space_alert.printed import coaching, entry, lay_out
+from spacetable.games.space_alert.resolution_round import steps, watching
 from spacetable.games.space_alert.state import Stage, State
 
 STAGES: tuple[Stage, ...] = ("ready", "planning", "entry", "resolution")
@@ -38,32 +37,46 @@ def _seats(state: State) -> tuple[Seat, ...]:
     return state.people if own_cards else state.people[:1]
 
 
-def options(state: State, seat: Seat) -> Iterator[Option]:
-    """The officers at the table turn threats up and may all use the one screen."""
-    if seat not in _seats(state):
-        return
-    if state.stage == "ready":
-        yield from lay_out.options(state, seat)
-        yield from seating.options(state, seat)
-        yield from aboard.options(state, seat)
-    elif state.stage == "planning":
-        yield from reports.options(state, seat)
-        yield from announcing.options(state, seat)
-        if state.rules.dealt and not state.alone:
-            # Cards are handed over at the crew's own table.
-            taking = data.options(state, seat)
-            yield from (one for one in taking if isinstance(one.action, DrawCard))
-            yield from phases.options(state, seat)
-        yield from ending.options(state, seat)
-    elif state.stage == "entry":
-        yield from entry.options(state, seat)
-    else:
-        yield from watching.options(state, seat)
+def _acts(state: State, seat: Seat) -> bool:
+    return seat in _seats(state)
 
 
-def awaited(state: State) -> tuple[Seat, ...]:
+def _own_cards(state: State, seat: Seat) -> bool:
+    """Whether the program dealt the cards; they are handed over at the crew's own table."""
+    return state.rules.dealt and not state.alone
+
+
+PLANS: Final = together(
+    reports.OFFER,
+    announcing.OFFER,
+    together(data.DRAWING, phases.OFFER, who=_own_cards),
+    ending.OFFER,
+    who=_acts,
+)
+"""The officers at the table turn threats up and may all use the one screen."""
+
+
+def _able(state: State) -> tuple[Seat, ...]:
     """While time passes the clock, and whoever has anything to press."""
-    if state.stage != "planning":
-        return _seats(state)
-    able = [seat for seat in _seats(state) if any(not one.refused for one in options(state, seat))]
+    able = [seat for seat in _seats(state) if any(True for _ in PLANS.options(state, seat))]
     return tuple(able) if state.rules.by_hand else (*able, CLOCK)
+
+
+STEPS: Final[tuple[Step[State], ...]] = (
+    step_of(
+        "printed_ready",
+        "5.1",
+        coaching.prompt,
+        _seats,
+        together(lay_out.OFFER, seating.OFFER, aboard.OFFER, who=_acts),
+    ),
+    step_of("printed_planning", "2", coaching.prompt, _able, PLANS),
+    step_of("printed_entry", "3", coaching.prompt, _seats, together(entry.OFFER, who=_acts)),
+    step_of(
+        "printed_resolution",
+        "3",
+        steps.prompt,
+        _seats,
+        together(watching.OFFER, repairs.CLOSING, who=_acts),
+    ),
+)

@@ -6,12 +6,26 @@ from typing import Final
 
 from spacetable.core.ids import Seat
 from spacetable.core.option import Option, Press, Why
+from spacetable.core.step import Offer
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.space_alert.action_round import ending
 from spacetable.games.space_alert.actions import NONE
-from spacetable.games.space_alert.moves import EndRow, GoTo, Put, Resolve, Slip, StepBack
-from spacetable.games.space_alert.printed import drawn
+from spacetable.games.space_alert.moves import (
+    AddThreat,
+    DropThreat,
+    EndRow,
+    GoTo,
+    LayThreat,
+    LayTrack,
+    LookFor,
+    Put,
+    Resolve,
+    Slip,
+    StepBack,
+    TypeDigit,
+)
+from spacetable.games.space_alert.printed import drawn, own_threats
 from spacetable.games.space_alert.printed.keys import (
     BACK,
     BACK_ZONE,
@@ -159,3 +173,22 @@ def go_to(turn: Turn[State], action: GoTo) -> None:
 def resolve(turn: Turn[State], action: Resolve) -> None:
     """The plans stand: what really happened is shown (document 3)."""
     ending.open_film(turn)
+
+
+OFFER: Final[Offer[State]] = Offer(
+    options,
+    {
+        Put: put,
+        StepBack: step_back,
+        Slip: slip,
+        EndRow: end_row,
+        GoTo: go_to,
+        Resolve: resolve,
+        LookFor: drawn.look_for,
+        LayTrack: drawn.lay_track,
+        LayThreat: drawn.lay_threat,
+        TypeDigit: drawn.type_digit,
+        AddThreat: own_threats.add,
+        DropThreat: own_threats.drop,
+    },
+)

@@ -1,12 +1,14 @@
 """Before the mission: who is which officer, and whether the soundtrack is wanted at all."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from spacetable.core.ids import PieceId, Seat, ZoneId
 from spacetable.core.option import Drag, Option, Press, Why
+from spacetable.core.step import Offer
 from spacetable.core.turn import Turn
-from spacetable.games.space_alert.action_round import ending
-from spacetable.games.space_alert.moves import Appoint, Begin, TypeIn
+from spacetable.games.space_alert.action_round import ending, ready
+from spacetable.games.space_alert.moves import Appoint, Begin, TakeRole, TypeIn
 from spacetable.games.space_alert.state import ROLES, State
 from spacetable.games.space_alert.words import member_name, words
 
@@ -33,6 +35,14 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
                 )
 
 
+def appoint(turn: Turn[State], action: Appoint) -> None:
+    """Somebody else presses for them."""
+    ready.take_role(turn, TakeRole(action.to, action.role))
+
+
 def type_in(turn: Turn[State], action: TypeIn) -> None:
     """A mission that was flown without the program: all its threats are there at once."""
     ending.end(turn)
+
+
+OFFER: Final[Offer[State]] = Offer(options, {Begin: ready.begin, Appoint: appoint, TypeIn: type_in})

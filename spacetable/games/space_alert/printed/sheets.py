@@ -63,8 +63,8 @@ def _tracks(state: State) -> Text:
 def _threats(state: State) -> Text:
     return words(
         "printed.threats",
-        common=words(f"switch.{state.rules.common}"),
-        serious=words(f"switch.{state.rules.serious}"),
+        common=words(f"switch.common.{state.rules.common}"),
+        serious=words(f"switch.serious.{state.rules.serious}"),
     )
 
 
@@ -99,8 +99,8 @@ def _facts(state: State) -> tuple[Fact, ...]:
         facts.append(Fact(words("printed.fact.heroic"), verbatim(str(dealt.heroic))))
     if dealt.androids:
         facts.append(Fact(words("printed.fact.androids"), verbatim(str(dealt.androids))))
-    facts.append(Fact(words("switch.common"), words(f"switch.{rules.common}")))
-    facts.append(Fact(words("switch.serious"), words(f"switch.{rules.serious}")))
+    facts.append(Fact(words("switch.common"), words(f"switch.common.{rules.common}")))
+    facts.append(Fact(words("switch.serious"), words(f"switch.serious.{rules.serious}")))
     return (*facts, *(() if state.leg is None else aboard.facts(state.leg)))
 
 

@@ -23,7 +23,10 @@ def advance_all(ship: Ship) -> None:
 
 
 def advance(ship: Ship, threat: InPlay, squares: int) -> None:
-    """Move towards the ship; each letter reached or passed is carried out at once."""
+    """Move towards the ship; each letter reached or passed is carried out at once.
+
+    A threat that destroys itself on the way does nothing more (SA-R09).
+    """
     log = ship.log
     if log is not None:
         log.append(h.Advanced(threat.index, threat.at, max(1, threat.at - squares)))

@@ -88,6 +88,7 @@ def _nothing(ship: Ship, member: int, action: int, reason: str) -> None:
 
 
 def _walk(ship: Ship, member: int, there: int, action: int) -> None:
+    """To the next zone, or anywhere by a heroic move, which leaves the lift alone (SA-R02)."""
     here = ship.where[member]
     if there == here:
         _nothing(ship, member, action, "here_already" if action >= a.GO else "end_of_ship")
@@ -192,6 +193,7 @@ def _takes_energy(ship: Ship, zone: int) -> bool:
 
 
 def _energy(ship: Ship, member: int, action: int) -> None:
+    """Move energy. A capsule is spent even where nothing has room (SA-R03)."""
     if _repaired(ship, member, action, 1):
         return None
     station = ship.where[member]

@@ -18,7 +18,8 @@ def attack(
 ) -> None:
     """An attack of strength ``n`` on each of ``zones``: shields absorb, the rest is damage.
 
-    ``factor``: tiles for each point that gets through. ``through``: shields do not count.
+    ``factor``: tiles for each point that gets through, multiplied by what else doubles damage
+    (SA-R07). ``through``: shields do not count.
     """
     for aura in ship.attack_auras:
         if aura is not threat:

@@ -23,7 +23,8 @@ class Outcome(Struct, frozen=True):
     """The end of a mission.
 
     ``damage``: of the red, white and blue zone. ``survived``, ``destroyed``, ``unresolved``:
-    places in the plan's list of threats, by number. ``knocked_out``: members from 0. ``score``:
+    places in the plan's list of threats, by number; what is unresolved scores nothing (SA-R12).
+    ``knocked_out``: members from 0. ``score``:
     None for a lost ship. ``lost_by``: the threat whose deed it was.
     """
 

@@ -3,7 +3,7 @@
 The file holds ``setup`` with ``trajectories``, ``threats``, ``damage_tiles`` and ``crew``; or
 ``row`` and ``delay_on_turns``, which asks only how delays shift a row of cards. What only some
 missions have may be left out: who stumbled, what a campaign carried over, that there were two
-phases, and the ruling on squads never activated.
+phases, and the ruling on squads never activated (SA-R01).
 """
 
 from pathlib import Path

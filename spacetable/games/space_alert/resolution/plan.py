@@ -44,7 +44,7 @@ class Carried(Struct, frozen=True):
 
 
 class Rulings(Struct, frozen=True):
-    """Where sources differ. ``idle_squads_cost``: a squad never activated costs a point."""
+    """Where sources differ. ``idle_squads_cost``: a squad never activated costs one (SA-R01)."""
 
     idle_squads_cost: bool = True
 

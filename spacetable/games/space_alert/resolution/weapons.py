@@ -129,7 +129,10 @@ def _rocket(ship: Ship, volley: Volley) -> None:
 
 
 def _interceptors(ship: Ship, volley: Volley) -> InPlay | None:
-    """Everything at distance 1; the Behemoth that fells its lone attacker, if it does."""
+    """Everything at distance 1; the Behemoth that fells its lone attacker, if it does.
+
+    A Fissure keeps them busy and is mended by 1, whatever the card (SA-R06).
+    """
     for threat in ship.inside:
         if threat.kind.blocks_interceptors:
             threat.damage += 1
@@ -174,7 +177,10 @@ def _aimed(
 
 
 def _strike(ship: Ship, volley: Volley) -> None:
-    """Every target takes its sum minus its shield, once; what dies, dies together."""
+    """Every target takes its sum minus its shield, once; what dies, dies together (SA-R04).
+
+    A pulse that breaks a shield breaks what an aura adds to it, too (SA-R05).
+    """
     aura = len(ship.shield_auras)
     for threat, total in volley.sums.items():
         kind = threat.kind
@@ -203,7 +209,7 @@ def _strike(ship: Ship, volley: Volley) -> None:
 
 
 def _aftermath(ship: Ship, before: tuple[InPlay, ...]) -> None:
-    """A tanker's explosion, then debris and revenge by number (document 7.1)."""
+    """A tanker's explosion, then debris and revenge by number (document 7.1; SA-R10)."""
     # What an explosion fells does not explode in its turn, whichever of them comes first.
     for tanker in [one for one in before if one.kind.explodes and one.stage != ON_TRACK]:
         for threat in tuple(ship.outside):

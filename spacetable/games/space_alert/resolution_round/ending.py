@@ -1,6 +1,6 @@
 """How the mission ended, when its film has been seen and it is closed (document 4 and 6.3)."""
 
-from spacetable.core.game import Result
+from spacetable.core.result import Result
 from spacetable.core.text import Text
 from spacetable.games.space_alert.expedition import repairs
 from spacetable.games.space_alert.expedition.leg import MISSIONS, Leg, plain

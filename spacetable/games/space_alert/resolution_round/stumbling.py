@@ -1,10 +1,12 @@
 """ "I stumbled": a card laid wrongly is played as meant, and the next one is delayed (3.2)."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from spacetable.core.ids import Seat
 from spacetable.core.option import Option, Press, Why
 from spacetable.core.piece import Piece
+from spacetable.core.step import Offer
 from spacetable.core.turn import Turn
 from spacetable.games.space_alert import actions as a
 from spacetable.games.space_alert.moves import OwnUp
@@ -80,3 +82,6 @@ def own_up(turn: Turn[State], action: OwnUp) -> None:
     stumbles = (*turn.state.stumbles, Stumble(member, action.turn, action.action))
     turn.set(stumbles=stumbles)
     turn.say(words("line.stumble", member=member_name(turn.state, member)))
+
+
+OFFER: Final[Offer[State]] = Offer(options, {OwnUp: own_up})

@@ -1,6 +1,7 @@
 """The film of the mission: seen turn by turn, and closed when it is over (document 3 and 4)."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -8,6 +9,7 @@ from spacetable.core.film import Film as Shown
 from spacetable.core.film import FilmMark
 from spacetable.core.ids import Seat
 from spacetable.core.option import Action, Option, Press, Why
+from spacetable.core.step import Offer
 from spacetable.core.text import Text, text
 from spacetable.core.turn import Turn
 from spacetable.games.space_alert.action_round.ending import plan_of
@@ -132,3 +134,6 @@ def frame(view: View, moment: int) -> View:
     if whole is None or not -1 <= moment <= whole.last:
         raise IndexError(moment)
     return replace(view, moment=moment)
+
+
+OFFER: Final[Offer[State]] = Offer(options, {Watch: watch})

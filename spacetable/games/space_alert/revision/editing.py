@@ -5,8 +5,9 @@ from functools import lru_cache
 from typing import Any, Final
 
 from spacetable.core.ids import PieceId, Seat, ZoneId
-from spacetable.core.option import Action, Drag, Option, Press, Why
+from spacetable.core.option import Drag, Option, Press, Why
 from spacetable.core.piece import Piece
+from spacetable.core.step import Step
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.space_alert.moves import Lay, Restore, TakeBack, TurnRound
@@ -130,26 +131,23 @@ def _lies(state: State, place: Place) -> LaidCard | None:
 # ------------------------------------------------------------------ carrying it out
 
 
-def apply(turn: Turn[State], action: Action) -> None:
-    """Carry out one of the options above; what came of it goes into the chronicle."""
-    if isinstance(action, Restore):
-        _restore(turn)
-    elif isinstance(action, Lay):
-        _lay(turn, action)
-    elif isinstance(action, TakeBack):
-        place = _place_of(turn.state, action.card)
-        _off(turn, place)
-        _say(turn, place)
-    elif isinstance(action, TurnRound):
-        place = _place_of(turn.state, action.card)
-        turn.rotate(action.card, _other(turn.state.pieces.piece(action.card).turns))
-        _forget(turn, place)
-        _say(turn, place)
-    else:
-        raise TypeError(action)
+def take_off(turn: Turn[State], action: TakeBack) -> None:
+    """Take a card off its board."""
+    place = _place_of(turn.state, action.card)
+    _off(turn, place)
+    _say(turn, place)
 
 
-def _lay(turn: Turn[State], action: Lay) -> None:
+def turn_round(turn: Turn[State], action: TurnRound) -> None:
+    """Turn a card the other way up."""
+    place = _place_of(turn.state, action.card)
+    turn.rotate(action.card, _other(turn.state.pieces.piece(action.card).turns))
+    _forget(turn, place)
+    _say(turn, place)
+
+
+def lay(turn: Turn[State], action: Lay) -> None:
+    """Lay a card on a place, or let two laid cards change places."""
     to = (action.member, action.turn)
     there = turn.state.pieces.top(slot(*to))
     zone, _ = turn.state.pieces.place(action.card)
@@ -180,7 +178,7 @@ def _forget(turn: Turn[State], place: Place) -> None:
         turn.set(stumbles=left)
 
 
-def _restore(turn: Turn[State]) -> None:
+def restore(turn: Turn[State], action: Restore) -> None:
     """Every card back to where it was played, or to its pile."""
     original = turn.state.original
     if original is None:
@@ -236,3 +234,11 @@ def outcome_words(state: State) -> Text:
 _WHY: Final = {
     name: Why(words(f"rule.revision.{name}")) for name in ("lay", "shift", "turn", "off", "restore")
 }
+STEP: Final[Step[State]] = Step(
+    "revision",
+    "",
+    lambda view: words("prompt.revision", outcome=outcome_words(view.state)),
+    lambda state: state.people,
+    lambda state, seat: options(state, seat) if seat in state.people else (),
+    {Restore: restore, Lay: lay, TakeBack: take_off, TurnRound: turn_round},
+)

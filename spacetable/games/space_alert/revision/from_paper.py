@@ -8,10 +8,11 @@ from msgspec.structs import replace
 
 from spacetable.core.chance import LooseChance
 from spacetable.core.errors import DataError
-from spacetable.core.game import SeatSetup, Setting, Setup
 from spacetable.core.ids import Seat, ZoneId
 from spacetable.core.piece import Piece
 from spacetable.core.scenario import Scenario
+from spacetable.core.setup import SeatSetup, Setup
+from spacetable.core.switch import Setting
 from spacetable.core.text import text
 from spacetable.core.turn import Turn
 from spacetable.games.space_alert.actions import is_move

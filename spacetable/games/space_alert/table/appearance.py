@@ -6,7 +6,7 @@ from typing import Final
 from spacetable.core.piece import Piece
 from spacetable.core.table import Art, Face
 from spacetable.core.table_builder import Appearance
-from spacetable.core.text import Text, text, verbatim
+from spacetable.core.text import Text, Words, texts, verbatim
 from spacetable.games.space_alert import actions as a
 from spacetable.games.space_alert.state import HIDDEN, MOVING
 from spacetable.games.space_alert.stations import STATIONS
@@ -14,6 +14,8 @@ from spacetable.games.space_alert.wording.actions import action as action_words
 from spacetable.games.space_alert.words import halves, is_heroic
 
 DOMAIN: Final = "space_alert_table"
+said: Final[Words] = lru_cache(maxsize=4096)(texts(DOMAIN))
+"""A sentence of this table's catalogue."""
 SET: Final = "space_alert"
 """The art set of the game."""
 Slots = tuple[tuple[str, Text | Art], ...]
@@ -31,12 +33,6 @@ HALVES: Final = {
     **{a.GO + number: f"go_{name}" for number, name in enumerate(STATIONS)},
 }
 """The drawing of each half of a card."""
-
-
-@lru_cache(maxsize=4096)
-def said(key: str, **params: int | str | Text) -> Text:
-    """A sentence of this table's catalogue."""
-    return text(f"{DOMAIN}.{key}", **params)
 
 
 def drawing(name: str) -> Face:

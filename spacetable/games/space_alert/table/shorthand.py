@@ -3,20 +3,18 @@
 from functools import cache
 from typing import Final
 
-from spacetable.core.text import Text, text, verbatim
+from spacetable.core.text import Text, text, texts, verbatim
 from spacetable.games.space_alert.stations import ZONES
 from spacetable.games.space_alert.threats.cards import Effect, ThreatCard
 from spacetable.games.space_alert.wording.lists import comma
 from spacetable.games.space_alert.wording.threats import name
 
+_short: Final = texts("space_alert_panel.short")
+
 PLAIN: Final = ("own", "here")
 """Reaches that go without saying."""
 LONG: Final = ("E1-06", "E2-03", "SE1-03", "SE1-05")
 """Cards whose names have a shorter form: in full their letters would be too small to read."""
-
-
-def _short(key: str, **params: int | str | Text) -> Text:
-    return text(f"space_alert_panel.short.{key}", **params)
 
 
 def short_name(card: ThreatCard) -> Text:

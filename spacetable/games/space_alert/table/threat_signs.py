@@ -12,21 +12,19 @@ from spacetable.core.box import Box, about
 from spacetable.core.ids import ZoneId
 from spacetable.core.table import TablePiece
 from spacetable.core.table_builder import Appearance, laid
-from spacetable.core.text import Text, text, verbatim
+from spacetable.core.text import texts, verbatim
 from spacetable.games.space_alert.table.appearance import drawing, face, number, said
 from spacetable.games.space_alert.table.boxes import layout
 from spacetable.games.space_alert.table.heights import TOKENS
 from spacetable.games.space_alert.table.shown import ShownThreat
 
+sign: Final = texts("space_alert_panel.sign")
+"""A sentence about a sign."""
+
 OUT: Final = 6.0
 """So far the marks of a card stand out over its corner."""
 HITS: Final = TOKENS + 60
 """What a hit was lies above all number tokens."""
-
-
-def sign(key: str, **params: int | str | Text) -> Text:
-    """A sentence about a sign."""
-    return text(f"space_alert_panel.sign.{key}", **params)
 
 
 def on_card(k: int, place: ZoneId, stands: ShownThreat, card: Box, z: int) -> Iterator[TablePiece]:

@@ -6,7 +6,7 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
 
-from spacetable.core.data import data_error, line_of, load_toml
+from spacetable.core.data import data_error, line_of, load_toml, read_data
 from spacetable.games.space_alert.script.happenings import Place, Severity
 from spacetable.games.space_alert.stations import StationName, ZoneName
 
@@ -168,5 +168,5 @@ def threat_cards() -> dict[str, ThreatCard]:
 
 
 def _wrong(number: int, reason: str) -> Exception:
-    words = FILE.read_text(encoding="utf-8")
+    words = read_data(FILE)
     return data_error(FILE.name, line_of(words, f"`$.threat[{number}]`"), reason)

@@ -1,8 +1,9 @@
 """One short sentence for each value of a record: who did what, and why nothing came of it."""
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
-from spacetable.core.text import Text, text, verbatim
+from spacetable.core.text import Text, text, texts, verbatim
 from spacetable.games.space_alert import actions as a
 from spacetable.games.space_alert.resolution import events as h
 from spacetable.games.space_alert.resolution.plan import Plan
@@ -12,6 +13,8 @@ from spacetable.games.space_alert.wording.actions import action
 from spacetable.games.space_alert.wording.recalled import Recalled
 from spacetable.games.space_alert.wording.shots import aimed, hit, repaired, strength_words
 from spacetable.games.space_alert.wording.stations import part, station, stations, wrecked, zone
+
+_say: Final = texts("space_alert.happened")
 
 
 def sentence(record: h.Happened, plan: Plan, names: Sequence[Text]) -> Text | None:
@@ -36,10 +39,6 @@ def sentences(
         said.append(_said(record, known, names))
         known.note(record)
     return tuple(said)
-
-
-def _say(key: str, **params: int | str | Text) -> Text:
-    return text(f"space_alert.happened.{key}", **params)
 
 
 def _said(record: h.Happened, known: Recalled, names: Sequence[Text]) -> Text | None:

@@ -1,10 +1,15 @@
 """What a threat card says, composed from its data, so that words and figures always agree."""
 
-from spacetable.core.text import Text, text, verbatim
+from typing import Final
+
+from spacetable.core.text import Text, text, texts, verbatim
 from spacetable.games.space_alert.stations import ZONES, station_of, zone_of
 from spacetable.games.space_alert.threats.cards import Effect, Rule, ThreatCard
 from spacetable.games.space_alert.wording.lists import all_of, comma, one_after_other
 from spacetable.games.space_alert.wording.stations import station, station_label, stations, zone
+
+_special: Final = texts("space_alert.special")
+_effect: Final = texts("space_alert.effect")
 
 
 def name(card: ThreatCard) -> Text:
@@ -62,10 +67,6 @@ def special(card: ThreatCard) -> tuple[Text, ...]:
     ]
     found += [_destroyed(one) for one in card.destroyed]
     return tuple(found)
-
-
-def _special(key: str, **params: int | str | Text) -> Text:
-    return text(f"space_alert.special.{key}", **params)
 
 
 def _rule(card: ThreatCard, rule: Rule) -> Text:
@@ -132,10 +133,6 @@ def _plain(effect: Effect) -> Text:
             return _effect(effect.do, strength=_n(effect))
         case _:
             return _effect(effect.do)
-
-
-def _effect(key: str, **params: int | str | Text) -> Text:
-    return text(f"space_alert.effect.{key}", **params)
 
 
 def _n(effect: Effect) -> int:

@@ -1,11 +1,9 @@
 """Texts of the bots' catalogue."""
 
 from functools import lru_cache
+from typing import Final
 
-from spacetable.core.text import Text
+from spacetable.core.text import Words, texts
 
-
-@lru_cache(maxsize=4096)
-def bot_words(key: str, **params: int | str | Text) -> Text:
-    """``space_odyssey_bots.<key>`` with its parameters."""
-    return Text(f"space_odyssey_bots.{key}", tuple(params.items()))
+bot_words: Final[Words] = lru_cache(maxsize=4096)(texts("space_odyssey_bots"))
+"""``space_odyssey_bots.<key>`` with its parameters."""

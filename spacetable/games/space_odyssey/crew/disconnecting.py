@@ -1,53 +1,61 @@
-"""Disconnecting HAL: a run of logic cards in the core (document, disconnect; reference A11)."""
+"""Disconnect: a run of logic cards is played in HAL's core (document, disconnect; A11)."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from spacetable.core.option import Drag, Option, Why
 from spacetable.core.turn import Turn
 from spacetable.games.space_odyssey import agenda, outcome, piles
 from spacetable.games.space_odyssey.board import where
 from spacetable.games.space_odyssey.cards import LOGIC, NUMBERS, RUN, most_runs, numbers_of, runs_in
+from spacetable.games.space_odyssey.crew.deed import Deed
 from spacetable.games.space_odyssey.crew.moving import then
-from spacetable.games.space_odyssey.crew.names import Standing
+from spacetable.games.space_odyssey.crew.standing import Standing
 from spacetable.games.space_odyssey.data import DATA
 from spacetable.games.space_odyssey.moves import Disconnect
 from spacetable.games.space_odyssey.state import TRACK, TRASH, Duty, State, hand
 from spacetable.games.space_odyssey.words import member, space_name, words
 
+SPACES: Final = where("disconnect")
+
 
 def leaves_enough(state: State, low: int) -> bool:
-    """Whether the sequences still missing can be made of what is left after a run from ``low``."""
+    """Whether the sequences still missing can be made after a run from ``low`` (A11)."""
     gone = numbers_of(piece.face for piece in state.pieces[TRASH])
     left = frozenset(NUMBERS) - gone - frozenset(range(low, low + RUN))
     return most_runs(left) >= DATA.crew.sequences - state.sequences - 1
 
 
-def options(state: State, who: Standing) -> Iterator[Option]:
+def options(state: State, who: Standing, refused: bool) -> Iterator[Option]:
     """Every run in the hand, dragged by its lowest card, or by any card of no other run."""
-    cards = {LOGIC[one.face]: one.id for one in who.cards if one.face in LOGIC}
-    lows = runs_in(frozenset(cards)) if len(cards) >= RUN else ()
-    core = where("disconnect")[0]
-    there = who.here in where("disconnect")
+    logic = [one.card for one in who.kinds if one.card.face in LOGIC]
+    if len(logic) < RUN:
+        return
+    cards = {LOGIC[one.face]: one.id for one in logic}
+    lows = runs_in(frozenset(cards))
+    there = who.here in SPACES
     for low in lows:
         run = range(low, low + RUN)
-        alone = [n for n in run if n != low and sum(n - k in lows for k in range(RUN)) == 1]
+        because = tuple(cards[n] for n in run)
         enough = leaves_enough(state, low)
         may = enough or state.rules.last_sequence == "warned"
+        if (there and may) == refused:
+            continue
         if not there:
-            why = Why(words("no.disconnect_elsewhere", space=space_name(core), then=then(state)))
-        elif not may:
-            why = Why(words("no.last_sequence"), tuple(cards[n] for n in run))
+            core = space_name(SPACES[0])
+            why = Why(words("no.disconnect_elsewhere", space=core, then=then(state)))
         else:
-            why = Why(words("why.disconnect"), tuple(cards[n] for n in run))
+            why = Why(words("why.disconnect" if may else "no.last_sequence"), because)
+        alone = [n for n in run if n != low and sum(n - k in lows for k in range(RUN)) == 1]
         yield Option(
             Disconnect(who.seat, cards[low]),
             Drag(cards[low], TRACK),
             why,
             words("disconnect", low=low, high=run[-1]),
-            refused=not there or not may,
+            refused=refused,
             preview=() if enough else (words("preview.no_sequence_left"),),
             also=tuple(Drag(cards[n], TRACK) for n in alone),
-            grave=there and may and not enough,
+            grave=not refused and not enough,
         )
 
 
@@ -72,3 +80,6 @@ def disconnect(turn: Turn[State], action: Disconnect) -> None:
         return
     turn.say(words("line.hal_smaller", cards=turn.state.marker))
     agenda.first(turn, Duty("hal_cut"))
+
+
+DEED: Final = Deed("Disconnect", options, {Disconnect: disconnect}, frozenset(LOGIC))

@@ -1,58 +1,69 @@
-"""The end of a turn: drawing, and the limit of the hand (document, draw cards; hand size)."""
+"""Draw cards: the last action, with which a member's turn ends (document, draw cards; A16, A17)."""
 
 from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final
 
-from spacetable.core.ids import Seat
+from spacetable.core.ids import PieceId, Seat
 from spacetable.core.option import Drag, Option, Press, Why
 from spacetable.core.turn import Turn
 from spacetable.games.space_odyssey import agenda, piles
-from spacetable.games.space_odyssey.crew.names import Standing, held, kinds
-from spacetable.games.space_odyssey.interchangeable import whichever
-from spacetable.games.space_odyssey.moves import Discard, Draw, EndTurn
+from spacetable.games.space_odyssey.crew.deed import Deed
+from spacetable.games.space_odyssey.crew.standing import Standing
+from spacetable.games.space_odyssey.moves import Draw, EndTurn
 from spacetable.games.space_odyssey.state import DECK, DISCARD, Duty, State, hand
-from spacetable.games.space_odyssey.words import (
-    card_name,
-    member,
-    space_name,
-    system_name,
-    words,
-)
+from spacetable.games.space_odyssey.words import member, space_name, system_name, words
 
 
-def options(state: State, who: Standing) -> Iterator[Option]:
+def options(state: State, who: Standing, refused: bool) -> Iterator[Option]:
     """Draw as many cards as the space gives, or end the turn without; both end it."""
-    seat, here = who.seat, who.here
-    count = state.draws(seat, here)
-    deck = state.pieces[DECK]
-    there = len(deck) + len(state.pieces[DISCARD])
-    where = space_name(here)
+    count = state.draws(who.seat, who.here)
+    there = len(state.pieces[DECK]) + len(state.pieces[DISCARD])
+    may_draw = bool(count and there)
+    if may_draw and not refused:
+        yield _draw(state, who, min(count, there))
+    elif refused and not may_draw:
+        if count:
+            no = Why(words("no.no_cards"), (DECK, DISCARD))
+        else:
+            no = Why(words("no.draw_here", space=space_name(who.here)))
+        label = words("draw", n=count or 1)
+        yield Option(Draw(who.seat), Press(DECK), no, label, refused=True)
     must = state.rules.drawing == "forced"
-    forced = must and bool(count and there)
-    if count and there:
-        count = min(count, there)
-        over = len(state.pieces[hand(seat)]) + count - state.hand_limit(seat)
-        short = "com" if here == "picturephone" and state.is_stopped("com") else None
-        why = Why(words("why.draw", space=where, n=count))
-        if short:
-            why = Why(words("why.draw_com", system=system_name("com"), n=count), ("corner.com",))
-        top = deck[-1].id if deck else None
-        yield Option(
-            Draw(seat),
-            Press(top or DECK),
-            why,
-            words("draw", n=count),
-            preview=(words("preview.over_limit", n=over),) if over > 0 else (),
-            also=(Drag(top, hand(seat)),) if top else (),
-        )
-    elif count:
-        no = Why(words("no.no_cards"), (DECK, DISCARD))
-        yield Option(Draw(seat), Press(DECK), no, words("draw", n=count), refused=True)
+    if (must and may_draw) == refused:
+        rule = "no.must_draw" if refused else "why.end_empty" if must else "why.end_turn"
+        yield _ending(who.seat, rule, refused)
+
+
+@lru_cache(maxsize=64)
+def _ending(seat: Seat, rule: str, refused: bool) -> Option:
+    return Option(EndTurn(seat), Press(), Why(words(rule)), words("end_turn"), refused=refused)
+
+
+def _draw(state: State, who: Standing, count: int) -> Option:
+    seat, deck = who.seat, state.pieces[DECK]
+    over = len(state.pieces[hand(seat)]) + count - state.hand_limit(seat)
+    few = who.here == "picturephone" and state.is_stopped("com")
+    return _drawing(seat, who.here, count, max(0, over), few, deck[-1].id if deck else None)
+
+
+@lru_cache(maxsize=512)
+def _drawing(
+    seat: Seat, here: str, count: int, over: int, few: bool, top: PieceId | None
+) -> Option:
+    """``over``: so many above the limit of the hand then. ``few``: COM has stopped."""
+    if few:
+        why = Why(words("why.draw_com", system=system_name("com"), n=count), ("corner.com",))
     else:
-        no = Why(words("no.draw_here", space=where))
-        yield Option(Draw(seat), Press(DECK), no, words("draw", n=1), refused=True)
-    rule = "why.end_empty" if must else "why.end_turn"
-    why = Why(words("no.must_draw") if forced else words(rule))
-    yield Option(EndTurn(seat), Press(), why, words("end_turn"), refused=forced)
+        why = Why(words("why.draw", space=space_name(here), n=count))
+    return Option(
+        Draw(seat),
+        Press(top or DECK),
+        why,
+        words("draw", n=count),
+        preview=(words("preview.over_limit", n=over),) if over else (),
+        also=(Drag(top, hand(seat)),) if top else (),
+    )
 
 
 def end(turn: Turn[State], action: Draw | EndTurn) -> None:
@@ -67,30 +78,4 @@ def end(turn: Turn[State], action: Draw | EndTurn) -> None:
     agenda.first(turn, Duty("discard", who), Duty("crew_end", who))
 
 
-def discarding(state: State, seat: Seat) -> Iterator[Option]:
-    """Discard any card, unseen, until the hand is within its limit."""
-    if state.duty.member != seat:
-        return
-    limit = state.hand_limit(seat)
-    for kind in kinds(state, held(state, seat)):
-        card = kind.card
-        told = card.id in state.told
-        option = Option(
-            Discard(seat, card.id),
-            Drag(card.id, DISCARD),
-            Why(words("why.limit_mem" if state.is_stopped("mem") else "why.limit", n=limit)),
-            words("discard", card=kind.name),
-            preview=(words("preview.told"),) if told else (),
-            also=(Press(card.id),),
-        )
-        yield whichever(option, kind)
-
-
-def discard(turn: Turn[State], action: Discard) -> None:
-    """The card goes face down on the discards; nobody else sees it."""
-    who = action.seat
-    face = turn.state.pieces.piece(action.card).face
-    turn.say(words("line.discarded", member=member(turn.state, who)))
-    turn.say(words("line.discarded_what", card=card_name(face)), only=(who,))
-    piles.to_discard(turn, action.card, by=who)
-    turn.sound("drop")
+DEED: Final = Deed("Draw cards", options, {Draw: end, EndTurn: end})

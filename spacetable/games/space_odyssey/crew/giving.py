@@ -1,7 +1,8 @@
-"""Cards that go from hand to hand: giving, and Bowman's asking (document, give; crew powers)."""
+"""Give: cards go from hand to hand, and Bowman may ask for one (document, give; A6, A15)."""
 
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import Final
 
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.option import Drag, Option, Press, Why
@@ -9,10 +10,11 @@ from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.space_odyssey import agenda
 from spacetable.games.space_odyssey.board import SPACE
+from spacetable.games.space_odyssey.crew.deed import Deed
 from spacetable.games.space_odyssey.crew.moving import then
-from spacetable.games.space_odyssey.crew.names import Standing, held, kinds
-from spacetable.games.space_odyssey.interchangeable import whichever
-from spacetable.games.space_odyssey.moves import Borrow, Decline, Give, Lend
+from spacetable.games.space_odyssey.crew.standing import Standing, held
+from spacetable.games.space_odyssey.interchangeable import Kind, whichever
+from spacetable.games.space_odyssey.moves import Borrow, Give
 from spacetable.games.space_odyssey.state import Duty, State, hand, place
 from spacetable.games.space_odyssey.words import (
     card_name,
@@ -23,39 +25,58 @@ from spacetable.games.space_odyssey.words import (
 )
 
 
-def options(state: State, who: Standing) -> Iterator[Option]:
-    """Give a card to somebody in the same space, one in a turn; not while HAL reads lips."""
+def options(state: State, who: Standing, refused: bool) -> Iterator[Option]:
+    """Give a card to somebody in the same space, one in a turn; not while HAL reads lips. Bowman
+    may ask one of them for a card.
+    """
     near = [one for one in state.crew if one != who.seat and who.figures[one][0] == who.here]
-    why = _barred(state, who)
-    yield from _elsewhere(state, who, near, why)
+    if refused:
+        yield from _elsewhere(state, who, near)
     if not near:
         return
-    for taker in near:
-        name = member(state, taker)
-        for kind in who.kinds:
-            card = kind.card.id
-            option = Option(
-                Give(who.seat, card, taker),
-                Drag(card, place(taker)),
-                why or Why(words("why.give")),
-                words("give", card=kind.name, member=name),
-                refused=why is not None,
-                preview=_followed(state, card) if why is None else (),
-                also=(Drag(card, hand(taker)),),
-            )
-            yield whichever(option, kind)
+    no = _barred(state, who)
+    if (no is not None) == refused:
+        why = no or Why(words("why.give"))
+        for taker in near:
+            name = member(state, taker)
+            for kind in who.kinds:
+                lines = () if refused else followed(state, kind.card.id)
+                yield _give(who.seat, kind, taker, name, why, lines, refused)
     if who.character == "bowman":
-        yield from _asking(state, who, near)
+        yield from _asking(state, who, near, refused)
 
 
-def _followed(state: State, card: PieceId) -> tuple[Text, ...]:
+def _give(
+    seat: Seat,
+    kind: Kind,
+    taker: Seat,
+    name: Text,
+    why: Why,
+    lines: tuple[Text, ...],
+    refused: bool,
+) -> Option:
+    card = kind.card.id
+    option = Option(
+        Give(seat, card, taker),
+        Drag(card, place(taker)),
+        why,
+        words("give", card=kind.name, member=name),
+        refused=refused,
+        preview=lines,
+        also=(Drag(card, hand(taker)),),
+    )
+    return whichever(option, kind)
+
+
+def followed(state: State, card: PieceId) -> tuple[Text, ...]:
     """A card that was named aloud is followed by everybody into the next hand."""
     return (words("preview.told_given"),) if card in state.told else ()
 
 
-def _elsewhere(state: State, who: Standing, near: list[Seat], why: Why | None) -> Iterator[Option]:
+def _elsewhere(state: State, who: Standing, near: list[Seat]) -> Iterator[Option]:
     """Members in other spaces: one refusal for the whole hand, and one for Bowman's asking."""
-    cards = tuple(one.id for one in who.cards)
+    why = _barred(state, who)
+    cards = tuple(one.id for one in held(state, who.seat))
     for other in state.crew:
         if other == who.seat or other in near:
             continue
@@ -117,38 +138,37 @@ def _barred(state: State, who: Standing) -> Why | None:
     return None
 
 
-def _asking(state: State, bowman: Standing, near: list[Seat]) -> Iterator[Option]:
-    """Bowman may get one card in his turn from somebody in his space."""
+def _asking(state: State, bowman: Standing, near: list[Seat], refused: bool) -> Iterator[Option]:
+    """Bowman may get one card in his turn from somebody in his space (A15)."""
     for who in near:
-        why = Why(words("why.borrow", character=character_name("bowman")))
-        refused = True
-        barred = _forbidden(state, bowman)
-        if barred is not None:
-            why = barred
-        elif state.done.got:
-            why = Why(words("no.borrowed"))
-        elif who in state.done.asked:
-            why = Why(words("no.asked", member=member(state, who)))
-        elif not state.pieces[hand(who)]:
-            why = Why(words("no.nothing_to_give", member=member(state, who)))
-        else:
-            refused = False
-        yield Option(
-            Borrow(bowman.seat, who),
-            Press(place(who)),
-            why,
-            words("borrow", member=member(state, who)),
-            refused=refused,
-        )
+        no = _unasked(state, bowman, who)
+        if (no is not None) == refused:
+            why = no or Why(words("why.borrow", character=character_name("bowman")))
+            label = words("borrow", member=member(state, who))
+            yield Option(Borrow(bowman.seat, who), Press(place(who)), why, label, refused)
+
+
+def _unasked(state: State, bowman: Standing, who: Seat) -> Why | None:
+    """Why Bowman cannot ask somebody in his space."""
+    barred = _forbidden(state, bowman)
+    if barred is not None:
+        return barred
+    if state.done.got:
+        return Why(words("no.borrowed"))
+    if who in state.done.asked:
+        return Why(words("no.asked", member=member(state, who)))
+    if not state.pieces[hand(who)]:
+        return Why(words("no.nothing_to_give", member=member(state, who)))
+    return None
 
 
 def give(turn: Turn[State], action: Give) -> None:
     """The card changes hands unseen; who then holds too many discards at once."""
     agenda.note(turn, gave=True, acted=True)
-    _pass_on(turn, action.card, action.seat, action.member)
+    pass_on(turn, action.card, action.seat, action.member)
 
 
-def _pass_on(turn: Turn[State], card: PieceId, giver: Seat, taker: Seat) -> None:
+def pass_on(turn: Turn[State], card: PieceId, giver: Seat, taker: Seat) -> None:
     state = turn.state
     face = state.pieces.piece(card).face
     turn.move(card, hand(taker))
@@ -170,44 +190,9 @@ def borrow(turn: Turn[State], action: Borrow) -> None:
         cards = state.pieces[hand(action.member)]
         card = cards[turn.chance.roll("borrow", len(cards)) - 1]
         agenda.note(turn, got=True)
-        _pass_on(turn, card.id, action.member, action.seat)
+        pass_on(turn, card.id, action.member, action.seat)
         return
     agenda.first(turn, Duty("lend", action.member))
 
 
-def lending(state: State, seat: Seat) -> Iterator[Option]:
-    """The member whom Bowman asked chooses a card, or gives none."""
-    bowman = state.done.member
-    if state.duty.member != seat or bowman is None:
-        return
-    for kind in kinds(state, held(state, seat)):
-        card = kind.card
-        option = Option(
-            Lend(seat, card.id),
-            Drag(card.id, place(bowman)),
-            Why(words("why.lend", member=member(state, bowman))),
-            words("lend", card=kind.name, member=member(state, bowman)),
-            preview=_followed(state, card.id),
-            also=(Press(card.id), Drag(card.id, hand(bowman))),
-        )
-        yield whichever(option, kind)
-    yield Option(Decline(seat), Press(), Why(words("why.decline")), words("decline"))
-
-
-def lend(turn: Turn[State], action: Lend) -> None:
-    """The card goes to Bowman."""
-    bowman = turn.state.done.member
-    assert bowman is not None
-    agenda.finish(turn)
-    agenda.note(turn, got=True)
-    _pass_on(turn, action.card, action.seat, bowman)
-
-
-def decline(turn: Turn[State], action: Decline) -> None:
-    """Bowman gets no card from this member."""
-    agenda.finish(turn)
-    state = turn.state
-    bowman = state.done.member
-    assert bowman is not None
-    names = {"member": member(state, action.seat), "to": member(state, bowman)}
-    turn.say(words("line.declined", **names))
+DEED: Final = Deed("Give; crew powers", options, {Give: give, Borrow: borrow})

@@ -1,10 +1,8 @@
-"""Moving (document, movement; reference A2 to A4, A19)."""
+"""Move: up to so many spaces, before any action (document, movement; A2, A3, A4, A19)."""
 
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
-
-from msgspec import Struct
 
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.option import Drag, Option, Press, Why
@@ -12,7 +10,8 @@ from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.space_odyssey import agenda
 from spacetable.games.space_odyssey.board import LINKS, SPACE, Way, reach
-from spacetable.games.space_odyssey.crew.names import Standing
+from spacetable.games.space_odyssey.crew.deed import Deed
+from spacetable.games.space_odyssey.crew.standing import Standing
 from spacetable.games.space_odyssey.data import DATA
 from spacetable.games.space_odyssey.moves import Move
 from spacetable.games.space_odyssey.state import SPACE_ZONES, State, doorway, space
@@ -22,12 +21,14 @@ NARROW: Final = {name: one.capacity for name, one in SPACE.items() if one.capaci
 """Spaces that take only so many members."""
 
 
+def too_late(state: State) -> bool:
+    """Whether an action was taken in this turn, and moving comes first (A4)."""
+    return state.done.acted and state.rules.order == "move_first"
+
+
 def steps_left(state: State) -> int:
     """How many spaces the member whose turn it is may still move."""
-    done = state.done
-    if done.acted and state.rules.order == "move_first":
-        return 0
-    return max(0, state.movement() - done.moved)
+    return 0 if too_late(state) else max(0, state.movement() - state.done.moved)
 
 
 def then(state: State) -> Text:
@@ -36,88 +37,35 @@ def then(state: State) -> Text:
 
 
 def ways(state: State, who: Seat, steps: int, here: str | None = None) -> dict[str, Way]:
-    """Where a member gets in so many steps: closed doors bar, a full pod lets nobody in."""
-    full = frozenset(
-        name for name, capacity in NARROW.items() if len(state.pieces[space(name)]) >= capacity
-    )
+    """Where a member gets in so many steps: closed doors bar, a full pod lets nobody in (A19)."""
+    zones = state.pieces.zones
+    full = [name for name, most in NARROW.items() if len(zones.get(SPACE_ZONES[name], ())) >= most]
     passes = state.is_(who, "hunter") and not (state.done.member == who and state.done.passed)
-    return reach(here or state.space_of(who), steps, frozenset(state.closed), full, passes)
+    start = here or state.space_of(who)
+    return reach(start, steps, frozenset(state.closed), frozenset(full), passes)
 
 
-class Start(Struct, frozen=True, gc=False):
-    """All that a member's moves depend on.
-
-    ``left``: spaces still to move, of ``most`` in a turn. ``late``: an action was taken, and moving
-    comes first. ``slowed``: GRV has stopped, and nobody has moved yet. ``full``: who is in which
-    space that takes nobody else, with the figure. ``passes``: one closed door may be passed.
-    """
-
-    seat: Seat
-    figure: PieceId
-    here: str
-    left: int
-    most: int
-    late: bool
-    slowed: bool
-    closed: tuple[str, ...]
-    full: tuple[tuple[str, Text, PieceId], ...]
-    passes: bool
-
-
-def options(state: State, who: Standing) -> Iterator[Option]:
-    """Every other space, in reach or not: then with the reason why one cannot go there."""
-    done, rules, most = state.done, state.rules, state.movement()
-    late = done.acted and rules.order == "move_first"
-    return iter(
-        _moves(
-            Start(
-                who.seat,
-                who.figures[who.seat][1],
-                who.here,
-                steps_left(state),
-                most,
-                late,
-                not done.moved and most < DATA.moving.spaces,
-                state.closed,
-                _full(state, who),
-                who.character == "hunter" and not done.passed,
-            )
-        )
-    )
-
-
-def _full(state: State, who: Standing) -> tuple[tuple[str, Text, PieceId], ...]:
-    """The spaces that take nobody else, each with somebody who is in it."""
-    found = []
-    for name, capacity in NARROW.items():
-        if len(state.pieces[space(name)]) >= capacity:
-            first = next(one for one in state.crew if who.figures[one][0] == name)
-            found.append((name, member(state, first), who.figures[first][1]))
-    return tuple(found)
-
-
-@lru_cache(maxsize=4096)
-def _moves(start: Start) -> tuple[Option, ...]:
-    """The same for all positions that do not differ in what matters here."""
-    return tuple(_each(start))
-
-
-def _each(start: Start) -> Iterator[Option]:
-    seat, here, figure = start.seat, start.here, start.figure
-    full = frozenset(name for name, _, _ in start.full)
-    found = reach(here, start.left, frozenset(start.closed), full, start.passes)
+def options(state: State, who: Standing, refused: bool) -> Iterator[Option]:
+    """Every other space in reach; or those that are not, with the reason why."""
+    seat, here = who.seat, who.here
+    left = steps_left(state)
+    if not (left or refused):
+        return
+    found = ways(state, seat, left, here)
+    _, figure = who.figures[seat]
+    plain = Why(words("why.move", n=state.movement()))
     for name in SPACE_ZONES:
-        if name == here:
-            continue
         way = found.get(name)
+        if name == here or (way is None) != refused:
+            continue
         if way is None:
-            yield _option(seat, figure, name, _refusal(start, name), None)
+            yield _option(seat, figure, name, _why_not(state, who, left, name), None)
         elif way.through:
             door = way.through[0]
             hunter = Why(words("why.hunter", door=door_name(door)), (doorway(door),))
             yield _option(seat, figure, name, hunter, way.steps)
         else:
-            yield _option(seat, figure, name, Why(words("why.move", n=start.most)), way.steps)
+            yield _option(seat, figure, name, plain, way.steps)
 
 
 @lru_cache(maxsize=4096)
@@ -135,20 +83,21 @@ def _option(seat: Seat, figure: PieceId, name: str, why: Why, steps: int | None)
     )
 
 
-def _refusal(start: Start, name: str) -> Why:
+def _why_not(state: State, who: Standing, left: int, name: str) -> Why:
     """Why a space cannot be reached now."""
-    left = start.left
-    if start.late:
+    if too_late(state):
         return Why(words("no.move_after"))
-    for full, who, figure in start.full:
-        if full == name:
-            return Why(words("no.full", space=space_name(name), member=who), (figure,))
+    inside = [one for one in state.crew if who.figures[one][0] == name]
+    if len(inside) >= NARROW.get(name, len(state.crew) + 1):
+        _, figure = who.figures[inside[0]]
+        why = words("no.full", space=space_name(name), member=member(state, inside[0]))
+        return Why(why, (figure,))
     if left <= 0:
         return Why(words("no.moved"))
-    if name in reach(start.here, left, frozenset(), frozenset(), False):
-        doors = _barring(start.closed, start.here, name, left)
+    if name in reach(who.here, left, frozenset(), frozenset(), False):
+        doors = _barring(state.closed, who.here, name, left)
         return Why(words("no.door", door=door_name(doors[0])), tuple(doorway(one) for one in doors))
-    if start.slowed:
+    if not state.done.moved and state.movement() < DATA.moving.spaces:
         return Why(words("no.far_grv", system=system_name("grv"), n=left), ("corner.grv",))
     return Why(words("no.far", n=left))
 
@@ -187,3 +136,6 @@ def move(turn: Turn[State], action: Move) -> None:
     else:
         turn.say(words("line.moved", member=who, space=where), figure)
     turn.sound("step")
+
+
+DEED: Final = Deed("Movement", options, {Move: move})

@@ -1,25 +1,26 @@
-"""Repairing systems and opening doors (document, repair; open door; crew powers)."""
+"""Repair: cards take malfunctions away (document, repair; crew powers; A12, A13)."""
 
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import Final
 
-from spacetable.core.option import Drag, Option, Press, Why
-from spacetable.core.piece import Piece
+from spacetable.core.ids import Seat
+from spacetable.core.option import Drag, Option, Why
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.space_odyssey import agenda, piles
-from spacetable.games.space_odyssey.board import LINK_OF, SPACE, repaired_in
-from spacetable.games.space_odyssey.cards import repair_of, repairs
+from spacetable.games.space_odyssey.board import SPACE, repaired_in
+from spacetable.games.space_odyssey.cards import CREW_NAMES, repair_of, repairs
+from spacetable.games.space_odyssey.crew.deed import Deed
 from spacetable.games.space_odyssey.crew.moving import then
-from spacetable.games.space_odyssey.crew.names import Standing
+from spacetable.games.space_odyssey.crew.standing import Standing
 from spacetable.games.space_odyssey.data import LIMIT, SYSTEMS
 from spacetable.games.space_odyssey.interchangeable import Kind, whichever
-from spacetable.games.space_odyssey.moves import OpenDoor, Repair
-from spacetable.games.space_odyssey.state import State, beside, doorway
+from spacetable.games.space_odyssey.moves import Repair
+from spacetable.games.space_odyssey.state import State, beside
 from spacetable.games.space_odyssey.words import (
     card_name,
     character_name,
-    door_name,
     effect_of,
     member,
     space_name,
@@ -28,18 +29,27 @@ from spacetable.games.space_odyssey.words import (
 )
 
 
-def options(state: State, who: Standing) -> Iterator[Option]:
-    """Repair cards on every system that they could mend, open-door cards on every closed door."""
-    for kind in who.kinds:
-        face = kind.card.face
-        if repair_of(face) is not None:
-            for system in SYSTEMS:
-                takes = repairs(face, system, who.character)
-                if takes:
-                    yield whichever(_repair(state, who, kind, system, takes), kind)
-        elif face == "crew.open_door":
-            for door in state.closed:
-                yield whichever(_open(state, who, kind, door), kind)
+def options(state: State, who: Standing, refused: bool) -> Iterator[Option]:
+    """Repair cards on every system that they could mend."""
+    cards = [one for one in who.kinds if repair_of(one.card.face) is not None]
+    near = [one for one in SYSTEMS if in_place(state, who, one)]
+    broken = {one: there for one in near if (there := state.malfunctions(one))}
+    systems = [one for one in SYSTEMS if one not in broken] if refused else list(broken)
+    for kind in cards:
+        for system in systems:
+            takes = repairs(kind.card.face, system, who.character)
+            if not takes:
+                continue
+            if refused:
+                free = who.character == "whitehead" and state.rules.whitehead == "system_spaces"
+                why = _why_not(system, system in near, free, then(state))
+                yield _option(who.seat, kind, system, why, (), True)
+            else:
+                there = broken[system]
+                takes = min(there, takes)
+                doubler = who.character if takes > 1 else ""
+                why, lines = _mending(system, there, takes, doubler, effect_of(system, state))
+                yield _option(who.seat, kind, system, why, lines, False)
 
 
 def in_place(state: State, who: Standing, system: str) -> bool:
@@ -56,38 +66,32 @@ def in_place(state: State, who: Standing, system: str) -> bool:
     return SPACE[here].system == system
 
 
-def _repair(state: State, who: Standing, kind: Kind, system: str, most: int) -> Option:
-    there = state.malfunctions(system)
+def _option(
+    seat: Seat, kind: Kind, system: str, why: Why, lines: tuple[Text, ...], refused: bool
+) -> Option:
     card = kind.card.id
-    drag = Drag(card, beside(system))
-    label = words("repair", card=kind.name, system=system_name(system))
-    action = Repair(who.seat, card, system)
-    if there and in_place(state, who, system):
-        takes = min(there, most)
-        back = there >= LIMIT[system] > there - takes
-        why, lines = _mending(
-            system,
-            there - takes,
-            who.character if takes > 1 else "",
-            effect_of(system, state),
-            back,
-        )
-        return Option(action, drag, why, label, preview=lines)
-    free = who.character == "whitehead" and state.rules.whitehead == "system_spaces"
-    near = in_place(state, who, system)
-    return Option(action, drag, _why_not(system, near, free, then(state)), label, True)
+    option = Option(
+        Repair(seat, card, system),
+        Drag(card, beside(system)),
+        why,
+        words("repair", card=kind.name, system=system_name(system)),
+        refused,
+        lines,
+    )
+    return whichever(option, kind)
 
 
 @lru_cache(maxsize=512)
 def _mending(
-    system: str, left: int, doubler: str, effect: str, back: bool
+    system: str, there: int, takes: int, doubler: str, effect: str
 ) -> tuple[Why, tuple[Text, ...]]:
     """The rule of a repair, and what comes of it."""
-    name = system_name(system)
+    name, left = system_name(system), there - takes
     why = Why(words("why.repair", system=name))
     if doubler:
         why = Why(words("why.repair_double", system=name, character=character_name(doubler)))
     line = words("preview.repair", system=name, count=left)
+    back = there >= LIMIT[system] > left
     return why, (line, words(f"works.{effect}")) if back else (line,)
 
 
@@ -103,34 +107,6 @@ def _why_not(system: str, near: bool, free: bool, going: Text) -> Why:
     where = space_name(repaired_in(system))
     key = "no.repair_whitehead" if free else "no.repair_elsewhere"
     return Why(words(key, system=name, space=where, then=going), (beside(system),))
-
-
-def _open(state: State, who: Standing, kind: Kind, door: str) -> Option:
-    here = who.here
-    name = door_name(door)
-    several = sum(one.card.face == kind.card.face for one in who.kinds) > 1
-    near = here in LINK_OF[door].between
-    shut_in = SPACE[here].shut_in
-    if shut_in:
-        why = Why(words("no.pod"))
-    elif not near:
-        one, other = (space_name(at) for at in LINK_OF[door].between)
-        why = Why(words("no.door_far", door=name, one=one, other=other), (doorway(door),))
-    else:
-        why = Why(words("why.open", door=name))
-    return Option(
-        OpenDoor(who.seat, kind.card.id, door),
-        Drag(kind.card.id, doorway(door)),
-        why,
-        words("open_with", card=kind.name, door=name) if several else words("open", door=name),
-        refused=shut_in or not near,
-        # Of several such cards the first can do without being dragged.
-        also=(Press(doorway(door)),) if kind.card == _first(who.cards) else (),
-    )
-
-
-def _first(cards: list[Piece]) -> Piece:
-    return next(one for one in cards if one.face == "crew.open_door")
 
 
 def repair(turn: Turn[State], action: Repair) -> None:
@@ -160,17 +136,9 @@ def repair(turn: Turn[State], action: Repair) -> None:
         turn.sound("power_up")
 
 
-def open_door(turn: Turn[State], action: OpenDoor) -> None:
-    """The tile turns white: the door stands open for good, and the card is out of play."""
-    state = turn.state
-    agenda.note(turn, acted=True)
-    turn.set(
-        closed=tuple(one for one in state.closed if one != action.door),
-        forced=(*state.forced, action.door),
-    )
-    turn.reveal(action.card)
-    piles.to_trash(turn, action.card)
-    (tile,) = state.pieces[doorway(action.door)]
-    line = words("line.opened", member=member(state, action.seat), door=door_name(action.door))
-    turn.say(line, tile.id)
-    turn.sound("door")
+DEED: Final = Deed(
+    "Repair",
+    options,
+    {Repair: repair},
+    frozenset(face for face in CREW_NAMES if repair_of(face)),
+)

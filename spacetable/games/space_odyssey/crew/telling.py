@@ -4,14 +4,16 @@ Cards are never shown to each other. What was said stands beside the card as lon
 it. While LIPREAD lies open nobody may say anything.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Final
 
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.option import Drag, Option, Press, Why
 from spacetable.core.turn import Turn
 from spacetable.games.space_odyssey import agenda
-from spacetable.games.space_odyssey.crew.names import held, kinds
-from spacetable.games.space_odyssey.interchangeable import whichever
+from spacetable.games.space_odyssey.crew.deed import Deed
+from spacetable.games.space_odyssey.interchangeable import Kind, whichever
 from spacetable.games.space_odyssey.moves import Quiet, Tell, TellAll
 from spacetable.games.space_odyssey.state import TALK, State, hand
 from spacetable.games.space_odyssey.words import card_name, member, words
@@ -37,40 +39,59 @@ def _untold(state: State, who: Seat) -> list[PieceId]:
     return [one.id for one in state.pieces[hand(who)] if one.id not in state.told]
 
 
-def options(state: State, seat: Seat) -> Iterator[Option]:
+def options(state: State, seat: Seat, kinds: tuple[Kind, ...], refused: bool) -> Iterable[Option]:
     """Name a card, say nothing in this turn of another one, or name all: HAL hears that too."""
-    if not open_now(state) or seat in state.done.quiet:
-        return
-    untold = _untold(state, seat)
+    acting = seat == state.duty.member
     lipread = state.lipread
+    if (lipread is not None) != refused or seat in state.done.quiet or (refused and not acting):
+        return ()
+    untold = len(_untold(state, seat))
+    return _telling(seat, kinds, state.told, untold, acting, lipread)
+
+
+@lru_cache(maxsize=512)
+def _telling(
+    seat: Seat,
+    kinds: tuple[Kind, ...],
+    told: tuple[PieceId, ...],
+    untold: int,
+    acting: bool,
+    lipread: PieceId | None,
+) -> tuple[Option, ...]:
+    """``untold``: so many cards of the hand were not named yet, also those that are not known."""
+    refused = lipread is not None
     why = Why(words("why.tell"))
     if lipread is not None:
-        if seat != state.duty.member:
-            return
         why = Why(words("no.lipread_talk"), (lipread,))
-    for kind in kinds(state, [one for one in held(state, seat) if one.id in untold]):
-        card = kind.card.id
-        option = Option(
-            Tell(seat, card),
-            Drag(card, TALK),
-            why,
-            words("tell", card=kind.name),
-            refused=lipread is not None,
-            also=(Press(TALK),) if len(untold) == 1 else (),
+    found = [
+        whichever(
+            Option(
+                Tell(seat, kind.card.id),
+                Drag(kind.card.id, TALK),
+                why,
+                words("tell", card=kind.name),
+                refused=refused,
+                also=(Press(TALK),) if untold == 1 else (),
+            ),
+            kind,
         )
-        yield whichever(option, kind)
-    if seat != state.duty.member and untold:
-        yield Option(Quiet(seat), Press(), Why(words("why.quiet")), words("quiet"))
-    if len(untold) > 1:
-        yield Option(
+        for kind in kinds
+        if kind.card.id not in told
+    ]
+    if not acting and untold:
+        found.append(Option(Quiet(seat), Press(), Why(words("why.quiet")), words("quiet")))
+    if untold > 1:
+        every = Option(
             TellAll(seat),
             Press(TALK),
             why,
-            words("tell_all", n=len(untold)),
-            refused=lipread is not None,
-            preview=(words("preview.tell_all"),) if lipread is None else (),
-            grave=lipread is None,
+            words("tell_all", n=untold),
+            refused=refused,
+            preview=() if refused else (words("preview.tell_all"),),
+            grave=not refused,
         )
+        found.append(every)
+    return tuple(found)
 
 
 def tell(turn: Turn[State], action: Tell | TellAll) -> None:
@@ -89,3 +110,10 @@ def tell(turn: Turn[State], action: Tell | TellAll) -> None:
 def quiet(turn: Turn[State], action: Quiet) -> None:
     """Nothing to say before the present member's turn is over."""
     agenda.note(turn, quiet=(*turn.state.done.quiet, action.seat))
+
+
+DEED: Final = Deed(
+    "Play",
+    lambda state, who, refused: options(state, who.seat, who.kinds, refused),
+    {Tell: tell, TellAll: tell, Quiet: quiet},
+)

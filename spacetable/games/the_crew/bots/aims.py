@@ -2,29 +2,7 @@
 
 from msgspec import Struct
 
-MANY = 99
-
-
-class Aim(Struct, frozen=True):
-    """What one member is after.
-
-    ``must``: cards to be taken by this member; the mission is lost when another takes one.
-    ``want``: cards that this member had better take. ``shun``: cards it had better not take.
-    ``lucky``, ``unlucky``: cards to win with, cards not to win with.
-    ``least``, ``most``: tricks to take. ``wins``, ``leaves``: masks of the tricks (bit 0 is the
-    first) that this member has to take and has to leave. ``no_lead``: cards not to open with.
-    """
-
-    must: int = 0
-    want: int = 0
-    shun: int = 0
-    lucky: int = 0
-    unlucky: int = 0
-    least: int = 0
-    most: int = MANY
-    wins: int = 0
-    leaves: int = 0
-    no_lead: int = 0
+from spacetable.games.the_crew.conditions.guidance import MANY, Aim
 
 
 class Aims(Struct, frozen=True):

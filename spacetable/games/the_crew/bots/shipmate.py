@@ -7,7 +7,7 @@ from spacetable.core.chance import Chance
 from spacetable.core.ids import Seat
 from spacetable.core.option import Option
 from spacetable.core.text import Text
-from spacetable.games.the_crew.bots.aiming import Place, aims_of
+from spacetable.games.the_crew.bots.aiming import aims_of
 from spacetable.games.the_crew.bots.aims import Aims
 from spacetable.games.the_crew.bots.opening_moves import OpeningMoves
 from spacetable.games.the_crew.bots.reasons import reason_to_play
@@ -15,6 +15,7 @@ from spacetable.games.the_crew.bots.telling import best_telling
 from spacetable.games.the_crew.bots.thought import Thought
 from spacetable.games.the_crew.bots.words import bot_words
 from spacetable.games.the_crew.cards import CARD_OF
+from spacetable.games.the_crew.conditions.guidance import Place
 from spacetable.games.the_crew.missions import mission
 from spacetable.games.the_crew.moves import Communicate, Distress, Play, Silent
 from spacetable.games.the_crew.outcome import judge_of

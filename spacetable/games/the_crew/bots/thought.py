@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 from numpy.typing import NDArray
 
-from spacetable.games.the_crew.bots.aiming import Place, aims_of
+from spacetable.games.the_crew.bots.aiming import aims_of
 from spacetable.games.the_crew.bots.aims import Aims
 from spacetable.games.the_crew.bots.bits import Masks
 from spacetable.games.the_crew.bots.habits import Playout
@@ -16,6 +16,7 @@ from spacetable.games.the_crew.bots.playouts import Start, Tricks
 from spacetable.games.the_crew.bots.sight import Sight, sight
 from spacetable.games.the_crew.bots.worlds import deals
 from spacetable.games.the_crew.conditions.base import DONE, LOST, Course, Judge, Trick
+from spacetable.games.the_crew.conditions.guidance import Place
 from spacetable.games.the_crew.outcome import judge_of
 from spacetable.games.the_crew.state import DUMMY, State, deck_of
 

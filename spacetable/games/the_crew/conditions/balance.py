@@ -1,6 +1,8 @@
 """The members compared with each other."""
 
-from typing import Literal
+from typing import ClassVar, Literal, Self
+
+from msgspec.structs import replace
 
 from spacetable.games.the_crew.cards import OF_RANK
 from spacetable.games.the_crew.conditions.base import (
@@ -11,15 +13,24 @@ from spacetable.games.the_crew.conditions.base import (
     Trick,
     captured,
 )
+from spacetable.games.the_crew.conditions.guidance import (
+    Aiming,
+    Wishes,
+    left_to_the_judge,
+    wishes_nothing,
+)
 from spacetable.games.the_crew.conditions.sets import Number, Rank, room
 
 
 class CompareTricks(Condition, frozen=True, gc=False, kw_only=True, tag="compare_tricks"):
     """The owner wins more tricks than, fewer than or as many as others do.
 
-    ``against``: each other member, all others together, or the captain, whose number is
+    ``against``: each other member, all others together (DS-R09), or the captain, whose number is
     ``captain``.
     """
+
+    picture: ClassVar[str] = "compare"
+    counts_tricks: ClassVar[bool] = True
 
     op: Literal[">", "<", "=="]
     against: Literal["each_other_member", "sum_of_others", "captain"]
@@ -30,6 +41,10 @@ class CompareTricks(Condition, frozen=True, gc=False, kw_only=True, tag="compare
             raise ValueError("the sum of the others can only be exceeded")
         if self.op == "==" and self.against != "captain":
             raise ValueError("only the captain's tricks can be equalled")
+
+    def of(self, owner: int, captain: int, prediction: int | None) -> Self:
+        """The captain is known as well."""
+        return replace(self, owner=owner, captain=captain)
 
     def after(self, progress: int, trick: Trick, course: Course) -> int:
         """Judged as soon as the tricks left cannot change it."""
@@ -74,9 +89,26 @@ class CompareTricks(Condition, frozen=True, gc=False, kw_only=True, tag="compare
             return LOST
         return DONE if mine + left < low else progress
 
+    def told_apart(self) -> tuple[int, ...]:
+        return ()
+
+    def wish(self, now: int, wishes: Wishes) -> None:
+        wishes.hunger[self.owner] += {">": 1.5, "<": -1.5, "==": 0.0}[self.op]
+
+    def aim(self, now: int, aims: Aiming) -> None:
+        share = aims.planned // aims.members
+        if self.op == ">":
+            many = share + 1 if self.against != "sum_of_others" else aims.planned // 2 + 1
+            aims.add(self.owner, least=many)
+        elif self.op == "<":
+            aims.add(self.owner, most=max(0, share - 2))
+
 
 class BalancedTricks(Condition, frozen=True, gc=False, kw_only=True, tag="balanced_tricks"):
-    """After no trick is a member ahead of another by more than ``most`` tricks."""
+    """After no trick is a member ahead of another by more than ``most`` tricks (P9-R08)."""
+
+    of_missions: ClassVar[bool] = True
+    counts_tricks: ClassVar[bool] = True
 
     most: Number
 
@@ -89,12 +121,25 @@ class BalancedTricks(Condition, frozen=True, gc=False, kw_only=True, tag="balanc
         left = course.planned - course.done
         return progress if left and max(won) - low + left > self.most else DONE
 
+    def told_apart(self) -> tuple[int, ...]:
+        return ()
+
+    def wish(self, now: int, wishes: Wishes) -> None:
+        low = min(wishes.won)
+        for member, tricks in enumerate(wishes.won):
+            wishes.hunger[member] -= 2.0 * (tricks - low)
+
+    def aim(self, now: int, aims: Aiming) -> None:
+        aims.balance = self.most
+
 
 class BalancedCaptures(Condition, frozen=True, gc=False, kw_only=True, tag="balanced_captures"):
     """Nobody ever holds more than ``most`` colour cards of the rank more than another member.
 
     The progress has a digit of base 8 for each member.
     """
+
+    of_missions: ClassVar[bool] = True
 
     rank: Rank
     most: Number
@@ -110,12 +155,23 @@ class BalancedCaptures(Condition, frozen=True, gc=False, kw_only=True, tag="bala
                 return LOST
         return progress if room(course, mask) else DONE
 
+    def told_apart(self) -> tuple[int, ...]:
+        return (OF_RANK[self.rank],)
+
+    wish = wishes_nothing
+
+    aim = left_to_the_judge
+
 
 class FirstAhead(Condition, frozen=True, gc=False, kw_only=True, tag="first_trick_winner_leads"):
-    """Whoever wins the first trick has at every moment more tricks than any other member.
+    """Whoever wins the first trick has at every moment more tricks than any other member
+    (DS-R06).
 
     The progress is that member's number plus 1; 0 before the first trick.
     """
+
+    of_missions: ClassVar[bool] = True
+    counts_tricks: ClassVar[bool] = True
 
     def after(self, progress: int, trick: Trick, course: Course) -> int:
         """Lost when another draws level; done when nobody can any more."""
@@ -129,3 +185,14 @@ class FirstAhead(Condition, frozen=True, gc=False, kw_only=True, tag="first_tric
         if ahead <= 0:
             return LOST
         return DONE if ahead > course.planned - course.done else progress
+
+    def told_apart(self) -> tuple[int, ...]:
+        return ()
+
+    def wish(self, now: int, wishes: Wishes) -> None:
+        if now:
+            wishes.hunger[now - 1] += 2.0
+
+    def aim(self, now: int, aims: Aiming) -> None:
+        if now:
+            aims.add(now - 1, least=aims.planned // aims.members + 1)

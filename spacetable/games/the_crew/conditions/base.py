@@ -4,11 +4,13 @@ Every task and every mission rule is a ``Condition``. Its progress is one small 
 rules, bots and the solver can share it; ``DONE`` and ``LOST`` are final.
 """
 
-from typing import Final
+from typing import ClassVar, Final, Self
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from spacetable.games.the_crew.cards import cards_in
+from spacetable.games.the_crew.conditions.guidance import Aiming, Wishes
 
 DONE: Final = -1
 LOST: Final = -2
@@ -71,8 +73,19 @@ class Condition(Struct, frozen=True, gc=False, kw_only=True, tag_field="kind"):
 
     A subclass is frozen data: what its line in the mission file says, with the owner filled in.
     ``after`` must say ``LOST`` as soon as the played cards prove that it can no longer be met, and
-    ``DONE`` as soon as they prove that it can no longer fail; it never sees a hand.
+    ``DONE`` as soon as they prove that it can no longer fail (DS-R08); it never sees a hand.
+
+    All that is to be known of a kind stands in its class, and every kind with a tag in one of these
+    modules can be named by a line of a data file (``kinds``): on a task card of Mission Deep Sea
+    when it has a pictogram, in a mission's rules when it is ``of_missions``.
+
+    ``picture``: its pictogram. ``counts_tricks``: it looks at how many tricks each member has,
+    beside its own progress.
     """
+
+    picture: ClassVar[str] = ""
+    of_missions: ClassVar[bool] = False
+    counts_tricks: ClassVar[bool] = False
 
     owner: int = -1
 
@@ -86,6 +99,28 @@ class Condition(Struct, frozen=True, gc=False, kw_only=True, tag_field="kind"):
 
     def after(self, progress: int, trick: Trick, course: Course) -> int:
         """The progress after a trick; ``course`` already counts that trick."""
+        raise NotImplementedError
+
+    def of(self, owner: int, captain: int, prediction: int | None) -> Self:
+        """A task's condition for its owner, a member's number like ``captain``. ``prediction``:
+        the foretold number of tricks; None when there is none or it is not known."""
+        return replace(self, owner=owner)
+
+    def pictogram(self) -> str:
+        """What is drawn on its task card."""
+        return self.picture
+
+    def told_apart(self) -> tuple[int, ...]:
+        """Masks: two cards of a suit are the same to the condition when each mask has both or
+        neither; which of them is higher matters to everybody."""
+        raise NotImplementedError
+
+    def wish(self, now: int, wishes: Wishes) -> None:
+        """Add what is wanted and feared while the progress is ``now``, at least 0."""
+        raise NotImplementedError
+
+    def aim(self, now: int, aims: Aiming) -> None:
+        """The same for quick play in thought."""
         raise NotImplementedError
 
 

@@ -1,12 +1,13 @@
 """The task cards of Planet Nine with their order tokens, judged together."""
 
 from functools import lru_cache
-from typing import Final, Literal
+from typing import ClassVar, Final, Literal
 
 from msgspec.structs import force_setattr
 
 from spacetable.games.the_crew.cards import CARDS
 from spacetable.games.the_crew.conditions.base import DONE, LOST, Condition, Course, Trick
+from spacetable.games.the_crew.conditions.guidance import Aiming, Wishes, wishes_nothing
 
 NUMBERS: Final = ("1", "2", "3", "4", "5")
 ARROWS: Final = (">", ">>", ">>>", ">>>>")
@@ -20,9 +21,9 @@ Fault = Literal["taken", "order", "unplayed"]
 def in_order(tokens: tuple[str, ...]) -> bytes:
     """For every mask of fulfilled tasks, 1 when the tokens allow it to stand after a trick.
 
-    Tasks that one trick fulfils are in the right order with each other, so it is enough to look
-    at what stands fulfilled after each trick: a task with number k exactly when k or more tasks
-    are; of the arrows the first ones without a gap; omega only when all are.
+    Tasks that one trick fulfils are in the right order with each other (P9-R01, P9-R02), so it is
+    enough to look at what stands fulfilled after each trick: a task with number k exactly when k or
+    more tasks are (P9-R03); of the arrows the first ones without a gap; omega only when all are.
     """
     everything = (1 << len(tokens)) - 1
     numbers = [(1 << i, int(token)) for i, token in enumerate(tokens) if token in NUMBERS]
@@ -64,7 +65,7 @@ class CardTasks(Condition, frozen=True, gc=False, kw_only=True, tag="card_tasks"
         force_setattr(self, "ordered", in_order(self.tokens))
 
     def after(self, progress: int, trick: Trick, course: Course) -> int:
-        """Lost when another member takes a card, the order breaks or tricks run out."""
+        """Lost when another member takes a card, the order breaks or tricks run out (P9-R04)."""
         place = self.place
         mask = progress
         for card in trick.cards:
@@ -149,9 +150,27 @@ class CardTasks(Condition, frozen=True, gc=False, kw_only=True, tag="card_tasks"
             for i, other in enumerate(self.tokens)
         )
 
+    def told_apart(self) -> tuple[int, ...]:
+        return tuple(1 << card for card in self.cards)
+
+    def wish(self, now: int, wishes: Wishes) -> None:
+        for i, card in enumerate(self.cards):
+            if not now >> i & 1:
+                wishes.poison_others(self.owners[i], 1 << card)
+                wishes.goods[self.owners[i]] |= 1 << card
+
+    def aim(self, now: int, aims: Aiming) -> None:
+        for card, owner in zip(self.cards, self.owners, strict=True):
+            aims.add(owner, must=1 << card)
+
 
 class OmegaLast(Condition, frozen=True, gc=False, kw_only=True, tag="omega_task_in_last_trick"):
-    """The omega task is fulfilled by the last trick of the deal itself. ``card``: its card."""
+    """The omega task is fulfilled by the last trick of the deal itself (P9-R11).
+
+    ``card``: its card.
+    """
+
+    of_missions: ClassVar[bool] = True
 
     card: int = -1
 
@@ -160,3 +179,11 @@ class OmegaLast(Condition, frozen=True, gc=False, kw_only=True, tag="omega_task_
         if self.card in trick.cards:
             return DONE if course.left == 0 and trick.winner == self.owner else LOST
         return progress if course.left else LOST
+
+    def told_apart(self) -> tuple[int, ...]:
+        return (1 << self.card,)
+
+    wish = wishes_nothing
+
+    def aim(self, now: int, aims: Aiming) -> None:
+        aims.add(self.owner, wins=1 << aims.planned - 1)

@@ -1,6 +1,6 @@
 """How many cards of a suit or a rank a member takes."""
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from msgspec import Struct
 from msgspec.structs import force_setattr
@@ -13,6 +13,7 @@ from spacetable.games.the_crew.conditions.base import (
     Trick,
     captured,
 )
+from spacetable.games.the_crew.conditions.guidance import Aiming, Wishes, wishes_nothing
 from spacetable.games.the_crew.conditions.sets import (
     SUIT_MASK,
     Colour,
@@ -52,9 +53,28 @@ class CountOf(Condition, frozen=True, gc=False, kw_only=True):
             progress += captured(trick, self.mask)
         return counted(progress, room(course, self.mask), self.op, self.n) or progress
 
+    def told_apart(self) -> tuple[int, ...]:
+        return (self.mask,)
+
+    def wish(self, now: int, wishes: Wishes) -> None:
+        if now < self.n:
+            wishes.goods[self.owner] |= self.mask
+            wishes.hunger[self.owner] += 0.3
+        elif self.op == "==":
+            wishes.poison[self.owner] |= self.mask
+            wishes.hunger[self.owner] -= 0.3
+
+    def aim(self, now: int, aims: Aiming) -> None:
+        if now < self.n:
+            aims.add(self.owner, want=self.mask)
+        else:
+            aims.add(self.owner, shun=self.mask)
+
 
 class CountSuit(CountOf, frozen=True, gc=False, kw_only=True, tag="count_suit"):
     """The same for the cards of a suit."""
+
+    picture: ClassVar[str] = "count"
 
     suit: Suit
 
@@ -64,6 +84,8 @@ class CountSuit(CountOf, frozen=True, gc=False, kw_only=True, tag="count_suit"):
 
 class CountRank(CountOf, frozen=True, gc=False, kw_only=True, tag="count_rank"):
     """The same for the colour cards of a rank; trumps do not count."""
+
+    picture: ClassVar[str] = "count"
 
     rank: Rank
 
@@ -82,6 +104,8 @@ class SuitCount(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 class CountSuits(Condition, frozen=True, gc=False, kw_only=True, tag="count_suits_all"):
     """All the counts hold at the end. The progress has four bits for each."""
 
+    picture: ClassVar[str] = "count"
+
     counts: tuple[SuitCount, ...]
 
     def after(self, progress: int, trick: Trick, course: Course) -> int:
@@ -98,12 +122,28 @@ class CountSuits(Condition, frozen=True, gc=False, kw_only=True, tag="count_suit
             done &= judged == DONE
         return DONE if done else progress
 
+    def told_apart(self) -> tuple[int, ...]:
+        return ()
+
+    wish = wishes_nothing
+
+    def aim(self, now: int, aims: Aiming) -> None:
+        for i, count in enumerate(self.counts):
+            have = now >> 4 * i & 15
+            mask = SUIT_MASK[count.suit]
+            if have < count.n:
+                aims.add(self.owner, want=mask)
+            elif count.op == "==":
+                aims.add(self.owner, shun=mask)
+
 
 class CompareSuits(Condition, frozen=True, gc=False, kw_only=True, tag="compare_suits"):
     """The owner takes more cards of one colour than of another, or as many of both.
 
     ``least``: how many of each there must be. The progress has four bits for each colour.
     """
+
+    picture: ClassVar[str] = "compare"
 
     left: Colour
     right: Colour
@@ -126,3 +166,18 @@ class CompareSuits(Condition, frozen=True, gc=False, kw_only=True, tag="compare_
         if a + more_a < b or b + more_b < a:
             return LOST
         return progress if more_a or more_b else DONE
+
+    def told_apart(self) -> tuple[int, ...]:
+        return ()
+
+    wish = wishes_nothing
+
+    def aim(self, now: int, aims: Aiming) -> None:
+        left, right = SUIT_MASK[self.left], SUIT_MASK[self.right]
+        have, other = now & 15, now >> 4
+        if self.op == ">":
+            aims.add(self.owner, want=left, shun=right)
+        elif have < other:
+            aims.add(self.owner, want=left)
+        elif have > other:
+            aims.add(self.owner, want=right)

@@ -1,93 +1,54 @@
-"""The kinds of condition that a line of a data file can name."""
+"""The kinds of condition that a line of a data file can name: all that these modules define."""
 
-from spacetable.games.the_crew.conditions.balance import (
-    BalancedCaptures,
-    BalancedTricks,
-    CompareTricks,
-    FirstAhead,
+from functools import reduce
+from operator import or_
+from typing import TYPE_CHECKING, Final
+
+from spacetable.games.the_crew.conditions import (
+    balance,
+    captures,
+    card_tasks,
+    counts,
+    leads,
+    single_tricks,
+    streaks,
+    trick_counts,
 )
-from spacetable.games.the_crew.conditions.captures import (
-    AllOfSuit,
-    EachColour,
-    ExactTrumps,
-    NoneOfRank,
-    NoneOfSuit,
-    WholeColour,
-    WinCardInTrick,
-    WinCards,
-)
-from spacetable.games.the_crew.conditions.card_tasks import OmegaLast
-from spacetable.games.the_crew.conditions.counts import (
-    CompareSuits,
-    CountRank,
-    CountSuit,
-    CountSuits,
-)
-from spacetable.games.the_crew.conditions.leads import (
-    EachTrumpWins,
-    LastPlay,
-    NeverLead,
-    NoWinWithRank,
-    WinsWithRank,
-)
-from spacetable.games.the_crew.conditions.single_tricks import (
-    EqualInTrick,
-    TrickOfParity,
-    TrickOfRanks,
-    TrickSum,
-    WinWith,
-)
-from spacetable.games.the_crew.conditions.streaks import NeverStreak, StreakAtLeast, StreakExact
-from spacetable.games.the_crew.conditions.trick_counts import (
-    TrickCount,
-    TrickPrediction,
-    TrickRanges,
-    WinNoTricksAt,
-    WinTricksAt,
+from spacetable.games.the_crew.conditions.base import Condition
+
+MODULES: Final = (
+    balance,
+    captures,
+    card_tasks,
+    counts,
+    leads,
+    single_tricks,
+    streaks,
+    trick_counts,
 )
 
-TaskCondition = (
-    WinCards
-    | WinCardInTrick
-    | ExactTrumps
-    | CountSuit
-    | CountSuits
-    | CountRank
-    | NoneOfRank
-    | NoneOfSuit
-    | WinWith
-    | EachColour
-    | WholeColour
-    | CompareSuits
-    | EqualInTrick
-    | TrickOfRanks
-    | TrickOfParity
-    | TrickSum
-    | NeverLead
-    | WinTricksAt
-    | WinNoTricksAt
-    | TrickCount
-    | TrickPrediction
-    | StreakAtLeast
-    | StreakExact
-    | NeverStreak
-    | CompareTricks
-)
-"""What a task card of Mission Deep Sea can ask."""
 
-MissionRule = (
-    NoWinWithRank
-    | WinsWithRank
-    | EachTrumpWins
-    | BalancedTricks
-    | BalancedCaptures
-    | TrickCount
-    | WinTricksAt
-    | TrickRanges
-    | AllOfSuit
-    | OmegaLast
-    | NeverLead
-    | FirstAhead
-    | LastPlay
-)
-"""What a mission can ask beside its tasks."""
+def kinds() -> tuple[type[Condition], ...]:
+    """Every kind of condition, in the order of the modules; also what they have in common."""
+    found = (one for module in MODULES for one in vars(module).values())
+    return tuple(
+        dict.fromkeys(one for one in found if isinstance(one, type) and issubclass(one, Condition))
+    )
+
+
+def task_kinds() -> tuple[type[Condition], ...]:
+    """What a task card of Mission Deep Sea can ask."""
+    return tuple(kind for kind in kinds() if kind.picture)
+
+
+def mission_kinds() -> tuple[type[Condition], ...]:
+    """What a mission can ask beside its tasks."""
+    return tuple(kind for kind in kinds() if kind.of_missions)
+
+
+if TYPE_CHECKING:
+    TaskCondition = Condition
+    MissionRule = Condition
+else:
+    TaskCondition = reduce(or_, task_kinds())
+    MissionRule = reduce(or_, mission_kinds())

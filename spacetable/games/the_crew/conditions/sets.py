@@ -25,7 +25,8 @@ def of_suits(suits: Iterable[str]) -> int:
 
 
 def of_ranks(ranks: Iterable[int]) -> int:
-    """The mask of the colour cards of some ranks; trumps are never among them."""
+    """The mask of the colour cards of some ranks; trumps are never among them (P9-R06,
+    DS-R05)."""
     return sum(OF_RANK[rank] for rank in set(ranks))
 
 

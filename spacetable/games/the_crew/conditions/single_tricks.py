@@ -1,6 +1,6 @@
 """One trick of a certain make that the owner must win."""
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from msgspec.structs import force_setattr
 
@@ -13,6 +13,7 @@ from spacetable.games.the_crew.conditions.base import (
     Trick,
     captured,
 )
+from spacetable.games.the_crew.conditions.guidance import Aiming, Wishes
 from spacetable.games.the_crew.conditions.sets import (
     SUIT_MASK,
     Colour,
@@ -32,6 +33,8 @@ class WinWith(Condition, frozen=True, gc=False, kw_only=True, tag="win_with"):
     card of a rank, that must lie in the same trick; neither: none must. Ranks are those of
     colour cards.
     """
+
+    picture: ClassVar[str] = "with"
 
     suit: Suit | None = None
     rank: Rank | None = None
@@ -72,9 +75,24 @@ class WinWith(Condition, frozen=True, gc=False, kw_only=True, tag="win_with"):
             return LOST
         return progress
 
+    def told_apart(self) -> tuple[int, ...]:
+        return (self.mask, self.target)
+
+    def wish(self, now: int, wishes: Wishes) -> None:
+        wishes.strong[self.owner] |= self.mask
+        wishes.goods[self.owner] |= self.target
+        wishes.hunger[self.owner] += 0.2
+
+    def aim(self, now: int, aims: Aiming) -> None:
+        aims.add(self.owner, lucky=self.mask)
+        if self.target.bit_count() == 1:
+            aims.add(self.owner, want=self.target)
+
 
 class EqualInTrick(Condition, frozen=True, gc=False, kw_only=True, tag="trick_equal_suits"):
     """The owner wins a trick with as many cards of one colour as of another, and some of each."""
+
+    picture: ClassVar[str] = "compare"
 
     left: Colour
     right: Colour
@@ -90,6 +108,15 @@ class EqualInTrick(Condition, frozen=True, gc=False, kw_only=True, tag="trick_eq
         if course.done == course.planned or not rest & left or not rest & right:
             return LOST
         return progress
+
+    def told_apart(self) -> tuple[int, ...]:
+        return ()
+
+    def wish(self, now: int, wishes: Wishes) -> None:
+        wishes.hunger[self.owner] += 0.5
+
+    def aim(self, now: int, aims: Aiming) -> None:
+        aims.add(self.owner, least=1)
 
 
 class TrickOf(Condition, frozen=True, gc=False):
@@ -111,9 +138,20 @@ class TrickOf(Condition, frozen=True, gc=False):
         rest = course.deck & ~course.out & mask
         return LOST if rest.bit_count() < course.members else progress
 
+    def told_apart(self) -> tuple[int, ...]:
+        return (self.mask,)
+
+    def wish(self, now: int, wishes: Wishes) -> None:
+        wishes.hunger[self.owner] += 0.5
+
+    def aim(self, now: int, aims: Aiming) -> None:
+        aims.add(self.owner, least=1)
+
 
 class TrickOfRanks(TrickOf, frozen=True, gc=False, kw_only=True, tag="trick_all_ranks"):
     """All cards of the trick are colour cards below (``<``) or above (``>``) a rank."""
+
+    picture: ClassVar[str] = "count"
 
     op: Literal["<", ">"]
     value: Rank
@@ -125,6 +163,8 @@ class TrickOfRanks(TrickOf, frozen=True, gc=False, kw_only=True, tag="trick_all_
 
 class TrickOfParity(TrickOf, frozen=True, gc=False, kw_only=True, tag="trick_parity"):
     """All cards of the trick are colour cards of even, or of odd, rank."""
+
+    picture: ClassVar[str] = "parity"
 
     parity: Literal["even", "odd"]
 
@@ -138,6 +178,8 @@ class TrickSum(Condition, frozen=True, gc=False, kw_only=True, tag="trick_sum"):
     ``value``: for three, four and five members the sum that must be exceeded (``>``) or not be
     reached (``<``); ``values``: the sums that are right (``in``).
     """
+
+    picture: ClassVar[str] = "sum"
 
     op: Literal[">", "<", "in"]
     value: tuple[Number, Number, Number] | None = None
@@ -174,6 +216,15 @@ class TrickSum(Condition, frozen=True, gc=False, kw_only=True, tag="trick_sum"):
             return min(self.values), max(self.values)
         value = self.value[max(members, 3) - 3]
         return (value + 1, 45) if self.op == ">" else (0, value - 1)
+
+    def told_apart(self) -> tuple[int, ...]:
+        return OF_RANK
+
+    def wish(self, now: int, wishes: Wishes) -> None:
+        wishes.hunger[self.owner] += 0.5
+
+    def aim(self, now: int, aims: Aiming) -> None:
+        aims.add(self.owner, least=1)
 
 
 def extreme(rest: int, cards: int, ranks: range) -> int:

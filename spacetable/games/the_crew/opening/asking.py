@@ -1,16 +1,22 @@
 """A round of answers, clockwise: one word each, and nothing about the hand behind it."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from spacetable.core.ids import Seat
-from spacetable.core.option import Action, Option, Press, Why
+from spacetable.core.option import Option, Press, Why
+from spacetable.core.step import Step
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
+from spacetable.games.the_crew.hands import acts, deciding, helping
 from spacetable.games.the_crew.moves import Answer, Ask
-from spacetable.games.the_crew.opening.taking import acts, around, over_to, page_of
-from spacetable.games.the_crew.opening.wording import commander, opening_words
-from spacetable.games.the_crew.state import DUMMY, State
+from spacetable.games.the_crew.opening.taking import around, over_to, page_of
+from spacetable.games.the_crew.opening.wording import commander, on_turn, opening_words
+from spacetable.games.the_crew.state import DUMMY, State, View
 from spacetable.games.the_crew.words import member
+
+THIS_TASK: Final = "this_task"
+"""The question of who takes the task that has been turned up."""
 
 
 def allowed(state: State) -> tuple[str, ...]:
@@ -37,7 +43,7 @@ def ask_option(state: State, seat: Seat) -> Option:
     )
 
 
-def begin(turn: Turn[State]) -> None:
+def ask(turn: Turn[State], action: Ask) -> None:
     """Ask every other member in turn. Where the crew decides together (mission 50), the commander
     answers as well."""
     state = turn.state
@@ -83,18 +89,34 @@ def note(turn: Turn[State], who: Seat, word: str) -> None:
     turn.sound("click")
 
 
-def carry_out(turn: Turn[State], action: Action) -> bool:
-    """Hear an answer; after the last one it is the commander's decision. Never completes a step."""
-    assert isinstance(action, Answer)
+def hear(turn: Turn[State], action: Answer) -> None:
+    """Hear an answer; after the last one it is the commander's decision."""
     note(turn, action.member, action.word)
     state = turn.state
     if state.asked:
         over_to(turn, state.asked[0])
-        return False
-    turn.set(phase="distributing" if state.question == "this_task" else "naming")
+        return
+    turn.set(phase="distributing" if state.question == THIS_TASK else "naming")
     over_to(turn, state.first)
-    return False
 
 
 def _question(state: State) -> Text:
     return opening_words(f"question.{state.question}")
+
+
+def prompt(view: View) -> Text:
+    """Whose answer is awaited, and the question."""
+    return opening_words(
+        "prompt.asking", member=on_turn(view.state), question=_question(view.state)
+    )
+
+
+STEP: Final = Step[State](
+    "asking",
+    "Commander's decision",
+    prompt,
+    deciding,
+    options,
+    {Answer: hear},
+    invited=helping,
+)

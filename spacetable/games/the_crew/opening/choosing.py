@@ -1,23 +1,37 @@
 """Choosing tasks from the middle, clockwise from the commander, one each time."""
 
 from collections.abc import Iterator
+from functools import partial
+from typing import Final
 
 from spacetable.core.ids import Seat
-from spacetable.core.option import Action, Drag, Option, Press, Why
+from spacetable.core.option import Drag, Option, Press, Why
+from spacetable.core.step import Step
 from spacetable.core.turn import Turn
+from spacetable.games.the_crew.hands import acts, deciding, helping
 from spacetable.games.the_crew.moves import Choose, PassTask
 from spacetable.games.the_crew.opening.taking import (
-    acts,
     captain_barred,
     middle,
     over_to,
     page_of,
+    settle,
     take,
 )
-from spacetable.games.the_crew.opening.wording import commander, opening_words, task_label
+from spacetable.games.the_crew.opening.wording import (
+    commander,
+    opening_words,
+    prompt,
+    task_label,
+)
 from spacetable.games.the_crew.state import DUMMY, State, Task, tasks_of
 from spacetable.games.the_crew.task_cards import difficulty
 from spacetable.games.the_crew.words import member
+
+
+def due(state: State) -> bool:
+    """Whether tasks lie in the middle; where the mission names no other way, they are chosen."""
+    return bool(middle(state))
 
 
 def skipped(state: State) -> bool:
@@ -37,40 +51,44 @@ def begin(turn: Turn[State]) -> None:
     turn.set(phase="choosing", question="", whose=whose, chosen_from=len(middle(state)), passes=0)
 
 
-def options(state: State, seat: Seat) -> Iterator[Option]:
+def options(state: State, seat: Seat, refused: bool = False) -> Iterator[Option]:
     """Any task of the middle that the member may own; in Mission Deep Sea sometimes none."""
-    if not acts(state, seat) or state.whose is None:
-        return
     who = state.whose
+    if who is None or not acts(state, seat):
+        return
     why = Why(opening_words("why.choose_dummy" if who == DUMMY else "why.choose"))
     for task in middle(state):
         no = refusal(state, who, task)
-        label = task_label(state, task)
-        yield Option(
-            Choose(seat, task.piece, who),
-            Drag(task.piece, tasks_of(who)),
-            no or why,
-            opening_words("choose_for", member=member(state, who), task=label)
-            if who == DUMMY
-            else opening_words("choose", task=label),
-            refused=no is not None,
-            also=(Press(task.piece),),
-        )
+        if (no is not None) == refused:
+            label = task_label(state, task)
+            yield Option(
+                Choose(seat, task.piece, who),
+                Drag(task.piece, tasks_of(who)),
+                no or why,
+                opening_words("choose_for", member=member(state, who), task=label)
+                if who == DUMMY
+                else opening_words("choose", task=label),
+                refused,
+                also=(Press(task.piece),),
+            )
     if state.edition == "deep_sea":
         no = no_passing(state)
-        yield Option(
-            PassTask(seat, who),
-            Press(),
-            no or Why(opening_words("why.pass")),
-            opening_words("pass_for", member=member(state, who))
-            if who == DUMMY
-            else opening_words("pass"),
-            refused=no is not None,
-        )
+        if (no is not None) == refused:
+            yield Option(
+                PassTask(seat, who),
+                Press(),
+                no or Why(opening_words("why.pass")),
+                opening_words("pass_for", member=member(state, who))
+                if who == DUMMY
+                else opening_words("pass"),
+                refused,
+            )
 
 
 def refusal(state: State, who: Seat, task: Task) -> Why | None:
-    """Why a member may not take that task of the middle, or None (reference, task_selection)."""
+    """Why a member may not take that task of the middle, or None."""
+    if state.edition == "planet_nine":
+        return None  # no card of it is barred to anybody
     left = middle(state)
     barred = tuple(one.piece for one in left if captain_barred(state, one))
     if who != state.first:
@@ -94,7 +112,7 @@ def no_passing(state: State) -> Why | None:
     """Why the member may not pass, or None.
 
     Passing is for crews with fewer tasks than members who choose, and only while enough members
-    are still to choose in that round to take the rest (reference, task_selection.passing).
+    are still to choose in that round to take the rest (ruling DS-R11).
     """
     left = middle(state)
     pieces = tuple(task.piece for task in left)
@@ -108,29 +126,37 @@ def no_passing(state: State) -> Why | None:
     return None
 
 
-def carry_out(turn: Turn[State], action: Action) -> bool:
-    """Take the task or pass; complete when the middle is empty."""
+def choose(turn: Turn[State], action: Choose) -> None:
+    """Take the task; the step is over when the middle is empty."""
     state = turn.state
-    if isinstance(action, Choose):
-        who = action.member
-        task = take(turn, action.task, who)
-        turn.say(
-            opening_words("said.takes", member=member(state, who), task=task_label(state, task)),
-            task.piece,
-        )
+    task = take(turn, action.task, action.member)
+    turn.say(
+        opening_words(
+            "said.takes", member=member(state, action.member), task=task_label(state, task)
+        ),
+        task.piece,
+    )
+    if middle(turn.state):
+        _next(turn, action.member)
     else:
-        assert isinstance(action, PassTask)
-        who = action.member
-        turn.set(passes=state.passes + 1)
-        turn.say(opening_words("said.passes", member=member(state, who)))
-        turn.sound("click")
-    if not middle(turn.state):
-        return True
+        settle(turn)
+
+
+def pass_by(turn: Turn[State], action: PassTask) -> None:
+    """Take none this time."""
+    state = turn.state
+    turn.set(passes=state.passes + 1)
+    turn.say(opening_words("said.passes", member=member(state, action.member)))
+    turn.sound("click")
+    _next(turn, action.member)
+
+
+def _next(turn: Turn[State], who: Seat) -> None:
+    state = turn.state
     after = state.next(who)
     if after == state.first and skipped(state):
         after = state.next(after)
     over_to(turn, after)
-    return False
 
 
 def _worth(state: State, task: Task) -> int:
@@ -152,3 +178,15 @@ def _captain_stuck(state: State, left: int, barred: int) -> bool:
     pick = state.chosen_from - left
     turns = sum(k % members == 0 for k in range(pick + 1, state.chosen_from))
     return left - 1 - barred < turns
+
+
+STEP: Final = Step[State](
+    "choosing",
+    "Distributing the tasks",
+    prompt("choosing"),
+    deciding,
+    options,
+    {Choose: choose, PassTask: pass_by},
+    partial(options, refused=True),
+    helping,
+)

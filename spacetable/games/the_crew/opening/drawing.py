@@ -2,6 +2,9 @@
 
 from collections.abc import Iterable, Sequence
 
+from msgspec.structs import replace
+
+from spacetable.core.piece import Piece, Pieces
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.the_crew.cards import mask_of
@@ -28,14 +31,14 @@ def draw_tasks(turn: Turn[State]) -> None:
     """Lay the tasks of the attempt in the middle, the task deck being shuffled.
 
     Planet Nine: so many cards, with the order tokens on the first of them from left to right
-    (reference, task_tokens.placement). Mission Deep Sea: cards of a difficulty, or given ones.
+    (Task tokens). Mission Deep Sea: cards of a difficulty, or given ones.
     """
     state = turn.state
     page = page_of(state)
     if not page.has_tasks:
         return
     if state.edition == "planet_nine":
-        faces = _deck(state)[: page.tasks]
+        faces = _deck(state, page.tasks)
         if len(faces) < page.tasks:
             raise ValueError(f"{page.tasks} tasks, but only {len(faces)} task cards")
     elif page.fixed_tasks:
@@ -58,7 +61,7 @@ def fitting(deck: Iterable[str], total: int, members: int) -> list[str] | None:
     """The tasks that a crew takes when it turns over ``deck`` from the first card on.
 
     A card that fits into what is left of the sum is taken, another is skipped, until the sum is
-    met exactly (reference, task_draw). None when the deck runs out before.
+    met exactly. None when the deck runs out before.
     """
     taken = []
     for face in deck:
@@ -100,7 +103,7 @@ def misfit(tasks: Sequence[str], page: MissionData, members: int) -> int | None:
 
     Two tasks that want the same trick, where no member may own both; or tasks that compare with
     the captain and would have to go to the captain. Of such tasks the one turned over later goes
-    (reference, task_selection: forced_conflict, forced_captain_comparison).
+    (DS-R12).
     """
     shared = _one_may_own_two(page, len(tasks), members)
     for late, face in enumerate(tasks):
@@ -113,7 +116,7 @@ def needs_new_deal(faces: Iterable[str], hands: Iterable[Iterable[int]]) -> bool
     """Whether one hand, the dummy's too, holds cards that make a drawn task impossible.
 
     ``faces``: of the drawn tasks. ``hands``: the numbers of the cards of each member. Cards are
-    then dealt again, and it is no attempt (reference, deal_exceptions).
+    then dealt again, and it is no attempt (the task cards say so).
     """
     known = deep_sea_tasks()
     masks = [redeal.mask for face in faces if face in known for redeal in known[face].redeal]
@@ -125,9 +128,10 @@ def needs_new_deal(faces: Iterable[str], hands: Iterable[Iterable[int]]) -> bool
 # ------------------------------------------------------------------ drawing
 
 
-def _deck(state: State) -> list[str]:
-    """What the task deck asks for, from the top card down."""
-    return [one.face.removeprefix(CARD_PREFIX) for one in reversed(state.pieces[TASK_DECK])]
+def _deck(state: State, count: int | None = None) -> list[str]:
+    """What the task deck asks for, from the top card down; of so many cards, or of all."""
+    top = state.pieces[TASK_DECK][::-1][:count]
+    return [one.face.removeprefix(CARD_PREFIX) for one in top]
 
 
 def _draw_difficulty(turn: Turn[State], page: MissionData) -> list[str]:
@@ -160,16 +164,21 @@ def _asked(state: State, face: str) -> Text:
 
 
 def _lay(turn: Turn[State], page: MissionData, faces: Sequence[str]) -> None:
-    pieces = {one.face.removeprefix(CARD_PREFIX): one.id for one in turn.state.pieces[TASK_DECK]}
+    pieces = turn.state.pieces
+    cards = {CARD_PREFIX + face for face in faces}
+    laid = {one.face: one for one in pieces[TASK_DECK] if one.face in cards}
+    rest = tuple(one for one in pieces[TASK_DECK] if one.face not in cards)
+    zones = {**pieces.zones, TASK_DECK: rest}
     up = page.assignment not in FACE_DOWN
+    sea = deep_sea_tasks() if turn.state.edition == "deep_sea" else {}
     tasks = []
     for k, face in enumerate(faces):
-        turn.move(pieces[face], spot(k), up=up)
+        piece = laid[CARD_PREFIX + face]
+        zones[spot(k)] = (Piece(piece.id, piece.face, up),)
         token = page.tokens[k] if k < len(page.tokens) else ""
-        known = deep_sea_tasks().get(face)
-        secret = known is not None and known.predict == "secret"
-        tasks.append(Task(pieces[face], face if up else "", token=token, secret=secret))
-    turn.set(tasks=tuple(tasks))
+        secret = face in sea and sea[face].predict == "secret"
+        tasks.append(Task(piece.id, face if up else "", token=token, secret=secret))
+    turn.state = replace(turn.state, pieces=Pieces(zones, pieces.named), tasks=tuple(tasks))
 
 
 # ------------------------------------------------------------------ tasks that exclude each other

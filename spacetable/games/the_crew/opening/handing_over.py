@@ -1,22 +1,27 @@
 """Five members, from mission 25 of Planet Nine on: one task may change hands before play."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from spacetable.core.ids import Seat
-from spacetable.core.option import Action, Drag, Option, Press, Why
+from spacetable.core.option import Drag, Option, Press, Why
+from spacetable.core.step import Step
 from spacetable.core.turn import Turn
 from spacetable.games.the_crew.data import edition_of
+from spacetable.games.the_crew.hands import acts, deciding, helping
 from spacetable.games.the_crew.moves import HandOver, Settle
-from spacetable.games.the_crew.opening.taking import acts, around, page_of, take
-from spacetable.games.the_crew.opening.wording import opening_words, task_label
+from spacetable.games.the_crew.opening.taking import around, page_of, settle, take
+from spacetable.games.the_crew.opening.wording import opening_words, prompt, task_label
 from spacetable.games.the_crew.state import State, tasks_of
 from spacetable.games.the_crew.words import member
 
 
-def possible(state: State) -> bool:
-    """Whether this attempt has the rule (reference, five_players)."""
+def due(state: State) -> bool:
+    """Whether this attempt has the rule and the crew has not settled it yet."""
+    if state.handed_over or not state.tasks:
+        return False
     crew = edition_of(state.edition).hand_over_seats
-    return len(state.members) == crew and page_of(state).hand_over and bool(state.tasks)
+    return len(state.members) == crew and page_of(state).hand_over
 
 
 def begin(turn: Turn[State]) -> None:
@@ -50,23 +55,38 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
             )
 
 
-def carry_out(turn: Turn[State], action: Action) -> bool:
-    """Hand the task over, once; complete either way."""
+def hand_over(turn: Turn[State], action: HandOver) -> None:
+    """Hand the task over, once."""
     state = turn.state
-    if isinstance(action, HandOver):
-        before = state.task(action.task)
-        assert before.owner is not None
-        task = take(turn, action.task, action.member)
-        turn.say(
-            opening_words(
-                "said.handed_over",
-                owner=member(state, before.owner),
-                member=member(state, action.member),
-                task=task_label(state, task),
-            ),
-            task.piece,
-        )
-    else:
-        turn.say(opening_words("said.kept_tasks"))
+    before = state.task(action.task)
+    assert before.owner is not None
+    task = take(turn, action.task, action.member)
+    turn.say(
+        opening_words(
+            "said.handed_over",
+            owner=member(state, before.owner),
+            member=member(state, action.member),
+            task=task_label(state, task),
+        ),
+        task.piece,
+    )
     turn.set(handed_over=True)
-    return True
+    settle(turn)
+
+
+def keep(turn: Turn[State], action: Settle) -> None:
+    """Every task stays with its owner."""
+    turn.say(opening_words("said.kept_tasks"))
+    turn.set(handed_over=True)
+    settle(turn)
+
+
+STEP: Final = Step[State](
+    "handing_over",
+    "Five players",
+    prompt("handing_over"),
+    deciding,
+    options,
+    {HandOver: hand_over, Settle: keep},
+    invited=helping,
+)

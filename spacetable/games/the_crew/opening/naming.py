@@ -1,25 +1,35 @@
 """Naming a member: for a role of the mission, or to take all the tasks."""
 
 from collections.abc import Iterator
+from functools import partial
+from typing import Final
 
 from spacetable.core.ids import Seat
-from spacetable.core.option import Action, Option, Press, Why
+from spacetable.core.option import Option, Press, Why
+from spacetable.core.step import Step
 from spacetable.core.turn import Turn
+from spacetable.games.the_crew.hands import acts, deciding, helping
 from spacetable.games.the_crew.moves import Ask, Name
 from spacetable.games.the_crew.opening import asking
 from spacetable.games.the_crew.opening.taking import (
-    acts,
     any_barred,
     around,
     captain_barred,
+    middle,
     page_of,
+    settle,
     take_all,
 )
-from spacetable.games.the_crew.opening.wording import commander, opening_words, place
+from spacetable.games.the_crew.opening.wording import (
+    commander,
+    opening_words,
+    place,
+    prompt_of_question,
+)
 from spacetable.games.the_crew.state import DUMMY, State
 from spacetable.games.the_crew.words import member, term
 
-ALL_TASKS = "all_tasks"
+ALL_TASKS: Final = "all_tasks"
 """The question when it is not a role that is given."""
 
 
@@ -29,35 +39,51 @@ def roles_of(state: State) -> tuple[str, ...]:
     return tuple(ask.role.split("+")) if ask is not None and ask.role else ()
 
 
-def begin(turn: Turn[State], question: str) -> None:
-    """``question``: the role to be given away, or ``ALL_TASKS``. Answers given before are kept: a
+def due(state: State) -> bool:
+    """Whether a role is to be given away, or all the tasks to one member."""
+    one_takes_all = page_of(state).assignment in ("commander_decision", "one_member_takes_all")
+    return bool(_open_role(state)) or (one_takes_all and bool(middle(state)))
+
+
+def begin(turn: Turn[State]) -> None:
+    """The question is the role to be given away, or ``ALL_TASKS``. Answers given before are kept: a
     crew is asked once, even for two roles."""
-    turn.set(phase="naming", question=question, whose=turn.state.first)
+    state = turn.state
+    turn.set(phase="naming", question=_open_role(state) or ALL_TASKS, whose=state.first)
+
+
+def _open_role(state: State) -> str:
+    return next((one for one in roles_of(state) if one not in state.roles), "")
 
 
 def options(state: State, seat: Seat) -> Iterator[Option]:
     """Name anybody who may have the role; where the mission has it, ask everybody before."""
+    if acts(state, seat) and asking.may_ask(state):
+        yield asking.ask_option(state, seat)
+    yield from _names(state, seat, refused=False)
+
+
+def _names(state: State, seat: Seat, refused: bool) -> Iterator[Option]:
     if not acts(state, seat):
         return
-    if asking.may_ask(state):
-        yield asking.ask_option(state, seat)
     for who in around(state, state.first):
         no = refusal(state, who)
-        yield Option(
-            Name(seat, who),
-            Press(place(who)),
-            no or Why(opening_words(f"why.name.{state.question}")),
-            opening_words(f"name.{state.question}", member=member(state, who)),
-            refused=no is not None,
-        )
+        if (no is not None) == refused:
+            yield Option(
+                Name(seat, who),
+                Press(place(who)),
+                no or Why(opening_words(f"why.name.{state.question}")),
+                opening_words(f"name.{state.question}", member=member(state, who)),
+                refused,
+            )
 
 
 def refusal(state: State, who: Seat) -> Why | None:
     """Why that member may not be named, or None.
 
-    The commander never takes all tasks of a commander's decision (reference, commander_decision)
-    and is not named for a role unless a switch allows it; JARVIS cannot be silenced, having
-    nothing to say; one member cannot have both roles of mission 50.
+    The commander never takes all tasks of a commander's decision and is not named for a role unless
+    a switch allows it (P9-R16); JARVIS cannot be silenced, having nothing to say (P9-R17);
+    one member cannot have both roles of mission 50.
     """
     page = page_of(state)
     if state.question == ALL_TASKS:
@@ -83,13 +109,9 @@ def refusal(state: State, who: Seat) -> Why | None:
     return None
 
 
-def carry_out(turn: Turn[State], action: Action) -> bool:
-    """Ask, or give the role or the tasks to the member."""
+def name(turn: Turn[State], action: Name) -> None:
+    """Give the role or the tasks to the member."""
     state = turn.state
-    if isinstance(action, Ask):
-        asking.begin(turn)
-        return False
-    assert isinstance(action, Name)
     turn.say(
         opening_words(f"said.name.{state.question}", member=member(state, action.member)),
         *(task.piece for task in state.tasks if state.question == ALL_TASKS),
@@ -99,4 +121,16 @@ def carry_out(turn: Turn[State], action: Action) -> bool:
     else:
         turn.set(roles={**state.roles, state.question: action.member})
         turn.sound("click")
-    return True
+    settle(turn)
+
+
+STEP: Final = Step[State](
+    "naming",
+    "Commander's decision",
+    prompt_of_question("naming"),
+    deciding,
+    options,
+    {Ask: asking.ask, Name: name},
+    partial(_names, refused=True),
+    helping,
+)

@@ -4,14 +4,15 @@ Order tokens, roles, tasks, predictions, the hand-over of five members, and then
 signal, before which nobody communicates or plays.
 """
 
+from collections.abc import Callable
 from typing import Final
 
-from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.the_crew import distress
 from spacetable.games.the_crew.cards import CARD_OF
-from spacetable.games.the_crew.hands import actors, cards_held
+from spacetable.games.the_crew.hands import cards_held
 from spacetable.games.the_crew.opening import (
+    asking,
     choosing,
     distributing,
     handing_over,
@@ -21,74 +22,63 @@ from spacetable.games.the_crew.opening import (
     tokens,
     volunteering,
 )
-from spacetable.games.the_crew.opening.taking import middle, page_of
+from spacetable.games.the_crew.opening.taking import page_of
 from spacetable.games.the_crew.opening.wording import opening_words
 from spacetable.games.the_crew.state import DUMMY, State
 from spacetable.games.the_crew.words import card_name, member
 
 LEFT_OF_HOLDER: Final = "left_of_holder"
 
+ORDER: Final[tuple[tuple[Callable[[State], bool], Callable[[Turn[State]], None]], ...]] = (
+    (naming.due, naming.begin),
+    (distributing.due, distributing.begin),
+    (sharing.due, sharing.begin),
+    (volunteering.due, volunteering.begin),
+    (choosing.due, choosing.begin),
+    (predicting.due, predicting.begin),
+    (handing_over.due, handing_over.begin),
+)
+"""What comes next is the first of these that is due."""
+
+STEPS: Final = (
+    tokens.STEP,
+    asking.STEP,
+    naming.STEP,
+    choosing.STEP,
+    distributing.STEP,
+    sharing.STEP,
+    volunteering.STEP,
+    predicting.STEP,
+    handing_over.STEP,
+)
+"""The steps of the opening."""
+NAMES: Final = frozenset(step.name for step in STEPS)
+
 
 def begin(turn: Turn[State]) -> None:
     """Open the attempt; cards are dealt, tasks are drawn and the commander is known."""
-    state = turn.state
-    page = page_of(state)
+    page = page_of(turn.state)
     if page.announce:
         _announce(turn, page.announce)
-    if page.setup and state.tasks:
+    if tokens.due(turn.state):
         tokens.begin(turn)
     else:
-        go_on(turn)
+        _go_on(turn)
 
 
-def go_on(turn: Turn[State]) -> None:
-    """Begin whatever comes next."""
-    state = turn.state
-    role = next((one for one in naming.roles_of(state) if one not in state.roles), None)
-    if role is not None:
-        naming.begin(turn, role)
-        return
-    if middle(state):
-        _assign(turn)
-        return
-    prediction = predicting.unpredicted(state)
-    if prediction is not None:
-        predicting.begin(turn, prediction)
-    elif handing_over.possible(state) and not state.handed_over:
-        handing_over.begin(turn)
-    else:
-        turn.set(question="", asked=(), whose=None)
-        distress.begin(turn)
+def after(turn: Turn[State]) -> None:
+    """Go on when a step of the opening leaves nobody anything to decide (``taking.settle``)."""
+    if turn.state.whose is None and turn.state.phase in NAMES:
+        _go_on(turn)
 
 
-def prompt(state: State) -> Text:
-    """What the present phase waits for, in a short sentence."""
-    assert state.whose is not None
-    who = member(state, state.whose)
-    if state.whose == DUMMY:
-        actor = member(state, actors(state, DUMMY)[0])
-        who = opening_words("for_dummy", actor=actor, dummy=who)
-    if state.phase == "asking":
-        return opening_words(
-            "prompt.asking", member=who, question=opening_words(f"question.{state.question}")
-        )
-    if state.phase in ("naming", "volunteering"):
-        return opening_words(f"prompt.{state.phase}.{state.question}", member=who)
-    return opening_words(f"prompt.{state.phase}", member=who)
-
-
-def _assign(turn: Turn[State]) -> None:
-    match page_of(turn.state).assignment:
-        case "commander_decision" | "one_member_takes_all":
-            naming.begin(turn, naming.ALL_TASKS)
-        case "commander_distribution":
-            distributing.begin(turn)
-        case "free_selection":
-            sharing.begin(turn)
-        case "volunteers_take_all" | "captain_takes_all_or_passes_all":
-            volunteering.begin(turn)
-        case _:
-            choosing.begin(turn)
+def _go_on(turn: Turn[State]) -> None:
+    for due, begin_step in ORDER:
+        if due(turn.state):
+            begin_step(turn)
+            return
+    turn.set(question="", asked=(), whose=None)
+    distress.begin(turn)
 
 
 def _announce(turn: Turn[State], face: str) -> None:

@@ -1,16 +1,18 @@
 """Prediction tasks of Mission Deep Sea: the owner fixes a number of tricks before play."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from msgspec.structs import replace
 
 from spacetable.core.ids import Seat
-from spacetable.core.option import Action, Option, Press, Why
+from spacetable.core.option import Option, Press, Why
+from spacetable.core.step import Step
 from spacetable.core.turn import Turn
-from spacetable.games.the_crew.hands import actors
+from spacetable.games.the_crew.hands import actors, acts, deciding, helping
 from spacetable.games.the_crew.moves import Predict
-from spacetable.games.the_crew.opening.taking import acts, update
-from spacetable.games.the_crew.opening.wording import opening_words
+from spacetable.games.the_crew.opening.taking import settle, update
+from spacetable.games.the_crew.opening.wording import opening_words, prompt
 from spacetable.games.the_crew.state import State, Task
 from spacetable.games.the_crew.task_cards import deep_sea_tasks
 from spacetable.games.the_crew.words import member
@@ -20,15 +22,18 @@ def unpredicted(state: State) -> Task | None:
     """The first prediction task without its number."""
     if state.edition != "deep_sea":
         return None
-    known = deep_sea_tasks()
-    for task in state.tasks:
-        if task.face and known[task.face].predict and task.prediction is None:
-            return task
-    return None
+    return next((task for task in state.tasks if _open(task)), None)
 
 
-def begin(turn: Turn[State], task: Task) -> None:
+def due(state: State) -> bool:
+    """Whether there is such a task."""
+    return unpredicted(state) is not None
+
+
+def begin(turn: Turn[State]) -> None:
     """It is the owner who predicts."""
+    task = unpredicted(turn.state)
+    assert task is not None
     turn.next_turn()
     turn.set(phase="predicting", question="", whose=task.owner)
 
@@ -49,9 +54,8 @@ def _open(task: Task) -> bool:
     return bool(task.face and deep_sea_tasks()[task.face].predict and task.prediction is None)
 
 
-def carry_out(turn: Turn[State], action: Action) -> bool:
+def predict(turn: Turn[State], action: Predict) -> None:
     """Fix the number. A secret one is read in the chronicle by its owner alone."""
-    assert isinstance(action, Predict)
     task = turn.state.task(action.task)
     update(turn, replace(task, prediction=action.number))
     state = turn.state
@@ -65,4 +69,15 @@ def carry_out(turn: Turn[State], action: Action) -> bool:
         only=actors(state, task.owner) if task.secret else None,
     )
     turn.sound("click")
-    return True
+    settle(turn)
+
+
+STEP: Final = Step[State](
+    "predicting",
+    "Task cards: predictions",
+    prompt("predicting"),
+    deciding,
+    options,
+    {Predict: predict},
+    invited=helping,
+)

@@ -1,22 +1,36 @@
 """Sharing the tasks by talk: free selection, or two volunteers between them."""
 
 from collections.abc import Iterator
+from functools import partial
+from typing import Final
 
 from spacetable.core.ids import Seat
-from spacetable.core.option import Action, Drag, Option, Press, Why
+from spacetable.core.option import Drag, Option, Press, Why
+from spacetable.core.step import Step
 from spacetable.core.turn import Turn
+from spacetable.games.the_crew.hands import acts, deciding, helping
 from spacetable.games.the_crew.moves import Give, Settle
 from spacetable.games.the_crew.opening.taking import (
-    acts,
     around,
     captain_barred,
     middle,
     page_of,
+    settle,
     take,
 )
-from spacetable.games.the_crew.opening.wording import commander, opening_words, task_label
+from spacetable.games.the_crew.opening.wording import (
+    commander,
+    opening_words,
+    prompt,
+    task_label,
+)
 from spacetable.games.the_crew.state import State, tasks_of
 from spacetable.games.the_crew.words import member
+
+
+def due(state: State) -> bool:
+    """Whether the crew shares what lies in the middle."""
+    return page_of(state).assignment == "free_selection" and bool(middle(state))
 
 
 def begin(turn: Turn[State]) -> None:
@@ -34,7 +48,7 @@ def takers(state: State) -> tuple[Seat, ...]:
     return crew
 
 
-def options(state: State, seat: Seat) -> Iterator[Option]:
+def options(state: State, seat: Seat, refused: bool = False) -> Iterator[Option]:
     """Lay any task before a member, again and again; go on when none is left in the middle."""
     if not acts(state, seat):
         return
@@ -45,32 +59,35 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
         for who in takers(state):
             if who == task.owner:
                 continue
-            no = barred and who == state.first
+            if (barred and who == state.first) != refused:
+                continue
+            no = opening_words("no.captain_barred", commander=commander(state)) if refused else None
             yield Option(
                 Give(seat, task.piece, who),
                 Drag(task.piece, tasks_of(who)),
-                Why(opening_words("no.captain_barred", commander=commander(state)), (task.piece,))
-                if no
-                else why,
+                why if no is None else Why(no, (task.piece,)),
                 opening_words("give", member=member(state, who), task=task_label(state, task)),
-                refused=no,
+                refused,
             )
     left = tuple(task.piece for task in middle(state))
-    yield Option(
-        Settle(seat),
-        Press(),
-        Why(opening_words("no.settle_middle"), left) if left else Why(opening_words("why.shared")),
-        opening_words("settle_tasks"),
-        refused=bool(left),
-    )
+    if bool(left) == refused:
+        yield Option(
+            Settle(seat),
+            Press(),
+            Why(opening_words("no.settle_middle" if refused else "why.shared"), left),
+            opening_words("settle_tasks"),
+            refused,
+        )
 
 
-def carry_out(turn: Turn[State], action: Action) -> bool:
-    """Lay a task, or (``Settle``) complete the phase."""
+def give(turn: Turn[State], action: Give) -> None:
+    """Lay a task before a member."""
+    take(turn, action.task, action.member)
+
+
+def shared(turn: Turn[State], action: Settle) -> None:
+    """The crew has agreed; what each member takes is told."""
     state = turn.state
-    if isinstance(action, Give):
-        take(turn, action.task, action.member)
-        return False
     for who in takers(state):
         for task in state.tasks_held(who):
             turn.say(
@@ -79,4 +96,16 @@ def carry_out(turn: Turn[State], action: Action) -> bool:
                 ),
                 task.piece,
             )
-    return True
+    settle(turn)
+
+
+STEP: Final = Step[State](
+    "sharing",
+    "Free selection",
+    prompt("sharing"),
+    deciding,
+    options,
+    {Give: give, Settle: shared},
+    partial(options, refused=True),
+    helping,
+)

@@ -4,7 +4,6 @@ from msgspec.structs import replace
 
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.turn import Turn
-from spacetable.games.the_crew.hands import actors
 from spacetable.games.the_crew.missions import MissionData, mission
 from spacetable.games.the_crew.state import State, Task, tasks_of
 from spacetable.games.the_crew.task_cards import deep_sea_tasks
@@ -18,11 +17,6 @@ def page_of(state: State) -> MissionData:
     return mission(state.edition, state.mission)
 
 
-def acts(state: State, seat: Seat) -> bool:
-    """Whether a seat may act for the member whose turn it is."""
-    return state.whose is not None and seat in actors(state, state.whose)
-
-
 def around(state: State, start: Seat) -> tuple[Seat, ...]:
     """All members clockwise, beginning with ``start``."""
     return tuple(state.next(start, k) for k in range(len(state.members)))
@@ -34,7 +28,7 @@ def middle(state: State) -> tuple[Task, ...]:
 
 
 def captain_barred(state: State, task: Task) -> bool:
-    """Whether the captain may never own that task (reference, captain_restriction)."""
+    """Whether the captain may never own that task: it compares with the captain."""
     if state.edition != "deep_sea" or not task.face:
         return False
     return deep_sea_tasks()[task.face].captain_barred
@@ -78,3 +72,8 @@ def over_to(turn: Turn[State], member: Seat) -> None:
     """It is that member's turn to decide."""
     turn.next_turn()
     turn.set(whose=member)
+
+
+def settle(turn: Turn[State]) -> None:
+    """Nobody has anything left to decide in this step; the next one begins (``opening.order``)."""
+    turn.set(whose=None)

@@ -7,12 +7,14 @@ from typing import Final
 from msgspec.structs import replace
 
 from spacetable.core.ids import PieceId, Seat
-from spacetable.core.option import Action, Drag, Option, Press, Why
+from spacetable.core.option import Drag, Option, Press, Why
+from spacetable.core.step import Step
 from spacetable.core.turn import Turn
+from spacetable.games.the_crew.hands import acts, deciding, helping
 from spacetable.games.the_crew.moves import MoveToken, Settle, SwapTokens
-from spacetable.games.the_crew.opening.taking import acts, page_of, update
-from spacetable.games.the_crew.opening.wording import opening_words, symbol, task_label
-from spacetable.games.the_crew.state import State, spot
+from spacetable.games.the_crew.opening.taking import page_of, settle, update
+from spacetable.games.the_crew.opening.wording import opening_words, prompt, symbol, task_label
+from spacetable.games.the_crew.state import State, Task, spot
 
 PIECES: Final = {">": "a1", ">>": "a2", ">>>": "a3", ">>>>": "a4"}
 
@@ -21,6 +23,11 @@ def token_piece(token: str) -> PieceId:
     """The piece that a token is on the table: "token.1", "token.a2" for two arrows,
     "token.omega"."""
     return PieceId(f"token.{PIECES.get(token, token)}")
+
+
+def due(state: State) -> bool:
+    """Whether the mission lets the crew change them."""
+    return bool(page_of(state).setup and state.tasks)
 
 
 def begin(turn: Turn[State]) -> None:
@@ -64,46 +71,74 @@ def _swaps(state: State, seat: Seat) -> Iterator[Option]:
 
 def _shifts(state: State, seat: Seat) -> Iterator[Option]:
     why = Why(opening_words("why.move_token"))
-    marked = [task for task in state.tasks if task.token]
-    for one in marked:
+    for one in state.tasks:
         for at, other in enumerate(state.tasks):
-            taken = bool(other.token)
-            if other is one or (taken and one is not marked[0]):
-                continue  # that no task bears two tokens is taught once
-            yield Option(
-                MoveToken(seat, one.piece, other.piece),
-                Drag(token_piece(one.token), spot(at)),
-                Why(opening_words("why.one_token_each"), (other.piece,)) if taken else why,
-                opening_words("move_token", token=symbol(one.token), task=task_label(state, other)),
-                refused=taken,
-            )
+            if one.token and not other.token:
+                yield _shift(state, seat, one, at, why)
 
 
-def carry_out(turn: Turn[State], action: Action) -> bool:
-    """Change the tokens, once; the phase is then complete."""
+def refusals(state: State, seat: Seat) -> Iterator[Option]:
+    """That no task bears two tokens is taught with the first token."""
+    if not acts(state, seat) or page_of(state).setup == "swap_two_tokens":
+        return
+    one = next((task for task in state.tasks if task.token), None)
+    for at, other in enumerate(state.tasks):
+        if one is not None and other is not one and other.token:
+            no = Why(opening_words("why.one_token_each"), (other.piece,))
+            yield _shift(state, seat, one, at, no, refused=True)
+
+
+def _shift(
+    state: State, seat: Seat, one: Task, at: int, why: Why, *, refused: bool = False
+) -> Option:
+    other = state.tasks[at]
+    return Option(
+        MoveToken(seat, one.piece, other.piece),
+        Drag(token_piece(one.token), spot(at)),
+        why,
+        opening_words("move_token", token=symbol(one.token), task=task_label(state, other)),
+        refused,
+    )
+
+
+def swap(turn: Turn[State], action: SwapTokens) -> None:
+    """Two tokens change places, once."""
+    first, second = turn.state.task(action.one), turn.state.task(action.other)
+    update(turn, replace(first, token=second.token))
+    update(turn, replace(second, token=first.token))
+    said = opening_words("said.swapped", one=symbol(first.token), other=symbol(second.token))
+    turn.say(said, action.one, action.other)
+    turn.sound("click")
+    settle(turn)
+
+
+def move(turn: Turn[State], action: MoveToken) -> None:
+    """A token goes to a task without one, once."""
     state = turn.state
-    match action:
-        case SwapTokens(one=one, other=other):
-            first, second = state.task(one), state.task(other)
-            update(turn, replace(first, token=second.token))
-            update(turn, replace(second, token=first.token))
-            turn.say(
-                opening_words("said.swapped", one=symbol(first.token), other=symbol(second.token)),
-                one,
-                other,
-            )
-            turn.sound("click")
-        case MoveToken(task=piece, to=to):
-            first, second = state.task(piece), state.task(to)
-            update(turn, replace(first, token=""))
-            update(turn, replace(second, token=first.token))
-            turn.say(
-                opening_words(
-                    "said.moved", token=symbol(first.token), task=task_label(state, second)
-                ),
-                to,
-            )
-            turn.sound("click")
-        case _:
-            turn.say(opening_words("said.tokens_stay"))
-    return True
+    first, second = state.task(action.task), state.task(action.to)
+    update(turn, replace(first, token=""))
+    update(turn, replace(second, token=first.token))
+    turn.say(
+        opening_words("said.moved", token=symbol(first.token), task=task_label(state, second)),
+        action.to,
+    )
+    turn.sound("click")
+    settle(turn)
+
+
+def leave(turn: Turn[State], action: Settle) -> None:
+    """The tokens stay where they lie."""
+    turn.say(opening_words("said.tokens_stay"))
+    settle(turn)
+
+
+STEP: Final = Step[State](
+    "tokens",
+    "Task tokens",
+    prompt("tokens"),
+    deciding,
+    options,
+    {SwapTokens: swap, MoveToken: move, Settle: leave},
+    refusals,
+    helping,
+)

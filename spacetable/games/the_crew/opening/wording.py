@@ -1,22 +1,21 @@
 """Texts of the phases before the first trick."""
 
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
 
 from spacetable.core.ids import Seat, ZoneId
-from spacetable.core.text import Text, verbatim
-from spacetable.games.the_crew.state import State, Task
-from spacetable.games.the_crew.words import card_name, task_name, term
+from spacetable.core.text import Text, Words, texts, verbatim
+from spacetable.games.the_crew.hands import actors
+from spacetable.games.the_crew.state import DUMMY, State, Task, View
+from spacetable.games.the_crew.words import card_name, member, task_name, term
 
 DOMAIN: Final = "the_crew_opening"
 SYMBOLS: Final = {"omega": "Ω"}
 """What is printed on a token, where it is not its name."""
 
-
-@lru_cache(maxsize=8192)
-def opening_words(key: str, **params: int | str | Text) -> Text:
-    """``the_crew_opening.<key>`` with its parameters; the same value each time."""
-    return Text(f"{DOMAIN}.{key}", tuple(params.items()))
+opening_words: Final[Words] = lru_cache(maxsize=8192)(texts(DOMAIN))
+"""``the_crew_opening.<key>`` with its parameters; the same value each time."""
 
 
 def place(seat: Seat) -> ZoneId:
@@ -43,3 +42,25 @@ def task_label(state: State, task: Task) -> Text:
 def commander(state: State) -> Text:
     """The edition's word for the member who leads the crew."""
     return term(state, "commander")
+
+
+def prompt(key: str) -> Callable[[View], Text]:
+    """What a step waits for, ``prompt.<key>``, said to the member who is to decide."""
+    return lambda view: opening_words(f"prompt.{key}", member=on_turn(view.state))
+
+
+def prompt_of_question(key: str) -> Callable[[View], Text]:
+    """The same for a step that knows several questions."""
+    return lambda view: opening_words(
+        f"prompt.{key}.{view.state.question}", member=on_turn(view.state)
+    )
+
+
+def on_turn(state: State) -> Text:
+    """The member who is to decide; for the dummy with who does it."""
+    assert state.whose is not None
+    who = member(state, state.whose)
+    if state.whose != DUMMY:
+        return who
+    actor = member(state, actors(state, DUMMY)[0])
+    return opening_words("for_dummy", actor=actor, dummy=who)

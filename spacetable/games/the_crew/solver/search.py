@@ -18,7 +18,7 @@ from spacetable.games.the_crew.conditions.base import DONE, LOST, Condition, Cou
 from spacetable.games.the_crew.conditions.card_tasks import CardTasks
 from spacetable.games.the_crew.solver.one_suit import OneSuit, letter
 from spacetable.games.the_crew.solver.position import Position, Solution
-from spacetable.games.the_crew.solver.relevance import COUNTING, kinds, wishes
+from spacetable.games.the_crew.solver.relevance import kinds, wishes
 
 Played = tuple[int, ...]
 FIRST_DIVE: Final = 60
@@ -59,7 +59,7 @@ class _Search:
         self.under = dict(position.under)
         self.kind = kinds(self.conditions)
         self.leads = any(type(one).lead is not Condition.lead for one in self.conditions)
-        self.counting = any(isinstance(one, COUNTING) for one in self.conditions)
+        self.counting = any(one.counts_tricks for one in self.conditions)
         self.failed: set[tuple[object, ...]] = set()
         self.nodes = 0
         self.limit = 0

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from spacetable.core.chance import SeededChance
-from spacetable.core.game import SeatSetup, Setup
+from spacetable.core.engine import offered
 from spacetable.core.ids import CLOCK, PieceId, Seat
 from spacetable.core.option import Action, Option
+from spacetable.core.setup import SeatSetup, Setup
 from spacetable.core.turn import Turn
-from spacetable.games.space_alert import hidden, options, rules
+from spacetable.games.space_alert import hidden
 from spacetable.games.space_alert.clock import Hear
+from spacetable.games.space_alert.game import space_alert
 from spacetable.games.space_alert.moves import Begin, Lay
 from spacetable.games.space_alert.setup import set_up
 from spacetable.games.space_alert.state import State, hand, slot
@@ -45,7 +47,7 @@ class Crew:
         self.said: list[Any] = []
 
     def offers(self, who: Seat) -> list[Option]:
-        return list(options.options(self.state, who))
+        return offered(space_alert, self.state, who)
 
     def may(self, action: Action) -> bool:
         return any(o.action == action and not o.refused for o in self.offers(action.seat))
@@ -61,7 +63,7 @@ class Crew:
     def do(self, action: Action) -> None:
         assert self.may(action), action
         turn = Turn(self.state, self.chance)
-        rules.apply(turn, action)
+        space_alert.rules.apply(turn, action)
         self.state = turn.state
         self.said += turn.events
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from spacetable.core.ids import CLOCK
+from spacetable.core.parts import clock_limit, clock_time, soundtrack_of
 from spacetable.games.space_alert.game import space_alert
 from spacetable.games.space_alert.moves import Announce, Reveal
 from spacetable.games.space_alert.script.happenings import (
@@ -33,16 +34,16 @@ def by_hand(players: int = 2) -> Crew:
 def test_no_clock_runs() -> None:
     crew = by_hand()
     assert crew.offers(CLOCK) == []
-    assert set(space_alert.awaited(crew.state)) == {ADA, BEN}
-    assert space_alert.clock_time(crew.state) is None
-    assert space_alert.clock_limit(crew.state) is None
-    assert space_alert.soundtrack(crew.state) is None
+    assert set(space_alert.rules.awaited(crew.state)) == {ADA, BEN}
+    assert clock_time(space_alert, crew.state) is None
+    assert clock_limit(space_alert, crew.state) is None
+    assert soundtrack_of(space_alert, crew.state) is None
 
 
 def test_with_a_soundtrack_nobody_asks() -> None:
     crew = Crew(2).begin()
     assert not any(isinstance(o.action, Announce) for o in crew.offers(ADA))
-    assert space_alert.clock_time(crew.state) == 0
+    assert clock_time(space_alert, crew.state) == 0
 
 
 def test_the_mission_begins_at_once() -> None:

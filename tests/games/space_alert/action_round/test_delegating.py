@@ -6,11 +6,11 @@ import pytest
 
 from spacetable.core.chance import LooseChance
 from spacetable.core.event import Said
-from spacetable.core.game import SeatSetup, Setup
 from spacetable.core.option import Press
 from spacetable.core.secrets import permuted
+from spacetable.core.setup import SeatSetup, Setup
 from spacetable.core.turn import Turn
-from spacetable.games.space_alert import hidden, rules
+from spacetable.games.space_alert import hidden
 from spacetable.games.space_alert.game import space_alert
 from spacetable.games.space_alert.moves import Begin, Delegate, Lay, Reveal, TakeBack
 from spacetable.games.space_alert.script.happenings import MissionBegins, PhaseEnds, ThreatReport
@@ -133,7 +133,7 @@ def test_it_plans_from_what_the_seat_may_see(players: int) -> None:
     for number in range(3):
         state = permuted(space_alert, crew.state, ADA, LooseChance(number))
         turn = Turn(state, LooseChance("same"))
-        rules.apply(turn, Delegate(ADA, None))
+        space_alert.rules.apply(turn, Delegate(ADA, None))
         results.append((turn.events, hidden.view(turn.state, ADA).state.reasons))
     assert results[0][1]
     assert results[0] == results[1] == results[2]

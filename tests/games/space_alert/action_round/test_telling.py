@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from spacetable.core.event import Said
-from spacetable.games.space_alert import options
+from spacetable.games.space_alert.game import space_alert
 from spacetable.games.space_alert.moves import Done, DrawCard, Lay
 from spacetable.games.space_alert.script.happenings import (
     CommunicationsDown,
@@ -49,17 +49,17 @@ def test_nothing_is_told_while_communications_are_down() -> None:
 def test_a_person_who_is_done_may_still_do_anything() -> None:
     crew = Crew(4).begin()
     crew.do(telling(crew, "1"))
-    assert ADA in options.awaited(crew.state)
+    assert ADA in space_alert.rules.awaited(crew.state)
     assert crew.may(Lay(ADA, crew.card(ADA), 0, 1, 0))
 
 
 def test_a_bot_that_is_done_waits_for_the_computer() -> None:
     crew = Crew(4, bots=(2,)).begin()
     crew.do(telling(crew, "2"))
-    assert BEN not in options.awaited(crew.state)
+    assert BEN not in space_alert.rules.awaited(crew.state)
     assert not crew.offers(BEN)
     crew.hear(ThreatReport)
-    assert BEN in options.awaited(crew.state)
+    assert BEN in space_alert.rules.awaited(crew.state)
 
 
 def test_a_warning_wakes_nobody() -> None:

@@ -8,7 +8,8 @@ from spacetable.core.chance import LooseChance
 from spacetable.core.engine import prudent
 from spacetable.core.ids import CLOCK, Seat
 from spacetable.core.option import Action
-from spacetable.games.space_alert import hidden, options
+from spacetable.core.parts import revision_of
+from spacetable.games.space_alert import hidden
 from spacetable.games.space_alert.bots import BOTS
 from spacetable.games.space_alert.game import space_alert
 from spacetable.games.space_alert.moves import (
@@ -90,12 +91,12 @@ def test_it_changes_its_plan_when_a_threat_is_known() -> None:
 
 def test_people_decide_when_to_begin_and_what_to_watch() -> None:
     crew = Crew(3, bots=(2, 3))
-    assert options.awaited(crew.state) == (ADA,)
+    assert space_alert.rules.awaited(crew.state) == (ADA,)
     assert not crew.offers(BEN)
     assert any(isinstance(o.action, PlaceAndroid) for o in crew.offers(ADA))
     crew.begin()
     crew.hear(MissionEnds)
-    assert options.awaited(crew.state) == (ADA,)
+    assert space_alert.rules.awaited(crew.state) == (ADA,)
     assert not crew.offers(BEN)
     assert crew.offers(ADA)
 
@@ -105,7 +106,7 @@ def test_bots_among_themselves_play_a_mission_to_its_end(players: int) -> None:
     crew = Crew(players, time="by_hand", bots=tuple(range(1, players + 1)))
     met = set()
     for _ in range(900):
-        waited = options.awaited(crew.state)
+        waited = space_alert.rules.awaited(crew.state)
         if not waited:
             break
         action = choice(crew, waited[0])
@@ -113,7 +114,7 @@ def test_bots_among_themselves_play_a_mission_to_its_end(players: int) -> None:
         crew.do(action)
     assert result(crew.state) is not None
     assert {Begin, Announce, Lay, Reveal, Watch, Close} <= met
-    assert CLOCK not in options.awaited(crew.state)
+    assert CLOCK not in space_alert.rules.awaited(crew.state)
 
 
 def test_a_bot_agrees_to_end_early_only_when_all_is_planned() -> None:
@@ -166,6 +167,6 @@ def test_trying_a_mission_otherwise_is_for_people() -> None:
     crew.hear(MissionEnds)
     while result(crew.state) is None:
         crew.do(next(o.action for o in crew.offers(BEN) if isinstance(o.action, Watch | Close)))
-    revised = space_alert.revision(crew.state)
+    revised = revision_of(space_alert, crew.state)
     assert revised is not None
-    assert space_alert.awaited(revised) == (BEN,)
+    assert space_alert.rules.awaited(revised) == (BEN,)

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from spacetable.core.engine import begin
 from spacetable.core.event import Said
-from spacetable.core.game import SeatSetup, Setup
 from spacetable.core.piece import Piece
+from spacetable.core.setup import SeatSetup, Setup
 from spacetable.games.space_alert.actions import ACTIONS
 from spacetable.games.space_alert.game import space_alert
 from spacetable.games.space_alert.moves import Close, FlyOn

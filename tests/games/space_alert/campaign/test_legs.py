@@ -8,7 +8,8 @@ import msgspec
 import pytest
 
 from spacetable.core.errors import DataError
-from spacetable.core.game import Result
+from spacetable.core.parts import onward
+from spacetable.core.result import Result
 from spacetable.games.space_alert.expedition.leg import Leg, leg_of, plain
 from spacetable.games.space_alert.game import space_alert
 from spacetable.games.space_alert.hidden import view
@@ -38,7 +39,7 @@ def carried(number: int = 2, **more: Any) -> dict[str, Any]:
 
 
 def result(state: State) -> Result:
-    found = space_alert.result(state)
+    found = space_alert.rules.result(state)
     assert found is not None
     return found
 
@@ -58,7 +59,7 @@ def test_what_is_left_after_the_repairs_goes_into_the_next_mission() -> None:
     found = result(table_.state)
     assert found.carried is not None
     assert found.carried["damage"] == [["light_laser", "reactor"], ["pulse_cannon"], []]
-    following = space_alert.onward(setup(4), found)
+    following = onward(space_alert, setup(4), found)
     assert following is not None
     assert following.mission == RANDOM, "the soundtrack is chosen at random (6.1)"
     state = first(following)

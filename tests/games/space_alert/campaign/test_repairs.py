@@ -9,7 +9,6 @@ from spacetable.games.space_alert.expedition.repairs import damage_left, squads_
 from spacetable.games.space_alert.game import space_alert
 from spacetable.games.space_alert.hidden import view
 from spacetable.games.space_alert.moves import Close, FlyOn, GoHome, Mend, MendSquad, TakeRole
-from spacetable.games.space_alert.options import awaited
 from spacetable.games.space_alert.resolution_round.watching import film_of
 from spacetable.games.space_alert.state import tile_pile
 from spacetable.games.space_alert.table.whole import table
@@ -27,7 +26,7 @@ def hit(players: int = 4, **more: object) -> Table:
 def test_a_ship_that_came_home_is_repaired_before_the_next_mission() -> None:
     table_ = hit()
     assert table_.state.stage == "repairs"
-    assert space_alert.result(table_.state) is None
+    assert space_alert.rules.result(table_.state) is None
     assert [len(parts) for parts in damage_left(table_.state)] == [4, 3, 0]
 
 
@@ -42,7 +41,7 @@ def test_a_lost_ship_is_not_repaired() -> None:
     assert film_of(table_.state).outcome.lost
     table_.close()
     assert table_.state.stage == "over"
-    result = space_alert.result(table_.state)
+    result = space_alert.rules.result(table_.state)
     assert result is not None
     assert (result.outcome, result.score, result.carried) == ("lost", None, None)
     assert result.reason.key == "space_alert.result.campaign_lost"
@@ -61,7 +60,7 @@ def test_all_must_want_to_fly_on_before_anybody_mends() -> None:
         assert not table_.may(Mend(seat(1), 0, "structure"))
         table_.do(FlyOn(seat(number)))
         assert not table_.may(FlyOn(seat(number)))
-    assert awaited(table_.state) == (seat(2),)
+    assert space_alert.rules.awaited(table_.state) == (seat(2),)
     table_.do(FlyOn(seat(2)))
     assert table_.may(Mend(seat(1), 0, "structure"))
     assert not table_.may(GoHome(seat(1))), "too late: the repairs have begun"
@@ -72,7 +71,7 @@ def test_the_most_cautious_opinion_counts_and_nothing_is_mended() -> None:
     table_.do(FlyOn(seat(1)))
     table_.do(GoHome(seat(3)))
     assert table_.state.stage == "over"
-    result = space_alert.result(table_.state)
+    result = space_alert.rules.result(table_.state)
     assert result is not None
     outcome = film_of(table_.state).outcome
     assert (result.outcome, result.carried, result.score) == ("won", None, outcome.score)
@@ -88,12 +87,12 @@ def test_the_end_of_a_campaign_is_asked_about_before() -> None:
 
 def test_each_mends_one_thing_the_captain_first() -> None:
     table_ = hit().fly_on()
-    assert awaited(table_.state) == (seat(1),)
+    assert space_alert.rules.awaited(table_.state) == (seat(1),)
     assert not table_.offers(seat(2))
     for number, (zone, part) in enumerate([(0, "structure"), (1, "structure")], 1):
         assert table_.may(Mend(seat(number), zone, part))
         table_.do(Mend(seat(number), zone, part))
-        assert awaited(table_.state) == (seat(number + 1),)
+        assert space_alert.rules.awaited(table_.state) == (seat(number + 1),)
     assert [len(parts) for parts in damage_left(table_.state)] == [3, 2, 0]
 
 
@@ -110,7 +109,7 @@ def test_androids_mend_like_players_and_anybody_says_what() -> None:
     table_.do(Mend(seat(1), 0, "structure"))
     table_.do(Mend(seat(2), 0, "gravolift"))
     assert table_.state.members[2].android
-    assert set(awaited(table_.state)) == {seat(1), seat(2)}
+    assert set(space_alert.rules.awaited(table_.state)) == {seat(1), seat(2)}
     table_.do(Mend(seat(2), 1, "structure"))
     table_.do(Mend(seat(1), 1, "gravolift"))
     assert table_.state.stage == "over"
@@ -136,7 +135,7 @@ def test_whoever_was_knocked_out_recovers_and_mends_nothing() -> None:
 
 
 def carried_of(table_: Table) -> dict[str, object]:
-    result = space_alert.result(table_.state)
+    result = space_alert.rules.result(table_.state)
     assert result is not None
     assert result.carried is not None
     return result.carried
@@ -211,7 +210,7 @@ def test_it_is_the_captain_who_begins() -> None:
     table_.state = flown(table_.state, *HIT)
     table_.do(Close(seat(1)))
     table_.fly_on()
-    assert awaited(table_.state) == (seat(3),)
+    assert space_alert.rules.awaited(table_.state) == (seat(3),)
 
 
 def test_beside_a_printed_game_one_of_them_presses_for_all() -> None:
@@ -220,6 +219,6 @@ def test_beside_a_printed_game_one_of_them_presses_for_all() -> None:
     table_.state = replace(table_.state, rules=rules, typed=((0,) * 12,) * 4)
     table_.do(FlyOn(seat(3)))
     for zone in (0, 0, 1):
-        assert set(awaited(table_.state)) == set(table_.state.phases)
+        assert set(space_alert.rules.awaited(table_.state)) == set(table_.state.phases)
         mends = [o.action for o in table_.offers(seat(2)) if not o.refused]
         table_.do(next(one for one in mends if one.zone == zone))

@@ -7,6 +7,7 @@ import random
 import pytest
 
 from spacetable.core.engine import Position, step
+from spacetable.core.parts import onward
 from spacetable.games.space_alert.game import space_alert
 from spacetable.session.restoring import restore
 from spacetable.session.save_format import decode, encode
@@ -50,7 +51,7 @@ def test_from_the_end_of_the_film_to_the_next_mission(players: int) -> None:
     session.redo()
     result = session.result()
     assert result is not None
-    following = space_alert.onward(begun, result)
+    following = onward(space_alert, begun, result)
     assert following is not None
     check_moment(case, space_alert, Moment(Session.new(following).position))
 
@@ -69,7 +70,7 @@ def test_with_damage_and_squads_missing(squads: int) -> None:
     for _ in range(4 + 4):
         if table_.state.stage != "repairs":
             break
-        (who, *_) = space_alert.awaited(table_.state)
+        (who, *_) = space_alert.rules.awaited(table_.state)
         legal = [o for o in table_.offers(who) if not (o.refused or o.grave)]
         table_.do(legal[-1].action)
         check_moment(case, space_alert, Moment(Position(table_.state, {})))

@@ -9,9 +9,9 @@ import pytest
 
 from spacetable.core.engine import begin
 from spacetable.core.errors import DataError
-from spacetable.core.game import SeatSetup, Setup
 from spacetable.core.ids import Seat
 from spacetable.core.scenario import Scenario
+from spacetable.core.setup import SeatSetup, Setup
 from spacetable.core.text import Text
 from spacetable.games.space_alert.game import space_alert
 from spacetable.games.space_alert.state import State

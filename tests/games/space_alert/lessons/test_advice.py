@@ -25,7 +25,7 @@ def advised(
 ) -> str:
     """The end of the key of the coach's word, which reads in both languages."""
     state = arranged(arrangement, seats, **options)
-    said = space_alert.advice(space_alert.view(state, seat))
+    said = space_alert.teaching.advice(space_alert.shown.view(state, seat))
     assert isinstance(said, Text)
     for language in LANGUAGES:
         assert catalogue(language).words(said)
@@ -136,7 +136,7 @@ def test_while_the_film_is_watched() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_notes_tell_every_dispute_and_the_files_to_correct(language: str) -> None:
     words = catalogue(language)
-    notes = [words.words(note) for note in space_alert.about()]
+    notes = [words.words(note) for note in space_alert.notes.about()]
     assert len(set(notes)) == len(notes)
     for file in ("cards.toml", "threats.toml", "missions.toml", "timing.toml", "trajectories.toml"):
         assert any(file in note for note in notes), file

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from spacetable.core.engine import offered
 from spacetable.core.errors import BoundaryError
 from spacetable.core.ids import CLOCK, Seat
 from spacetable.games.space_alert.game import space_alert
@@ -88,7 +89,7 @@ def test_what_was_announced_has_been_heard() -> None:
     assert down.quiet
     assert down.phases[Seat("3")] == 2
     assert down.figures[0] == 5
-    (option,) = space_alert.options(down, CLOCK)
+    (option,) = offered(space_alert, down, CLOCK)
     assert option.action.number == 7  # type: ignore[attr-defined]
 
 
@@ -147,7 +148,7 @@ def test_the_film_is_seen_up_to_a_turn() -> None:
     assert all(one.card is not None for one in state.reports)
     assert film_of(state).mark(seen_of(state)).turn == 4  # type: ignore[union-attr]
     over = arranged({"stage": "over", "script": SCRIPT})
-    assert space_alert.result(over) is not None
+    assert space_alert.rules.result(over) is not None
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from spacetable.games.space_alert.game import space_alert
 from spacetable.games.space_alert.state import threat_place
 from tests.games.space_alert.lessons.stacked import SCRIPT, arranged
 
-VIEW = space_alert.view(
+VIEW = space_alert.shown.view(
     arranged(
         {
             "stage": "planning",
@@ -30,7 +30,7 @@ VIEW = space_alert.view(
     "name", [*SYSTEMS, *(f"{name}:{zone}" for name in BY_ZONE for zone in ("red", "white", "blue"))]
 )
 def test_every_part_of_the_ship_has_a_name(name: str) -> None:
-    assert space_alert.find(VIEW, name) is not None
+    assert space_alert.teaching.find(VIEW, name) is not None
 
 
 @pytest.mark.parametrize(
@@ -61,12 +61,12 @@ def test_every_part_of_the_ship_has_a_name(name: str) -> None:
     ],
 )
 def test_places_and_pieces(name: str, found: str) -> None:
-    assert space_alert.find(VIEW, name) == found
+    assert space_alert.teaching.find(VIEW, name) == found
 
 
 def test_a_threat_card_that_lies_open() -> None:
     (card,) = VIEW.state.pieces[threat_place("red")]
-    assert space_alert.find(VIEW, "threat:2") == card.id
+    assert space_alert.teaching.find(VIEW, "threat:2") == card.id
 
 
 @pytest.mark.parametrize(
@@ -85,10 +85,12 @@ def test_a_threat_card_that_lies_open() -> None:
     ],
 )
 def test_what_is_not_there_is_not_found(name: str) -> None:
-    assert space_alert.find(VIEW, name) is None
+    assert space_alert.teaching.find(VIEW, name) is None
 
 
 def test_an_onlooker_has_nothing_of_their_own() -> None:
-    view = space_alert.view(VIEW.state, None)
-    assert [space_alert.find(view, name) for name in ("me", "my hand", "place:1")] == [None] * 3
-    assert space_alert.find(view, "hand:red/A") is None
+    view = space_alert.shown.view(VIEW.state, None)
+    assert [space_alert.teaching.find(view, name) for name in ("me", "my hand", "place:1")] == [
+        None
+    ] * 3
+    assert space_alert.teaching.find(view, "hand:red/A") is None

@@ -75,7 +75,7 @@ def test_every_thing_that_a_step_shows_is_on_the_table(one: Lesson) -> None:
     while not run.done:
         assert run.step is not None
         view = run.session.view(run.seat)
-        missing = [name for name in run.step.show if space_alert.find(view, name) is None]
+        missing = [name for name in run.step.show if space_alert.teaching.find(view, name) is None]
         assert not missing, f"step {run.index + 1}: {missing}"
         if run.can_next():
             run.next()
@@ -128,7 +128,7 @@ def test_a_gunship_is_shot_down_and_leaves_one_damage() -> None:
 
 def test_the_first_run_ends_with_the_score_that_is_told() -> None:
     run = taken("first_run")
-    result = space_alert.result(state_of(run))
+    result = space_alert.rules.result(state_of(run))
     assert result is not None
     assert result.score == 11
     outcome = filmed(run).outcome
@@ -212,5 +212,5 @@ def test_a_mission_left_to_the_autopilots_comes_to_its_end() -> None:
         wanted = run.wanted() or [o for o in run.options() if isinstance(o.action, Watch)]
         run.do(wanted[0].action)
         assert run.session.cursor > before
-    assert space_alert.result(state_of(run)) is not None
+    assert space_alert.rules.result(state_of(run)) is not None
     assert acting(space_alert, state_of(run)) == []

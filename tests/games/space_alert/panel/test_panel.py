@@ -42,7 +42,7 @@ def named(panel: Panel, title: str) -> Sheet | None:
 
 
 def at(state: State, moment: int) -> Panel:
-    return space_alert.panel(frame(view(state, ADA), moment))
+    return space_alert.shown.panel(frame(view(state, ADA), moment))
 
 
 def whole(panel: Panel) -> None:
@@ -65,7 +65,7 @@ def test_every_stage_has_whole_sheets_in_both_languages(players: int) -> None:
     over = replace(filmed(players), stage="over")
     for state in (begun(players), planned(players), planned(players, guide=True), over):
         for seat in (*state.phases, None):
-            whole(space_alert.panel(view(state, seat)))
+            whole(space_alert.shown.panel(view(state, seat)))
     state = filmed(players)
     for moment in range(-1, seen_of(state) + 1, 9):
         whole(at(state, moment))
@@ -76,7 +76,7 @@ def test_every_stage_has_whole_sheets_in_both_languages(players: int) -> None:
 
 def test_threats_are_listed_by_turn_and_hidden_ones_only_by_kind() -> None:
     state = planned(4, threats=3)
-    panel = space_alert.panel(view(state, ADA))
+    panel = space_alert.shown.panel(view(state, ADA))
     sheet = named(panel, "Threats announced")
     assert sheet is not None
     rows = read(sheet)
@@ -106,7 +106,7 @@ def test_the_learner_is_told_when_threats_act() -> None:
 
 
 def test_without_the_learners_help_nobody_reckons_for_the_crew() -> None:
-    panel = space_alert.panel(view(planned(4), ADA))
+    panel = space_alert.shown.panel(view(planned(4), ADA))
     assert named(panel, "Turns on which threats act, at the speed printed") is None
 
 
@@ -237,7 +237,7 @@ def test_the_lines_of_the_score_add_up_to_it() -> None:
 
 def test_the_score_stands_first_when_the_film_is_over() -> None:
     state = replace(filmed(4), stage="over")
-    assert en(space_alert.panel(view(state, ADA)).sheets[0].title) == "Score"
+    assert en(space_alert.shown.panel(view(state, ADA)).sheets[0].title) == "Score"
     assert named(at(state, 3), "Score") is None
 
 

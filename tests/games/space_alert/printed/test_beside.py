@@ -9,9 +9,10 @@ import pytest
 from spacetable.core.ids import CLOCK
 from spacetable.core.option import Drag
 from spacetable.games.space_alert import actions as a
-from spacetable.games.space_alert import hidden, options
+from spacetable.games.space_alert import hidden
 from spacetable.games.space_alert.action_round.ending import plan_of
 from spacetable.games.space_alert.cards import deal_for
+from spacetable.games.space_alert.game import space_alert
 from spacetable.games.space_alert.moves import (
     AddThreat,
     Agree,
@@ -116,7 +117,7 @@ def test_nobody_keeps_a_secret_and_one_seat_is_enough_for_the_screen() -> None:
     crew.hear(ThreatReport)
     groups = [hidden.hidden(crew.state, who) for who in (ADA, BEN, None)]
     assert groups[0] == groups[1] == groups[2]
-    assert options.awaited(crew.state) == (ADA, CLOCK)
+    assert space_alert.rules.awaited(crew.state) == (ADA, CLOCK)
     assert crew.offers(BEN) == []
 
 
@@ -154,7 +155,7 @@ def test_time_goes_on_to_the_plans() -> None:
     assert crew.state.stage == "entry"
     assert all(report.card is not None for report in crew.state.reports)
     assert crew.state.typed == ((a.NONE,) * 12,) * 4
-    assert options.awaited(crew.state) == (ADA,)
+    assert space_alert.rules.awaited(crew.state) == (ADA,)
 
 
 def test_one_of_them_ends_the_action_round_for_all() -> None:

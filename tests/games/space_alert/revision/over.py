@@ -8,9 +8,11 @@ from typing import Any
 from msgspec.structs import replace
 
 from spacetable.core.chance import SeededChance
-from spacetable.core.game import SeatSetup, Setup
+from spacetable.core.engine import offered
 from spacetable.core.ids import CLOCK, Seat
 from spacetable.core.option import Action
+from spacetable.core.parts import revision_of
+from spacetable.core.setup import SeatSetup, Setup
 from spacetable.core.turn import Turn
 from spacetable.games.space_alert.game import space_alert
 from spacetable.games.space_alert.moves import Begin, Close, GoHome, Lay, Watch
@@ -29,17 +31,17 @@ def over(players: int = 4, seed: str = "f") -> State:
 
 def trying(players: int = 4, seed: str = "f") -> State:
     """The same in a revision."""
-    found = space_alert.revision(over(players, seed))
+    found = revision_of(space_alert, over(players, seed))
     assert found is not None
     return found
 
 
 def done(state: State, action: Action) -> State:
     """After an action that is offered."""
-    (option,) = [one for one in space_alert.options(state, action.seat) if one.action == action]
+    (option,) = [one for one in offered(space_alert, state, action.seat) if one.action == action]
     assert not option.refused
     turn: Turn[State] = Turn(state, SeededChance("x"))
-    space_alert.apply(turn, action)
+    space_alert.rules.apply(turn, action)
     return turn.state
 
 

@@ -9,9 +9,11 @@ import pytest
 from msgspec.structs import replace
 
 from spacetable.core.chance import SeededChance
+from spacetable.core.engine import offered
 from spacetable.core.event import Said
 from spacetable.core.ids import Seat
 from spacetable.core.option import Drag, Press
+from spacetable.core.parts import film_of, paper_of, revision_of
 from spacetable.core.turn import Turn
 from spacetable.games.space_alert import actions as a
 from spacetable.games.space_alert.action_round.ending import plan_of
@@ -80,35 +82,35 @@ def test_heroic_cards_that_were_never_dealt_stay_away() -> None:
     assert state.pieces[HEROIC_DECK] == before.pieces[HEROIC_DECK]
     assert len(state.pieces[HEROIC_DECK]) == 2
     away = {one.face for one in state.pieces[HEROIC_DECK]}
-    offered = {
+    there = {
         state.pieces.piece(one.action.card).face
-        for one in space_alert.options(state, ONE)
+        for one in offered(space_alert, state, ONE)
         if isinstance(one.action, Lay)
     }
-    assert not away & offered
+    assert not away & there
 
 
 def test_only_one_who_is_over_can_be_tried_otherwise() -> None:
-    assert space_alert.revision(replace(over(), stage="resolution")) is None
-    assert space_alert.revision(trying()) is None
+    assert revision_of(space_alert, replace(over(), stage="resolution")) is None
+    assert revision_of(space_alert, trying()) is None
 
 
 def test_one_person_moves_everything_and_nothing_ends() -> None:
     state = trying(4)
-    assert space_alert.awaited(state) == (ONE,)
-    assert list(space_alert.options(state, Seat("2"))) == []
-    assert space_alert.result(state) is None
+    assert space_alert.rules.awaited(state) == (ONE,)
+    assert list(offered(space_alert, state, Seat("2"))) == []
+    assert space_alert.rules.result(state) is None
     for seat in (ONE, Seat("2"), None):
-        hidden = {piece for group in space_alert.hidden(state, seat) for piece in group}
+        hidden = {piece for group in space_alert.shown.hidden(state, seat) for piece in group}
         assert not any(state.pieces.piece(one).face.startswith("card.") for one in hidden - away())
 
 
 @pytest.mark.parametrize("bots", [("1",), ("1", "2", "3", "4")])
 def test_no_bot_moves_anything(bots: tuple[Seat, ...]) -> None:
-    state = space_alert.revision(replace(over(4), bots=bots))
+    state = revision_of(space_alert, replace(over(4), bots=bots))
     assert state is not None
-    (seat,) = space_alert.awaited(state)
-    assert list(space_alert.options(state, seat))
+    (seat,) = space_alert.rules.awaited(state)
+    assert list(offered(space_alert, state, seat))
     assert state.bots == ()
 
 
@@ -118,7 +120,7 @@ def away() -> set[str]:
 
 @EVERY_CREW
 def test_every_option_has_a_name_and_a_gesture_of_its_own(players: int) -> None:
-    options = list(space_alert.options(trying(players), ONE))
+    options = list(offered(space_alert, trying(players), ONE))
     assert len({one.gesture for one in options}) == len(options)
     for language in ("en", "ja"):
         names = Counter(catalogue(language).words(one.label) for one in options)
@@ -159,7 +161,7 @@ def test_a_card_is_turned_with_a_press_and_taken_off_by_dragging_it_to_its_pile(
     state = trying(4)
     place = first_laid(state)
     card = state.pieces[slot(*place)][0]
-    gestures = {one.action: one.gesture for one in space_alert.options(state, ONE)}
+    gestures = {one.action: one.gesture for one in offered(space_alert, state, ONE)}
     assert gestures[TurnRound(ONE, card.id)] == Press(card.id)
     drag = gestures[TakeBack(ONE, card.id)]
     assert isinstance(drag, Drag)
@@ -178,12 +180,12 @@ def test_a_card_is_turned_with_a_press_and_taken_off_by_dragging_it_to_its_pile(
 def test_back_to_what_was_played(players: int) -> None:
     start = state = trying(players)
     restore = Restore(ONE)
-    assert restore not in [one.action for one in space_alert.options(state, ONE)]
+    assert restore not in [one.action for one in offered(space_alert, state, ONE)]
     chooser = random.Random(players)
     for _ in range(25):
         options = [
             one.action
-            for one in space_alert.options(state, ONE)
+            for one in offered(space_alert, state, ONE)
             if not isinstance(one.action, Restore)
         ]
         state = done(state, chooser.choice(options))
@@ -196,14 +198,14 @@ def test_back_to_what_was_played(players: int) -> None:
         for turn, card in enumerate(row, 1):
             lies = state.pieces.top(slot(member, turn))
             assert card == (None if lies is None else LaidCard(lies.face, lies.turns))
-    assert restore not in [one.action for one in space_alert.options(state, ONE)]
+    assert restore not in [one.action for one in offered(space_alert, state, ONE)]
 
 
 def test_nobody_stumbled_over_a_card_that_was_never_laid() -> None:
     before = over(4)
     member, turn = first_laid(before)
     stumble = Stumble(member, turn, a.C)
-    state = space_alert.revision(replace(before, stumbles=(stumble,)))
+    state = revision_of(space_alert, replace(before, stumbles=(stumble,)))
     assert state is not None
     assert plan_of(state).stumbles == (stumble,)
     card = state.pieces[slot(member, turn)][0]
@@ -215,14 +217,14 @@ def test_nobody_stumbled_over_a_card_that_was_never_laid() -> None:
         assert plan_of(after).stumbles == ()
         assert original_plan(after).stumbles == (stumble,)
         assert plan_of(done(after, Restore(ONE))).stumbles == (stumble,)
-    assert not any(isinstance(one.action, OwnUp) for one in space_alert.options(state, ONE))
+    assert not any(isinstance(one.action, OwnUp) for one in offered(space_alert, state, ONE))
 
 
 def test_the_film_is_another_one_at_once() -> None:
     state = trying(4)
     place = first_laid(state)
     after = done(state, TakeBack(ONE, state.pieces[slot(*place)][0].id))
-    before, now = (space_alert.film(space_alert.view(one, ONE)) for one in (state, after))
+    before, now = (film_of(space_alert, space_alert.shown.view(one, ONE)) for one in (state, after))
     assert before is not None
     assert now is not None
     assert before.lines != now.lines
@@ -233,7 +235,7 @@ def test_the_film_is_another_one_at_once() -> None:
 
 
 def said(state: State, language: str = "en") -> str:
-    panel = revision_panel(space_alert.view(state, ONE))
+    panel = revision_panel(space_alert.shown.view(state, ONE))
     words = catalogue(language).words
     lines = [f"{words(fact.label)}: {words(fact.value)}" for fact in panel.facts]
     for sheet in panel.sheets:
@@ -244,7 +246,7 @@ def said(state: State, language: str = "en") -> str:
 
 
 def test_nothing_changed_yet() -> None:
-    panel = revision_panel(space_alert.view(trying(4), ONE))
+    panel = revision_panel(space_alert.shown.view(trying(4), ONE))
     assert panel.sheets == ()
     assert all(fact.tone == "plain" for fact in panel.facts)
     assert "First difference: no change yet" in said(trying(4))
@@ -270,10 +272,10 @@ def test_the_panel_says_what_the_two_films_say(players: int) -> None:
     state = trying(players)
     chooser = random.Random(players)
     for _ in range(12):
-        options = [one.action for one in space_alert.options(state, ONE)]
+        options = [one.action for one in offered(space_alert, state, ONE)]
         state = done(state, chooser.choice(options))
         found = comparison(state)
-        panel = revision_panel(space_alert.view(state, ONE))
+        panel = revision_panel(space_alert.shown.view(state, ONE))
         words = catalogue("en").words
         total = words(panel.facts[0].value)
         if found.after.score is None:
@@ -290,7 +292,7 @@ def test_the_chronicle_says_what_was_changed_and_what_came_of_it() -> None:
     state = trying(4)
     card = state.pieces[slot(*first_laid(state))][0]
     turn: Turn[State] = Turn(state, SeededChance("x"))
-    space_alert.apply(turn, TurnRound(ONE, card.id))
+    space_alert.rules.apply(turn, TurnRound(ONE, card.id))
     (line,) = [event for event in turn.events if isinstance(event, Said)]
     words = catalogue("en").words(line.line)
     assert words.startswith(f"{state.members[first_laid(state)[0]].name}, turn ")
@@ -322,7 +324,7 @@ def test_a_printed_game_is_tried_otherwise_with_our_cards() -> None:
     before = over(2)
     rows = plan_of(before).crew
     end = typed_in(rows)
-    state = space_alert.revision(end)
+    state = revision_of(space_alert, end)
     assert state is not None
     assert faces(state) == faces(end)
     assert plan_of(state) == plan_of(end) == plan_of(before)
@@ -335,15 +337,15 @@ def test_a_printed_game_is_tried_otherwise_with_our_cards() -> None:
 
 def test_a_typed_plan_that_no_box_can_lay_is_typed_anew() -> None:
     end = typed_in(tuple((a.HEROIC_A,) * 12 for _ in over(2).members))
-    again = space_alert.revision(end)
+    again = revision_of(space_alert, end)
     assert again is not None
     assert (again.stage, again.typed) == ("entry", end.typed)
-    assert space_alert.paper(end) is not None
+    assert paper_of(space_alert, end) is not None
 
 
 def test_what_was_repaired_after_the_mission_is_not_when_it_is_typed_anew() -> None:
     end = typed_in(tuple((a.HEROIC_A,) * 12 for _ in over(2).members))
     mended = Mending(agreed=(ONE,), member=1, tiles=((0, "shield"),), squads=1)
-    again = space_alert.revision(replace(end, leg=Leg("x"), mending=mended))
+    again = revision_of(space_alert, replace(end, leg=Leg("x"), mending=mended))
     assert again is not None
     assert again.mending == Mending()

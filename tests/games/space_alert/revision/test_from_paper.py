@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from spacetable.__main__ import main
 from spacetable.core.errors import BoundaryError
+from spacetable.core.parts import paper_of, revision_of
 from spacetable.games.space_alert import actions as a
 from spacetable.games.space_alert.action_round.ending import plan_of
 from spacetable.games.space_alert.cards import heroic_cards, ordinary_cards
@@ -55,7 +56,7 @@ def test_the_command_prints_the_outcome_of_the_film(
     players: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     state = over(players)
-    found = space_alert.paper(state)
+    found = paper_of(space_alert, state)
     assert found is not None
     name, content = found
     assert name.endswith(".json")
@@ -72,13 +73,13 @@ def test_what_was_tried_otherwise_is_written_as_it_lies() -> None:
         state.pieces[slot(0, turn)][0] for turn in range(1, 13) if state.pieces[slot(0, turn)]
     )
     after = done(state, TakeBack(ONE, card.id))
-    found = space_alert.paper(after)
+    found = paper_of(space_alert, after)
     assert found is not None
     assert parse(found[1].decode(), "mission.json") == plan_of(after) != plan_of(state)
 
 
 def test_nothing_is_written_before_the_end() -> None:
-    assert space_alert.paper(replace(over(4), stage="resolution")) is None
+    assert paper_of(space_alert, replace(over(4), stage="resolution")) is None
 
 
 MORE = [
@@ -251,7 +252,7 @@ def test_a_wrong_file_is_told_with_its_line(tmp_path: Path) -> None:
 def test_a_game_that_is_over_becomes_one_that_counts_nowhere(players: int, tmp_path: Path) -> None:
     session = played(players)
     trial = otherwise(session)
-    assert trial.state == space_alert.revision(session.state)
+    assert trial.state == revision_of(space_alert, session.state)
     assert trial.from_position
     assert trial.setup.campaign == ""
     assert trial.result() is None
@@ -280,7 +281,7 @@ def test_a_mission_of_a_campaign_keeps_what_it_began_with() -> None:
     assert plan.carried.damage == (("shield",), (), ("reactor", "gravolift"))
     trial = otherwise(session)
     assert plan_of(trial.state) == plan
-    found = space_alert.paper(session.state)
+    found = paper_of(space_alert, session.state)
     assert found is not None
     assert parse(found[1].decode(), "mission.json") == plan
 

@@ -7,14 +7,15 @@ from itertools import combinations, pairwise
 import pytest
 from msgspec.structs import replace
 
+from spacetable.core.engine import offered
 from spacetable.core.ids import Seat
 from spacetable.core.option import Drag
 from spacetable.core.table import Art, Face, Table, TablePiece, TableZone
 from spacetable.core.text import Text
 from spacetable.games.space_alert import actions as a
 from spacetable.games.space_alert.cards import heroic_cards, ordinary_cards
+from spacetable.games.space_alert.game import space_alert
 from spacetable.games.space_alert.hidden import view
-from spacetable.games.space_alert.options import options
 from spacetable.games.space_alert.resolution.plan import PARTS
 from spacetable.games.space_alert.resolution_round.watching import frame, seen_of
 from spacetable.games.space_alert.state import MOVING, State, hand, slot
@@ -335,7 +336,7 @@ def test_what_may_be_done_can_be_done_on_the_table(players: int) -> None:
             shown = table(view(state, seat))
             pieces = {piece.id for piece in shown.pieces}
             zones = {zone.id for zone in shown.zones}
-            for option in options(state, seat):
+            for option in offered(space_alert, state, seat):
                 if isinstance(option.gesture, Drag):
                     assert option.gesture.piece in pieces, option
                     assert option.gesture.zone in zones, option

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from spacetable.core.chance import SeededChance
-from spacetable.core.game import SeatSetup, Setting, Setup
 from spacetable.core.ids import Seat
+from spacetable.core.setup import SeatSetup, Setup
+from spacetable.core.switch import Setting
 from spacetable.core.turn import Turn
 from spacetable.games.space_alert import actions as a
 from spacetable.games.space_alert.action_round.ending import end

@@ -10,9 +10,9 @@ from msgspec import Struct
 from spacetable.core.bot import Bot, Choice
 from spacetable.core.chance import LooseChance
 from spacetable.core.engine import first_to_act, legal, prudent
-from spacetable.core.game import SeatSetup, Setup
 from spacetable.core.ids import Seat
 from spacetable.core.option import Option
+from spacetable.core.setup import SeatSetup, Setup
 from spacetable.core.turn import Turn
 from spacetable.games.space_odyssey.game import space_odyssey
 from spacetable.games.space_odyssey.state import State
@@ -38,19 +38,19 @@ def match(
     seats = tuple(SeatSetup(Seat(str(k + 1)), role=role) for k, role in enumerate(roles))
     chance, thinking = LooseChance(seed), LooseChance(f"bots {seed}")
     setup = Setup("space_odyssey", str(seed), seats, options or {})
-    state = space_odyssey.setup(setup, chance)
+    state = space_odyssey.rules.setup(setup, chance)
     for _ in range(LONGEST):
-        result = space_odyssey.result(state)
+        result = space_odyssey.rules.result(state)
         if result is not None:
             yield "hal" if state.hal in result.winners else "crew"
             return
         seat, found = first_to_act(space_odyssey, state)[0]
         may = list(prudent(found))
         bot = hal if seat == state.hal else members
-        choice = bot.choose(space_odyssey.view(state, seat), may, thinking)
+        choice = bot.choose(space_odyssey.shown.view(state, seat), may, thinking)
         yield Moment(state, seat, may, choice)
         turn: Turn[State] = Turn(state, chance)
-        space_odyssey.apply(turn, choice.action)
+        space_odyssey.rules.apply(turn, choice.action)
         state = turn.state
     raise AssertionError("the game does not end")
 
@@ -66,7 +66,7 @@ def choose(position: Position, who: str, bot: Bot, seed: int = 0) -> Choice:
     """What a bot chooses for somebody in a position, by the view alone."""
     seat = position.seats[who]
     options = list(prudent(legal(space_odyssey, position.state, seat)))
-    view = space_odyssey.view(position.state, seat)
+    view = space_odyssey.shown.view(position.state, seat)
     return bot.choose(view, options, LooseChance(seed))
 
 

@@ -80,7 +80,7 @@ def test_what_cannot_be_seen_does_not_matter(
         bot = hal if one.seat == one.state.hal else members
         other = permuted(space_odyssey, one.state, one.seat, chance)
         found = [
-            bot.choose(space_odyssey.view(state, one.seat), one.options, LooseChance(at))
+            bot.choose(space_odyssey.shown.view(state, one.seat), one.options, LooseChance(at))
             for state in (one.state, other)
         ]
         assert found[0] == found[1]

@@ -25,7 +25,7 @@ from tests.games.space_odyssey.bots.matches import Moment, match
 def after(one: Moment) -> State:
     """The state after a choice."""
     turn: Turn[State] = Turn(one.state, LooseChance(1))
-    space_odyssey.apply(turn, one.choice.action)
+    space_odyssey.rules.apply(turn, one.choice.action)
     return turn.state
 
 
@@ -34,7 +34,7 @@ def check(one: Moment) -> str:
     reason, action, state = one.choice.reason, one.choice.action, one.state
     said: dict[str, Any] = dict(reason.params)
     key = reason.key.removeprefix("space_odyssey_bots.")
-    before = Sight(space_odyssey.view(state, one.seat).state, one.seat)
+    before = Sight(space_odyssey.shown.view(state, one.seat).state, one.seat)
     match key:
         case "damage.win":
             assert after(one).ended
@@ -47,11 +47,11 @@ def check(one: Moment) -> str:
             assert len(after(one).stopped) == len(state.stopped)
         case "door.repair":
             assert isinstance(action, CloseDoor)
-            then = Sight(space_odyssey.view(after(one), one.seat).state, one.seat)
+            then = Sight(space_odyssey.shown.view(after(one), one.seat).state, one.seat)
             (system,) = [name for name in LIMIT if system_name(name) == said["system"]]
             assert then.nearest(system) > before.nearest(system)
         case "disconnect.last":
-            assert space_odyssey.result(after(one)) is not None
+            assert space_odyssey.rules.result(after(one)) is not None
         case "discard.double":
             assert isinstance(action, Discard)
             face = state.pieces.piece(action.card).face
@@ -96,9 +96,9 @@ def test_whose_cards_were_named_is_known_until_they_are_forgotten() -> None:
         if not isinstance(one, Moment) or not one.state.told:
             continue
         hal = one.state.hal
-        deaf = Sight(space_odyssey.view(one.state, hal).state, hal).deaf()
+        deaf = Sight(space_odyssey.shown.view(one.state, hal).state, hal).deaf()
         silent = replace(one.state, told=())
-        never = Sight(space_odyssey.view(silent, hal).state, hal)
+        never = Sight(space_odyssey.shown.view(silent, hal).state, hal)
         assert all(set(cards) <= {HIDDEN} for cards in deaf.hands.values())
         assert (deaf.hands, deaf.unknown) == (never.hands, never.unknown)
         assert deaf.pool == never.pool

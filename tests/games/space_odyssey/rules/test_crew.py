@@ -300,7 +300,7 @@ def test_the_third_sequence_wins_at_once() -> None:
     )
     game.do(game.disconnect("bowman", 7))
     assert game.state.ended == "disconnected"
-    result = game.game.result(game.state)
+    result = game.game.rules.result(game.state)
     assert result is not None
     assert result.winners == (Seat("2"), Seat("3"))
     assert not game.options("bowman")
@@ -456,7 +456,7 @@ def test_what_is_told_is_heard_by_hal_and_stays_told() -> None:
     game = Position("bowman", "poole", hands={"poole": ["logic.1", "logic.2"]})
     poole = game.seats["poole"]
     card = game.card("poole", "logic.1")
-    assert game.game.invited(game.state) == (poole,)
+    assert game.game.rules.invited(game.state) == (poole,)
     assert not game.known("hal", card)
     game.do(Tell(poole, card))
     assert game.last is not None
@@ -465,7 +465,7 @@ def test_what_is_told_is_heard_by_hal_and_stays_told() -> None:
     assert game.known("bowman", card)
     assert not game.known("hal", game.card("poole", "logic.2"))
     game.do(Quiet(poole))
-    assert game.game.invited(game.state) == ()
+    assert game.game.rules.invited(game.state) == ()
     assert not game.options("poole")
 
 
@@ -554,25 +554,25 @@ def test_where_a_used_cancel_goes(switch: str, zone: ZoneId) -> None:
 def test_a_round_is_what_hal_does_and_the_crews_turn_after_it() -> None:
     """HAL's first turns belong to round 1; a turn of one side is what undo goes back by."""
     game = Position("bowman", "poole", options={"opening": "printed"})
-    assert game.game.turn(game.state) == 1
+    assert game.game.rules.turn(game.state) == 1
     for _ in range(3):
         game.do(next(iter(sorted(game.legal("hal"), key=repr))))
-    assert (game.game.turn(game.state), game.state.turns_left) == (1, 4)
+    assert (game.game.rules.turn(game.state), game.state.turns_left) == (1, 4)
     game = Position(hal_hand=["mem"], shown=ROW)
-    assert (game.game.turn(game.state), game.state.turn_no) == (1, 1)
+    assert (game.game.rules.turn(game.state), game.state.turn_no) == (1, 1)
     game.do(game.end("bowman"))
-    assert (game.game.turn(game.state), game.state.turn_no) == (2, 2)
+    assert (game.game.rules.turn(game.state), game.state.turn_no) == (2, 2)
     game.do(game.damage("mem"))
-    assert (game.game.turn(game.state), game.state.turn_no) == (2, 3)
-    assert game.game.length(game.state) == 2
+    assert (game.game.rules.turn(game.state), game.state.turn_no) == (2, 3)
+    assert game.game.rules.length(game.state) == 2
 
 
 def test_with_the_whole_crew_acting_a_round_ends_with_the_last_of_them() -> None:
     game = Position("bowman", "poole", options={"crew_turn": "all"}, hal_hand=["mem"], shown=ROW)
     game.do(game.end("bowman"))
-    assert game.game.turn(game.state) == 1
+    assert game.game.rules.turn(game.state) == 1
     game.do(game.end("poole"))
-    assert game.game.turn(game.state) == 2
+    assert game.game.rules.turn(game.state) == 2
 
 
 def test_a_card_named_aloud_is_followed_into_the_next_hand() -> None:

@@ -11,7 +11,7 @@ from spacetable.core.ids import Seat, ZoneId
 from spacetable.games.space_odyssey.board import DOORS
 from spacetable.games.space_odyssey.cards import HAND_ORDER
 from spacetable.games.space_odyssey.data import DATA
-from spacetable.games.space_odyssey.hal import playing
+from spacetable.games.space_odyssey.hal import playing, targeting
 from spacetable.games.space_odyssey.moves import (
     Cut,
     Damage,
@@ -186,10 +186,10 @@ def test_life_support_stops_at_seven_and_hal_wins_at_once() -> None:
     assert game.state.ended == "lif"
     # In the middle of the turn: nothing was drawn.
     assert game.state.hal_cards == before - 1
-    result = game.game.result(game.state)
+    result = game.game.rules.result(game.state)
     assert result is not None
     assert (result.outcome, result.winners) == ("won", (HAL,))
-    assert not game.game.awaited(game.state)
+    assert not game.game.rules.awaited(game.state)
 
 
 def test_three_systems_stopped_at_the_same_time_win() -> None:
@@ -242,8 +242,8 @@ def test_cards_are_named_in_the_order_of_a_hand_and_told_ones_are_marked() -> No
         told={"bowman": ["logic.4"], "poole": ["logic.8"]},
     )
     game.do(game.target("bowman"))
-    for state in (game.state, game.game.view(game.state, HAL).state):
-        named = {one.action: one.preview for one in playing.naming(state)}
+    for state in (game.state, game.game.shown.view(game.state, HAL).state):
+        named = {one.action: one.preview for one in targeting.options(state, HAL)}
         assert list(named) == [NameCard(HAL, face) for face in HAND_ORDER]
         assert next(iter(named)) == game.name("logic.1")
         assert words("preview.named_aloud") in named[game.name("logic.4")]
@@ -405,7 +405,7 @@ def test_lipread_silences_the_crew_while_it_lies_open() -> None:
     assert game.why(Tell(bowman, game.card("bowman", "logic.1"))) == "no.lipread_talk"
     assert game.why(TellAll(bowman)) == "no.lipread_talk"
     assert game.why(game.give("bowman", "logic.1", "poole")) == "no.lipread_give"
-    assert not game.game.invited(game.state)
+    assert not game.game.rules.invited(game.state)
     assert not game.options("poole")
     borrow = next(one for one in game.options("bowman") if type(one.action).__name__ == "Borrow")
     assert borrow.refused
@@ -555,7 +555,7 @@ def test_with_nothing_to_play_the_turn_passes() -> None:
     )
     for k in range(3):
         pieces = pieces.with_zone(shown(k), ())
-    alone = [one for one in playing.options(replace(state, pieces=pieces)) if not one.refused]
+    alone = list(playing.STEP.options(replace(state, pieces=pieces), HAL))
     assert [one.action for one in alone] == [Pass(HAL)]
 
 
@@ -571,7 +571,7 @@ def test_everybody_learns_whether_the_card_is_held(named: str, fits: int) -> Non
         hands={"bowman": ["repair.any", "repair.any", "logic.7"], "poole": ["logic.8"]},
     )
     game.do(game.target("bowman"))
-    answer = game.game.answer(game.state, game.name(named))
+    answer = game.game.rules.answer(game.state, game.name(named))
     assert isinstance(answer, tuple)
     assert len(answer) == fits
     game.do(game.name(named))

@@ -1,4 +1,4 @@
-"""Repairing (document, repair; crew powers; reference A12 and A13)."""
+"""Repairing (document, repair; crew powers; A12, A13)."""
 
 from __future__ import annotations
 

@@ -7,8 +7,9 @@ import random
 import pytest
 
 from spacetable.core.chance import LooseChance
-from spacetable.core.game import SeatSetup, Setup
+from spacetable.core.engine import offered
 from spacetable.core.ids import Seat
+from spacetable.core.setup import SeatSetup, Setup
 from spacetable.core.turn import Turn
 from spacetable.games.space_odyssey.data import CHARACTERS
 from spacetable.games.space_odyssey.game import space_odyssey
@@ -31,17 +32,17 @@ def test_each_member_plays_to_the_end(character: str, mates: int, reading: str) 
     for k in range(GAMES):
         chance = LooseChance(k)
         setup = Setup(space_odyssey.info.id, str(k), seats, options={"crew_turn": reading})
-        state = space_odyssey.setup(setup, chance)
+        state = space_odyssey.rules.setup(setup, chance)
         assert set(state.characters.values()) == set(roles) - {"hal"}
-        while space_odyssey.result(state) is None:
-            (seat,) = space_odyssey.awaited(state)
-            legal = [one for one in space_odyssey.options(state, seat) if not one.refused]
+        while space_odyssey.rules.result(state) is None:
+            (seat,) = space_odyssey.rules.awaited(state)
+            legal = [one for one in offered(space_odyssey, state, seat) if not one.refused]
             assert legal, state.duty
             acted.add(state.characters.get(seat, "hal"))
             turn = Turn(state, chance)
-            space_odyssey.apply(turn, rng.choice(legal).action)
+            space_odyssey.rules.apply(turn, rng.choice(legal).action)
             state = turn.state
-        result = space_odyssey.result(state)
+        result = space_odyssey.rules.result(state)
         assert result is not None
         assert result.winners in ((state.hal,), state.crew)
     assert acted == set(roles)

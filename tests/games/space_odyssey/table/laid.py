@@ -14,11 +14,11 @@ from tests.games.space_odyssey.table.walks import seats_of, some
 def tables(every: int = 3) -> Iterator[tuple[State, View, Table]]:
     for state in some(every):
         for seat in seats_of(state):
-            view = game.view(state, seat)
-            yield state, view, game.table(view)
+            view = game.shown.view(state, seat)
+            yield state, view, game.shown.table(view)
         if not state.todo:
-            view = game.open_view(state)
-            yield state, view, game.table(view)
+            view = game.shown.opened(state)
+            yield state, view, game.shown.table(view)
 
 
 def corners(one: TablePiece | TableZone) -> tuple[float, float, float, float]:
@@ -40,4 +40,4 @@ def zone(table: Table, name: str) -> TableZone:
 
 def seen(position: Position, who: str | None) -> Table:
     seat = None if who is None else position.seats[who]
-    return game.table(game.view(position.state, seat))
+    return game.shown.table(game.shown.view(position.state, seat))

@@ -13,7 +13,7 @@ ZONES = ("space.core", "door.3", "shown.0", "beside.com", "corner.com", "deck", 
 
 def found(position: Position, who: str | None, name: str) -> str | None:
     seat = None if who is None else position.seats[who]
-    return game.find(game.view(position.state, seat), name)
+    return game.teaching.find(game.shown.view(position.state, seat), name)
 
 
 @pytest.fixture(name="position")

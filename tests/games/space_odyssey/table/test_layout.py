@@ -6,6 +6,7 @@ from itertools import combinations
 
 import pytest
 
+from spacetable.core.engine import offered
 from spacetable.core.ids import Seat
 from spacetable.core.option import Drag, Press
 from spacetable.core.secrets import masked
@@ -14,7 +15,7 @@ from spacetable.games.space_odyssey.board import DOORS, SPACE
 from spacetable.games.space_odyssey.cards import CREW_NAMES
 from spacetable.games.space_odyssey.data import LIMIT, SYSTEMS
 from spacetable.games.space_odyssey.game import space_odyssey as game
-from spacetable.games.space_odyssey.hal.playing import kind_zone
+from spacetable.games.space_odyssey.hal.targeting import kind_zone
 from spacetable.games.space_odyssey.moves import Damage
 from spacetable.games.space_odyssey.piles_place import spread_boxes
 from spacetable.games.space_odyssey.state import (
@@ -62,7 +63,7 @@ def test_every_gesture_can_be_made() -> None:
             continue
         pieces = {one.id for one in table.pieces}
         zones = {one.id for one in table.zones}
-        for option in game.options(state, view.seat):
+        for option in offered(game, state, view.seat):
             for gesture in (option.gesture, *option.also):
                 if isinstance(gesture, Drag):
                     assert gesture.piece in pieces, option
@@ -246,8 +247,8 @@ def test_what_is_not_known_changes_nothing() -> None:
     for state, view, table in tables(15):
         if view.bare:
             continue
-        hidden = {one: HIDDEN for group in game.hidden(state, view.seat) for one in group}
-        assert game.table(game.view(masked(state, hidden), view.seat)) == table
+        hidden = {one: HIDDEN for group in game.shown.hidden(state, view.seat) for one in group}
+        assert game.shown.table(game.shown.view(masked(state, hidden), view.seat)) == table
 
 
 # ------------------------------------------------------------------ what is to be seen at a glance

@@ -9,8 +9,8 @@ from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QApplication
 
 from spacetable.core.engine import begin
-from spacetable.core.game import SeatSetup, Setup
 from spacetable.core.ids import Seat
+from spacetable.core.setup import SeatSetup, Setup
 from spacetable.core.table import Art, Face, Table
 from spacetable.core.text import Text
 from spacetable.games.space_odyssey.game import space_odyssey as game
@@ -116,7 +116,9 @@ def test_usual_names_of_players_can_be_read(language: str) -> None:
     assert load_fonts()
     shelf = ArtShelf()
     for seat in ("1", "2", "3"):
-        for face, name, words, w, _ in lines(game.table(game.view(position.state, Seat(seat)))):
+        for face, name, words, w, _ in lines(
+            game.shown.table(game.shown.view(position.state, Seat(seat)))
+        ):
             if name.startswith("player"):
                 slot = shelf.slots(face.art)[name]
                 unit = w / shelf.box(face.art).width() * SCALE

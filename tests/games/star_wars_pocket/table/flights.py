@@ -5,8 +5,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from spacetable.core.engine import Position, begin, legal, step
-from spacetable.core.game import SeatSetup, Setup
 from spacetable.core.scenario import Scenario
+from spacetable.core.setup import SeatSetup, Setup
 from spacetable.games.star_wars_pocket import game
 from spacetable.games.star_wars_pocket.state import PILOT, State
 

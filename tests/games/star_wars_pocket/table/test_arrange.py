@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from spacetable.core.engine import begin
+from spacetable.core.engine import begin, offered
 from spacetable.core.errors import DataError
 from spacetable.games.star_wars_pocket import game
 from spacetable.games.star_wars_pocket.state import (
@@ -94,7 +94,7 @@ def test_at_the_port() -> None:
     assert (state.event, state.number) == ("interference", 1)
     assert [p.face for p in state.pieces[NOW]] == ["card.8"]
     assert len(state.pieces[TRENCH_MAP]) == 3
-    names = {type(option.action).__name__ for option in game.options(state, PILOT)}
+    names = {type(option.action).__name__ for option in offered(game, state, PILOT)}
     assert {"Fire", "Hold"} <= names
 
 

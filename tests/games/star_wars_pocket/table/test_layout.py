@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from spacetable.core.engine import begin, step
+from spacetable.core.engine import begin, offered, step
 from spacetable.core.option import Drag, Press
 from spacetable.core.table import Table, TablePiece, TableZone
 from spacetable.core.text import Text
@@ -20,7 +20,7 @@ SLACK = 8.0
 
 
 def table_of(state: State) -> Table:
-    return game.table(game.view(state, PILOT))
+    return game.shown.table(game.shown.view(state, PILOT))
 
 
 def apart(a: TablePiece | TableZone, b: TablePiece | TableZone) -> bool:
@@ -74,7 +74,7 @@ def test_every_gesture_finds_its_piece_and_zone(seed: int) -> None:
         table = table_of(state)
         pieces = {piece.id for piece in table.pieces}
         zones = {zone.id for zone in table.zones}
-        for option in game.options(state, PILOT):
+        for option in offered(game, state, PILOT):
             if isinstance(option.gesture, Drag):
                 assert option.gesture.piece in pieces, option
                 assert option.gesture.zone in zones, option
@@ -98,11 +98,11 @@ def test_every_word_is_there(language: str) -> None:
     words = catalogue(language)
     for seed in range(10):
         for state in flight(seed, careful=True):
-            view = game.view(state, PILOT)
-            texts = [*_texts(game.table(view)), game.prompt(view)]
-            advice = game.advice(view)
+            view = game.shown.view(state, PILOT)
+            texts = [*_texts(game.shown.table(view)), game.rules.prompt(view)]
+            advice = game.teaching.advice(view)
             texts += [advice] if advice else []
-            panel = game.panel(view)
+            panel = game.shown.panel(view)
             for fact in panel.facts:
                 texts += [fact.label, fact.value]
             for sheet in panel.sheets:

@@ -4,13 +4,14 @@ import pytest
 
 from spacetable.core.lesson import Lesson
 from spacetable.core.option import Drag, Press
+from spacetable.core.parts import lessons_of
 from spacetable.core.text import Text
 from spacetable.games.star_wars_pocket import game
 from spacetable.games.star_wars_pocket.state import PILOT, State
 from spacetable.session.lesson_run import LessonRun
 from spacetable.text.catalogue import catalogue
 
-LESSONS = game.lessons()
+LESSONS = lessons_of(game)
 
 
 def play(lesson: Lesson) -> tuple[State, list[str], dict[str, int]]:
@@ -25,7 +26,9 @@ def play(lesson: Lesson) -> tuple[State, list[str], dict[str, int]]:
         step = run.step
         view = run.session.view(PILOT)
         for name in step.show:
-            assert game.find(view, name) is not None, f"{step.text}: {name} is not on the table"
+            assert game.teaching.find(view, name) is not None, (
+                f"{step.text}: {name} is not on the table"
+            )
         if step.gates:
             check_lit(run)
             open_now = [option for option in run.options() if not option.refused]

@@ -19,11 +19,11 @@ EN = catalogue("en")
 
 
 def view_of(state: State) -> View:
-    return game.view(state, PILOT)
+    return game.shown.view(state, PILOT)
 
 
 def facts(state: State) -> dict[str, str]:
-    return {EN.words(f.label): EN.words(f.value) for f in game.panel(view_of(state)).facts}
+    return {EN.words(f.label): EN.words(f.value) for f in game.shown.panel(view_of(state)).facts}
 
 
 @pytest.mark.parametrize(
@@ -71,7 +71,7 @@ def test_an_empty_pile_means_the_next_row_with_all_cards() -> None:
 
 def test_the_sheet_of_rows() -> None:
     state = position({"row": "7m", "used": ["card.1", "card.3"]})
-    _, sheet = game.panel(view_of(state)).sheets
+    _, sheet = game.shown.panel(view_of(state)).sheets
     assert sheet.mark == 1
     assert len(sheet.rows) == 5
     assert all(len(row) == len(sheet.heads) for row in sheet.rows)
@@ -129,16 +129,19 @@ def test_the_panel_depends_on_nothing_hidden() -> None:
     one = position({"cards": ["card.1", "card.2"], "burned": "card.3", "map": [_START]})
     two = position({"cards": ["card.8", "card.5"], "burned": "card.6", "map": [_START]})
     first, second = view_of(one), view_of(two)
-    assert game.panel(first) == game.panel(second)
-    assert game.table(first) == game.table(second)
-    assert (game.prompt(first), game.advice(first)) == (game.prompt(second), game.advice(second))
+    assert game.shown.panel(first) == game.shown.panel(second)
+    assert game.shown.table(first) == game.shown.table(second)
+    assert (game.rules.prompt(first), game.teaching.advice(first)) == (
+        game.rules.prompt(second),
+        game.teaching.advice(second),
+    )
 
 
 _START = {"cell": [0, 0], "face": "surface.1"}
 
 
 def advice(state: State) -> str:
-    found = game.advice(view_of(state))
+    found = game.teaching.advice(view_of(state))
     assert found is not None
     return found.key.rpartition("advice.")[2]
 
@@ -188,8 +191,8 @@ def test_the_coach_never_falls_silent() -> None:
     for seed in range(20):
         for state in flight(seed, careful=True):
             view = view_of(state)
-            assert game.prompt(view).key
-            assert game.advice(view) is not None
+            assert game.rules.prompt(view).key
+            assert game.teaching.advice(view) is not None
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from spacetable.core.bot import Bot, Choice
 from spacetable.core.chance import LooseChance
 from spacetable.core.engine import first_to_act, prudent
-from spacetable.core.game import SeatSetup, Setup
 from spacetable.core.ids import CLOCK, Seat
+from spacetable.core.setup import SeatSetup, Setup
 from spacetable.core.turn import Turn
 from spacetable.games.the_crew import deep_sea, planet_nine
 from spacetable.games.the_crew.bots import CADET
@@ -36,12 +36,12 @@ def attempt(
     game = GAMES[edition]
     seats = tuple(SeatSetup(Seat(str(k + 1))) for k in range(people))
     chance = LooseChance(seed)
-    state = game.setup(Setup(edition, str(seed), seats, mission=mission), chance)
+    state = game.rules.setup(Setup(edition, str(seed), seats, mission=mission), chance)
     if not tokens:
         state = replace(state, tasks=tuple(replace(task, token="") for task in state.tasks))
     thinking = LooseChance(f"bots {seed}")
     for _ in range(LONGEST):
-        if game.result(state) is not None:
+        if game.rules.result(state) is not None:
             yield state, state.first, None
             return
         acting = first_to_act(game, state)
@@ -50,11 +50,11 @@ def attempt(
         action = options[0].action
         if seat != CLOCK:
             open_to = prudent(options)
-            choice = bot.choose(game.view(state, seat), open_to, thinking)
+            choice = bot.choose(game.shown.view(state, seat), open_to, thinking)
             action = choice.action
             assert action in [option.action for option in open_to]
         yield state, seat, choice
         turn: Turn[State] = Turn(state, chance)
-        game.apply(turn, action)
+        game.rules.apply(turn, action)
         state = turn.state
     raise AssertionError("the attempt does not end")

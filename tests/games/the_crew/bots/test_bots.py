@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import get_args
-
 import pytest
 from msgspec.structs import replace
 
 from spacetable.core.chance import LooseChance
 from spacetable.core.engine import legal
 from spacetable.games.the_crew.bots import BOTS, CADET, SHIPMATE
-from spacetable.games.the_crew.bots.aiming import _TURNS
 from spacetable.games.the_crew.bots.sight import cards_played, sight
 from spacetable.games.the_crew.cards import CARD_OF, mask_of
-from spacetable.games.the_crew.conditions.kinds import MissionRule, TaskCondition
+from spacetable.games.the_crew.conditions.guidance import left_to_the_judge
+from spacetable.games.the_crew.conditions.kinds import kinds
 from spacetable.games.the_crew.hidden import view
 from spacetable.games.the_crew.state import DUMMY, HIDDEN, Edition, State, hand, told_zone
 from spacetable.text.catalogue import catalogue
@@ -98,7 +96,7 @@ def test_same_view_and_chance_same_choice(edition: Edition) -> None:
             continue
         options = legal(game, state, seat)
         one, two = (
-            CADET.choose(game.view(state, seat), options, LooseChance(at)) for _ in range(2)
+            CADET.choose(game.shown.view(state, seat), options, LooseChance(at)) for _ in range(2)
         )
         assert one == two
 
@@ -116,15 +114,15 @@ def test_hidden_hands_do_not_matter() -> None:
     swapped = replace(state, pieces=pieces)
     options = legal(game, state, seat)
     chosen = [
-        SHIPMATE.choose(game.view(one, seat), options, LooseChance(1)) for one in (state, swapped)
+        SHIPMATE.choose(game.shown.view(one, seat), options, LooseChance(1))
+        for one in (state, swapped)
     ]
     assert chosen[0] == chosen[1]
 
 
 def test_every_kind_of_condition_is_known_or_left_to_the_judge_on_purpose() -> None:
-    left = {"WholeColour", "BalancedTricks", "BalancedCaptures", "LastPlay"}
-    kinds = (*get_args(TaskCondition), *get_args(MissionRule))
-    assert {kind.__name__ for kind in kinds if kind not in _TURNS} == left
+    left = {kind.__name__ for kind in kinds() if kind.aim is left_to_the_judge}
+    assert left == {"WholeColour", "BalancedCaptures", "LastPlay"}
 
 
 def test_the_strongest_comes_first() -> None:

@@ -7,13 +7,14 @@ import random
 import numpy as np
 import pytest
 
-from spacetable.games.the_crew.bots.aiming import Place, aims_of, order_of
+from spacetable.games.the_crew.bots.aiming import aims_of, order_of
 from spacetable.games.the_crew.bots.aims import Aims
 from spacetable.games.the_crew.bots.habits import Playout
 from spacetable.games.the_crew.bots.playouts import Start
 from spacetable.games.the_crew.cards import CARDS, OF_SUIT, SUIT, mask_of, winning
 from spacetable.games.the_crew.conditions.base import DONE, LOST, Course, Judge, Trick
 from spacetable.games.the_crew.conditions.card_tasks import CardTasks
+from spacetable.games.the_crew.conditions.guidance import Place
 
 ROWS = 40
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from spacetable.core.chance import LooseChance
+from spacetable.core.engine import offered
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.option import Action, Option
 from spacetable.core.piece import Pieces
 from spacetable.core.turn import Turn
-from spacetable.games.the_crew import options as phases
+from spacetable.games.the_crew import deep_sea, planet_nine
 from spacetable.games.the_crew.cards import CARD_OF, FACES
 from spacetable.games.the_crew.missions import mission
-from spacetable.games.the_crew.opening import carrying_out
 from spacetable.games.the_crew.opening import order as opening
 from spacetable.games.the_crew.opening.drawing import FACE_DOWN
 from spacetable.games.the_crew.state import (
@@ -27,6 +27,7 @@ from spacetable.games.the_crew.state import (
 )
 from spacetable.games.the_crew.task_cards import deep_sea_tasks
 
+GAMES = {"planet_nine": planet_nine, "deep_sea": deep_sea}
 ADA, BEN, CAT, DEE, EVE = (Seat(str(k)) for k in range(1, 6))
 PINK_TASKS = tuple(f"pink.{rank}" for rank in range(1, 10))
 
@@ -83,7 +84,7 @@ def crew(
 
 def options(state: State, seat: Seat) -> list[Option]:
     """All that a seat may do, refused options among them."""
-    return list(phases.options(state, seat))
+    return offered(GAMES[state.edition], state, seat)
 
 
 def legal(state: State, seat: Seat) -> list[Action]:
@@ -106,7 +107,7 @@ def do(state: State, *actions: Action) -> State:
     for action in actions:
         assert action in legal(state, action.seat), action
         turn = Turn(state, LooseChance(2))
-        assert carrying_out.apply(turn, action)
+        GAMES[state.edition].rules.apply(turn, action)
         state = turn.state
     return state
 

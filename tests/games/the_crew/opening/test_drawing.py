@@ -6,9 +6,9 @@ import pytest
 from msgspec.structs import replace
 
 from spacetable.core.chance import LooseChance
-from spacetable.core.game import SeatSetup, Setup
 from spacetable.core.ids import Seat
 from spacetable.core.piece import Pieces
+from spacetable.core.setup import SeatSetup, Setup
 from spacetable.core.turn import Turn
 from spacetable.games.the_crew.cards import CARD_OF
 from spacetable.games.the_crew.missions import mission, missions

@@ -7,8 +7,9 @@ from random import Random
 from typing import Any
 
 from spacetable.core.engine import Position, begin, first_to_act, prudent, step
-from spacetable.core.game import SeatSetup, Setup
 from spacetable.core.ids import CLOCK, Seat
+from spacetable.core.parts import missions_of
+from spacetable.core.setup import SeatSetup, Setup
 from spacetable.games.the_crew import deep_sea, planet_nine
 from spacetable.games.the_crew.hands import actors
 from spacetable.games.the_crew.missions import mission
@@ -27,7 +28,7 @@ def setup_of(edition: str, number: int, players: int, seed: object, **rules: Any
 
 def allowed(edition: str, number: int) -> range:
     """The numbers of players that a mission is meant for."""
-    found = next(m for m in GAMES[edition].missions() if m.number == number)
+    found = next(m for m in missions_of(GAMES[edition]) if m.number == number)
     return range(found.seats[0], found.seats[1] + 1)
 
 

@@ -99,4 +99,4 @@ def test_a_search_that_is_stopped_says_so() -> None:
 
 def test_an_attempt_that_goes_on_has_no_debrief() -> None:
     line = walk(setup_of("planet_nine", 4, 4, 0), 0, ready)
-    assert planet_nine.debrief([one.state for one in line], never) is None  # type: ignore[arg-type]
+    assert planet_nine.teaching.debrief([one.state for one in line], never) is None  # type: ignore[arg-type]

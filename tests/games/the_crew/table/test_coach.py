@@ -32,7 +32,7 @@ def test_who_may_not_talk_is_told_so() -> None:
     ):
         for state in voyage(game, mission, seats, {}):
             if state.phase in silent:
-                advice = game.advice(game.view(state, state.people[1]))
+                advice = game.teaching.advice(game.shown.view(state, state.people[1]))
                 assert advice is not None
                 words = catalogue("en").words(advice)
                 silent[state.phase] |= "hand" in words or "say so" in words
@@ -46,7 +46,7 @@ def test_following_is_advised_only_to_who_holds_the_suit() -> None:
             continue
         led = SUIT[CARD_OF[state.pieces[TRICK][0].face]]
         holds = any(SUIT[CARD_OF[one.face]] == led for one in state.pieces[hand(state.whose)])
-        advice = planet_nine.advice(planet_nine.view(state, state.whose))
+        advice = planet_nine.teaching.advice(planet_nine.shown.view(state, state.whose))
         assert advice is not None
         key = advice.key.rpartition(".")[2]
         if key == "follow":
@@ -61,24 +61,24 @@ def test_following_is_advised_only_to_who_holds_the_suit() -> None:
 def test_the_names_of_lessons() -> None:
     state = next(voyage(planet_nine, 10, 4, {}))
     seat = state.people[0]
-    view = planet_nine.view(state, seat)
+    view = planet_nine.shown.view(state, seat)
     card = state.pieces[hand(seat)][0]
     suit, _, rank = card.face.partition(".")
     name = f"hand:{'rocket' if suit == 'trump' else suit} {rank}"
-    assert planet_nine.find(view, name) == card.id
+    assert planet_nine.teaching.find(view, name) == card.id
     task = state.tasks[0]
-    assert planet_nine.find(view, f"task:{task.face.replace('.', ' ')}") == task.piece
-    assert planet_nine.find(view, "trick") == TRICK
-    assert planet_nine.find(view, "my tell spot") == f"tell.{seat}.only"
-    assert planet_nine.find(view, "tell highest") == f"tell.{seat}.highest"
-    assert planet_nine.find(view, "commander") == "commander"
-    assert planet_nine.find(view, "task middle") == "spot.0"
-    assert planet_nine.find(view, "place:left") == f"place.{state.people[1]}"
-    assert planet_nine.find(view, "place:top") == f"place.{state.people[2]}"
-    assert planet_nine.find(view, "radio:right") == f"radio.{state.people[3]}"
-    assert planet_nine.find(view, "hand:pink 12") is None
-    assert planet_nine.find(view, "nothing of the kind") is None
-    assert planet_nine.find(view, "place:above") is None
+    assert planet_nine.teaching.find(view, f"task:{task.face.replace('.', ' ')}") == task.piece
+    assert planet_nine.teaching.find(view, "trick") == TRICK
+    assert planet_nine.teaching.find(view, "my tell spot") == f"tell.{seat}.only"
+    assert planet_nine.teaching.find(view, "tell highest") == f"tell.{seat}.highest"
+    assert planet_nine.teaching.find(view, "commander") == "commander"
+    assert planet_nine.teaching.find(view, "task middle") == "spot.0"
+    assert planet_nine.teaching.find(view, "place:left") == f"place.{state.people[1]}"
+    assert planet_nine.teaching.find(view, "place:top") == f"place.{state.people[2]}"
+    assert planet_nine.teaching.find(view, "radio:right") == f"radio.{state.people[3]}"
+    assert planet_nine.teaching.find(view, "hand:pink 12") is None
+    assert planet_nine.teaching.find(view, "nothing of the kind") is None
+    assert planet_nine.teaching.find(view, "place:above") is None
 
 
 @pytest.mark.parametrize("open_tricks", [True, False])
@@ -86,7 +86,7 @@ def test_empty_suits_are_listed_only_where_tricks_may_be_looked_through(
     open_tricks: bool,
 ) -> None:
     for state in voyage(planet_nine, 49, 4, {"open_tricks": open_tricks}, "void"):
-        panel = planet_nine.panel(planet_nine.view(state, state.people[0]))
+        panel = planet_nine.shown.panel(planet_nine.shown.view(state, state.people[0]))
         titles = {sheet.title.key for sheet in panel.sheets}
         shown = "the_crew_table.panel.voids" in titles
         assert shown == (open_tricks and bool(state.tricks))
@@ -98,7 +98,9 @@ def test_a_seat_that_may_tell_while_another_leads_is_told_so() -> None:
     invited = 0
     for state in voyage(planet_nine, 9, 4, {}):
         for seat in state.people:
-            key = planet_nine.prompt(planet_nine.view(state, seat)).key.rpartition(".")[2]
+            key = planet_nine.rules.prompt(planet_nine.shown.view(state, seat)).key.rpartition(".")[
+                2
+            ]
             may = seat in may_speak(state) and seat != state.whose
             assert (key == "tell") == may
             invited += may
@@ -113,7 +115,7 @@ def test_deep_sea_advice_speaks_of_cards_that_lie_there_and_of_own_tasks() -> No
                 if state.phase != "play":
                     continue
                 for seat in state.people:
-                    advice = deep_sea.advice(deep_sea.view(state, seat))
+                    advice = deep_sea.teaching.advice(deep_sea.shown.view(state, seat))
                     assert advice is not None
                     if ".sea." not in advice.key:
                         continue

@@ -5,12 +5,13 @@ from typing import Any
 
 import pytest
 
+from spacetable.core.engine import offered
+from spacetable.core.game import Game
 from spacetable.core.option import Drag, Press
 from spacetable.core.table import Table, TablePiece, TableZone
 from spacetable.core.text import Text
 from spacetable.games.the_crew import deep_sea, planet_nine
 from spacetable.games.the_crew.cards import CARD_OF
-from spacetable.games.the_crew.game import TheCrew
 from spacetable.games.the_crew.layout import seated
 from spacetable.games.the_crew.state import BOX, HIDDEN, LAST, TRICK, State, hand, told_zone
 from spacetable.resources import asset_path
@@ -38,10 +39,10 @@ def keys_of(words: Text) -> set[str]:
     return {words.key}.union(*(keys_of(one) for one in inner))
 
 
-def check(game: TheCrew, state: State, known: set[str]) -> None:
+def check(game: Game[Any, Any], state: State, known: set[str]) -> None:
     for seat in (*state.people, None):
-        view = game.view(state, seat)
-        table = game.table(view)
+        view = game.shown.view(state, seat)
+        table = game.shown.table(view)
         ids = [*(zone.id for zone in table.zones), *(piece.id for piece in table.pieces)]
         assert len(ids) == len(set(ids))
         assert table.focus in ids
@@ -54,22 +55,22 @@ def check(game: TheCrew, state: State, known: set[str]) -> None:
         box = {one.id for one in state.pieces[BOX]}
         assert {one.id for one in state.pieces} - box <= lying
         if seat is not None:
-            for option in game.options(state, seat):
+            for option in offered(game, state, seat):
                 for gesture in (option.gesture, *option.also):
                     if isinstance(gesture, Drag):
                         assert gesture.piece in lying, option
                         assert gesture.zone in ids, option
                     elif isinstance(gesture, Press) and gesture.target is not None:
                         assert gesture.target in ids, option
-        panel = game.panel(view)
+        panel = game.shown.panel(view)
         said = [zone.name for zone in table.zones] + [piece.name for piece in table.pieces]
         said += [note for piece in table.pieces for note in piece.notes]
         said += [text for fact in panel.facts for text in (fact.label, fact.value)]
         for sheet in panel.sheets:
             assert all(len(row) == len(sheet.heads) for row in sheet.rows)
             said += [sheet.title, *sheet.heads, *(cell for row in sheet.rows for cell in row)]
-        advice = game.advice(view)
-        said += [game.prompt(view), *((advice,) if advice is not None else ())]
+        advice = game.teaching.advice(view)
+        said += [game.rules.prompt(view), *((advice,) if advice is not None else ())]
         for words in set(said):
             known |= keys_of(words)
             for language in LANGUAGES:
@@ -78,7 +79,7 @@ def check(game: TheCrew, state: State, known: set[str]) -> None:
 
 @pytest.mark.parametrize(("game", "mission", "seats", "options"), VOYAGES)
 def test_every_moment_of_an_attempt(
-    game: TheCrew, mission: int, seats: int, options: dict[str, Any]
+    game: Game[Any, Any], mission: int, seats: int, options: dict[str, Any]
 ) -> None:
     keys: set[str] = set()
     for seed in ("v", "w"):
@@ -90,10 +91,10 @@ def test_every_moment_of_an_attempt(
 
 @pytest.mark.parametrize("game", [planet_nine, deep_sea])
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_places_do_not_overlap(game: TheCrew, seats: int) -> None:
+def test_places_do_not_overlap(game: Game[Any, Any], seats: int) -> None:
     for state in voyage(game, 9, seats, {}):
         for seat in state.people:
-            table = game.table(game.view(state, seat))
+            table = game.shown.table(game.shown.view(state, seat))
             apart = [
                 zone
                 for zone in table.zones
@@ -112,7 +113,7 @@ def test_places_do_not_overlap(game: TheCrew, seats: int) -> None:
 def test_tasks_in_the_middle_are_clear_of_everything(seats: int) -> None:
     for game, mission in ((planet_nine, 49), (deep_sea, 31), (planet_nine, 3), (deep_sea, 2)):
         state = next(voyage(game, mission, seats, {}))
-        table = game.table(game.view(state, state.people[0]))
+        table = game.shown.table(game.shown.view(state, state.people[0]))
         spots = [zone for zone in table.zones if zone.id.startswith("spot.")]
         assert len(spots) == len(state.tasks)
         fixed = [
@@ -137,10 +138,12 @@ def test_the_members_sit_clockwise_from_the_seat_that_plays() -> None:
 
 def test_an_onlooker_sees_no_hand() -> None:
     state = next(voyage(planet_nine, 1, 4, {}))
-    view = planet_nine.view(state, None)
+    view = planet_nine.shown.view(state, None)
     assert seated(view.state, None).members[0] == state.people[0]
     names = {
-        piece.name for piece in planet_nine.table(view).pieces if piece.zone.startswith("hand.")
+        piece.name
+        for piece in planet_nine.shown.table(view).pieces
+        if piece.zone.startswith("hand.")
     }
     assert len(names) == len(state.people)
     assert {name.key for name in names} == {"the_crew_table.card.of"}
@@ -150,7 +153,7 @@ def test_the_own_hand_is_sorted_and_the_corner_of_every_card_is_free() -> None:
     for seats in (2, 3, 4, 5):
         state = next(voyage(planet_nine, 2, seats, {}))
         seat = state.people[-1]
-        table = planet_nine.table(planet_nine.view(state, seat))
+        table = planet_nine.shown.table(planet_nine.shown.view(state, seat))
         cards = sorted(
             (piece for piece in table.pieces if piece.zone == hand(seat)), key=lambda one: one.x
         )
@@ -167,7 +170,7 @@ def test_the_reminder_stands_where_the_open_card_would() -> None:
             told = state.pieces[told_zone(seat)]
             if not told:
                 continue
-            table = planet_nine.table(planet_nine.view(state, seat))
+            table = planet_nine.shown.table(planet_nine.shown.view(state, seat))
             row = sorted(
                 (piece for piece in table.pieces if piece.zone == hand(seat)),
                 key=lambda one: one.x,
@@ -192,7 +195,7 @@ def test_what_was_said_under_a_dead_spot_is_shown_to_its_speaker_alone() -> None
             for seat in state.people:
                 if state.phase == "over":
                     continue
-                table = planet_nine.table(planet_nine.view(state, seat))
+                table = planet_nine.shown.table(planet_nine.shown.view(state, seat))
                 card = next(piece for piece in table.pieces if piece.id == told.card)
                 token = next(p for p in table.pieces if p.id == f"radio.{told.member}")
                 assert token.face.art == "the_crew/radio_spent"
@@ -202,10 +205,10 @@ def test_what_was_said_under_a_dead_spot_is_shown_to_its_speaker_alone() -> None
 
 def test_hidden_cards_all_look_and_sound_alike() -> None:
     for state in voyage(planet_nine, 3, 3, {}):
-        view = planet_nine.view(state, state.people[0])
+        view = planet_nine.shown.view(state, state.people[0])
         faces = {piece.id: piece.face for piece in view.state.pieces}
         looks: dict[str, set[object]] = {}
-        for piece in planet_nine.table(view).pieces:
+        for piece in planet_nine.shown.table(view).pieces:
             if faces.get(piece.id) == HIDDEN:
                 looks.setdefault(piece.zone, set()).add((piece.face, piece.name, piece.notes))
         assert all(len(found) == 1 for found in looks.values())
@@ -214,7 +217,7 @@ def test_hidden_cards_all_look_and_sound_alike() -> None:
 def test_the_winner_and_the_lead_of_a_trick_are_marked() -> None:
     marked = 0
     for state in voyage(planet_nine, 9, 4, {}):
-        table = planet_nine.table(planet_nine.view(state, state.people[0]))
+        table = planet_nine.shown.table(planet_nine.shown.view(state, state.people[0]))
         pieces = {piece.id: piece for piece in table.pieces}
         if not state.between and state.pieces[TRICK]:
             assert "lead" in pieces
@@ -232,7 +235,7 @@ def test_every_drawing_is_there() -> None:
     missing = set()
     for game, mission, seats, options in VOYAGES:
         for state in voyage(game, mission, seats, options):
-            table = game.table(game.view(state, state.people[0]))
+            table = game.shown.table(game.shown.view(state, state.people[0]))
             faces = [zone.art for zone in table.zones if zone.art is not None]
             for face in (*faces, *(piece.face for piece in table.pieces)):
                 if not asset_path("art", f"{face.art}.svg").exists():

@@ -1,14 +1,15 @@
 """The card of the mission, the place to tell, and the places of the members."""
 
 from itertools import combinations
+from typing import Any
 
 import pytest
 
 from spacetable.core.box import Box
+from spacetable.core.game import Game
 from spacetable.core.table import Art, Table, TablePiece
 from spacetable.core.text import Text
 from spacetable.games.the_crew import deep_sea, planet_nine
-from spacetable.games.the_crew.game import TheCrew
 from spacetable.games.the_crew.inside_place import task_boxes
 from spacetable.games.the_crew.state import HIDDEN, State, hand, tasks_of
 from spacetable.games.the_crew.to_act import to_act
@@ -36,10 +37,10 @@ def slots(table: Table) -> dict[str, Text | Art]:
     ],
 )
 def test_the_placard_says_how_the_crew_may_communicate(
-    game: TheCrew, mission: int, words: str, sign: str
+    game: Game[Any, Any], mission: int, words: str, sign: str
 ) -> None:
     state = next(voyage(game, mission, 4, {}))
-    shown = slots(game.table(game.view(state, state.people[0])))
+    shown = slots(game.shown.table(game.shown.view(state, state.people[0])))
     assert shown["words"] == Text(
         f"the_crew_table.mission.radio.{words}", getattr(shown["words"], "params", ())
     )
@@ -56,32 +57,36 @@ def test_the_placard_names_the_first_trick_with_radio() -> None:
     assert late
     for mission in late:
         state = next(voyage(planet_nine, mission, 4, {}))
-        words = slots(planet_nine.table(planet_nine.view(state, state.people[0])))["words"]
+        words = slots(planet_nine.shown.table(planet_nine.shown.view(state, state.people[0])))[
+            "words"
+        ]
         assert isinstance(words, Text)
         assert str(state.radio.from_trick) in catalogue("en").words(words)
 
 
 def test_the_placard_shows_the_time_of_a_timed_mission() -> None:
     state = next(voyage(deep_sea, 14, 3, {}))
-    shown = slots(deep_sea.table(deep_sea.view(state, state.people[0])))
+    shown = slots(deep_sea.shown.table(deep_sea.shown.view(state, state.people[0])))
     assert shown["clock"] == Art("the_crew/clock")
     assert isinstance(shown["time"], Text)
     assert catalogue("en").words(shown["time"]) == "3:30"
     untimed = next(voyage(deep_sea, 14, 3, {"timed": False}))
-    assert "time" not in slots(deep_sea.table(deep_sea.view(untimed, untimed.people[0])))
+    assert "time" not in slots(
+        deep_sea.shown.table(deep_sea.shown.view(untimed, untimed.people[0]))
+    )
 
 
 def test_the_briefing_rests_behind_the_placard_in_every_phase() -> None:
     for game, mission, seats, options in VOYAGES:
         for state in voyage(game, mission, seats, options):
-            found = piece(game.table(game.view(state, None)), "mission")
+            found = piece(game.shown.table(game.shown.view(state, None)), "mission")
             assert found is not None
             assert found.notes
 
 
-def reason(game: TheCrew, state: State, number: int) -> str | None:
+def reason(game: Game[Any, Any], state: State, number: int) -> str | None:
     """Why the seat has nothing to tell, as the end of its key."""
-    table = game.table(game.view(state, state.people[number]))
+    table = game.shown.table(game.shown.view(state, state.people[number]))
     found = piece(table, "sign.silent")
     return None if found is None else found.name.key.rpartition(".")[2]
 
@@ -110,8 +115,8 @@ def test_the_hands_lie_open_and_sorted_when_the_attempt_is_over() -> None:
     for game, mission in ((planet_nine, 9), (deep_sea, 31)):
         for seats in (2, 3, 5):
             state = list(voyage(game, mission, seats, {}))[-1]
-            view = game.view(state, state.people[0])
-            table = game.table(view)
+            view = game.shown.view(state, state.people[0])
+            table = game.shown.table(view)
             faces = {one.id: one.face for one in view.state.pieces}
             for seat in state.people[1:]:
                 row = [one for one in table.pieces if one.zone == hand(seat)]
@@ -126,7 +131,7 @@ def test_who_is_to_act_is_lit_and_the_own_place_has_its_own_dress() -> None:
             lit = to_act(state)
             assert (state.phase == "over") == (not lit)
             seat = state.people[-1]
-            for zone in game.table(game.view(state, seat)).zones:
+            for zone in game.shown.table(game.shown.view(state, seat)).zones:
                 if zone.id.startswith(("place.", "head.")):
                     assert zone.art is not None
                     who = zone.id.partition(".")[2]
@@ -160,7 +165,7 @@ def test_a_told_card_and_its_token_stay_clear_of_the_tasks() -> None:
     seen = 0
     for game, mission, seats in ((planet_nine, 49, 5), (deep_sea, 11, 5), (planet_nine, 30, 4)):
         for state in voyage(game, mission, seats, {}):
-            table = game.table(game.view(state, state.people[0]))
+            table = game.shown.table(game.shown.view(state, state.people[0]))
             for seat in state.people:
                 tokens = [one for one in table.pieces if one.id.startswith(f"radio.{seat}")]
                 tasks = [one for one in table.pieces if one.zone == tasks_of(seat)]

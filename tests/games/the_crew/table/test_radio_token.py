@@ -11,7 +11,7 @@ def side(attempt: Attempt, member: str) -> set[str]:
     """What the token of a member shows to everybody, an onlooker with them."""
     shown = set()
     for seat in (*attempt.state.people, None):
-        table = attempt.game.table(attempt.game.view(attempt.state, seat))
+        table = attempt.game.shown.table(attempt.game.shown.view(attempt.state, seat))
         shown |= {one.face.art for one in table.pieces if one.id == f"radio.{member}"}
     return {art.removeprefix("the_crew/radio_") for art in shown}
 

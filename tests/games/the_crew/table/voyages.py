@@ -5,15 +5,15 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from spacetable.core.engine import begin, first_to_act, prudent, step
-from spacetable.core.game import SeatSetup, Setup
+from spacetable.core.game import Game
 from spacetable.core.ids import CLOCK, Seat
+from spacetable.core.setup import SeatSetup, Setup
 from spacetable.games.the_crew import deep_sea, planet_nine
-from spacetable.games.the_crew.game import TheCrew
 from spacetable.games.the_crew.state import State
 
 NAMES = ("Mika", "Ben", "", "Yuki", "Rosalind")
 
-VOYAGES: tuple[tuple[TheCrew, int, int, dict[str, Any]], ...] = (
+VOYAGES: tuple[tuple[Game[Any, Any], int, int, dict[str, Any]], ...] = (
     (planet_nine, 1, 3, {}),
     (planet_nine, 5, 5, {}),
     (planet_nine, 6, 4, {"single_card": "any"}),
@@ -35,7 +35,7 @@ VOYAGES: tuple[tuple[TheCrew, int, int, dict[str, Any]], ...] = (
 
 
 def setup_of(
-    game: TheCrew, mission: int, seats: int, options: Mapping[str, Any], seed: str = "v"
+    game: Game[Any, Any], mission: int, seats: int, options: Mapping[str, Any], seed: str = "v"
 ) -> Setup:
     """A crew of so many people; one of them has given no name."""
     people = tuple(SeatSetup(Seat(str(k + 1)), NAMES[k], k) for k in range(seats))
@@ -43,7 +43,7 @@ def setup_of(
 
 
 def voyage(
-    game: TheCrew, mission: int, seats: int, options: Mapping[str, Any], seed: str = "v"
+    game: Game[Any, Any], mission: int, seats: int, options: Mapping[str, Any], seed: str = "v"
 ) -> Iterator[State]:
     """Every state of a random attempt."""
     chance = random.Random(f"{mission} {seats} {seed}")
@@ -53,7 +53,7 @@ def voyage(
         state = position.state
         assert isinstance(state, State)
         yield state
-        if game.result(state) is not None:
+        if game.rules.result(state) is not None:
             return
         acting = [one for one in first_to_act(game, state) if one[0] != CLOCK]
         _, free = chance.choice(acting)

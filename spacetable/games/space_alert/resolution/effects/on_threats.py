@@ -48,7 +48,7 @@ def changed(ship: Ship, threat: InPlay, what: str, n: int) -> None:
 
 
 def speed(effect: Effect) -> Doing:
-    """It moves faster, from its next move on."""
+    """It moves faster, from its next move on (SA-R08)."""
     n = int(effect.n)
 
     def doing(ship: Ship, threat: InPlay) -> None:
@@ -135,7 +135,7 @@ def most_crew(ship: Ship, start: int) -> int:
 
 
 def spread(effect: Effect) -> Doing:
-    """Each of its tokens puts another one beside it."""
+    """Each of its tokens puts another one beside it, where no slime is (document 7.2; SA-R11)."""
     way = TO_RED if effect.direction == "red" else TO_BLUE
 
     def doing(ship: Ship, threat: InPlay) -> None:

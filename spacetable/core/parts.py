@@ -1,0 +1,127 @@
+"""What a game offers, whether or not it has the part for it."""
+
+from typing import Any
+
+from spacetable.core.bot import Bot
+from spacetable.core.film import Film
+from spacetable.core.game import Game, continued
+from spacetable.core.ids import Seat
+from spacetable.core.lesson import Lesson
+from spacetable.core.mission import Mission
+from spacetable.core.panel import Fact
+from spacetable.core.result import Result
+from spacetable.core.role import Role
+from spacetable.core.ruling import Ruling
+from spacetable.core.setup import Setup
+from spacetable.core.soundtrack import Soundtrack
+from spacetable.core.state import State
+from spacetable.core.text import Text
+
+
+def bots_of(game: Game[Any, Any]) -> tuple[Bot, ...]:
+    """Bots for empty seats, the strongest first."""
+    return () if game.company is None else game.company.bots
+
+
+def lessons_of(game: Game[Any, Any]) -> tuple[Lesson, ...]:
+    """Lessons, in the order to be taken."""
+    return () if game.teaching is None else game.teaching.lessons()
+
+
+def missions_of(game: Game[Any, Any]) -> tuple[Mission, ...]:
+    """The missions in the order of the logbook."""
+    return () if game.logbook is None else game.logbook.missions()
+
+
+def mission_of(game: Game[Any, Any], setup: Setup) -> int | None:
+    """The number of the mission that is played; None for a game without any."""
+    return setup.mission if game.logbook is None else game.logbook.mission_of(setup)
+
+
+def roles_of(game: Game[Any, Any]) -> tuple[Role, ...]:
+    """Parts that seats take before the game begins."""
+    return () if game.roles is None else game.roles.every
+
+
+def rulings_of(game: Game[Any, Any]) -> tuple[Ruling, ...]:
+    """What was decided where the rules leave a question open."""
+    return () if game.notes is None else game.notes.rulings()
+
+
+def onward(game: Game[Any, Any], setup: Setup, result: Result) -> Setup | None:
+    """How a game is set up that continues one with that result; None when none does."""
+    carry_on = continued if game.logbook is None else game.logbook.onward
+    return carry_on(setup, result)
+
+
+def legacy_of(game: Game[Any, Any], setup: Setup) -> tuple[Fact, ...]:
+    """What ``Setup.carried`` brings into the game, in words; ``DataError`` on a wrong one."""
+    return () if game.logbook is None else game.logbook.legacy(setup)
+
+
+def clock_time(game: Game[Any, Any], state: State) -> int | None:
+    """Milliseconds of game time that have passed; None while no clock runs."""
+    return None if game.clock is None else game.clock.time(state)
+
+
+def clock_limit(game: Game[Any, Any], state: State) -> int | None:
+    """The game time (ms) at which the time is up; None where there is no such moment."""
+    return None if game.clock is None else game.clock.limit(state)
+
+
+def soundtrack_of(game: Game[Any, Any], state: State) -> Soundtrack | None:
+    """What is heard while the clock runs; None where nothing is."""
+    if game.clock is None or game.clock.soundtrack is None:
+        return None
+    return game.clock.soundtrack(state)
+
+
+def film_of(game: Game[Any, Any], view: Any) -> Film | None:
+    """What is to be watched in this position; None when it is not being played out."""
+    return None if game.film is None else game.film.film(view)
+
+
+def frame_of(game: Game[Any, Any], view: Any, moment: int) -> Any:
+    """The view as it was at a moment of the film; ``IndexError`` outside of it."""
+    if game.film is None:
+        raise IndexError(moment)
+    return game.film.frame(view, moment)
+
+
+def revision_of(game: Game[Any, Any], state: Any) -> Any | None:
+    """A position in which a game that is over may be tried otherwise; None: there is none."""
+    if game.teaching is None or game.teaching.revision is None:
+        return None
+    return game.teaching.revision(state)
+
+
+def paper_of(game: Game[Any, Any], state: Any) -> tuple[str, bytes] | None:
+    """A file of the game's own for what was played; None: there is none."""
+    if game.files is None or game.files.paper is None:
+        return None
+    return game.files.paper(state)
+
+
+def role_of(game: Game[Any, Any], state: Any, seat: Seat) -> str | None:
+    """The id of the role that a seat has, by choice or by lot; None where there are none."""
+    return None if game.roles is None else game.roles.of(state, seat)
+
+
+def advice_of(game: Game[Any, Any], view: Any) -> Text | None:
+    """The coach's word on the position; None where there is none."""
+    return None if game.teaching is None else game.teaching.advice(view)
+
+
+def opened_view(game: Game[Any, Any], state: Any) -> Any | None:
+    """What nobody could see of a game that is over; None: there is no such view."""
+    return None if game.shown.opened is None else game.shown.opened(state)
+
+
+def patient_bots(game: Game[Any, Any]) -> bool:
+    """Whether an awaited bot leaves people who are only invited their time (``Company``)."""
+    return game.company is None or game.company.patient
+
+
+def has_debrief(game: Game[Any, Any]) -> bool:
+    """Whether there may be something to learn from a game that is over."""
+    return game.teaching is not None and game.teaching.debrief is not None

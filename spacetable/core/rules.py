@@ -1,0 +1,139 @@
+"""The rules of a game: how it is set up, the steps of its turn, and how it ends."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Generic, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import force_setattr
+
+from spacetable.core.chance import Chance
+from spacetable.core.ids import CLOCK, Seat
+from spacetable.core.option import Action, Option
+from spacetable.core.result import Result
+from spacetable.core.setup import Setup
+from spacetable.core.state import State
+from spacetable.core.step import Step
+from spacetable.core.switch import Setting, Switch
+from spacetable.core.text import Text
+from spacetable.core.turn import Turn
+
+S = TypeVar("S", bound=State)
+
+
+def _fine(state: Any) -> None:
+    """Any state is."""
+
+
+def _unheard(state: Any, action: Action) -> None:
+    """Nobody learns anything."""
+
+
+def _turns(state: State) -> int:
+    return state.turn_no
+
+
+def _no_switches() -> tuple[Switch, ...]:
+    return ()
+
+
+class Rules(Struct, Generic[S], frozen=True, eq=False):
+    """Pure functions over a frozen state. They know no clock, no dice and no window.
+
+    ``actions``: the union of the game's action classes, used to read a log. ``steps``: every step
+    of a turn, in the order of the rules, also one for a game that is over; ``at``: the name of the
+    one that a state is in. ``clock``: what the clock does, whatever the step; its options are those
+    of the seat ``CLOCK``.
+
+    ``setup``: the first state, without any scenario. ``result``: None while the game goes on.
+    ``check``: raises ``ValueError`` when parts of a state read from a file contradict one another.
+    ``answer``: what all learn of hidden pieces by an action though no face is shown, to compare:
+    who does not hold the card that is asked for says so, and from then on not every deal of the
+    hidden faces is possible any more; None: nothing of that kind. ``after``: what follows every
+    action and needs nobody's decision, after the step's own.
+
+    ``turn``: the number of the turn, or of the round (``GameInfo.counts``), that people speak of
+    now; None where they speak of none. ``length``: how many of them a game has lasted.
+    ``switches``: the game's options.
+    """
+
+    state_type: type[State]
+    actions: Any
+    setup: Callable[[Setup, Chance], S]
+    steps: Sequence[Step[S]]
+    at: Callable[[S], str]
+    result: Callable[[S], Result | None]
+    clock: Step[S] | None = None
+    check: Callable[[S], None] = _fine
+    answer: Callable[[S, Action], object] = _unheard
+    after: Callable[[Turn[S]], None] | None = None
+    turn: Callable[[S], int | None] = _turns
+    length: Callable[[S], int] = _turns
+    switches: Callable[[], tuple[Switch, ...]] = _no_switches
+    named: dict[str, Step[S]] = {}
+
+    def __post_init__(self) -> None:
+        force_setattr(self, "named", {step.name: step for step in self.steps})
+        if len(self.named) != len(self.steps):
+            raise ValueError("two steps of one name")
+
+    def step(self, state: S) -> Step[S]:
+        """The step that the game is in."""
+        return self.named[self.at(state)]
+
+    def options(self, state: S, seat: Seat) -> Iterable[Option]:
+        """All that ``seat`` may do now, each action once."""
+        if seat == CLOCK:
+            return () if self.clock is None else self.clock.options(state, seat)
+        return self.named[self.at(state)].options(state, seat)
+
+    def refusals(self, state: S, seat: Seat) -> Iterable[Option]:
+        """Tempting moves that ``seat`` may not make now, each with its rule."""
+        return () if seat == CLOCK else self.named[self.at(state)].refusals(state, seat)
+
+    def apply(self, turn: Turn[S], action: Action) -> None:
+        """Carry out a legal action; ``TypeError`` for one that the step does not know."""
+        step = self.named[self.at(turn.state)]
+        by_clock = self.clock is not None and action.seat == CLOCK
+        does = self.clock.does if self.clock is not None and by_clock else step.does
+        effect = does.get(type(action))
+        if effect is None:
+            raise TypeError(f"no action of the step {step.name!r}: {action!r}")
+        effect(turn, action)
+        if step.after is not None and not by_clock:
+            step.after(turn)
+        if self.after is not None:
+            self.after(turn)
+        self.proceed(turn)
+
+    def proceed(self, turn: Turn[S]) -> None:
+        """Go on until somebody has to decide (``Step.alone``): after every action, and in a
+        position that was laid out.
+        """
+        alone = self.named[self.at(turn.state)].alone
+        while alone is not None and alone(turn):
+            alone = self.named[self.at(turn.state)].alone
+
+    def awaited(self, state: S) -> tuple[Seat, ...]:
+        """The seats the game waits for, several at the same time; none at its end."""
+        return self.named[self.at(state)].awaited(state)
+
+    def invited(self, state: S) -> tuple[Seat, ...]:
+        """Seats that may act now although the game does not wait for them; the clock never."""
+        return self.named[self.at(state)].invited(state)
+
+    def prompt(self, view: Any) -> Text:
+        """What the game waits for, in one short sentence, for whoever has that view."""
+        return self.step(view.state).prompt(view)
+
+    def setting(self, setup: Setup, switch: str) -> Setting:
+        """The chosen value of a switch, or its default; ``KeyError`` for an unknown switch."""
+        if switch in setup.options:
+            return setup.options[switch]
+        found = next((one for one in self.switches() if one.id == switch), None)
+        if found is None:
+            raise KeyError(switch)
+        return found.default
+
+    def settings(self, setup: Setup) -> dict[str, Setting]:
+        """The value of every switch."""
+        return {one.id: setup.options.get(one.id, one.default) for one in self.switches()}

@@ -1,0 +1,106 @@
+"""A step of a game's turn: who may act, what may be done, what it does, and what is asked."""
+
+from collections.abc import Callable, Iterable, Mapping
+from itertools import chain
+from typing import Any, Generic, TypeVar
+
+from msgspec import Struct
+
+from spacetable.core.ids import Seat
+from spacetable.core.option import Action, Option
+from spacetable.core.state import State
+from spacetable.core.text import Text
+from spacetable.core.turn import Turn
+
+S = TypeVar("S", bound=State)
+
+Effect = Callable[[Turn[Any], Any], None]
+"""Carries out a legal action of one class."""
+
+
+def nothing(state: Any, seat: Seat) -> Iterable[Option]:
+    """No option, and no move to be refused."""
+    return ()
+
+
+def nobody(state: Any) -> tuple[Seat, ...]:
+    """No seat."""
+    return ()
+
+
+class Offer(Struct, Generic[S], frozen=True, eq=False):
+    """A part of a step that several steps may share: what it offers, does, and refuses."""
+
+    options: Callable[[S, Seat], Iterable[Option]]
+    does: Mapping[type[Action], Effect]
+    refusals: Callable[[S, Seat], Iterable[Option]] = nothing
+
+
+def together(
+    *offers: Offer[S], who: Callable[[S, Seat], bool] = lambda state, seat: True
+) -> Offer[S]:
+    """Several offers as one, in their order, to those seats of which ``who`` is true."""
+    makers = [one.options for one in offers]
+    refusers = [one.refusals for one in offers if one.refusals is not nothing]
+
+    def options(state: S, seat: Seat) -> Iterable[Option]:
+        return chain.from_iterable(make(state, seat) for make in makers) if who(state, seat) else ()
+
+    def refusals(state: S, seat: Seat) -> Iterable[Option]:
+        made = (refuse(state, seat) for refuse in refusers)
+        return chain.from_iterable(made) if who(state, seat) else ()
+
+    does: dict[type[Action], Effect] = {}
+    for one in offers:
+        does.update(one.does)
+    return Offer(options, does, refusals if refusers else nothing)
+
+
+def unsaid(view: Any) -> Text:
+    """The game never waits in this step."""
+    raise RuntimeError("a step that nobody is asked in has no prompt")
+
+
+class Step(Struct, Generic[S], frozen=True, eq=False):
+    """One step, under the name that a state knows it by (``Rules.at``).
+
+    ``section``: where the rules have it. ``prompt``: what the game waits for, in a short sentence,
+    from the view of a seat. ``does``: what each action of this step does.
+
+    ``options``: all that a seat may do now, each action once. ``refusals``: what it may be tempted
+    to do and may not, each with its rule (``Option.refused``): asked for when somebody aims at it,
+    never to play on. Neither may depend on anything that the seat cannot see.
+
+    ``awaited``: the seats the game waits for, several where they act at the same time; ``CLOCK``
+    is among them, or alone, where nothing but time can go on. ``invited``: who may act though the
+    game does not wait for them; the clock never. What one of those awaited does next may take
+    the chance from them, so whoever runs the game asks them first where it can (bots always).
+
+    ``after``: what follows every action of the step and needs nobody's decision.
+
+    ``alone``: what happens as soon as the step comes, before anybody is asked: True when with that
+    it is over, and the game goes on from where it is then; False when somebody has to decide after
+    all. A step of which it is always true has no options, and no game ever rests in it.
+    """
+
+    name: str
+    section: str
+    prompt: Callable[[Any], Text] = unsaid
+    awaited: Callable[[S], tuple[Seat, ...]] = nobody
+    options: Callable[[S, Seat], Iterable[Option]] = nothing
+    does: Mapping[type[Action], Effect] = {}
+    refusals: Callable[[S, Seat], Iterable[Option]] = nothing
+    invited: Callable[[S], tuple[Seat, ...]] = nobody
+    after: Callable[[Turn[S]], None] | None = None
+    alone: Callable[[Turn[S]], bool] | None = None
+
+
+def step_of(
+    name: str,
+    section: str,
+    prompt: Callable[[Any], Text],
+    awaited: Callable[[S], tuple[Seat, ...]],
+    offer: Offer[S],
+) -> Step[S]:
+    """A step that is made of offers."""
+    return Step(name, section, prompt, awaited, offer.options, offer.does, offer.refusals)

@@ -1,0 +1,90 @@
+"""The action round as steps: the crew sits down, then plans while the computer speaks."""
+
+from typing import Final
+
+from spacetable.core.ids import CLOCK, Seat
+from spacetable.core.step import Step, step_of, together
+from spacetable.core.text import Text
+from spacetable.games.space_alert.action_round import (
+    announcing,
+    boards,
+    data,
+    delegating,
+    ending,
+    phases,
+    ready,
+    reports,
+    seating,
+    talk,
+    telling,
+)
+from spacetable.games.space_alert.expedition import aboard
+from spacetable.games.space_alert.state import State, View, hand
+from spacetable.games.space_alert.words import words
+
+
+def _at_table(state: State, seat: Seat) -> bool:
+    return seat in state.people
+
+
+def _plans(state: State, seat: Seat) -> bool:
+    """Whether a seat may do anything. Bots that are done wait until the computer speaks again."""
+    return seat in state.phases and not (seat in state.bots and seat in state.done)
+
+
+def _planners(state: State) -> tuple[Seat, ...]:
+    """Everybody at once; while time passes, the clock too."""
+    seats = tuple(seat for seat in state.phases if _plans(state, seat))
+    return seats if state.rules.by_hand else (*seats, CLOCK)
+
+
+def _before(view: View) -> Text:
+    return words("prompt.ready_alone" if view.state.alone else "prompt.ready")
+
+
+def _planning(view: View) -> Text:
+    state, seat = view.state, view.seat
+    if state.quiet:
+        return words("prompt.quiet")
+    if seat is None:
+        return words("prompt.planning")
+    if state.due.get(seat):
+        return words("prompt.draw")
+    if any(
+        one.announced and one.card is None and state.roles[reports.officer(one)] == seat
+        for one in state.reports
+    ):
+        return words("prompt.reveal")
+    if state.transfer and seat not in state.gave and state.pieces[hand(seat)]:
+        return words("prompt.transfer")
+    phase, turns = state.phases[seat], state.open_turns(seat)
+    key = "prompt.plan_open" if turns != state.turns(phase) else "prompt.plan"
+    return words(key, phase=phase, first=turns[0], last=turns[-1])
+
+
+READY: Final[Step[State]] = step_of(
+    "ready",
+    "5.1",
+    _before,
+    lambda state: tuple(seat for seat in state.phases if seat in state.people),
+    together(ready.OFFER, seating.OFFER, aboard.OFFER, who=_at_table),
+)
+PLANNING: Final[Step[State]] = step_of(
+    "planning",
+    "2",
+    _planning,
+    _planners,
+    together(
+        reports.OFFER,
+        data.DRAWING,
+        data.GIVING,
+        announcing.OFFER,
+        boards.OFFER,
+        delegating.OFFER,
+        phases.OFFER,
+        ending.OFFER,
+        telling.OFFER,
+        talk.OFFER,
+        who=_plans,
+    ),
+)

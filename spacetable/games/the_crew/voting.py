@@ -1,0 +1,70 @@
+"""The crew agrees to a proposed distress signal, or does not."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from spacetable.core.ids import Seat
+from spacetable.core.option import Option, Press, Why
+from spacetable.core.step import Step
+from spacetable.core.text import Text
+from spacetable.core.turn import Turn
+from spacetable.games.the_crew import passing, start
+from spacetable.games.the_crew.moves import Agree, NoDistress
+from spacetable.games.the_crew.state import State, View
+from spacetable.games.the_crew.words import member, said, words
+
+
+def begin(turn: Turn[State], asked: tuple[Seat, ...]) -> None:
+    """``asked``: all but who proposed it, in the order in which they answer."""
+    turn.set(phase="voting", asked=asked, whose=None)
+
+
+def awaited(state: State) -> tuple[Seat, ...]:
+    """One member after the other."""
+    return state.asked[:1]
+
+
+def options(state: State, seat: Seat) -> Iterator[Option]:
+    """Agree, or not: one refusal is enough."""
+    if state.asked[:1] == (seat,):
+        yield Option(Agree(seat), Press(), Why(words("rule.vote")), words("agree"))
+        yield Option(NoDistress(seat), Press(), Why(words("rule.vote")), words("refuse"))
+
+
+def agree(turn: Turn[State], action: Agree) -> None:
+    """One more agrees; when all do, everybody chooses a card."""
+    turn.say(words("line.agrees", member=member(turn.state, action.seat)))
+    turn.set(asked=turn.state.asked[1:])
+    if not turn.state.asked:
+        passing.begin(turn)
+
+
+def refuse(turn: Turn[State], action: NoDistress) -> None:
+    """The proposal is off; once, the other direction may still be proposed."""
+    state = turn.state
+    turn.say(words("line.refuses", member=member(state, action.seat)))
+    if state.refused:
+        turn.set(sent="none", asked=(), question="")
+        start.go_on(turn)
+        return
+    turn.set(refused=(state.question,), asked=(), question="")
+    if state.progress:
+        start.go_on(turn)
+    else:
+        turn.set(phase="distress", whose=state.first)
+
+
+def prompt(view: View) -> Text:
+    """Whose word is awaited, and which way the cards would go."""
+    state = view.state
+    return said(f"prompt.voting.{state.question}", member=member(state, state.asked[0]))
+
+
+STEP: Final = Step[State](
+    "voting",
+    "Distress signal",
+    prompt,
+    awaited,
+    options,
+    {Agree: agree, NoDistress: refuse},
+)

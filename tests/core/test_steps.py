@@ -1,0 +1,96 @@
+"""Steps that happen by themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from spacetable.core.chance import LooseChance
+from spacetable.core.ids import Seat
+from spacetable.core.option import Action, Option, Press, Why
+from spacetable.core.rules import Rules
+from spacetable.core.state import State
+from spacetable.core.step import Step
+from spacetable.core.text import verbatim
+from spacetable.core.turn import Turn
+
+ME = Seat("1")
+
+
+class Count(Action, frozen=True):
+    """Count one."""
+
+
+class Counting(State, frozen=True, kw_only=True):
+    """``at``: the step."""
+
+    at: str = "ask"
+    count: int = 0
+
+
+def counting(state: Any, seat: Seat) -> Iterator[Option]:
+    yield Option(Count(seat), Press(), Why(verbatim("one more")), verbatim("count"))
+
+
+def count(turn: Turn[Counting], action: Count) -> None:
+    turn.set(count=turn.state.count + 1, at="double")
+
+
+def double(turn: Turn[Counting]) -> bool:
+    turn.set(count=turn.state.count * 2, at="ask")
+    return True
+
+
+def ten_is_enough(turn: Turn[Counting]) -> bool:
+    """Asks below ten; above it goes on to the end."""
+    if turn.state.count < 10:
+        return False
+    turn.set(at="over")
+    return True
+
+
+RULES = Rules[Counting](
+    Counting,
+    Count,
+    lambda setup, chance: Counting(),
+    (
+        Step(
+            "ask",
+            "",
+            lambda view: verbatim("?"),
+            lambda state: (ME,),
+            counting,
+            {Count: count},
+            alone=ten_is_enough,
+        ),
+        Step("double", "", alone=double),
+        Step("over", ""),
+    ),
+    lambda state: state.at,
+    lambda state: None,
+)
+
+
+def test_what_needs_nobody_happens_until_somebody_is_asked() -> None:
+    state, seen = Counting(), []
+    while RULES.awaited(state):
+        turn = Turn(state, LooseChance("alone"))
+        RULES.apply(turn, Count(ME))
+        state = turn.state
+        seen.append((state.at, state.count))
+    assert seen == [("ask", 2), ("ask", 6), ("over", 14)]
+
+
+def test_a_position_that_was_laid_out_goes_on_too() -> None:
+    turn = Turn(Counting(at="double", count=4), LooseChance("alone"))
+    RULES.proceed(turn)
+    assert (turn.state.at, turn.state.count) == ("ask", 8)
+
+
+def test_nobody_is_asked_in_such_a_step() -> None:
+    assert RULES.awaited(Counting(at="double")) == ()
+    assert list(RULES.options(Counting(at="double"), ME)) == []
+    with pytest.raises(RuntimeError, match="prompt"):
+        RULES.named["double"].prompt(None)
