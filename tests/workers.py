@@ -15,7 +15,7 @@ from tests.bench.resident import resident
 
 CONFORMANCE = "tests/conformance/"
 MIB = 2**20
-GROWN = 48 * MIB
+GROWN = 96 * MIB
 """A closed window may lie in a cycle that holds few objects and many pictures: the collector is in
 no hurry with it, so it is called when a worker has grown by so much."""
 
