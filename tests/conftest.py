@@ -2,7 +2,7 @@
 
 A test fails when it leaves a timer or an animation running or a window open, and when it makes Qt
 or the program log a warning that it did not announce with `@pytest.mark.expects_log`. Qt is looked
-at after every test that asks for the application, and at the end of every file once there is one,
+at after every test that asks for the application, and at the end of every folder once there is one,
 so tests of the rules stay fast.
 """
 
@@ -187,13 +187,13 @@ def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> 
     """After all fixtures are gone: look for timers, animations and windows.
 
     A test that did not ask for the application is not looked at alone: what it may leave behind
-    all the same is found after the next one that did, or at the end of its file (or case).
+    all the same is found after the next one that did, or at the end of its folder.
     """
     result = yield
     widgets = sys.modules.get("PySide6.QtWidgets")
     if widgets is None or not isinstance(widgets.QApplication.instance(), widgets.QApplication):
         return result
-    last = nextitem is None or workers.unit(nextitem.nodeid) != workers.unit(item.nodeid)
+    last = nextitem is None or nextitem.path.parent != item.path.parent
     if "qapp" not in getattr(item, "fixturenames", ()) and not last:
         return result
     lines = _left_over()

@@ -6,6 +6,7 @@ import ctypes
 import gc
 import sys
 from contextlib import suppress
+from functools import lru_cache
 from typing import Any
 
 import pytest
@@ -14,10 +15,15 @@ from xdist.scheduler import LoadScopeScheduling
 from tests.bench.resident import resident
 
 CONFORMANCE = "tests/conformance/"
+GAMES = "spacetable.games."
+CACHE = type(lru_cache(lambda: None))
 MIB = 2**20
-GROWN = 48 * MIB
+GROWN = 96 * MIB
 """A closed window may lie in a cycle that holds few objects and many pictures: the collector is in
 no hurry with it, so it is called when a worker has grown by so much."""
+
+FULL = 1_000
+"""What a game remembers of what it was asked is let go then too, where it is so many answers."""
 
 _after = 0
 _peaks: dict[str, float] = {}
@@ -50,11 +56,20 @@ def give_back() -> None:
     global _after
     if resident() < _after + GROWN:
         return
+    for memory in _memories():
+        if memory.cache_info().currsize > FULL:
+            memory.cache_clear()
     gc.collect()
     # The C library keeps what was freed; others than that of GNU do well without being told.
     with suppress(OSError, AttributeError):
         ctypes.CDLL(None).malloc_trim(0)
     _after = resident()
+
+
+def _memories() -> list[Any]:
+    """The caches of the games that are loaded."""
+    modules = [module for name, module in sys.modules.items() if name.startswith(GAMES)]
+    return [one for module in modules for one in vars(module).values() if type(one) is CACHE]
 
 
 def peak() -> float:

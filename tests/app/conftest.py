@@ -36,7 +36,7 @@ def games(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         yield
 
 
-@pytest.fixture(scope="package", autouse=True)
+@pytest.fixture(scope="module", autouse=True)
 def _read_once() -> Iterator[None]:
     with read_once():
         yield

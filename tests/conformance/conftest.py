@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -13,12 +14,27 @@ from tests.toy.installing import installed
 
 FOLDER = Path(__file__).parent
 
+_here = ExitStack()
+_entered = pytest.StashKey[bool]()
 
-@pytest.fixture(scope="package", autouse=True)
-def _registered(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    with installed(tmp_path_factory.mktemp("games"), points()):
-        yield
-    corpus.forget()
+
+@pytest.fixture(autouse=True)
+def _registered(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Not for each file: the checks of a case are from all of them, and take turns."""
+    if not request.session.stash.get(_entered, False):
+        _here.enter_context(installed(tmp_path_factory.mktemp("games"), points()))
+        _here.callback(corpus.forget)
+        request.session.stash[_entered] = True
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> Iterator[None]:
+    """Whoever comes next from elsewhere finds the games as they were, and none in memory."""
+    result = yield
+    if nextitem is None or not nextitem.path.is_relative_to(FOLDER):
+        _here.close()
+        item.session.stash[_entered] = False
+    return result
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

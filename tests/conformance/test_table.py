@@ -74,7 +74,7 @@ def check_film(game: Game[Any, Any], view: Any, film: Film, actions: list[Action
     assert -1 <= film.told <= film.last
     assert film.on is None or film.on in actions
     last = game.film.frame(view, film.last)
-    for show in (game.table, game.panel, game.prompt):
+    for show in (game.shown.table, game.shown.panel, game.rules.prompt):
         assert show(last) == show(view)
     check_table(game.shown.table(game.film.frame(view, -1)))
     for beyond in (-2, film.last + 1):
