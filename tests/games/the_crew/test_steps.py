@@ -72,7 +72,7 @@ def test_what_is_refused_is_not_among_what_may_be_done() -> None:
     )
     rules, state = attempt.game.rules, attempt.state
     for seat in state.people:
-        assert not any(one.refused for one in offered(rules, state, seat))
+        assert not any(one.refused for one in rules.options(state, seat))
         assert all(one.refused for one in rules.refusals(state, seat))
-    assert any(isinstance(one.action, Distress) for one in offered(rules, state, state.first))
+    assert any(isinstance(one.action, Distress) for one in rules.options(state, state.first))
     assert any(True for _ in rules.refusals(state, state.first))
