@@ -12,6 +12,7 @@ from spacetable.core.errors import DataError, Refused
 from spacetable.core.event import AnyEvent
 from spacetable.core.game import Game
 from spacetable.core.ids import CLOCK, Seat
+from spacetable.core.offered import Offered
 from spacetable.core.option import Action, Option, Why
 from spacetable.core.parts import missions_of, roles_of
 from spacetable.core.role import check_roles
@@ -141,9 +142,10 @@ def legal(game: Game[Any, Any], state: State, seat: Seat) -> list[Option]:
     return list(game.rules.options(state, seat))
 
 
-def offered(game: Game[Any, Any], state: State, seat: Seat) -> list[Option]:
-    """The same, and then the moves that it may be tempted to make and may not (``refused``)."""
-    return [*game.rules.options(state, seat), *game.rules.refusals(state, seat)]
+def offered(game: Game[Any, Any], state: State, seat: Seat) -> Offered:
+    """The same, and the moves that it may be tempted to make and may not, once asked for."""
+    rules = game.rules
+    return Offered(rules.options(state, seat), lambda: rules.refusals(state, seat))
 
 
 def acting(game: Game[Any, Any], state: State) -> list[tuple[Seat, list[Option]]]:

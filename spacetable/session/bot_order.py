@@ -46,7 +46,7 @@ class BotOrder:
 
     def _can_act(self, seat: Seat) -> bool:
         options = self._played.options(seat)
-        return any(not option.refused and not option.grave for option in options)
+        return any(not option.grave for option in options)
 
 
 class Thought:

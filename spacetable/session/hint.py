@@ -16,7 +16,7 @@ class HintRequest:
 
     def ask(self, seat: Seat | None, options: Sequence[Option]) -> bool:
         """Whether there is anybody to ask for a seat, and anything to do; then it has asked."""
-        legal = (one for one in options if not one.refused and not one.grave)
+        legal = (one for one in options if not one.grave)
         if seat is None or not any(legal) or not self._session.can_hint():
             return False
         self.seat = seat

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from spacetable.core.ids import CLOCK, Seat
-from spacetable.core.option import Option
+from spacetable.core.offered import Offered
 from spacetable.core.parts import patient_bots
 from spacetable.core.setup import SeatSetup
 from spacetable.session.played_game import PlayedGame
@@ -68,15 +68,17 @@ class Hotseat:
         session = self._session
         if seat is None or seat in session.awaited():
             return seat is not None
-        return seat in session.invited() and any(not o.refused for o in session.options(seat))
+        return seat in session.invited() and bool(session.options(seat))
 
-    def options(self) -> Sequence[Option]:
+    def options(self) -> Offered:
         """What the person on the screen may do; nothing where they are neither awaited nor invited.
 
         See ``may_act``.
         """
         seat = self.seat
-        return () if seat is None or not self.may_act(seat) else self._session.options(seat)
+        if seat is None or not self.may_act(seat):
+            return Offered()
+        return self._session.options(seat)
 
     def mover(self, *, covered: bool) -> Seat | None:
         """The seat the game waits for; of several the one on the screen.

@@ -1,6 +1,7 @@
 """A lesson being taken: each step waits for the learner's own move."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import chain
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -10,6 +11,7 @@ from spacetable.core.errors import Refused
 from spacetable.core.game import Game
 from spacetable.core.ids import CLOCK, Seat
 from spacetable.core.lesson import Gate, Lesson, Step
+from spacetable.core.offered import Offered
 from spacetable.core.option import Action, Drag, Option, Why
 from spacetable.core.parts import missions_of, roles_of
 from spacetable.core.result import Result
@@ -101,7 +103,7 @@ class LessonRun:
         """Whether the learner's seat is awaited or invited."""
         return self.seat in (*self.session.awaited(), *self.session.invited())
 
-    def options(self) -> list[Option]:
+    def options(self) -> Offered:
         """The options of ``seat``; legal ones that the step does not ask for become refused."""
         return self._options_of(self.seat)
 
@@ -144,9 +146,11 @@ class LessonRun:
         What the step leaves free is played without passing it. After the last step the learner
         may play on freely.
         """
-        for option in self._options_of(action.seat):
-            if option.action == action and option.refused:
-                raise Refused(option.why)
+        options = self._options_of(action.seat)
+        if not any(option.action == action for option in options):
+            for option in options.refused:
+                if option.action == action:
+                    raise Refused(option.why)
         stepped = self.session.do(action)
         if self.step is not None and any(gate.fits(action) for gate in self.step.gates):
             self._pass()
@@ -195,44 +199,44 @@ class LessonRun:
             option.action
             for seat in seats
             for option in session.options(seat)
-            if not option.refused and gate.fits(option.action)
+            if gate.fits(option.action)
         ]
         if len(found) != 1:
             where = f"lesson {self.lesson.id!r}, step {self.index + 1}"
             raise ScriptError(f"{where}: {gate} fits {len(found)} moves instead of one: {found}")
         return found[0]
 
-    def _options_of(self, seat: Seat) -> list[Option]:
+    def _options_of(self, seat: Seat) -> Offered:
         options = self.session.options(seat)
+        if self.done:
+            return options
         # A learner with a seat of their own plays no other, as long as there are steps.
         wanted = self._asked_for(options if seat == self.seat else self.session.options(self.seat))
         free = _fitting(options, self.step.free) if self.step and seat == self.seat else []
-        return [
-            option if option in wanted or option in free else self._held(option, wanted)
-            for option in options
-        ]
+        free += wanted
+
+        def refuse() -> Iterable[Option]:
+            held = (option for option in options if option not in free)
+            return chain((_held(option, wanted) for option in held), options.refused)
+
+        return Offered((option for option in options if option in free), refuse)
 
     def _asked_for(self, options: Sequence[Option]) -> list[Option]:
         return _fitting(options, self.step.gates) if self.step is not None else []
 
-    def _held(self, option: Option, wanted: Sequence[Option]) -> Option:
-        """A move that the present step does not ask for, refused with what it does ask for."""
-        if option.refused or self.done:
-            return option
-        if wanted:
-            rule = text("session.lesson.not_this", label=wanted[0].label)
-        else:
-            rule = text("session.lesson.read_first")
-        return replace(option, refused=True, why=Why(rule, _made_with(wanted)))
+
+def _held(option: Option, wanted: Sequence[Option]) -> Option:
+    """A move that the present step does not ask for, refused with what it does ask for."""
+    if wanted:
+        rule = text("session.lesson.not_this", label=wanted[0].label)
+    else:
+        rule = text("session.lesson.read_first")
+    return replace(option, refused=True, why=Why(rule, _made_with(wanted)))
 
 
 def _fitting(options: Sequence[Option], gates: Sequence[Gate]) -> list[Option]:
     """The legal options that fit one of the gates."""
-    return [
-        option
-        for option in options
-        if not option.refused and any(gate.fits(option.action) for gate in gates)
-    ]
+    return [option for option in options if any(gate.fits(option.action) for gate in gates)]
 
 
 def _seats(game: Game[Any, Any], lesson: Lesson) -> int:

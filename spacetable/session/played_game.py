@@ -7,7 +7,7 @@ from spacetable.core.engine import Position, Stepped, offered
 from spacetable.core.event import AnyEvent
 from spacetable.core.game import Game
 from spacetable.core.ids import Seat
-from spacetable.core.option import Option
+from spacetable.core.offered import Offered
 from spacetable.core.panel import Panel
 from spacetable.core.parts import advice_of, clock_time
 from spacetable.core.result import Result
@@ -48,7 +48,7 @@ class PlayedGame(Log):
         self.begun_at = clock() if begun_at is None else begun_at
         self.id = identity or identity_of(setup, self.begun_at)
         self._time_noted: tuple[int | None, int] | None = None
-        self._options: dict[Seat, list[Option]] = {}
+        self._options: dict[Seat, Offered] = {}
         self._views: dict[Seat | None, Any] = {}
         self._said: dict[Seat | None, list[tuple[Line, ...]]] = {}
 
@@ -129,8 +129,8 @@ class PlayedGame(Log):
         """The table before that seat."""
         return self.game.shown.table(self.view(seat))
 
-    def options(self, seat: Seat) -> list[Option]:
-        """All that the seat may do, and what is refused to it."""
+    def options(self, seat: Seat) -> Offered:
+        """All that the seat may do, and, when asked, what is refused to it."""
         if seat not in self._options:
             self._options[seat] = offered(self.game, self.state, seat)
         return self._options[seat]

@@ -127,8 +127,8 @@ class Controller(QObject):
             self.choose(legal[0])
         elif legal:
             self._panels.list_choices(bearer)
-        elif offers.presses.get(bearer):
-            self.refuse(offers.presses[bearer][0])
+        elif offers.presses(bearer):
+            self.refuse(offers.presses(bearer)[0])
         else:
             return False
         return True

@@ -99,8 +99,7 @@ class Carry:
         """Whether the way the piece is laid matters to any zone."""
         if self.held is None:
             return False
-        zones = self._gestures.offers.drags.get(self.held.piece.id, {}).values()
-        return any(turns is not None for ways in zones for turns in ways)
+        return self._gestures.offers.turnable(self.held.piece.id)
 
     @property
     def at_home(self) -> bool:
@@ -158,7 +157,7 @@ class Carry:
         held = self.held
         if held is None or not self.turnable:
             return
-        ways = self._gestures.offers.drags.get(held.piece.id, {}).get(held.over or "")
+        ways = self._gestures.offers.ways(held.piece.id, held.over or "")
         if ways and held.option is not None:
             turns = turns_of(held.option)
             held.wanted = next_turn(ways, held.wanted if turns is None else turns, step)
@@ -217,7 +216,7 @@ class Carry:
             return
         held.over = key
         offers, piece = self._gestures.offers, held.piece.id
-        ways = offers.drags.get(piece, {}).get(key) if key else None
+        ways = offers.ways(piece, key) if key else None
         held.option = nearest_way(ways, held.wanted) if ways else None
         lit = dict(held.targets)
         if key is not None and ways:

@@ -59,7 +59,7 @@ class Focus(QObject):
             elif zone.layout == "pile":
                 out.append(inside[-1].id)
             else:
-                if zone.id in offers.presses and any(offers.has(one.id) for one in inside):
+                if offers.pressable(zone.id) and any(offers.has(one.id) for one in inside):
                     out.append(zone.id)
                 out += [piece.id for piece in sorted(inside, key=lambda one: (one.x, one.y))]
         out += [piece.id for piece in places.pieces.values() if piece.zone not in places.zones]

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from spacetable.core.option import Option
+from spacetable.core.offered import Offered
 from spacetable.table.lights import MarkKind
 from spacetable.table.offers import Offers
 from spacetable.table.scene import TableScene
@@ -17,8 +15,8 @@ class Gestures:
         self._scene = scene
         self.offers = Offers()
 
-    def offer(self, options: Iterable[Option]) -> None:
-        """These may be done from now on, or are refused."""
+    def offer(self, options: Offered) -> None:
+        """These may be done from now on."""
         self.offers = Offers(options)
 
     def meant(self, target: str) -> bool:
@@ -26,7 +24,7 @@ class Gestures:
         if self.offers.has(target):
             return True
         piece = self._scene.places.pieces.get(target)
-        return piece is not None and piece.zone in self.offers.presses
+        return piece is not None and self.offers.pressable(piece.zone)
 
     def bearer(self, target: str) -> str:
         """Who has the options for a press: the piece, else its zone."""

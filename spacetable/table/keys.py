@@ -97,12 +97,12 @@ class Keys:
         Whoever has gone to a piece or zone with Tab keeps arrows, Enter and Space for it; Esc
         leaves it.
         """
-        keyed = self._gestures.offers.keyed
-        if not keyed or self._carry.active:
+        offers = self._gestures.offers
+        if not offers.keyed or self._carry.active:
             return None
         name = name_of(event)
         going = self._focus.ring and self._focus.at is not None
-        return None if going and name in FOR_THE_RING else keyed.get(name)
+        return None if going and name in FOR_THE_RING else offers.by_key(name)
 
     def release(self, event: QKeyEvent) -> bool:
         """A key comes up."""

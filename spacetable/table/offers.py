@@ -3,112 +3,169 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
+from itertools import chain
+from typing import Final
 
 from msgspec.structs import replace
 
+from spacetable.core.offered import Offered
 from spacetable.core.option import Action, Drag, Option
 
 Ways = Mapping[int | None, Option]
 """The options of one piece onto one zone by the quarter turns it must lie at."""
+NOTHING: Final = Offered()
+"""Nothing may be done."""
 
 
-class Offers:
-    """An index over options. ``drags[piece][zone]`` are ``Ways``; ``presses[target]`` a list.
+class Gestured:
+    """An index over options by gesture. ``drags[piece][zone]`` are ``Ways``; ``presses[target]`` a
+    list.
 
-    ``keyed``: what each key of the keyboard chooses.
+    ``also``: piece and zone of the drags that are another way to do what a press does.
     """
 
-    def __init__(self, options: Iterable[Option] = ()) -> None:
-        self.options: tuple[Option, ...] = tuple(options)
+    def __init__(self, options: Iterable[Option]) -> None:
         self.drags: dict[str, dict[str, dict[int | None, Option]]] = {}
         self.presses: dict[str, list[Option]] = {}
-        self.keyed: dict[str, Option] = {}
-        self._also: set[tuple[str, str]] = set()
-        for option in self.options:
+        self.also: set[tuple[str, str]] = set()
+        for option in options:
             self._add(option)
-            self.keyed.update(dict.fromkeys(option.keys, option))
             for gesture in option.also:
                 # The same option with this gesture as its own: everyone reads one gesture only.
                 self._add(replace(option, gesture=gesture, also=()))
                 # Beside a press a drag draws a piece; beside another drag it is one like it.
                 if isinstance(gesture, Drag) and not isinstance(option.gesture, Drag):
-                    self._also.add((gesture.piece, gesture.zone))
+                    self.also.add((gesture.piece, gesture.zone))
 
     def _add(self, option: Option) -> None:
         gesture = option.gesture
         if isinstance(gesture, Drag):
             ways = self.drags.setdefault(gesture.piece, {}).setdefault(gesture.zone, {})
             turns = None if gesture.turns is None else gesture.turns % 4
-            # A legal way takes the place of a refused one, never the other way round.
+            # Legal options come first, and no refused one takes the place of a legal way.
             if turns not in ways or ways[turns].refused:
                 ways[turns] = option
         elif gesture.target is not None:
             self.presses.setdefault(gesture.target, []).append(option)
 
+
+class Offers:
+    """What may be done, by piece dragged, by zone and by target pressed; and what is refused, which
+    is asked for when somebody aims at a piece or zone that the legal options do not speak of, or
+    at one for all that it may do.
+    """
+
+    def __init__(self, options: Offered = NOTHING) -> None:
+        self.options = options
+        self._legal = Gestured(options)
+        self._keyed = {key: option for option in options for key in option.keys}
+
+    @cached_property
+    def _all(self) -> Gestured:
+        return Gestured(chain(self.options, self.options.refused))
+
+    # ------------------------------------------------------------ what is legal
+
+    @property
+    def keyed(self) -> bool:
+        """Whether keys choose options now."""
+        return bool(self._keyed)
+
+    def by_key(self, key: str) -> Option | None:
+        """What a key of the keyboard chooses, or is refused to choose."""
+        if key in self._keyed or not self._keyed:
+            return self._keyed.get(key)
+        return next((option for option in self.options.refused if key in option.keys), None)
+
     def press_first(self, target: str) -> bool:
         """Whether a click presses it although it can be dragged: every drag is another way to do
         what a press does."""
-        zones = self.drags.get(target, {})
+        zones = self._legal.drags.get(target, {})
         return bool(self.legal_presses(target)) and all(
-            (target, zone) in self._also for zone, ways in zones.items() if legal(ways)
+            (target, zone) in self._legal.also for zone in zones
         )
 
     def drawn_by(self, option: Option) -> Drag | None:
         """The drag, when it is another way to do what a press does (it draws a piece, say)."""
         gesture = option.gesture
-        if isinstance(gesture, Drag) and (gesture.piece, gesture.zone) in self._also:
+        if isinstance(gesture, Drag) and (gesture.piece, gesture.zone) in self._legal.also:
             return gesture
         return None
 
     def free_ways(self, piece: str, zone: str) -> list[Option]:
         """The ways in which the piece may lie in the zone."""
-        ways = self.drags.get(piece, {}).get(zone, {})
-        return [option for option in ways.values() if not option.refused]
-
-    def has(self, target: str) -> bool:
-        """Whether pressing or dragging this does or teaches anything."""
-        return target in self.drags or target in self.presses
-
-    def draggable(self, piece: str) -> bool:
-        """Whether a drag of this piece leads anywhere, be it to a refusal."""
-        return piece in self.drags
+        return list(self._legal.drags.get(piece, {}).get(zone, {}).values())
 
     def live(self) -> list[str]:
         """Pieces and zones with something legal to do, in the order of the options."""
         found: dict[str, None] = {}
         for option in self.options:
-            if not option.refused:
-                gesture = option.gesture
-                target = gesture.piece if isinstance(gesture, Drag) else gesture.target
-                if target is not None:
-                    found[target] = None
-                if isinstance(gesture, Drag):
-                    others = (one.piece for one in option.also if isinstance(one, Drag))
-                    found.update(dict.fromkeys(others))
+            gesture = option.gesture
+            target = gesture.piece if isinstance(gesture, Drag) else gesture.target
+            if target is not None:
+                found[target] = None
+            if isinstance(gesture, Drag):
+                others = (one.piece for one in option.also if isinstance(one, Drag))
+                found.update(dict.fromkeys(others))
         return list(found)
 
     def legal_zones(self, piece: str) -> list[str]:
         """Zones that would take the piece."""
-        return [zone for zone, ways in self.drags.get(piece, {}).items() if legal(ways)]
-
-    def refused_zones(self, piece: str) -> list[str]:
-        """Zones that are tempting and refuse the piece."""
-        return [zone for zone, ways in self.drags.get(piece, {}).items() if not legal(ways)]
+        return list(self._legal.drags.get(piece, {}))
 
     def legal_presses(self, target: str) -> list[Option]:
         """What pressing it may do."""
-        return [option for option in self.presses.get(target, ()) if not option.refused]
+        return self._legal.presses.get(target, [])
+
+    def legal_of(self, target: str) -> list[Option]:
+        """All legal options whose gesture begins at a piece or zone."""
+        return _begun(self._legal, target)
+
+    # ------------------------------------------------------------ and what is refused
+
+    def has(self, target: str) -> bool:
+        """Whether pressing or dragging this does or teaches anything."""
+        return self.draggable(target) or self.pressable(target)
+
+    def pressable(self, target: str) -> bool:
+        """Whether pressing this leads anywhere, be it to a refusal."""
+        return target in self._legal.presses or target in self._all.presses
+
+    def draggable(self, piece: str) -> bool:
+        """Whether a drag of this piece leads anywhere, be it to a refusal."""
+        return piece in self._legal.drags or piece in self._all.drags
+
+    def ways(self, piece: str, zone: str) -> Ways:
+        """How the piece may lie in the zone, or may not."""
+        return self._all.drags.get(piece, {}).get(zone, {})
+
+    def turnable(self, piece: str) -> bool:
+        """Whether the way the piece is laid matters to any zone."""
+        zones = self._all.drags.get(piece, {}).values()
+        return any(turns is not None for ways in zones for turns in ways)
+
+    def refused_zones(self, piece: str) -> list[str]:
+        """Zones that are tempting and refuse the piece."""
+        return [zone for zone, ways in self._all.drags.get(piece, {}).items() if not legal(ways)]
+
+    def presses(self, target: str) -> list[Option]:
+        """What pressing it may do, and then what it may not."""
+        return self._all.presses.get(target, [])
 
     def of(self, target: str) -> list[Option]:
         """All options whose gesture begins at a piece or zone, legal ones first."""
-        found = list(self.presses.get(target, ()))
-        dragged: dict[Action, Option] = {}
-        for zone, ways in self.drags.get(target, {}).items():
-            if (target, zone) not in self._also:
-                for option in ways.values():
-                    dragged.setdefault(option.action, option)
-        found += dragged.values()
-        return sorted(found, key=lambda option: option.refused)
+        return sorted(_begun(self._all, target), key=lambda option: option.refused)
+
+
+def _begun(index: Gestured, target: str) -> list[Option]:
+    found = list(index.presses.get(target, ()))
+    dragged: dict[Action, Option] = {}
+    for zone, ways in index.drags.get(target, {}).items():
+        if (target, zone) not in index.also:
+            for option in ways.values():
+                dragged.setdefault(option.action, option)
+    return [*found, *dragged.values()]
 
 
 def turns_of(option: Option | None) -> int | None:

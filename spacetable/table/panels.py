@@ -141,7 +141,7 @@ class Panels(QObject):
     def list_choices(self, target: str, *, everything: bool = False) -> None:
         """List what pressing may mean; ``everything``: drags, refusals and looking as well."""
         bearer, offers = self._gestures.bearer(target), self._gestures.offers
-        options = offers.of(bearer) if everything else offers.presses.get(bearer, ())
+        options = offers.of(bearer) if everything else offers.presses(bearer)
         rows = [self._row(option) for option in sorted(options, key=lambda one: one.refused)]
         piece = self._scene.places.pieces.get(target)
         if everything and piece is not None:

@@ -17,7 +17,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from spacetable.core.event import Event
-from spacetable.core.option import Option
+from spacetable.core.offered import Offered
 from spacetable.core.table import Table
 from spacetable.table.accessible import give_voice
 from spacetable.table.canvas import Canvas
@@ -28,7 +28,7 @@ from spacetable.table.gestures import Gestures
 from spacetable.table.hit_test import HitTest
 from spacetable.table.keys import Keys
 from spacetable.table.look import Look
-from spacetable.table.offers import Offers
+from spacetable.table.offers import NOTHING, Offers
 from spacetable.table.panels import Panels
 from spacetable.table.pinch import pinched
 from spacetable.table.pointer import Pointer
@@ -97,14 +97,14 @@ class TableView(Canvas):
     def show_table(
         self,
         table: Table,
-        options: Sequence[Option] = (),
+        options: Offered = NOTHING,
         events: Sequence[Event] = (),
         *,
         animate: bool = True,
     ) -> None:
         """Make the scene equal to ``table``. Items of ids that stay keep their identity.
 
-        ``options``: what may be done on it, refused ones included. ``events``: what led to it.
+        ``options``: what may be done on it. ``events``: what led to it.
         """
         self.motion.finish()
         self.motion.stop("rest")

@@ -144,8 +144,7 @@ class Voice(QObject):
 
     def options(self) -> list[Option]:
         """What may be done with it now."""
-        offers = self.voices.gestures.offers
-        return [option for option in offers.of(self.target) if not option.refused]
+        return self.voices.gestures.offers.legal_of(self.target)
 
     def inside(self) -> list[str]:
         """Ids of the pieces in a zone, in the order of the table."""

@@ -15,7 +15,7 @@ from spacetable.app.logbook.page import LogbookPage
 from spacetable.app.logbook.score_lines import marks
 from spacetable.app.setup.page import SeatsPage
 from spacetable.app.widgets.score_plot import ScorePlot
-from spacetable.core.engine import begin, offered, step
+from spacetable.core.engine import begin, step
 from spacetable.core.ids import CLOCK, Seat
 from spacetable.core.option import Action
 from spacetable.core.setup import SeatSetup, Setup
@@ -27,6 +27,7 @@ from spacetable.games.space_alert.resolution_round.watching import film_of
 from spacetable.games.space_alert.script.happenings import MissionEnds, PhaseEnds
 from spacetable.session.campaign import Attempt, Campaign, Campaigns
 from tests.app.conftest import Person
+from tests.offered import offered
 
 GAME = "space_alert"
 FIRST_RUN = 1

@@ -85,7 +85,7 @@ def test_the_curtain_is_down_before_the_first_hand(table: Person) -> None:
     down = curtain(table)
     assert "Ada" in table.reads(down)
     assert down.geometry() == table.page.rect()
-    assert table.page.controller.options() == ()
+    assert not table.page.controller.options()
     assert table.page.view.table_scene.table.pieces == ()
 
 
@@ -129,7 +129,7 @@ def test_hold_to_peek_and_let_go(table: Person) -> None:
     QTest.mousePress(button, Qt.MouseButton.LeftButton, pos=at)
     table.wait()
     assert table.page.view.table_scene.table == table.page.controller.session.table("1")
-    assert table.page.controller.options() == ()
+    assert not table.page.controller.options()
     QTest.mouseRelease(button, Qt.MouseButton.LeftButton, pos=at)
     table.wait()
     assert table.page.view.table_scene.table.pieces == ()

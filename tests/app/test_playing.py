@@ -51,12 +51,12 @@ def test_every_legal_option_stands_in_the_list_with_its_rule(person: Person) -> 
         person.key("L")
         rows = page.side.coach.legal.rows()
         listed = [row.payload for row in rows if row.kind == "item"]
-        assert sorted(map(str, listed)) == sorted(str(o) for o in options if not o.refused)
+        assert sorted(map(str, listed)) == sorted(map(str, options))
         headings = {row.words for row in rows if row.kind == "heading"}
-        assert headings == {words(o.why.rule) for o in options if not o.refused}
-        refused = {(r.words, r.lines[0]) for r in page.side.coach.refusals.rows()}
-        assert refused == {(words(o.label), words(o.why.rule)) for o in options if o.refused}
-        bare = [o for o in options if not o.refused and o.gesture == Press()]
+        assert headings == {words(o.why.rule) for o in options}
+        assert not page.side.coach.refusals.rows(), "nobody has asked"
+        assert "refused" not in vars(options), "nobody has aimed at anything"
+        bare = [o for o in options if o.gesture == Press()]
         assert all(o in [b.option for b in page.side.action_buttons.buttons] for o in bare)
         person.moves(1)
 
@@ -229,9 +229,23 @@ def test_a_long_chronicle_keeps_its_first_row_for_a_while(person: Person) -> Non
     assert [row.payload for row in rows.rows()] == lines
 
 
+def test_what_is_refused_is_listed_while_the_fold_is_open(person: Person) -> None:
+    page = start(person)
+    words, coach = person.window.context.words, page.side.coach
+    person.click(coach.why_not.heading)
+    for _ in range(12):
+        refused = page.controller.options().refused
+        listed = {(row.words, row.lines[0]) for row in coach.refusals.rows()}
+        assert listed == {(words(o.label), words(o.why.rule)) for o in refused}
+        assert coach.refusals.isHidden() == (not refused)
+        person.moves(1)
+    person.click(coach.why_not.heading)
+    assert not coach.refusals.rows()
+
+
 def test_a_refusal_says_the_rule_below_the_table(person: Person) -> None:
     page = start(person)
-    refused = next(o for o in page.controller.options() if o.refused)
+    refused = page.controller.options().refused[0]
     person.click(page.side.coach.why_not.heading)
     rows = page.side.coach.refusals
     assert rows.isVisible()

@@ -255,7 +255,7 @@ def test_the_plate_is_opened_by_the_same_digit(curtained: Person) -> None:
     press(curtained, "2")
     assert "Ben" in curtained.reads(plate(curtained))
     assert shown(curtained).pieces == ()
-    assert controller.options() == ()
+    assert not controller.options()
     press(curtained, "2")
     assert curtained.alone()
     assert controller.seat == "2"
@@ -476,7 +476,7 @@ def test_pausing_covers_the_table_and_stops_time_and_sound(five: Person) -> None
     assert isinstance(over, PausedOverlay)
     assert "0:12 of 10:00: Phase 1" in five.reads(over)
     assert shown(five).pieces == ()
-    assert controller.options() == ()
+    assert not controller.options()
     (heard,) = Sound.made
     assert not heard.playing
     pass_time(five, 60_000)

@@ -10,7 +10,6 @@ from typing import Any
 from msgspec.structs import replace
 
 from spacetable.core.chance import SeededChance
-from spacetable.core.engine import offered
 from spacetable.core.ids import Seat
 from spacetable.core.option import Action
 from spacetable.core.parts import film_of, revision_of
@@ -24,6 +23,7 @@ from spacetable.games.space_alert.revision.from_paper import laid
 from tests.bench.figures import Figure, median, no_collection, percentile, timed
 from tests.games.space_alert.independent.random_missions import random_setup
 from tests.games.space_alert.independent.resolver import resolve as resolved
+from tests.offered import offered
 
 MISSIONS = 300
 ROUNDS = 5

@@ -60,7 +60,7 @@ def view_of(name: str, state: Any) -> TableView:
     app().processEvents()
     view.show_table(
         game.shown.table(game.shown.view(state, SEAT)),
-        list(offered(game, state, SEAT)),
+        offered(game, state, SEAT),
         animate=False,
     )
     view.fit()

@@ -17,13 +17,13 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from spacetable.core.engine import offered
 from spacetable.core.event import Said
 from spacetable.core.state import State
 from spacetable.core.text import Text
 from tests.conformance.cases import FEW, Case, cases, defaults, games, load, mission_cases
 from tests.conformance.showing import words
 from tests.conformance.walking import walk
+from tests.offered import offered
 
 FOLDER = Path(__file__).parent / "golden"
 SEARCHED = 3000

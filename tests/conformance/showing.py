@@ -13,7 +13,6 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from spacetable.core.engine import offered
 from spacetable.core.event import AnyEvent, Said
 from spacetable.core.game import Game
 from spacetable.core.ids import Seat
@@ -22,6 +21,7 @@ from spacetable.core.text import Text
 from spacetable.text.catalogue import Catalogue
 from spacetable.text.compiling import LANGUAGES
 from tests.conformance.cases import load
+from tests.offered import offered
 
 PLAIN = (str, int, float, NoneType)
 """What holds no text, which is most of what there is."""

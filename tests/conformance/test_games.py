@@ -8,7 +8,6 @@ from itertools import chain
 
 import pytest
 
-from spacetable.core.engine import offered
 from spacetable.core.event import Shuffled
 from spacetable.core.ids import CLOCK
 from spacetable.core.option import NAMED_KEYS, Option
@@ -22,6 +21,7 @@ from spacetable.text.fitting import fitting
 from tests.conformance.cases import Case, each_case, load
 from tests.conformance.corpus import corpus
 from tests.conformance.walking import Moment, seats_of, walk
+from tests.offered import offered
 
 MORE = 60
 """Random games of each case behind the slow marker, beside those that all checks read."""

@@ -11,11 +11,12 @@ import msgspec
 import pytest
 
 from spacetable.core.bounds import check_numbers
-from spacetable.core.engine import acting, offered
+from spacetable.core.engine import acting
 from spacetable.core.errors import Refused
 from spacetable.core.ids import CLOCK, Seat
 from spacetable.core.lesson import Lesson
-from spacetable.core.option import Action
+from spacetable.core.offered import Offered
+from spacetable.core.option import Action, Option
 from spacetable.core.parts import lessons_of
 from spacetable.session.lesson_run import LessonRun
 from spacetable.session.record import Entry
@@ -30,6 +31,7 @@ from tests.conformance.cases import Case, each_case, games, load
 from tests.conformance.corpus import Recorded, corpus, noon
 from tests.conformance.showing import check_texts
 from tests.conformance.walking import readers_of
+from tests.offered import offered
 
 SAVED = 8
 """Moments at which a game is saved and read again."""
@@ -52,6 +54,11 @@ def played(case: Case) -> Recorded:
     return corpus(case).games[1]
 
 
+def every(options: Offered) -> list[Option]:
+    """What may be done, and what is refused."""
+    return [*options, *options.refused]
+
+
 def picture(session: Session, readers: list[Seat | None]) -> bytes:
     """All that the session says of the present position."""
     seats = [
@@ -62,7 +69,7 @@ def picture(session: Session, readers: list[Seat | None]) -> bytes:
             session.panel(seat),
             session.prompt(seat),
             session.advice(seat),
-            session.options(seat) if seat else [],
+            every(session.options(seat)) if seat else [],
         )
         for seat in readers
     ]
@@ -214,7 +221,7 @@ def test_what_is_refused_stays_refused(case: Case) -> None:
     for place in corpus(case).some("refused", FORCED):
         session = place.recorded.session(place.at)
         for seat in (*session.awaited(), *session.invited()):
-            refused = [option for option in session.options(seat) if option.refused]
+            refused = session.options(seat).refused
             if refused:
                 before, kept = picture(session, [None, seat]), record(session)
                 for option in refused:
@@ -254,7 +261,8 @@ def test_lessons_can_be_finished(name: str, lesson: Lesson) -> None:
     run = LessonRun(load(name), lesson)
     beginning = run.session.position
     while not run.done:
-        check_texts(name, (run.options(), run.session.prompt(run.seat)))
+        options = run.options()
+        check_texts(name, (every(options), run.session.prompt(run.seat)))
         table = run.session.table(run.seat)
         there = {*(p.id for p in table.pieces), *(z.id for z in table.zones)}
         assert set(run.show()) <= there, f"step {run.index} lights what is not there: {run.show()}"
@@ -262,13 +270,11 @@ def test_lessons_can_be_finished(name: str, lesson: Lesson) -> None:
             run.next()
             continue
         assert run.can_act(), f"step {run.index} waits for a seat that may not act"
-        fitting = [option for option in run.options() if not option.refused]
-        assert fitting, f"step {run.index} waits for a move that cannot be made"
-        wrong = [option for option in run.options() if option.refused]
-        for option in wrong[:3]:
+        assert options, f"step {run.index} waits for a move that cannot be made"
+        for option in options.refused[:3]:
             with pytest.raises(Refused):
                 run.do(option.action)
-        run.do(fitting[0].action)
+        run.do(options[0].action)
     while run.can_back():
         run.back()
     assert run.index == 0

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from spacetable.core.engine import legal, offered
+from spacetable.core.engine import legal
 from spacetable.core.film import Film
 from spacetable.core.game import Game
 from spacetable.core.ids import Seat
@@ -23,6 +23,7 @@ from tests.conformance.cases import Case, defaults, each_case, each_game, load
 from tests.conformance.corpus import corpus
 from tests.conformance.showing import check_texts, words
 from tests.conformance.walking import Moment, readers_of, seats_of
+from tests.offered import offered
 
 LOOKED_AT = 120
 """Positions of each case that are looked at closely."""

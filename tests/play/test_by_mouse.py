@@ -155,9 +155,9 @@ def test_what_is_refused_is_explained(hands: Hands) -> None:
     for action in whole.actions:
         view = hands.view
         session = hands.game.controller.session
-        for option in hands.game.controller.options():
+        for option in hands.game.controller.options().refused:
             gesture = option.gesture
-            if option.refused and isinstance(gesture, Drag) and reachable(hands, option):
+            if isinstance(gesture, Drag) and reachable(hands, option):
                 before = state(hands)
                 drop(hands, gesture)
                 assert state(hands) == before
@@ -177,7 +177,7 @@ def reachable(hands: Hands, option: Option) -> bool:
     """Whether letting go there would mean this option."""
     gesture = option.gesture
     assert isinstance(gesture, Drag)
-    ways = hands.view.offers.drags[gesture.piece][gesture.zone]
+    ways = hands.view.offers.ways(gesture.piece, gesture.zone)
     return list(ways.values()) == [option]
 
 

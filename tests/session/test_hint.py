@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from spacetable.core.ids import CLOCK
+from spacetable.core.offered import Offered
 from spacetable.session.hint import HintRequest
 from spacetable.session.session import Session
 from tests.session.at_screen import BOT, ONE, THREE, TWO, any_move, passed, session_of, toy
@@ -26,9 +27,9 @@ def test_there_must_be_something_to_do_and_somebody_to_ask(
     request = HintRequest(session)
     assert not request.ask(None, session.options(ONE))
     assert not request.ask(TWO, ())
-    refused = [one for one in session.options(ONE) if one.refused]
+    refused = session.options(ONE).refused
     assert refused
-    assert not request.ask(ONE, refused)
+    assert not request.ask(ONE, Offered((), lambda: refused))
     monkeypatch.setattr(session, "can_hint", lambda: False)
     assert not request.ask(ONE, session.options(ONE))
     assert request.seat is None

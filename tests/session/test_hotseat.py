@@ -198,7 +198,7 @@ def test_who_is_invited_is_told_before_whose_move_they_may_act() -> None:
     session.do(Quiet(ONE))
     screen.turn()
     assert screen.leader() is None
-    assert screen.options() == ()
+    assert not screen.options()
 
 
 def test_where_bots_are_impatient_one_looks_on() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
 import pytest
@@ -11,9 +11,12 @@ from PySide6.QtGui import QMouseEvent, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from spacetable.core.event import Event
 from spacetable.core.option import Option
+from spacetable.core.table import Table
 from spacetable.table.look import Look
 from spacetable.table.view import TableView
+from tests.offered import parted
 
 HEADER = """msgid ""
 msgstr ""
@@ -59,6 +62,21 @@ def words_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
         lines += [f'\nmsgid "demo.{key}"\nmsgstr "{value}"\n' for key, value in words.items()]
         (folder / "demo.po").write_text("".join(lines), "utf-8")
     return root
+
+
+class Shown(TableView):
+    """A view that takes options of both kinds in one list."""
+
+    def show_table(
+        self,
+        table: Table,
+        options: Iterable[Option] = (),
+        events: Sequence[Event] = (),
+        *,
+        animate: bool = True,
+    ) -> None:
+        """See ``TableView``."""
+        super().show_table(table, parted(options), events, animate=animate)
 
 
 class Hands:
@@ -189,7 +207,7 @@ def show(qtbot: object, words_folder: Path) -> Callable[..., Hands]:
     """Make and show a view."""
 
     def make(look: Look | None = None, size: tuple[int, int] = (1280, 760)) -> Hands:
-        view = TableView(look or Look(), [words_folder])
+        view = Shown(look or Look(), [words_folder])
         qtbot.addWidget(view)
         view.resize(*size)
         with qtbot.waitActive(view):

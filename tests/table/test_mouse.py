@@ -12,14 +12,35 @@ from PySide6.QtWidgets import QApplication, QGestureEvent, QPinchGesture
 
 from spacetable.core.event import Flipped, Moved
 from spacetable.core.ids import PieceId, ZoneId
+from spacetable.core.offered import Offered
 from spacetable.core.option import Drag, Option
 from spacetable.table.look import Look
+from spacetable.table.view import TableView
 from tests.table.conftest import Hands
 from tests.table.tables import TILE, changed, demo, drag, moved, piece, press
 
 
 def kinds(hands: Hands, target: str) -> set[str]:
     return hands.view.highlights.kinds(target) - {"live"}
+
+
+def test_refusals_are_made_when_somebody_aims(hands: Hands) -> None:
+    asked: list[Option] = []
+
+    def refuse() -> list[Option]:
+        asked.append(drag("t1", "cell:2,0", refused=True))
+        return asked
+
+    TableView.show_table(hands.view, demo(), Offered([drag("tile", "cell:1,0")], refuse))
+    hands.view.finish_motion()
+    hands.view.focus_on("tile")
+    assert hands.view.highlights.groups["live"]
+    assert not asked, "nobody aims at anything"
+    hands.move(hands.at("t1"))
+    assert asked
+    hands.drag("t1", "cell:2,0")
+    assert hands.refused == asked
+    assert len(asked) == 1, "they are made once"
 
 
 def test_legal_zones_glow_on_hover_and_go_out(hands: Hands) -> None:

@@ -77,7 +77,7 @@ def test_several_keys_for_one_option(hands: Hands) -> None:
 
 
 def test_a_refused_option_says_why(hands: Hands) -> None:
-    shown(hands, keyed("g", "go", refused=True))
+    shown(hands, keyed("h", "halt"), keyed("g", "go", refused=True))
     hands.key("g")
     assert hands.picked == []
     assert len(hands.refused) == 1

@@ -17,33 +17,36 @@ from spacetable.table.motion import Motion
 from spacetable.table.offers import Offers, nearest_way, next_turn
 from spacetable.table.schedule import scheduled
 from spacetable.table.sound import effects_of
+from tests.offered import parted
 from tests.table.tables import demo, drag, press
 
 
 def test_offers_prefer_the_legal_way() -> None:
     offers = Offers(
-        [
-            drag("a", "z", 0, refused=True),
-            drag("a", "z", 0),
-            drag("a", "y", refused=True),
-            press("a"),
-            press(None),
-        ]
+        parted(
+            [
+                drag("a", "z", 0, refused=True),
+                drag("a", "z", 0),
+                drag("a", "y", refused=True),
+                press("a"),
+                press(None),
+            ]
+        )
     )
     assert offers.legal_zones("a") == ["z"]
     assert offers.refused_zones("a") == ["y"]
-    assert not offers.drags["a"]["z"][0].refused
+    assert not offers.ways("a", "z")[0].refused
     assert [option.refused for option in offers.of("a")] == [False, False, True]
 
 
 def test_another_copy_of_a_card_is_lit_and_dragged_like_the_first() -> None:
     first = drag("a", "z")
     copies = (Drag(PieceId("a"), ZoneId("y")), Drag(PieceId("b"), ZoneId("z")))
-    offers = Offers([replace(first, also=(*copies, Press(PieceId("b"))))])
+    offers = Offers(parted([replace(first, also=(*copies, Press(PieceId("b"))))]))
     assert offers.live() == ["a", "b"]
     assert offers.legal_zones("b") == ["z"]
     assert not offers.press_first("b"), "what a drag does is not drawn by it"
-    assert offers.drawn_by(offers.drags["b"]["z"][None]) is None
+    assert offers.drawn_by(offers.ways("b", "z")[None]) is None
     assert len(offers.of("a")) == 1, "two places for one move are one choice"
 
 

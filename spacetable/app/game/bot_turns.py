@@ -117,7 +117,7 @@ class BotTurns(QObject):
             return
         fresh = thought.holds() and self.next() == thought.seat
         options = self._session.options(thought.seat) if fresh else ()
-        found = next((o for o in options if o.action == choice.action and not o.refused), None)
+        found = next((o for o in options if o.action == choice.action), None)
         self.stop()
         if found is None:
             self.call()

@@ -60,7 +60,8 @@ class Feedback(QObject):
 
     def say_nowhere(self, piece: TablePiece) -> None:
         """No rule speaks of what was tried; say what can be done instead."""
-        if self._controller.covered or not self._controller.options():
+        options = self._controller.options()
+        if self._controller.covered or not (options or options.refused):
             return
         movable = self._view.offers.draggable(piece.id)
         self._toast.show_line(text("app.nowhere.place" if movable else "app.nowhere.piece"))

@@ -1,6 +1,5 @@
 """What whoever is at the screen sees of a game, and what they may do: nothing here changes it."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import QObject
@@ -11,6 +10,7 @@ from spacetable.app.game.real_time_clock import GameClock
 from spacetable.app.shell.context import Context
 from spacetable.app.wording.turns import turn_words
 from spacetable.core.ids import Seat
+from spacetable.core.offered import Offered
 from spacetable.core.option import Option, Press
 from spacetable.core.setup import SeatSetup
 from spacetable.core.table import Table
@@ -140,26 +140,27 @@ class ScreenView(QObject):
         """The table before the seat on the screen."""
         return self.session.game.shown.table(self.view())
 
-    def options(self) -> Sequence[Option]:
+    def options(self) -> Offered:
         """What the person on the screen may do; nothing while covered or while a bot is to move."""
         if self.covered:
-            return ()
+            return Offered()
         if self.run is None:
             return self.screen.options()
-        return self.run.options() if self.screen.may_act(self.seat) else ()
+        return self.run.options() if self.screen.may_act(self.seat) else Offered()
 
     def find(self, option: Option) -> Option | None:
-        """The option of now with the same action."""
-        return next((o for o in self.options() if o.action == option.action), None)
+        """The option of now with the same action, be it refused."""
+        options = self.options()
+        if option.action in (one.action for one in options):
+            return next(one for one in options if one.action == option.action)
+        return next((one for one in options.refused if one.action == option.action), None)
 
     def waiver(self) -> Option | None:
         """The way to let whoever is awaited go on: a press that needs no piece, if it is alone."""
         if self.leader() is None:
             return None
         bare = [
-            option
-            for option in self.options()
-            if option.gesture == Press() and not option.refused and not option.grave
+            option for option in self.options() if option.gesture == Press() and not option.grave
         ]
         return bare[0] if len(bare) == 1 else None
 

@@ -160,7 +160,7 @@ class ReplayPage(Page):
         replay.goto(index)
         events = replay.events(self.seat) if moving else ()
         self.view.unlight("chronicle")
-        self.view.show_table(replay.table(self.seat), (), events, animate=moving)
+        self.view.show_table(replay.table(self.seat), events=events, animate=moving)
         state = replay.state
         awaited = replay.game.rules.awaited(state)
         seat = next((s for s in self._seated if s.seat in awaited), None)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from spacetable.core.engine import Stepped, begin, offered, step
+from spacetable.core.engine import Stepped, begin, step
 from spacetable.core.errors import Refused
 from spacetable.core.event import Said
 from spacetable.core.ids import PieceId, Seat, ZoneId
@@ -30,6 +30,7 @@ from spacetable.games.space_odyssey.moves import (
     Target,
 )
 from spacetable.games.space_odyssey.state import HAL_HAND, SHOWN, State, hand, shown
+from tests.offered import offered
 
 HAL = Seat("1")
 ROW = ("lif", "lif", "scan")

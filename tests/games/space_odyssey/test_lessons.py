@@ -7,7 +7,7 @@ import pytest
 from spacetable.core.data import read_data
 from spacetable.core.errors import DataError, Refused
 from spacetable.core.lesson import Lesson
-from spacetable.core.option import Action, Option, Press
+from spacetable.core.option import Action, Press
 from spacetable.core.parts import lessons_of
 from spacetable.core.text import text
 from spacetable.games.space_odyssey.game import space_odyssey
@@ -147,7 +147,8 @@ def test_no_step_is_passed_by_a_move_that_it_does_not_ask_for(lesson: Lesson) ->
     while run.step is not None:
         index = run.index
         wanted = {option.action for option in run.wanted()}
-        for option in run.session.options(run.seat):
+        options = run.session.options(run.seat)
+        for option in (*options, *options.refused):
             if option.action not in wanted:
                 held += 1
                 with pytest.raises(Refused):
@@ -164,7 +165,9 @@ def test_wrong_moves_to_try_are_refused_with_their_rule(
     lesson, step = where.split(".")
     run = walk_to(LESSONS[lesson], step)
     found = [
-        option for option in run.session.options(run.seat) if fits(run, option.action, kind, field)
+        option
+        for option in run.session.options(run.seat).refused
+        if fits(run, option.action, kind, field)
     ]
     assert found
     with pytest.raises(Refused) as no:
@@ -183,16 +186,11 @@ def test_the_coach_says_what_the_step_asks_for(where: str, told: str) -> None:
 
 def test_a_run_that_spoils_the_last_one_is_refused_in_the_lesson() -> None:
     run = walk_to(LESSONS["disconnect"], "which")
-    (option,) = [one for one in disconnects(run) if one.refused]
+    refused = run.session.options(run.seat).refused
+    (option,) = (one for one in refused if type(one.action).__name__ == "Disconnect")
     with pytest.raises(Refused) as no:
         run.do(option.action)
     assert no.value.why.rule.key == "space_odyssey.no.last_sequence"
-
-
-def disconnects(run: LessonRun) -> list[Option]:
-    """The runs that the learner holds."""
-    options = run.session.options(run.seat)
-    return [one for one in options if type(one.action).__name__ == "Disconnect"]
 
 
 @pytest.mark.parametrize("lesson", LESSONS.values(), ids=LESSONS)

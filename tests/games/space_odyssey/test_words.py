@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from spacetable.core.engine import acting, begin, offered, step
+from spacetable.core.engine import acting, begin, step
 from spacetable.core.event import Said
 from spacetable.core.ids import Seat
 from spacetable.core.setup import SeatSetup, Setup
@@ -22,6 +22,7 @@ from spacetable.games.space_odyssey.words import card_name, door_name, words
 from spacetable.text.catalogue import catalogue
 from spacetable.text.compiling import LANGUAGES
 from tests.games.space_odyssey.position import ROW, Position
+from tests.offered import offered
 from tests.text.reading import read
 
 DOMAIN = "space_odyssey"

@@ -8,7 +8,6 @@ from typing import Any
 from msgspec.structs import replace
 
 from spacetable.core.chance import LooseChance, SeededChance
-from spacetable.core.engine import offered
 from spacetable.core.event import Said
 from spacetable.core.ids import PieceId, ZoneId
 from spacetable.core.option import Action, Option
@@ -29,6 +28,7 @@ from spacetable.games.star_wars_pocket.state import (
     USED,
     State,
 )
+from tests.offered import offered
 
 #: A tile of a map: face, cell, quarter turns.
 Laid = tuple[str, tuple[int, int], int]

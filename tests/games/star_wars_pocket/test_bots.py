@@ -6,7 +6,6 @@ import pytest
 
 from spacetable.core.bot import Choice
 from spacetable.core.chance import LooseChance
-from spacetable.core.engine import offered
 from spacetable.core.parts import bots_of
 from spacetable.core.secrets import permuted
 from spacetable.core.turn import Turn
@@ -16,6 +15,7 @@ from spacetable.games.star_wars_pocket.navigator import Navigator
 from spacetable.games.star_wars_pocket.state import PILOT, State
 from spacetable.text.catalogue import catalogue
 from tests.games.star_wars_pocket.win_rates import main, play, start
+from tests.offered import offered
 
 
 def test_the_first_bot_gives_the_hints() -> None:

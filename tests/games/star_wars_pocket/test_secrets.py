@@ -8,7 +8,6 @@ import msgspec
 import pytest
 
 from spacetable.core.chance import LooseChance
-from spacetable.core.engine import offered
 from spacetable.core.secrets import permuted
 from spacetable.core.switch import Setting
 from spacetable.core.turn import Turn
@@ -16,6 +15,7 @@ from spacetable.games.star_wars_pocket import game
 from spacetable.games.star_wars_pocket.hidden import BLANKS, unseen
 from spacetable.games.star_wars_pocket.state import PILOT, State
 from tests.games.star_wars_pocket.win_rates import start
+from tests.offered import offered
 
 #: Switches that change what there is to hide.
 VARIANTS: tuple[dict[str, Setting], ...] = (

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from spacetable.core.engine import offered
 from spacetable.games.star_wars_pocket import game
 from spacetable.games.star_wars_pocket.moves import (
     AddForce,
@@ -41,6 +40,7 @@ from tests.games.star_wars_pocket.flying import (
     with_cards,
     zone,
 )
+from tests.offered import offered
 
 
 @pytest.mark.parametrize(("computer", "chances"), [(False, [1, 2, 3, 4]), (True, [3, 4, 5, 6])])

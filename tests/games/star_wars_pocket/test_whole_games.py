@@ -8,7 +8,6 @@ from functools import cache
 
 import pytest
 
-from spacetable.core.engine import offered
 from spacetable.core.event import Said
 from spacetable.core.switch import Setting
 from spacetable.core.text import Text
@@ -20,6 +19,7 @@ from spacetable.games.star_wars_pocket.navigator import Navigator
 from spacetable.games.star_wars_pocket.state import PILOT, State
 from spacetable.text.catalogue import catalogue
 from tests.games.star_wars_pocket.win_rates import play, start
+from tests.offered import offered
 
 VALUES: list[tuple[str, Setting]] = [
     (switch.id, choice.value)

@@ -15,13 +15,13 @@ from typing import Any
 
 from spacetable.core.bot import Bot, Choice
 from spacetable.core.chance import LooseChance
-from spacetable.core.engine import offered
 from spacetable.core.parts import bots_of
 from spacetable.core.setup import SeatSetup, Setup
 from spacetable.core.switch import Setting
 from spacetable.core.turn import Turn
 from spacetable.games.star_wars_pocket import game
 from spacetable.games.star_wars_pocket.state import PILOT, State
+from tests.offered import offered
 
 REASONS = ("hit", "shields", "torpedoes", "time")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from spacetable.core.engine import Stepped, begin, offered, step
+from spacetable.core.engine import Stepped, begin, step
 from spacetable.core.errors import Refused
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.option import Action, Option
@@ -14,6 +14,7 @@ from spacetable.games.the_crew import deep_sea, planet_nine
 from spacetable.games.the_crew.cards import CARD_OF
 from spacetable.games.the_crew.moves import Communicate, Play
 from spacetable.games.the_crew.state import DUMMY, State
+from tests.offered import offered
 
 GAMES = {"planet_nine": planet_nine, "deep_sea": deep_sea}
 

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from spacetable.core.chance import LooseChance
-from spacetable.core.engine import legal, offered, prudent
+from spacetable.core.engine import legal, prudent
 from spacetable.core.ids import CLOCK, Seat
 from spacetable.core.secrets import permuted
 from spacetable.games.the_crew.distress import BEACON
@@ -25,6 +25,7 @@ from spacetable.games.the_crew.moves import (
 )
 from spacetable.games.the_crew.state import DUMMY, State, hand, won_zone
 from tests.games.the_crew.attempt import Attempt, mixed, suited
+from tests.offered import offered
 
 STRONG = (
     *(f"rocket {rank}" for rank in range(1, 5)),

@@ -6,7 +6,6 @@ from typing import Any, get_args
 
 import pytest
 
-from spacetable.core.engine import offered
 from spacetable.core.game import Game
 from spacetable.games.the_crew import clock
 from spacetable.games.the_crew.moves import Communicate, Distress, Move, Silent
@@ -15,6 +14,7 @@ from spacetable.games.the_crew.state import Phase
 from spacetable.games.the_crew.steps import STEPS
 from tests.games.the_crew.attempt import Attempt, suited
 from tests.games.the_crew.table.voyages import VOYAGES, voyage
+from tests.offered import offered
 
 
 def test_there_is_a_step_for_each_phase_in_their_order() -> None:

@@ -122,13 +122,13 @@ class FilmPlayer(QObject):
         if film is None or film.on is None:
             return None
         options = self._options()
-        return next((o for o in options if o.action == film.on and not o.refused), None)
+        return next((o for o in options if o.action == film.on), None)
 
     def leading(self) -> Option | None:
         """The move that leads on from the end of the film: the only light one there is."""
         if not self.at_end:
             return None
-        light = [one for one in self._options() if not one.refused and not one.grave]
+        light = [one for one in self._options() if not one.grave]
         return light[0] if len(light) == 1 and light[0].gesture == Press() else None
 
     # -------------------------------------------------------------- the game has gone on

@@ -189,7 +189,7 @@ class ActionButtons(QWidget):
         """The button that is the only way on: to pass the screen, or the one legal option."""
         if self.pass_on is not None:
             return self.pass_on.button
-        legal = [option for option in options if not option.refused and not option.grave]
+        legal = [option for option in options if not option.grave]
         return self.buttons[0] if len(legal) == 1 and self.buttons else None
 
     def _add(self, widget: QWidget) -> None:
@@ -213,9 +213,8 @@ def buttoned(options: Sequence[Option]) -> list[Option]:
     many options only those stand here for which no piece stands; the only thing that can be done
     always does. What is grave stands last, without a digit: nobody comes upon it by chance.
     """
-    legal = [option for option in options if not option.refused]
-    grave = [option for option in legal if option.grave]
-    return [*_light([option for option in legal if not option.grave]), *grave]
+    grave = [option for option in options if option.grave]
+    return [*_light([option for option in options if not option.grave]), *grave]
 
 
 def _light(legal: list[Option]) -> list[Option]:

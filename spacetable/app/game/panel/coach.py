@@ -1,7 +1,5 @@
 """The coach: what may I do, why, and why not something else."""
 
-from collections.abc import Sequence
-
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
@@ -11,17 +9,16 @@ from spacetable.app.game.panel.option_list import OptionList
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.cards import Card, Fold, bare
 from spacetable.app.widgets.words import Words
+from spacetable.core.offered import Offered
 from spacetable.core.option import Option
-from spacetable.core.text import Text, text, verbatim
+from spacetable.core.text import Text, verbatim
 
 MOST = 800
 """So many moves nobody reads through: they are listed when the list is called for."""
-COUNTED = 9
-"""More refused moves than these are not counted: the number would only frighten."""
 
 
 class Coach(QScrollArea):
-    """Advice, legal moves by rule, and folded away the refused ones.
+    """Advice, legal moves by rule, and folded away the refused ones: asked for when it is opened.
 
     Of the moves that stand as buttons above only the rules behind them are said here;
     ``show_list`` brings the whole list all the same, until the moves change.
@@ -55,9 +52,12 @@ class Coach(QScrollArea):
         self.rules = Words(context, None)
         self._moves = Words(context, "app.panel.moves", "eyebrow", wrap=False)
         self.legal = OptionList(context, grow=True)
-        self.why_not = Fold(context, text("app.panel.why_not", n=0))
+        self.why_not = Fold(context, "app.panel.why_not")
         self.refusals = OptionList(context, grow=True)
+        self._nothing = Words(context, "app.panel.nothing_refused", "note")
         self.why_not.body.addWidget(self.refusals)
+        self.why_not.body.addWidget(self._nothing)
+        self.why_not.heading.toggled.connect(self._list_refused)
         parts = (self._hint, self.advice, self._moves, self.legal, self._rules_head, self.rules)
         for widget in (*parts, self.why_not):
             column.addWidget(widget)
@@ -69,7 +69,7 @@ class Coach(QScrollArea):
         self.refusals.pointed.connect(self.pointed)
         self.legal.selectionModel().currentChanged.connect(self._follow)
         self._context = context
-        self._options: tuple[Option, ...] = ()
+        self._options = Offered()
         self.called = False
         self.retext()
 
@@ -82,18 +82,16 @@ class Coach(QScrollArea):
         """The coach's word, if the game has one here."""
         self.advice.set_line(line)
 
-    def show_options(self, options: Sequence[Option]) -> None:
+    def show_options(self, options: Offered) -> None:
         """Both lists anew."""
         # Whoever is going through the list keeps it.
         whole = self.called = self.legal.hasFocus()
-        self._options = tuple(options)
+        self._options = options
         many = len(options) > MOST and not whole
         self.legal.show_legal(() if many else options, whole=whole)
-        self.refusals.show_refused(options)
-        refused = len(self.refusals.rows())
-        legal = [option for option in options if not option.refused]
-        buttons = [] if whole else legal if many else buttoned(options)
-        listed = () if many else (option for option in legal if option not in buttons)
+        self._list_refused()
+        buttons = [] if whole else list(options) if many else buttoned(options)
+        listed = () if many else (option for option in options if option not in buttons)
         heads = {option.why.rule for option in listed}
         behind = (option.why.rule for option in buttons if option.why.rule not in heads)
         found = list(dict.fromkeys(self._context.words(rule) for rule in dict.fromkeys(behind)))
@@ -102,11 +100,8 @@ class Coach(QScrollArea):
         self.rules.set_line(below(rules) if rules else None)
         self._rules_head.setVisible(bool(found))
         self._list(bool(heads))
-        few = refused <= COUNTED
-        key = "app.panel.why_not" if few else "app.panel.why_not_many"
-        self.why_not.heading.set_line(text(key, n=refused) if few else text(key))
         # Where nothing at all may be done, there is something to read first.
-        self.why_not.setVisible(refused > 0 and bool(legal))
+        self.why_not.setVisible(bool(options))
 
     def show_list(self) -> None:
         """Bring the list of moves, also where buttons say the same."""
@@ -116,6 +111,13 @@ class Coach(QScrollArea):
             self.rules.set_line(None)
             self._rules_head.hide()
             self._list(True)
+
+    def _list_refused(self) -> None:
+        """What is refused now, while somebody wants to see it."""
+        refused = self._options.refused if self.why_not.heading.isChecked() else ()
+        self.refusals.show_refused(refused)
+        self.refusals.setVisible(bool(refused))
+        self._nothing.setVisible(not refused)
 
     def _list(self, on: bool) -> None:
         self._moves.setVisible(on)

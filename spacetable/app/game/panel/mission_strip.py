@@ -105,7 +105,7 @@ class MissionStrip(QFrame):
             one.seat: {
                 option.gesture.target
                 for option in session.options(one.seat)
-                if isinstance(option.gesture, Press) and not option.refused and not option.grave
+                if isinstance(option.gesture, Press) and not option.grave
             }
             for one in seats
         }

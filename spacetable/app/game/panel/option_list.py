@@ -21,7 +21,7 @@ class OptionList(RowList):
         buttons = buttoned(options)
         groups: dict[Text, list[Option]] = {}
         for option in options:
-            if not option.refused and (whole or option not in buttons):
+            if whole or option not in buttons:
                 groups.setdefault(option.why.rule, []).append(option)
         rows = []
         for rule, allowed in groups.items():
@@ -56,13 +56,12 @@ class OptionList(RowList):
     def _legal(self) -> list[Option]:
         return [row.payload for row in self.rows() if row.kind != "heading"]
 
-    def show_refused(self, options: Sequence[Option]) -> None:
+    def show_refused(self, refused: Sequence[Option]) -> None:
         """Moves one may be tempted to make, each with the rule against it."""
         rows: dict[tuple[str, str], Row] = {}
-        for option in options:
-            if option.refused:
-                words, rule = self.context.words(option.label), self.context.words(option.why.rule)
-                rows.setdefault(
-                    (words, rule), Row(words, lines=(rule,), sign="✕", tone="red", payload=option)
-                )
+        for option in refused:
+            words, rule = self.context.words(option.label), self.context.words(option.why.rule)
+            rows.setdefault(
+                (words, rule), Row(words, lines=(rule,), sign="✕", tone="red", payload=option)
+            )
         self.put(list(rows.values()))

@@ -5,6 +5,7 @@ from spacetable.app.game.panel.countdown import How
 from spacetable.app.game.panel.side import SidePanel
 from spacetable.app.wording.seats import seat_name
 from spacetable.core.ids import Seat
+from spacetable.core.offered import Offered
 from spacetable.core.option import Option
 from spacetable.core.panel import Panel
 from spacetable.core.parts import advice_of
@@ -69,7 +70,7 @@ class PanelPresenter:
         side, nobodys = self._side, text("app.curtain.title")
         side.prompt.show_seat(None, nobodys, self._controller.turn())
         side.prompt.show_pause(False, False)
-        side.show_options(())
+        side.show_options(Offered())
         side.fit_actions()
         side.coach.show_hint(None)
         side.coach.show_advice(None)

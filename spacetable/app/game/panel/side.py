@@ -17,6 +17,7 @@ from spacetable.app.shell.context import Context
 from spacetable.app.widgets.buttons import Button
 from spacetable.app.widgets.cards import rule
 from spacetable.app.widgets.words import Words
+from spacetable.core.offered import Offered
 from spacetable.core.option import Option
 from spacetable.core.setup import SeatSetup
 from spacetable.core.text import Text
@@ -149,7 +150,7 @@ class SidePanel(QFrame):
             self._called = True
             self.show()
 
-    def show_options(self, options: Sequence[Option], first: Option | None = None) -> None:
+    def show_options(self, options: Offered, first: Option | None = None) -> None:
         """Buttons, rules and lists of what may be done. ``first``: the one that leads on."""
         self.action_buttons.show_options(options, first)
         self.coach.show_options(options)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from spacetable.core.chance import SeededChance
-from spacetable.core.engine import offered
 from spacetable.core.ids import CLOCK, PieceId, Seat
 from spacetable.core.option import Action, Option
 from spacetable.core.setup import SeatSetup, Setup
@@ -17,6 +16,7 @@ from spacetable.games.space_alert.moves import Begin, Lay
 from spacetable.games.space_alert.setup import set_up
 from spacetable.games.space_alert.state import State, hand, slot
 from spacetable.games.space_alert.switches import switches
+from tests.offered import offered
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva")
 

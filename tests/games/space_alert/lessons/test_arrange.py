@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from spacetable.core.engine import offered
 from spacetable.core.errors import BoundaryError
 from spacetable.core.ids import CLOCK, Seat
 from spacetable.games.space_alert.game import space_alert
@@ -31,6 +30,7 @@ from spacetable.games.space_alert.state import (
 from spacetable.session.scenario_file import open_scenario
 from spacetable.text.catalogue import catalogue
 from tests.games.space_alert.lessons.stacked import SCRIPT, arranged, said_of
+from tests.offered import offered
 
 ONE, TWO = Seat("1"), Seat("2")
 PLANNING: dict[str, Any] = {"stage": "planning", "script": SCRIPT}

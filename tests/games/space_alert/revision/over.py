@@ -8,7 +8,6 @@ from typing import Any
 from msgspec.structs import replace
 
 from spacetable.core.chance import SeededChance
-from spacetable.core.engine import offered
 from spacetable.core.ids import CLOCK, Seat
 from spacetable.core.option import Action
 from spacetable.core.parts import revision_of
@@ -19,6 +18,7 @@ from spacetable.games.space_alert.moves import Begin, Close, GoHome, Lay, Watch
 from spacetable.games.space_alert.state import State, slot
 from spacetable.session.session import Session
 from tests.games.space_alert.table.voyage import filmed
+from tests.offered import offered
 
 ONE = Seat("1")
 

@@ -9,7 +9,6 @@ import pytest
 from msgspec.structs import replace
 
 from spacetable.core.chance import SeededChance
-from spacetable.core.engine import offered
 from spacetable.core.event import Said
 from spacetable.core.ids import Seat
 from spacetable.core.option import Drag, Press
@@ -36,6 +35,7 @@ from spacetable.games.space_alert.state import (
 )
 from spacetable.text.catalogue import catalogue
 from tests.games.space_alert.revision.over import ONE, done, over, trying
+from tests.offered import offered
 
 EVERY_CREW = pytest.mark.parametrize("players", [1, 2, 3, 4, 5])
 

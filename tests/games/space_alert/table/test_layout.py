@@ -7,7 +7,6 @@ from itertools import combinations, pairwise
 import pytest
 from msgspec.structs import replace
 
-from spacetable.core.engine import offered
 from spacetable.core.ids import Seat
 from spacetable.core.option import Drag
 from spacetable.core.table import Art, Face, Table, TablePiece, TableZone
@@ -29,6 +28,7 @@ from spacetable.resources import asset_path
 from spacetable.table.art import ArtShelf
 from spacetable.text.catalogue import catalogue
 from tests.games.space_alert.table.voyage import battered, begun, filmed, planned
+from tests.offered import offered
 
 LANGUAGES = ("en", "ja")
 CREWS = (1, 2, 3, 4, 5)

@@ -7,13 +7,13 @@ import random
 import pytest
 
 from spacetable.core.chance import LooseChance
-from spacetable.core.engine import offered
 from spacetable.core.ids import Seat
 from spacetable.core.setup import SeatSetup, Setup
 from spacetable.core.turn import Turn
 from spacetable.games.space_odyssey.data import CHARACTERS
 from spacetable.games.space_odyssey.game import space_odyssey
 from spacetable.games.space_odyssey.switches import switches
+from tests.offered import offered
 
 (CREW_TURN,) = (switch for switch in switches() if switch.id == "crew_turn")
 READINGS = [choice.value for choice in CREW_TURN.choices]

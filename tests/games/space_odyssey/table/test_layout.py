@@ -6,7 +6,6 @@ from itertools import combinations
 
 import pytest
 
-from spacetable.core.engine import offered
 from spacetable.core.ids import Seat
 from spacetable.core.option import Drag, Press
 from spacetable.core.secrets import masked
@@ -37,6 +36,7 @@ from spacetable.resources import asset_path
 from spacetable.text.catalogue import catalogue
 from tests.games.space_odyssey.position import Position
 from tests.games.space_odyssey.table.laid import corners, overlap, piece, seen, tables, zone
+from tests.offered import offered
 
 LANGUAGES = ("en", "ja")
 

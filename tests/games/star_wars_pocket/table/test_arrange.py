@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from spacetable.core.engine import begin, offered
+from spacetable.core.engine import begin
 from spacetable.core.errors import DataError
 from spacetable.games.star_wars_pocket import game
 from spacetable.games.star_wars_pocket.state import (
@@ -19,6 +19,7 @@ from spacetable.games.star_wars_pocket.state import (
 )
 from spacetable.text.catalogue import catalogue
 from tests.games.star_wars_pocket.table.flights import position, setup
+from tests.offered import offered
 
 ENTRANCE = {"cell": [0, -1], "face": "entrance_pile"}
 START = {"cell": [0, 0], "face": "surface.1"}

@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from spacetable.core.engine import begin, offered, step
+from spacetable.core.engine import begin, step
 from spacetable.core.option import Drag, Press
 from spacetable.core.table import Table, TablePiece, TableZone
 from spacetable.core.text import Text
@@ -13,6 +13,7 @@ from spacetable.games.star_wars_pocket.moves import TakeEvent
 from spacetable.games.star_wars_pocket.state import CARDS, PILOT, SURFACE, TRENCH, USED, State
 from spacetable.text.catalogue import catalogue
 from tests.games.star_wars_pocket.table.flights import flight, position, setup
+from tests.offered import offered
 
 REGIONS = ("surface_map", "trench_map", "play_aid")
 #: Pieces lie this much beyond their pile's box, for the pile's height.

@@ -31,7 +31,7 @@ def play(lesson: Lesson) -> tuple[State, list[str], dict[str, int]]:
             )
         if step.gates:
             check_lit(run)
-            open_now = [option for option in run.options() if not option.refused]
+            open_now = run.options()
             fitting = {
                 id(gate): [o for o in open_now if gate.fits(o.action)] for gate in step.gates
             }

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from spacetable.core.chance import LooseChance
-from spacetable.core.engine import offered
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.option import Action, Option
 from spacetable.core.piece import Pieces
@@ -26,6 +25,7 @@ from spacetable.games.the_crew.state import (
     spot,
 )
 from spacetable.games.the_crew.task_cards import deep_sea_tasks
+from tests.offered import offered
 
 GAMES = {"planet_nine": planet_nine, "deep_sea": deep_sea}
 ADA, BEN, CAT, DEE, EVE = (Seat(str(k)) for k in range(1, 6))

@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 
-from spacetable.core.engine import offered
 from spacetable.core.game import Game
 from spacetable.core.option import Drag, Press
 from spacetable.core.table import Table, TablePiece, TableZone
@@ -17,6 +16,7 @@ from spacetable.games.the_crew.state import BOX, HIDDEN, LAST, TRICK, State, han
 from spacetable.resources import asset_path
 from spacetable.text.catalogue import catalogue
 from tests.games.the_crew.table.voyages import VOYAGES, voyage
+from tests.offered import offered
 
 LANGUAGES = ("en", "ja")
 
