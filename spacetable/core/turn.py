@@ -128,10 +128,9 @@ class Turn(Generic[S]):
             self.revealed = True
             self.events += [Flipped(one, True) for one in down]
 
-    def reveal(self, piece: PieceId) -> Piece:
+    def reveal(self) -> None:
         """A seat learns a face that stays hidden from others: a card drawn to a hand, a peek."""
         self.revealed = True
-        return self.state.pieces.piece(piece)
 
     def rotate(self, piece: PieceId, turns: int) -> None:
         """Lay a piece at so many quarter turns clockwise."""

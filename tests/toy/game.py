@@ -264,7 +264,7 @@ def _apply(turn: Turn[State], action: Action) -> None:
                 _hand_over(turn)
         case Peek(seat):
             top = turn.state.pieces[PILE][-1]
-            turn.reveal(top.id)
+            turn.reveal()
             turn.set(peeked=(*state.peeked, seat), known=_knows(state, seat, top.id))
             turn.say(text("toy.line.peek", seat=who))
             turn.say(_secret("saw", turn.state, top.id), top.id, only=(seat,))
@@ -279,7 +279,7 @@ def _apply(turn: Turn[State], action: Action) -> None:
         case DrawCard(seat):
             top = turn.state.pieces[PILE][-1]
             turn.move(top.id, hand(seat))
-            turn.reveal(top.id)
+            turn.reveal()
             turn.say(text("toy.line.draw", seat=who))
             turn.say(_secret("drew", turn.state, top.id), top.id, only=(seat,))
             _next(turn)
@@ -530,7 +530,7 @@ def _hand_over(turn: Turn[State]) -> None:
         left = seats[(place + 1) % len(seats)]
         (card,) = turn.state.pieces[passed(seat)]
         turn.move(card.id, hand(left))
-        turn.reveal(card.id)
+        turn.reveal()
         turn.set(known=_knows(turn.state, seat, card.id))
         turn.say(_secret("got", turn.state, card.id), card.id, only=(left,))
     turn.set(passing=False)

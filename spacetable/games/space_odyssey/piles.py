@@ -27,7 +27,7 @@ def hal_draws(turn: Turn[State]) -> None:
         return
     top = turn.state.pieces[HAL_DECK][-1]
     turn.move(top.id, HAL_HAND)
-    turn.reveal(top.id)
+    turn.reveal()
     turn.sound("deal")
     turn.say(words("line.hal_drew_what", card=card_name(top.face)), top.id, only=(state.hal,))
 
@@ -40,7 +40,7 @@ def draw(turn: Turn[State], who: Seat, count: int) -> int:
             break
         top = turn.state.pieces[DECK][-1]
         turn.move(top.id, hand(who))
-        turn.reveal(top.id)
+        turn.reveal()
         turn.say(words("line.drew_what", card=card_name(top.face)), top.id, only=(who,))
         drawn += 1
     if drawn:
@@ -108,7 +108,7 @@ def used(turn: Turn[State], card: PieceId) -> None:
 
 def used_by_hal(turn: Turn[State], card: PieceId) -> None:
     """Used SCAN and TARGET cards: out of play or (a switch) to HAL's discards (A8)."""
-    turn.reveal(card)
+    turn.reveal()
     if turn.state.rules.used_hal_cards == "trash":
         to_trash(turn, card)
     else:

@@ -26,7 +26,7 @@ def pass_on(turn: Turn[State]) -> None:
             turn.move(card.id, column(_gap(turn.state)), up=True)
         else:
             turn.move(card.id, hand(to), up=False)
-            turn.reveal(card.id)
+            turn.reveal()
             readers = tuple(one for one in (who, to) if one != DUMMY)
             name = card_name(card.face, state.edition)
             line = words("line.passed", member=member(state, who), card=name, to=member(state, to))
@@ -79,7 +79,7 @@ def draw(turn: Turn[State]) -> None:
             turn.move(piece, column(int(gap.rpartition(".")[2])), index=0, up=False)
         else:
             turn.move(piece, hand(who), up=False)
-        turn.reveal(piece)
+        turn.reveal()
         _learn(turn, giver, piece)
         name = card_name(turn.state.pieces.piece(piece).face, state.edition)
         line = words("line.drew", member=member(state, who), giver=member(state, giver), card=name)

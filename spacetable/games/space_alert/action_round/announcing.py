@@ -56,9 +56,8 @@ def _label(one: AnyHappening) -> Text:
 
 def begin(turn: Turn[State]) -> None:
     """Hands are taken up. Without a clock the first announcement comes at once."""
-    for seat in turn.state.players:
-        for piece in turn.state.pieces[hand(seat)]:
-            turn.reveal(piece.id)
+    if any(turn.state.pieces[hand(seat)] for seat in turn.state.players):
+        turn.reveal()
     if turn.state.rules.by_hand:
         _announced(turn, 0)
 
@@ -110,10 +109,9 @@ def _announced(turn: Turn[State], number: int) -> None:
 
 def _show_again(turn: Turn[State]) -> None:
     """Shared boards lie open again, with what was laid meanwhile."""
-    for zone, row in turn.state.pieces.zones.items():
-        if zone.startswith(("hand.", "plan.")):
-            for piece in row:
-                turn.reveal(piece.id)
+    zones = turn.state.pieces.zones
+    if any(row for zone, row in zones.items() if zone.startswith(("hand.", "plan."))):
+        turn.reveal()
 
 
 OFFER: Final[Offer[State]] = Offer(options, {Announce: announce})

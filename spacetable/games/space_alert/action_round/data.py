@@ -70,7 +70,7 @@ def draw(turn: Turn[State], action: DrawCard) -> None:
     top = state.pieces.top(DECK)
     assert top is not None
     turn.move(top.id, hand(action.seat))
-    turn.reveal(top.id)
+    turn.reveal()
     due = state.due[action.seat] - 1
     waiting = tuple(seat for seat in state.done if seat != action.seat)
     turn.set(due={**state.due, action.seat: due}, done=waiting)
@@ -79,7 +79,7 @@ def draw(turn: Turn[State], action: DrawCard) -> None:
 def give(turn: Turn[State], action: Give) -> None:
     """The card goes into the other hand; who has given gives no more before the next transfer."""
     turn.move(action.card, hand(action.to), turns=ACTING)
-    turn.reveal(action.card)
+    turn.reveal()
     state = turn.state
     waiting = tuple(seat for seat in state.done if seat != action.to)
     turn.set(gave=(*state.gave, action.seat), done=waiting)

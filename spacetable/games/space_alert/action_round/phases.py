@@ -36,7 +36,7 @@ def next_phase(turn: Turn[State], seat: Seat) -> None:
     phase = state.phases[seat] + 1
     for piece in state.pieces[stock(seat, phase)]:
         turn.move(piece.id, hand(seat))
-        turn.reveal(piece.id)
+        turn.reveal()
     waiting = tuple(one for one in state.done if one != seat)
     turn.set(phases={**state.phases, seat: phase}, done=waiting)
     member = state.own(seat)

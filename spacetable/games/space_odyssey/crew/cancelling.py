@@ -57,7 +57,7 @@ def cancel(turn: Turn[State], action: Cancel) -> None:
     state = turn.state
     agenda.note(turn, acted=True)
     (mark,) = state.pieces[shown(action.shown)]
-    turn.reveal(action.card)
+    turn.reveal()
     line = words("line.cancelled", member=member(state, action.seat), card=card_name(mark.face))
     turn.say(line, mark.id, action.card)
     piles.used(turn, action.card)

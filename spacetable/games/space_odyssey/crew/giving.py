@@ -172,7 +172,7 @@ def pass_on(turn: Turn[State], card: PieceId, giver: Seat, taker: Seat) -> None:
     state = turn.state
     face = state.pieces.piece(card).face
     turn.move(card, hand(taker))
-    turn.reveal(card)
+    turn.reveal()
     names = {"member": member(state, giver), "to": member(state, taker)}
     turn.say(words("line.gave", **names))
     turn.say(words("line.gave_what", card=card_name(face)), card, only=(giver, taker))

@@ -1,6 +1,6 @@
 """Move: up to so many spaces, before any action (document, movement; A2, A3, A4, A19)."""
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -17,6 +17,7 @@ from spacetable.games.space_odyssey.moves import Move
 from spacetable.games.space_odyssey.state import SPACE_ZONES, State, doorway, space
 from spacetable.games.space_odyssey.words import door_name, member, space_name, system_name, words
 
+Barriers = tuple[frozenset[str], frozenset[str], bool]
 NARROW: Final = {name: one.capacity for name, one in SPACE.items() if one.capacity is not None}
 """Spaces that take only so many members."""
 
@@ -38,34 +39,50 @@ def then(state: State) -> Text:
 
 def ways(state: State, who: Seat, steps: int, here: str | None = None) -> dict[str, Way]:
     """Where a member gets in so many steps: closed doors bar, a full pod lets nobody in (A19)."""
+    return reach(here or state.space_of(who), steps, *_barriers(state, who))
+
+
+def _barriers(state: State, who: Seat) -> Barriers:
+    """Closed doors, full spaces, and whether the member passes a door all the same."""
     zones = state.pieces.zones
     full = [name for name, most in NARROW.items() if len(zones.get(SPACE_ZONES[name], ())) >= most]
     passes = state.is_(who, "hunter") and not (state.done.member == who and state.done.passed)
-    start = here or state.space_of(who)
-    return reach(start, steps, frozenset(state.closed), frozenset(full), passes)
+    return frozenset(state.closed), frozenset(full), passes
 
 
-def options(state: State, who: Standing, refused: bool) -> Iterator[Option]:
+def options(state: State, who: Standing, refused: bool) -> Sequence[Option]:
     """Every other space in reach; or those that are not, with the reason why."""
     seat, here = who.seat, who.here
     left = steps_left(state)
     if not (left or refused):
-        return
-    found = ways(state, seat, left, here)
+        return ()
     _, figure = who.figures[seat]
-    plain = Why(words("why.move", n=state.movement()))
+    barriers = _barriers(state, seat)
+    if not refused:
+        return _reached(seat, figure, here, left, barriers, state.movement())
+    found = reach(here, left, *barriers)
+    others = (name for name in SPACE_ZONES if name != here and name not in found)
+    return [_option(seat, figure, one, _why_not(state, who, left, one), None) for one in others]
+
+
+@lru_cache(maxsize=4096)
+def _reached(
+    seat: Seat, figure: PieceId, here: str, steps: int, barriers: Barriers, most: int
+) -> tuple[Option, ...]:
+    """Moves to every space in so many ``steps``, of the ``most`` that there are in a turn."""
+    found = reach(here, steps, *barriers)
+    plain = Why(words("why.move", n=most))
+    options = []
     for name in SPACE_ZONES:
         way = found.get(name)
-        if name == here or (way is None) != refused:
+        if way is None or name == here:
             continue
-        if way is None:
-            yield _option(seat, figure, name, _why_not(state, who, left, name), None)
-        elif way.through:
+        why = plain
+        if way.through:
             door = way.through[0]
-            hunter = Why(words("why.hunter", door=door_name(door)), (doorway(door),))
-            yield _option(seat, figure, name, hunter, way.steps)
-        else:
-            yield _option(seat, figure, name, plain, way.steps)
+            why = Why(words("why.hunter", door=door_name(door)), (doorway(door),))
+        options.append(_option(seat, figure, name, why, way.steps))
+    return tuple(options)
 
 
 @lru_cache(maxsize=4096)

@@ -59,7 +59,7 @@ def open_door(turn: Turn[State], action: OpenDoor) -> None:
         closed=tuple(one for one in state.closed if one != action.door),
         forced=(*state.forced, action.door),
     )
-    turn.reveal(action.card)
+    turn.reveal()
     piles.to_trash(turn, action.card)
     (tile,) = state.pieces[doorway(action.door)]
     line = words("line.opened", member=member(state, action.seat), door=door_name(action.door))

@@ -61,7 +61,7 @@ def recover(turn: Turn[State], action: Recover) -> None:
     """The member alone looks through the discards; the card itself joins them afterwards."""
     state = turn.state
     agenda.note(turn, acted=True)
-    turn.reveal(action.card)
+    turn.reveal()
     turn.say(words("line.recovers", member=member(state, action.seat)), action.card)
     piles.learn(turn, action.seat, tuple(one.id for one in state.pieces[DISCARD]))
     piles.used(turn, action.card)

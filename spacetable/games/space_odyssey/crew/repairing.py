@@ -118,7 +118,7 @@ def repair(turn: Turn[State], action: Repair) -> None:
     stopped = state.is_stopped(system)
     takes = min(state.malfunctions(system), repairs(face, system, state.characters[who]))
     agenda.note(turn, acted=True)
-    turn.reveal(action.card)
+    turn.reveal()
     line = words(
         "line.repaired",
         member=member(state, who),

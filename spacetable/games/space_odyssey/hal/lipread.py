@@ -44,7 +44,8 @@ def _kept(hal: Seat, kind: Kind) -> Option:
 def throw_away(turn: Turn[State], action: Cut) -> None:
     """LIPREAD as the card of the turn: everybody sees it go, and it has no effect any more."""
     agenda.finish(turn)
-    card = turn.reveal(action.card)
+    turn.reveal()
+    card = turn.state.pieces.piece(action.card)
     turn.say(words("line.cut", card=card_name(card.face)), card.id)
     piles.to_discard(turn, card.id)
     if card.up:

@@ -73,7 +73,7 @@ def scanned(turn: Turn[State], action: Discard) -> None:
     """Everybody sees the card before it goes face down on the discards."""
     face = turn.state.pieces.piece(action.card).face
     agenda.finish(turn)
-    turn.reveal(action.card)
+    turn.reveal()
     turn.say(
         words("line.scanned", member=member(turn.state, action.seat), card=card_name(face)),
         action.card,
