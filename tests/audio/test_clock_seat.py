@@ -91,10 +91,14 @@ def test_a_game_goes_on_where_it_was(session: Session) -> None:
     first = playing()
     keeper = TimeKeeper(session, first.now)
     keeper.start()
-    first.frames(100 * RATE)
+    at = SCRIPT.happenings[3].at
+    assert at % 10 == 0, "a whole number of frames"
+    first.frames(frame_of(at))
+    first.frames(1)  # what was asked for before has been played then
     keeper.tick()
     keeper.pause()
     time = keeper.time()
+    assert time == at
     second = playing()
     resumed = TimeKeeper(session, second.now)
     second.seek(time)
