@@ -18,11 +18,11 @@ CONFORMANCE = "tests/conformance/"
 GAMES = "spacetable.games."
 CACHE = type(lru_cache(lambda: None))
 MIB = 2**20
-GROWN = 96 * MIB
+GROWN = 64 * MIB
 """A closed window may lie in a cycle that holds few objects and many pictures: the collector is in
 no hurry with it, so it is called when a worker has grown by so much."""
 
-FULL = 1_000
+FULL = 200
 """What a game remembers of what it was asked is let go then too, where it is so many answers."""
 
 _after = 0
