@@ -30,7 +30,9 @@ class Position(Struct, frozen=True):
 
 
 class Stepped(Struct, frozen=True):
-    """The outcome of an action. ``fence``: chance was asked or something hidden was shown."""
+    """The outcome of an action. ``fence``: chance was asked, or something hidden was shown or told
+    (``Step.answers``).
+    """
 
     position: Position
     events: tuple[AnyEvent, ...]
@@ -184,6 +186,7 @@ def step(
         refused = game.rules.refusals(position.state, action.seat)
         why = next((one.why for one in refused if one.action == action), None)
         raise Refused(why or Why(text("core.refused.not_now")))
+    told = game.rules.answer(position.state, action) is not None
     chance = chance_for(setup, position.used, recorded)
     turn: Turn[Any] = Turn(position.state, chance)
     game.rules.apply(turn, action)
@@ -192,5 +195,5 @@ def step(
         Position(turn.state, chance.used),
         tuple(turn.events),
         tuple(chance.draws),
-        turn.revealed or bool(chance.draws),
+        told or turn.revealed or bool(chance.draws),
     )

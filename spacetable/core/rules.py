@@ -12,7 +12,7 @@ from spacetable.core.option import Action, Option
 from spacetable.core.result import Result
 from spacetable.core.setup import Setup
 from spacetable.core.state import State
-from spacetable.core.step import Step
+from spacetable.core.step import Answer, Step
 from spacetable.core.switch import Setting, Switch
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
@@ -22,10 +22,6 @@ S = TypeVar("S", bound=State)
 
 def _fine(state: Any) -> None:
     """Any state is."""
-
-
-def _unheard(state: Any, action: Action) -> None:
-    """Nobody learns anything."""
 
 
 def _turns(state: State) -> int:
@@ -46,10 +42,7 @@ class Rules(Struct, Generic[S], frozen=True, eq=False):
 
     ``setup``: the first state, without any scenario. ``result``: None while the game goes on.
     ``check``: raises ``ValueError`` when parts of a state read from a file contradict one another.
-    ``answer``: what all learn of hidden pieces by an action though no face is shown, to compare:
-    who does not hold the card that is asked for says so, and from then on not every deal of the
-    hidden faces is possible any more; None: nothing of that kind. ``after``: what follows every
-    action and needs nobody's decision, after the step's own.
+    ``after``: what follows every action and needs nobody's decision, after the step's own.
 
     ``turn``: the number of the turn, or of the round (``GameInfo.counts``), that people speak of
     now; None where they speak of none. ``length``: how many of them a game has lasted.
@@ -64,7 +57,6 @@ class Rules(Struct, Generic[S], frozen=True, eq=False):
     result: Callable[[S], Result | None]
     clock: Step[S] | None = None
     check: Callable[[S], None] = _fine
-    answer: Callable[[S, Action], object] = _unheard
     after: Callable[[Turn[S]], None] | None = None
     turn: Callable[[S], int | None] = _turns
     length: Callable[[S], int] = _turns
@@ -89,6 +81,14 @@ class Rules(Struct, Generic[S], frozen=True, eq=False):
     def refusals(self, state: S, seat: Seat) -> Iterable[Option]:
         """Tempting moves that ``seat`` may not make now, each with its rule."""
         return () if seat == CLOCK else self.named[self.at(state)].refusals(state, seat)
+
+    def answer(self, state: S, action: Action) -> Answer | None:
+        """What all learn by a legal action of what is hidden though no face is shown."""
+        if self.clock is not None and action.seat == CLOCK:
+            tells = self.clock.answers.get(type(action))
+        else:
+            tells = self.named[self.at(state)].answers.get(type(action))
+        return None if tells is None else tells(state, action)
 
     def apply(self, turn: Turn[S], action: Action) -> None:
         """Carry out a legal action; ``TypeError`` for one that the step does not know."""

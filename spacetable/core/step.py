@@ -6,7 +6,7 @@ from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
 
-from spacetable.core.ids import Seat
+from spacetable.core.ids import PieceId, Seat
 from spacetable.core.option import Action, Option
 from spacetable.core.state import State
 from spacetable.core.text import Text
@@ -16,6 +16,23 @@ S = TypeVar("S", bound=State)
 
 Effect = Callable[[Turn[Any], Any], None]
 """Carries out a legal action of one class."""
+
+
+class Answer(Struct, frozen=True):
+    """What all learn by an action of what is hidden, though no face is shown: who does not hold the
+    card that is asked for says so, and who does not follow suit has none. From then on not every
+    deal of the hidden faces is possible any more.
+
+    ``of``: the pieces of which it tells: whoever knows them all already learns nothing. None: it
+    tells of what nobody could know. ``said``: what is heard of them, to compare.
+    """
+
+    of: tuple[PieceId, ...] | None
+    said: Any = None
+
+
+Answers = Callable[[Any, Any], Answer | None]
+"""What a legal action of one class will tell in a state; None: nothing of that kind."""
 
 
 def nothing(state: Any, seat: Seat) -> Iterable[Option]:
@@ -34,6 +51,7 @@ class Offer(Struct, Generic[S], frozen=True, eq=False):
     options: Callable[[S, Seat], Iterable[Option]]
     does: Mapping[type[Action], Effect]
     refusals: Callable[[S, Seat], Iterable[Option]] = nothing
+    answers: Mapping[type[Action], Answers] = {}
 
 
 def together(
@@ -51,9 +69,11 @@ def together(
         return chain.from_iterable(made) if who(state, seat) else ()
 
     does: dict[type[Action], Effect] = {}
+    answers: dict[type[Action], Answers] = {}
     for one in offers:
         does.update(one.does)
-    return Offer(options, does, refusals if refusers else nothing)
+        answers.update(one.answers)
+    return Offer(options, does, refusals if refusers else nothing, answers)
 
 
 def unsaid(view: Any) -> Text:
@@ -76,6 +96,9 @@ class Step(Struct, Generic[S], frozen=True, eq=False):
     game does not wait for them; the clock never. What one of those awaited does next may take
     the chance from them, so whoever runs the game asks them first where it can (bots always).
 
+    ``answers``: what all learn by an action of what is hidden though no face is shown, for those
+    actions by which they do.
+
     ``after``: what follows every action of the step and needs nobody's decision.
 
     ``alone``: what happens as soon as the step comes, before anybody is asked: True when with that
@@ -93,6 +116,7 @@ class Step(Struct, Generic[S], frozen=True, eq=False):
     invited: Callable[[S], tuple[Seat, ...]] = nobody
     after: Callable[[Turn[S]], None] | None = None
     alone: Callable[[Turn[S]], bool] | None = None
+    answers: Mapping[type[Action], Answers] = {}
 
 
 def step_of(
@@ -103,4 +127,13 @@ def step_of(
     offer: Offer[S],
 ) -> Step[S]:
     """A step that is made of offers."""
-    return Step(name, section, prompt, awaited, offer.options, offer.does, offer.refusals)
+    return Step(
+        name,
+        section,
+        prompt,
+        awaited,
+        offer.options,
+        offer.does,
+        offer.refusals,
+        answers=offer.answers,
+    )

@@ -12,13 +12,14 @@ moves: looking at another one takes nothing back.
 Going back over what was told to the people (``fences``) asks first, and leaves a mark in the log.
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Literal
 
+import msgspec
 from msgspec import Struct
 
 from spacetable.core.event import Flipped, Moved
-from spacetable.core.ids import CLOCK, Seat
+from spacetable.core.ids import CLOCK, PieceId, Seat
 from spacetable.core.secrets import hidden_from_all
 from spacetable.session.played_game import PlayedGame
 
@@ -49,7 +50,8 @@ class Way(Struct, frozen=True):
 class Fence(Struct, frozen=True):
     """An entry that told the people anything. ``index``: which, from 0.
 
-    ``told``: how it did: by chance, or by a face that one of them did not know.
+    ``told``: how it did: by chance, or by a face that one of them did not know, or by something
+    that was said of it (``Step.answers``).
     """
 
     index: int
@@ -131,12 +133,16 @@ def fence_at(played: PlayedGame, index: int) -> Fence | None:
 
 
 def _learnt(played: PlayedGame, index: int) -> bool:
-    """Whether one of the people knows a face since then; where only bots play, every one counts.
+    """Whether one of the people knows more of a face since then; where only bots play, every one
+    counts.
 
     A person who acts knows what they moved.
     """
     people = played.people
     if not people:
+        return True
+    told = _told(played, index)
+    if told is None:
         return True
     minds = [tuple(people)] if played.setup.one_person else [(one,) for one in people]
     moved = {one.piece for one in played.events[index] if isinstance(one, (Moved, Flipped))}
@@ -144,11 +150,21 @@ def _learnt(played: PlayedGame, index: int) -> bool:
     before, after = (played.positions[k].state for k in (index, index + 1))
     for eyes in minds:
         unknown = hidden_from_all(played.game.shown.hidden(before, one) for one in eyes)
+        if not unknown.isdisjoint(told):
+            return True
         if unknown - hidden_from_all(played.game.shown.hidden(after, one) for one in eyes):
             return True
-        if by_person and moved <= unknown:
+        if by_person and moved and moved <= unknown:
             return True
     return False
+
+
+def _told(played: PlayedGame, index: int) -> Collection[PieceId] | None:
+    """The pieces of which something was said that all heard; None: of what nobody could know."""
+    rules = played.game.rules
+    action = msgspec.convert(played.entries[index].action, rules.actions, str_keys=True)
+    answer = rules.answer(played.positions[index].state, action)
+    return () if answer is None else answer.of
 
 
 # ------------------------------------------------------------------ whose entry it is

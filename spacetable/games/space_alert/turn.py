@@ -43,4 +43,5 @@ CLOCK_STEP: Final[Step[State]] = Step(
     lambda state: (CLOCK,),
     _announcements,
     {Hear: announcing.hear},
+    answers={Hear: announcing.answer},
 )

@@ -47,7 +47,6 @@ space_odyssey: Final = Game[State, View](
         at=agenda.at,
         result=outcome.result,
         check=validation.check,
-        answer=steps.answer,
         turn=lambda state: state.round_no,
         length=lambda state: state.round_no,
         switches=switches.switches,

@@ -2,14 +2,12 @@
 
 from typing import Final
 
-from spacetable.core.option import Action
 from spacetable.core.step import Step
 from spacetable.games.space_odyssey import outcome
 from spacetable.games.space_odyssey.crew import discarding, lending, recovering
 from spacetable.games.space_odyssey.crew import turns as crew
 from spacetable.games.space_odyssey.hal import cutting, playing, scanning, showing, targeting
 from spacetable.games.space_odyssey.hal import turns as hal
-from spacetable.games.space_odyssey.moves import NameCard, Recover
 from spacetable.games.space_odyssey.state import State
 
 STEPS: Final[tuple[Step[State], ...]] = (
@@ -38,9 +36,3 @@ NAMED: Final = {step.name: step for step in STEPS}
 def hals(state: State) -> bool:
     """Whether HAL has to do what is to be done now."""
     return bool(state.todo) and state.hal in NAMED[state.duty.task].awaited(state)
-
-
-def answer(state: State, action: Action) -> object:
-    """What everybody hears of hidden cards though nobody sees them."""
-    hear = {NameCard: targeting.answer, Recover: recovering.answer}.get(type(action))
-    return None if hear is None else hear(state, action)

@@ -6,7 +6,7 @@ from typing import Final
 from spacetable.core.ids import Seat
 from spacetable.core.option import Drag, Option, Why
 from spacetable.core.piece import Piece
-from spacetable.core.step import Step
+from spacetable.core.step import Answer, Step
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.the_crew import exchange, start
@@ -87,6 +87,11 @@ def choose(turn: Turn[State], action: PassCard) -> None:
         start.go_on(turn)
 
 
+def answer(state: State, action: PassCard) -> Answer | None:
+    """The card that is passed is no trump; the dummy's lies open."""
+    return None if action.member == DUMMY else Answer((action.card,))
+
+
 def prompt(view: View) -> Text:
     """How many have not chosen yet, and who it is when it is one."""
     left = waiting(view.state)
@@ -104,4 +109,5 @@ STEP: Final = Step[State](
     {PassCard: choose},
     refusals,
     invited,
+    answers={PassCard: answer},
 )

@@ -6,6 +6,7 @@ from typing import Final, Literal
 
 from spacetable.core.ids import PieceId, Seat, ZoneId
 from spacetable.core.option import Drag, Option, Press, Why
+from spacetable.core.step import Answer
 from spacetable.core.turn import Turn
 from spacetable.games.the_crew.cards import CARD_OF, SUIT, TRUMP
 from spacetable.games.the_crew.hands import cards_held
@@ -194,6 +195,11 @@ def communicate(turn: Turn[State], action: Communicate) -> None:
     key = f"line.tell.{action.place}" if shown else "line.tell.hidden"
     turn.say(words(key, member=who, card=name), action.card)
     turn.sound("radio")
+
+
+def answer(state: State, action: Communicate) -> Answer:
+    """What is true of the card says something of the rest of the hand."""
+    return Answer(tuple(one.id for one in state.pieces[hand(action.seat)]))
 
 
 def silent(turn: Turn[State], action: Silent) -> None:

@@ -9,7 +9,7 @@ from typing import Final
 
 from spacetable.core.ids import Seat
 from spacetable.core.option import Option, Press, Why
-from spacetable.core.step import Offer
+from spacetable.core.step import Answer, Offer
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.space_alert.action_round import ending, phases, reports
@@ -72,6 +72,11 @@ def announce(turn: Turn[State], action: Announce) -> None:
     _announced(turn, action.number)
 
 
+def answer(state: State, action: Announce | Hear) -> Answer:
+    """Nobody knew what comes next."""
+    return Answer(None)
+
+
 def _announced(turn: Turn[State], number: int) -> None:
     state = turn.state
     happening = state.script.happenings[number]
@@ -114,4 +119,4 @@ def _show_again(turn: Turn[State]) -> None:
         turn.reveal()
 
 
-OFFER: Final[Offer[State]] = Offer(options, {Announce: announce})
+OFFER: Final[Offer[State]] = Offer(options, {Announce: announce}, answers={Announce: answer})

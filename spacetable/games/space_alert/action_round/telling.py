@@ -5,7 +5,7 @@ from typing import Final
 
 from spacetable.core.ids import Seat
 from spacetable.core.option import Option, Press, Why
-from spacetable.core.step import Offer
+from spacetable.core.step import Answer, Offer
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.space_alert.moves import Done
@@ -49,6 +49,16 @@ def done(turn: Turn[State], action: Done) -> None:
     turn.say(words("line.told", member=member_name(state, member), plan=plan))
 
 
+def answer(state: State, action: Done) -> Answer | None:
+    """What the cards on one's own board say. The same row may be told of other cards."""
+    member = state.own(action.seat)
+    if not action.row or member is None:
+        return None
+    turns = range(1, len(action.row) + 1)
+    cards = tuple(piece.id for turn in turns for piece in state.pieces[slot(member, turn)])
+    return Answer(cards) if cards else None
+
+
 def _told(row: tuple[int, ...], turns: range) -> Text:
     """The cards of the phase that is planned."""
     cards = [
@@ -59,4 +69,4 @@ def _told(row: tuple[int, ...], turns: range) -> Text:
     return comma(cards) if cards else words("told.nothing")
 
 
-OFFER: Final[Offer[State]] = Offer(options, {Done: done})
+OFFER: Final[Offer[State]] = Offer(options, {Done: done}, answers={Done: answer})

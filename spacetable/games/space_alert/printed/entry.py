@@ -6,7 +6,7 @@ from typing import Final
 
 from spacetable.core.ids import Seat
 from spacetable.core.option import Option, Press, Why
-from spacetable.core.step import Offer
+from spacetable.core.step import Answer, Offer
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.space_alert.action_round import ending
@@ -175,6 +175,12 @@ def resolve(turn: Turn[State], action: Resolve) -> None:
     ending.open_film(turn)
 
 
+def answer(state: State, action: Resolve) -> Answer | None:
+    """With the film comes what the computer has not said when the round ended before its time."""
+    script = state.script
+    return Answer(None) if script.disputes or state.heard < len(script.happenings) else None
+
+
 OFFER: Final[Offer[State]] = Offer(
     options,
     {
@@ -191,4 +197,5 @@ OFFER: Final[Offer[State]] = Offer(
         AddThreat: own_threats.add,
         DropThreat: own_threats.drop,
     },
+    answers={Resolve: answer},
 )

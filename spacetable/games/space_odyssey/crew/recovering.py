@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from spacetable.core.ids import Seat
-from spacetable.core.option import Action, Drag, Option, Press, Why
-from spacetable.core.step import Step
+from spacetable.core.option import Drag, Option, Press, Why
+from spacetable.core.step import Answer, Step
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.space_odyssey import agenda, piles
@@ -126,9 +126,9 @@ def nothing_there(turn: Turn[State]) -> bool:
     return True
 
 
-def answer(state: State, action: Action) -> object:
+def answer(state: State, action: Recover) -> Answer:
     """Everybody hears when nothing but RECOVER lies in the discards, though nobody sees them."""
-    return takeable(state)
+    return Answer(tuple(one.id for one in state.pieces[DISCARD]), takeable(state))
 
 
 def prompt(view: View) -> Text:

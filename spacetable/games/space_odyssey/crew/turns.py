@@ -22,6 +22,7 @@ from spacetable.games.space_odyssey.crew import (
 )
 from spacetable.games.space_odyssey.crew.deed import Deed
 from spacetable.games.space_odyssey.crew.standing import kinds_held, standing
+from spacetable.games.space_odyssey.moves import Recover
 from spacetable.games.space_odyssey.state import Done, Duty, State, View, place
 from spacetable.games.space_odyssey.words import member, words
 
@@ -125,6 +126,7 @@ CREW_TURN: Final = Step[State](
     refusals,
     telling.may_speak,
     alone=begin,
+    answers={Recover: recovering.answer},
 )
 CREW_END: Final = Step[State]("crew_end", "Crew turn", awaited=agenda.member, alone=end)
 PASS_MONOLITH: Final = Step[State]("pass_monolith", "Hand size", alone=pass_monolith)

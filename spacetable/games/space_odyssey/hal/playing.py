@@ -6,7 +6,7 @@ from typing import Final
 
 from spacetable.core.ids import Seat
 from spacetable.core.option import Option, Press, Why
-from spacetable.core.step import Step
+from spacetable.core.step import Answer, Step
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.space_odyssey import agenda
@@ -25,7 +25,7 @@ from spacetable.games.space_odyssey.moves import (
     Scan,
     Target,
 )
-from spacetable.games.space_odyssey.state import State, View, beside, doorway
+from spacetable.games.space_odyssey.state import HAL_HAND, State, View, beside, doorway
 from spacetable.games.space_odyssey.words import door_name, member, system_name, words
 
 Plays = Callable[[State, Kind, bool], Iterable[Option]]
@@ -90,6 +90,11 @@ def pass_turn(turn: Turn[State], action: Pass) -> None:
     turn.say(words("line.hal_passes"))
 
 
+def answer(state: State, action: Pass) -> Answer:
+    """None of HAL's hidden cards can be played."""
+    return Answer(tuple(one.id for one in state.pieces[HAL_HAND]))
+
+
 def prompt(view: View) -> Text:
     """HAL plays a card: how many turns of its own follow, or whose turn is next."""
     state = view.state
@@ -116,4 +121,5 @@ STEP: Final = Step[State](
         Pass: pass_turn,
     },
     refusals,
+    answers={Pass: answer},
 )

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from spacetable.core.ids import Seat, ZoneId
-from spacetable.core.option import Action, Option, Press, Why
+from spacetable.core.option import Option, Press, Why
 from spacetable.core.piece import Piece
-from spacetable.core.step import Step
+from spacetable.core.step import Answer, Step
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.space_odyssey import agenda, piles
@@ -69,7 +69,6 @@ def name(turn: Turn[State], action: NameCard) -> None:
     agenda.finish(turn)
     turn.set(aim=None)
     found = fitting(state, action.face)
-    turn.revealed = True
     if not found:
         line = words("line.named_missed", member=member(state, who), card=card_name(action.face))
         turn.say(line)
@@ -97,12 +96,13 @@ def kind_zone(face: str) -> ZoneId:
     return ZoneId(f"kind.{face.removeprefix('crew.')}")
 
 
-def answer(state: State, action: Action) -> object:
+def answer(state: State, action: NameCard) -> Answer:
     """Everybody hears whether the member holds the card, though nobody sees the hand (A21)."""
-    assert isinstance(action, NameCard)
-    if state.aim is None:
-        return None
-    return tuple(one.id for one in fitting(state, action.face))
+    assert state.aim is not None
+    found = tuple(one.id for one in fitting(state, action.face))
+    closed = (one.id for one in state.pieces[hand(state.aim)] if one.id not in state.told)
+    # Of who holds it, no more is known than the card that is shown.
+    return Answer(() if found else tuple(closed), found)
 
 
 def prompt(view: View) -> Text:
@@ -112,4 +112,6 @@ def prompt(view: View) -> Text:
     return words("prompt.name", member=member(state, state.aim))
 
 
-STEP: Final = Step[State]("name", "Target", prompt, agenda.hal, options, {NameCard: name})
+STEP: Final = Step[State](
+    "name", "Target", prompt, agenda.hal, options, {NameCard: name}, answers={NameCard: answer}
+)
