@@ -16,6 +16,7 @@ from spacetable.core.text import Text, text
 from spacetable.core.turn import Turn
 from tests.conformance import (
     corpus,
+    test_fences,
     test_games,
     test_golden,
     test_record,
@@ -24,7 +25,7 @@ from tests.conformance import (
 )
 from tests.conformance.cases import Case, games
 from tests.toy import game as toy
-from tests.toy.game import PILE, DrawCard, Peek, Play, Throw, View, game, hand
+from tests.toy.game import PILE, DrawCard, Pass, Peek, Play, Throw, View, game, hand
 
 CASE = Case("toy", 2, mission=2)
 
@@ -145,6 +146,16 @@ def peek_without_a_fence(put: Put) -> None:
     put("apply", apply)
 
 
+def say_unfenced_what_is_passed(put: Put) -> None:
+    def apply(turn: Turn[Any], action: Action) -> None:
+        if isinstance(action, Pass):
+            high = turn.state.pieces.piece(action.card).face > "card.3"
+            turn.say(text("core.verbatim", words="high" if high else "low"))
+        toy._apply(turn, action)
+
+    put("apply", apply)
+
+
 def offer_twice(put: Put) -> None:
     put("options", changed_options(lambda _, options: options + options[:1]))
 
@@ -197,6 +208,7 @@ FAULTS = [
     (invite_for_nothing, test_games.test_random_games),
     (hide_nothing, test_secrets.test_hidden_is_honest),
     (peek_without_a_fence, test_secrets.test_undo_is_warned),
+    (say_unfenced_what_is_passed, test_fences.test_what_is_learnt_is_asked_about),
     (offer_twice, test_games.test_random_games),
     (offer_nothing, test_games.test_random_games),
     (lose_a_card, test_games.test_random_games),

@@ -6,13 +6,14 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from spacetable.core.chance import LooseChance
 from spacetable.core.ids import Seat
 from spacetable.core.option import Action, Option, Press, Why
 from spacetable.core.rules import Rules
 from spacetable.core.state import State
-from spacetable.core.step import Step
+from spacetable.core.step import Answer, Offer, Step, step_of, together
 from spacetable.core.text import verbatim
 from spacetable.core.turn import Turn
 
@@ -87,6 +88,19 @@ def test_a_position_that_was_laid_out_goes_on_too() -> None:
     turn = Turn(Counting(at="double", count=4), LooseChance("alone"))
     RULES.proceed(turn)
     assert (turn.state.at, turn.state.count) == ("ask", 8)
+
+
+def test_what_is_told_is_told_by_the_step_that_a_state_is_in() -> None:
+    one, two = Answer(()), Answer(None)
+    first = Offer(counting, {Count: count}, answers={Count: lambda state, action: one})
+    both = together(Offer(counting, {}), first)
+    ask = step_of("ask", "", lambda view: verbatim("?"), lambda state: (ME,), both)
+    rules = replace(
+        RULES, steps=(ask, Step("double", "", answers={Count: lambda state, action: two}))
+    )
+    assert rules.answer(Counting(), Count(ME)) is one
+    assert rules.answer(Counting(at="double"), Count(ME)) is two
+    assert RULES.answer(Counting(), Count(ME)) is None
 
 
 def test_nobody_is_asked_in_such_a_step() -> None:

@@ -6,8 +6,9 @@ import pytest
 from msgspec.structs import replace
 
 from spacetable.core.chance import Draw
-from spacetable.core.ids import CLOCK, Seat
+from spacetable.core.ids import CLOCK, PieceId, Seat
 from spacetable.core.parts import lessons_of
+from spacetable.core.step import Answer
 from spacetable.session.lesson_run import LessonRun
 from spacetable.session.session import Session
 from spacetable.session.undo import (
@@ -26,6 +27,7 @@ from tests.session.small_game import (
     GAME,
     Play,
     Push,
+    SmallGame,
     Ticks,
     hand,
     small_setup,
@@ -264,6 +266,35 @@ def test_a_card_that_nobody_knew_is_news_when_a_person_moved_it(bot: str | None)
     session.do(Play(ONE, session.state.pieces[hand(ONE)][0].id))
     assert session.entries[0].fence
     assert fence_at(session, 0) == (Fence(0, "face") if bot is None else None)
+
+
+def saying(of: tuple[PieceId, ...] | None) -> SmallGame:
+    """A game in which whoever pushes the token says something of cards that lie face down."""
+    (step,) = GAME.rules.steps
+    told = replace(step, answers={Push: lambda state, action: Answer(of)})
+    return replace(GAME, rules=replace(GAME.rules, steps=(told,)))
+
+
+@pytest.mark.parametrize("mover", [ONE, TWO])
+def test_what_is_said_of_a_card_is_news_to_whoever_does_not_know_it(mover: Seat) -> None:
+    setup = small_setup()
+    mine = session_of(GAME, setup).state.pieces[hand(ONE)][0].id
+    for bots, news in (((None, None), True), ((None, BOT), False), ((BOT, None), True)):
+        seats = tuple(replace(one, bot=bot) for one, bot in zip(setup.seats, bots, strict=True))
+        session = session_of(saying((mine,)), replace(setup, seats=seats))
+        if mover == TWO:
+            session.do(SmallThrow(ONE))
+        session.do(Push(mover))
+        assert session.entries[-1].fence
+        assert (fence_at(session, session.cursor - 1) is not None) == news
+
+
+def test_what_nobody_knew_is_news_to_everybody() -> None:
+    session = session_of(saying(None), small_setup())
+    session.do(Push(ONE))
+    assert fence_at(session, 0) == Fence(0, "face")
+    with pytest.raises(FenceError):
+        session.undo()
 
 
 def test_one_mark_for_the_whole_way() -> None:

@@ -135,19 +135,14 @@ def _barred(state: State, held: list[tuple[int, PieceId]]) -> set[int]:
 
     Whether such a lead is illegal or loses is open (ruling DS-R04): a switch.
     """
-    mask = _never_led(state)
+    if state.rules.forbidden_lead != "illegal":
+        return set()
+    mask = 0
+    for rule in mission(state.edition, state.mission).rules:
+        if isinstance(rule, NeverLead):
+            mask |= rule.mask
     barred = {card for card, _ in held if mask >> card & 1}
     return barred if len(barred) < len(held) else set()
-
-
-def _never_led(state: State) -> int:
-    """The cards that are not led while there are others, a bit each; 0 without such a rule."""
-    mask = 0
-    if state.rules.forbidden_lead == "illegal":
-        for rule in mission(state.edition, state.mission).rules:
-            if isinstance(rule, NeverLead):
-                mask |= rule.mask
-    return mask
 
 
 @lru_cache(maxsize=1 << 14)
@@ -199,18 +194,14 @@ def play(turn: Turn[State], action: Play) -> None:
 
 
 def answer(state: State, action: Play) -> Answer | None:
-    """Who does not follow holds no card of the suit; who leads what must not be led (mission 12 of
-    the deep sea) holds nothing else. The dummy's cards lie open.
-    """
+    """Who does not follow holds no card of the suit. The dummy's cards lie open."""
     whose = state.whose
-    if whose is None or whose == DUMMY:
+    if state.between or whose is None or whose == DUMMY:
         return None
     card = CARD_OF[state.pieces.piece(action.card).face]
-    if state.between:
-        follows = not (_never_led(state) >> card & 1)
-    else:
-        follows = SUIT[card] == SUIT[CARD_OF[state.pieces[TRICK][0].face]]
-    return None if follows else Answer(tuple(one.id for one in state.pieces[hand(whose)]))
+    if SUIT[card] == SUIT[CARD_OF[state.pieces[TRICK][0].face]]:
+        return None
+    return Answer(tuple(one.id for one in state.pieces[hand(whose)]))
 
 
 def _clear(turn: Turn[State]) -> None:

@@ -37,12 +37,12 @@ class Crew:
         **changed: Any,
     ):
         settings = {one.id: one.default for one in switches()} | changed
-        seats = tuple(
+        self.seats = tuple(
             SeatSetup(seat(k + 1), NAMES[k], k, "cadet" if k + 1 in bots else None)
             for k in range(players)
         )
         self.chance = SeededChance(seed)
-        setup = Setup("space_alert", seed, seats, mission=mission)
+        setup = Setup("space_alert", seed, self.seats, mission=mission)
         self.state: State = set_up(setup, settings, self.chance)
         self.said: list[Any] = []
 

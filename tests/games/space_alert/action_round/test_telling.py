@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from spacetable.core.engine import Position
 from spacetable.core.event import Said
+from spacetable.core.ids import Seat
+from spacetable.core.option import Action
+from spacetable.core.setup import Setup
 from spacetable.games.space_alert.game import space_alert
-from spacetable.games.space_alert.moves import Done, DrawCard, Lay
+from spacetable.games.space_alert.moves import Announce, Done, DrawCard, Lay
 from spacetable.games.space_alert.script.happenings import (
     CommunicationsDown,
     IncomingData,
@@ -13,6 +17,7 @@ from spacetable.games.space_alert.script.happenings import (
 )
 from spacetable.games.space_alert.words import halves
 from tests.games.space_alert.action_round.crew import Crew, seat
+from tests.games.undoing import asks
 
 ADA, BEN = seat(1), seat(2)
 
@@ -77,3 +82,28 @@ def test_a_new_card_is_something_to_do() -> None:
     crew.do(telling(crew, "1"))
     crew.do(DrawCard(ADA))
     assert crew.state.done == ()
+
+
+def asked(crew: Crew, action: Action, *people: Seat) -> bool:
+    position = Position(crew.state, {})
+    return asks(space_alert, Setup("space_alert", "x", crew.seats), position, action, *people)
+
+
+def test_what_is_told_is_not_taken_back_unasked_by_those_who_heard_it() -> None:
+    crew = Crew(2, time="by_hand").begin()
+    assert not asked(crew, telling(crew, "1"), BEN), "nothing lies there"
+    crew.lay(ADA, 0, 2)
+    action = telling(crew, "1")
+    assert asked(crew, action, BEN)
+    assert not asked(crew, action, ADA)
+    crew.do(action)
+    crew.lay(BEN, 1, 1)
+    assert asked(crew, telling(crew, "2"), ADA)
+
+
+def test_nor_what_the_computer_has_said() -> None:
+    crew = Crew(2, time="by_hand").begin()
+    while crew.state.stage == "planning":
+        (action,) = (o.action for o in crew.offers(BEN) if isinstance(o.action, Announce))
+        assert asked(crew, action, ADA)
+        crew.do(action)
