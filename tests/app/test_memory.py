@@ -38,6 +38,10 @@ class Left:
     def look(self, what: str, thing: object) -> None:
         self._seen.append((what, weakref.ref(thing)))
 
+    def made(self) -> set[str]:
+        """What was looked at, there or not."""
+        return {name for name, _ in self._seen}
+
     def look_at(self, page: Page) -> None:
         """A page and what hangs on it."""
         self.look(type(page).__name__, page)

@@ -3,7 +3,7 @@
 New games, moves, steps back and forth, hints, other pages, debriefs and replays, languages, themes,
 text sizes, window sizes. The window runs in its own event loop, as in the program, so that what Qt
 deletes later is deleted. Prints a line of the curve now and then: resident memory, Python objects,
-and how many games, sessions and pages are alive.
+and how many sessions, thoughts, clocks of sound and pages are alive.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from PySide6.QtWidgets import QApplication
 
 from spacetable.app.game.page import GamePage
 from spacetable.app.shell.allocator import tune
-from spacetable.app.shell.background_task import finish
+from spacetable.app.shell.background_task import _Task, finish
 from spacetable.app.shell.loudspeaker import Loudspeaker
 from spacetable.app.shell.program import application, make_window
 from spacetable.app.shell.window import MainWindow
@@ -53,6 +53,27 @@ MIB = 2**20
 SIZES = ((1366, 768), (1280, 720), (1600, 900))
 
 
+def _sound_clocks() -> tuple[type, ...]:
+    """What counts frames of sound; read with the first sound, and not for this measurement."""
+    names = {"spacetable.audio.frame_clock": "FrameClock", "spacetable.audio.player": "Player"}
+    return tuple(
+        getattr(sys.modules[module], name)
+        for module, name in names.items()
+        if module in sys.modules
+    )
+
+
+KINDS: dict[str, Callable[[], tuple[type, ...]]] = {
+    "sessions": lambda: (Session,),
+    "thoughts": lambda: (_Task,),
+    "sound clocks": _sound_clocks,
+    "game pages": lambda: (GamePage,),
+    "pages": lambda: (Page,),
+    "faces": lambda: (Faces,),
+}
+"""What is counted."""
+
+
 @dataclass(frozen=True)
 class Moment:
     """The process after ``action`` actions: resident bytes, Python objects, and what is alive."""
@@ -71,12 +92,11 @@ class Moment:
 def moment(action: int) -> Moment:
     """The process now, as it is: nothing is collected for the measurement."""
     things = gc.get_objects()
-    kinds = {"sessions": Session, "game pages": GamePage, "pages": Page, "faces": Faces}
     # By type: ``isinstance`` would ask proxies, and run their code.
     found = Counter(
-        name for one in things for name, kind in kinds.items() if issubclass(type(one), kind)
+        name for one in things for name, kinds in KINDS.items() if issubclass(type(one), kinds())
     )
-    alive = {name: found[name] for name in kinds}
+    alive = {name: found[name] for name in KINDS}
     return Moment(action, resident(), len(things), alive)
 
 
