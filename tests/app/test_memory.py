@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import gc
+import os
 import weakref
 from collections.abc import Callable, Iterator
+from threading import Event
 
 import pytest
 from msgspec.structs import replace
@@ -12,7 +14,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
 from spacetable.app.game.page import GamePage
-from spacetable.app.shell.background_task import BackgroundTasks
+from spacetable.app.shell.background_task import BackgroundTasks, finish
 from spacetable.app.widgets.page import Page
 from spacetable.core import registry
 from spacetable.core.game import Game
@@ -221,6 +223,30 @@ def test_a_thought_keeps_nothing_when_it_is_over(person: Person, ending: str) ->
     assert len(told) == (ending != "dropped")
     told.clear()
     assert left.alive() == []
+
+
+def test_a_thought_that_waits_for_a_thread_and_is_dropped_is_never_thought(person: Person) -> None:
+    """Somebody asks for hint after hint and leaves: what no thread has begun is let go at once."""
+    left, begun, go_on = Left(), [], Event()
+    busy = [BackgroundTasks() for _ in range(os.cpu_count() or 1)]
+    for one in busy:
+        one.ask(lambda _stop: go_on.wait(60), lambda _answer: None)
+    waiting = BackgroundTasks()
+
+    def ask() -> None:
+        page = Answer()
+        left.look("page", page)
+        waiting.ask(lambda _stop: begun.append(page), lambda _answer: begun.append(page))
+
+    ask()
+    ask()
+    waiting.drop()
+    try:
+        assert left.alive() == []
+    finally:
+        go_on.set()
+    finish()
+    assert begun == []
 
 
 def test_what_a_thought_raises_is_raised_in_the_window(

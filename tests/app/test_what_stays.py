@@ -209,9 +209,15 @@ def test_what_was_made_is_gone(
 
 
 def check_gone(person: Person, left: Left) -> None:
+    """What a thread has begun comes to its end first; a bot cannot be interrupted."""
     person.window.go_home()
+    tasks = background_task._Post.there().tasks
+    for _ in range(600):
+        if not tasks:
+            break
+        QTest.qWait(50)
+    assert tasks == {}
     assert left.alive() == []
-    assert background_task._Post.there().tasks == {}
     assert person.window.context.loudspeaker.output().mixer.sources == ()
 
 

@@ -15,12 +15,21 @@ Work = Callable[[Stop], Any]
 
 
 class _Task:
-    """One piece of work. ``then``: who waits for its answer; None when nobody does any more."""
+    """One piece of work. ``then``: who waits for its answer; None when nobody does any more.
 
-    def __init__(self, then: Callable[[Any], object]) -> None:
+    ``work``: None as soon as a thread has begun it, or when it is never to be begun.
+    """
+
+    def __init__(self, work: Work, then: Callable[[Any], object]) -> None:
+        self.work: Work | None = work
         self.then: Callable[[Any], object] | None = then
         self.stopped = False
         self.future: Future[Any] | None = None
+
+    def forget(self) -> None:
+        """Nobody waits any more: it ends early, or is never begun."""
+        self.stopped = True
+        self.work = self.then = None
 
 
 class _Post(QObject):
@@ -49,14 +58,15 @@ class _Post(QObject):
 
     def begin(self, work: Work, then: Callable[[Any], object]) -> _Task:
         """Hand ``work`` to a thread."""
-        number, task = next(self._numbers), _Task(then)
+        number, task = next(self._numbers), _Task(work, then)
         self.tasks[number] = task
-        task.future = self._threads.submit(self._run, number, task, work)
+        task.future = self._threads.submit(self._run, number, task)
         return task
 
-    def _run(self, number: int, task: _Task, work: Work) -> Any:
+    def _run(self, number: int, task: _Task) -> Any:
+        work, task.work = task.work, None
         try:
-            return work(lambda: task.stopped)
+            return None if work is None else work(lambda: task.stopped)
         finally:
             self.done.emit(number)
 
@@ -93,10 +103,9 @@ class BackgroundTasks:
             self._task.stopped = True
 
     def drop(self) -> None:
-        """The answer is no longer wanted."""
+        """The answer is no longer wanted; what waits for a thread is not begun any more."""
         if self._task is not None:
-            self._task.stopped = True
-            self._task.then = None
+            self._task.forget()
             self._task = None
 
 
@@ -104,6 +113,6 @@ def finish() -> None:
     """Wait until nothing runs any more: threads must not outlive the program."""
     post = _Post.there()
     for task in post.tasks.values():
-        task.stopped, task.then = True, None
+        task.forget()
     wait([task.future for task in post.tasks.values() if task.future is not None])
     QCoreApplication.sendPostedEvents(post)
