@@ -1,6 +1,6 @@
 """Checks the catalogues `spacetable/text/<language>/<domain>.po`.
 
-Demanded of every domain: the same keys in both languages, no empty and no fuzzy entry, and
+Demanded of every domain: the same keys in every language, no empty and no fuzzy entry, and
 the same {placeholders} in every language.
 """
 
@@ -12,22 +12,23 @@ from pathlib import Path
 
 from babel.messages.pofile import read_po
 
-from spacetable.text.compiling import LANGUAGES
+from spacetable.text.compiling import languages
 
 ROOT = Path(__file__).resolve().parents[1]
+OURS = ("en", "ja")
+"""Languages that are always there; a folder beside theirs is a language more."""
 PLACEHOLDER = re.compile(r"\{[^{}]*\}")
 
 
 def sources(root: Path = ROOT) -> list[Path]:
     """Every `.po` file of the package, sorted."""
-    return sorted(
-        path for code in LANGUAGES for path in (root / "spacetable" / "text" / code).glob("*.po")
-    )
+    return sorted((root / "spacetable" / "text").glob("*/*.po"))
 
 
 def faults(root: Path = ROOT) -> list[str]:
     """One sentence per fault found, each naming file and key."""
     found: list[str] = []
+    codes = sorted({*OURS, *languages(root / "spacetable" / "text")})
     # domain -> language -> key -> placeholders
     domains: dict[str, dict[str, dict[str, frozenset[str]]]] = {}
     for path in sources(root):
@@ -47,14 +48,13 @@ def faults(root: Path = ROOT) -> list[str]:
                 found.append(f"{name}: “{key}” has no text")
             keys[key] = frozenset(PLACEHOLDER.findall(" ".join(texts)))
         domains.setdefault(path.stem, {})[code] = keys
-    for domain, languages in sorted(domains.items()):
-        for key in sorted(set().union(*languages.values())):
-            missing = [code for code in LANGUAGES if key not in languages.get(code, {})]
+    for domain, words in sorted(domains.items()):
+        for key in sorted(set().union(*words.values())):
+            missing = [code for code in codes if key not in words.get(code, {})]
             found += [f"{domain}: “{key}” is not in {code}/{domain}.po" for code in missing]
-            if not missing and len({languages[code][key] for code in LANGUAGES}) > 1:
+            if not missing and len({words[code][key] for code in codes}) > 1:
                 each = "; ".join(
-                    f"{code}: {' '.join(sorted(languages[code][key])) or 'none'}"
-                    for code in LANGUAGES
+                    f"{code}: {' '.join(sorted(words[code][key])) or 'none'}" for code in codes
                 )
                 found.append(f"{domain}: “{key}” has different placeholders ({each})")
     return found

@@ -15,6 +15,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from spacetable import __version__
+from spacetable.audio.voices import voices
+from spacetable.text.compiling import LANGUAGES
 
 NO_DISPLAY = """\
 Space Table needs a screen, and this session has none ({reason}).
@@ -50,7 +52,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--smoke", action="store_true", help="open the launcher, draw it once and end"
     )
-    parser.add_argument("--language", choices=("en", "ja"), help="language of this run")
+    parser.add_argument("--language", choices=LANGUAGES, help="language of this run")
     parser.add_argument("--game", metavar="ID", help="open this game at once")
     parser.add_argument(
         "--load", metavar="FILE", type=Path, help="open this saved game or position at once"
@@ -135,7 +137,7 @@ def _add_soundtrack(commands: argparse._SubParsersAction[argparse.ArgumentParser
             help="S1-1 to S2-8, “roll” for a random one, the code of such a one, or a .toml file",
         )
         deed.add_argument("--seed", metavar="S", type=int, help="of a random mission")
-        deed.add_argument("--voice", choices=("en", "ja"), help="language spoken")
+        deed.add_argument("--voice", choices=voices() or None, help="language spoken")
         deed.add_argument(
             "--speed",
             metavar="PERCENT",

@@ -35,15 +35,6 @@ class Unreadable(BoundaryError):
     """A clip that is missing or cannot be played; ``message`` names the file and the reason."""
 
 
-def voices() -> list[str]:
-    """Languages in which there is a voice, in order."""
-    try:
-        folder = audio_path("voices")
-    except ResourceMissing:
-        return []
-    return sorted(one.name for one in folder.iterdir() if one.is_dir())
-
-
 def read_clip(path: Path) -> Samples:
     """The samples of a sound file; raises ``Unreadable``.
 

@@ -15,6 +15,7 @@ from spacetable.audio.export import export
 from spacetable.audio.output import Output
 from spacetable.audio.performance import performed
 from spacetable.audio.player import Player
+from spacetable.audio.voices import voice_for
 from spacetable.core import registry
 from spacetable.core.errors import BoundaryError
 from spacetable.core.soundtrack_library import HeardMission, Roll
@@ -57,7 +58,7 @@ def _list(args: Namespace, words: Catalogue, out: TextIO, _: Callable[[float], N
 
 def _play(args: Namespace, words: Catalogue, out: TextIO, rest: Callable[[float], None]) -> None:
     one = _wanted(args, words, out)
-    clips = Clips(args.voice or words.language)
+    clips = Clips(voice_for(args.voice, words.language))
     programme, problem = performed(one, clips, crew=args.crew, speed=args.speed)
     _warn(problem, words)
 
@@ -85,7 +86,7 @@ def _play(args: Namespace, words: Catalogue, out: TextIO, rest: Callable[[float]
 
 def _export(args: Namespace, words: Catalogue, out: TextIO, _: Callable[[float], None]) -> None:
     one = _wanted(args, words, out)
-    clips = Clips(args.voice or words.language)
+    clips = Clips(voice_for(args.voice, words.language))
     programme, problem = performed(one, clips, crew=args.crew, speed=args.speed)
     _warn(problem, words)
     export(programme, Path(args.file), title=words.words(one.title))

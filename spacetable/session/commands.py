@@ -29,6 +29,7 @@ from spacetable.session.replay import Replay
 from spacetable.session.saving import load
 from spacetable.text.catalogue import Catalogue, catalogue
 from spacetable.text.compiling import LANGUAGES
+from spacetable.text.system_language import system_language
 
 
 def replay(args: Namespace, out: TextIO | None = None) -> int:
@@ -211,11 +212,7 @@ def words_of(args: Namespace, game: Game[Any, Any] | None = None) -> Catalogue:
     """Words in the language asked for, else in that of the environment, else English."""
     language = getattr(args, "language", None)
     if language not in LANGUAGES:
-        spoken = next(
-            (os.environ[key] for key in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(key)),
-            "",
-        )
-        language = "ja" if spoken.lower().startswith("ja") else "en"
+        language = system_language()
     if game is None or not game.folders:
         return catalogue(language)
     return Catalogue(language, game.folders)

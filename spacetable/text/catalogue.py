@@ -12,13 +12,12 @@ from string import Formatter
 from typing import Final
 
 from spacetable.core.printable import printable
-from spacetable.core.text import VERBATIM, Text
-from spacetable.text.compiling import HERE, LANGUAGES, compiled, write_compiled
+from spacetable.core.text import VERBATIM, Text, verbatim
+from spacetable.text.compiling import ENGLISH, HERE, LANGUAGES, compiled, write_compiled
 
 log = logging.getLogger(__name__)
 
 CHECKOUT: Final = (HERE.parents[1] / "pyproject.toml").exists()
-LANGUAGE_NAMES: Final = {"en": "English", "ja": "日本語"}
 COUNTS: Final = (0, 1, 2, 5, 11)
 """Numbers that between them ask for every plural form of our languages."""
 _FIELD: Final = re.compile(r"\{(\w+)[^{}]*\}")
@@ -35,8 +34,7 @@ class Catalogue:
         # Every catalogue would be asked for every word of a list of a thousand moves.
         self._found: dict[tuple[str, int | None], str | None] = {}
         for folder in (HERE, *folders):
-            for source in sorted((folder / language).glob("*.po")):
-                self._domains.append(_read(source))
+            self._domains += map(_read, _sources(folder, language))
 
     def __contains__(self, key: str) -> bool:
         return self._plain(key) is not None or self._plural(key, 1) is not None
@@ -109,6 +107,11 @@ def _printed(value: int | str) -> int | str:
     return f"\N{MINUS SIGN}{-value}" if value < 0 else value
 
 
+def _sources(folder: Path, language: str) -> list[Path]:
+    """The catalogues in one folder; an add-on that lacks a language speaks English in it."""
+    return sorted((folder / language).glob("*.po")) or sorted((folder / ENGLISH).glob("*.po"))
+
+
 def _read(source: Path) -> gettext.GNUTranslations:
     target = source.with_suffix(".mo")
     if not target.exists() or (CHECKOUT and target.stat().st_mtime < source.stat().st_mtime):
@@ -123,6 +126,11 @@ def _read(source: Path) -> gettext.GNUTranslations:
 def _opened(target: Path) -> gettext.GNUTranslations:
     with target.open("rb") as words:
         return gettext.GNUTranslations(words)
+
+
+def language_name(language: str) -> Text:
+    """What a language calls itself: "English"."""
+    return verbatim(_read(HERE / language / "core.po").gettext("core.language"))
 
 
 @cache

@@ -5,7 +5,16 @@ import os
 from pathlib import Path
 
 HERE = Path(__file__).parent
-LANGUAGES = ("en", "ja")
+ENGLISH = "en"
+"""What is spoken where there are no words in the language asked for."""
+
+
+def languages(root: Path = HERE) -> tuple[str, ...]:
+    """Names of the folders below ``root`` that hold catalogues, in order: "en", "ja", ..."""
+    return tuple(sorted({source.parent.name for source in root.glob("*/*.po")}))
+
+
+LANGUAGES = languages()
 
 
 def compiled(source: Path) -> bytes:
@@ -31,7 +40,7 @@ def write_compiled(source: Path, target: Path) -> None:
 def compile_all(root: Path = HERE) -> list[Path]:
     """Write the ``.mo`` beside each ``.po`` that is newer than it; the files written."""
     written = []
-    for language in LANGUAGES:
+    for language in languages(root):
         for source in sorted((root / language).glob("*.po")):
             target = source.with_suffix(".mo")
             if not target.exists() or target.stat().st_mtime < source.stat().st_mtime:

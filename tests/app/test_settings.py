@@ -105,7 +105,7 @@ def test_an_unwritable_folder_is_told_once_and_the_program_runs_on(
 
 @pytest.mark.parametrize(
     ("chosen", "computer", "spoken"),
-    [("", "ja_JP.UTF-8", "ja"), ("", "de_DE.UTF-8", "en"), ("en", "ja_JP.UTF-8", "en")],
+    [("", "ja_JP.UTF-8", "ja"), ("", "zz_ZZ.UTF-8", "en"), ("en", "ja_JP.UTF-8", "en")],
 )
 def test_the_language_is_the_computers_until_one_is_chosen(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, chosen: str, computer: str, spoken: str

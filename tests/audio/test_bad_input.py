@@ -203,7 +203,8 @@ def test_an_installation_without_sounds_has_no_voices(tmp_path: Path) -> None:
         package, tmp_path / "spacetable", ignore=shutil.ignore_patterns("__pycache__", "_audio")
     )
     code = (
-        "from spacetable.audio.clips import Clips, Unreadable, voices\n"
+        "from spacetable.audio.clips import Clips, Unreadable\n"
+        "from spacetable.audio.voices import voices\n"
         "assert voices() == []\n"
         "try: Clips('en').get('voice', 'start')\n"
         "except Unreadable as wrong: print(wrong.message.key)\n"

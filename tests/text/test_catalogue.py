@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
+import shutil
 from pathlib import Path
 
 import pytest
 
 from spacetable.core.text import Text, text, verbatim
-from spacetable.text.catalogue import LANGUAGE_NAMES, Catalogue, catalogue
-from spacetable.text.compiling import LANGUAGES, compile_all
+from spacetable.text.catalogue import Catalogue, catalogue, language_name
+from spacetable.text.compiling import HERE, LANGUAGES, compile_all, languages
 
 HEAD = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n'
 PLURALS = {
@@ -28,7 +29,7 @@ PLAIN = {
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    for language in LANGUAGES:
+    for language in PLAIN:
         path = tmp_path / language / "x.po"
         path.parent.mkdir()
         words = [HEAD + PLURALS[language], PLAIN[language], MOONS[language]]
@@ -84,12 +85,28 @@ def test_a_missing_key_is_shown_and_logged(caplog: pytest.LogCaptureFixture) -> 
 
 
 def test_no_such_language() -> None:
-    with pytest.raises(ValueError, match="fr"):
-        Catalogue("fr")
+    with pytest.raises(ValueError, match="zz"):
+        Catalogue("zz")
+
+
+def test_a_folder_with_catalogues_is_a_language(folder: Path) -> None:
+    (folder / "__pycache__").mkdir()
+    assert languages(folder) == ("en", "ja")
+    shutil.copytree(folder / "en", folder / "de")
+    assert languages(folder) == ("de", "en", "ja")
+    assert languages(HERE) == LANGUAGES
+    assert {"en", "ja"} <= set(LANGUAGES)
 
 
 def test_languages_have_names() -> None:
-    assert set(LANGUAGE_NAMES) == set(LANGUAGES)
+    names = [catalogue("en").words(language_name(code)) for code in LANGUAGES]
+    assert {"English", "日本語"} <= set(names)
+    assert len(set(names)) == len(LANGUAGES)
+
+
+def test_an_add_on_without_a_language_speaks_english_in_it(folder: Path) -> None:
+    shutil.rmtree(folder / "ja")
+    assert Catalogue("ja", [folder]).words(text("x.moon", n=2)) == "2 moons"
 
 
 def test_an_edited_catalogue_is_compiled_again(folder: Path) -> None:
@@ -102,7 +119,7 @@ def test_an_edited_catalogue_is_compiled_again(folder: Path) -> None:
 
 
 def test_compile_all_writes_only_what_is_stale(folder: Path) -> None:
-    assert sorted(path.parent.name for path in compile_all(folder)) == sorted(LANGUAGES)
+    assert sorted(path.parent.name for path in compile_all(folder)) == sorted(PLAIN)
     assert compile_all(folder) == []
 
 
@@ -128,7 +145,7 @@ def test_a_text_that_lacks_parameters_is_shown_as_far_as_it_goes(
     assert "\x1b" not in caplog.text
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", sorted(PLAIN))
 def test_what_a_parameter_says_is_printable(folder: Path, language: str) -> None:
     name = "\x1b[31m\x1b]0;pwn\x07A\u202ed\u200ba\ud800\nx"
     words = Catalogue(language, [folder])

@@ -1,4 +1,4 @@
-"""Both languages are complete, say the same things, and every sign of them can be drawn."""
+"""All languages are complete, say the same things, and every sign of them can be drawn."""
 
 from __future__ import annotations
 
@@ -6,12 +6,13 @@ import re
 import string
 
 import pytest
+from babel.messages.plurals import get_plural
 from fontTools.ttLib import TTFont
 
 from spacetable.text.compiling import HERE, LANGUAGES
 from tests.text.reading import domains, everything, fonts, read, used
 
-FORMS = {"en": 2, "ja": 1}
+FORMS = {language: get_plural(language).num_plurals for language in LANGUAGES}
 
 #: Japanese messages that are rightly Latin: names.
 LATIN_IN_JAPANESE: frozenset[str] = frozenset({"app.title"})
@@ -24,11 +25,12 @@ INDENTED = {"session.statistics.reason"}
 MADE_OF_PARTS: dict[str, str] = {}
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("domain", domains())
-def test_both_languages_have_the_same_keys(domain: str) -> None:
-    english, japanese = read("en", domain), read("ja", domain)
+def test_every_language_has_the_same_keys(language: str, domain: str) -> None:
+    english = read("en", domain)
     assert list(english), f"en/{domain}.po is empty or missing"
-    assert sorted(english) == sorted(japanese)
+    assert sorted(english) == sorted(read(language, domain))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -51,13 +53,14 @@ def test_no_key_is_in_two_catalogues(language: str) -> None:
             seen[key] = domain
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("domain", domains())
-def test_placeholders_are_the_same(domain: str) -> None:
-    english, japanese = read("en", domain), read("ja", domain)
+def test_placeholders_are_the_same(language: str, domain: str) -> None:
+    english, other = read("en", domain), read(language, domain)
     wrong = {
-        key: (english[key].placeholders, japanese[key].placeholders)
-        for key in english.keys() & japanese.keys()
-        if english[key].placeholders != japanese[key].placeholders
+        key: (english[key].placeholders, other[key].placeholders)
+        for key in english.keys() & other.keys()
+        if english[key].placeholders != other[key].placeholders
         # "{n} things" may be "one thing" in the singular; the union over the forms is compared.
     }
     assert not wrong
@@ -88,8 +91,9 @@ def test_plural_forms(domain: str) -> None:
             assert len(entry.words) == wanted, f"{language}: {key} has {len(entry.words)} forms"
             if entry.plural:
                 assert "n" in read("en", domain)[key].placeholders, f"{key}: plural without {{n}}"
-    for key, entry in read("en", domain).items():
-        assert read("ja", domain)[key].plural == entry.plural, f"{key}: plural in one language only"
+        for key, entry in read("en", domain).items():
+            there = read(language, domain)[key].plural
+            assert there == entry.plural, f"{key}: plural in one language only"
 
 
 @pytest.mark.parametrize("domain", domains())

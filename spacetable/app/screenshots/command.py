@@ -13,9 +13,9 @@ from spacetable.app.screenshots.scenes import Screens
 from spacetable.app.shell.background_task import finish
 from spacetable.app.shell.program import application
 from spacetable.core import registry
+from spacetable.text.compiling import LANGUAGES
 
 SIZES = ((1366, 768), (2560, 1440))
-LANGUAGES = ("en", "ja")
 
 
 def write_all(args: argparse.Namespace) -> int:

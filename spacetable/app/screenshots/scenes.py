@@ -182,7 +182,8 @@ class Screens(Stage):
 
     def _crew(self, game: Game[Any, Any], options: dict[str, Setting] | None = None) -> Campaign:
         """A crew that has played for a while."""
-        name = CREW[self.language] if options is None else SECOND[self.language]
+        names = CREW if options is None else SECOND
+        name = names.get(self.language, names["en"])
         crew = Campaigns().begin(game.info.id, name, self._setup(game, 4).seats, options or {})
         if options is not None:
             return crew

@@ -27,7 +27,7 @@ class Stage:
         self.window = make_window()
         self.language = language
         self.played = played
-        self.names = NAMES[language]
+        self.names = NAMES.get(language, NAMES["en"])
 
     def hint(self) -> str:
         """What a bot would do on the table that is shown."""

@@ -12,9 +12,10 @@ from spacetable.app.widgets.cards import Card
 from spacetable.app.widgets.choice import Choice, Toggle
 from spacetable.app.widgets.page import SheetPage
 from spacetable.app.widgets.words import Words
-from spacetable.core.text import Text, text, verbatim
+from spacetable.core.text import Text, text
 from spacetable.table.discarding import discard
-from spacetable.text.catalogue import LANGUAGE_NAMES
+from spacetable.text.catalogue import language_name
+from spacetable.text.compiling import LANGUAGES
 
 
 class SettingsPage(SheetPage):
@@ -51,7 +52,7 @@ class SettingsPage(SheetPage):
     def _build(self) -> None:
         s = self.context.settings
         languages = [("", text("app.settings.language_system"))]
-        languages += [(code, verbatim(name)) for code, name in LANGUAGE_NAMES.items()]
+        languages += [(code, language_name(code)) for code in LANGUAGES]
         grid = self._card("app.settings.words")
         self._choice(grid, "language", languages, s.language)
         self._choice(

@@ -1,7 +1,6 @@
 """A person's settings, kept as one JSON file in the program's folder."""
 
 import contextlib
-import locale
 import os
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -22,6 +21,8 @@ from spacetable.session.reading import (
 )
 from spacetable.session.writing import replace_file
 from spacetable.table.look import Look
+from spacetable.text.compiling import LANGUAGES
+from spacetable.text.system_language import system_language
 
 FILE_LIMIT = 1 << 20
 """Bytes of a file. Everything that can be chosen fits into a hundredth of it."""
@@ -29,6 +30,8 @@ FILE_LIMIT = 1 << 20
 Place = Annotated[int, Meta(ge=-32_000, le=32_000)]
 Size = Annotated[int, Meta(ge=1, le=32_000)]
 """In px: as far as every window system counts."""
+Language = Annotated[str, Meta(pattern=f"^({'|'.join(LANGUAGES)})?$")]
+"""One of those that there are words in; "": none is chosen."""
 PerCent = Annotated[int, Meta(ge=0, le=100)]
 Short = Annotated[str, Meta(max_length=200)]
 Names = Annotated[tuple[Short, ...], Meta(max_length=1000)]
@@ -56,7 +59,7 @@ class Listening(Struct, frozen=True):
     """
 
     crew: Literal[4, 5] = 4
-    voice: Literal["", "en", "ja"] = ""
+    voice: Language = ""
     voice_volume: PerCent = 100
     alert_volume: PerCent = 85
     ambience_volume: PerCent = 70
@@ -90,7 +93,7 @@ class Settings(Struct, frozen=True):
     or played to an end.
     """
 
-    language: Literal["", "en", "ja"] = ""
+    language: Language = ""
     theme: Literal["dark", "light"] = "dark"
     text_size: Annotated[int, Meta(ge=TEXT_SIZES[0], le=TEXT_SIZES[-1])] = 100
     colour_safe: bool = False
@@ -112,7 +115,7 @@ class Settings(Struct, frozen=True):
 
     def spoken(self) -> str:
         """The language in use: the chosen one, or that of the computer."""
-        return self.language or _language_of_the_computer()
+        return self.language or system_language()
 
     def look(self) -> Look:
         """These settings as the table and the windows read them."""
@@ -127,17 +130,6 @@ class Settings(Struct, frozen=True):
     def but(self, **changes: Any) -> "Settings":
         """The same with some choices changed."""
         return msgspec.structs.replace(self, **changes)
-
-
-def _language_of_the_computer() -> str:
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        value = os.environ.get(name)
-        if value:
-            return "ja" if value.lower().startswith("ja") else "en"
-    with contextlib.suppress(ValueError):
-        if (locale.getlocale()[0] or "").lower().startswith(("ja", "japanese")):
-            return "ja"
-    return "en"
 
 
 class SettingsError(BoundaryError):

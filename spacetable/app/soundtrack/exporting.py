@@ -14,6 +14,7 @@ from spacetable.audio.clips import Clips
 from spacetable.audio.decoder import Stopped
 from spacetable.audio.export import SUFFIXES, export
 from spacetable.audio.performance import performed
+from spacetable.audio.voices import voice_for
 from spacetable.core.errors import BoundaryError
 from spacetable.core.mission import Stop
 from spacetable.core.soundtrack_library import HeardMission
@@ -36,7 +37,7 @@ class Exporting(QObject):
         super().__init__(parent)
         self._work = BackgroundTasks()
         listening = context.settings.listening
-        voice, crew = listening.voice or context.language, listening.crew
+        voice, crew = voice_for(listening.voice, context.language), listening.crew
         # Nobody carries silence to a table: the switch for captions alone is for this screen.
         gains = listening.but(captions_only=False).gains()
         title = context.words(mission.title)

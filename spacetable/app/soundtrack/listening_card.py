@@ -9,10 +9,11 @@ from spacetable.app.widgets.buttons import Button
 from spacetable.app.widgets.cards import Card, bare
 from spacetable.app.widgets.choice import Choice, Toggle
 from spacetable.app.widgets.words import Words
-from spacetable.audio.clips import voices
+from spacetable.audio.voices import voices
 from spacetable.core.soundtrack_library import SoundtrackLibrary
-from spacetable.core.text import Text, text, verbatim
-from spacetable.text.catalogue import LANGUAGE_NAMES
+from spacetable.core.text import Text, text
+from spacetable.text.catalogue import language_name
+from spacetable.text.compiling import LANGUAGES
 
 
 class ListeningCard(QWidget):
@@ -43,7 +44,7 @@ class ListeningCard(QWidget):
         column.addWidget(people)
         sound = Card(context, "soundtrack.sound_card")
         names = {"": text("soundtrack.voice.same")}
-        names |= {one: verbatim(LANGUAGE_NAMES[one]) for one in voices() if one in LANGUAGE_NAMES}
+        names |= {one: language_name(one) for one in voices() if one in LANGUAGES}
         self.voice = Choice(
             context,
             text("soundtrack.voice"),

@@ -9,6 +9,7 @@ from spacetable.app.shell.context import Context
 from spacetable.audio.clips import Clips
 from spacetable.audio.player import Player
 from spacetable.audio.score import Score, scored
+from spacetable.audio.voices import voice_for
 from spacetable.core.errors import BoundaryError
 from spacetable.core.soundtrack import Announcement, Sound, Soundtrack, Stretch
 from spacetable.core.text import Text, text
@@ -39,7 +40,7 @@ class SoundCheck(QObject):
 
     def play(self) -> None:
         """From the beginning."""
-        clips = Clips(self._context.settings.listening.voice or self._context.language)
+        clips = Clips(voice_for(self._context.settings.listening.voice, self._context.language))
         self._work.ask(lambda stop: scored(check(), clips), lambda answer: self._put_on(*answer))
 
     def stop(self) -> None:

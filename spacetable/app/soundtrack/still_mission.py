@@ -12,6 +12,7 @@ from spacetable.audio.clips import Clips
 from spacetable.audio.performance import performed
 from spacetable.audio.score import EVEN, Gains, Sound
 from spacetable.audio.timeline import RATE, Timeline, frame_of
+from spacetable.audio.voices import voice_for
 from spacetable.core.soundtrack import Announcement
 from spacetable.core.soundtrack_library import HeardMission
 
@@ -43,7 +44,7 @@ class Nowhere:
 def still_page(context: Context, mission: HeardMission) -> MissionPage:
     """A mission that is loaded but not begun, whose time passes by ``pass_to``."""
     deck = Deck(context, mission, output=Nowhere(), tick=itertools.count(0, TICK).__next__)
-    programme, _ = performed(mission, Clips(context.language), crew=deck.crew)
+    programme, _ = performed(mission, Clips(voice_for(context.language)), crew=deck.crew)
     deck.take(Silence(programme.timeline))
     page = MissionPage(context, mission, deck)
     deck.setParent(page)

@@ -17,6 +17,7 @@ from spacetable.audio.mixer import Source
 from spacetable.audio.player import Player
 from spacetable.audio.score import Programme
 from spacetable.audio.timeline import FULL
+from spacetable.audio.voices import voice_for
 from spacetable.core.mission import Stop
 from spacetable.core.text import Text
 
@@ -143,7 +144,7 @@ class Transport(QObject):
         return self._output or self._context.loudspeaker.output()
 
     def _chosen_voice(self) -> str:
-        return self._context.settings.listening.voice or self._context.language
+        return voice_for(self._context.settings.listening.voice, self._context.language)
 
     def _set_volumes(self) -> None:
         if self.player is not None:

@@ -1,7 +1,6 @@
 """The command `spacetable resolve`: the outcome of a mission file as JSON, without a window."""
 
 import json
-import os
 import sys
 from argparse import Namespace
 from typing import TextIO
@@ -12,6 +11,7 @@ from spacetable.games.space_alert.resolution.paper_form import DelayPaper
 from spacetable.games.space_alert.resolution.round import resolve as resolved
 from spacetable.text.catalogue import catalogue
 from spacetable.text.compiling import LANGUAGES
+from spacetable.text.system_language import system_language
 
 
 def resolve(args: Namespace, out: TextIO | None = None) -> int:
@@ -25,7 +25,7 @@ def resolve(args: Namespace, out: TextIO | None = None) -> int:
     except BoundaryError as wrong:
         language = getattr(args, "language", None)
         if language not in LANGUAGES:
-            language = "ja" if os.environ.get("LANG", "").lower().startswith("ja") else "en"
+            language = system_language()
         sys.stderr.write(catalogue(language).words(wrong.message) + "\n")
         return 1
     if isinstance(asked, DelayPaper):

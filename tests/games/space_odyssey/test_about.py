@@ -11,7 +11,6 @@ from spacetable.games.space_odyssey import about, board, data
 from spacetable.games.space_odyssey.board import BOARD
 from spacetable.games.space_odyssey.data import DATA
 from spacetable.text.catalogue import catalogue
-from spacetable.text.compiling import LANGUAGES
 
 FILES = {"board.toml": board.FILE, "components.toml": data.FILE}
 
@@ -20,7 +19,7 @@ def told(language: str) -> list[str]:
     return [catalogue(language).words(one) for one in (*about.notes(), *about.uncertain())]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", ["en", "ja"])
 def test_every_line_that_is_not_certain_is_named_once(language: str) -> None:
     pattern = r"\((\S+\.toml), line (\d+)\)" if language == "en" else r"（(\S+\.toml) (\d+)行目）"
     named = sorted(
@@ -76,7 +75,7 @@ def test_a_row_that_nobody_foresaw_is_named_too(monkeypatch: pytest.MonkeyPatch)
     assert any(one.startswith("Disputed: LIP READING: not settled") for one in told("en"))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", ["en", "ja"])
 def test_credits_and_the_open_question(language: str) -> None:
     lines = " ".join(told(language))
     assert "Maestro Media" in lines

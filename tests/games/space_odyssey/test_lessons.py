@@ -14,7 +14,6 @@ from spacetable.games.space_odyssey.game import space_odyssey
 from spacetable.games.space_odyssey.lessons import FILE, parse
 from spacetable.session.lesson_run import LessonRun
 from spacetable.text.catalogue import catalogue
-from spacetable.text.compiling import LANGUAGES
 
 LESSONS = {lesson.id: lesson for lesson in lessons_of(space_odyssey)}
 MOST_WORDS = 40
@@ -204,7 +203,7 @@ def test_a_lesson_can_be_gone_back_through(lesson: Lesson) -> None:
     assert run.session.state == start
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", ["en", "ja"])
 def test_lessons_have_short_words_in_both_languages(language: str) -> None:
     words = catalogue(language)
     for lesson in LESSONS.values():

@@ -13,7 +13,6 @@ from spacetable.core.text import text
 from spacetable.games.the_crew import deep_sea, planet_nine
 from spacetable.session.lesson_run import LessonRun
 from spacetable.text.catalogue import catalogue
-from spacetable.text.compiling import LANGUAGES
 
 GAMES: tuple[Game[Any, Any], ...] = (planet_nine, deep_sea)
 LESSONS = [(game, lesson) for game in GAMES for lesson in lessons_of(game)]
@@ -52,7 +51,7 @@ def test_a_lesson_can_be_gone_back_through(game: Game[Any, Any], lesson: Lesson)
     assert run.session.state == start
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", ["en", "ja"])
 def test_lessons_have_short_words_in_both_languages(language: str) -> None:
     words = catalogue(language)
     for _, lesson in LESSONS:

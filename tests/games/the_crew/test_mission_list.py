@@ -10,7 +10,6 @@ from spacetable.games.the_crew.mission_list import missions, special
 from spacetable.games.the_crew.missions import missions as pages
 from spacetable.games.the_crew.state import Edition
 from spacetable.text.catalogue import catalogue
-from spacetable.text.compiling import LANGUAGES
 
 EDITIONS: tuple[Edition, ...] = ("planet_nine", "deep_sea")
 
@@ -21,7 +20,7 @@ def test_the_missions_stand_in_the_order_of_the_data(edition: Edition) -> None:
     assert {one.seats for one in missions(edition)} == {(2, 5)}
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_mission_has_words_of_its_own(edition: Edition, language: str) -> None:
     words = catalogue(language)

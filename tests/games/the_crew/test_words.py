@@ -19,7 +19,7 @@ EDITIONS: tuple[Edition, ...] = ("planet_nine", "deep_sea")
 DOMAIN = "the_crew_tasks"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", ["en", "ja"])
 def test_every_task_has_one_short_sentence(language: str) -> None:
     stop, longest = (".", 70) if language == "en" else ("。", 36)
     found = read(language, DOMAIN)
@@ -49,7 +49,7 @@ def test_the_numbers_in_a_sentence_are_those_of_the_data(language: str) -> None:
             assert set(re.findall(r"\d", said)) - {"4"} == wanted - {"4"}, said
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_about_page_names_every_disputed_mission(edition: Edition, language: str) -> None:
     said = [catalogue(language).words(one) for one in notes(edition)]

@@ -18,7 +18,6 @@ from spacetable.games.space_alert.resolution_round.watching import film_of, seen
 from spacetable.games.space_alert.state import State, hand, slot
 from spacetable.session.lesson_run import LessonRun
 from spacetable.text.catalogue import catalogue
-from spacetable.text.compiling import LANGUAGES
 
 ACTIVE = 1
 """A squad of battlebots that is awake (``resolution.ship``)."""
@@ -99,7 +98,7 @@ def test_a_step_asks_for_one_thing(one: Lesson) -> None:
 
 
 @each
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", ["en", "ja"])
 def test_the_words_of_a_step_are_short(one: Lesson, language: str) -> None:
     words = catalogue(language)
     for step in one.steps:

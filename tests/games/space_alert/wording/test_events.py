@@ -22,7 +22,6 @@ from spacetable.games.space_alert.resolution.round import resolve
 from spacetable.games.space_alert.wording.events import sentence, sentences
 from spacetable.games.space_alert.wording.recalled import Recalled
 from spacetable.text.catalogue import catalogue
-from spacetable.text.compiling import LANGUAGES
 from tests.games.space_alert.resolution.constructed import missions
 from tests.games.space_alert.wording.random_plans import random_plan
 from tests.games.space_alert.wording.test_threats import keys
@@ -94,7 +93,7 @@ def told(*log: h.Happened) -> str:
     return en(sentences(log, PLAN, NAMES)[-1])
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", ["en", "ja"])
 def test_every_sentence_is_whole(language: str) -> None:
     known = catalogue(language)
     stop = "." if language == "en" else "。"

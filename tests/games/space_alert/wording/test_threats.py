@@ -56,7 +56,7 @@ def all_that_a_card_says(card: ThreatCard) -> tuple[Text, ...]:
     return (name(card), summary(card), *lines(card), *special(card), *disputes(card))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("card", CARDS, ids=lambda card: card.id)
 def test_a_card_has_all_its_words(card: ThreatCard, language: str) -> None:
     said = [words(text, language) for text in all_that_a_card_says(card)]
