@@ -1,7 +1,17 @@
-"""The names by which lessons speak of things on the table."""
+"""The names by which lessons speak of things on the table.
+
+Stations are "upper red", "lower white" and so on; "A:upper red" is what A works there. The
+names of ``SYSTEMS`` and ``BY_ZONE`` ("shield:white"); "track:red" or "track:internal",
+"column:red", "threats:red", "tiles:red"; "pile:common external". "threat:2" is the card that
+lies open for the report of turn 2, else its report; "number:2" its token. "me", "my hand",
+"my board", "hand:red/A" (a card of the own hand), "place:3" (of the own board), "stock:2";
+"figure:2", "board:2", "place:2:3" and "card:2:3" (what lies there) of a member, named by its
+seat or "android 1"; "phase:1" of the clock's bar. Ids of zones and pieces name themselves.
+"""
 
 from typing import Final
 
+from spacetable.core.finding import finder
 from spacetable.core.ids import Seat
 from spacetable.games.space_alert.action_round.talk import figure
 from spacetable.games.space_alert.arrange.arrangement import member_names
@@ -52,23 +62,6 @@ BY_ZONE: Final = {
 MINE: Final = {"me", "my hand", "my board"}
 
 
-def find(view: View, name: str) -> str | None:
-    """The id of the piece or zone called ``name``, or None when it is not on the table now.
-
-    Stations are "upper red", "lower white" and so on; "A:upper red" is what A works there. The
-    names of ``SYSTEMS`` and ``BY_ZONE`` ("shield:white"); "track:red" or "track:internal",
-    "column:red", "threats:red", "tiles:red"; "pile:common external". "threat:2" is the card that
-    lies open for the report of turn 2, else its report; "number:2" its token. "me", "my hand",
-    "my board", "hand:red/A" (a card of the own hand), "place:3" (of the own board), "stock:2";
-    "figure:2", "board:2", "place:2:3" and "card:2:3" (what lies there) of a member, named by its
-    seat or "android 1"; "phase:1" of the clock's bar. Ids of zones and pieces name themselves.
-    """
-    found = _named(view, name)
-    lying = table(view)
-    ids = {piece.id for piece in lying.pieces} | {zone.id for zone in lying.zones}
-    return found if found in ids else None
-
-
 def _named(view: View, name: str) -> str | None:
     if name in SYSTEMS:
         return SYSTEMS[name]
@@ -79,14 +72,14 @@ def _named(view: View, name: str) -> str | None:
         return f"station.{station}"
     kind, colon, rest = name.partition(":")
     if not colon:
-        return name
+        return None
     if kind in ("A", "B", "C"):
         return f"system.{rest.replace(' ', '_')}.{kind.lower()}"
     if kind in BY_ZONE:
         return BY_ZONE[kind].format(zone=rest) if rest in ZONES else None
     if kind in ("threat", "number"):
         return _threat(view.state, kind, rest)
-    return _place(view, kind, rest) or _lying(view, kind, rest) or name
+    return _place(view, kind, rest) or _lying(view, kind, rest)
 
 
 def _mine(view: View, name: str) -> str | None:
@@ -147,3 +140,6 @@ def _threat(state: State, kind: str, turn: str) -> str | None:
                 return f"number.{number}"
             return report.card or f"report.{number}"
     return None
+
+
+find: Final = finder(table, _named)

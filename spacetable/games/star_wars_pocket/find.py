@@ -1,7 +1,13 @@
-"""The names by which lessons speak of things on the table."""
+"""The names by which lessons speak of things on the table.
+
+``torpedo`` is the one that would be fired next, ``cell`` the place the ship is on,
+``cell_north`` and so on the places beside it, ``entrance`` the one found on the surface,
+``trench_first`` the first place of the trench. Ids of zones and markers name themselves.
+"""
 
 from typing import Final
 
+from spacetable.core.finding import finder
 from spacetable.games.star_wars_pocket.chart import entrance_on_surface, table_entrance
 from spacetable.games.star_wars_pocket.maps import cell_zone
 from spacetable.games.star_wars_pocket.play_aid import torpedo
@@ -14,7 +20,6 @@ from spacetable.games.star_wars_pocket.state import (
     TRENCH,
     TRENCH_MAP,
     USED,
-    State,
     View,
 )
 from spacetable.games.star_wars_pocket.table import table
@@ -57,20 +62,8 @@ NAMES: Final = (
 """Names that lessons may use besides the ids of zones and markers."""
 
 
-def find(view: View, name: str) -> str | None:
-    """The id of the piece or zone called ``name``, or None when it is not on the table now.
-
-    ``torpedo`` is the one that would be fired next, ``cell`` the place the ship is on,
-    ``cell_north`` and so on the places beside it, ``entrance`` the one found on the surface,
-    ``trench_first`` the first place of the trench. Ids of zones and markers name themselves.
-    """
-    found = _named(view.state, name)
-    lying = table(view)
-    ids = {piece.id for piece in lying.pieces} | {zone.id for zone in lying.zones}
-    return found if found in ids else None
-
-
-def _named(state: State, name: str) -> str | None:
+def _named(view: View, name: str) -> str | None:
+    state = view.state
     if name in _ALIASES:
         return _ALIASES[name]
     if name == "cell":
@@ -96,4 +89,7 @@ def _named(state: State, name: str) -> str | None:
     if name == "port":
         tile = next((t for t in state.pieces[TRENCH_MAP] if t.face in PORTS), None)
         return tile.id if tile else None
-    return name
+    return None
+
+
+find: Final = finder(table, _named)

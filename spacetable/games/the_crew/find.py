@@ -1,7 +1,16 @@
-"""The names by which lessons speak of things on the table."""
+"""The names by which lessons speak of things on the table.
+
+"hand:pink 9", "card:rocket 4" (on the table anywhere), "task:blue 3" or "task:<id>",
+"token:1", "token:>", "token:omega", "place:left", "tasks:left", "told:left", "radio:left",
+"won:left", "mark:blue 3", "trick", "last", "deck", "task middle", "distress", "commander",
+"my hand", "my tasks", "my tell spot", "my radio", "my reminder", "tell highest" and so on.
+"left" may also be "me", "top", "top left", "top right", "right" or the id of a seat. Ids of
+zones and pieces name themselves.
+"""
 
 from typing import Final
 
+from spacetable.core.finding import finder
 from spacetable.core.ids import Seat
 from spacetable.core.piece import Piece
 from spacetable.games.the_crew.appearance import token_name
@@ -31,22 +40,6 @@ AROUND: Final = {
 """Where the members sit, clockwise from the seat that plays, by how many there are."""
 
 
-def find(view: View, name: str) -> str | None:
-    """The id of the piece or zone called ``name``, or None when it is not on the table now.
-
-    "hand:pink 9", "card:rocket 4" (on the table anywhere), "task:blue 3" or "task:<id>",
-    "token:1", "token:>", "token:omega", "place:left", "tasks:left", "told:left", "radio:left",
-    "won:left", "mark:blue 3", "trick", "last", "deck", "task middle", "distress", "commander",
-    "my hand", "my tasks", "my tell spot", "my radio", "my reminder", "tell highest" and so on.
-    "left" may also be "me", "top", "top left", "top right", "right" or the id of a seat. Ids of
-    zones and pieces name themselves.
-    """
-    found = _named(view, name)
-    lying = table(view)
-    ids = {piece.id for piece in lying.pieces} | {zone.id for zone in lying.zones}
-    return found if found in ids else None
-
-
 def _named(view: View, name: str) -> str | None:
     state = view.state
     me = seated(state, view.seat).members[0]
@@ -74,9 +67,7 @@ def _named(view: View, name: str) -> str | None:
     if name.startswith("tell "):
         return f"tell.{me}.{name.removeprefix('tell ')}"
     kind, colon, rest = name.partition(":")
-    if not colon:
-        return name
-    return _of_kind(view, kind, rest)
+    return _of_kind(view, kind, rest) if colon else None
 
 
 def _of_kind(view: View, kind: str, rest: str) -> str | None:
@@ -103,7 +94,7 @@ def _of_kind(view: View, kind: str, rest: str) -> str | None:
         "won": won_zone(seat),
         "radio": f"radio.{seat}",
     }
-    return zones.get(kind, f"{kind}:{rest}")
+    return zones.get(kind)
 
 
 def _face(words: str) -> str:
@@ -124,3 +115,6 @@ def _seat(view: View, name: str) -> Seat | None:
     if name in where:
         return members[where.index(name)]
     return next((one for one in members if one == name), None)
+
+
+find: Final = finder(table, _named)
