@@ -7,8 +7,7 @@ from typing import Literal, Protocol
 
 from msgspec import Struct
 
-from spacetable.core.errors import DataError
-from spacetable.core.text import text
+from spacetable.core.scenario import scenario_error
 
 
 class Draw(Struct, frozen=True, gc=False):
@@ -69,7 +68,7 @@ class SeededChance:
             value = stack[k] if k < len(stack) else self._words(stream, 1)[0] % sides + 1
             if not 1 <= value <= sides:
                 reason = f"rolls.{stream}[{k}] = {value}, sides = {sides}"
-                raise DataError(text("core.error.scenario", reason=reason))
+                raise scenario_error(reason)
             known = (value,)
         self._record(Draw(stream, "roll", sides, known))
         return known[0]

@@ -3,7 +3,6 @@
 import json
 import re
 import tomllib
-from bisect import bisect_left
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -16,6 +15,7 @@ from spacetable.core.bounds import (
     check_toml,
     read_bytes,
 )
+from spacetable.core.complaint import path_of, pinned, told_place
 from spacetable.core.errors import DataError
 from spacetable.core.json_lines import lines as json_lines
 from spacetable.core.text import Text, text
@@ -89,7 +89,7 @@ def parse_json(words: str, shape: type[T], name: str) -> T:
     try:
         return msgspec.json.decode(words, type=shape)
     except msgspec.ValidationError as wrong:
-        place = tuple(key for key in _path(str(wrong)) if key is not None)
+        place = told_place(str(wrong))
         known = json_lines(words)
         while place and place not in known:
             place = place[:-1]
@@ -143,9 +143,9 @@ def line_of(words: str, complaint: str, plain: Any = None, shape: Any = None) ->
     table begins. Msgspec hides the keys of a dict (``$.event[...]``): with ``plain`` and
     ``shape``, what was converted and into what, the key is found again.
     """
-    path = _path(complaint)
+    path = path_of(complaint)
     if plain is not None:
-        path = _pinned(plain, shape, complaint, path)
+        path = pinned(plain, shape, complaint, path)
     known = lines(newlines(words))
     while path:
         if None not in path:
@@ -159,62 +159,3 @@ def line_of(words: str, complaint: str, plain: Any = None, shape: Any = None) ->
                 return line
         path = path[:-1]
     return 1
-
-
-def _path(complaint: str) -> list[str | int | None]:
-    """Keys and indices of the path in a complaint; None for a key that is not told."""
-    found = re.search(r"`\$([^`]*)`", complaint)
-    path: list[str | int | None] = []
-    for key, index in re.findall(r"\.([^.\[]+)|\[(\d+|\.\.\.)\]", found.group(1) if found else ""):
-        path.append(key or (None if index == "..." else int(index)))
-    if "at `key` in `$" in complaint:
-        path.append(None)
-    unknown = re.search(r"unknown field `([^`]+)`", complaint)
-    if unknown:
-        path.append(unknown.group(1))
-    return path
-
-
-def _pinned(
-    plain: Any, shape: Any, complaint: str, path: list[str | int | None]
-) -> list[str | int | None]:
-    """The path with untold keys found: the first up to which the complaint is the same."""
-    path = list(path)
-    for depth, key in enumerate(path):
-        if key is not None:
-            continue
-        inner: Any = plain
-        for step in path[:depth]:
-            # A key that looks like a path misleads; then the line is told less exactly.
-            try:
-                inner = inner[step]
-            except (LookupError, TypeError):
-                return path
-        if not isinstance(inner, dict):
-            return path
-        names = list(inner)
-
-        def complained(
-            count: int, names: list[str] = names, inner: Any = inner, depth: int = depth
-        ) -> bool:
-            first = {name: inner[name] for name in names[:count]}
-            try:
-                msgspec.convert(_replaced(plain, path[:depth], first), shape)
-            except msgspec.ValidationError as wrong:
-                return str(wrong) == complaint
-            return False
-
-        # Msgspec stops at the first wrong key, so those up to it are found by halving.
-        count = bisect_left(range(1, len(names) + 1), True, key=complained) + 1
-        if count > len(names):
-            return path
-        path[depth] = names[count - 1]
-    return path
-
-
-def _replaced(plain: Any, path: list[str | int | None], value: Any) -> Any:
-    if not path:
-        return value
-    copy = plain.copy()
-    copy[path[0]] = _replaced(plain[path[0]], path[1:], value)
-    return copy

@@ -16,6 +16,7 @@ from spacetable.core.offered import Offered
 from spacetable.core.option import Action, Option, Why
 from spacetable.core.parts import missions_of, roles_of
 from spacetable.core.role import check_roles
+from spacetable.core.scenario import scenario_error
 from spacetable.core.setup import Setup
 from spacetable.core.state import State
 from spacetable.core.text import text
@@ -64,7 +65,7 @@ def begin(
             try:
                 state = msgspec.convert(scenario.state, game.rules.state_type, str_keys=True)
             except msgspec.ValidationError as wrong:
-                raise DataError(text("core.error.scenario", reason=str(wrong))) from wrong
+                raise scenario_error(str(wrong)) from wrong
             check_pieces(fresh, state)
         elif scenario.arrangement:
             state = arranged(game, state, scenario.arrangement)
@@ -79,7 +80,7 @@ def arranged(game: Game[Any, Any], state: State, arrangement: Mapping[str, Any])
     """
     if game.files is None or game.files.arrange is None:
         reason = f"{game.info.id}: state only, no arrangement"
-        raise DataError(text("core.error.scenario", reason=reason))
+        raise scenario_error(reason)
     turn: Turn[Any] = Turn(game.files.arrange(state, arrangement), LooseChance("arranged"))
     game.rules.proceed(turn)
     laid: State = turn.state

@@ -1,9 +1,9 @@
 """Which line of a file by hand is to blame for what a game said against the whole."""
 
-import re
 from collections.abc import Callable
 from typing import Any
 
+from spacetable.core.complaint import told_place
 from spacetable.core.json_lines import lines as json_lines
 from spacetable.core.toml_lines import Path as Place
 from spacetable.core.toml_lines import lines as toml_lines
@@ -30,18 +30,6 @@ def is_json(words: str) -> bool:
     return words.lstrip().startswith("{")
 
 
-def place_of(complaint: str) -> Place:
-    """The place that a complaint of msgspec names, as far as it does: ``("map", 0, "face")``."""
-    place: Place = ()
-    found = re.search(r"`\$([^`]*)`", complaint)
-    for key, index in re.findall(r"\.([^.\[]+)|\[(\d+|\.\.\.)\]", found.group(1) if found else ""):
-        if index == "...":
-            return place
-        place = (*place, key or int(index))
-    unknown = re.search(r"unknown field `([^`]+)`", complaint)
-    return (*place, unknown.group(1)) if unknown else place
-
-
 def to_blame(whole: dict[str, Any], attempt: Attempt, wrong: Exception) -> Place:
     """The part of ``whole`` because of which ``attempt(whole)`` raises ``wrong``.
 
@@ -49,7 +37,7 @@ def to_blame(whole: dict[str, Any], attempt: Attempt, wrong: Exception) -> Place
     least something else is wrong; in it the same again. The empty place when there is none, or
     no patience to look for it.
     """
-    place = place_of(str(wrong))
+    place = told_place(str(wrong))
     if place and place[0] in whole:
         return place
     budget = TRIALS

@@ -8,15 +8,14 @@ Every key may be left out: what is not named stays as in the set-up or is filled
 from collections.abc import Iterable, Mapping
 from typing import Any, Final, Literal, NoReturn
 
-import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
 from spacetable.core.chance import LooseChance
-from spacetable.core.errors import DataError
 from spacetable.core.ids import PieceId, Seat, ZoneId
 from spacetable.core.piece import Piece, Pieces
-from spacetable.core.text import Text, text
+from spacetable.core.scenario import arrangement_as, scenario_error
+from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.space_odyssey.arranged_cards import Cards
 from spacetable.games.space_odyssey.board import DOORS, SPACE
@@ -82,10 +81,7 @@ class Arrangement(Struct, frozen=True, forbid_unknown_fields=True):
 
 def arrange(state: State, arrangement: Mapping[str, Any]) -> State:
     """The state with the arrangement laid out; ``DataError`` saying what is wrong with it."""
-    try:
-        wanted = msgspec.convert(dict(arrangement), Arrangement)
-    except msgspec.ValidationError as fault:
-        raise DataError(text("core.error.scenario", reason=str(fault))) from fault
+    wanted = arrangement_as(Arrangement, arrangement)
     if not LOWEST <= wanted.marker <= DATA.hal.hand:
         _wrong("marker", number=wanted.marker, low=LOWEST, high=DATA.hal.hand)
     first = member_of(state, wanted.monolith) if wanted.monolith else state.monolith
@@ -122,7 +118,7 @@ def arrange(state: State, arrangement: Mapping[str, Any]) -> State:
 
 def _wrong(key: str, **params: int | str | Text) -> NoReturn:
     """Refuse the arrangement with a reason."""
-    raise DataError(text("core.error.scenario", reason=words(f"arrange.{key}", **params)))
+    raise scenario_error(words(f"arrange.{key}", **params))
 
 
 def member_of(state: State, name: str) -> Seat:

@@ -3,8 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from spacetable.core.errors import DataError
-from spacetable.core.text import text
+from spacetable.core.scenario import scenario_error
 from spacetable.games.space_odyssey.words import words
 
 
@@ -28,10 +27,10 @@ class Cards:
             if face not in self._box:
                 known = ", ".join(one.removeprefix(self._side) for one in self._box)
                 reason = words("arrange.card", card=name, cards=known)
-                raise DataError(text("core.error.scenario", reason=reason))
+                raise scenario_error(reason)
             if face not in self._left:
                 reason = words("arrange.too_many", card=name, n=self._box[face])
-                raise DataError(text("core.error.scenario", reason=reason))
+                raise scenario_error(reason)
             self._left.remove(face)
             faces.append(face)
         return faces

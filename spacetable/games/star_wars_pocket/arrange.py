@@ -8,13 +8,12 @@ where a piece lay and nothing of its face.
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, Literal, NoReturn
 
-import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from spacetable.core.errors import DataError
 from spacetable.core.ids import PieceId, ZoneId
 from spacetable.core.piece import Piece, Pieces
+from spacetable.core.scenario import arrangement_as, scenario_error
 from spacetable.core.text import Text, text
 from spacetable.games.star_wars_pocket.appearance import DOMAIN, number
 from spacetable.games.star_wars_pocket.chart import laid
@@ -99,17 +98,14 @@ class Arrangement(Struct, frozen=True, forbid_unknown_fields=True):
 
 def arrange(state: State, arrangement: Mapping[str, Any]) -> State:
     """The state with the arrangement laid out; ``DataError`` saying what is wrong with it."""
-    try:
-        wanted = msgspec.convert(dict(arrangement), Arrangement)
-    except msgspec.ValidationError as wrong:
-        raise DataError(text("core.error.scenario", reason=str(wrong))) from wrong
+    wanted = arrangement_as(Arrangement, arrangement)
     state = _figures(state, wanted)
     state = replace(state, pieces=_Box(state, wanted).laid_out())
     return _phase(_placed(state, wanted), wanted)
 
 
 def _wrong(key: str, **params: int | str | Text) -> NoReturn:
-    raise DataError(text("core.error.scenario", reason=text(f"{DOMAIN}.arrange.{key}", **params)))
+    raise scenario_error(text(f"{DOMAIN}.arrange.{key}", **params))
 
 
 def _within(name: str, value: int, low: int, high: int) -> int:

@@ -8,15 +8,13 @@ by their seats, clockwise "1", "2" and so on, and "dummy".
 from collections.abc import Mapping
 from typing import Any, Literal
 
-import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
 from spacetable.core.chance import LooseChance
-from spacetable.core.errors import DataError
 from spacetable.core.ids import PieceId, Seat, ZoneId
 from spacetable.core.piece import Piece, Pieces
-from spacetable.core.text import text
+from spacetable.core.scenario import arrangement_as
 from spacetable.core.turn import Turn
 from spacetable.games.the_crew import distress, start
 from spacetable.games.the_crew.arranged_cards import ArrangedTrick, Cards, seat_of, wrong
@@ -84,10 +82,7 @@ class Arrangement(Struct, frozen=True, forbid_unknown_fields=True):
 
 def arrange(state: State, arrangement: Mapping[str, Any]) -> State:
     """The state with the arrangement laid out; ``DataError`` saying what is wrong with it."""
-    try:
-        wanted = msgspec.convert(dict(arrangement), Arrangement)
-    except msgspec.ValidationError as fault:
-        raise DataError(text("core.error.scenario", reason=str(fault))) from fault
+    wanted = arrangement_as(Arrangement, arrangement)
     cards = None
     if wanted.hands or wanted.columns or wanted.tricks:
         cards = Cards(state, wanted.hands, wanted.columns, wanted.tricks)

@@ -5,9 +5,9 @@ from typing import Final, NoReturn
 
 from msgspec import Struct
 
-from spacetable.core.errors import DataError
 from spacetable.core.ids import PieceId, Seat, ZoneId
 from spacetable.core.piece import Piece, Pieces
+from spacetable.core.scenario import scenario_error
 from spacetable.core.text import Text, text
 from spacetable.games.the_crew.cards import (
     ALL_CARDS,
@@ -42,7 +42,7 @@ class ArrangedTrick(Struct, frozen=True, forbid_unknown_fields=True):
 
 def wrong(key: str, **params: int | str | Text) -> NoReturn:
     """Refuse the arrangement with a reason."""
-    raise DataError(text("core.error.scenario", reason=text(f"{DOMAIN}.arrange.{key}", **params)))
+    raise scenario_error(text(f"{DOMAIN}.arrange.{key}", **params))
 
 
 def seat_of(state: State, name: str) -> Seat:

@@ -5,8 +5,8 @@ from typing import Annotated, Final, Literal, NoReturn
 
 from msgspec import Meta, Struct
 
-from spacetable.core.errors import DataError
 from spacetable.core.ids import Seat
+from spacetable.core.scenario import scenario_error
 from spacetable.core.text import Text, text
 from spacetable.games.space_alert.script.written import Moment, Written
 from spacetable.games.space_alert.state import Role, State
@@ -81,7 +81,7 @@ class Arrangement(Struct, frozen=True, forbid_unknown_fields=True):
 
 def wrong(key: str, **params: int | str | Text) -> NoReturn:
     """Refuse the arrangement with a reason."""
-    raise DataError(text("core.error.scenario", reason=text(f"{DOMAIN}.arrange.{key}", **params)))
+    raise scenario_error(text(f"{DOMAIN}.arrange.{key}", **params))
 
 
 def seats_of(names: Mapping[str, object] | tuple[str, ...], state: State) -> None:

@@ -3,12 +3,11 @@
 from collections.abc import Mapping
 from typing import Any
 
-import msgspec
 from msgspec.structs import replace
 
 from spacetable.core.chance import LooseChance
-from spacetable.core.errors import DataError
 from spacetable.core.ids import CLOCK
+from spacetable.core.scenario import arrangement_as, scenario_error
 from spacetable.core.text import text
 from spacetable.core.turn import Turn
 from spacetable.games.space_alert.action_round import announcing, ending, phases, ready, reports
@@ -39,10 +38,7 @@ from spacetable.games.space_alert.stations import station_of
 
 def arrange(state: State, arrangement: Mapping[str, Any]) -> State:
     """The state with the arrangement laid out; ``DataError`` saying what is wrong with it."""
-    try:
-        wanted = msgspec.convert(dict(arrangement), Arrangement)
-    except msgspec.ValidationError as fault:
-        raise DataError(text("core.error.scenario", reason=str(fault))) from fault
+    wanted = arrangement_as(Arrangement, arrangement)
     turn = Turn(state, LooseChance("arranged"))
     for role, name in wanted.roles.items():
         ready.take_role(turn, TakeRole(seat_of(state, name), role))
@@ -109,9 +105,9 @@ def _take_script(turn: Turn[State], written: ArrangedScript) -> None:
             happenings=completed((happening(one) for one in written.event), ends, warnings),
         )
     except MistakeError as mistake:
-        raise DataError(text("core.error.scenario", reason=mistake.reason)) from mistake
+        raise scenario_error(mistake.reason) from mistake
     for fault in faults_of(script):
-        raise DataError(text("core.error.scenario", reason=fault.reason))
+        raise scenario_error(fault.reason)
     script = script.for_crew(crew)
     found = [Report(one.t, one.severity, one.place, one.zone) for one in script.threats(crew)]
     for report in found:
@@ -130,7 +126,7 @@ def _heard(state: State, wanted: Arrangement) -> int:
         try:
             time = milliseconds(wanted.time, "time")
         except MistakeError as mistake:
-            raise DataError(text("core.error.scenario", reason=mistake.reason)) from mistake
+            raise scenario_error(mistake.reason) from mistake
         if time >= state.script.duration:
             wrong("late", time=clock(time), end=clock(state.script.duration))
         return sum(one.at <= time for one in happenings)
