@@ -1,16 +1,10 @@
 """Threats move along their tracks and act (document 3.4)."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from spacetable.games.space_alert.resolution import events as h
+from spacetable.games.space_alert.resolution.in_play import InPlay
 from spacetable.games.space_alert.resolution.removal import leave
+from spacetable.games.space_alert.resolution.ship import Ship
 from spacetable.games.space_alert.resolution.states import ON_TRACK
-
-if TYPE_CHECKING:
-    from spacetable.games.space_alert.resolution.in_play import InPlay
-    from spacetable.games.space_alert.resolution.ship import Ship
 
 NAMES = ("", "x", "y", "z")
 
@@ -37,7 +31,7 @@ def advance(ship: Ship, threat: InPlay, squares: int) -> None:
         if letter:
             if log is not None:
                 log.append(h.Crossed(threat.index, NAMES[letter]))
-            for doing in threat.kind.letters[letter]:
+            for doing in ship.deeds[threat.kind.card.id].letters[letter]:
                 doing(ship, threat)
                 if threat.stage != ON_TRACK:
                     return

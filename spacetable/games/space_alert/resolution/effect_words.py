@@ -1,19 +1,28 @@
 """The effects of a card as functions: each word of ``threats.toml`` means one of ``deeds``."""
 
-from __future__ import annotations
-
-from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
+from typing import Final
 
 from spacetable.games.space_alert.resolution.effects import on_crew, on_ship, on_threats
-from spacetable.games.space_alert.resolution.effects.reach import Doing
-from spacetable.games.space_alert.threats.cards import Effect
+from spacetable.games.space_alert.resolution.in_play import InPlay
+from spacetable.games.space_alert.resolution.ship import Deeds, Doing, Ship
+from spacetable.games.space_alert.threats.cards import Effect, ThreatCard, threat_cards
 
-if TYPE_CHECKING:
-    from spacetable.games.space_alert.resolution.in_play import InPlay
-    from spacetable.games.space_alert.resolution.ship import Ship
+AFTERMATH: Final = ("debris", "explode")
+"""Words of ``destroyed`` that the damage step sees to (``weapons``)."""
 
-__all__ = ["Doing", "compiled"]
+
+@cache
+def deeds() -> Mapping[str, Deeds]:
+    """What each threat does, by its card."""
+    return {name: _deeds_of(card) for name, card in threat_cards().items()}
+
+
+def _deeds_of(card: ThreatCard) -> Deeds:
+    letters = ((), compiled(card.x), compiled(card.y), compiled(card.z))
+    last = compiled(one for one in card.destroyed if one.do not in AFTERMATH)
+    return Deeds(letters, last)
 
 
 def compiled(effects: Iterable[Effect]) -> tuple[Doing, ...]:

@@ -1,16 +1,11 @@
 """Attacks on the ship and damage to it (document 3.4)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from spacetable.games.space_alert.resolution import events as h
+from spacetable.games.space_alert.resolution.in_play import InPlay
+from spacetable.games.space_alert.resolution.ship import Ship
 from spacetable.games.space_alert.resolution.states import DEAD, Lost
-
-if TYPE_CHECKING:
-    from spacetable.games.space_alert.resolution.in_play import InPlay
-    from spacetable.games.space_alert.resolution.ship import Ship
 
 
 def attack(

@@ -2,25 +2,18 @@
 
 from typing import Final
 
-from spacetable.games.space_alert.resolution.effect_words import Doing, compiled
 from spacetable.games.space_alert.resolution.states import COMING
 from spacetable.games.space_alert.stations import station_of
 from spacetable.games.space_alert.threats.cards import ThreatCard, threat_cards
 
 
 class Kind:
-    """A card made ready: effects as functions, rules as flags. One for each card, for good."""
+    """A card made ready: its rules as flags. One for each card, for good."""
 
     def __init__(self, card: ThreatCard) -> None:
         self.card = card
         self.external = card.external
         self.intruder = card.intruder
-        self.letters: tuple[tuple[Doing, ...], ...] = (
-            (),
-            compiled(card.x),
-            compiled(card.y),
-            compiled(card.z),
-        )
         rules = frozenset(card.rules)
         self.rocket_immune = "rocket_immune" in rules
         self.rocket_magnet = "rocket_magnet" in rules
@@ -43,7 +36,6 @@ class Kind:
         self.cryoshield = "cryoshield" in rules
         self.debris = next((int(e.n) for e in card.destroyed if e.do == "debris"), 0)
         self.explodes = next((int(e.n) for e in card.destroyed if e.do == "explode"), 0)
-        self.last_act = compiled(e for e in card.destroyed if e.do not in ("debris", "explode"))
         self.stations = tuple(station_of(name) for name in card.stations)
         self.letter = {"A": 0, "B": 1, "C": 2}.get(card.mended_by or "", -1)
 

@@ -1,15 +1,9 @@
 """A threat leaves play: destroyed by the crew, or gone after its last action."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from spacetable.games.space_alert.resolution import events as h
+from spacetable.games.space_alert.resolution.in_play import InPlay
+from spacetable.games.space_alert.resolution.ship import Ship
 from spacetable.games.space_alert.resolution.states import COMING, DESTROYED, GONE, ON_TRACK
-
-if TYPE_CHECKING:
-    from spacetable.games.space_alert.resolution.in_play import InPlay
-    from spacetable.games.space_alert.resolution.ship import Ship
 
 
 def destroy(ship: Ship, threat: InPlay) -> None:
@@ -28,7 +22,7 @@ def destroy(ship: Ship, threat: InPlay) -> None:
         _leave_ship(ship, threat)
         if kind.blocks_interceptors:
             ship.doubled = [1, 1, 1]
-        for doing in kind.last_act:
+        for doing in ship.deeds[kind.card.id].last_act:
             doing(ship, threat)
 
 

@@ -3,6 +3,7 @@
 from spacetable.games.space_alert.resolution import events as h
 from spacetable.games.space_alert.resolution.advance import advance_all
 from spacetable.games.space_alert.resolution.crew import act, come_home
+from spacetable.games.space_alert.resolution.effect_words import deeds
 from spacetable.games.space_alert.resolution.events import Log
 from spacetable.games.space_alert.resolution.hull import delay, put_gap
 from spacetable.games.space_alert.resolution.in_play import InPlay
@@ -24,7 +25,7 @@ def resolve(plan: Plan, log: Log = None) -> Outcome:
 
 def sailed(plan: Plan, log: Log = None) -> Ship:
     """The ship at the end of the mission, or at the moment it was lost."""
-    ship = Ship(plan, log)
+    ship = Ship(plan, log, deeds())
     waiting = list(ship.order)
     begun = 1
     try:

@@ -1,6 +1,8 @@
 """The state of a mission while it is resolved: plain numbers that the other modules change."""
 
-from typing import Final
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Final, NamedTuple, TypeAlias
 
 from spacetable.games.space_alert.resolution.events import Log
 from spacetable.games.space_alert.resolution.in_play import InPlay
@@ -17,17 +19,29 @@ CAPSULES: Final = 3
 ROCKETS: Final = 3
 
 
+class Deeds(NamedTuple):
+    """What a threat does: at each letter of its track (1 to 3), and last of all when it dies."""
+
+    letters: "tuple[tuple[Doing, ...], ...]"
+    last_act: "tuple[Doing, ...]"
+
+
+NO_DEEDS: Final[Mapping[str, Deeds]] = MappingProxyType({})
+
+
 class Ship:
     """Everything that changes. Zones 0 to 2; stations 0 to 5, 6 is space; members from 0.
 
     ``covers``: for each system (station times 3 plus 0 for A, 1 for B, 2 for C) the malfunctions
     on it. ``fired``: heavy lasers, light lasers and the pulse cannon: 0, 1, or 2 when heroic.
-    ``delays``: members whose next action is delayed, as bits.
+    ``delays``: members whose next action is delayed, as bits. ``deeds``: what threats do, by card;
+    a ship that is only looked at needs none.
     """
 
-    def __init__(self, plan: Plan, log: Log = None) -> None:
+    def __init__(self, plan: Plan, log: Log = None, deeds: Mapping[str, Deeds] = NO_DEEDS) -> None:
         self.plan = plan
         self.log = log
+        self.deeds = deeds
         self.turn = 0
         self.phase = 0
         crew = len(plan.crew)
@@ -120,3 +134,7 @@ class Ship:
     def aboard(self, member: int) -> bool:
         """Whether a member is in the ship and not in space."""
         return self.where[member] != 6
+
+
+Doing: TypeAlias = Callable[[Ship, InPlay], None]
+"""Carries out one effect of a threat."""

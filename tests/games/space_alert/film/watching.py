@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -12,7 +13,7 @@ from spacetable.games.space_alert.resolution import events as h
 from spacetable.games.space_alert.resolution import round as round_
 from spacetable.games.space_alert.resolution.plan import Drawn, Plan
 from spacetable.games.space_alert.resolution.scene import Scene, after, begin, closed, scene_of
-from spacetable.games.space_alert.resolution.ship import Ship
+from spacetable.games.space_alert.resolution.ship import Deeds, Ship
 from spacetable.games.space_alert.threats.cards import threat_cards
 from tests.games.space_alert.wording.random_plans import random_plan
 
@@ -38,9 +39,9 @@ class Watching(list[Any]):
 class Watched(Ship):
     """Shows itself to its record."""
 
-    def __init__(self, plan: Plan, log: Any = None) -> None:
+    def __init__(self, plan: Plan, log: Any, deeds: Mapping[str, Deeds]) -> None:
         log.ship = self
-        super().__init__(plan, log)
+        super().__init__(plan, log, deeds)
 
 
 def watched(plan: Plan) -> Watching:

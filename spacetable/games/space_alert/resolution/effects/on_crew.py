@@ -1,20 +1,14 @@
 """What threats do to the crew and its battlebots."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from spacetable.games.space_alert.resolution import events as h
-from spacetable.games.space_alert.resolution.effects.reach import Doing
 from spacetable.games.space_alert.resolution.hull import delay, knock_out
+from spacetable.games.space_alert.resolution.in_play import InPlay
+from spacetable.games.space_alert.resolution.ship import Doing, Ship
 from spacetable.games.space_alert.resolution.states import ACTIVE, ASLEEP, DISABLED, STORES
 from spacetable.games.space_alert.stations import SPACE, ZONE_OF, station_of
 from spacetable.games.space_alert.threats.cards import Effect
-
-if TYPE_CHECKING:
-    from spacetable.games.space_alert.resolution.in_play import InPlay
-    from spacetable.games.space_alert.resolution.ship import Ship
 
 
 def disable_idle(effect: Effect) -> Doing:

@@ -1,22 +1,17 @@
 """What threats do to the ship: attacks, damage, energy and rockets."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from spacetable.games.space_alert.resolution import events as h
 from spacetable.games.space_alert.resolution.effects.on_threats import changed
-from spacetable.games.space_alert.resolution.effects.reach import ALL, Doing, here, places
+from spacetable.games.space_alert.resolution.effects.reach import ALL, here, places
 from spacetable.games.space_alert.resolution.hull import attack as attack_ship
 from spacetable.games.space_alert.resolution.hull import hurt, lose
+from spacetable.games.space_alert.resolution.in_play import InPlay
 from spacetable.games.space_alert.resolution.removal import rockets_changed
+from spacetable.games.space_alert.resolution.ship import Doing, Ship
 from spacetable.games.space_alert.stations import WHITE, ZONE_OF
 from spacetable.games.space_alert.threats.cards import Effect
-
-if TYPE_CHECKING:
-    from spacetable.games.space_alert.resolution.in_play import InPlay
-    from spacetable.games.space_alert.resolution.ship import Ship
 
 
 def attack(effect: Effect) -> Doing:

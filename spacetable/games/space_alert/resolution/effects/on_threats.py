@@ -1,19 +1,13 @@
 """How threats change, move and spread."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from spacetable.games.space_alert.resolution import events as h
 from spacetable.games.space_alert.resolution.advance import advance
-from spacetable.games.space_alert.resolution.effects.reach import Doing, here
+from spacetable.games.space_alert.resolution.effects.reach import here
+from spacetable.games.space_alert.resolution.in_play import InPlay
 from spacetable.games.space_alert.resolution.removal import destroy
+from spacetable.games.space_alert.resolution.ship import Doing, Ship
 from spacetable.games.space_alert.stations import NEIGHBOURS, OTHER_DECK, TO_BLUE, TO_RED
 from spacetable.games.space_alert.threats.cards import Effect
-
-if TYPE_CHECKING:
-    from spacetable.games.space_alert.resolution.in_play import InPlay
-    from spacetable.games.space_alert.resolution.ship import Ship
 
 
 def heal(effect: Effect) -> Doing:

@@ -1,19 +1,11 @@
 """Where the effects of a threat reach."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING
 
+from spacetable.games.space_alert.resolution.in_play import InPlay
 from spacetable.games.space_alert.stations import ZONE_OF, zone_of
 from spacetable.games.space_alert.threats.cards import Effect
 
-if TYPE_CHECKING:
-    from spacetable.games.space_alert.resolution.in_play import InPlay
-    from spacetable.games.space_alert.resolution.ship import Ship
-
-Doing = Callable[["Ship", "InPlay"], None]
-"""Carries out one effect."""
 ALL = (0, 1, 2)
 OTHERS = ((1, 2), (0, 2), (0, 1))
 
