@@ -19,7 +19,7 @@ CHECKED = 2
 
 
 def resolve(plan: Plan, log: Log = None) -> Outcome:
-    """What comes of a plan. ``log``: a list that takes in all that happens (``happened``)."""
+    """What comes of a plan. ``log``: a list that takes in all that happens (``events``)."""
     return outcome_of(sailed(plan, log))
 
 

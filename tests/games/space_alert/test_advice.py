@@ -13,7 +13,7 @@ from spacetable.games.space_alert.script.official import missions
 from spacetable.games.space_alert.wording.disputes import all_disputes
 from spacetable.text.catalogue import catalogue
 from spacetable.text.compiling import LANGUAGES
-from tests.games.space_alert.lessons.stacked import SCRIPT, arranged
+from tests.games.space_alert.stacked import SCRIPT, arranged
 
 ONE = Seat("1")
 PLANNING: dict[str, Any] = {"stage": "planning", "script": SCRIPT, "due": {"1": 0}}

@@ -39,10 +39,10 @@ from spacetable.games.space_alert.stations import (
 )
 from spacetable.games.space_alert.threats.cards import threat_cards
 from spacetable.games.space_alert.trajectories import tracks
-from tests.games.space_alert.film.watching import mistakes, unruly_plan
 from tests.games.space_alert.independent.random_missions import random_setup
 from tests.games.space_alert.resolution.builder import PILOT, mission
 from tests.games.space_alert.resolution.constructed import missions
+from tests.games.space_alert.resolution.watching import mistakes, unruly_plan
 from tests.games.space_alert.wording.random_plans import random_plan
 
 PLANS = 2000

@@ -29,7 +29,7 @@ from spacetable.games.space_alert.state import (
 )
 from spacetable.session.scenario_file import open_scenario
 from spacetable.text.catalogue import catalogue
-from tests.games.space_alert.lessons.stacked import SCRIPT, arranged, said_of
+from tests.games.space_alert.stacked import SCRIPT, arranged, said_of
 from tests.offered import offered
 
 ONE, TWO = Seat("1"), Seat("2")

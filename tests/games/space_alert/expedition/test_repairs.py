@@ -13,7 +13,7 @@ from spacetable.games.space_alert.resolution_round.watching import film_of
 from spacetable.games.space_alert.state import tile_pile
 from spacetable.games.space_alert.table.whole import table
 from tests.games.space_alert.action_round.crew import seat
-from tests.games.space_alert.campaign.flown import Table, first, flown, setup
+from tests.games.space_alert.expedition.flown import Table, first, flown, setup
 
 HIT = ("E1-10 red", "I1-01")
 """A meteoroid: four tiles of red. Skirmishers: three of white."""

@@ -8,7 +8,7 @@ from spacetable.core.ids import Seat
 from spacetable.games.space_alert.find import BY_ZONE, SYSTEMS
 from spacetable.games.space_alert.game import space_alert
 from spacetable.games.space_alert.state import threat_place
-from tests.games.space_alert.lessons.stacked import SCRIPT, arranged
+from tests.games.space_alert.stacked import SCRIPT, arranged
 
 VIEW = space_alert.shown.view(
     arranged(

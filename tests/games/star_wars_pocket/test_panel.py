@@ -13,7 +13,7 @@ from spacetable.games.star_wars_pocket.data import Entry
 from spacetable.games.star_wars_pocket.state import PILOT, State, View
 from spacetable.text.catalogue import catalogue
 from tests.games.star_wars_pocket.table.flights import flight, position
-from tests.games.star_wars_pocket.table.test_arrange import AT_PORT
+from tests.games.star_wars_pocket.test_arrange import AT_PORT
 
 EN = catalogue("en")
 

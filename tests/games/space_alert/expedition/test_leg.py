@@ -22,7 +22,7 @@ from spacetable.games.space_alert.stations import ZONES
 from spacetable.games.space_alert.table.whole import table
 from spacetable.text.catalogue import catalogue
 from tests.games.space_alert.action_round.crew import seat
-from tests.games.space_alert.campaign.flown import Table, first, flown, setup
+from tests.games.space_alert.expedition.flown import Table, first, flown, setup
 
 
 def carried(number: int = 2, **more: Any) -> dict[str, Any]:

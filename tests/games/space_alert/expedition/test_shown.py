@@ -16,7 +16,7 @@ from tests.conformance.cases import Case
 from tests.conformance.test_games import check
 from tests.conformance.test_table import check_moment
 from tests.conformance.walking import Moment
-from tests.games.space_alert.campaign.flown import Table, first, flown, setup
+from tests.games.space_alert.expedition.flown import Table, first, flown, setup
 
 THREATS = ("E1-10 red", "I1-01", "I1-02@3")
 
