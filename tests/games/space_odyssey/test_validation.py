@@ -54,6 +54,7 @@ def damaged(state: State) -> dict[str, dict[str, Any]]:
         "the monolith at HAL's": {"monolith": HAL},
         "a door without a tile": {"closed": ("3", "4")},
         "a tile without a door": {"closed": ()},
+        "a tile at another door": {"closed": ("4",)},
         "a door both shut and forced": {"forced": ("3",)},
         "no such door": {"closed": ("9",)},
         "the marker too low": {"marker": 2},
