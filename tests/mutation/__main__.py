@@ -33,7 +33,7 @@ def drawn(name: str, seed: str, count: int) -> list[tuple[str, Fault]]:
 
 def caught(tree: Tree, package: Package, path: str, fault: Fault) -> str | None:
     """The test that notices it; None when all pass. SystemExit: it fails without the fault too."""
-    for words in package.stages(path):
+    for words in package.stages(path, tree.root):
         with tree.spoilt(path, fault):
             test = tree.failing(words, package.games)
         if test is not None:

@@ -32,8 +32,8 @@ TURNED: dict[type[ast.AST], tuple[type[ast.AST], ...]] = {
 }
 """An operator, and what it is mistaken for."""
 NAMES = {"any": "all", "all": "any", "min": "max", "max": "min"}
-TEXTS = {"Text", "BoundaryError", "ValueError", "AssertionError", "say", "info", "warning"}
-"""Calls that only say something."""
+TEXTS = {"Text", "BoundaryError", "ValueError", "AssertionError", "say", "sound", "info", "warning"}
+"""Calls that only say something, or make it heard."""
 
 
 class Fault(NamedTuple):

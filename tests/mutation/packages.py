@@ -44,16 +44,16 @@ class Package(Struct, frozen=True):
         """Every fault of every file."""
         return [(path, one) for path in self.files() for one in faults((ROOT / path).read_bytes())]
 
-    def stages(self, path: str) -> Iterator[tuple[str, ...]]:
+    def stages(self, path: str, root: Path = ROOT) -> Iterator[tuple[str, ...]]:
         """Words for pytest, one run after the other: tests that name the module come first."""
         name = Path(path).stem
-        found = [file for folder in self.tests for file in sorted((ROOT / folder).rglob("test_*"))]
+        found = [file for folder in self.tests for file in sorted((root / folder).rglob("test_*"))]
         files = [file for file in found if file.suffix == ".py"]
         named = re.compile(rf"\b{name}\b|def test_\w*{name}")
         near = [name in file.stem or bool(named.search(file.read_text("utf-8"))) for file in files]
         long = [any(part in LONG for part in (*file.parts, file.stem)) for file in files]
         order = sorted(zip(files, near, long, strict=True), key=lambda one: (not one[1], one[2]))
-        yield tuple(file.relative_to(ROOT).as_posix() for file, *_ in order)
+        yield tuple(file.relative_to(root).as_posix() for file, *_ in order)
         yield ("tests/conformance",)
         yield ("tests/perft", "-k", " or ".join(self.games))
 

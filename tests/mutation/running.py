@@ -66,6 +66,8 @@ class Tree:
             return f"no end within {self.limit:.0f} s"
         if done.returncode in (0, 5):  # 5: there is no such test
             return None
+        if done.returncode == 4:
+            raise SystemExit(f"pytest does not understand:\n{done.stdout}{done.stderr}")
         failed = FAILED.search(done.stdout)
         return failed[1] if failed else f"pytest ended with {done.returncode}"
 

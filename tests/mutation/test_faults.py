@@ -39,6 +39,7 @@ def test_what_may_be_wrong(rule: str, expected: set[str]) -> None:
         "x = Text('key', n=1)",
         "raise ValueError(1)",
         "turn.say(line(1))",
+        "turn.sound('click')",
         "x: Literal[1]",
         "@cache(1)\ndef f(): pass",
         "def f() -> Text: return key(1)",
