@@ -10,8 +10,8 @@ from itertools import product
 
 import pytest
 
-from spacetable.games.the_crew.cards import CARD_OF, mask_of
-from spacetable.games.the_crew.conditions.base import DONE, Condition, Trick
+from spacetable.games.the_crew.cards import CARD_OF, OF_SUIT, SUITS, mask_of
+from spacetable.games.the_crew.conditions.base import DONE, Condition, Course, Trick
 from spacetable.games.the_crew.conditions.guidance import Aiming, Place, Wishes
 from spacetable.games.the_crew.conditions.trick_counts import (
     TrickRanges,
@@ -20,7 +20,15 @@ from spacetable.games.the_crew.conditions.trick_counts import (
 )
 from spacetable.games.the_crew.judge import judge_for
 from spacetable.games.the_crew.task_cards import deep_sea_tasks
-from tests.games.the_crew.conditions.deals import CREWS, Played, deal, judged, opening, rigged
+from tests.games.the_crew.conditions.deals import (
+    CREWS,
+    Played,
+    deal,
+    judged,
+    opening,
+    rigged,
+    trick,
+)
 from tests.games.the_crew.conditions.test_mission_rules import NAMED, OTHER, READINGS
 from tests.games.the_crew.conditions.test_task_cards import owned
 
@@ -94,3 +102,17 @@ def test_aims_by_place_are_all_there_is_to_it(condition: Condition) -> None:
         tricks = [Trick(0, (9 * n, 9 * n + 1, 9 * n + 2), who) for n, who in enumerate(line)]
         played = Played(3, 4, mask_of(range(36)), tricks)
         assert keeps_to_places(condition, played) == (judged(condition, played)[0] == DONE), line
+
+
+def test_of_several_counts_the_full_one_is_shunned_and_the_other_wanted() -> None:
+    condition = owned("exactly_1_pink_1_green", 0, 1)
+    pink, green = OF_SUIT[SUITS.index("pink")], OF_SUIT[SUITS.index("green")]
+    course = Course(4, 10, (1 << 40) - 1, (0,) * 4)
+    taken = trick(0, "blue.9", "pink.1", "blue.2", "blue.3")
+    progress = condition.start(course)
+    for want, shun in ((pink | green, 0), (green, pink)):
+        found = Aiming(Place(4, 10, 0))
+        condition.aim(progress, found)
+        assert (found.aims[0].want, found.aims[0].shun) == (want, shun)
+        course = course.after(taken)
+        progress = condition.after(progress, taken, course)
