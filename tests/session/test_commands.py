@@ -10,7 +10,8 @@ import pytest
 from msgspec.structs import replace
 
 from spacetable.core import registry
-from spacetable.session.batch_play import Asked, numbers, play_one
+from spacetable.session import batch_play
+from spacetable.session.batch_play import Asked, StuckError, numbers, play_one
 from spacetable.session.commands import replay, statistics
 from spacetable.session.save_format import encode
 from spacetable.session.saving import save
@@ -128,6 +129,21 @@ def test_counting_many_games(capsys: pytest.CaptureFixture[str]) -> None:
     assert counted(player="nobody")[0] == 1
     assert "random, thrower" in capsys.readouterr().err
     assert counted(game="chess")[0] == 1
+
+
+def test_a_game_without_end_is_given_up(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked = Asked("small", "random", "", 2)
+    moves = play_one(GAME, asked, "long").moves
+    monkeypatch.setattr(batch_play, "MOVES_LIMIT", moves + 1)
+    assert play_one(GAME, asked, "long").moves == moves
+    monkeypatch.setattr(batch_play, "MOVES_LIMIT", moves)
+    with pytest.raises(StuckError):
+        play_one(GAME, asked, "long")
+    monkeypatch.setattr(batch_play, "MOVES_LIMIT", 2)
+    assert counted() == (1, "")
+    assert "does not end in 2 moves" in capsys.readouterr().err
 
 
 def test_the_count_does_not_depend_on_the_processes() -> None:

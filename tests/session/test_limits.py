@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from spacetable.core.bounds import LimitError, check_numbers, check_shape
+from spacetable.core.bounds import DEPTH_LIMIT, WORD_LIMIT, LimitError, check_numbers, check_shape
 from spacetable.core.errors import BoundaryError
 from spacetable.session.limits import Patience
 from spacetable.session.record import Anchor, plain
@@ -21,6 +21,23 @@ def test_shapes() -> None:
     for wrong in (b"[" * 41 + b"]" * 41, b'"",' * 1_000_001):
         with pytest.raises(LimitError):
             check_shape(wrong)
+
+
+@pytest.mark.parametrize("before", [0, 1, (1 << 20) - WORD_LIMIT, (1 << 20) - 1, 1 << 20])
+def test_a_word_is_found_wherever_it_begins(before: int) -> None:
+    """Words are looked for in blocks, and one may lie across two of them."""
+    check_shape(b" " * before + b"1" * WORD_LIMIT)
+    with pytest.raises(LimitError):
+        check_shape(b" " * before + b"1" * (WORD_LIMIT + 1))
+
+
+def test_as_much_as_the_limits_say_and_no_more() -> None:
+    check_shape(b"[" * DEPTH_LIMIT + b"]" * DEPTH_LIMIT)
+    with pytest.raises(LimitError):
+        check_shape(b"[" * (DEPTH_LIMIT + 1) + b"]" * (DEPTH_LIMIT + 1))
+    check_shape(b"," * 100, 100)
+    with pytest.raises(LimitError):
+        check_shape(b"," * 101, 100)
 
 
 def test_numbers() -> None:

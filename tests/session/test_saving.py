@@ -129,6 +129,20 @@ def test_a_full_disk_leaves_the_old_save_and_the_game(
     session.do(Push(session.awaited()[0]))
 
 
+def test_a_disk_that_takes_nothing_and_says_nothing_is_full(played: Played, tmp_path: Path) -> None:
+    asked: list[int] = []
+
+    def write(_: int, data: bytes) -> int:
+        asked.append(len(data))
+        assert len(asked) == 1, "asked again and again"
+        return 0
+
+    with pytest.raises(BoundaryError) as wrong:
+        save(played(5), tmp_path / "game.spacetable", write=write)
+    assert wrong.value.message.key == "session.error.disk_full"
+    assert not list(tmp_path.iterdir())
+
+
 def test_a_folder_that_may_not_be_written_to(
     played: Played, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -28,7 +28,7 @@ def bonus(computer: bool, force: int) -> int:
 def ways(computer: bool, force: int) -> int:
     """How many sides of the die hit, of ``DATA.shot.die``."""
     die = DATA.shot.die
-    return max(0, min(die, die - DATA.shot.target + 1 + bonus(computer, force)))
+    return min(die, die - DATA.shot.target + 1 + bonus(computer, force))
 
 
 def may_fire(state: State) -> bool:

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from spacetable.core.chance import LooseChance, SeededChance
-from spacetable.core.event import Said
+from spacetable.core.event import Said, Sounded
 from spacetable.core.ids import PieceId, ZoneId
 from spacetable.core.option import Action, Option
 from spacetable.core.piece import Piece, Pieces
@@ -47,12 +47,24 @@ def do(state: State, action: Action, *, die: int | None = None) -> State:
 
 def told(state: State, action: Action, *, die: int | None = None) -> tuple[State, list[str]]:
     """The same, with the keys of the chronicle's lines."""
+    turn = done(state, action, die=die)
+    lines = [event.line.key for event in turn.events if isinstance(event, Said)]
+    return turn.state, [line.removeprefix("star_wars_pocket.log.") for line in lines]
+
+
+def sounded(state: State, action: Action, *, die: int | None = None) -> list[str]:
+    """The sounds of a legal action, in order."""
+    turn = done(state, action, die=die)
+    return [event.effect for event in turn.events if isinstance(event, Sounded)]
+
+
+def done(state: State, action: Action, *, die: int | None = None) -> Turn[State]:
+    """What became of a legal action."""
     assert action in [o.action for o in legal(state)], (action, [o.action for o in legal(state)])
     stacked = {"shot": (die,)} if die is not None else {}
     turn: Turn[State] = Turn(state, SeededChance("test", stacked=stacked))
     game.rules.apply(turn, action)
-    lines = [event.line.key for event in turn.events if isinstance(event, Said)]
-    return turn.state, [line.removeprefix("star_wars_pocket.log.") for line in lines]
+    return turn
 
 
 def legal(state: State) -> list[Option]:

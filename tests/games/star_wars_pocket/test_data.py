@@ -73,6 +73,9 @@ def line(needle: str, nth: int = 1) -> int:
     return found[nth - 1]
 
 
+LAST_SPACE = WORDS[
+    WORDS.index('[[timeline]]\nid = "30s"') : WORDS.index("\n# ---", WORDS.index('"30s"'))
+]
 WRONG = [
     ("torpedoes = 3", "torpedoes = 0", line("torpedoes = 3")),
     ("torpedoes = 3", 'torpedoes = "three"', line("torpedoes = 3")),
@@ -99,6 +102,43 @@ WRONG = [
     ('exits = ["E", "S"]', "exits = []", line('exits = ["E", "S"]')),
     ('id = "5m"', 'id = "6m"', line('id = "5m"')),
     ('source = "reconstructed"', 'source = "guessed"', line('source = "reconstructed"')),
+    # what the ship and the turn start from
+    ("shields = 8", "shields = -1", line("shields = 8")),
+    ("shields = 8", "shields = 9", line("shields = 8")),
+    ("force = 1", "force = -1", line("force = 1")),
+    ("force = 1", "force = 4", line("force = 1")),
+    ("die = 6", "die = 5", line("die = 6")),
+    ("target = 6", "target = 0", line("target = 6")),
+    ("computer = 2", "computer = -1", line("computer = 2")),
+    ("force = 1     ", "force = -1", line("force = 1", 2)),
+    ("distance = 5", "distance = 1", line("distance = 5")),
+    ("foils_cost_cards = 1", "foils_cost_cards = -1", line("foils_cost_cards")),
+    ("repair_cost_cards = 1", "repair_cost_cards = -1", line("repair_cost_cards")),
+    ("engine_cost_cards = 2", "engine_cost_cards = -1", line("engine_cost_cards")),
+    ('certain"\ncards = 1', 'certain"\ncards = -1', line("[set_aside]") + 2),
+    ('certain"\ncards = 1', 'certain"\ncards = 8', line("[set_aside]") + 2),
+    # the spaces of the timeline
+    ('id = "30m"', 'id = "30m"\nturns = 2', line('id = "30m"')),
+    ("turns = 2", "", line('id = "30s"')),
+    (LAST_SPACE, "", line("[[timeline]]", 4)),
+    (
+        LAST_SPACE,
+        f'{LAST_SPACE}\n[[timeline]]\nid = "0s"\nsource = "certain"\n',
+        line("[[timeline]]", 5) + 6,
+    ),
+    # events, cards and tiles
+    ("on_card = true", "on_card = true\nn = 1", line("on_card = true") + 1),
+    ('"trust_cannon"\neffect = "none"', '"trust_cannon"\neffect = "discard"', line('"none"')),
+    ('effect = "shields_down"\nn = 1', 'effect = "shields_down"\nn = 0', line('"pull_up"') + 2),
+    ("id = 2", "id = 3", line("id = 2")),
+    ('"tie_squadron", n = 6', '"tie_squadron", n = 0', line('"tie_squadron", n = 6')),
+    ('id = "entrance_pile"', 'id = "surface"', line('id = "entrance_pile"')),
+    ("count = 15", "count = 0", line("count = 15")),
+    ('role = "port"\ncount = 1', 'role = "port"\ncount = 2', line('role = "port"') + 1),
+    ('exits = ["E", "S"]', 'exits = ["E", "E"]', line('exits = ["E", "S"]')),
+    ('role = "spare_port"', 'role = "port"', line('id = "surface"')),
+    ('role = "spare_port"', 'role = "open"', line('id = "surface"')),
+    ('"surface"\nkind = "surface"', '"surface"\nkind = "trench"', line('id = "surface"')),
 ]
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from spacetable.games.star_wars_pocket.data import LAST_ROW
 from spacetable.games.star_wars_pocket.moves import EndTurn, Repair, TurnFoils
 from spacetable.games.star_wars_pocket.state import CARDS, PILOT, State
 from tests.games.star_wars_pocket.flying import do, fresh, kinds, on_port, refused
@@ -76,6 +77,14 @@ def test_a_new_turn_is_clean() -> None:
         False,
         False,
     )
+
+
+def test_the_last_turn_that_ends_leaves_none() -> None:
+    """The time is out, and so says what is shown of it."""
+    state = do(at_end(row=LAST_ROW, last_turns=2), END)
+    assert (state.ended, state.last_turns) == (None, 1)
+    over = do(replace(state, phase="end"), END)
+    assert (over.ended, over.last_turns) == ("time", 0)
 
 
 def test_a11_s_foils_inside_the_trench() -> None:

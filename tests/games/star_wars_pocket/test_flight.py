@@ -234,3 +234,11 @@ def test_a14_flying_back() -> None:
     assert refused(deep, FlyTo(PILOT, "trench", (0, -1))) == "fly_back"
     port = replace(on_port(strict), phase="move")
     assert do(port, FlyTo(PILOT, "trench", (0, -1))).cell == (0, -1)
+
+
+def test_a14_flying_back_out_of_the_trench() -> None:
+    """While the trench can go on, the way out is known ground too, and refused as such."""
+    out = FlyTo(PILOT, "surface", (0, -1))
+    first = ("trench_straight", (0, -1), 0)
+    assert do(trench(fresh(), first), out).place == "surface"
+    assert refused(trench(fresh(fly_back_allowed=False), first), out) == "fly_back"

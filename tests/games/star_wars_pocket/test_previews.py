@@ -100,6 +100,13 @@ def test_no_force_is_called_none() -> None:
 # ---------------------------------------------------------------- the card and its row
 
 
+def test_the_card_is_counted_before_it_is_taken() -> None:
+    state = replace(with_cards(fresh(), "card.7", "card.8"), phase="event")
+    take = option(state, TakeEvent(PILOT))
+    assert previews(take) == ["take_event"]
+    assert said(take.preview[0])["n"] == 1
+
+
 @pytest.mark.parametrize(("reading", "row"), [("new_row", "30s"), ("old_row", "1m")])
 def test_the_rule_names_the_row_that_will_be_read(reading: str, row: str) -> None:
     state = fresh(event_on_reaching_30s=reading)

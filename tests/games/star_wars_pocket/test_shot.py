@@ -37,6 +37,7 @@ from tests.games.star_wars_pocket.flying import (
     option,
     over_entrance,
     refused,
+    sounded,
     with_cards,
     zone,
 )
@@ -138,6 +139,21 @@ def test_a8_the_trench_is_shuffled_after_a_miss() -> None:
     assert [tile.face for tile in state.pieces[TRENCH_MAP]] == ["entrance_table"]
     assert len(state.pieces[TRENCH]) == 4
     assert not any(tile.up for tile in state.pieces[TRENCH])
+
+
+@pytest.mark.parametrize(
+    ("options", "shuffles"),
+    [
+        ({}, 0),
+        ({"surface_pile_short": "reshuffle"}, 1),
+        ({"surface_pile_short": "reshuffle", "trench_after_miss": "reshuffled"}, 2),
+    ],
+)
+def test_every_pile_that_is_shuffled_after_a_miss_is_heard(
+    options: dict[str, str], shuffles: int
+) -> None:
+    heard = sounded(on_port(fresh(**options)), Fire(PILOT, 0), die=1)
+    assert heard.count("shuffle") == shuffles
 
 
 def test_a2_waiting_on_the_port() -> None:

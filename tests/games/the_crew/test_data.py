@@ -234,6 +234,8 @@ def test_wrong_lines_of_the_task_cards_are_named(old: str, new: str, reason: str
         ("seats = [2, 5]", "seats = [1, 5]", "a full deal for every number of players"),
         ('id = "deep_sea"', 'id = "planet_nine"', "the editions are"),
         ("members = 4", "members = 5", "members are the players"),
+        ("unplayed = 1", "unplayed = -1", ">= 0"),
+        ("pool_less = 2", "pool_less = -1", ">= 0"),
     ],
 )
 def test_wrong_lines_of_the_deals_are_named(old: str, new: str, reason: str) -> None:

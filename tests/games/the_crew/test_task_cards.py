@@ -11,10 +11,10 @@ from msgspec.structs import replace
 
 from spacetable.games.the_crew.cards import CARD_OF
 from spacetable.games.the_crew.conditions.balance import CompareTricks
-from spacetable.games.the_crew.conditions.base import DONE, Condition
+from spacetable.games.the_crew.conditions.base import DONE, LOST, Condition
 from spacetable.games.the_crew.conditions.trick_counts import TrickPrediction
 from spacetable.games.the_crew.task_cards import deep_sea_tasks
-from tests.games.the_crew.conditions.deals import CREWS, Played, deal, judged
+from tests.games.the_crew.conditions.deals import CREWS, Played, after, deal, deck_of, judged, trick
 
 COLOURS = ("pink", "blue", "yellow", "green")
 FORETOLD = 3
@@ -169,6 +169,35 @@ def test_every_card_is_met_and_missed() -> None:
         for task, found in check(deal(seed, *CREWS[1 + seed % 3])).items():
             ends[task] |= found
     assert [task for task, found in ends.items() if len(found) < 2] == []
+
+
+@pytest.mark.parametrize(
+    ("task", "ranks", "possible"),
+    [
+        ("trick_sum_above", (9, 8, 6, 6), True),
+        ("trick_sum_above", (9, 8, 6, 5), False),
+        ("trick_sum_above", (9, 9, 9, 2), True),
+        ("trick_sum_above", (9, 9, 9, 1), False),
+        ("trick_sum_below", (1, 2, 4, 4), True),
+        ("trick_sum_below", (1, 3, 4, 4), False),
+        ("trick_sum_below", (1, 1, 1, 8), True),
+        ("trick_sum_below", (1, 1, 1, 9), False),
+        ("trick_sum_22_23", (8, 5, 5, 4), True),
+        ("trick_sum_22_23", (8, 5, 4, 4), False),
+        ("trick_sum_22_23", (9, 5, 5, 4), True),
+        ("trick_sum_22_23", (9, 6, 5, 4), False),
+        ("trick_sum_22_23", (9, 9, 9), False),
+    ],
+)
+def test_a_sum_is_lost_when_the_cards_to_come_cannot_make_it(
+    task: str, ranks: tuple[int, ...], possible: bool
+) -> None:
+    """Another takes the trick now; these colour cards, and trumps, are still to come."""
+    left = [f"{colour}.{rank}" for colour, rank in zip(COLOURS, ranks, strict=False)]
+    trumps = [f"trump.{number}" for number in (1, 2, 3, 4)]
+    gone = [f"{colour}.7" for colour in COLOURS]
+    line = after(owned(task, 0, 0), [trick(1, *gone)], 3, deck_of(*left, *trumps, *gone))
+    assert line == [0 if possible else LOST]
 
 
 @pytest.mark.parametrize("task", ["trick_sum_above", "trick_all_above_5", "6_with_6"])

@@ -6,5 +6,5 @@ from a seed, ``mission_file`` reads and writes those that a person has written.
 
 ``written`` is how both files put a happening into words, ``checking`` what makes a script sound.
 ``dials`` is what may be set before a mission is rolled, ``codes`` the short name of a rolled
-mission, ``constraints`` what every one of them keeps to.
+mission.
 """

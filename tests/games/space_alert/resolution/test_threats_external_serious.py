@@ -289,6 +289,8 @@ def test_juggernaut_draws_rockets_from_any_distance() -> None:
     assert [(one.shield, one.dealt) for one in hits] == [(3, 0), (4, 0)]
     assert after(3, plan).threats[0].at > 10
     assert after(5, plan).threats[0].shield == 5
+    aimed = record(plan, h.Aimed)
+    assert [(one.targets, one.skipped) for one in aimed] == [((0,), ())] * 2, "not out of range"
 
 
 def test_juggernauts_shield_grows_after_the_damage() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from spacetable.games.space_alert.resolution import events as h
+from spacetable.games.space_alert.resolution.effects.on_threats import most_crew
 from spacetable.games.space_alert.resolution.in_play import kinds
 from spacetable.games.space_alert.resolution.states import (
     ACTIVE,
@@ -333,6 +334,21 @@ def test_seeker_goes_where_most_are(crew: list[str], way: list[int]) -> None:
     """Its own station is never compared; a tie holds it."""
     plan = mission("SI2-02", crew=crew, computer=False)
     assert [one.end for one in record(plan, h.Crawled, 2)] == way
+
+
+@pytest.mark.parametrize("start", range(6), ids=STATIONS)
+def test_most_are_counted_beside_and_on_the_other_deck_alone(start: int) -> None:
+    """Whoever is further away, in the same station or in space draws nothing (document 7.2)."""
+    deck, zone = divmod(start, 3)
+    beside = [3 * deck + one for one in (zone - 1, zone + 1) if 0 <= one < 3]
+    near = {*beside, 3 * (1 - deck) + zone}
+    for there in range(7):
+        ship = after(1, mission(crew=[""] * 3))
+        ship.where = [start, there, there, there]
+        assert most_crew(ship, start) == (there if there in near else start)
+    one, other = sorted(near)[:2]
+    ship.where = [one, other, start, start]
+    assert most_crew(ship, start) == start, "a tie"
 
 
 def test_seeker_seeks_again_at_y() -> None:

@@ -14,7 +14,6 @@ from msgspec import convert
 
 from spacetable.core.errors import BoundaryError
 from spacetable.games.space_alert.script.codes import SEEDS, code, from_code
-from spacetable.games.space_alert.script.constraints import CONSTRAINTS
 from spacetable.games.space_alert.script.dials import POSITIONS, Dials, dials_from
 from spacetable.games.space_alert.script.happenings import (
     CommunicationsDown,
@@ -26,6 +25,7 @@ from spacetable.games.space_alert.script.official import mission
 from spacetable.games.space_alert.script.rolling import roll, roll_code
 from spacetable.games.space_alert.script.script import Script
 from spacetable.text.catalogue import catalogue
+from tests.games.space_alert.script.constraints import CONSTRAINTS
 
 SETTINGS = [
     convert(dict(zip(POSITIONS, values, strict=True)), Dials)

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from spacetable.core.event import Moved
 from spacetable.core.ids import Seat, ZoneId
 from spacetable.games.space_odyssey.board import DOORS
 from spacetable.games.space_odyssey.cards import HAND_ORDER
@@ -279,6 +280,25 @@ def test_target_at_a_card_that_is_not_held_does_nothing_but_is_answered() -> Non
     assert "line.named_missed" in game.lines()
     assert game.last is not None
     assert game.last.fence
+
+
+def test_an_answer_cannot_be_taken_back_unasked_though_hal_draws_nothing() -> None:
+    """No card moves and none is drawn; what everybody heard is news all the same."""
+    game = Position(
+        turn="hal",
+        malfunctions={"mem": 5, "com": 5, "grv": 2, "lif": 6},
+        closed=["1", "2", "3", "4", "5", "6", "pod_bay"],
+        hal_trash=["scan", "scan", "scan", "target", "lif"],
+        shown=["grv", "grv", "grv"],
+        hal_hand=["target", "lipread", "lif"],
+        hands={"bowman": ["logic.7"], "poole": ["logic.8"]},
+    )
+    assert not game.state.pieces[HAL_DECK]
+    game.do(game.target("bowman"))
+    done = game.do(game.name("logic.8"))
+    assert not any(isinstance(event, Moved) for event in done.events)
+    assert not done.draws
+    assert done.fence
 
 
 def test_of_two_copies_the_one_that_was_told_goes() -> None:

@@ -105,11 +105,16 @@ def reason(state: State, action: Action) -> str:
 def do(state: State, *actions: Action) -> State:
     """The state after some legal actions."""
     for action in actions:
-        assert action in legal(state, action.seat), action
-        turn = Turn(state, LooseChance(2))
-        GAMES[state.edition].rules.apply(turn, action)
-        state = turn.state
+        state = done(state, action).state
     return state
+
+
+def done(state: State, action: Action) -> Turn[State]:
+    """What became of a legal action."""
+    assert action in legal(state, action.seat), action
+    turn = Turn(state, LooseChance(2))
+    GAMES[state.edition].rules.apply(turn, action)
+    return turn
 
 
 def task(state: State, face: str) -> PieceId:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from spacetable.core.event import Sounded
 from spacetable.games.the_crew.moves import Answer, Ask, Choose, MoveToken, Name, Settle, SwapTokens
 from spacetable.games.the_crew.opening import tokens
 from spacetable.games.the_crew.state import DUMMY, Rules, tasks_of
@@ -16,6 +17,7 @@ from tests.games.the_crew.opening.crews import (
     crew,
     dealt_to,
     do,
+    done,
     legal,
     owners,
     reason,
@@ -47,6 +49,20 @@ def test_a_token_moves_only_to_a_task_without_one() -> None:
     assert reason(state, MoveToken(ADA, one, two)) == "why.one_token_each"
     after = do(state, MoveToken(ADA, one, last))
     assert [one.token for one in after.tasks] == ["", "2", "3", "", "", "", "", "1"]
+
+
+def test_a_change_of_tokens_is_heard_once_and_their_staying_is_not() -> None:
+    swapping = crew("planet_nine", 23, PINK_TASKS[:5])
+    moving = crew("planet_nine", 40, PINK_TASKS[:8])
+    one, five = (task(swapping, face) for face in ("pink.1", "pink.5"))
+    first, last = (task(moving, face) for face in ("pink.1", "pink.8"))
+    for state, action, heard in (
+        (swapping, SwapTokens(ADA, one, five), ["click"]),
+        (moving, MoveToken(ADA, first, last), ["click"]),
+        (swapping, Settle(ADA), []),
+    ):
+        events = done(state, action).events
+        assert [event.effect for event in events if isinstance(event, Sounded)] == heard
 
 
 def test_tokens_have_pieces_of_their_own() -> None:

@@ -1,4 +1,7 @@
-"""What every rolled mission keeps to, one function for each constraint of ``rolling.toml``."""
+"""What every rolled mission keeps to, one function for each constraint of ``rolling.toml``.
+
+The program draws within these limits and does not look again; here they are read a second time.
+"""
 
 from collections.abc import Callable, Iterable
 from itertools import pairwise
