@@ -30,7 +30,7 @@ from tests.games.the_crew.conditions.deals import (
     trick,
 )
 from tests.games.the_crew.conditions.test_mission_rules import NAMED, OTHER, READINGS
-from tests.games.the_crew.conditions.test_task_cards import owned
+from tests.games.the_crew.test_task_cards import owned
 
 
 def conditions(played: Played) -> Iterator[Condition]:
