@@ -5,6 +5,7 @@ named in ``member_place`` and ``middle``.
 """
 
 from spacetable.core.ids import Seat
+from spacetable.core.room import DESK, Room
 from spacetable.core.table import Table, TablePiece, TableZone
 from spacetable.games.the_crew.layout import places, seated
 from spacetable.games.the_crew.member_place import MemberPlace, place_zone
@@ -15,7 +16,7 @@ from spacetable.games.the_crew.radio import may_speak
 from spacetable.games.the_crew.state import LAST, TRICK, State, View, hand, spot, tasks_of
 
 
-def table(view: View) -> Table:
+def table(view: View, room: Room = DESK) -> Table:
     """Everything that lies before the seat; an onlooker sees the first member at the bottom."""
     state = view.state
     layout = places()
