@@ -119,7 +119,7 @@ class Faces:
             if slot is None:
                 log.error("the drawing %s.svg has no slot %s", face.art, slot_name)
                 continue
-            unit = rect.width() / box.width()
+            unit = max(rect.width() / box.width(), rect.height() / box.height())
             self._fill(painter, _place(rect, box, slot), slot, content, unit)
 
     def numbered(self, face: Face, value: int) -> Face | None:
