@@ -21,6 +21,8 @@ from spacetable.games.the_crew.table_builder import token
 from spacetable.games.the_crew.words import member as name_of
 from spacetable.games.the_crew.words import said
 
+ON_CARD: Final = 0.4
+"""The side of a token on a told card, as a part of the card's width at most."""
 EDGE: Final = 14.0
 """How far from the edge of a card the middle of a token at its top or bottom lies."""
 
@@ -42,7 +44,7 @@ def told_pieces(state: State, member: Seat, place: Box, hidden: Text) -> Iterato
         if k + 1 < len(cards):
             seen_to = told_box(place, k + 1, len(cards)).left
         y, seen = _radio_on(state, one, at)
-        side = sizes().place.radio_on_card
+        side = min(sizes().place.radio_on_card, ON_CARD * at.w)
         name = numbered(f"radio.{member}", k)
         yield token(name, zone, seen, seen_to - side / 2 + 3, y, side)
     if not cards:

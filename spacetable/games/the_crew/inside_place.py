@@ -7,7 +7,7 @@ from spacetable.games.the_crew.layout import sizes
 
 STEP: Final = 0.66
 """How far right of each other told cards of one member lie, as a part of their width."""
-WIDEST: Final = 0.3
+WIDEST: Final = 0.4
 """The part of a place that one told card takes at most."""
 MOST: Final = 0.45
 """The part of a place that several told cards take at most."""

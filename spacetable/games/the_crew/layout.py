@@ -25,14 +25,14 @@ FEW: Final = 3
 POINT: Final = 0.7
 """Points in a table unit, in the room for which the sizes are made."""
 BASE: Final = (DESK.w / POINT, DESK.h / POINT)
-SHRUNK: Final = 1.25
+SHRUNK: Final = 1.12
 """How much smaller everything may be where there is less room than that."""
 GAP: Final = 14.0
 LARGEST: Final = 1.6
 """How large the trick may be."""
 CLOSE: Final = 0.45
 """How near to one another its cards may lie, up and down, as a part of where they lie else."""
-NAME: Final = 27.0
+NAME: Final = 32.0
 """What the name of a place takes above it."""
 
 
@@ -190,8 +190,8 @@ def _round(members: tuple[Seat, ...], room: Room) -> Round:
     width, height = _canvas(room)
     others = members[1:]
     card = min(max(0.235 * height, 168.0), sizes().hand_card[1])
-    left = min(max(0.3 * width, 250.0), 440.0)
-    right = min(max(0.225 * width, 200.0), 324.0)
+    left = min(max(0.3 * width, 220.0), 440.0)
+    right = min(max(0.225 * width, 150.0), 324.0)
     own_high = card + min(max(0.07 * height, 44.0), 72.0)
     own = Box(0, height - own_high, left, own_high)
     hand = Box(left + GAP, height - card - 2, width - left - GAP - 2, card)
@@ -227,24 +227,20 @@ def _spots(width: float, left: float, right: float, top: float, own: float, hand
     if high >= 170 + GAP + NAME + small:
         mission = Box(0, top, min(left, 400.0), min(high - GAP - NAME - small, 200.0))
         y = own - small
-        deck, distress = Box(8, y, 66, small), Box(112, y, small, small)
+        deck, distress = Box(8, y, 66, small), Box(150, y, small, small)
     else:
         side = min(small, (high - GAP) / 2)
         mission = Box(0, top, left - side - GAP, min(high, 200.0))
         deck = Box(left - side, top, side * 66 / 80, side)
         distress = Box(left - side, own - side, side, side)
-    x, room = width - right, hand - top
-    row, step = 60.0, 60.0 + NAME + 5
-    if room >= 3 * step:
-        tells = tuple(Box(x, hand - (3 - k) * step + step - row, right, row) for k in range(3))
-    else:
-        each, tall = (right - 2 * GAP) / 3, min(100.0, room - NAME)
-        tells = tuple(Box(x + k * (each + GAP), hand - tall, each, tall) for k in range(3))
-    highest, only, lowest = tells
-    first = min(one.top for one in tells)
+    x, room = width - right - 1, hand - top
+    row = min(60.0, room / 3 - GAP / 2)
+    first = hand - 3 * row - GAP
+    highest, only, lowest = (Box(x, first + k * (row + GAP / 2), right, row) for k in range(3))
     block = Box(x, first, right, hand - first)
     pool = Box(x, top + NAME, 144, min(56.0, max(first - top - 2 * NAME - 4, 30.0)))
-    silent = Box(x, block.y - 44, right, min(88.0, block.h))
+    tall = min(112.0, block.h)
+    silent = Box(x, block.y - tall / 2, right, tall)
     return Spots(mission, deck, distress, pool, (highest, only, lowest), block, silent)
 
 

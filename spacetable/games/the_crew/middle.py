@@ -40,6 +40,8 @@ TELLING: Final[tuple[tuple[Place, str], ...]] = (
     ("only", "only"),
     ("lowest", "low"),
 )
+WIDE: Final = 240.0
+"""In so wide a place what may be told is said in a sentence."""
 MARK: Final = 34.0
 """The side of a mark on a card of the trick."""
 
@@ -92,7 +94,16 @@ class Middle:
             return
         open_ = self._silence() is None
         for (place, _), box in zip(TELLING, self.round.spots.tells, strict=True):
-            yield _zone(tell_spot(self.seat, place), said(f"zone.tell.{place}"), box, outline=open_)
+            yield self._tell(place, box, open_=open_)
+
+    def _tell(self, place: Place, box: Box, *, open_: bool) -> TableZone:
+        """A place to tell, with what is told there in words while it may be."""
+        assert self.seat is not None
+        name = said(f"zone.tell.{place}")
+        words = name if box.w > WIDE else said(f"tell.{place}")
+        face = Face(f"{SET}/tell", (("words", words),)) if open_ else None
+        zone = tell_spot(self.seat, place)
+        return TableZone(zone, name, box.x, box.y, box.w, box.h, art=face)
 
     def _silence(self) -> tuple[Text, str] | None:
         """Why the seat has nothing to tell now or later, with the side its token shows."""
@@ -242,8 +253,8 @@ class Middle:
             seen = Appearance(drawing(f"radio_{name}"), said(f"sign.{place}"))
             zone = ZoneId(f"tell.{self.seat}.{place}")
             side = min(0.72 * box.h, 56.0)
-            left = box.left + 12 if box.w > 2 * box.h else box.x - side / 2
-            at = Box(left, box.y - side / 2, side, side)
+            left = box.left + 35 / 324 * box.w - side / 2
+            at = Box(max(left, box.left + 2), box.y - side / 2, side, side)
             yield laid(PieceId(f"sign.{place}"), zone, seen, at, OVER, kind="token")
 
 
