@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Generic, Literal, TypeVar
+from typing import Any, Generic, Literal, Protocol, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -15,6 +15,7 @@ from spacetable.core.mission import Debrief, Mission, Stop
 from spacetable.core.panel import Fact, Panel
 from spacetable.core.result import Result
 from spacetable.core.role import Role
+from spacetable.core.room import DESK, Room
 from spacetable.core.rules import Rules
 from spacetable.core.ruling import Ruling
 from spacetable.core.setup import Setup
@@ -26,6 +27,7 @@ from spacetable.core.text import Text
 
 S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=Struct)
+Seen = TypeVar("Seen", bound=Struct, contravariant=True)
 
 
 class GameInfo(Struct, frozen=True):
@@ -53,12 +55,18 @@ def _bare(view: Any) -> Panel:
     return Panel()
 
 
+class Layout(Protocol[Seen]):
+    """Lays out what a view shows, to fill a room. The same pieces and zones lie in every room."""
+
+    def __call__(self, view: Seen, room: Room = DESK) -> Table: ...
+
+
 class Shown(Struct, Generic[S, V], frozen=True, eq=False):
     """What is seen of a state, and by whom.
 
     ``view``: what a seat may know (None: what everybody may know). ``table``: zones and pieces as
-    that view shows them; ``panel``: figures and sheets beside them. ``hidden``: groups of pieces
-    whose faces a seat does not know and could not tell apart.
+    that view shows them, laid out for a room; ``panel``: figures and sheets beside them.
+    ``hidden``: groups of pieces whose faces a seat does not know and could not tell apart.
 
     ``shared``: what is shown to one person who plays all those seats (``Setup.one_person``) when
     one of them is at the table; None: each is shown what it may know. ``opened``: what nobody could
@@ -67,7 +75,7 @@ class Shown(Struct, Generic[S, V], frozen=True, eq=False):
     """
 
     view: Callable[[S, Seat | None], V]
-    table: Callable[[V], Table]
+    table: Layout[V]
     hidden: Callable[[S, Seat | None], Sequence[Sequence[PieceId]]]
     panel: Callable[[V], Panel] = _bare
     shared: Callable[[S, Seat, Sequence[Seat]], V] | None = None

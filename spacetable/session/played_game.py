@@ -11,6 +11,7 @@ from spacetable.core.offered import Offered
 from spacetable.core.panel import Panel
 from spacetable.core.parts import advice_of, clock_time
 from spacetable.core.result import Result
+from spacetable.core.room import DESK, Room
 from spacetable.core.setup import SeatSetup, Setup
 from spacetable.core.table import Table
 from spacetable.core.text import Text
@@ -125,9 +126,9 @@ class PlayedGame(Log):
             return ()
         return tuple(one.seat for one in self.setup.seats if one.bot is None)
 
-    def table(self, seat: Seat | None) -> Table:
-        """The table before that seat."""
-        return self.game.shown.table(self.view(seat))
+    def table(self, seat: Seat | None, room: Room = DESK) -> Table:
+        """The table before that seat, laid out for a room."""
+        return self.game.shown.table(self.view(seat), room)
 
     def options(self, seat: Seat) -> Offered:
         """All that the seat may do, and, when asked, what is refused to it."""

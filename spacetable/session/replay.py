@@ -9,6 +9,7 @@ from spacetable.core.ids import Seat
 from spacetable.core.panel import Panel
 from spacetable.core.parts import opened_view
 from spacetable.core.result import Result
+from spacetable.core.room import DESK, Room
 from spacetable.core.table import Table
 from spacetable.core.text import Text
 from spacetable.session.chronicle import EVERY_SEAT, Line
@@ -78,9 +79,9 @@ class Replay:
             return opened_view(self.game, self.state)
         return self.game.shown.view(self.state, seat)
 
-    def table(self, seat: Seat | None) -> Table:
-        """The table as it lay before the seat."""
-        return self.game.shown.table(self.view(seat))
+    def table(self, seat: Seat | None, room: Room = DESK) -> Table:
+        """The table as it lay before the seat, laid out for a room."""
+        return self.game.shown.table(self.view(seat), room)
 
     def panel(self, seat: Seat | None) -> Panel:
         """Figures and sheets as they were."""

@@ -6,11 +6,12 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Literal
 
-from PySide6.QtCore import QPoint, QRect, QRectF, QSizeF, Qt
+from PySide6.QtCore import QPoint, QRect, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QHideEvent, QPainter, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from spacetable.core.event import Event
+from spacetable.core.room import Room
 from spacetable.core.table import Table
 from spacetable.table.art import ArtShelf
 from spacetable.table.background import Background
@@ -21,7 +22,7 @@ from spacetable.table.look import Look
 from spacetable.table.marks import Marks
 from spacetable.table.motion import Motion
 from spacetable.table.resolution import Resolution
-from spacetable.table.scene import TableScene
+from spacetable.table.scene import MARGIN, TableScene
 from spacetable.table.sync import Launch, Sync
 from spacetable.table.words import Words
 
@@ -32,11 +33,18 @@ LightKind = Literal["because", "lesson", "reading", "hint", "choice", "chronicle
 """
 
 
+LEAST = 100
+"""Px: in less room than this no table is laid out."""
+
+
 class Canvas(QGraphicsView):
     """Shows tables and lights, zooms and pans; knows nothing of what may be done.
 
     ``folders``: of an add-on (``Game.folders()``), with ``art/<set>/`` and ``en/*.po``.
     """
+
+    reshaped = Signal()
+    """There is another ``room`` for the table: it is to be laid out anew."""
 
     def __init__(
         self, look: Look, folders: Sequence[Path] = (), parent: QWidget | None = None
@@ -57,6 +65,7 @@ class Canvas(QGraphicsView):
             self, self.table_scene, self.camera, self.motion, self.highlights
         )
         self._background = Background()
+        self._shaped: Room | None = None
         self._prepare()
 
     def _prepare(self) -> None:
@@ -81,6 +90,7 @@ class Canvas(QGraphicsView):
         self.motion.reduced = look.reduced_motion
         self.words.speak(look.language)
         self.make_anew()
+        self._reshape()
 
     def make_anew(self) -> None:
         """Everything is made anew: the look, the language or the screen are others."""
@@ -131,6 +141,13 @@ class Canvas(QGraphicsView):
         self.motion.finish_key("sharpen")
         self.motion.finish_chores()
 
+    @property
+    def room(self) -> Room:
+        """What the table may fill: the viewport without its margin, in points."""
+        port, point = self.viewport().size(), self.look.text_scale
+        width, height = port.width() - 2 * MARGIN, port.height() - 2 * MARGIN
+        return Room(max(width, LEAST) / point, max(height, LEAST) / point)
+
     # ------------------------------------------------------------ looking
 
     def fit(self) -> None:
@@ -156,6 +173,13 @@ class Canvas(QGraphicsView):
         """Keep the table fitted."""
         super().resizeEvent(event)
         self.camera.refit()
+        self._reshape()
+
+    def _reshape(self) -> None:
+        room = self.room
+        if room != self._shaped:
+            self._shaped = room
+            self.reshaped.emit()
 
     def showEvent(self, event: QShowEvent) -> None:
         """Size and pixel ratio are known from here on."""

@@ -119,7 +119,7 @@ class Faces:
             if slot is None:
                 log.error("the drawing %s.svg has no slot %s", face.art, slot_name)
                 continue
-            unit = rect.width() / box.width()
+            unit = max(rect.width() / box.width(), rect.height() / box.height())
             self._fill(painter, _place(rect, box, slot), slot, content, unit)
 
     def numbered(self, face: Face, value: int) -> Face | None:
@@ -132,7 +132,8 @@ class Faces:
 
     def _fill(
         self, painter: QPainter, place: QRectF, slot: Slot, content: Text | Art, unit: float
-    ) -> None:
+    ) -> float:
+        """Fill a slot; how high the capitals of its words are (px), 0 for a drawing."""
         if isinstance(content, Art):
             drawing = self.shelf.drawing(content.key)
             if drawing is not None:
@@ -141,7 +142,7 @@ class Faces:
                 inner = QRectF(QPointF(), size)
                 inner.moveCenter(place.center())
                 drawing.render(painter, inner)
-            return
+            return 0.0
         words, display = self.words(content), slot.font == "display"
         bold = slot.weight == "bold"
         wanted = READABLE * self.look.text_scale * self.ratio
@@ -149,7 +150,7 @@ class Faces:
         if px >= LEGIBLE * self.ratio:
             close = slot.valign == "middle"
             px = roomy(words, place, px, wanted, bold=bold, display=display, close=close)
-        letter(
+        return letter(
             painter,
             place,
             words,

@@ -120,10 +120,10 @@ def letter(
     align: str = "left",
     valign: str = "middle",
     display: bool = False,
-) -> None:
-    """Paint words into ``rect`` (px)."""
+) -> float:
+    """Paint words into ``rect`` (px); how high their capitals are (px), 0 for none."""
     if not words.strip() or rect.width() < 2 or rect.height() < 2:
-        return
+        return 0.0
     face, lines = fitted(
         words,
         rect.width(),
@@ -149,3 +149,4 @@ def letter(
             x += spare / 2 if align == "center" else spare
         painter.drawText(QPointF(x, y + metrics.ascent()), line)
         y += metrics.height()
+    return metrics.capHeight()

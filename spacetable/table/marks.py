@@ -28,6 +28,8 @@ ROOM: Final = 22
 """Screen px around a marked thing for its glow and its tab, at text size 100 %."""
 BUDGET: Final = 8 * 1024 * 1024
 """Bytes of pixmaps kept. A light around half of the table is as large as the table."""
+LABEL = 16.0
+"""Px of the names of places, at text size 100 %."""
 NEAR: Final = 1.5
 """Labels and badges grow with the zoom up to this."""
 LEAST_LABEL: Final = 10
@@ -69,8 +71,8 @@ class Marks:
         return self._made(("plate", round(w), round(h)), lambda: self._plate(round(w), round(h)))
 
     def px(self, zoom: float) -> float:
-        """Letters on the table: never below the least of the type scale, larger when near."""
-        return self.look.px("small") * min(max(zoom, 1.0), NEAR)
+        """Letters on the table: read at arm's length, and larger when near."""
+        return LABEL * self.look.text_scale * min(max(zoom, 1.0), NEAR)
 
     def label_fitting(self, words: str, room: QSizeF, px: float) -> int | None:
         """The most px up to ``px`` at which a label fits into so many screen px; None when its

@@ -30,6 +30,7 @@ from spacetable.core.option import Action, Drag, Option, Press, Why
 from spacetable.core.panel import Fact, Panel, Sheet
 from spacetable.core.piece import Piece, Pieces
 from spacetable.core.result import Result
+from spacetable.core.room import DESK, Room
 from spacetable.core.rules import Rules
 from spacetable.core.scenario import Scenario
 from spacetable.core.secrets import masked
@@ -357,7 +358,7 @@ def view(state: State, seat: Seat | None) -> View:
     return View(seat, seen)
 
 
-def table(view: View) -> Table:
+def table(view: View, room: Room = DESK) -> Table:
     state = view.state
     pieces: list[TablePiece] = []
     zones = [

@@ -42,6 +42,7 @@ class GamePresenter(QObject):
         self._seat_keys = seat_keys
         self._overlays = overlays
         self._keyboard = keyboard
+        self._view.reshaped.connect(self._reshape)
 
     def refresh(self, events: Sequence[AnyEvent] = (), *, animate: bool = True) -> None:
         """Make everything equal to the position."""
@@ -100,7 +101,8 @@ class GamePresenter(QObject):
         """Show the next person their table while they hold the button."""
         if on:
             seat = self._controller.next_seat
-            self._view.show_table(self._controller.session.table(seat), animate=False)
+            table = self._controller.session.table(seat, self._view.room)
+            self._view.show_table(table, animate=False)
             self._panel.show_peek(seat)
         else:
             self.blank()
@@ -111,8 +113,16 @@ class GamePresenter(QObject):
             pass
 
     def _show_table(self, events: Sequence[AnyEvent] = (), *, animate: bool) -> None:
-        table, options = self._controller.table(), self._controller.options()
-        self._view.show_table(table, options, events, animate=animate)
+        if self._controller.covered:
+            self._view.show_table(NOTHING, animate=False)
+            return
+        table = self._controller.table(self._view.room)
+        self._view.show_table(table, self._controller.options(), events, animate=animate)
+
+    def _reshape(self) -> None:
+        """The table has another room."""
+        if self._view.table_scene.table.zones:
+            self._show_table(animate=False)
 
     def _show_clock(self) -> None:
         """Clock, seats and announcements, and their keys."""

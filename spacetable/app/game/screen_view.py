@@ -12,6 +12,7 @@ from spacetable.app.wording.turns import turn_words
 from spacetable.core.ids import Seat
 from spacetable.core.offered import Offered
 from spacetable.core.option import Option, Press
+from spacetable.core.room import DESK, Room
 from spacetable.core.setup import SeatSetup
 from spacetable.core.table import Table
 from spacetable.core.text import Text
@@ -136,9 +137,9 @@ class ScreenView(QObject):
         number = self.film.turn_no() or game.rules.turn(self.session.state)
         return None if number is None else turn_words(game, number)
 
-    def table(self) -> Table:
-        """The table before the seat on the screen."""
-        return self.session.game.shown.table(self.view())
+    def table(self, room: Room = DESK) -> Table:
+        """The table before the seat on the screen, laid out for a room."""
+        return self.session.game.shown.table(self.view(), room)
 
     def options(self) -> Offered:
         """What the person on the screen may do; nothing while covered or while a bot is to move."""

@@ -77,6 +77,7 @@ class ReplayPage(Page):
             head.addWidget(Words(context, "app.replay.public_only", "note", wrap=False))
         self.view = TableView(look, session.game.folders)
         self.view.setAccessibleName(context.words(self._title))
+        self.view.reshaped.connect(lambda: self.go(self.replay.index))
         side = QFrame()
         side.setObjectName("side")
         side.setFixedWidth(look.gap(WIDTH / 8))
@@ -160,7 +161,7 @@ class ReplayPage(Page):
         replay.goto(index)
         events = replay.events(self.seat) if moving else ()
         self.view.unlight("chronicle")
-        self.view.show_table(replay.table(self.seat), events=events, animate=moving)
+        self.view.show_table(replay.table(self.seat, self.view.room), events=events, animate=moving)
         state = replay.state
         awaited = replay.game.rules.awaited(state)
         seat = next((s for s in self._seated if s.seat in awaited), None)

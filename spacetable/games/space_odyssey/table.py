@@ -5,6 +5,7 @@ has is named in ``board_place``, ``crew_place`` and ``piles_place``.
 """
 
 from spacetable.core.box import Box
+from spacetable.core.room import DESK, Room
 from spacetable.core.table import Table, TablePiece, TableZone
 from spacetable.games.space_odyssey import board_place, chart
 from spacetable.games.space_odyssey.crew_place import CrewPlace
@@ -23,7 +24,7 @@ from spacetable.games.space_odyssey.state import (
 )
 
 
-def table(view: View) -> Table:
+def table(view: View, room: Room = DESK) -> Table:
     """Everything that lies before the seat; onlookers sit with HAL, and HAL's cards are hidden."""
     layout = places()
     own = own_seat(view)

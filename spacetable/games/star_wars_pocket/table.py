@@ -11,6 +11,7 @@ from typing import Final
 from spacetable.core.box import Box
 from spacetable.core.ids import ZoneId
 from spacetable.core.layout import pile
+from spacetable.core.room import DESK, Room
 from spacetable.core.table import Table, TablePiece, TableZone
 from spacetable.games.star_wars_pocket import layout
 from spacetable.games.star_wars_pocket.appearance import event, likeness, row_read, said
@@ -43,7 +44,7 @@ LIFT: Final = 0.45
 _PILES: Final = (SURFACE, TRENCH, CARDS, USED)
 
 
-def table(view: View) -> Table:
+def table(view: View, room: Room = DESK) -> Table:
     """Everything that lies before the pilot."""
     state = view.state
     at = layout.places()

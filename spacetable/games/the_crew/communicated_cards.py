@@ -13,14 +13,16 @@ from spacetable.core.table import TablePiece
 from spacetable.core.table_builder import Appearance, laid
 from spacetable.core.text import Text
 from spacetable.games.the_crew.appearance import drawing, playing
-from spacetable.games.the_crew.inside_place import told_box
-from spacetable.games.the_crew.layout import places
+from spacetable.games.the_crew.inside_place import tell_box, told_box
+from spacetable.games.the_crew.layout import sizes
 from spacetable.games.the_crew.radio import silence
 from spacetable.games.the_crew.state import DUMMY, State, Told, told_zone
 from spacetable.games.the_crew.table_builder import token
 from spacetable.games.the_crew.words import member as name_of
 from spacetable.games.the_crew.words import said
 
+ON_CARD: Final = 0.4
+"""The side of a token on a told card, as a part of the card's width at most."""
 EDGE: Final = 14.0
 """How far from the edge of a card the middle of a token at its top or bottom lies."""
 
@@ -42,12 +44,12 @@ def told_pieces(state: State, member: Seat, place: Box, hidden: Text) -> Iterato
         if k + 1 < len(cards):
             seen_to = told_box(place, k + 1, len(cards)).left
         y, seen = _radio_on(state, one, at)
-        side = places().place.radio_on_card
+        side = min(sizes().place.radio_on_card, ON_CARD * at.w)
         name = numbered(f"radio.{member}", k)
         yield token(name, zone, seen, seen_to - side / 2 + 3, y, side)
     if not cards:
-        box = told_box(place)
-        side = places().place.radio
+        box = tell_box(place)
+        side = box.w
         name = numbered(f"radio.{member}", 0)
         yield token(name, zone, _radio_alone(state, member), box.x, box.y, side)
 

@@ -3,48 +3,74 @@
 from typing import Final
 
 from spacetable.core.box import Box
-from spacetable.games.the_crew.layout import places
+from spacetable.games.the_crew.layout import sizes
 
-TOLD: Final = (44.0, 90.0)
-"""How far right of each other told cards of one member lie, and how far all of them at most."""
-NARROW: Final = 300.0
-"""The width of a place in which the backs of a hand do not spread."""
-BADGES: Final = (166 / 400, 286 / 400)
+STEP: Final = 0.66
+"""How far right of each other told cards of one member lie, as a part of their width."""
+WIDEST: Final = 0.4
+"""The part of a place that one told card takes at most."""
+MOST: Final = 0.45
+"""The part of a place that several told cards take at most."""
+BADGES: Final = (166 / 400, 262 / 400)
 """From where to where tokens lie in the head of a place, as parts of its width."""
 TASK_GAP: Final = 8.0
 """Between task cards of one member."""
+LAST: Final = 150.0
+"""What is left at least for the trick before the present one."""
 
 
 def head_box(place: Box) -> Box:
     """The strip that bears the name."""
-    return Box(place.left, place.top, place.w, places().place.head)
+    return Box(place.left, place.top, place.w, sizes().place.head)
 
 
-def told_step(told: int) -> float:
+def told_step(place: Box, told: int) -> float:
     """How far right of each other so many told cards lie."""
-    step, most = TOLD
-    return min(step, most / max(told - 1, 1))
+    w = _told_size(place)[0]
+    return min(STEP * w, max(MOST * place.w - w, 8.0) / max(told - 1, 1))
+
+
+def _told_size(place: Box) -> tuple[float, float]:
+    inside = sizes().place
+    w, h = inside.told
+    high = min(h, place.h - inside.head - 14, WIDEST * place.w * h / w)
+    return w * high / h, high
 
 
 def told_box(place: Box, number: int = 0, told: int = 1) -> Box:
-    """Where a member's communicated card lies, or the radio token; one of so many cards."""
-    left, top, w, h = places().place.told
-    return Box(place.left + left + number * told_step(told), place.top + top, w, h)
+    """Where a member's communicated card lies; one of so many cards."""
+    inside = sizes().place
+    w, h = _told_size(place)
+    left = place.left + inside.edge + number * told_step(place, told)
+    return Box(left, place.top + inside.head + 7, w, h)
 
 
-def tasks_box(place: Box, dummy: bool = False, over: bool = False) -> Box:
+def tell_box(place: Box) -> Box:
+    """Where the radio token lies while nothing is told."""
+    inside = sizes().place
+    return Box(place.left + inside.edge, place.top + inside.head + 14, inside.tell, inside.tell)
+
+
+def _beside_told(place: Box, told: int) -> float:
+    """The left edge of what lies beside the told cards, or the radio token."""
+    inside = sizes().place
+    if not told:
+        return place.left + 2 * inside.edge + inside.tell
+    last = told_box(place, told - 1, told)
+    return last.left + last.w + inside.edge
+
+
+def tasks_box(place: Box, told: int, dummy: bool = False, over: bool = False) -> Box:
     """The room for tasks at the bottom of the place. The dummy has its tricks beside it, and
     when the attempt is over and hands lie open so has everybody."""
-    edge, top, bottom = places().place.tasks
-    beside = places().columns.tricks if dummy else places().place.beside if over else 0.0
+    inside = sizes().place
+    beside = inside.tricks if dummy else inside.beside if over else 0.0
+    left = _beside_told(place, told) if told else place.left + inside.edge
+    top = inside.head + 7 + inside.back[1] + 8
     if dummy:
-        top = places().place.head + 6 + places().columns.card[1] + places().columns.covered + 8
-    return Box(
-        place.left + edge,
-        place.top + top,
-        place.w - 2 * edge - beside,
-        place.h - top - bottom,
-    )
+        top = inside.head + 6 + inside.column[1] + inside.covered + 8
+    right = place.left + place.w - inside.edge - beside
+    return Box(left, place.top + top, max(right - left, 40.0), max(place.h - top - 7, 40.0))
 
 
 def task_boxes(room: Box, ratio: float, count: int) -> tuple[Box, ...]:
@@ -59,7 +85,7 @@ def task_boxes(room: Box, ratio: float, count: int) -> tuple[Box, ...]:
     for rows in range(1, count + 1):
         here = -(-count // rows)
         wide = (room.w - gap * (here - 1)) / here
-        tall = min((room.h - gap * (rows - 1)) / rows, places().place.task)
+        tall = min((room.h - gap * (rows - 1)) / rows, sizes().place.task)
         if min(wide, tall * ratio) > w:
             w, across = min(wide, tall * ratio), here
     h = w / ratio
@@ -73,24 +99,27 @@ def task_boxes(room: Box, ratio: float, count: int) -> tuple[Box, ...]:
 
 def backs_box(place: Box, cards: int, told: int = 0) -> Box:
     """The hand of another member, so many cards at the start, beside so many told cards."""
-    left, top = places().place.hand
-    w, h = places().place.back
-    left += told_step(told) * max(told - 1, 0)
-    spread = min(places().place.back_step * max(cards - 1, 0), max(place.w - NARROW, 0.0))
-    return Box(place.left + left, place.top + top, w + spread, h)
+    inside = sizes().place
+    w, h = inside.back
+    left = _beside_told(place, told)
+    free = won_box(place).left - LAST - left - w
+    spread = min(inside.back_step * max(cards - 1, 0), max(free, 0.0))
+    return Box(left, place.top + inside.head + 7, w + spread, h)
 
 
 def open_hand_box(place: Box, told: int) -> Box:
     """The hand of another member when it lies open."""
-    left, top = places().place.hand
-    left += told_step(told) * max(told - 1, 0)
-    return Box(place.left + left, place.top + top, place.w - left - 12, places().place.told[3])
+    inside = sizes().place
+    left = _beside_told(place, told)
+    right = place.left + place.w - inside.edge
+    return Box(left, place.top + inside.head + 7, right - left, inside.back[1] * 1.3)
 
 
 def won_box(place: Box, beside: bool = False) -> Box:
     """The pile of tricks that a member has taken, at the right edge; ``beside`` the tasks."""
-    right, top = places().place.won
-    w, h = places().place.pile
+    inside = sizes().place
+    right, top = inside.won
+    w, h = inside.pile
     if beside:
         top = place.h - 20 - h
     return Box(place.left + place.w - right - w, place.top + top, w, h)
@@ -98,23 +127,25 @@ def won_box(place: Box, beside: bool = False) -> Box:
 
 def last_box(place: Box, left: float, beside: bool = False) -> Box:
     """The trick before the present one, beside the pile of its winner, from ``left`` on."""
-    _, h = places().place.last
+    _, h = sizes().place.last
     won = won_box(place, beside)
-    return Box(left, won.y - h / 2, won.left - 8 - left, h)
+    return Box(left, won.y - h / 2, max(won.left - 8 - left, sizes().place.last[0]), h)
 
 
 def badge_places(place: Box, count: int) -> tuple[tuple[float, float, float], ...]:
     """Middle and side of each of so many tokens in the head of a place, behind the name."""
     start, end = (place.w * part for part in BADGES)
-    side = min(places().place.token, (end - start) / max(count, 1) - 2)
-    y = place.top + places().place.head / 2
+    side = min(sizes().place.token, (end - start) / max(count, 1) - 2)
+    y = place.top + sizes().place.head / 2
     return tuple((place.left + start + side / 2 + k * (side + 2), y, side) for k in range(count))
 
 
 def column_box(place: Box, number: int, columns: int) -> Box:
     """A column of the third member's cards: the covered one shows above the open one."""
-    layout = places().columns
-    w, h = layout.card
-    step = (place.w - 24) / max(columns, 1)
-    x = place.left + 12 + step * (number + 0.5)
-    return Box(x - w / 2, place.top + places().place.head + 6, w, h + layout.covered)
+    inside = sizes().place
+    w, h = inside.column
+    step = (place.w - 2 * inside.edge) / max(columns, 1)
+    small = min(1.0, (step - 4) / w)
+    x = place.left + inside.edge + step * (number + 0.5)
+    top = place.top + inside.head + 6
+    return Box(x - w * small / 2, top, w * small, h * small + inside.covered)

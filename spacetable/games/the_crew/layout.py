@@ -1,14 +1,19 @@
-"""Where everything lies on the table: ``table.toml``, turned so that a seat sits at the bottom."""
+"""Where everything lies on the table, by the room there is; a seat is at the bottom.
 
-from functools import cache
+The others sit along the upper edge, two of them in the corners; the own hand lies along the lower
+one. Between them lies the trick, with the mission on its left and what can be told on its right.
+"""
+
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final
 
 from msgspec import Struct, field
 
-from spacetable.core.box import Box, Corners, Pair
+from spacetable.core.box import Box, Pair
 from spacetable.core.data import load_toml
 from spacetable.core.ids import Seat
+from spacetable.core.room import DESK, Room
 from spacetable.games.the_crew.state import DUMMY, State
 
 SET: Final = "the_crew"
@@ -16,27 +21,24 @@ SET: Final = "the_crew"
 ROWS_FROM: Final = 6
 """From so many tasks on the middle has two rows of them."""
 FEW: Final = 3
-"""With so many members there is more room in the middle."""
+"""With so many members the two others sit in the corners."""
+POINT: Final = 0.7
+"""Points in a table unit, in the room for which the sizes are made."""
+BASE: Final = (DESK.w / POINT, DESK.h / POINT)
+SHRUNK: Final = 1.12
+"""How much smaller everything may be where there is less room than that."""
+GAP: Final = 14.0
+LARGEST: Final = 1.6
+"""How large the trick may be."""
+CLOSE: Final = 0.45
+"""How near to one another its cards may lie, up and down, as a part of where they lie else."""
+NAME: Final = 32.0
+"""What the name of a place takes above it."""
 
 
-class Columns(Struct, frozen=True, forbid_unknown_fields=True):
-    """The table of a crew of two, with the third member's columns."""
-
-    left: tuple[Corners, ...]
-    right: tuple[Corners, ...]
-    card: Pair
-    covered: float
-    tricks: float
-    left_middle: float
-    right_middle: float
-
-
-class TrickPlaces(Struct, frozen=True, forbid_unknown_fields=True):
+class TrickSizes(Struct, frozen=True, forbid_unknown_fields=True):
     """The trick: where its cards lie before 3, 4 and 5 members."""
 
-    middle: Pair
-    few_middle: Pair
-    few_scale: float
     mat: float
     card: Pair
     three: tuple[Pair, ...] = field(name="3")
@@ -44,110 +46,118 @@ class TrickPlaces(Struct, frozen=True, forbid_unknown_fields=True):
     five: tuple[Pair, ...] = field(name="5")
 
 
-class Middle(Struct, frozen=True, forbid_unknown_fields=True):
-    """Tasks in the middle: the width for a row, the gap, and the size of a card."""
+class TaskSizes(Struct, frozen=True, forbid_unknown_fields=True):
+    """Tasks in the middle: the gap, and the size of a card."""
 
-    few_y: Pair
-    width: float
     gap: float
     planet_nine: Pair
     deep_sea: Pair
 
 
-class Spots(Struct, frozen=True, forbid_unknown_fields=True):
-    """Single places at the edge of the table."""
-
-    deck_planet_nine: Corners
-    deck_deep_sea: Corners
-    distress: Corners
-    mission: Corners
-    pool: Corners
-    silent: Corners
-    highest: Corners
-    only: Corners
-    lowest: Corners
-    hidden: Corners
-
-
-class Inside(Struct, frozen=True, forbid_unknown_fields=True):
-    """What lies where in a member's place."""
+class PlaceSizes(Struct, frozen=True, forbid_unknown_fields=True):
+    """What lies in a member's place."""
 
     head: float
-    told: Corners
-    hand: Pair
-    won: Pair
-    pile: Pair
-    tasks: tuple[float, float, float]
-    task: float
-    beside: float
+    edge: float
+    told: Pair
+    tell: float
     back: Pair
     back_step: float
     last: Pair
+    won: Pair
+    pile: Pair
+    task: float
+    beside: float
     token: float
-    radio: float
     radio_on_card: float
+    column: Pair
+    covered: float
+    tricks: float
 
 
-class Others(Struct, frozen=True, forbid_unknown_fields=True):
-    """The places of two, three and four others."""
-
-    two: tuple[Corners, ...] = field(name="2")
-    three: tuple[Corners, ...] = field(name="3")
-    four: tuple[Corners, ...] = field(name="4")
-
-
-class Places(Struct, frozen=True, forbid_unknown_fields=True):
+class Sizes(Struct, frozen=True, forbid_unknown_fields=True):
     """The whole of ``table.toml``."""
 
-    width: float
-    height: float
-    own: Corners
-    hand: Corners
     hand_card: Pair
-    places: Others
-    columns: Columns
-    trick: TrickPlaces
-    middle: Middle
-    spots: Spots
-    place: Inside
+    trick: TrickSizes
+    middle: TaskSizes
+    place: PlaceSizes
 
 
 @cache
-def places() -> Places:
-    """The layout; ``DataError`` naming the line when the file is wrong."""
-    return load_toml(Path(__file__).with_name("table.toml"), Places)
+def sizes() -> Sizes:
+    """The sizes; ``DataError`` naming the line when the file is wrong."""
+    return load_toml(Path(__file__).with_name("table.toml"), Sizes)
 
 
-@cache
-def spot_box(name: str) -> Box:
-    """A single place's box by its name in the file."""
-    corners: Corners = getattr(places().spots, name)
-    return Box(*corners)
+class Spots(Struct, frozen=True):
+    """Single places at the edge of the table. ``tells``: highest, only, lowest."""
+
+    mission: Box
+    deck: Box
+    distress: Box
+    pool: Box
+    tells: tuple[Box, Box, Box]
+    hidden: Box
+    silent: Box
 
 
 class Round(Struct, frozen=True):
     """The members as one seat sees them: the first sits at the bottom, the others clockwise.
 
-    ``boxes``: the place of each. ``middle``: of the trick. ``scale``: of all that lies there.
+    ``boxes``: the place of each. ``centre``: the room for the trick. ``spots``: everything else.
     """
 
     members: tuple[Seat, ...]
+    width: float
+    height: float
     boxes: tuple[Box, ...]
-    middle: Pair
-    scale: float
+    hand: Box
+    centre: Box
+    spots: Spots
+
+    @property
+    def hand_card(self) -> Pair:
+        """The size of a card in the own hand."""
+        w, h = sizes().hand_card
+        return w * self.hand.h / h, self.hand.h
+
+    @property
+    def middle(self) -> Pair:
+        """The middle of the trick."""
+        return self.centre.x, self.centre.y
+
+    @property
+    def ways(self) -> tuple[Pair, ...]:
+        """From the middle of the trick to the cards of the members, at their own size."""
+        trick = sizes().trick
+        return {3: trick.three, 4: trick.four, 5: trick.five}[len(self.members)]
+
+    @property
+    def scale(self) -> float:
+        """How large the trick is."""
+        return self._trick()[0]
+
+    def _trick(self) -> Pair:
+        """How large the trick is, and how far apart its cards lie, up and down: where there is
+        little height they overlap, rather than become small.
+        """
+        w, h = sizes().trick.card
+        wide = 2 * max(abs(x) for x, _ in self.ways) + w
+        high = 2 * max(abs(y) for _, y in self.ways)
+        across = min(self.centre.w / wide, LARGEST)
+        free = min(across, self.centre.h / (high + h))
+        if free >= 1.0:
+            return free, 1.0
+        across = min(across, 1.0)
+        apart = min(max((self.centre.h / across - h) / high, CLOSE), 1.0)
+        return min(across, self.centre.h / (high * apart + h)), apart
 
     @property
     def card(self) -> Pair:
         """The size of a card in the trick."""
-        w, h = places().trick.card
+        w, h = sizes().trick.card
         return w * self.scale, h * self.scale
-
-    def tasks(self, count: int) -> Pair:
-        """The middle of so many tasks that nobody has taken yet."""
-        x, y = self.middle
-        if len(self.members) == FEW:
-            y = places().middle.few_y[0 if count < ROWS_FROM else 1]
-        return x, y
 
     def box(self, member: Seat) -> Box:
         """A member's place."""
@@ -155,54 +165,106 @@ class Round(Struct, frozen=True):
 
     def played(self, member: Seat) -> Pair:
         """The middle of the card that a member has played to the trick."""
-        trick = places().trick
-        ways = {3: trick.three, 4: trick.four, 5: trick.five}[len(self.members)]
-        right, down = ways[self.members.index(member)]
-        return self.middle[0] + right * self.scale, self.middle[1] + down * self.scale
+        right, down = self.ways[self.members.index(member)]
+        scale, apart = self._trick()
+        return self.middle[0] + right * scale, self.middle[1] + down * apart * scale
 
 
-def seated(state: State, seat: Seat | None) -> Round:
+def seated(state: State, seat: Seat | None, room: Room = DESK) -> Round:
     """The table turned so that ``seat`` is at the bottom (None: the first member)."""
     bottom = seat if seat in state.people else state.people[0]
     start = state.members.index(bottom)
-    return _round((*state.members[start:], *state.members[:start]))
+    return _round((*state.members[start:], *state.members[:start]), room)
 
 
-@cache
-def _round(members: tuple[Seat, ...]) -> Round:
-    layout = places()
-    few = len(members) == FEW
-    x, y = layout.trick.few_middle if few else layout.trick.middle
+def _canvas(room: Room) -> Pair:
+    """Width and height of the table, in its units: of the room's shape."""
+    w, h = room.w / POINT, room.h / POINT
+    fuller = max(BASE[0] / w, BASE[1] / h)
+    by = min(fuller, SHRUNK)
+    return w * by, h * by
+
+
+@lru_cache(maxsize=64)
+def _round(members: tuple[Seat, ...], room: Room) -> Round:
+    width, height = _canvas(room)
     others = members[1:]
-    if DUMMY in others:
-        left = others[0] == DUMMY
-        rows = layout.columns.left if left else layout.columns.right
-        x = layout.columns.left_middle if left else layout.columns.right_middle
+    card = min(max(0.235 * height, 168.0), sizes().hand_card[1])
+    left = min(max(0.3 * width, 220.0), 440.0)
+    right = min(max(0.225 * width, 150.0), 324.0)
+    own_high = card + min(max(0.07 * height, 44.0), 72.0)
+    own = Box(0, height - own_high, left, own_high)
+    hand = Box(left + GAP, height - card - 2, width - left - GAP - 2, card)
+    boxes = _others(others, width, height)
+    below = max(box.top + box.h for box in boxes) + GAP
+    spots = _spots(width, left, right, below, own.top - GAP, hand.top - GAP)
+    inner, outer = left + GAP, width - right - GAP
+    top = below
+    if len(members) == FEW:
+        # Between the two in the corners, down to the hand.
+        inner, outer = (max(inner, boxes[0].w + GAP), min(outer, boxes[1].left - GAP))
+        top = 0.0
+    centre = Box(inner, top, outer - inner, hand.top - GAP - top)
+    return Round(members, width, height, (own, *boxes), hand, centre, spots)
+
+
+def _others(others: tuple[Seat, ...], width: float, height: float) -> tuple[Box, ...]:
+    """The places of the others, clockwise from the left."""
+    high = min(max(0.335 * height, 200.0), 400.0)
+    if len(others) == FEW - 1:
+        narrow = min(max(0.3 * width, 250.0), 460.0)
+        wide = min(max(0.375 * width, 250.0), 540.0)
+        first, second = (wide if one == DUMMY else narrow for one in others)
+        return Box(0, 0, first, 1.12 * high), Box(width - second, 0, second, 1.12 * high)
+    each = (width - GAP * (len(others) - 1)) / len(others)
+    return tuple(Box(k * (each + GAP), 0, each, high) for k in range(len(others)))
+
+
+def _spots(width: float, left: float, right: float, top: float, own: float, hand: float) -> Spots:
+    """``top``: below the others; ``own`` and ``hand``: above these."""
+    small = 80.0
+    high = own - top
+    if high >= 170 + GAP + NAME + small:
+        mission = Box(0, top, min(left, 400.0), min(high - GAP - NAME - small, 200.0))
+        y = own - small
+        deck, distress = Box(8, y, 66, small), Box(150, y, small, small)
     else:
-        known = layout.places
-        rows = {2: known.two, 3: known.three, 4: known.four}[len(others)]
-    boxes = (Box(*layout.own), *(Box(*row) for row in rows))
-    return Round(members, boxes, (x, y), layout.trick.few_scale if few else 1.0)
+        side = min(small, (high - GAP) / 2)
+        mission = Box(0, top, left - side - GAP, min(high, 200.0))
+        deck = Box(left - side, top, side * 66 / 80, side)
+        distress = Box(left - side, own - side, side, side)
+    x, room = width - right - 1, hand - top
+    row = min(60.0, room / 3 - GAP / 2)
+    first = hand - 3 * row - GAP
+    highest, only, lowest = (Box(x, first + k * (row + GAP / 2), right, row) for k in range(3))
+    block = Box(x, first, right, hand - first)
+    pool = Box(x, top + NAME, 144, min(56.0, max(first - top - 2 * NAME - 4, 30.0)))
+    tall = min(112.0, block.h)
+    silent = Box(x, block.y - tall / 2, right, tall)
+    return Spots(mission, deck, distress, pool, (highest, only, lowest), block, silent)
 
 
 # -------------------------------------------------------------------- tasks in the middle
 
 
-def middle_boxes(count: int, middle: Pair, sea: bool) -> tuple[Box, ...]:
+def middle_boxes(count: int, centre: Box, sea: bool) -> tuple[Box, ...]:
     """Where so many tasks lie in the middle, in one row or two."""
-    layout = places().middle
+    layout = sizes().middle
     w, h = layout.deep_sea if sea else layout.planet_nine
     lines = 2 if count >= ROWS_FROM else 1
     across = -(-count // lines)
     if across:
-        shrink = min(1.0, (layout.width - layout.gap * (across - 1)) / (across * w))
-        w, h = w * shrink, h * shrink
-    x, y = middle
+        grown = min(
+            (centre.w - layout.gap * (across - 1)) / (across * w),
+            (centre.h - layout.gap * (lines - 1)) / (lines * h),
+            1.4,
+        )
+        w, h = w * grown, h * grown
     found = []
     for k in range(count):
         line, at = divmod(k, across)
         here = min(across, count - line * across)
-        left = x - (here * w + (here - 1) * layout.gap) / 2 + at * (w + layout.gap)
-        top = y - (lines * h + (lines - 1) * layout.gap) / 2 + line * (h + layout.gap)
+        left = centre.x - (here * w + (here - 1) * layout.gap) / 2 + at * (w + layout.gap)
+        top = centre.y - (lines * h + (lines - 1) * layout.gap) / 2 + line * (h + layout.gap)
         found.append(Box(left, top, w, h))
     return tuple(found)

@@ -26,11 +26,12 @@ from spacetable.games.the_crew.inside_place import (
     open_hand_box,
     task_boxes,
     tasks_box,
+    tell_box,
     told_box,
     won_box,
 )
 from spacetable.games.the_crew.laid_tasks import task_pieces, task_ratio
-from spacetable.games.the_crew.layout import SET, Round, places
+from spacetable.games.the_crew.layout import SET, Round, sizes
 from spacetable.games.the_crew.state import (
     DUMMY,
     DUMMY_COLUMNS,
@@ -65,6 +66,7 @@ class MemberPlace:
         self.member = member
         self.box = round_.box(member)
         self.own = member == round_.members[0]
+        self.round = round_
         self.seated = view.seat is not None
         self.turn = member in to_act(state)
         self.dummy = member == DUMMY
@@ -116,14 +118,17 @@ class MemberPlace:
 
     def _hand_box(self) -> Box:
         if self.own:
-            return Box(*places().hand)
-        told = len(self.state.pieces[told_zone(self.member)])
+            return self.round.hand
+        told = self._told()
         if self.open:
             return open_hand_box(self.box, told)
         return backs_box(self.box, self._most(), told)
 
+    def _told(self) -> int:
+        return len(self.state.pieces[told_zone(self.member)])
+
     def _tasks_box(self) -> Box:
-        return tasks_box(self.box, self.dummy, self.open and self.tricks > 0)
+        return tasks_box(self.box, self._told(), self.dummy, self.open and self.tricks > 0)
 
     def _most(self) -> int:
         """The most cards that a hand of this deal may have had."""
@@ -159,7 +164,7 @@ class MemberPlace:
         held += [(_order(one), None) for one in told if one.face in CARD_OF]
         reminders = (numbered(f"reminder.{self.member}", k) for k in range(len(told)))
         held.sort(key=lambda item: item[0])
-        w, h = places().hand_card
+        w, h = self.round.hand_card
         box = self._hand_box()
         spread = row(box.x, box.y, box.w, w, len(held))
         reminder = Appearance(
@@ -177,7 +182,7 @@ class MemberPlace:
             state.pieces[hand(self.member)],
             key=lambda one: (one.face in CARD_OF, len(one.id), one.id),
         )
-        w, h = places().place.back
+        w, h = sizes().place.back
         box = self._hand_box()
         step = (box.w - w) / max(self._most() - 1, 1)
         for k, one in enumerate(held):
@@ -190,8 +195,8 @@ class MemberPlace:
         """The hand of another member once the attempt is over, sorted."""
         state = self.state
         held = sorted(state.pieces[hand(self.member)], key=_order)
-        w, h = places().place.told[2:]
         box = self._hand_box()
+        w, h = box.h * 5 / 7, box.h
         step = min(w + 4, (box.w - w) / max(len(held) - 1, 1))
         for k, one in enumerate(held):
             seen = playing(one, state.edition, self._hidden())
@@ -199,15 +204,19 @@ class MemberPlace:
             yield laid(one.id, hand(self.member), seen, at, k)
 
     def _open_columns(self) -> Iterator[TablePiece]:
-        w, h = places().columns.card
         columns = self._columns()
         for k in range(columns):
             box = column_box(self.box, k, columns)
             for one in self.state.pieces[column(k)]:
-                down = places().columns.covered if one.up else 0.0
+                covered = sizes().place.covered
+                down = covered if one.up else 0.0
                 seen = playing(one, self.state.edition, self._hidden())
                 yield laid(
-                    one.id, column(k), seen, Box(box.left, box.top + down, w, h), int(one.up)
+                    one.id,
+                    column(k),
+                    seen,
+                    Box(box.left, box.top + down, box.w, box.h - covered),
+                    int(one.up),
                 )
 
     def _won(self) -> Iterator[TablePiece]:
@@ -228,10 +237,10 @@ class MemberPlace:
         """The trick that this member took before the present one, open to be looked at."""
         state = self.state
         cards = state.pieces[LAST]
-        w, h = places().place.last
+        w, h = sizes().place.last
         hand_box = self._hand_box()
-        told = len(state.pieces[told_zone(self.member)])
-        right = told_box(self.box, max(told - 1, 0), told)
+        told = self._told()
+        right = told_box(self.box, told - 1, told) if told else tell_box(self.box)
         left = right.left + right.w + 20
         if self.beside:
             tasks = self._tasks_box()

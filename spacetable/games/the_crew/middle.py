@@ -17,7 +17,7 @@ from spacetable.games.the_crew.appearance import drawing, playing, sea, task_bac
 from spacetable.games.the_crew.cards import CARD_OF, winning
 from spacetable.games.the_crew.distress import BEACON
 from spacetable.games.the_crew.laid_tasks import task_pieces
-from spacetable.games.the_crew.layout import SET, Round, middle_boxes, places, spot_box
+from spacetable.games.the_crew.layout import SET, Round, middle_boxes, sizes
 from spacetable.games.the_crew.radio import silence, tell_spot
 from spacetable.games.the_crew.state import (
     TASK_DECK,
@@ -40,6 +40,8 @@ TELLING: Final[tuple[tuple[Place, str], ...]] = (
     ("only", "only"),
     ("lowest", "low"),
 )
+WIDE: Final = 240.0
+"""In so wide a place what may be told is said in a sentence."""
 MARK: Final = 34.0
 """The side of a mark on a card of the trick."""
 
@@ -61,10 +63,9 @@ class Middle:
     def zones(self) -> Iterator[TableZone]:
         """Mat, places before the members, tasks in the middle, and what lies at the edge."""
         state = self.state
-        # The mat lies under the tasks as long as they are in the middle.
-        x, y = self.round.tasks(len(state.tasks)) if self._spots() else self.round.middle
+        x, y = self.round.middle
         mat = Face(f"{SET}/{sea(state.edition, 'trick_mat')}")
-        side = places().trick.mat * self.round.scale
+        side = sizes().trick.mat * self.round.scale
         yield TableZone(TRICK, said("zone.trick"), x, y, side, side, "board", art=mat)
         w, h = self.round.card
         for who in state.members:
@@ -73,11 +74,10 @@ class Middle:
             yield TableZone(passed(who), name, px, py, w, h, "spot", outline=False)
         for k, box in enumerate(self._spots()):
             yield _zone(spot(k), said("zone.spot", n=k + 1), box)
-        deck = spot_box("deck_deep_sea" if self.sea else "deck_planet_nine")
-        yield _zone(TASK_DECK, said("zone.deck"), deck, "pile", outline=True)
-        yield _zone(SIGNAL, said("zone.signal"), spot_box("distress"), outline=True)
+        yield _zone(TASK_DECK, said("zone.deck"), self._deck_box(), "pile", outline=True)
+        yield _zone(SIGNAL, said("zone.signal"), self.round.spots.distress, outline=True)
         if state.radio.mode == "rapture":
-            yield _zone(POOL, said("zone.pool"), spot_box("pool"), outline=True)
+            yield _zone(POOL, said("zone.pool"), self.round.spots.pool, outline=True)
         yield from self._telling()
 
     def _telling(self) -> Iterator[TableZone]:
@@ -88,14 +88,22 @@ class Middle:
             yield _zone(
                 tell_spot(self.seat, None),
                 said("zone.tell.hidden"),
-                spot_box("hidden"),
+                self.round.spots.hidden,
                 outline=self._silence() is None,
             )
             return
         open_ = self._silence() is None
-        for place, _ in TELLING:
-            box = spot_box(place)
-            yield _zone(tell_spot(self.seat, place), said(f"zone.tell.{place}"), box, outline=open_)
+        for (place, _), box in zip(TELLING, self.round.spots.tells, strict=True):
+            yield self._tell(place, box, open_=open_)
+
+    def _tell(self, place: Place, box: Box, *, open_: bool) -> TableZone:
+        """A place to tell, with what is told there in words while it may be."""
+        assert self.seat is not None
+        name = said(f"zone.tell.{place}")
+        words = name if box.w > WIDE else said(f"tell.{place}")
+        face = Face(f"{SET}/tell", (("words", words),)) if open_ else None
+        zone = tell_spot(self.seat, place)
+        return TableZone(zone, name, box.x, box.y, box.w, box.h, art=face)
 
     def _silence(self) -> tuple[Text, str] | None:
         """Why the seat has nothing to tell now or later, with the side its token shows."""
@@ -122,7 +130,7 @@ class Middle:
         if not used:
             return ()
         count = len(state.tasks)
-        return middle_boxes(count, self.round.tasks(count), self.sea)
+        return middle_boxes(count, self.round.centre, self.sea)
 
     # ------------------------------------------------------------------ pieces
 
@@ -182,9 +190,13 @@ class Middle:
                 if any(piece.id == one.piece for piece in state.pieces[spot(k)]):
                     yield from task_pieces(state, one, spot(k), box, 0, self.standing)
 
+    def _deck_box(self) -> Box:
+        box = self.round.spots.deck
+        return Box(box.left, box.top, box.h, box.h) if self.sea else box
+
     def _deck(self) -> Iterator[TablePiece]:
         state = self.state
-        box = spot_box("deck_deep_sea" if self.sea else "deck_planet_nine")
+        box = self._deck_box()
         row = state.pieces[TASK_DECK]
         spread = pile(box.x, box.y, len(row), 0.35)
         seen = task_back(state.edition)
@@ -201,14 +213,14 @@ class Middle:
             key = "declined"
         name = "distress_spent" if key == "declined" else "distress"
         seen = Appearance(drawing(name), said(f"signal.{key}"), (said("signal.note"),))
-        box = spot_box("distress")
-        yield token(BEACON, SIGNAL, seen, box.x, box.y, 72)
+        box = self.round.spots.distress
+        yield token(BEACON, SIGNAL, seen, box.x, box.y, 0.9 * box.h)
         if state.radio.mode == "rapture":
             yield from self._pool()
 
     def _pool(self) -> Iterator[TablePiece]:
         state = self.state
-        box = spot_box("pool")
+        box = self.round.spots.pool
         left = state.radio.pool - len(state.told)
         for k in range(max(left, 0)):
             seen = Appearance(
@@ -231,19 +243,18 @@ class Middle:
             )
             seen = Appearance(Face(f"{SET}/radio_note", slots), words)
             zone = tell_spot(self.seat, None if dead else "only")
-            yield laid(PieceId("sign.silent"), zone, seen, spot_box("silent"), kind="token")
+            yield laid(PieceId("sign.silent"), zone, seen, self.round.spots.silent, kind="token")
             return
-        rows: tuple[tuple[str, str, str], ...] = (
-            (("hidden", "spent", "hidden"),)
-            if dead
-            else tuple((place, name, place) for place, name in TELLING)
-        )
-        for place, name, spot_name in rows:
-            box = spot_box(spot_name)
+        rows: tuple[tuple[str, str, Box], ...] = (("hidden", "spent", self.round.spots.hidden),)
+        if not dead:
+            tells = zip(TELLING, self.round.spots.tells, strict=True)
+            rows = tuple((place, name, box) for (place, name), box in tells)
+        for place, name, box in rows:
             seen = Appearance(drawing(f"radio_{name}"), said(f"sign.{place}"))
             zone = ZoneId(f"tell.{self.seat}.{place}")
-            side = 44.0
-            at = Box(box.left + 12, box.y - side / 2, side, side)
+            side = min(0.72 * box.h, 56.0)
+            left = box.left + 35 / 324 * box.w - side / 2
+            at = Box(max(left, box.left + 2), box.y - side / 2, side, side)
             yield laid(PieceId(f"sign.{place}"), zone, seen, at, OVER, kind="token")
 
 

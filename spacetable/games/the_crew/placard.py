@@ -3,13 +3,14 @@
 from functools import cache
 from typing import Final
 
+from spacetable.core.box import Box
 from spacetable.core.ids import PieceId, ZoneId
 from spacetable.core.table import Art, Face, TablePiece, TableZone
 from spacetable.core.table_builder import Appearance, laid
 from spacetable.core.text import Text, text, verbatim
 from spacetable.games.the_crew import clock, mission_list
 from spacetable.games.the_crew.appearance import sea
-from spacetable.games.the_crew.layout import SET, spot_box
+from spacetable.games.the_crew.layout import SET
 from spacetable.games.the_crew.missions import mission
 from spacetable.games.the_crew.state import Edition, Radio, State
 from spacetable.games.the_crew.words import said
@@ -20,9 +21,8 @@ SIGNS: Final = {"normal": "ready", "rapture": "ready", "dead_spot": "spent", "no
 """The side of the radio token that stands for each way to communicate."""
 
 
-def placard(state: State) -> tuple[TableZone, TablePiece]:
+def placard(state: State, box: Box) -> tuple[TableZone, TablePiece]:
     """Number, title, what is asked and the special rule; the whole briefing in its notes."""
-    box = spot_box("mission")
     seen = _likeness(state.edition, state.mission, state.radio, clock.length(state))
     zone = TableZone(MISSION, said("zone.mission"), box.x, box.y, box.w, box.h)
     return zone, laid(PieceId("mission"), MISSION, seen, box)

@@ -5,8 +5,9 @@ named in ``member_place`` and ``middle``.
 """
 
 from spacetable.core.ids import Seat
+from spacetable.core.room import DESK, Room
 from spacetable.core.table import Table, TablePiece, TableZone
-from spacetable.games.the_crew.layout import places, seated
+from spacetable.games.the_crew.layout import seated
 from spacetable.games.the_crew.member_place import MemberPlace, place_zone
 from spacetable.games.the_crew.middle import SIGNAL, Middle
 from spacetable.games.the_crew.outcome import tasks_done
@@ -15,16 +16,15 @@ from spacetable.games.the_crew.radio import may_speak
 from spacetable.games.the_crew.state import LAST, TRICK, State, View, hand, spot, tasks_of
 
 
-def table(view: View) -> Table:
+def table(view: View, room: Room = DESK) -> Table:
     """Everything that lies before the seat; an onlooker sees the first member at the bottom."""
     state = view.state
-    layout = places()
-    round_ = seated(state, view.seat)
+    round_ = seated(state, view.seat, room)
     standing = standings(state)
     middle = Middle(state, round_, view.seat, standing)
     zones: list[TableZone] = list(middle.zones())
     pieces: list[TablePiece] = list(middle.pieces())
-    zone, card = placard(state)
+    zone, card = placard(state, round_.spots.mission)
     zones.append(zone)
     pieces.append(card)
     taker = _taker(state)
@@ -36,7 +36,7 @@ def table(view: View) -> Table:
             zone, last = place.last()
             zones.append(zone)
             pieces += last
-    return Table(layout.width, layout.height, tuple(zones), tuple(pieces), focus(view))
+    return Table(round_.width, round_.height, tuple(zones), tuple(pieces), focus(view))
 
 
 def standings(state: State) -> dict[str, bool | None]:

@@ -173,5 +173,7 @@ def test_a_told_card_and_its_token_stay_clear_of_the_tasks() -> None:
                 seen += len(cards)
                 for token in tokens:
                     for card in cards:
-                        assert token.y + token.h / 2 <= card.y - card.h / 2
+                        below = card.y - card.h / 2 - token.y - token.h / 2
+                        beside = card.x - card.w / 2 - token.x - token.w / 2
+                        assert below >= 0 or beside >= 0
     assert seen

@@ -7,6 +7,7 @@ table has is named in the modules of ``places``.
 from functools import cache
 
 from spacetable.core.ids import Seat
+from spacetable.core.room import DESK, Room
 from spacetable.core.table import Table, TablePiece, TableZone
 from spacetable.games.space_alert.action_round.reports import officer
 from spacetable.games.space_alert.resolution_round.watching import film_of, seen
@@ -30,7 +31,7 @@ from spacetable.games.space_alert.table.mended import mended
 from spacetable.games.space_alert.table.shown import Shown, filmed, planning
 
 
-def table(view: View, shown: Shown | None = None) -> Table:
+def table(view: View, room: Room = DESK, shown: Shown | None = None) -> Table:
     """Everything that lies before the seat; an onlooker sees the captain's place below.
 
     ``shown``: how the ship stands; None to read it from the state.

@@ -1,0 +1,96 @@
+"""The table fills every room, whole and in order, and is read in it."""
+
+from itertools import combinations
+from typing import Any
+
+import pytest
+
+from spacetable.core.game import Game
+from spacetable.core.room import DESK, Room
+from spacetable.games.the_crew import deep_sea, planet_nine
+from spacetable.games.the_crew.state import TRICK, hand
+from tests.games.the_crew.table.test_layout import corners, overlap
+from tests.games.the_crew.table.voyages import voyage
+from tests.table.cap_heights import lettered
+
+ROOMS = [
+    DESK,
+    Room(1340, 700),
+    Room(503, 350),
+    Room(700, 700),
+    Room(592, 516),
+    Room(1583, 991),
+    Room(380, 350),
+]
+CREWS = [(planet_nine, 20, 4), (deep_sea, 20, 5), (planet_nine, 24, 2), (deep_sea, 9, 3)]
+
+
+@pytest.mark.parametrize("room", ROOMS, ids=lambda room: f"{room.w:.0f}x{room.h:.0f}")
+@pytest.mark.parametrize(("game", "mission", "seats"), CREWS)
+def test_everything_lies_inside_and_apart(
+    game: Game[Any, Any], mission: int, seats: int, room: Room
+) -> None:
+    for state in voyage(game, mission, seats, {}):
+        seat = state.people[0]
+        view = game.shown.view(state, seat)
+        table = game.shown.table(view, room)
+        assert table.width / table.height == pytest.approx(room.w / room.h)
+        desk = game.shown.table(view)
+        assert [one.id for one in table.pieces] == [one.id for one in desk.pieces]
+        assert [one.id for one in table.zones] == [one.id for one in desk.zones]
+        for piece in table.pieces:
+            left, top, right, bottom = corners(piece)
+            assert 0 <= left < right <= table.width, piece.id
+            assert 0 <= top < bottom <= table.height, piece.id
+        apart = [
+            zone
+            for zone in table.zones
+            if zone.id.startswith(("place.", "tell."))
+            or zone.id in (hand(seat), "tasks.deck", "signal", "mission.place")
+        ]
+        for one, other in combinations(apart, 2):
+            assert not overlap(one, other), (one.id, other.id)
+        for piece in table.pieces:
+            if piece.zone == TRICK and piece.kind == "card":
+                for zone in apart:
+                    assert not overlap(piece, zone), (piece.id, zone.id)
+
+
+def test_a_told_card_is_as_large_as_it_matters() -> None:
+    found = 0
+    for state in voyage(planet_nine, 20, 4, {}):
+        table = planet_nine.shown.table(planet_nine.shown.view(state, None))
+        told = {one.card for one in state.told}
+        for piece in table.pieces:
+            if piece.id in told and piece.zone.startswith("told.") and piece.kind == "card":
+                assert piece.w * DESK.w / table.width >= 85
+                found += 1
+    assert found
+
+
+NEEDED = {"mission", "tell", "radio_note", "place_head", "place_head_turn", "place_head_own"}
+"""What is read to play, besides cards."""
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_what_is_needed_is_read_beside_the_panel_of_a_small_screen(
+    language: str, monkeypatch: pytest.MonkeyPatch, qtbot: object
+) -> None:
+    states = list(voyage(planet_nine, 20, 4, {}))
+    for state in (states[0], states[len(states) // 2]):
+        view = planet_nine.shown.view(state, state.people[0])
+        found = lettered(monkeypatch, planet_nine, view, (1022, 716), language=language)
+        for one in found:
+            if one.art.removeprefix("the_crew/") in NEEDED or one.art == "label":
+                assert one.cap >= 10.9, one
+
+
+def test_larger_letters_reach_the_table(monkeypatch: pytest.MonkeyPatch, qtbot: object) -> None:
+    states = list(voyage(planet_nine, 20, 4, {}))
+    view = planet_nine.shown.view(states[0], states[0].people[0])
+    sizes = []
+    for width, scale in ((1022, 1.0), (760, 2.0)):
+        found = lettered(monkeypatch, planet_nine, view, (width, 716), scale=scale)
+        words = [one.cap for one in found if one.art == "the_crew/place_head_own"]
+        sizes.append(max(words))
+    assert sizes[1] >= 1.6 * sizes[0]
