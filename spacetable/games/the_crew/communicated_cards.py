@@ -1,6 +1,7 @@
 """Cards that a member has told, and the radio token that says what was told or may be.
 
-Pieces that only the table has: "radio.<seat>" (further ones end in ".2" and so on).
+Pieces that only the table has: "radio.<seat>" and "shown.<seat>" (further ones end in ".2" and so
+on).
 """
 
 from collections.abc import Iterator
@@ -9,10 +10,11 @@ from typing import Final
 from spacetable.core.box import Box
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.piece import Piece
-from spacetable.core.table import TablePiece
+from spacetable.core.table import Art, Face, TablePiece
 from spacetable.core.table_builder import Appearance, laid
 from spacetable.core.text import Text
 from spacetable.games.the_crew.appearance import drawing, playing
+from spacetable.games.the_crew.cards import CARD_OF
 from spacetable.games.the_crew.inside_place import tell_box, told_box
 from spacetable.games.the_crew.layout import sizes
 from spacetable.games.the_crew.radio import silence
@@ -27,9 +29,13 @@ EDGE: Final = 14.0
 """How far from the edge of a card the middle of a token at its top or bottom lies."""
 
 
-def told_pieces(state: State, member: Seat, place: Box, hidden: Text) -> Iterator[TablePiece]:
+def told_pieces(
+    state: State, member: Seat, place: Box, hidden: Text, *, own: bool = False
+) -> Iterator[TablePiece]:
     """The open cards of a member with their tokens, or the token alone. ``hidden``: the name of a
-    card that may not be seen."""
+    card that may not be seen. ``own``: the card itself is in the hand, where it is played from;
+    here lies what the others see of it.
+    """
     if member == DUMMY:
         return
     zone = told_zone(member)
@@ -38,7 +44,8 @@ def told_pieces(state: State, member: Seat, place: Box, hidden: Text) -> Iterato
         seen = playing(one, state.edition, hidden)
         at = told_box(place, k, len(cards))
         seen = Appearance(seen.face, seen.name, (*_said_of(state, member, one), *seen.notes))
-        yield laid(one.id, zone, seen, at, k)
+        copied = own and one.face in CARD_OF
+        yield laid(numbered(f"shown.{member}", k) if copied else one.id, zone, seen, at, k)
         # What can be seen of the card: all of it, or as far as the next one.
         seen_to = at.left + at.w
         if k + 1 < len(cards):
@@ -52,6 +59,14 @@ def told_pieces(state: State, member: Seat, place: Box, hidden: Text) -> Iterato
         side = box.w
         name = numbered(f"radio.{member}", 0)
         yield token(name, zone, _radio_alone(state, member), box.x, box.y, side)
+
+
+def told_in_hand(state: State, member: Seat, one: Piece, seen: Appearance) -> Appearance:
+    """A told card as its own member holds it: marked with what was said of it."""
+    _, radio = _radio_on(state, one, Box(0, 0, 0, 0))
+    face = Face(seen.face.art, (*seen.face.slots, ("told", Art(radio.face.art))))
+    notes = (*_said_of(state, member, one), said("told.in_hand"), *seen.notes)
+    return Appearance(face, seen.name, notes)
 
 
 def numbered(name: str, k: int) -> PieceId:

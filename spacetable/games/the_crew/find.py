@@ -3,7 +3,7 @@
 "hand:pink 9", "card:rocket 4" (on the table anywhere), "task:blue 3" or "task:<id>",
 "token:1", "token:>", "token:omega", "place:left", "tasks:left", "told:left", "radio:left",
 "won:left", "mark:blue 3", "trick", "last", "deck", "task middle", "distress", "commander",
-"my hand", "my tasks", "my tell spot", "my radio", "my reminder", "tell highest" and so on.
+"my hand", "my tasks", "my tell spot", "my radio", "my told", "tell highest" and so on.
 "left" may also be "me", "top", "top left", "top right", "right" or the id of a seat. Ids of
 zones and pieces name themselves.
 """
@@ -54,7 +54,6 @@ def _named(view: View, name: str) -> str | None:
         "my tasks": tasks_of(me),
         "my place": place_zone(me),
         "my radio": f"radio.{me}",
-        "my reminder": f"reminder.{me}",
         "my told": told_zone(me),
     }
     if name in plain:

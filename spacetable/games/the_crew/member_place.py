@@ -1,7 +1,6 @@
 """What lies before a member: hand, tasks, tricks taken, tokens of rank and role.
 
-Pieces that only the table has: "reminder.<seat>" (further ones end in ".2" and so on), and those
-of ``told_cards``, ``badges`` and ``laid_tasks``.
+Pieces that only the table has: those of ``communicated_cards``, ``badges`` and ``laid_tasks``.
 """
 
 from collections.abc import Iterator
@@ -11,12 +10,12 @@ from spacetable.core.ids import Seat, ZoneId
 from spacetable.core.layout import pile, row
 from spacetable.core.piece import Piece
 from spacetable.core.table import Face, TablePiece, TableZone
-from spacetable.core.table_builder import Appearance, laid, zoned
+from spacetable.core.table_builder import laid, zoned
 from spacetable.core.text import Text
-from spacetable.games.the_crew.appearance import drawing, playing, sea
+from spacetable.games.the_crew.appearance import playing, sea
 from spacetable.games.the_crew.badges import badges
 from spacetable.games.the_crew.cards import CARD_OF
-from spacetable.games.the_crew.communicated_cards import numbered, told_pieces
+from spacetable.games.the_crew.communicated_cards import told_in_hand, told_pieces
 from spacetable.games.the_crew.inside_place import (
     backs_box,
     badge_places,
@@ -148,32 +147,25 @@ class MemberPlace:
             yield from self._backs()
         yield from self._won()
         yield from self._tasks()
-        yield from told_pieces(self.state, self.member, self.box, self._hidden())
+        yield from told_pieces(self.state, self.member, self.box, self._hidden(), own=self.own)
         yield from self._tokens()
 
     def _hidden(self) -> Text:
         return said("card.of", member=self.name)
 
     def _own_hand(self) -> Iterator[TablePiece]:
-        """Sorted by suit and rank; the reminder card stands where the told card would."""
+        """Sorted by suit and rank, a told card among them, from where it is played."""
         state = self.state
-        held: list[tuple[int, Piece | None]] = [
-            (_order(one), one) for one in state.pieces[hand(self.member)]
-        ]
-        told = state.pieces[told_zone(self.member)]
-        held += [(_order(one), None) for one in told if one.face in CARD_OF]
-        reminders = (numbered(f"reminder.{self.member}", k) for k in range(len(told)))
-        held.sort(key=lambda item: item[0])
+        told = [one for one in state.pieces[told_zone(self.member)] if one.face in CARD_OF]
+        held = sorted((*state.pieces[hand(self.member)], *told), key=_order)
         w, h = self.round.hand_card
         box = self._hand_box()
         spread = row(box.x, box.y, box.w, w, len(held))
-        reminder = Appearance(
-            drawing(sea(state.edition, "reminder")), said("reminder"), (said("reminder.note"),)
-        )
-        for k, ((_, one), (x, y)) in enumerate(zip(held, spread, strict=True)):
-            seen = reminder if one is None else playing(one, state.edition, self._hidden())
-            name = next(reminders) if one is None else one.id
-            yield laid(name, hand(self.member), seen, Box(x - w / 2, y - h / 2, w, h), k)
+        for k, (one, (x, y)) in enumerate(zip(held, spread, strict=True)):
+            seen = playing(one, state.edition, self._hidden())
+            if one in told:
+                seen = told_in_hand(state, self.member, one, seen)
+            yield laid(one.id, hand(self.member), seen, Box(x - w / 2, y - h / 2, w, h), k)
 
     def _backs(self) -> Iterator[TablePiece]:
         """Backs in an order that says nothing of the faces, under the cards that the seat knows."""

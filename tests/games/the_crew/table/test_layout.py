@@ -163,7 +163,7 @@ def test_the_own_hand_is_sorted_and_the_corner_of_every_card_is_free() -> None:
             assert other.x - one.x >= 34 / 200 * one.w
 
 
-def test_the_reminder_stands_where_the_open_card_would() -> None:
+def test_a_told_card_stays_in_the_own_hand_marked_and_lies_open_before_the_member() -> None:
     seen = 0
     for state in voyage(planet_nine, 6, 4, {}, "reminder"):
         for seat in state.people:
@@ -175,14 +175,13 @@ def test_the_reminder_stands_where_the_open_card_would() -> None:
                 (piece for piece in table.pieces if piece.zone == hand(seat)),
                 key=lambda one: one.x,
             )
-            order = [
-                CARD_OF[told[0].face]
-                if piece.id == f"reminder.{seat}"
-                else CARD_OF[state.pieces.piece(piece.id).face]
-                for piece in row
-            ]
+            order = [CARD_OF[state.pieces.piece(piece.id).face] for piece in row]
             assert order == sorted(order)
-            assert sum(piece.id.startswith("reminder.") for piece in row) == 1
+            (marked,) = [one for one in row if any(slot == "told" for slot, _ in one.face.slots)]
+            assert marked.id == told[0].id
+            shown = next(one for one in table.pieces if one.id == f"shown.{seat}")
+            assert shown.zone == told_zone(seat)
+            assert shown.name == marked.name
             seen += 1
     assert seen
 
