@@ -15,6 +15,7 @@ from spacetable.core.game import Game
 from spacetable.core.ids import Seat
 from spacetable.core.option import Action, Drag, Option, Press
 from spacetable.core.parts import bots_of, film_of, lessons_of
+from spacetable.core.room import Room
 from spacetable.core.table import Art, Face, Table
 from spacetable.core.text import Text
 from spacetable.resources import ResourceMissing, asset_path
@@ -36,6 +37,31 @@ def test_tables_and_options(case: Case) -> None:
     game = load(case.game)
     for place in corpus(case).some("table", LOOKED_AT):
         check_moment(case, game, place.moment)
+
+
+ROOMS = tuple(
+    Room(w, h)
+    for w, h in ((1340, 700), (503, 350), (700, 700), (380, 350), (592, 516), (1583, 991))
+)
+"""Without the panel, with large letters, square, with very large ones, small, and large."""
+ROOMY = 12
+"""Positions of each case that are laid out for all of them."""
+
+
+@each_case()
+def test_the_table_fills_every_room(case: Case) -> None:
+    """Whatever the window is like: nothing is left out, nothing lies outside."""
+    game = load(case.game)
+    for place in corpus(case).some("rooms", ROOMY):
+        for seat in readers_of(case):
+            view = game.shown.view(place.state, seat)
+            desk = game.shown.table(view)
+            for room in ROOMS:
+                table = game.shown.table(view, room)
+                check_table(table)
+                assert table.width / table.height == pytest.approx(room.w / room.h, rel=0.01)
+                assert {one.id for one in table.pieces} == {one.id for one in desk.pieces}
+                assert {one.id for one in table.zones} == {one.id for one in desk.zones}
 
 
 def check_moment(case: Case, game: Game[Any, Any], moment: Moment) -> None:

@@ -127,9 +127,10 @@ def won_box(place: Box, beside: bool = False) -> Box:
 
 def last_box(place: Box, left: float, beside: bool = False) -> Box:
     """The trick before the present one, beside the pile of its winner, from ``left`` on."""
-    _, h = sizes().place.last
+    w, h = sizes().place.last
     won = won_box(place, beside)
-    return Box(left, won.y - h / 2, max(won.left - 8 - left, sizes().place.last[0]), h)
+    left = min(left, won.left - 8 - w)
+    return Box(left, won.y - h / 2, won.left - 8 - left, h)
 
 
 def badge_places(place: Box, count: int) -> tuple[tuple[float, float, float], ...]:
