@@ -188,7 +188,8 @@ class MemberPlace:
         state = self.state
         held = sorted(state.pieces[hand(self.member)], key=_order)
         box = self._hand_box()
-        w, h = box.h * 5 / 7, box.h
+        w = min(box.h * 5 / 7, box.w)
+        h = w * 7 / 5
         step = min(w + 4, (box.w - w) / max(len(held) - 1, 1))
         for k, one in enumerate(held):
             seen = playing(one, state.edition, self._hidden())
