@@ -13,6 +13,7 @@ LINES = (
     "start",
     "repaint",
     "drag",
+    "press",
     "moves",
     "undo",
     "memory",
