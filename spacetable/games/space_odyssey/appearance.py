@@ -186,7 +186,9 @@ def small(seen: Appearance) -> Appearance:
 
 @cache
 def near(seen: Appearance, face: str) -> Appearance:
-    """The same on a card so narrow that nothing but its number or its system can be read."""
+    """The same on a card so narrow that nothing but its number, system or sign can be read."""
+    if face.startswith("hal."):
+        return _sign_alone(seen, face)
     repair = repair_of(face)
     if repair is None:
         slots = tuple(one for one in seen.face.slots if one[0] == "rank")
@@ -199,15 +201,24 @@ def near(seen: Appearance, face: str) -> Appearance:
     )
 
 
+def _sign_alone(seen: Appearance, face: str) -> Appearance:
+    if malfunction_of(face) is not None:
+        return small(seen)
+    slots = tuple(one for one in seen.face.slots if one[0] == "number")
+    return Appearance(Face(f"{seen.face.art}_near", slots), seen.name, seen.notes, seen.face)
+
+
 def idle(face: str, state: State) -> bool:
     """Whether the system of a card or a tile does nothing when it stops (a switch)."""
     return state.rules.gravity == "nothing" and face.endswith(".grv")
 
 
 @cache
-def malfunction(face: str, idle: bool) -> Appearance:
-    """A malfunction beside its system: smaller, with nothing but the system's name."""
+def malfunction(face: str, idle: bool, named: bool) -> Appearance:
+    """A malfunction beside its system: smaller, with nothing but the system's name, or not even
+    that.
+    """
     full = card(face, idle=idle)
     system = face.removeprefix("hal.")
-    small = drawing(f"broken_{system}", (("corner", system_name(system)),))
+    small = drawing(f"broken_{system}", (("corner", system_name(system)),) if named else ())
     return Appearance(small, full.name, full.notes, full.face)

@@ -6,13 +6,12 @@ space.
 """
 
 from collections.abc import Iterator
-from functools import cache
+from functools import lru_cache
 from typing import Final
 
 from spacetable.core.box import Box, about
 from spacetable.core.ids import ZoneId
 from spacetable.core.layout import row
-from spacetable.core.piece import Piece
 from spacetable.core.table import Art, Face, TablePiece, TableZone
 from spacetable.core.table_builder import Appearance, laid, zoned
 from spacetable.core.text import Text
@@ -26,20 +25,10 @@ from spacetable.games.space_odyssey.appearance import (
     said,
 )
 from spacetable.games.space_odyssey.board import DOORS, LINK_OF, SPACE, Space
-from spacetable.games.space_odyssey.corridors import Corridor, corridors
+from spacetable.games.space_odyssey.corridors import corridors
 from spacetable.games.space_odyssey.data import LIMIT, SYSTEMS
-from spacetable.games.space_odyssey.layout import (
-    SET,
-    eye_box,
-    malfunction_box,
-    marker_box,
-    places,
-    room_box,
-    ship_box,
-    steps_of_track,
-    system_box,
-    tray_box,
-)
+from spacetable.games.space_odyssey.layout import SET
+from spacetable.games.space_odyssey.ship_layout import ShipLayout, steps_of_track
 from spacetable.games.space_odyssey.state import (
     TILES,
     TRACK,
@@ -68,32 +57,31 @@ from spacetable.games.space_odyssey.words import (
 )
 
 SHIP: Final = ZoneId("ship")
+NEAR: Final = 40.0
+"""Malfunctions narrower than this bear no word: their tile beside them does."""
 
 
 # ------------------------------------------------------------------ what never changes
 
 
-@cache
-def zones() -> tuple[TableZone, ...]:
+@lru_cache(maxsize=64)
+def zones(ship: ShipLayout) -> tuple[TableZone, ...]:
     """The ship, its spaces, doorways and corners: the same in every position."""
-    found = [zoned(SHIP, said("zone.ship"), ship_box(), "board", art=drawing("ship"))]
+    found = [zoned(SHIP, said("zone.ship"), ship.box, "board", art=drawing("ship"))]
     for name, one in SPACE.items():
-        found.append(zoned(space(name), space_name(name), room_box(name), art=drawing(_room(one))))
-    found.append(zoned(TRACK, said("zone.track"), eye_box(), art=_eye()))
-    for way in corridors():
-        if way.link.door:
-            name = way.link.door
-            found.append(zoned(doorway(name), door_name(name), _door_box(way)))
+        found.append(zoned(space(name), space_name(name), ship.room(name), art=drawing(_room(one))))
+    found.append(zoned(TRACK, said("zone.track"), ship.eye, art=_eye()))
+    for name, box in _doors(ship).items():
+        found.append(zoned(doorway(name), door_name(name), box))
     for name in SYSTEMS:
         tile = said("zone.corner", system=system_name(name))
-        found.append(zoned(corner(name), tile, system_box(name)))
+        found.append(zoned(corner(name), tile, ship.system(name)))
         tray = said("zone.beside", system=system_name(name), limit=LIMIT[name])
         art = drawing(f"tray_{LIMIT[name]}")
-        found.append(zoned(beside(name), tray, tray_box(name), "row", art=art))
-    art = drawing("tiles", (("label", said("pile.tiles")),))
-    found.append(
-        zoned(TILES, said("zone.tiles"), ship_box().part(*places().ship.tiles), "pile", art=art)
-    )
+        found.append(zoned(beside(name), tray, ship.tray(name), "row", art=art))
+    words: Slots = (("label", said("pile.tiles")),) if ship.labelled else ()
+    art = drawing("tiles", words)
+    found.append(zoned(TILES, said("zone.tiles"), ship.tiles, "pile", art=art))
     return tuple(found)
 
 
@@ -110,30 +98,26 @@ def _eye() -> Face:
     return drawing(f"eye_{len(steps)}", (*slots, flag))
 
 
-@cache
-def _doors() -> dict[str, Box]:
-    return {way.link.door: _door_box(way) for way in corridors() if way.link.door}
+@lru_cache(maxsize=64)
+def _doors(ship: ShipLayout) -> dict[str, Box]:
+    return {way.link.door: about(*way.door, *ship.door) for way in corridors(ship) if way.link.door}
 
 
-def _door_box(way: Corridor) -> Box:
-    return about(*way.door, *places().ship.door)
-
-
-@cache
-def _gate(name: str) -> TablePiece:
+@lru_cache(maxsize=512)
+def _gate(name: str, box: Box) -> TablePiece:
     """A door that nobody has closed yet."""
     one, other = (space_name(at) for at in LINK_OF[name].between)
     art = drawing("doorway", (("number", door_sign(name)),))
     notes = (said("between", one=one, other=other),)
     seen = Appearance(art, said("door.open", door=door_name(name)), notes)
-    return laid(f"gate.{name}", doorway(name), seen, _doors()[name], -1, kind="board")
+    return laid(f"gate.{name}", doorway(name), seen, box, -1, kind="board")
 
 
-@cache
-def _ways() -> tuple[TablePiece, ...]:
+@lru_cache(maxsize=64)
+def _ways(ship: ShipLayout) -> tuple[TablePiece, ...]:
     """The corridors, beneath everything that lies on the ship."""
     found = []
-    for way in corridors():
+    for way in corridors(ship):
         one, other = (space_name(at) for at in way.link.between)
         name = said("way", one=one, other=other)
         notes = (said("way.no_door"),)
@@ -147,8 +131,8 @@ def _ways() -> tuple[TablePiece, ...]:
     return tuple(found)
 
 
-@cache
-def _sign(name: str, com_stopped: bool) -> TablePiece:
+@lru_cache(maxsize=512)
+def _sign(name: str, com_stopped: bool, ship: ShipLayout) -> TablePiece:
     """The strip with a space's name and what can be done there."""
     one = SPACE[name]
     draws = one.draw
@@ -168,58 +152,59 @@ def _sign(name: str, com_stopped: bool) -> TablePiece:
     slots: Slots = (("name", space_name(name)),)
     if draws:
         arts.append("use_draw")
-    slots += tuple((f"art_{k + 1}", Art(f"{SET}/{art}")) for k, art in enumerate(arts[-3:]))
-    if draws:
-        slots += ((f"draw_{min(len(arts), 3)}", number(draws)),)
+    if not ship.bare:
+        slots += tuple((f"art_{k + 1}", Art(f"{SET}/{art}")) for k, art in enumerate(arts[-3:]))
+        if draws:
+            slots += ((f"draw_{min(len(arts), 3)}", number(draws)),)
     notes.append(said("here.draw", n=draws) if draws else said("here.no_draw"))
-    wide = "_core" if name == "core" else ""
+    wide = ("_core" if name == "core" else "") + ("_low" if ship.bare else "")
     seen = Appearance(
         drawing(f"sign{wide}", slots), said("sign", space=space_name(name)), tuple(notes)
     )
-    room = room_box(name)
-    box = Box(room.left, room.top, room.w, places().ship.sign)
+    room = ship.room(name)
+    box = Box(room.left, room.top, room.w, ship.sign)
     return laid(f"sign.{name}", space(name), seen, box, -1, kind="board")
 
 
 # ------------------------------------------------------------------ what changes
 
 
-def pieces(view: View) -> Iterator[TablePiece]:
+def pieces(view: View, ship: ShipLayout) -> Iterator[TablePiece]:
     """Everything on the ship."""
     state = view.state
-    yield from _ways()
+    yield from _ways(ship)
     stopped = state.is_stopped("com")
     for name in SPACE:
-        yield _sign(name, stopped)
-        yield from _figures(state, name)
+        yield _sign(name, stopped, ship)
+        yield from _figures(state, name, ship)
     for one in state.pieces[TRACK]:
         seen = marker(state.marker)
-        yield laid(one.id, TRACK, seen, marker_box(state.marker), OVER, kind="token")
+        yield laid(one.id, TRACK, seen, ship.marker(state.marker), OVER, kind="token")
+    doors = _doors(ship)
     for name in DOORS:
         tiles = state.pieces[doorway(name)]
         if not tiles:
-            yield _gate(name)
+            yield _gate(name, doors[name])
         for one in tiles:
             side = "closed" if name in state.closed else "forced"
-            yield laid(one.id, doorway(name), door(name, side), _doors()[name], 2, kind="tile")
+            yield laid(one.id, doorway(name), door(name, side), doors[name], 2, kind="tile")
     for name in SYSTEMS:
-        yield from _system(state, name)
+        yield from _system(state, name, ship)
     tiles = state.pieces[TILES]
-    spots = pile_spots(ship_box().part(*places().ship.tile), len(tiles))
+    spots = pile_spots(ship.spare, len(tiles))
     for k, (one, at) in enumerate(zip(tiles, spots, strict=True)):
         count = len(tiles) if k == len(tiles) - 1 else None
         yield laid(one.id, TILES, spare_door(), at, k, kind="tile", count=count)
 
 
-def _figures(state: State, name: str) -> Iterator[TablePiece]:
+def _figures(state: State, name: str, ship: ShipLayout) -> Iterator[TablePiece]:
     """The members in a space, side by side on its floor."""
     standing = state.pieces[space(name)]
     if not standing:
         return
-    room = room_box(name)
-    eye = name == "core"
-    w, h = places().ship.core_figure if eye else places().ship.figure
-    y = room.top + room.h - h / 2 - (6 if eye else 10)
+    room = ship.room(name)
+    w, h = ship.figure(name)
+    y = room.top + room.h - h / 2 - 3
     spots = row(room.x, y, room.w - 8, w, len(standing), gap=4)
     for k, (one, at) in enumerate(zip(standing, spots, strict=True)):
         character = one.face.removeprefix("figure.")
@@ -234,18 +219,15 @@ def _name(state: State, character: str) -> Text:
     return character_name(character)
 
 
-def _system(state: State, name: str) -> Iterator[TablePiece]:
+def _system(state: State, name: str, ship: ShipLayout) -> Iterator[TablePiece]:
     """The tile, white or black, and the malfunctions up to the limit and beyond."""
     cards = state.pieces[beside(name)]
     still = idle(f"system.{name}", state)
     for one in state.pieces[corner(name)]:
         holds = number_now(name, state)
-        seen = system(name, len(cards), holds, still)
-        yield laid(one.id, corner(name), seen, system_box(name), 1, kind="tile")
+        seen = system(name, len(cards), holds, still, ship.low)
+        yield laid(one.id, corner(name), seen, ship.system(name), 1, kind="tile")
     for k, one in enumerate(cards):
-        yield _broken(one, name, k, still)
-
-
-def _broken(one: Piece, name: str, number_: int, still: bool) -> TablePiece:
-    seen = malfunction(one.face, still)
-    return laid(one.id, beside(name), seen, malfunction_box(name, number_), number_)
+        box = ship.malfunction(name, k)
+        seen = malfunction(one.face, still, box.w >= NEAR)
+        yield laid(one.id, beside(name), seen, box, k)

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Final
 
 from spacetable.core.box import Box
@@ -13,55 +13,84 @@ from spacetable.core.text import Text
 from spacetable.games.space_odyssey.appearance import KIND_ORDER, Slots, drawing, number, said
 from spacetable.games.space_odyssey.cards import CREW_FACES, LOGIC
 from spacetable.games.space_odyssey.hal.targeting import kind_zone
-from spacetable.games.space_odyssey.layout import SET, own_seat, places
+from spacetable.games.space_odyssey.layout import SET
 from spacetable.games.space_odyssey.state import TRASH, State, View, hand
 from spacetable.games.space_odyssey.words import card_name, character_name, member
 
 CHART: Final = ZoneId("kinds")
 TITLE: Final = ZoneId("kinds.title")
 COUNTS: Final = Counter(CREW_FACES)
+EDGE: Final = 6.0
+GAP: Final = 5.0
+HIGHEST: Final = 76.0
+"""The height of a field, at most."""
+WHOLE: Final = 138.0
+LOW: Final = 72.0
+"""The width of a field with a name and a number, and of one with a short name."""
+TITLE_HEIGHT: Final = 39.0
+TITLED: Final = 250.0
+"""The height from which on the chart has a title."""
 
 
-@cache
-def field_boxes(crew_side: bool) -> tuple[tuple[str, Box], ...]:
-    """The field of each kind: logic cards in rows, then the others by two."""
-    side = places().crew if crew_side else places().hal
-    it = places().chart
-    chart = Box(*side.chart)
-    w, h, across = side.logic
-    found: list[tuple[str, Box]] = []
-    top = it.title
+@lru_cache(maxsize=64)
+def field_boxes(chart: Box) -> tuple[tuple[str, Box], ...]:
+    """The field of each kind: logic cards in rows, then the others in rows, as large as can be."""
     logic = [face for face in KIND_ORDER if face in LOGIC]
-    apart = (chart.w - 2 * it.edge - across * w) / (across - 1)
-    for k, face in enumerate(logic):
-        left = it.edge + k % across * (w + apart)
-        found.append((face, chart.part(left, top + k // across * (h + it.gap), w, h)))
-    top += -(-len(logic) // across) * (h + it.gap)
-    w, h = it.field
     others = [face for face in KIND_ORDER if face not in LOGIC]
-    left_over = chart.w - 2 * it.edge - 2 * w
-    for k, face in enumerate(others):
-        left = it.edge + k % 2 * (w + left_over)
-        found.append((face, chart.part(left, top + k // 2 * (h + it.gap), w, h)))
+    ways = [
+        (across, beside)
+        for across in range(3, len(logic) + 1)
+        for beside in (2, 4, 8)
+        if not len(logic) % across
+    ]
+    return max((_fields(chart, logic, others, *way) for way in ways), key=_worth)
+
+
+def _fields(
+    chart: Box, logic: list[str], others: list[str], across: int, beside: int
+) -> tuple[tuple[str, Box], ...]:
+    room = chart.part(EDGE, _title_height(chart), chart.w - 2 * EDGE, 0)
+    rows = -(-len(logic) // across) + -(-len(others) // beside)
+    high = chart.h - _title_height(chart) - EDGE - GAP * (rows - 1)
+    h = min(high / rows, HIGHEST)
+    gap = (chart.h - _title_height(chart) - EDGE - h * rows) / max(rows - 1, 1)
+    found: list[tuple[str, Box]] = []
+    top = 0.0
+    for faces, count in ((logic, across), (others, beside)):
+        w = (room.w - GAP * (count - 1)) / count
+        for k, face in enumerate(faces):
+            left, down = k % count * (w + GAP), top + k // count * (h + gap)
+            found.append((face, room.part(left, down, w, h)))
+        top += -(-len(faces) // count) * (h + gap)
     return tuple(found)
 
 
-def zones(view: View) -> Iterator[TableZone]:
+def _worth(fields: tuple[tuple[str, Box], ...]) -> float:
+    """How well fields can be read: a logic card is a number, the others are a name and a number."""
+    first, last = fields[0][1], fields[-1][1]
+    wanted = WHOLE if last.w >= WHOLE else LOW
+    return min(first.h / 44, first.w / 40, last.w / wanted, 1.4) + (0.3 if wanted == WHOLE else 0)
+
+
+def _title_height(chart: Box) -> float:
+    return TITLE_HEIGHT if chart.h >= TITLED and chart.w >= WHOLE else EDGE
+
+
+def zones(view: View, chart: Box) -> Iterator[TableZone]:
     """The chart and its fields."""
     state = view.state
-    crew_side = own_seat(view) is not None
     naming = bool(state.todo) and state.todo[0].task == "name"
-    side = places().crew if crew_side else places().hal
-    chart = Box(*side.chart)
     yield zoned(
         CHART, said("zone.chart"), chart, art=drawing("chart_naming" if naming else "chart")
     )
     title = _title(view, naming)
-    strip = Box(chart.left, chart.top, chart.w, places().chart.title)
-    yield zoned(TITLE, title, strip, art=drawing("chart_head", (("title", title),)))
+    high = _title_height(chart)
+    words: Slots = (("title", title),) if high > EDGE else ()
+    strip = chart.part(0, 0, chart.w, high)
+    yield zoned(TITLE, title, strip, art=drawing("chart_head", words))
     gone = Counter(one.face for one in state.pieces[TRASH])
     holders = _holders(state, naming)
-    for face, box in field_boxes(crew_side):
+    for face, box in field_boxes(chart):
         yield _field(face, COUNTS[face] - gone[face], box, naming, holders.get(face))
 
 
@@ -100,10 +129,14 @@ def _field(
         slots = (("holder", Art(f"{SET}/holder_{holder[0]}")),)
     if face in LOGIC:
         slots += (("number", number(LOGIC[face])),)
-        art = f"kind_logic{'_wide' if box.w > box.h else ''}{'' if left else '_gone'}"
+        art = f"kind_logic{'_wide' if box.w > 1.2 * box.h else ''}{'' if left else '_gone'}"
         return zoned(kind_zone(face), name, box, art=drawing(art, slots))
     kind = face.removeprefix("crew.").removeprefix("repair.")
     # Those without a number hardly change: they stand back, except when HAL may name them.
     dress = "_gone" if not left else "" if naming else "_idle"
-    slots += (("name", said(f"kind.{kind}")), ("count", number(left)))
-    return zoned(kind_zone(face), name, box, art=drawing(f"kind_{kind}{dress}", slots))
+    low = "_low" if box.w < WHOLE else ""
+    # A low field has room for the names of systems; the others have their signs.
+    if not low or face.startswith("crew.repair."):
+        slots += (("name", said(f"kind.{kind}")),)
+    slots += (("count", number(left)),)
+    return zoned(kind_zone(face), name, box, art=drawing(f"kind_{kind}{dress}{low}", slots))

@@ -7,7 +7,7 @@ whoever corrects a link in ``board.toml`` sees the corridor follow.
 import heapq
 import math
 from collections.abc import Iterable, Mapping
-from functools import cache
+from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from spacetable.core.box import Box, Pair, about
 from spacetable.games.space_odyssey.board import BOARD, Link
-from spacetable.games.space_odyssey.layout import places, room_box
+from spacetable.games.space_odyssey.ship_layout import ShipLayout
 
 CLEAR: Final = 10.0
 """How far a corridor keeps away from rooms that it passes, beside its own half width."""
@@ -26,16 +26,17 @@ UNDER: Final = 3.0
 class Corridor(Struct, frozen=True):
     """The way of a link. ``points``: from the wall of one room to that of the other.
 
-    ``door``: its middle, where the door is.
+    ``door``: its middle, where the door is. ``wide``: how wide it is.
     """
 
     link: Link
     points: tuple[Pair, ...]
     door: Pair
+    wide: float
 
     def stretches(self) -> tuple[tuple[Box, float], ...]:
         """The straight parts: each a box that lies level, and the angle it is turned by."""
-        wide = places().ship.way
+        wide = self.wide
         found = []
         last = len(self.points) - 2
         for k, (a, b) in enumerate(pairwise(self.points)):
@@ -52,30 +53,29 @@ class Corridor(Struct, frozen=True):
         return tuple(found)
 
 
-@cache
-def corridors() -> tuple[Corridor, ...]:
+@lru_cache(maxsize=64)
+def corridors(ship: ShipLayout) -> tuple[Corridor, ...]:
     """The corridors of the board."""
-    return composed(BOARD.link, {one.id: room_box(one.id) for one in BOARD.space})
+    return composed(BOARD.link, {one.id: ship.room(one.id) for one in BOARD.space}, ship.way)
 
 
-def composed(links: Iterable[Link], rooms: Mapping[str, Box]) -> tuple[Corridor, ...]:
-    """A corridor for each link between rooms that stand there."""
-    return tuple(_corridor(link, rooms) for link in links)
+def composed(links: Iterable[Link], rooms: Mapping[str, Box], wide: float) -> tuple[Corridor, ...]:
+    """A corridor so wide for each link between rooms that stand there."""
+    return tuple(_corridor(link, rooms, wide) for link in links)
 
 
-def _corridor(link: Link, rooms: Mapping[str, Box]) -> Corridor:
+def _corridor(link: Link, rooms: Mapping[str, Box], wide: float) -> Corridor:
     start, goal = (rooms[name] for name in link.between)
     others = [box for name, box in rooms.items() if name not in link.between]
-    points = _around((start.x, start.y), (goal.x, goal.y), others)
+    points = _around((start.x, start.y), (goal.x, goal.y), others, CLEAR + wide / 2)
     first = _wall(start, points[1])
     last = _wall(goal, points[-2])
     points = (first, *points[1:-1], last)
-    return Corridor(link, points, _middle(points))
+    return Corridor(link, points, _middle(points), wide)
 
 
-def _around(start: Pair, goal: Pair, others: list[Box]) -> tuple[Pair, ...]:
-    """The shortest way between two points that keeps clear of boxes, by their corners."""
-    keep = CLEAR + places().ship.way / 2
+def _around(start: Pair, goal: Pair, others: list[Box], keep: float) -> tuple[Pair, ...]:
+    """The shortest way between two points that keeps so far from boxes, by their corners."""
     walls = [Box(b.left - keep, b.top - keep, b.w + 2 * keep, b.h + 2 * keep) for b in others]
     corners = [
         (x, y)

@@ -4,7 +4,7 @@ Pieces that only the table has: "told.<card>", the sign on a card that was named
 """
 
 from collections.abc import Iterator
-from functools import cache
+from functools import lru_cache
 from typing import Final
 
 from msgspec import Struct
@@ -25,7 +25,7 @@ from spacetable.games.space_odyssey.appearance import (
     said,
     small,
 )
-from spacetable.games.space_odyssey.layout import places
+from spacetable.games.space_odyssey.layout import HEAD, hand_card, head_height
 from spacetable.games.space_odyssey.state import HIDDEN, View, hand, place
 from spacetable.games.space_odyssey.table_builder import NARROW, OVER, apart_spots, row_spots
 from spacetable.games.space_odyssey.tiles import (
@@ -41,6 +41,21 @@ MARK: Final = 34.0
 """The side of the sign on a card that was named, at most."""
 
 
+LINE: Final = (230.0, 150.0)
+"""Places from this size on have a line of words on their board; smaller ones a badge."""
+LINES: Final = 230.0
+"""The height from which on they have two lines."""
+BOARDS: Final = (("line", 32.0), ("lines", 58.0))
+"""The boards of others, by their heights."""
+WIDE: Final = (230.0, 90.0)
+"""The room that a whole board takes at least."""
+CARD: Final = 190.0
+"""The height of a card of others, at most."""
+BADGE: Final = 34.0
+"""The side of a badge, at most."""
+GAP: Final = 8.0
+
+
 class Inner(Struct, frozen=True):
     """What lies where in a place. ``form``: of the character board; ``frame``: of the place."""
 
@@ -52,35 +67,45 @@ class Inner(Struct, frozen=True):
     frame: str
 
 
-@cache
-def inner(box: Box, own: bool) -> Inner:
-    """The inside of a place; the own hand lies beside it, at the bottom of the table."""
-    it = places().place
-    gap = it.gap
-    room = Box(box.left + gap, box.top + it.head + gap, box.w - 2 * gap, box.h - it.head - 2 * gap)
-    form, high = "wide", min(max(it.board[0], room.h * it.share), it.board[1])
-    if own:
-        plate, cards = room, Box(*places().crew.hand)
+@lru_cache(maxsize=256)
+def inner(box: Box, own: Box | None) -> Inner:
+    """The inside of a place. ``own``: where the own hand lies, beside it."""
+    high = head_height(box)
+    gap = min(GAP, box.h / 20)
+    room = Box(box.left + GAP, box.top + high + gap, box.w - 2 * GAP, box.h - high - 2 * gap)
+    if own is not None:
+        cards = own
+        forms = [one for one in BOARDS if one[1] <= room.h] if room.w >= LINE[0] else []
+        form, low = forms[-1] if forms else ("badge", min(room.h, room.w / 2))
+        if room.w >= WIDE[0] and room.h >= WIDE[1]:
+            form, low = "wide", room.h
+    elif box.w >= LINE[0] and box.h >= LINE[1]:
+        form, low = BOARDS[box.h >= LINES]
+        cards = room.part(0, low + gap, room.w, room.h - low - gap)
     else:
-        for name, (below, low) in (("lines", it.lines), ("line", it.line)):
-            if box.h < below:
-                form, high = name, low
-        plate = room.part(0, 0, room.w, high)
-        cards = room.part(0, high + gap, room.w, room.h - high - gap)
+        form, low = "badge", min(BADGE, room.h)
+        cards = room.part(low + gap, 0, room.w - low - gap, room.h)
+    plate = room.part(0, 0, low if form == "badge" else room.w, low)
     frame = min(HEIGHTS, key=lambda one: abs(one[1] - box.h))[0]
-    head = Box(box.left, box.top, box.w, it.head)
-    return Inner(head, plate, cards, box.part(*it.monolith), form, frame)
+    head = Box(box.left, box.top, box.w, high)
+    right = box.left + box.w
+    stone = Box(right - 82, box.top + 3, 22, 40)
+    if high < HEAD:
+        # Beneath the number of cards, where it hides no name.
+        stone = Box(right - 21, box.top + high + 1, 17, 31)
+    return Inner(head, plate, cards, stone, form, frame)
 
 
 class CrewPlace:
     """The place of one member on the table of one seat."""
 
-    def __init__(self, view: View, who: Seat, box: Box, own: bool) -> None:
+    def __init__(self, view: View, who: Seat, box: Box, own: Box | None = None) -> None:
+        """``own``: where the hand lies of the member before whom the table lies."""
         state = view.state
         self.state = state
         self.who = who
         self.box = box
-        self.own = own
+        self.own = own is not None
         self.name = member(state, who)
         self.character = state.characters[who]
         self.inner = inner(box, own)
@@ -97,12 +122,11 @@ class CrewPlace:
         count = said("of", n=len(self.cards), limit=self.limit)
         holds = any(one.face == "monolith" for one in self.state.pieces[place(self.who)])
         player = "player_beside" if holds else "player"
-        slots: Slots = (
-            ("name", character_name(self.character)),
-            (player, verbatim(self.state.names.get(self.who, ""))),
-            ("note", count),
-        )
-        art = drawing(f"head_{self.character}{dress}", slots)
+        slots: Slots = (("name", character_name(self.character)), ("note", count))
+        low = "_low" if self.inner.head.h < HEAD else ""
+        if not low:
+            slots += ((player, verbatim(self.state.names.get(self.who, ""))),)
+        art = drawing(f"head_{self.character}{dress}{low}", slots)
         title = said("zone.head", member=self.name, n=len(self.cards), limit=self.limit)
         yield zoned(ZoneId(f"head.{self.who}"), title, self.inner.head, art=art)
         name = said("zone.hand", member=self.name)
@@ -128,9 +152,9 @@ class CrewPlace:
         count = len(self.cards)
         closed = sum(one.face == HIDDEN for one in self.cards)
         if self.own:
-            spots = row_spots(box, *places().crew.hand_card, count)
+            spots = row_spots(box, *hand_card(box), count)
         else:
-            spots = apart_spots(box, places().place.card, count - closed, closed)
+            spots = apart_spots(box, CARD, count - closed, closed)
         w = spots[0].w if spots else 0.0
         # Backs that lie on each other are counted.
         leaning = closed > 1 and spots[-1].left - spots[-2].left < w

@@ -6,13 +6,22 @@ from typing import Final
 from spacetable.core.box import Box
 from spacetable.core.ids import ZoneId
 from spacetable.core.piece import Piece
-from spacetable.core.table import TablePiece, TableZone
-from spacetable.core.table_builder import laid, zoned
+from spacetable.core.table import Face, TablePiece, TableZone
+from spacetable.core.table_builder import Appearance, laid, zoned
 from spacetable.core.text import Text, verbatim
-from spacetable.games.space_odyssey.appearance import back, drawing, hal_card, said, small
+from spacetable.games.space_odyssey.appearance import (
+    Slots,
+    back,
+    drawing,
+    hal_card,
+    near,
+    number,
+    said,
+    small,
+)
 from spacetable.games.space_odyssey.cards import HAL_NAMES, malfunction_of
-from spacetable.games.space_odyssey.layout import hal_pile_box, own_seat, places, shown_boxes
-from spacetable.games.space_odyssey.piles_place import pile_card
+from spacetable.games.space_odyssey.layout import HEAD, RATIO, Layout
+from spacetable.games.space_odyssey.piles_place import pile_art, pile_card
 from spacetable.games.space_odyssey.state import (
     HAL_DECK,
     HAL_DISCARD,
@@ -23,12 +32,16 @@ from spacetable.games.space_odyssey.state import (
     shown,
 )
 from spacetable.games.space_odyssey.steps import hals
-from spacetable.games.space_odyssey.table_builder import RATIO, piled, row_spots
+from spacetable.games.space_odyssey.table_builder import NARROW, piled, row_spots
 from spacetable.games.space_odyssey.words import words
 
 HAL_PLACE: Final = ZoneId("hal.place")
 TRAY: Final = ZoneId("hal.tray")
 ORDER: Final = {face: k for k, face in enumerate(HAL_NAMES)}
+LABELLED: Final = 330.0
+"""The width of a tray from which on words stand above its cards."""
+SAID: Final = 90.0
+"""The width from which on the word on a card can be read."""
 GAP: Final = 5.0
 """Between the cards of the hidden hand."""
 PILES: Final = (("hal_deck", HAL_DECK), ("hal_discard", HAL_DISCARD), ("hal_trash", HAL_TRASH))
@@ -37,48 +50,51 @@ PILES: Final = (("hal_deck", HAL_DECK), ("hal_discard", HAL_DISCARD), ("hal_tras
 class HalPlace:
     """HAL's place on the table of one seat."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: View, layout: Layout) -> None:
         self.view = view
         self.state = view.state
-        self.crew_side = own_seat(view) is not None
+        self.layout = layout
+        self.crew_side = layout.hidden is None
         self.first = 1 if self.crew_side else 0
         """Before the crew the hidden hand is the first of the piles."""
 
     def zones(self) -> Iterator[TableZone]:
         """The place first: the smaller zones lie on it."""
         state = self.state
-        side = places().crew if self.crew_side else places().hal
-        box = Box(*side.hal)
+        layout = self.layout
         turn = "_turn" if hals(state) else ""
         name = state.names.get(state.hal, "")
         note = said("hal.cards", n=state.hal_cards)
         low = "" if self.crew_side else "_low"
-        yield zoned(HAL_PLACE, said("zone.hal"), box, art=drawing(f"hal_place{low}{turn}"))
-        head = drawing(
-            f"head_hal{turn}", (("name", words("hal")), ("player", verbatim(name)), ("note", note))
-        )
-        strip = Box(box.left, box.top, box.w, places().place.head)
+        yield zoned(HAL_PLACE, said("zone.hal"), layout.hal, art=drawing(f"hal_place{low}{turn}"))
+        strip = layout.hal_head
+        slots: Slots = (("name", words("hal")), ("player", verbatim(name)), ("note", note))
+        if strip.h < HEAD:
+            slots = (("name", words("hal")), ("note", number(state.hal_cards)))
+        head = drawing(f"head_hal{turn}{'_low' if strip.h < HEAD else ''}", slots)
         yield zoned(ZoneId("head.hal"), said("zone.hal_head", cards=note), strip, art=head)
-        if not self.crew_side:
-            art = drawing("tray_open", (("label", self._open_title()),))
-            yield zoned(TRAY, said("zone.row"), Box(*places().hal.tray), art=art)
-        for k, spot in enumerate(shown_boxes(self.crew_side)):
+        if layout.tray is not None:
+            art = self._tray("open", self._open_title(), layout.tray)
+            yield zoned(TRAY, said("zone.row"), layout.tray, art=art)
+        for k, spot in enumerate(layout.shown):
             yield zoned(shown(k), said("zone.shown", n=k + 1), spot, art=drawing("shown_spot"))
-        if self.crew_side:
-            spot = hal_pile_box(True, 0)
-            art = drawing("pile_hal_hand", (("label", said("pile.hal_hand")),))
+        if layout.hidden is None:
+            spot = layout.hal_piles[0]
+            art = pile_art("hal_hand", said("pile.hal_hand"), spot, 1.6)
             yield zoned(HAL_HAND, said("zone.hal_hand"), spot, "pile", art=art)
         else:
-            art = drawing("tray_hidden", (("label", said("tray.hidden")),))
-            room = Box(*places().hal.hidden)
-            yield zoned(HAL_HAND, said("zone.hal_hand"), room, "row", art=art)
+            art = self._tray("hidden", said("tray.hidden"), layout.hidden)
+            yield zoned(HAL_HAND, said("zone.hal_hand"), layout.hidden, "row", art=art)
         for k, (key, zone) in enumerate(PILES):
             kind = key.removeprefix("hal_")
-            large = "" if self.crew_side else "_large"
-            art = drawing(f"pile_hal_{kind}{large}", (("label", said(f"pile.{kind}")),))
             browse = bool(state.pieces[zone]) and (zone == HAL_TRASH or self.view.bare)
-            spot = hal_pile_box(self.crew_side, k + self.first)
+            spot = layout.hal_piles[k + self.first]
+            art = pile_art(f"hal_{kind}", said(f"pile.{kind}"), spot)
             yield zoned(zone, said(f"zone.{key}"), spot, "pile", art=art, browse=browse)
+
+    def _tray(self, name: str, words: Text, box: Box) -> Face:
+        """A tray; words stand above its cards where there is room for them."""
+        return drawing(f"tray_{name}", (("label", words),) if box.w >= LABELLED else ())
 
     def _open_title(self) -> Text:
         """What the open row is; to HAL while it has gaps, what is to be done."""
@@ -91,12 +107,10 @@ class HalPlace:
         """All cards of HAL's that do not lie on the ship."""
         state = self.state
         hidden = said("card.hal_hand")
-        for k, spot in enumerate(shown_boxes(self.crew_side)):
+        for k, spot in enumerate(self.layout.shown):
             for one in state.pieces[shown(k)]:
                 seen = hal_card(one.face, hidden, state)
-                # The name of the system says enough where there is little room.
-                if self.crew_side and malfunction_of(one.face) is not None:
-                    seen = small(seen)
+                seen = _narrow(seen, one.face, spot.w)
                 yield laid(one.id, shown(k), seen, spot, 1)
         yield from self._hand(hidden)
         for k, (key, zone) in enumerate(PILES):
@@ -109,28 +123,35 @@ class HalPlace:
                 (one.id, hal_card(one.face, name, state) if open_ else back("hal", name))
                 for one in (sorted(cards, key=_order) if zone == HAL_TRASH else cards)
             ]
-            yield from piled(faced, zone, pile_card(hal_pile_box(self.crew_side, k + self.first)))
+            yield from piled(faced, zone, pile_card(self.layout.hal_piles[k + self.first]))
 
     def _hand(self, hidden: Text) -> Iterator[TablePiece]:
         """A pile of backs before the crew; a row before HAL and before onlookers."""
         state = self.state
         cards = sorted(state.pieces[HAL_HAND], key=_order)
-        if self.crew_side:
+        room = self.layout.hidden
+        if room is None:
             faced = [(one.id, hal_card(one.face, hidden, state)) for one in cards]
-            yield from piled(faced, HAL_HAND, pile_card(hal_pile_box(True, 0)))
+            yield from piled(faced, HAL_HAND, pile_card(self.layout.hal_piles[0]))
             return
-        room = Box(*places().hal.hidden)
-        most, h = places().hal.hidden_card
-        top = Box(*places().hal.shown).top
+        spot = self.layout.shown[0]
+        most, h = spot.w, spot.h
+        top = room.top + room.h - h - 6 if room.top > spot.top else spot.top
         row = Box(room.left + 8, top, room.w - 16, h)
         # None covers another: that hand is what HAL reads most.
         count = len(cards)
         w = min(most, (row.w - GAP * max(count - 1, 0)) / max(count, 1))
         for k, (one, at) in enumerate(zip(cards, row_spots(row, w, w / RATIO, count), strict=True)):
             seen = hal_card(one.face, hidden, state)
-            if w < most and malfunction_of(one.face) is not None:
-                seen = small(seen)
+            seen = _narrow(seen, one.face, w)
             yield laid(one.id, HAL_HAND, seen, at, k)
+
+
+def _narrow(seen: Appearance, face: str, w: float) -> Appearance:
+    """The name of the system, or the sign, says enough where there is little room."""
+    if w < SAID and "." in face:
+        return near(seen, face)
+    return small(seen) if w < NARROW and malfunction_of(face) is not None else seen
 
 
 def _order(one: Piece) -> tuple[int, int, str]:

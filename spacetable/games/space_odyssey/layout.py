@@ -1,150 +1,72 @@
-"""Where everything lies on the table: ``table.toml``, from the side of the crew and from HAL's."""
+"""Where everything lies on the table, by the room there is, from the crew's side and from HAL's.
 
-from functools import cache
-from pathlib import Path
+A wide room has HAL and the chart at the left of the ship and the crew at the right. In a smaller
+one all that is not the ship stands in one column, and HAL's cards lie in a strip above the ship. In
+a tall one everything lies in rows.
+"""
+
+from functools import lru_cache
 from typing import Final
 
 from msgspec import Struct
 
-from spacetable.core.box import Box, Corners, Pair, about
-from spacetable.core.data import load_toml
+from spacetable.core.box import Box, Pair
 from spacetable.core.ids import Seat
-from spacetable.games.space_odyssey.data import DATA, LIMIT
+from spacetable.core.room import DESK, Room
+from spacetable.games.space_odyssey.ship_layout import ShipLayout
 from spacetable.games.space_odyssey.state import SHOWN, View
 
 SET: Final = "space_odyssey"
 """The art set."""
+POINT: Final = 0.7
+"""Points in a table unit, in the room for which the sizes are made."""
+BASE: Final = (DESK.w / POINT, DESK.h / POINT)
+SHRUNK: Final = 1.25
+"""How much smaller everything may be where there is less room than that."""
+RATIO: Final = 5 / 7
+"""Width by height of a card."""
+GAP: Final = 10.0
+WIDE: Final = (1240.0, 860.0, 1.2)
+"""What the wide form needs: width, height, and the first by the second."""
+TALL: Final = 0.8
+"""Tables narrower than this part of their height have rows."""
+HEAD: Final = 46.0
+LOW_HEAD: Final = 36.0
+"""The strip with a name; the low one is that of a narrow or a low place."""
+HEADED: Final = (250.0, 140.0)
+"""Places smaller than this have the low one."""
+HAND: Final = 6
+"""So many cards of a hand lie side by side in a tall table."""
+LITTLE: Final = 700.0
+"""Tables lower than this have little edges."""
+PILES: Final = 3
+"""The crew's piles, and those of HAL's beside the hidden hand."""
 
 
-class Systems(Struct, frozen=True, forbid_unknown_fields=True):
-    """The corners of the ship: the tile of each system and its malfunctions."""
+class Layout(Struct, frozen=True):
+    """Where everything lies before one side, in table units.
 
-    tile: Pair
-    card: Pair
-    step: float
-    many: int
-    narrow_step: float
-    mem: tuple[float, float, int]
-    grv: tuple[float, float, int]
-    lif: tuple[float, float, int]
-    com: tuple[float, float, int]
-
-
-class Rooms(Struct, frozen=True, forbid_unknown_fields=True):
-    """The middles of the rooms."""
-
-    mem: Pair
-    grv: Pair
-    pod_bay: Pair
-    core: Pair
-    pod: Pair
-    picturephone: Pair
-    com: Pair
-
-
-class Ship(Struct, frozen=True, forbid_unknown_fields=True):
-    """The ship from above."""
-
-    box: Corners
-    room: Pair
-    core: Pair
-    sign: float
-    figure: Pair
-    core_figure: Pair
-    way: float
-    door: Pair
-    eye: Corners
-    marker: Pair
-    tiles: Corners
-    tile: Corners
-    rooms: Rooms
-    systems: Systems
-
-
-class CrewSide(Struct, frozen=True, forbid_unknown_fields=True):
-    """The table before a member of the crew."""
-
-    hal: Corners
-    shown: Corners
-    shown_step: float
-    hal_piles: Corners
-    hal_piles_step: float
-    chart: Corners
-    logic: tuple[float, float, int]
-    others: Corners
-    piles: Corners
-    talk: Corners
-    own: Corners
-    hand: Corners
-    hand_card: Pair
-
-
-class HalSide(Struct, frozen=True, forbid_unknown_fields=True):
-    """The table before HAL and before onlookers."""
-
-    hal: Corners
-    tray: Corners
-    shown: Corners
-    shown_step: float
-    hidden: Corners
-    hidden_card: Pair
-    hal_piles: Corners
-    hal_piles_step: float
-    chart: Corners
-    logic: tuple[float, float, int]
-    others: Corners
-    piles: Corners
-    talk: Corners
-
-
-class Piles(Struct, frozen=True, forbid_unknown_fields=True):
-    """The crew's piles."""
-
-    step: float
-
-
-class Chart(Struct, frozen=True, forbid_unknown_fields=True):
-    """The chart of crew cards."""
-
-    title: float
-    field: Pair
-    gap: float
-    edge: float
-
-
-class Inside(Struct, frozen=True, forbid_unknown_fields=True):
-    """What lies where in the place of a member."""
-
-    head: float
-    gap: float
-    line: Pair
-    lines: Pair
-    board: Pair
-    share: float
-    card: float
-    monolith: Corners
-
-
-class Places(Struct, frozen=True, forbid_unknown_fields=True):
-    """The whole of ``table.toml``."""
+    ``others``: the places at the side. ``hal_head``: the strip with HAL's name. ``shown``: HAL's
+    open row. ``hal_piles``: HAL's piles from the left, first the hidden hand where it is one of
+    them (before the crew). ``piles``: the crew's. ``own`` and ``hand``: of the member before whom
+    the table lies. ``tray`` and ``hidden``: around the open row, and HAL's hand, before HAL.
+    """
 
     width: float
     height: float
-    ship: Ship
-    crew: CrewSide
-    hal: HalSide
-    piles: Piles
-    chart: Chart
-    place: Inside
-
-
-@cache
-def places() -> Places:
-    """The layout; ``DataError`` naming the line when the file is wrong."""
-    return load_toml(Path(__file__).with_name("table.toml"), Places)
-
-
-# ------------------------------------------------------------------ whose side
+    ship: ShipLayout
+    others: tuple[Box, ...]
+    chart: Box
+    talk: Box
+    piles: tuple[Box, ...]
+    hal: Box
+    hal_head: Box
+    shown: tuple[Box, ...]
+    hal_piles: tuple[Box, ...]
+    own: Box | None = None
+    hand: Box | None = None
+    tray: Box | None = None
+    hidden: Box | None = None
 
 
 def own_seat(view: View) -> Seat | None:
@@ -153,117 +75,258 @@ def own_seat(view: View) -> Seat | None:
 
 
 def around(view: View) -> tuple[Seat, ...]:
-    """The members whose places are at the right, clockwise from the own seat."""
+    """The members whose places are at the side, clockwise from the own seat."""
     own = own_seat(view)
     return view.state.crew if own is None else view.state.around(own)[1:]
 
 
-@cache
-def member_boxes(crew_side: bool, count: int) -> tuple[Box, ...]:
-    """The places of so many members, one below the other."""
-    side: CrewSide | HalSide = places().crew if crew_side else places().hal
-    room = Box(*side.others)
-    gap = places().place.gap
-    h = (room.h - gap * (count - 1)) / count
-    return tuple(room.part(0, k * (h + gap), room.w, h) for k in range(count))
+def layout(view: View, room: Room = DESK) -> Layout:
+    """Where everything lies on the table of the view's seat."""
+    return laid_out(own_seat(view) is not None, len(around(view)), room)
 
 
-@cache
-def shown_boxes(crew_side: bool) -> tuple[Box, ...]:
-    """HAL's open row."""
-    side: CrewSide | HalSide = places().crew if crew_side else places().hal
-    first = Box(*side.shown)
-    return tuple(first.part(k * side.shown_step, 0, first.w, first.h) for k in range(SHOWN))
+@lru_cache(maxsize=64)
+def laid_out(crew_side: bool, others: int, room: Room = DESK) -> Layout:
+    """Where everything lies, with so many places at the side."""
+    w, h = room.canvas(BASE, SHRUNK)
+    wide, high, ratio = WIDE
+    if w < TALL * h:
+        return _in_rows(crew_side, others, w, h)
+    if w >= wide and h >= high and w >= ratio * h:
+        return _around_ship(crew_side, others, w, h)
+    return _beside_column(crew_side, others, w, h)
 
 
-@cache
-def hal_pile_box(crew_side: bool, number: int) -> Box:
-    """One of HAL's piles, from the left."""
-    side: CrewSide | HalSide = places().crew if crew_side else places().hal
-    first = Box(*side.hal_piles)
-    return first.part(number * side.hal_piles_step, 0, first.w, first.h)
+def head_height(place: Box) -> float:
+    """The height of the strip with the name in a place."""
+    return LOW_HEAD if place.w < HEADED[0] or place.h < HEADED[1] else HEAD
 
 
-@cache
-def crew_pile_box(crew_side: bool, number: int) -> Box:
-    """One of the crew's piles, from the left."""
-    side: CrewSide | HalSide = places().crew if crew_side else places().hal
-    first = Box(*side.piles)
-    return first.part(number * places().piles.step, 0, first.w, first.h)
+# ------------------------------------------------------------------ forms
 
 
-# ------------------------------------------------------------------ the ship
-
-
-@cache
-def ship_box() -> Box:
-    """The whole ship."""
-    return Box(*places().ship.box)
-
-
-@cache
-def eye_box() -> Box:
-    """HAL's eye and its track, in the core."""
-    return room_box("core").part(*places().ship.eye)
-
-
-@cache
-def room_box(name: str) -> Box:
-    """A space of the ship."""
-    x, y = getattr(places().ship.rooms, name)
-    ship = places().ship
-    return about(
-        ship_box().left + x, ship_box().top + y, *(ship.core if name == "core" else ship.room)
+def _around_ship(crew_side: bool, others: int, width: float, height: float) -> Layout:
+    """HAL and the chart at the left, the crew at the right."""
+    edge = 12.0
+    low = _between(0.21 * height, 150, 260)
+    side = _between(0.224 * width, 290, 420)
+    left, right, top = edge, width - edge - side, edge
+    high = height - 2 * edge - GAP - low
+    middle = Box(left + side + GAP, top, right - left - side - 2 * GAP, high)
+    foot = Box(left, height - edge - low, side, low)
+    rest = Box(middle.left, foot.top, width - edge - middle.left, low)
+    talk, piles = 62.0, 122.0
+    ship = ShipLayout(middle)
+    if crew_side:
+        card = (side - 4 * GAP) / SHOWN / RATIO
+        hal = Box(left, top, side, HEAD + 3 * GAP + card + 100)
+        shown = _beside(hal.part(GAP, HEAD + GAP, side - 2 * GAP, card), SHOWN, GAP)
+        row = hal.part(6, HEAD + 2 * GAP + card, side - 12, 100)
+        chart = Box(left, hal.top + hal.h + GAP, side, high - hal.h - GAP)
+        column = Box(right, top, side, high - talk - piles - 2 * GAP)
+        below = column.top + column.h + GAP
+        return Layout(
+            width=width,
+            height=height,
+            ship=ship,
+            others=_stacked(column, others),
+            chart=chart,
+            talk=Box(right, below + piles + GAP, side, talk),
+            piles=_beside(Box(right, below, side, piles), PILES, 6),
+            hal=hal,
+            hal_head=hal.part(0, 0, side, HEAD),
+            shown=shown,
+            hal_piles=_beside(row, PILES + 1, 4),
+            own=foot,
+            hand=rest,
+        )
+    chart = Box(left, top, side, high - talk - piles - 2 * GAP)
+    below = chart.top + chart.h + GAP
+    shown, tray, hidden = _open_and_hidden(rest, 34.0)
+    return Layout(
+        width=width,
+        height=height,
+        ship=ship,
+        others=_stacked(Box(right, top, side, high), others),
+        chart=chart,
+        talk=Box(left, below + piles + GAP, side, talk),
+        piles=_beside(Box(left, below, side, piles), PILES, 6),
+        hal=foot,
+        hal_head=foot.part(0, 0, side, HEAD),
+        shown=shown,
+        hal_piles=_beside(foot.part(8, HEAD + 6, side - 16, low - HEAD - 14), PILES, 6),
+        tray=tray,
+        hidden=hidden,
     )
 
 
-@cache
-def system_box(system: str) -> Box:
-    """The tile of a system."""
-    left, top, _ = getattr(places().ship.systems, system)
-    return ship_box().part(left, top, *places().ship.systems.tile)
+def _beside_column(crew_side: bool, others: int, width: float, height: float) -> Layout:
+    """HAL's cards above the ship, and everything else in a column beside it."""
+    edge = gap = 6.0 if height < LITTLE else 8.0
+    side = _between(0.3 * width - 70, 130, 330)
+    low = _between(0.19 * height, 116, 250)
+    right, wide = width - edge - side, width - 2 * edge - gap - side
+    high = height - 2 * edge
+    strip = Box(edge, edge, wide, _strip_height(crew_side, height))
+    top = strip.top + strip.h + gap
+    foot = Box(edge, height - edge - low, wide, low)
+    ship = ShipLayout(Box(edge, top, wide, foot.top - gap - top))
+    chart_high = _between(0.36 * high, 206, 430)
+    last = low if crew_side else _between(0.16 * high, 96, 190)
+    column = Box(right, edge, side, high - chart_high - last - 2 * gap)
+    chart = Box(right, column.top + column.h + gap, side, chart_high)
+    corner = Box(right, height - edge - last, side, last)
+    return _folded(
+        crew_side, width, height, ship, _stacked(column, others), chart, strip, corner, foot
+    )
 
 
-@cache
-def _step(system: str) -> float:
-    corners = places().ship.systems
-    return corners.narrow_step if LIMIT[system] >= corners.many else corners.step
+def _in_rows(crew_side: bool, others: int, width: float, height: float) -> Layout:
+    """Everything in rows, from HAL's cards down to the own hand."""
+    edge, gap = 8.0, 8.0
+    wide = width - 2 * edge
+    strip = Box(edge, edge, wide, min(_strip_height(crew_side, height), 0.24 * wide))
+    low = _between(0.14 * height, 128, wide / HAND / RATIO) * (1 if crew_side else 1.5)
+    foot = Box(edge, height - edge - low, wide, low)
+    corner_high = _between(0.07 * height, 76, 150)
+    corner = Box(edge, foot.top - gap - corner_high, wide, corner_high)
+    chart_high = _between(0.15 * height, 150, 330)
+    chart = Box(edge, corner.top - gap - chart_high, wide, chart_high)
+    rows = 1 if others * 200 <= wide else 2
+    across = -(-others // rows)
+    each = _between(0.11 * height, 110, 220)
+    room = Box(edge, chart.top - gap - rows * (each + gap) + gap, wide, rows * (each + gap) - gap)
+    places = tuple(box for line in _stacked(room, rows) for box in _beside(line, across, gap))[
+        :others
+    ]
+    top = strip.top + strip.h + gap
+    ship = ShipLayout(Box(edge, top, wide, room.top - gap - top))
+    return _folded(crew_side, width, height, ship, places, chart, strip, corner, foot)
 
 
-@cache
-def tray_box(system: str) -> Box:
-    """Where a system's malfunctions lie: as many places as stop it."""
-    tile = system_box(system)
-    w = _step(system) * (LIMIT[system] - 1) + places().ship.systems.card[0]
-    *_, way = getattr(places().ship.systems, system)
-    gap = 4.0
-    left = tile.left + tile.w + gap if way > 0 else tile.left - gap - w
-    return Box(left, tile.top, w, tile.h)
+def _folded(
+    crew_side: bool,
+    width: float,
+    height: float,
+    ship: ShipLayout,
+    others: tuple[Box, ...],
+    chart: Box,
+    strip: Box,
+    corner: Box,
+    foot: Box,
+) -> Layout:
+    """``strip``: above the ship. ``corner``: the own place or HAL's. ``foot``: the hand."""
+    if crew_side:
+        piles, talk, hal, head, shown, hal_piles = _hal_strip(strip)
+        return Layout(
+            width=width,
+            height=height,
+            ship=ship,
+            others=others,
+            chart=chart,
+            talk=talk,
+            piles=piles,
+            hal=hal,
+            hal_head=head,
+            shown=shown,
+            hal_piles=hal_piles,
+            own=corner,
+            hand=foot,
+        )
+    head_high = head_height(corner)
+    row = corner.part(6, head_high + 4, corner.w - 12, corner.h - head_high - 8)
+    shown, tray, hidden = _open_and_hidden(foot, 24.0 if foot.h < 170 else 34.0)
+    piles_wide = min(0.42 * strip.w, 3.4 * strip.h)
+    return Layout(
+        width=width,
+        height=height,
+        ship=ship,
+        others=others,
+        chart=chart,
+        talk=Box(strip.left, strip.top, strip.w - piles_wide - GAP, strip.h),
+        piles=_beside(
+            Box(strip.left + strip.w - piles_wide, strip.top, piles_wide, strip.h), PILES, 4
+        ),
+        hal=corner,
+        hal_head=corner.part(0, 0, corner.w, head_high),
+        shown=shown,
+        hal_piles=_beside(row, PILES, 4),
+        tray=tray,
+        hidden=hidden,
+    )
 
 
-@cache
-def malfunction_box(system: str, number: int) -> Box:
-    """The place of a malfunction, 0 first; those beyond the limit lie on the last place, askew."""
-    tray = tray_box(system)
-    w, h = places().ship.systems.card
-    last = LIMIT[system] - 1
-    beyond = max(0, number - last)
-    left = min(number, last) * _step(system) - 6 * beyond
-    return tray.part(left, (tray.h - h) / 2 + 5 * min(beyond, 1), w, h)
+def _strip_height(crew_side: bool, height: float) -> float:
+    """Above the ship: HAL's place before the crew, the crew's piles before HAL."""
+    if crew_side:
+        return _between(0.131 * height, 82, 220)
+    return _between(0.08 * height, 48, 110)
 
 
-@cache
-def steps_of_track() -> tuple[int, ...]:
-    """The numbers on HAL's track, from the start to where the crew has won."""
-    return tuple(DATA.hal.hand - k for k in range(DATA.crew.sequences + 1))
+def _hal_strip(
+    strip: Box,
+) -> tuple[tuple[Box, ...], Box, Box, Box, tuple[Box, ...], tuple[Box, ...]]:
+    """In a strip: the crew's piles, the intercom, HAL's place with its head, row, and piles."""
+    wide = 0.24 * strip.w
+    half = (strip.h - 6) / 2
+    talk = _talk_box(strip.part(0, 0, wide, min(half, 62)))
+    piles = _beside(strip.part(0, talk.h + 6, wide, strip.h - talk.h - 6), PILES, 2)
+    hal = Box(strip.left + wide + 8, strip.top, strip.w - wide - 8, strip.h)
+    card = min(strip.h - 12, (0.56 * hal.w / SHOWN - 6) / RATIO)
+    cards = SHOWN * (card * RATIO + 6)
+    row = hal.part(hal.w - cards - 2, (strip.h - card) / 2, cards - 4, card)
+    shown = _beside(row, SHOWN, 6)
+    free = hal.w - cards - 6
+    high = LOW_HEAD if free < HEADED[0] or strip.h < 110 else HEAD
+    row = hal.part(4, high + 6, free - 6, strip.h - high - 10)
+    return piles, talk, hal, hal.part(2, 2, free, high), shown, _beside(row, PILES + 1, 2)
 
 
-@cache
-def marker_box(marker: int) -> Box:
-    """Where HAL's marker stands, for so many cards in hand."""
-    left, w = places().ship.marker
-    steps = steps_of_track()
-    number = min(max(steps[0] - marker, 0), len(steps) - 1)
-    room = eye_box()
-    h = room.h / len(steps)
-    return room.part(left, number * h + (h - 26) / 2, w - 6, 24)
+def _talk_box(room: Box) -> Box:
+    """The intercom: where there is no room for words, no wider than its sign."""
+    if room.w >= 200:
+        return room
+    w = min(room.w, room.h * 64 / 56)
+    return Box(room.x - w / 2, room.top, w, room.h)
+
+
+def _open_and_hidden(foot: Box, head: float) -> tuple[tuple[Box, ...], Box, Box]:
+    """HAL's open row, the tray around it, and the room of the hidden hand: side by side, or one
+    above the other.
+    """
+    gap = 8.0
+    if foot.w < 2.4 * foot.h:
+        upper, lower = _stacked(foot, 2)
+        card = min(upper.h - head - 6, (upper.w / SHOWN - gap) / RATIO)
+        row = upper.part(gap, head, SHOWN * (card * RATIO + gap) - gap, card)
+        return _beside(row, SHOWN, gap), upper, lower
+    card = min(foot.h - head - 6, ((0.42 * foot.w - gap) / SHOWN - gap) / RATIO)
+    wide = SHOWN * (card * RATIO + gap) - gap
+    tray = Box(foot.left, foot.top, wide + 2 * gap, foot.h)
+    shown = _beside(foot.part(gap, (foot.h + head - 6 - card) / 2, wide, card), SHOWN, gap)
+    left = tray.w + GAP
+    return shown, tray, foot.part(left, 0, foot.w - left, foot.h)
+
+
+# ------------------------------------------------------------------ helps
+
+
+def _between(value: float, least: float, most: float) -> float:
+    return min(max(value, least), most)
+
+
+def _stacked(room: Box, count: int) -> tuple[Box, ...]:
+    """So many boxes one below the other."""
+    high = (room.h - GAP * (count - 1)) / max(count, 1)
+    return tuple(room.part(0, k * (high + GAP), room.w, high) for k in range(count))
+
+
+def _beside(room: Box, count: int, gap: float) -> tuple[Box, ...]:
+    """So many boxes side by side."""
+    wide = (room.w - gap * (count - 1)) / max(count, 1)
+    return tuple(room.part(k * (wide + gap), 0, wide, room.h) for k in range(count))
+
+
+def hand_card(hand: Box) -> Pair:
+    """The size of a card in the own hand."""
+    return hand.h * RATIO, hand.h

@@ -4,27 +4,30 @@ Pieces that only the table has: "sheet" and "sheet.title" beneath the discards t
 """
 
 from collections.abc import Iterator
-from functools import cache
+from functools import lru_cache
 from typing import Final
 
 from spacetable.core.box import Box
 from spacetable.core.piece import Piece
-from spacetable.core.table import TablePiece, TableZone
+from spacetable.core.table import Face, TablePiece, TableZone
 from spacetable.core.table_builder import Appearance, laid, zoned
 from spacetable.core.text import Text
 from spacetable.games.space_odyssey.appearance import KIND_ORDER, back, crew_card, drawing, said
 from spacetable.games.space_odyssey.crew.telling import open_now
-from spacetable.games.space_odyssey.layout import crew_pile_box, own_seat, places, ship_box
+from spacetable.games.space_odyssey.layout import RATIO, Layout
 from spacetable.games.space_odyssey.state import DECK, DISCARD, TALK, TRASH, View
-from spacetable.games.space_odyssey.table_builder import OVER, RATIO, piled
+from spacetable.games.space_odyssey.table_builder import OVER, piled
 
 PILES: Final = (("deck", DECK), ("discard", DISCARD), ("trash", TRASH))
 CARD: Final = (0.62, 0.80)
 """How much of a pile's zone a card takes, across and down; below stands the pile's name."""
-SPREAD: Final = ((132.0, 185.0, 5), (92.0, 129.0, 7))
-"""Cards that are spread out: width, height, and how many lie in a row."""
-FULL: Final = 3
-"""So many rows of the larger ones fit."""
+MOST: Final = 150.0
+LEAST: Final = 60.0
+"""The width of cards that are spread out."""
+LABEL: Final = (92.0, 96.0)
+"""Piles narrower or lower than this do not bear their names."""
+TALK_WORDS: Final = 200.0
+"""The width from which on the intercom has words."""
 TITLE: Final = 48.0
 """The height of the band that says what they are."""
 SHEETS: Final = (253.0, 446.0, 639.0, 732.0)
@@ -38,13 +41,19 @@ def pile_card(zone: Box) -> Box:
     return Box(zone.x - w / 2, zone.top + 1, w, h)
 
 
+def pile_art(name: str, words: Text, zone: Box, shorter: float = 1.0) -> Face:
+    """A pile's place, with its name where there is room. ``shorter``: than the longest names."""
+    room = zone.w * shorter >= LABEL[0] and zone.h >= LABEL[1]
+    return drawing(f"pile_{name}", (("label", words),) if room else ())
+
+
 class PilesPlace:
     """The crew's piles on the table of one seat."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: View, layout: Layout) -> None:
         self.view = view
         self.state = view.state
-        self.crew_side = own_seat(view) is not None
+        self.layout = layout
         duty = self.state.todo[0] if self.state.todo else None
         self.spread = duty is not None and duty.task == "recover" and duty.member == view.seat
 
@@ -52,18 +61,20 @@ class PilesPlace:
         """Piles and the intercom; the spread discards lie over the ship."""
         pieces = self.state.pieces
         for k, (name, zone) in enumerate(PILES):
-            box = crew_pile_box(self.crew_side, k)
-            art = drawing(f"pile_crew_{name}", (("label", said(f"pile.{name}")),))
+            box = self.layout.piles[k]
+            art = pile_art(f"crew_{name}", said(f"pile.{name}"), box)
             browse = bool(pieces[zone]) and (zone == TRASH or self.view.bare)
             if zone == DISCARD and self.spread:
-                sheet, _ = spread_boxes(len(pieces[zone]))
+                sheet, _ = spread_boxes(len(pieces[zone]), self.layout.ship.box)
                 yield zoned(zone, said("zone.discard"), sheet, "grid")
             else:
                 yield zoned(zone, said(f"zone.{name}"), box, "pile", art=art, browse=browse)
-        side = places().crew if self.crew_side else places().hal
         key, words = self._talk()
+        box = self.layout.talk
         art = drawing(f"talk_{key}", (("words", words),))
-        yield zoned(TALK, said("zone.talk"), Box(*side.talk), art=art)
+        if box.w < TALK_WORDS:
+            art = drawing(f"talk_{key}_low")
+        yield zoned(TALK, said("zone.talk"), box, art=art)
 
     def _talk(self) -> tuple[str, Text]:
         if self.state.lipread is not None:
@@ -79,7 +90,7 @@ class PilesPlace:
             if zone == DISCARD and self.spread:
                 yield from self._spread_out()
                 continue
-            box = pile_card(crew_pile_box(self.crew_side, k))
+            box = pile_card(self.layout.piles[k])
             cards = pieces[zone]
             if zone == TRASH:
                 row = sorted(cards, key=_order)
@@ -99,7 +110,7 @@ class PilesPlace:
     def _spread_out(self) -> Iterator[TablePiece]:
         """The discards before the member who looks through them, in the order of a hand."""
         cards = sorted(self.state.pieces[DISCARD], key=_order)
-        sheet, boxes = spread_boxes(len(cards))
+        sheet, boxes = spread_boxes(len(cards), self.layout.ship.box)
         drawn = min(range(len(SHEETS)), key=lambda k: abs(SHEETS[k] - sheet.h))
         seen = Appearance(drawing(f"sheet_{drawn + 1}"), said("sheet"))
         yield laid("sheet", DISCARD, seen, sheet, 2 * OVER, kind="board")
@@ -112,14 +123,21 @@ class PilesPlace:
             yield laid(one.id, DISCARD, face, at, 2 * OVER + 2 + k)
 
 
-@cache
-def spread_boxes(count: int) -> tuple[Box, tuple[Box, ...]]:
-    """The sheet over the ship, as high as it has to be, and the cards on it below its title."""
-    ship = ship_box()
-    w, h, across = next((one for one in SPREAD if count <= one[2] * FULL), SPREAD[-1])
+@lru_cache(maxsize=256)
+def spread_boxes(count: int, ship: Box) -> tuple[Box, tuple[Box, ...]]:
+    """The sheet over the ship, as high as it has to be, and the cards on it below its title: as
+    large as they can be without an overlap, and from the least size on above each other.
+    """
     gap, edge, title = 8.0, 14.0, TITLE + 6
+    wide, room = ship.w - 2 * edge, ship.h - title - edge
+    w, across = LEAST, max(1, int((wide + gap) // (LEAST + gap)))
+    for here in range(1, max(count, 1) + 1):
+        lines = -(-count // here)
+        fits = min((wide - gap * (here - 1)) / here, (room - gap * (lines - 1)) / lines * RATIO)
+        if min(fits, MOST) > w:
+            w, across = min(fits, MOST), here
+    h = w / RATIO
     rows = max(1, -(-count // across))
-    room = ship.h - title - edge
     step = min(h + gap, (room - h) / max(rows - 1, 1))
     high = title + h + step * (rows - 1) + edge
     sheet = Box(ship.left, ship.top + (ship.h - high) / 2, ship.w, high)

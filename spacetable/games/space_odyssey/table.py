@@ -4,13 +4,12 @@ Made from the view alone. Cards, figures and tiles keep the ids of the state; wh
 has is named in ``board_place``, ``crew_place`` and ``piles_place``.
 """
 
-from spacetable.core.box import Box
 from spacetable.core.room import DESK, Room
 from spacetable.core.table import Table, TablePiece, TableZone
 from spacetable.games.space_odyssey import board_place, chart
 from spacetable.games.space_odyssey.crew_place import CrewPlace
 from spacetable.games.space_odyssey.hal_place import HAL_PLACE, HalPlace
-from spacetable.games.space_odyssey.layout import around, member_boxes, own_seat, places
+from spacetable.games.space_odyssey.layout import around, layout, own_seat
 from spacetable.games.space_odyssey.piles_place import PilesPlace
 from spacetable.games.space_odyssey.state import (
     DISCARD,
@@ -26,22 +25,24 @@ from spacetable.games.space_odyssey.state import (
 
 def table(view: View, room: Room = DESK) -> Table:
     """Everything that lies before the seat; onlookers sit with HAL, and HAL's cards are hidden."""
-    layout = places()
-    own = own_seat(view)
-    hals, piles = HalPlace(view), PilesPlace(view)
-    members = around(view)
-    boxes = member_boxes(own is not None, len(members))
-    crew = [CrewPlace(view, who, box, False) for who, box in zip(members, boxes, strict=True)]
-    if own is not None:
-        crew.append(CrewPlace(view, own, Box(*layout.crew.own), True))
-    zones: list[TableZone] = [*board_place.zones(), *hals.zones(), *chart.zones(view)]
+    found = layout(view, room)
+    ship, own = found.ship, own_seat(view)
+    hals, piles = HalPlace(view, found), PilesPlace(view, found)
+    crew = [CrewPlace(view, *one) for one in zip(around(view), found.others, strict=True)]
+    if own is not None and found.own is not None:
+        crew.append(CrewPlace(view, own, found.own, found.hand))
+    zones: list[TableZone] = [
+        *board_place.zones(ship),
+        *hals.zones(),
+        *chart.zones(view, found.chart),
+    ]
     zones += piles.zones()
-    pieces: list[TablePiece] = [*board_place.pieces(view), *hals.pieces()]
+    pieces: list[TablePiece] = [*board_place.pieces(view, ship), *hals.pieces()]
     for one in crew:
         zones += one.zones()
         pieces += one.pieces()
     pieces += piles.pieces()
-    return Table(layout.width, layout.height, tuple(zones), tuple(pieces), focus(view))
+    return Table(found.width, found.height, tuple(zones), tuple(pieces), focus(view))
 
 
 def focus(view: View) -> str:

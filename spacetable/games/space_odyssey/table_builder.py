@@ -10,13 +10,12 @@ from spacetable.core.layout import pile, row
 from spacetable.core.table import TablePiece
 from spacetable.core.table_builder import Appearance, laid
 from spacetable.games.space_odyssey.appearance import small
+from spacetable.games.space_odyssey.layout import RATIO
 
 OVER: Final = 500
 """Heights from which tokens lie, above all cards."""
 NARROW: Final = 128.0
 """The width of cards from which on the word at their foot can be read."""
-RATIO: Final = 5 / 7
-"""Width by height of a card."""
 LEAN: Final = 6.0
 """What is to be seen of a closed card beneath the next one, at least."""
 

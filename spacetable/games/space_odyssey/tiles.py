@@ -27,16 +27,18 @@ def figure(character: str, name: Text) -> Appearance:
 
 @cache
 def board(character: str, form: str, limit: int) -> Appearance:
-    """A character board. ``form``: "line", "lines" or "wide". ``limit``: of the hand, now."""
+    """A character board. ``form``: "badge" (without words), "line" (what matters most), "lines" or
+    "wide". ``limit``: of the hand, now.
+    """
     doubled = DOUBLES.get(character)
     first = said("double", system=system_name(doubled)) if doubled else said("double.any")
     other = said(f"power.{character}")
     apart: Slots = (("first", first), ("other", other))
-    slots: Slots = (("power", said("power", first=first, other=other)),)
+    slots: Slots = {"badge": (), "line": (("power", first),)}.get(form, apart)
     name = said("board", character=character_name(character))
     notes = (words(f"effect.{character}"), said("note.hand_limit", n=limit))
     wide = drawing(f"board_{character}_wide", apart)
-    face = drawing(f"board_{character}_{form}", slots if form == "line" else apart)
+    face = drawing(f"board_{character}_{form}", slots)
     return Appearance(face, name, notes, wide)
 
 
@@ -70,10 +72,10 @@ def number_now(system: str, state: State) -> int:
 
 
 @cache
-def system(name: str, count: int, holds: int, idle: bool) -> Appearance:
+def system(name: str, count: int, holds: int, idle: bool, low: bool) -> Appearance:
     """The tile of a system: white while it works, framed one short of its end, black at the end.
 
-    ``holds``: what it holds to now, as in ``number_now``.
+    ``holds``: what it holds to now, as in ``number_now``. ``low``: without the word for all that.
     """
     limit = LIMIT[name]
     stopped, warned = count >= limit, count == limit - 1
@@ -81,14 +83,17 @@ def system(name: str, count: int, holds: int, idle: bool) -> Appearance:
     slots: Slots = (
         ("name", system_name(name)),
         ("count", said("of", n=count, limit=limit)),
-        ("status", status),
         ("effect", said("effect.none") if idle else said(f"effect.{name}", n=holds)),
     )
     title = said("system", system=system_name(name), n=count, limit=limit, status=status)
     dress = "off" if stopped else "on"
     if warned:
         dress = "last" if name == "lif" else "near"
-    return Appearance(drawing(f"system_{dress}", slots), title, (stops(name, idle),))
+    notes = (stops(name, idle),)
+    whole = drawing(f"system_{dress}", (*slots, ("status", status)))
+    if low:
+        return Appearance(drawing(f"system_{dress}_low", slots), title, notes, whole)
+    return Appearance(whole, title, notes)
 
 
 @cache

@@ -4,11 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from spacetable.core.room import DESK, Room
 from spacetable.core.table import Table, TablePiece, TableZone
 from spacetable.games.space_odyssey.game import space_odyssey as game
 from spacetable.games.space_odyssey.state import State, View
 from tests.games.space_odyssey.position import Position
 from tests.games.space_odyssey.table.walks import seats_of, some
+
+ROOMS = (
+    DESK,
+    *(
+        Room(*one)
+        for one in (
+            (1340, 700),
+            (503, 350),
+            (380, 350),
+            (700, 700),
+            (370, 900),
+            (592, 516),
+            (1583, 991),
+        )
+    ),
+)
+"""Wide, small, square and tall ones, and the largest text in a window of 1366x768."""
 
 
 def tables(every: int = 3) -> Iterator[tuple[State, View, Table]]:
@@ -38,6 +56,6 @@ def zone(table: Table, name: str) -> TableZone:
     return next(one for one in table.zones if one.id == name)
 
 
-def seen(position: Position, who: str | None) -> Table:
+def seen(position: Position, who: str | None, room: Room = DESK) -> Table:
     seat = None if who is None else position.seats[who]
-    return game.shown.table(game.shown.view(position.state, seat))
+    return game.shown.table(game.shown.view(position.state, seat), room)

@@ -5,12 +5,15 @@ from __future__ import annotations
 from itertools import combinations
 
 from spacetable.core.table import Art, Table
+from spacetable.games.space_odyssey.layout import laid_out
 from spacetable.games.space_odyssey.moves import Target, Tell
 from spacetable.games.space_odyssey.piles_place import TITLE, spread_boxes
 from spacetable.games.space_odyssey.state import HAL_HAND, TRACK, hand, shown, space
 from spacetable.text.catalogue import catalogue
 from tests.games.space_odyssey.position import Position
 from tests.games.space_odyssey.table.laid import corners, overlap, piece, seen, zone
+
+SHIP = laid_out(True, 3).ship.box
 
 
 def test_told_cards_lie_apart_before_the_backs() -> None:
@@ -121,6 +124,6 @@ def test_scan_speaks_of_whitehead_only_when_he_plays() -> None:
 
 
 def test_the_discards_lie_in_the_middle_of_a_sheet_with_its_own_title() -> None:
-    sheet, boxes = spread_boxes(2)
+    sheet, boxes = spread_boxes(2, SHIP)
     assert (boxes[0].left + boxes[-1].left + boxes[-1].w) / 2 == sheet.x
     assert all(box.top > sheet.top + TITLE for box in boxes)

@@ -1,0 +1,227 @@
+"""Where everything lies on the ship, by the box that the ship has."""
+
+from collections.abc import Mapping
+from functools import cache, lru_cache
+from typing import Final
+
+from msgspec import Struct
+
+from spacetable.core.box import Box, Pair, about
+from spacetable.games.space_odyssey.data import DATA, LIMIT
+
+EDGE: Final = 8.0
+"""What stays free within the hull."""
+FULL: Final = (690.0, 560.0)
+"""Ships of at least this size have whole tiles for their systems; the others have low ones."""
+USUAL: Final = (757.0, 752.0)
+"""The ship for which these sizes are meant; in a larger one they grow."""
+TILE: Final = (112.0, 85.0)
+LOW_TILE: Final = (98.0, 51.0)
+LITTLE: Final = 470.0
+"""Ships lower than this keep every unit for those who stand in the rooms."""
+CARD: Final = (46.0, 64.0)
+"""A malfunction, as its tray is drawn; from one to the next so far, and nearer where there are
+many.
+"""
+STEP: Final = 48.0
+NARROW_STEP: Final = 43.0
+MANY: Final = 6
+BETWEEN: Final = 12.0
+"""Between the malfunctions of two systems, at least."""
+SIGN: Final = 36.0
+LOW_SIGN: Final = 32.0
+NAMED: Final = 150.0
+"""Rooms narrower than this have nothing but their names on their signs."""
+LONGEST: Final = 180.0
+"""What the longest name takes."""
+LABELLED: Final = (130.0, 0.72)
+"""The width from which on the pile of door tiles bears its name, and the part above the name."""
+EYE: Final = (216.0, 136.0)
+FIGURE: Final = (44.0, 63.0)
+COLUMN: Final[Mapping[str, int]] = {"mem": 0, "pod_bay": 0, "pod": 0, "grv": 2, "com": 2}
+ROW: Final[Mapping[str, int]] = {"mem": 0, "grv": 0, "pod_bay": 1}
+RIGHT: Final = ("grv", "com")
+LOWER: Final = ("lif", "com")
+
+
+class ShipLayout(Struct, frozen=True):
+    """The ship in a box, in table units."""
+
+    box: Box
+
+    @property
+    def low(self) -> bool:
+        """Whether there is room only for low tiles."""
+        return self.box.w < FULL[0] or self.box.h < FULL[1]
+
+    @property
+    def little(self) -> bool:
+        """Whether there is hardly room for those who stand in the rooms."""
+        return self.box.h < LITTLE
+
+    @property
+    def grown(self) -> float:
+        """How much larger than usual everything may be."""
+        usual = min(self.box.w / USUAL[0], self.box.h / USUAL[1])
+        return 1.0 if self.low else min(max(usual, 1.0), 1.5)
+
+    @property
+    def tile(self) -> Pair:
+        """The tile of a system."""
+        w, h = LOW_TILE if self.low else TILE
+        return w * self.grown, h * self.grown
+
+    @property
+    def door(self) -> Pair:
+        """A door, or the place for one."""
+        return (
+            (46.0, 32.0)
+            if self.little
+            else (50.0, 39.0)
+            if self.low
+            else (60.0 * self.grown, 47.0 * self.grown)
+        )
+
+    @property
+    def way(self) -> float:
+        """How wide a corridor is."""
+        return 18.0 if self.low else 26.0
+
+    @property
+    def sign(self) -> float:
+        """The height of the strip with the name of a room."""
+        return (LOW_SIGN if self.low else SIGN * self.grown) - (3.0 if self.little else 0.0)
+
+    @property
+    def bare(self) -> bool:
+        """Whether signs bear nothing but the name."""
+        return self.room("mem").w < NAMED
+
+    # ------------------------------------------------------------------ rooms
+
+    def room(self, name: str) -> Box:
+        """A space."""
+        return _rooms(self)[name]
+
+    @property
+    def eye(self) -> Box:
+        """HAL's eye and its track, in the core, above those who stand there."""
+        core = self.room("core")
+        w, h = EYE
+        below = self.figure("core")[1] + 8
+        high = core.h - self.sign - below
+        by = min((core.w - 12) / w, high / h)
+        top = core.top + self.sign + (high - h * by) / 2
+        return Box(core.x - w * by / 2, top, w * by, h * by)
+
+    def marker(self, cards: int) -> Box:
+        """Where HAL's marker stands, for so many cards in hand."""
+        steps = steps_of_track()
+        number = min(max(steps[0] - cards, 0), len(steps) - 1)
+        room = self.eye
+        unit, h = room.w / EYE[0], room.h / len(steps)
+        return room.part(143 * unit, number * h + (h - 25 * unit) / 2, 26 * unit, 24 * unit)
+
+    def figure(self, name: str) -> Pair:
+        """A standee in a space: among four there is room for each."""
+        room = self.room(name)
+        w, h = FIGURE
+        core = name == "core"
+        high = room.h * 0.25 if core else room.h - self.sign - 6
+        by = min(high / h, (room.w - 8) / (4 * w + 12), 1.1 * self.grown)
+        return w * by, h * by
+
+    # ------------------------------------------------------------------ systems
+
+    def system(self, name: str) -> Box:
+        """The tile of a system, in its corner."""
+        w, h = self.tile
+        left = self.box.w - EDGE - w if name in RIGHT else EDGE
+        top = self.box.h - EDGE - h if name in LOWER else EDGE
+        return self.box.part(left, top, w, h)
+
+    def tray(self, name: str) -> Box:
+        """Where a system's malfunctions lie: as many places as stop it."""
+        tile = self.system(name)
+        w = _natural(LIMIT[name]) * self.card_unit
+        left = tile.left - 4 - w if name in RIGHT else tile.left + tile.w + 4
+        return Box(left, tile.top, w, tile.h)
+
+    @property
+    def card_unit(self) -> float:
+        """How large malfunctions are."""
+        w, h = self.tile
+        free = self.box.w - 2 * (EDGE + w + 4)
+        lower = (free - BETWEEN) / sum(_natural(LIMIT[one]) for one in LOWER)
+        return min(lower, (h - 4) / CARD[1], 1.5)
+
+    def malfunction(self, name: str, number: int) -> Box:
+        """The place of a malfunction, 0 first; those beyond the limit lie on the last, askew."""
+        tray, unit = self.tray(name), self.card_unit
+        w, h = CARD[0] * unit, CARD[1] * unit
+        last = LIMIT[name] - 1
+        beyond = max(0, number - last)
+        left = min(number, last) * _step(LIMIT[name]) * unit - 6 * beyond
+        return tray.part(left, (tray.h - h) / 2 + 5 * min(beyond, 1), w, h)
+
+    @property
+    def tiles(self) -> Box:
+        """Where door tiles lie that nobody needs: between the upper trays."""
+        left, right = self.tray("mem"), self.tray("grv")
+        room = right.left - left.left - left.w - 2 * BETWEEN
+        w = min(room, 1.45 * self.tile[1])
+        return about((left.left + left.w + right.left) / 2, left.y, w, left.h)
+
+    @property
+    def spare(self) -> Box:
+        """A door tile there."""
+        room = self.tiles
+        part = LABELLED[1] if self.labelled else 1.0
+        by = min(0.6 * room.w / 56, 0.7 * part * room.h / 44)
+        return about(room.x, room.top + part * room.h / 2, 56 * by, 44 * by)
+
+    @property
+    def labelled(self) -> bool:
+        """Whether the name of these tiles stands below them."""
+        return self.tiles.w >= LABELLED[0]
+
+
+@cache
+def steps_of_track() -> tuple[int, ...]:
+    """The numbers on HAL's track, from the start to where the crew has won."""
+    return tuple(DATA.hal.hand - k for k in range(DATA.crew.sequences + 1))
+
+
+def _step(limit: int) -> float:
+    return NARROW_STEP if limit >= MANY else STEP
+
+
+def _natural(limit: int) -> float:
+    """The width of a tray as it is drawn."""
+    return _step(limit) * (limit - 1) + CARD[0]
+
+
+@lru_cache(maxsize=64)
+def _rooms(ship: ShipLayout) -> Mapping[str, Box]:
+    box, (door_w, door_h), tile = ship.box, ship.door, ship.tile[1]
+    gap = 5.0 if ship.little else EDGE if ship.low else 12.0
+    wide = box.w - 2 * EDGE
+    top = box.top + EDGE + tile + gap
+    high = box.h - 2 * (EDGE + tile + gap)
+    across, down = door_w + 14, door_h + (1 if ship.little else 4 if ship.low else 16)
+    middle = max(0.31 * wide, LONGEST)
+    side = (wide - middle - 2 * across) / 2
+    row = (high - 2 * down) / 3
+    left, right = box.left + EDGE, box.left + box.w - EDGE - side
+    found = {}
+    for name, column in COLUMN.items():
+        x = right if column else left
+        found[name] = Box(x, top + ROW.get(name, 2) * (row + down), side, row)
+    last = found["pod"].top
+    found["picturephone"] = Box(box.x - middle / 2, last, middle, row)
+    # The core stands between the corridor above it and the room below.
+    start = top + (row + door_h) / 2 + (6 if ship.low else 14)
+    core = 0.29 * wide
+    end = last - (20 if ship.low else 40)
+    found["core"] = Box(box.x - core / 2, start, core, end - start)
+    return found
