@@ -201,10 +201,21 @@ def near(seen: Appearance, face: str) -> Appearance:
     )
 
 
+@cache
+def chip(seen: Appearance, face: str) -> Appearance:
+    """A card of the crew's as a chip, lower than it is wide: the field of the chart of its kind."""
+    kind = face.removeprefix("crew.").removeprefix("repair.")
+    art, slots = f"kind_{kind}_low", ()
+    if face in LOGIC:
+        art, slots = "kind_logic_wide", (("number", number(LOGIC[face])),)
+    elif repair_of(face) is not None:
+        slots = (("name", said(f"kind.{kind}")),)
+    return Appearance(drawing(art, slots), seen.name, seen.notes, seen.face)
+
+
 def _sign_alone(seen: Appearance, face: str) -> Appearance:
-    if malfunction_of(face) is not None:
-        return small(seen)
-    slots = tuple(one for one in seen.face.slots if one[0] == "number")
+    wanted = "corner" if malfunction_of(face) is not None else "number"
+    slots = tuple(one for one in seen.face.slots if one[0] == wanted)
     return Appearance(Face(f"{seen.face.art}_near", slots), seen.name, seen.notes, seen.face)
 
 

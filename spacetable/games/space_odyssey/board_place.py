@@ -157,7 +157,9 @@ def _sign(name: str, com_stopped: bool, ship: ShipLayout) -> TablePiece:
         if draws:
             slots += ((f"draw_{min(len(arts), 3)}", number(draws)),)
     notes.append(said("here.draw", n=draws) if draws else said("here.no_draw"))
-    wide = ("_core" if name == "core" else "") + ("_low" if ship.bare else "")
+    wide = ("_core" if name == "core" else "") + (
+        "_low" if ship.bare else "_mid" if ship.low else ""
+    )
     seen = Appearance(
         drawing(f"sign{wide}", slots), said("sign", space=space_name(name)), tuple(notes)
     )

@@ -17,8 +17,8 @@ from spacetable.core.box import Box, Pair, about
 from spacetable.games.space_odyssey.board import BOARD, Link
 from spacetable.games.space_odyssey.ship_layout import ShipLayout
 
-CLEAR: Final = 10.0
-"""How far a corridor keeps away from rooms that it passes, beside its own half width."""
+CLEAR: Final = 0.38
+"""How far a corridor keeps away from rooms that it passes, as a part of its width."""
 UNDER: Final = 3.0
 """How far a corridor reaches beneath the walls at its ends."""
 
@@ -67,7 +67,7 @@ def composed(links: Iterable[Link], rooms: Mapping[str, Box], wide: float) -> tu
 def _corridor(link: Link, rooms: Mapping[str, Box], wide: float) -> Corridor:
     start, goal = (rooms[name] for name in link.between)
     others = [box for name, box in rooms.items() if name not in link.between]
-    points = _around((start.x, start.y), (goal.x, goal.y), others, CLEAR + wide / 2)
+    points = _around((start.x, start.y), (goal.x, goal.y), others, (CLEAR + 0.5) * wide)
     first = _wall(start, points[1])
     last = _wall(goal, points[-2])
     points = (first, *points[1:-1], last)

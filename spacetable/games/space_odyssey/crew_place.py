@@ -19,6 +19,7 @@ from spacetable.games.space_odyssey.appearance import (
     KIND_ORDER,
     NEAR,
     Slots,
+    chip,
     crew_card,
     drawing,
     near,
@@ -27,7 +28,13 @@ from spacetable.games.space_odyssey.appearance import (
 )
 from spacetable.games.space_odyssey.layout import HEAD, hand_card, head_height
 from spacetable.games.space_odyssey.state import HIDDEN, View, hand, place
-from spacetable.games.space_odyssey.table_builder import NARROW, OVER, apart_spots, row_spots
+from spacetable.games.space_odyssey.table_builder import (
+    NARROW,
+    OVER,
+    apart_spots,
+    chip_spots,
+    row_spots,
+)
 from spacetable.games.space_odyssey.tiles import (
     board,
     monolith,
@@ -51,6 +58,8 @@ WIDE: Final = (230.0, 90.0)
 """The room that a whole board takes at least."""
 CARD: Final = 190.0
 """The height of a card of others, at most."""
+CHIPS: Final = 45.0
+"""Cards of others that would be lower than this lie as chips."""
 BADGE: Final = 34.0
 """The side of a badge, at most."""
 GAP: Final = 8.0
@@ -151,11 +160,14 @@ class CrewPlace:
         box = self.inner.hand
         count = len(self.cards)
         closed = sum(one.face == HIDDEN for one in self.cards)
+        chips = not self.own and box.h < CHIPS
         if self.own:
             spots = row_spots(box, *hand_card(box), count)
         else:
             spots = apart_spots(box, CARD, count - closed, closed)
-        w = spots[0].w if spots else 0.0
+            if chips:
+                spots = chip_spots(box, count - closed, closed)
+        w = spots[-1].w if spots and chips else spots[0].w if spots else 0.0
         # Backs that lie on each other are counted.
         leaning = closed > 1 and spots[-1].left - spots[-2].left < w
         told = set(self.state.told)
@@ -164,7 +176,9 @@ class CrewPlace:
         side = min(MARK, w * (0.25 if w >= NARROW else 0.36))
         for k, (one, at) in enumerate(zip(self.cards, spots, strict=True)):
             seen = crew_card(one.face, hidden, self.state)
-            if w < NARROW:
+            if chips:
+                seen = seen if one.face == HIDDEN else chip(seen, one.face)
+            elif w < NARROW:
                 seen = near(seen, one.face) if w < NEAR else small(seen)
             many = closed if leaning and k == count - 1 else None
             yield laid(one.id, zone, seen, at, k, count=many)

@@ -39,7 +39,9 @@ HAL_PLACE: Final = ZoneId("hal.place")
 TRAY: Final = ZoneId("hal.tray")
 ORDER: Final = {face: k for k, face in enumerate(HAL_NAMES)}
 LABELLED: Final = 330.0
-"""The width of a tray from which on words stand above its cards."""
+"""The width of a tray from which on words stand above its cards,"""
+LOW_LABEL: Final = 135.0
+"""and its height."""
 SAID: Final = 90.0
 """The width from which on the word on a card can be read."""
 GAP: Final = 5.0
@@ -94,7 +96,8 @@ class HalPlace:
 
     def _tray(self, name: str, words: Text, box: Box) -> Face:
         """A tray; words stand above its cards where there is room for them."""
-        return drawing(f"tray_{name}", (("label", words),) if box.w >= LABELLED else ())
+        room = box.w >= LABELLED and box.h >= LOW_LABEL
+        return drawing(f"tray_{name}", (("label", words),) if room else ())
 
     def _open_title(self) -> Text:
         """What the open row is; to HAL while it has gaps, what is to be done."""

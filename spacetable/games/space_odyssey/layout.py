@@ -33,8 +33,16 @@ TALL: Final = 0.8
 HEAD: Final = 46.0
 LOW_HEAD: Final = 36.0
 """The strip with a name; the low one is that of a narrow or a low place."""
-HEADED: Final = (250.0, 140.0)
+HEADED: Final = (250.0, 110.0)
 """Places smaller than this have the low one."""
+LOW_STRIP: Final = 110.0
+"""HAL's strip above the ship has the low one up to this height."""
+LOW_TRAY: Final = 170.0
+"""Trays lower than this have less room above their cards."""
+TRAYS: Final = 3.2
+"""HAL's two trays stand one above the other where they are less wide, by their height."""
+FLAT: Final = 4.5
+"""The crew's piles lie beside the intercom where there is so much more width than height."""
 HAND: Final = 6
 """So many cards of a hand lie side by side in a tall table."""
 LITTLE: Final = 700.0
@@ -115,7 +123,7 @@ def _around_ship(crew_side: bool, others: int, width: float, height: float) -> L
     middle = Box(left + side + GAP, top, right - left - side - 2 * GAP, high)
     foot = Box(left, height - edge - low, side, low)
     rest = Box(middle.left, foot.top, width - edge - middle.left, low)
-    talk, piles = 62.0, 122.0
+    talk, piles = 70.0, 118.0
     ship = ShipLayout(middle)
     if crew_side:
         card = (side - 4 * GAP) / SHOWN / RATIO
@@ -176,22 +184,25 @@ def _beside_column(crew_side: bool, others: int, width: float, height: float) ->
     column = Box(right, edge, side, high - chart_high - last - 2 * gap)
     chart = Box(right, column.top + column.h + gap, side, chart_high)
     corner = Box(right, height - edge - last, side, last)
-    return _folded(
-        crew_side, width, height, ship, _stacked(column, others), chart, strip, corner, foot
-    )
+    crew = strip.part(0, 0, 0.24 * wide, strip.h) if crew_side else strip
+    hal = strip.part(crew.w + gap, 0, wide - crew.w - gap, strip.h) if crew_side else None
+    places = _stacked(column, others)
+    return _folded(width, height, ship, places, chart, crew, hal, corner, foot)
 
 
 def _in_rows(crew_side: bool, others: int, width: float, height: float) -> Layout:
     """Everything in rows, from HAL's cards down to the own hand."""
     edge, gap = 8.0, 8.0
     wide = width - 2 * edge
-    strip = Box(edge, edge, wide, min(_strip_height(crew_side, height), 0.24 * wide))
-    low = _between(0.14 * height, 128, wide / HAND / RATIO) * (1 if crew_side else 1.5)
+    hal = Box(edge, edge, wide, min(_strip_height(True, height), 0.24 * wide))
+    low = _between(0.14 * height, 128, wide / HAND / RATIO) * (1 if crew_side else 1.9)
     foot = Box(edge, height - edge - low, wide, low)
-    corner_high = _between(0.07 * height, 76, 150)
-    corner = Box(edge, foot.top - gap - corner_high, wide, corner_high)
+    corner_high = _between(0.09 * height, 110, 190)
+    line = Box(edge, foot.top - gap - corner_high, wide, corner_high)
+    corner = line.part(0, 0, 0.55 * wide, line.h)
+    crew = line.part(corner.w + gap, 0, wide - corner.w - gap, line.h)
     chart_high = _between(0.15 * height, 150, 330)
-    chart = Box(edge, corner.top - gap - chart_high, wide, chart_high)
+    chart = Box(edge, line.top - gap - chart_high, wide, chart_high)
     rows = 1 if others * 200 <= wide else 2
     across = -(-others // rows)
     each = _between(0.11 * height, 110, 220)
@@ -199,25 +210,29 @@ def _in_rows(crew_side: bool, others: int, width: float, height: float) -> Layou
     places = tuple(box for line in _stacked(room, rows) for box in _beside(line, across, gap))[
         :others
     ]
-    top = strip.top + strip.h + gap
+    top = hal.top + hal.h + gap if crew_side else edge
     ship = ShipLayout(Box(edge, top, wide, room.top - gap - top))
-    return _folded(crew_side, width, height, ship, places, chart, strip, corner, foot)
+    above = hal if crew_side else None
+    return _folded(width, height, ship, places, chart, crew, above, corner, foot)
 
 
 def _folded(
-    crew_side: bool,
     width: float,
     height: float,
     ship: ShipLayout,
     others: tuple[Box, ...],
     chart: Box,
-    strip: Box,
+    crew: Box,
+    hal: Box | None,
     corner: Box,
     foot: Box,
 ) -> Layout:
-    """``strip``: above the ship. ``corner``: the own place or HAL's. ``foot``: the hand."""
-    if crew_side:
-        piles, talk, hal, head, shown, hal_piles = _hal_strip(strip)
+    """``crew``: for its piles and the intercom. ``hal``: the strip with HAL's cards; None before
+    HAL. ``corner``: the own place or HAL's. ``foot``: the hand.
+    """
+    piles, talk = _piles_and_talk(crew)
+    if hal is not None:
+        head, shown, hal_piles = _hal_strip(hal)
         return Layout(
             width=width,
             height=height,
@@ -233,22 +248,19 @@ def _folded(
             own=corner,
             hand=foot,
         )
-    head_high = head_height(corner)
-    row = corner.part(6, head_high + 4, corner.w - 12, corner.h - head_high - 8)
-    shown, tray, hidden = _open_and_hidden(foot, 24.0 if foot.h < 170 else 34.0)
-    piles_wide = min(0.42 * strip.w, 3.4 * strip.h)
+    high = head_height(corner)
+    row = corner.part(6, high + 4, corner.w - 12, corner.h - high - 8)
+    shown, tray, hidden = _open_and_hidden(foot, 26.0 if foot.h < LOW_TRAY else 34.0)
     return Layout(
         width=width,
         height=height,
         ship=ship,
         others=others,
         chart=chart,
-        talk=Box(strip.left, strip.top, strip.w - piles_wide - GAP, strip.h),
-        piles=_beside(
-            Box(strip.left + strip.w - piles_wide, strip.top, piles_wide, strip.h), PILES, 4
-        ),
+        talk=talk,
+        piles=piles,
         hal=corner,
-        hal_head=corner.part(0, 0, corner.w, head_high),
+        hal_head=corner.part(0, 0, corner.w, high),
         shown=shown,
         hal_piles=_beside(row, PILES, 4),
         tray=tray,
@@ -263,23 +275,26 @@ def _strip_height(crew_side: bool, height: float) -> float:
     return _between(0.08 * height, 48, 110)
 
 
-def _hal_strip(
-    strip: Box,
-) -> tuple[tuple[Box, ...], Box, Box, Box, tuple[Box, ...], tuple[Box, ...]]:
-    """In a strip: the crew's piles, the intercom, HAL's place with its head, row, and piles."""
-    wide = 0.24 * strip.w
-    half = (strip.h - 6) / 2
-    talk = _talk_box(strip.part(0, 0, wide, min(half, 62)))
-    piles = _beside(strip.part(0, talk.h + 6, wide, strip.h - talk.h - 6), PILES, 2)
-    hal = Box(strip.left + wide + 8, strip.top, strip.w - wide - 8, strip.h)
-    card = min(strip.h - 12, (0.56 * hal.w / SHOWN - 6) / RATIO)
+def _piles_and_talk(room: Box) -> tuple[tuple[Box, ...], Box]:
+    """The crew's piles and the intercom: side by side in a strip, else one above the other."""
+    if room.w > FLAT * room.h:
+        wide = min(0.42 * room.w, 3.4 * room.h)
+        piles = room.part(room.w - wide, 0, wide, room.h)
+        return _beside(piles, PILES, 4), room.part(0, 0, room.w - wide - GAP, room.h)
+    half = min((room.h - 6) / 2, 62)
+    talk = _talk_box(room.part(0, 0, room.w, half))
+    return _beside(room.part(0, half + 6, room.w, room.h - half - 6), PILES, 2), talk
+
+
+def _hal_strip(hal: Box) -> tuple[Box, tuple[Box, ...], tuple[Box, ...]]:
+    """In a strip: HAL's head, open row, and piles."""
+    card = min(hal.h - 12, (0.56 * hal.w / SHOWN - 6) / RATIO)
     cards = SHOWN * (card * RATIO + 6)
-    row = hal.part(hal.w - cards - 2, (strip.h - card) / 2, cards - 4, card)
-    shown = _beside(row, SHOWN, 6)
+    row = hal.part(hal.w - cards - 2, (hal.h - card) / 2, cards - 4, card)
     free = hal.w - cards - 6
-    high = LOW_HEAD if free < HEADED[0] or strip.h < 110 else HEAD
-    row = hal.part(4, high + 6, free - 6, strip.h - high - 10)
-    return piles, talk, hal, hal.part(2, 2, free, high), shown, _beside(row, PILES + 1, 2)
+    high = LOW_HEAD if free < HEADED[0] or hal.h < LOW_STRIP else HEAD
+    piles = hal.part(4, high + 6, free - 6, hal.h - high - 10)
+    return hal.part(2, 2, free, high), _beside(row, SHOWN, 6), _beside(piles, PILES + 1, 2)
 
 
 def _talk_box(room: Box) -> Box:
@@ -295,7 +310,7 @@ def _open_and_hidden(foot: Box, head: float) -> tuple[tuple[Box, ...], Box, Box]
     above the other.
     """
     gap = 8.0
-    if foot.w < 2.4 * foot.h:
+    if foot.w < TRAYS * foot.h:
         upper, lower = _stacked(foot, 2)
         card = min(upper.h - head - 6, (upper.w / SHOWN - gap) / RATIO)
         row = upper.part(gap, head, SHOWN * (card * RATIO + gap) - gap, card)

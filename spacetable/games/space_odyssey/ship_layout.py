@@ -209,7 +209,7 @@ def _rooms(ship: ShipLayout) -> Mapping[str, Box]:
     top = box.top + EDGE + tile + gap
     high = box.h - 2 * (EDGE + tile + gap)
     across, down = door_w + 14, door_h + (1 if ship.little else 4 if ship.low else 16)
-    middle = max(0.31 * wide, LONGEST)
+    middle = max(0.34 * wide, LONGEST)
     side = (wide - middle - 2 * across) / 2
     row = (high - 2 * down) / 3
     left, right = box.left + EDGE, box.left + box.w - EDGE - side
@@ -219,9 +219,13 @@ def _rooms(ship: ShipLayout) -> Mapping[str, Box]:
         found[name] = Box(x, top + ROW.get(name, 2) * (row + down), side, row)
     last = found["pod"].top
     found["picturephone"] = Box(box.x - middle / 2, last, middle, row)
-    # The core stands between the corridor above it and the room below.
+    # The core stands between the corridor above it and the room below, and leaves the straight
+    # way free from the pod bay to that room.
     start = top + (row + door_h) / 2 + (6 if ship.low else 14)
     core = 0.29 * wide
-    end = last - (20 if ship.low else 40)
+    bay, below, keep = found["pod_bay"], found["picturephone"], ship.way
+    across = (box.x - core / 2 - keep - bay.x) / (below.x - bay.x)
+    passes = bay.y + across * (below.y - bay.y)
+    end = min(last - (20 if ship.low else 36), passes - keep)
     found["core"] = Box(box.x - core / 2, start, core, end - start)
     return found

@@ -16,6 +16,8 @@ OVER: Final = 500
 """Heights from which tokens lie, above all cards."""
 NARROW: Final = 128.0
 """The width of cards from which on the word at their foot can be read."""
+CHIP: Final = 1.4
+"""Width by height of a chip."""
 LEAN: Final = 6.0
 """What is to be seen of a closed card beneath the next one, at least."""
 
@@ -41,6 +43,20 @@ def apart_spots(box: Box, h: float, opened: int, closed: int) -> tuple[Box, ...]
     ``h``: of a card, at most; in two rows if that makes the cards larger.
     """
     return max((_rows(box, h, opened, closed, rows) for rows in (1, 2)), key=_width)
+
+
+@lru_cache(maxsize=1024)
+def chip_spots(box: Box, opened: int, closed: int) -> tuple[Box, ...]:
+    """Open cards as chips from the left, and the closed ones behind them, leaning on each other."""
+    gap, h = 3.0, box.h
+    back = h * RATIO if closed else 0.0
+    lean = LEAN * max(closed - 1, 0)
+    w = min(CHIP * h, (box.w - back - lean) / max(opened, 1) - gap)
+    found = [box.part(k * (w + gap), 0, w, h) for k in range(opened)]
+    left = opened * (w + gap)
+    step = min(back + gap, (box.w - left - back) / max(closed - 1, 1))
+    found += [box.part(left + k * step, 0, back, h) for k in range(closed)]
+    return tuple(found)
 
 
 def _rows(box: Box, most: float, opened: int, closed: int, rows: int) -> tuple[Box, ...]:
