@@ -39,8 +39,6 @@ LOW_STRIP: Final = 110.0
 """HAL's strip above the ship has the low one up to this height."""
 LOW_TRAY: Final = 170.0
 """Trays lower than this have less room above their cards."""
-TRAYS: Final = 3.2
-"""HAL's two trays stand one above the other where they are less wide, by their height."""
 FLAT: Final = 4.5
 """The crew's piles lie beside the intercom where there is so much more width than height."""
 HAND: Final = 6
@@ -195,7 +193,7 @@ def _in_rows(crew_side: bool, others: int, width: float, height: float) -> Layou
     edge, gap = 8.0, 8.0
     wide = width - 2 * edge
     hal = Box(edge, edge, wide, min(_strip_height(True, height), 0.24 * wide))
-    low = _between(0.14 * height, 128, wide / HAND / RATIO) * (1 if crew_side else 1.9)
+    low = _between(0.14 * height, 128, wide / HAND / RATIO)
     foot = Box(edge, height - edge - low, wide, low)
     corner_high = _between(0.09 * height, 110, 190)
     line = Box(edge, foot.top - gap - corner_high, wide, corner_high)
@@ -306,15 +304,8 @@ def _talk_box(room: Box) -> Box:
 
 
 def _open_and_hidden(foot: Box, head: float) -> tuple[tuple[Box, ...], Box, Box]:
-    """HAL's open row, the tray around it, and the room of the hidden hand: side by side, or one
-    above the other.
-    """
+    """HAL's open row, the tray around it, and the room of the hidden hand beside it."""
     gap = 8.0
-    if foot.w < TRAYS * foot.h:
-        upper, lower = _stacked(foot, 2)
-        card = min(upper.h - head - 6, (upper.w / SHOWN - gap) / RATIO)
-        row = upper.part(gap, head, SHOWN * (card * RATIO + gap) - gap, card)
-        return _beside(row, SHOWN, gap), upper, lower
     card = min(foot.h - head - 6, ((0.42 * foot.w - gap) / SHOWN - gap) / RATIO)
     wide = SHOWN * (card * RATIO + gap) - gap
     tray = Box(foot.left, foot.top, wide + 2 * gap, foot.h)
