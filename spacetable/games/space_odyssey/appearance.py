@@ -205,7 +205,8 @@ def near(seen: Appearance, face: str) -> Appearance:
 def chip(seen: Appearance, face: str) -> Appearance:
     """A card of the crew's as a chip, lower than it is wide: the field of the chart of its kind."""
     kind = face.removeprefix("crew.").removeprefix("repair.")
-    art, slots = f"kind_{kind}_low", ()
+    art = f"kind_{kind}_low"
+    slots: Slots = ()
     if face in LOGIC:
         art, slots = "kind_logic_wide", (("number", number(LOGIC[face])),)
     elif repair_of(face) is not None:

@@ -58,6 +58,8 @@ WIDE: Final = (230.0, 90.0)
 """The room that a whole board takes at least."""
 CARD: Final = 190.0
 """The height of a card of others, at most."""
+STONE: Final = 21.0
+"""What the monolith takes beside the cards in a low place."""
 CHIPS: Final = 45.0
 """Cards of others that would be lower than this lie as chips."""
 BADGE: Final = 34.0
@@ -93,7 +95,8 @@ def inner(box: Box, own: Box | None) -> Inner:
         cards = room.part(0, low + gap, room.w, room.h - low - gap)
     else:
         form, low = "badge", min(BADGE, room.h)
-        cards = room.part(low + gap, 0, room.w - low - gap, room.h)
+        free = room.w - low - gap - (STONE if high < HEAD else 0.0)
+        cards = room.part(low + gap, 0, free, room.h)
     plate = room.part(0, 0, low if form == "badge" else room.w, low)
     frame = min(HEIGHTS, key=lambda one: abs(one[1] - box.h))[0]
     head = Box(box.left, box.top, box.w, high)
@@ -101,7 +104,8 @@ def inner(box: Box, own: Box | None) -> Inner:
     stone = Box(right - 82, box.top + 3, 22, 40)
     if high < HEAD:
         # Beneath the number of cards, where it hides no name.
-        stone = Box(right - 21, box.top + high + 1, 17, 31)
+        tall = min(31.0, box.h - high - 4)
+        stone = Box(right - STONE, box.top + high + 2, 17 / 31 * tall, tall)
     return Inner(head, plate, cards, stone, form, frame)
 
 

@@ -139,8 +139,7 @@ class HalPlace:
             return
         spot = self.layout.shown[0]
         most, h = spot.w, spot.h
-        top = room.top + room.h - h - 6 if room.top > spot.top else spot.top
-        row = Box(room.left + 8, top, room.w - 16, h)
+        row = Box(room.left + 8, spot.top, room.w - 16, h)
         # None covers another: that hand is what HAL reads most.
         count = len(cards)
         w = min(most, (row.w - GAP * max(count - 1, 0)) / max(count, 1))

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from spacetable.core.engine import begin
 from spacetable.core.ids import Seat
+from spacetable.core.room import DESK, Room
 from spacetable.core.setup import SeatSetup, Setup
 from spacetable.core.table import Art, Face, Table
 from spacetable.core.text import Text
@@ -30,8 +31,18 @@ from spacetable.text.catalogue import catalogue
 from tests.games.space_odyssey.position import Position
 from tests.games.space_odyssey.table.laid import seen
 
-SCALE = 0.686
+SCALE = 0.7
 """Px per table unit in a window of 1366 x 768 with its side panel."""
+LARGE = Room(503, 350)
+"""The same room at a text size of 200 %,"""
+LARGE_SCALE = 2 * LARGE.w / 898
+"""and its px per unit."""
+NEEDED = 15
+"""Px of letters of which the capitals are 11 px high, within a step of the lettering."""
+KNOWN = ("pile_", "figure_", "hal_lipread", "hal_door", "system_", "talk_", "tray_")
+"""What may be smaller: a sign, a shape, a number beside it or the panel says the same."""
+WIDEST = ("キャンセル", "ホワイトヘッド", "OPEN DOOR")
+"""Words that are too long for that."""
 PILES = (DECK, DISCARD, TRASH, HAL_DECK, HAL_DISCARD, HAL_TRASH)
 CREW = ("bowman", "poole", "kaminski", "whitehead", "hunter")
 AGAIN = "corner"
@@ -127,3 +138,46 @@ def test_usual_names_of_players_can_be_read(language: str) -> None:
                 letters, rows = fitted(said, wide, high, slot.size * unit, bold=False)
                 assert rows == [said]
                 assert letters.pixelSize() >= READABLE
+
+
+def sizes(
+    room: Room, scale: float, shelf: ArtShelf, language: str
+) -> Iterator[tuple[str, str, str, int, bool]]:
+    """Drawing, slot, words, px of the letters, and whether they are all there."""
+    for position in positions():
+        for who in (*position.seats, None):
+            for face, name, words, w, h in lines(seen(position, who, room)):
+                slot, box = shelf.slots(face.art)[name], shelf.box(face.art)
+                across, down = w / box.width() * scale, h / box.height() * scale
+                letters, rows = fitted(
+                    said := catalogue(language).words(words),
+                    slot.rect[2] * across,
+                    slot.rect[3] * down,
+                    slot.size * max(across, down),
+                    bold=slot.weight == "bold",
+                    display=slot.font == "display",
+                    close=slot.valign == "middle",
+                )
+                drawn = face.art.removeprefix("space_odyssey/")
+                yield drawn, name, said, letters.pixelSize(), "…" not in "".join(rows)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.usefixtures("qapp")
+def test_capitals_are_eleven_px_high_where_they_are_needed(language: str) -> None:
+    assert load_fonts()
+    for drawn, name, said, px, whole in sizes(DESK, SCALE, ArtShelf(), language):
+        assert whole, (drawn, name, said)
+        if not drawn.startswith(KNOWN) and said not in WIDEST:
+            assert px >= NEEDED, (drawn, name, said)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.usefixtures("qapp")
+def test_large_text_is_large_on_the_table(language: str) -> None:
+    """At 200 %: the names of rooms, systems, seats and what the systems hold to."""
+    assert load_fonts()
+    for drawn, name, said, px, whole in sizes(LARGE, LARGE_SCALE, ArtShelf(), language):
+        assert whole, (drawn, name, said)
+        if (drawn.startswith("system_") and name != "status") or drawn.startswith(("sign", "head")):
+            assert px >= 1.3 * NEEDED, (drawn, name, said)
