@@ -23,7 +23,7 @@ from spacetable.games.star_wars_pocket.state import (
 )
 from spacetable.text.catalogue import catalogue
 from tests.games.star_wars_pocket.table.flights import flight, position, setup
-from tests.games.star_wars_pocket.table.test_arrange import AT_PORT
+from tests.games.star_wars_pocket.test_arrange import AT_PORT
 from tests.offered import offered
 
 REGIONS = ("surface_map", "trench_map", "play_aid")
