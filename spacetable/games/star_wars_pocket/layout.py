@@ -48,6 +48,8 @@ ROOMY: Final = 1.6
 EDGE: Final = 6.0
 EMPTY: Final = 190.0
 """What the trench map takes at most before there is a trench."""
+BROAD: Final = 1.25
+"""Piles of tiles lie beside the maps where there is so much more width than height for both."""
 STACKED: Final = 1.25
 """Maps lie one above the other in an area so much higher than wide."""
 
@@ -209,12 +211,19 @@ def _laid(
     events: tuple[Box, Box, Box],
     corner: Pair,
 ) -> Layout:
-    """With the tiles in a strip below the maps, both from the left top corner to ``corner``."""
+    """With the maps and the tiles in their piles from the left top corner to ``corner``: piles in
+    a strip below the maps, or beside them where that is wide.
+    """
     right, bottom = corner
-    strip = _strip(right, bottom, sizes().tile_small if small else sizes().tile)
-    maps = Box(0, NAME, right, strip["surface"].top - NAME - GAP / 2 - NAME)
+    side = sizes().tile_small if small else sizes().tile
+    if right > BROAD * bottom:
+        piles = _column(right, bottom, side)
+        maps = Box(0, NAME, piles["surface"].left - GAP - EDGE, bottom - NAME)
+    else:
+        piles = _strip(right, bottom, side)
+        maps = Box(0, NAME, right, piles["surface"].top - NAME - GAP / 2 - NAME)
     now, cards, used = events
-    spots = Spots(**strip, now=now, cards=cards, used=used)
+    spots = Spots(**piles, now=now, cards=cards, used=used)
     brief = small or now.w < NARROWEST_NOW * sizes().now[0]
     return Layout(width, height, small, brief, aid, maps, spots)
 
@@ -239,16 +248,14 @@ def _events(room: Box, small: bool) -> tuple[Box, Box, Box]:
     return Box(room.left, room.top, most, high), Box(used.left, room.top, w, h), used
 
 
+def _parts() -> dict[str, float]:
+    """Piles and places of tiles, and the die's: how large they are beside a tile."""
+    return {"surface": 1.0, "flown": sizes().flown, "drawn": 1.0, "die": sizes().die, "trench": 1.0}
+
+
 def _strip(right: float, bottom: float, side: float) -> dict[str, Box]:
-    """Piles and places of tiles, and the die's, in a row from the left edge to ``right``: no tile
-    larger than ``side``."""
-    parts = {
-        "surface": 1.0,
-        "flown": sizes().flown,
-        "drawn": 1.0,
-        "die": sizes().die,
-        "trench": 1.0,
-    }
+    """These in a row from the left edge to ``right``: no tile larger than ``side``."""
+    parts = _parts()
     free, total = right - 2 * EDGE, sum(parts.values())
     side = min(side, (free - GAP * (len(parts) - 1)) / total)
     between = (free - side * total) / (len(parts) - 1)
@@ -257,4 +264,17 @@ def _strip(right: float, bottom: float, side: float) -> dict[str, Box]:
         own = part * side
         found[name] = Box(left, bottom - LIFTED - own, own, own)
         left += own + between
+    return found
+
+
+def _column(right: float, bottom: float, side: float) -> dict[str, Box]:
+    """These one below the other, up to ``right``: no tile larger than ``side``."""
+    parts = _parts()
+    total = sum(parts.values())
+    side = min(side, (bottom - len(parts) * (NAME + LIFTED)) / total)
+    between = (bottom - side * total) / len(parts)
+    found, top = {}, between - LIFTED
+    for name, part in parts.items():
+        found[name] = Box(right - side - EDGE, top, part * side, part * side)
+        top += part * side + between
     return found
