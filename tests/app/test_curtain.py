@@ -128,7 +128,8 @@ def test_hold_to_peek_and_let_go(table: Person) -> None:
     at = QPoint(10, 10)
     QTest.mousePress(button, Qt.MouseButton.LeftButton, pos=at)
     table.wait()
-    assert table.page.view.table_scene.table == table.page.controller.session.table("1")
+    page = table.page
+    assert page.view.table_scene.table == page.controller.session.table("1", page.view.room)
     assert not table.page.controller.options()
     QTest.mouseRelease(button, Qt.MouseButton.LeftButton, pos=at)
     table.wait()
@@ -197,7 +198,7 @@ def test_the_mover_looks_on_until_the_screen_is_passed(table: Person) -> None:
     play_first(table)
     assert table.alone(), "no curtain before the screen is passed"
     assert (controller.seat, controller.next_seat) == ("1", "2")
-    assert page.view.table_scene.table == controller.session.table("1")
+    assert page.view.table_scene.table == controller.session.table("1", page.view.room)
     assert [row.payload for row in page.side.chronicle.rows()] == controller.session.lines("1")
     assert not controller.options()
     button = page.side.action_buttons.pass_on.button
@@ -418,7 +419,8 @@ def test_bots_move_while_the_mover_looks_on(person: Person, qtbot: object) -> No
     assert controller.session.cursor > before + 1
     assert set(seen) == {"1"}
     assert controller.next_seat == "3"
-    assert person.page.view.table_scene.table == controller.session.table("1")
+    view = person.page.view
+    assert view.table_scene.table == controller.session.table("1", view.room)
     controller.undo()
     assert (controller.seat, controller.handing) == ("1", False)
     assert controller.session.cursor <= before
@@ -461,7 +463,7 @@ def test_a_running_game_of_several_shows_only_what_all_may_see_in_replay(table: 
     page = table.window.page
     assert page.seat is None
     assert page.seats is None
-    assert page.view.table_scene.table == page.replay.table(None)
+    assert page.view.table_scene.table == page.replay.table(None, page.view.room)
 
 
 def test_before_anybody_has_looked_nobody_is_told_of_their_move(

@@ -126,7 +126,8 @@ def test_the_curtain_stays_down_while_the_clock_acts(timed: Person) -> None:
     assert isinstance(over, Curtain)
     timed.click(over.show_button)
     assert controller.seat == heir
-    assert timed.page.view.table_scene.table == controller.session.table(heir)
+    view = timed.page.view
+    assert view.table_scene.table == controller.session.table(heir, view.room)
 
 
 def test_nobody_gets_time_back(timed: Person) -> None:

@@ -49,7 +49,7 @@ def test_keys_and_scrubber_go_through_a_game(person: Person) -> None:
     assert page.replay.index == 1
     person.key(Qt.Key.Key_End)
     assert page.replay.index == 14
-    assert page.view.table_scene.table == session.table("1")
+    assert page.view.table_scene.table == session.table("1", page.view.room)
     person.key(Qt.Key.Key_PageUp)
     assert page.replay.index in page.replay.turn_starts()
     person.key(Qt.Key.Key_Home)
@@ -85,7 +85,7 @@ def test_after_the_game_every_seat_may_be_taken(person: Person) -> None:
     assert page.seat is None
     person.click(page.seats.buttons[2])
     assert page.seat == "2"
-    assert page.view.table_scene.table == page.replay.table("2")
+    assert page.view.table_scene.table == page.replay.table("2", page.view.room)
 
 
 def test_statistics_show_each_game_with_its_history(person: Person) -> None:

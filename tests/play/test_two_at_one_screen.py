@@ -125,7 +125,7 @@ def test_before_the_screen_is_passed_the_view_is_the_movers(hands: Hands) -> Non
         hands.settle()
         assert controller.session.awaited() == ("2",)
         assert not curtains(hands)
-        assert hands.view.table_scene.table == controller.session.table("1")
+        assert hands.view.table_scene.table == controller.session.table("1", hands.view.room)
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
         seen.append((told(hands), picture(hands)))
     assert seen[1] == seen[2] == seen[3]

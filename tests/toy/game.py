@@ -402,7 +402,19 @@ def table(view: View, room: Room = DESK) -> Table:
     )
     zones.append(TableZone(ZoneId("dice"), text("toy.dice"), 500, 450, 90, 90))
     focus = None if state.passing else hand(state.whose)
-    return Table(1000, 600, tuple(zones), tuple(pieces), focus)
+    return stretched(Table(1000, 600, tuple(zones), tuple(pieces), focus), room)
+
+
+def stretched(table: Table, room: Room) -> Table:
+    """The table in the room's shape: wider or higher, with everything as far apart."""
+    across = max(1.0, room.w / room.h * table.height / table.width)
+    down = max(1.0, room.h / room.w * table.width / table.height)
+    zones, pieces = (
+        tuple(msgspec.structs.replace(one, x=one.x * across, y=one.y * down) for one in row)
+        for row in (table.zones, table.pieces)
+    )
+    width, height = table.width * across, table.height * down
+    return Table(width, height, zones, pieces, table.focus)
 
 
 def _prompt(view: View) -> Text:

@@ -8,7 +8,7 @@ from spacetable.core.table import Art, Face
 from spacetable.core.table_builder import Appearance
 from spacetable.core.text import Text, texts, verbatim
 from spacetable.games.star_wars_pocket.data import CARDS, DATA, EVENTS, Entry
-from spacetable.games.star_wars_pocket.layout import SET, places
+from spacetable.games.star_wars_pocket.layout import SET, sizes
 from spacetable.games.star_wars_pocket.state import State
 from spacetable.games.star_wars_pocket.tiles import (
     ENTRANCE,
@@ -85,11 +85,14 @@ def card(face: str) -> Appearance:
 
 
 @cache
-def event(face: str, row: int) -> Appearance:
-    """The card of this turn: the row that counts, large; all rows in the enlarged view."""
+def event(face: str, row: int, brief: bool = False) -> Appearance:
+    """The card of this turn: the row that counts, large; all rows in the enlarged view.
+
+    ``brief``: without its picture.
+    """
     entry = CARDS[face][row]
     title, effect = event_title(entry.event), _effect(entry)
-    picture = places().pictures.get(entry.event)
+    picture = None if brief else sizes().pictures.get(entry.event)
     slots: list[tuple[str, Text | Art]] = [
         ("time", time_name(row)),
         ("title", title),
@@ -101,7 +104,7 @@ def event(face: str, row: int) -> Appearance:
         slots.append(("picture", Art(f"{SET}/pic_{picture}")))
     whole = card(face)
     return Appearance(
-        Face(f"{SET}/event_now", tuple(slots)),
+        Face(f"{SET}/{'event_brief' if brief else 'event_now'}", tuple(slots)),
         said("card.now", title=title, time=time_name(row)),
         (effect, *whole.notes),
         whole.face,

@@ -1,114 +1,280 @@
-"""Where everything lies on the table: ``table.toml`` and the printed places of the play aid."""
+"""Where everything lies on the table, by the room there is.
 
-from functools import cache
+Beside the two maps lies the play aid, with the events below it; in a tall room both lie below the
+maps. Where there is little height the play aid loses its words, and the card of this turn its
+picture.
+"""
+
+from functools import cache, lru_cache
 from pathlib import Path
-from typing import Final
+from typing import Final, Literal
 
 from msgspec import Struct
 
-from spacetable.core.box import Box, Corners
+from spacetable.core.box import Box, Corners, Pair
 from spacetable.core.data import load_toml
+from spacetable.core.room import DESK, Room
 from spacetable.resources import asset_path
 
 SET: Final = "star_wars_pocket"
 """The art set of this game."""
 
+POINT: Final = 0.7
+"""Points in a table unit, in the room for which the sizes are made."""
+BASE: Final = (DESK.w / POINT, DESK.h / POINT)
+SHRUNK: Final = 1.25
+"""How much smaller everything may be where there is less room than that."""
+LEAST: Final = (640.0, 600.0)
+"""In fewer units than this nothing is laid out: they become smaller still."""
+GAP: Final = 14.0
+NAME: Final = 32.0
+"""What the name of a place takes above it."""
+LIFTED: Final = 8.0
+"""How far a pile reaches below its place."""
+TALL: Final = 0.85
+"""A table that is narrower, as a part of its height, has everything below the maps."""
+WIDE: Final = 0.62
+"""The part of a tall table's width that the play aid takes at most."""
+BESIDE: Final = 0.4
+"""The same beside the maps, where it grows."""
+LEAST_NOW: Final = 0.8
+"""How low the card of this turn may be with its picture, as a part of its height."""
+NARROWEST_NOW: Final = 0.95
+"""And how narrow."""
+STRETCHED: Final = 1.06
+"""How much the card of this turn may be stretched."""
+ROOMY: Final = 1.6
+"""Events have their piles below the card in a place so much higher than wide."""
+EDGE: Final = 6.0
+EMPTY: Final = 190.0
+"""What the trench map takes at most before there is a trench."""
+BROAD: Final = 1.25
+"""Piles of tiles lie beside the maps where there is so much more width than height for both."""
+STACKED: Final = 1.25
+"""Maps lie one above the other in an area so much higher than wide."""
+
+Where = Literal["surface", "entrance", "trench"]
+"""Where the ship is: over the surface, over the entrance, which lies on both maps, or inside."""
+
+
+class Shares(Struct, frozen=True, forbid_unknown_fields=True):
+    """The surface map's part of both maps, by where the ship is, and while a trench is laid."""
+
+    surface: float
+    laid: float
+    entrance: float
+    trench: float
+
 
 class Maps(Struct, frozen=True, forbid_unknown_fields=True):
-    """The area of the two maps. ``sizes``: of a tile with its gap, the largest first."""
+    """The two maps. ``sizes``: of a tile with its gap, the largest first; smaller ones only where
+    none of them fits.
+    """
 
-    area: Corners
-    gap: float
-    surface_share: float
-    surface_share_in_trench: float
+    share: Shares
     pad: float
     tile_gap: float
     ship: float
     sizes: tuple[float, ...]
 
 
-class Spots(Struct, frozen=True, forbid_unknown_fields=True):
-    """The piles and single places."""
-
-    surface: Corners
-    flown: Corners
-    drawn: Corners
-    die: Corners
-    trench: Corners
-    now: Corners
-    cards: Corners
-    used: Corners
-
-
-class Aid(Struct, frozen=True, forbid_unknown_fields=True):
-    """Where the play aid lies, and how large."""
-
-    at: tuple[float, float]
-    scale: float
-
-
-class Places(Struct, frozen=True, forbid_unknown_fields=True):
+class Sizes(Struct, frozen=True, forbid_unknown_fields=True):
     """The whole of ``table.toml``. ``pictures``: the drawing "pic_<name>" of each event."""
 
-    width: float
-    height: float
     maps: Maps
-    spots: Spots
-    play_aid: Aid
+    play_aid: Pair
+    play_aid_small: Pair
+    tile: float
+    tile_small: float
+    flown: float
+    die: float
+    card: Pair
+    now: Pair
+    now_small: Pair
     pictures: dict[str, str]
 
 
 class _Boards(Struct, frozen=True):
     play_aid: dict[str, Corners]
+    play_aid_small: dict[str, Corners]
 
 
 class _Printed(Struct, frozen=True):
     places: _Boards
 
 
-AID_SIZE: Final = (360.0, 520.0)
-"""Width and height of the play aid's drawing."""
+class Spots(Struct, frozen=True):
+    """The piles and single places."""
+
+    surface: Box
+    flown: Box
+    drawn: Box
+    die: Box
+    trench: Box
+    now: Box
+    cards: Box
+    used: Box
+
+
+class Layout(Struct, frozen=True):
+    """The table in a room. ``small``: the play aid without words. ``brief``: this turn's card
+    without its picture. ``maps``: the area of both.
+    """
+
+    width: float
+    height: float
+    small: bool
+    brief: bool
+    aid: Box
+    maps: Box
+    spots: Spots
+
+    def on_aid(self, place: str) -> Box:
+        """A printed place of the play aid ("shields", "torpedo_1", "time_30m"...)."""
+        left, top, w, h = (_printed().play_aid_small if self.small else _printed().play_aid)[place]
+        printed = sizes().play_aid_small if self.small else sizes().play_aid
+        k = self.aid.w / printed[0]
+        return self.aid.part(left * k, top * k, w * k, h * k)
+
+    def map_boxes(self, where: Where, laid: bool) -> tuple[Box, Box]:
+        """The boxes of the surface map and of the trench map. ``laid``: there is a trench."""
+        shares, area = sizes().maps.share, self.maps
+        share = getattr(shares, "laid" if laid and where == "surface" else where)
+        stacked = area.h > STACKED * area.w
+        whole = area.h - NAME if stacked else area.w - GAP
+        first = round(whole * share)
+        if where == "surface" and not laid:
+            first = max(first, round(whole - EMPTY))
+        if stacked:
+            return (
+                Box(area.left, area.top, area.w, first),
+                Box(area.left, area.top + first + NAME, area.w, whole - first),
+            )
+        return (
+            Box(area.left, area.top, first, area.h),
+            Box(area.left + first + GAP, area.top, whole - first, area.h),
+        )
 
 
 @cache
-def places() -> Places:
-    """The layout; ``DataError`` naming the line when the file is wrong."""
-    return load_toml(Path(__file__).with_name("table.toml"), Places)
+def sizes() -> Sizes:
+    """The sizes; ``DataError`` naming the line when the file is wrong."""
+    return load_toml(Path(__file__).with_name("table.toml"), Sizes)
 
 
 @cache
-def on_aid() -> dict[str, Box]:
-    """The printed places of the play aid by name ("shields", "torpedo_1", "time_30m"...)."""
-    printed = load_toml(asset_path("art", SET, "places.toml"), _Printed).places.play_aid
-    aid = places().play_aid
-    x, y = aid.at
-    k = aid.scale
-    return {
-        name: Box(x + left * k, y + top * k, w * k, h * k)
-        for name, (left, top, w, h) in printed.items()
-    }
+def _printed() -> _Boards:
+    return load_toml(asset_path("art", SET, "places.toml"), _Printed).places
 
 
-@cache
-def spot(name: str) -> Box:
-    """A pile's or a single place's box."""
-    corners: Corners = getattr(places().spots, name)
-    return Box(*corners)
+@lru_cache(maxsize=64)
+def laid_out(room: Room) -> Layout:
+    """The table for a room: of its shape."""
+    w, h = room.canvas(BASE, SHRUNK)
+    more = max(LEAST[0] / w, LEAST[1] / h, 1.0)
+    w, h = w * more, h * more
+    return _below(w, h) if w < TALL * h else _beside(w, h)
 
 
-def aid_box() -> Box:
-    """The box of the play aid."""
-    aid = places().play_aid
-    return Box(*aid.at, AID_SIZE[0] * aid.scale, AID_SIZE[1] * aid.scale)
+def _beside(width: float, height: float) -> Layout:
+    """Play aid and events in a column on the right."""
+    w, h = sizes().play_aid
+    small = height < h + NAME + LEAST_NOW * sizes().now[1] + LIFTED
+    if small:
+        w, h = sizes().play_aid_small
+    below = (sizes().now_small if small else sizes().now)[1]
+    k = max(min((height - NAME - LIFTED) / (h + below), BESIDE * width / w), 1.0)
+    w, h = w * k, h * k
+    left = width - w
+    aid = Box(left, 0, w, h)
+    under = Box(left, h + NAME, w, height - h - NAME - LIFTED)
+    return _laid(width, height, small, aid, _events(under, small), (left - GAP, height))
 
 
-def map_boxes(in_trench: bool) -> tuple[Box, Box]:
-    """The boxes of the surface map and of the trench map. ``in_trench``: or over its entrance."""
-    maps = places().maps
-    left, top, w, h = maps.area
-    share = maps.surface_share_in_trench if in_trench else maps.surface_share
-    first = round((w - maps.gap) * share)
-    return (
-        Box(left, top, first, h),
-        Box(left + first + maps.gap, top, w - maps.gap - first, h),
-    )
+def _below(width: float, height: float) -> Layout:
+    """Play aid and events below the maps."""
+    full = sizes().play_aid
+    small = height < 2 * full[1]
+    w, h = sizes().play_aid_small if small else full
+    k = 1.0 if small else min(1.0, (width - GAP) * WIDE / w)
+    w, h = w * k, h * k
+    aid = Box(width - w, height - h, w, h)
+    beside = Box(0, aid.top + NAME, aid.left - GAP, h - NAME - LIFTED)
+    return _laid(width, height, small, aid, _events(beside, small), (width, aid.top - GAP))
+
+
+def _laid(
+    width: float,
+    height: float,
+    small: bool,
+    aid: Box,
+    events: tuple[Box, Box, Box],
+    corner: Pair,
+) -> Layout:
+    """With the maps and the tiles in their piles from the left top corner to ``corner``: piles in
+    a strip below the maps, or beside them where that is wide.
+    """
+    right, bottom = corner
+    side = sizes().tile_small if small else sizes().tile
+    if right > BROAD * bottom:
+        piles = _column(right, bottom, side)
+        maps = Box(0, NAME, piles["surface"].left - GAP - EDGE, bottom - NAME)
+    else:
+        piles = _strip(right, bottom, side)
+        maps = Box(0, NAME, right, piles["surface"].top - NAME - GAP / 2 - NAME)
+    now, cards, used = events
+    spots = Spots(**piles, now=now, cards=cards, used=used)
+    brief = small or now.w < NARROWEST_NOW * sizes().now[0]
+    return Layout(width, height, small, brief, aid, maps, spots)
+
+
+def _events(room: Box, small: bool) -> tuple[Box, Box, Box]:
+    """The card of this turn and the piles of events and of used ones: beside it, or below."""
+    w, h = sizes().card
+    ratio = w / h
+    wide, tall = sizes().now_small if small else sizes().now
+    if room.h > ROOMY * room.w:
+        w = min((room.w - 2 * GAP) / 2, w)
+        h = w / ratio
+        high = min(room.h - NAME - h, room.w * tall / wide)
+        now = Box(room.left, room.top, room.w, high)
+        left, top = room.left + EDGE, now.top + high + NAME
+        return now, Box(left, top, w, h), Box(left + w + GAP, top, w, h)
+    h = min(h, (room.h - NAME) / 2)
+    w = h * ratio
+    used = Box(room.left + room.w - w - EDGE, room.top + room.h - h, w, h)
+    most = min(used.left - GAP - room.left, STRETCHED * wide * max(room.h / tall, 1.0))
+    high = min(room.h, STRETCHED * tall * most / wide)
+    return Box(room.left, room.top, most, high), Box(used.left, room.top, w, h), used
+
+
+def _parts() -> dict[str, float]:
+    """Piles and places of tiles, and the die's: how large they are beside a tile."""
+    return {"surface": 1.0, "flown": sizes().flown, "drawn": 1.0, "die": sizes().die, "trench": 1.0}
+
+
+def _strip(right: float, bottom: float, side: float) -> dict[str, Box]:
+    """These in a row from the left edge to ``right``: no tile larger than ``side``."""
+    parts = _parts()
+    free, total = right - 2 * EDGE, sum(parts.values())
+    side = min(side, (free - GAP * (len(parts) - 1)) / total)
+    between = (free - side * total) / (len(parts) - 1)
+    found, left = {}, EDGE
+    for name, part in parts.items():
+        own = part * side
+        found[name] = Box(left, bottom - LIFTED - own, own, own)
+        left += own + between
+    return found
+
+
+def _column(right: float, bottom: float, side: float) -> dict[str, Box]:
+    """These one below the other, up to ``right``: no tile larger than ``side``."""
+    parts = _parts()
+    total = sum(parts.values())
+    side = min(side, (bottom - len(parts) * (NAME + LIFTED)) / total)
+    between = (bottom - side * total) / len(parts)
+    found, top = {}, between - LIFTED
+    for name, part in parts.items():
+        found[name] = Box(right - side - EDGE, top, part * side, part * side)
+        top += part * side + between
+    return found

@@ -25,6 +25,9 @@ from spacetable.games.star_wars_pocket.tiles import EXITS, NAMES, NORTH, SIDES, 
 ON_TABLE: Final = (0, 0)
 """Cell of the entrance: on the trench map always, on the surface map after a miss."""
 
+MOST: Final = 12
+"""So many columns and rows of a map are seen, whatever room there is."""
+
 EMPTY: Final = Face("core/tile_base")
 """An empty place beside the ship."""
 
@@ -59,21 +62,18 @@ def window(box: Box, known: Iterable[Cell], ship: Cell | None, home: tuple[float
     """The window on a map whose ``known`` cells (never none) should be seen.
 
     ``home``: where cell (0, 0) would like to lie, as parts of the box: the map moves away from
-    there, and its tiles grow smaller, only as far as the known cells ask for it. When even the
-    smallest tiles do not fit, the window follows the ship and leaves the farthest cells out.
+    there, and its tiles grow smaller, only as far as the known cells ask for it. A map of more than
+    ``MOST`` columns or rows is seen around the ship, without its farthest cells.
     """
-    maps = layout.places().maps
+    maps = layout.sizes().maps
     cells = tuple(known)
     width, height = box.w - 2 * maps.pad, box.h - 2 * maps.pad
     low = min(c for c, _ in cells), min(r for _, r in cells)
     high = max(c for c, _ in cells), max(r for _, r in cells)
-    size = maps.sizes[-1]
-    for one in maps.sizes:
-        if (high[0] - low[0] + 1) * one <= width and (high[1] - low[1] + 1) * one <= height:
-            size = one
-            break
-    columns = _span(low[0], high[0], int(width // size), ship[0] if ship else 0)
-    rows = _span(low[1], high[1], int(height // size), ship[1] if ship else 0)
+    columns = _span(low[0], high[0], MOST, ship[0] if ship else 0)
+    rows = _span(low[1], high[1], MOST, ship[1] if ship else 0)
+    fitting = min(width / (columns[1] - columns[0] + 1), height / (rows[1] - rows[0] + 1))
+    size = next((size for size in maps.sizes if size <= fitting), fitting)
     x = _start(box.left + maps.pad, width, columns, size, home[0])
     y = _start(box.top + maps.pad, height, rows, size, home[1])
     return Window(size, x, y, (columns[0], rows[0]), (columns[1], rows[1]))
@@ -108,7 +108,7 @@ class MapView:
         known |= {cell for cell in (self.here, self.gate) if cell is not None}
         if place == "trench":
             known |= {cell for tile in self.laid.values() for cell in _ends(tile, self.laid)}
-        elif not state.run_in:
+        elif state.place == "surface" and not state.run_in:
             # Room on all sides, so that the map seldom shifts when a tile is laid.
             known |= {step(cell, side) for cell in self.laid for side in SIDES}
         home = (0.5, 0.5) if place == "surface" else (0.5, 1.0)
@@ -158,7 +158,7 @@ class MapView:
         return TableZone(zone, name, x, y, size, size, "spot", art=art)
 
     def _tile_size(self) -> float:
-        return self.window.size - layout.places().maps.tile_gap
+        return self.window.size * (1 - layout.sizes().maps.tile_gap)
 
     def _name(self, cell: Cell) -> Text:
         if self.here == cell:
@@ -195,7 +195,7 @@ class MapView:
         """The ship, on the tile it flies over."""
         state = self.state
         x, y = self.window.centre(state.cell)
-        size = round(self.window.size * layout.places().maps.ship)
+        size = round(self.window.size * layout.sizes().maps.ship)
         side = "attack" if state.foils_open else "locked"
         return TablePiece(
             SHIP_PIECE,

@@ -1,7 +1,7 @@
 """The play aid and the markers that lie on it: the ship's dials and the timeline."""
 
 from collections.abc import Iterator
-from functools import cache
+from functools import lru_cache
 from typing import Final
 
 from spacetable.core.box import Box
@@ -10,7 +10,7 @@ from spacetable.core.table import Face, PieceKind, TablePiece, TableZone
 from spacetable.core.text import Text, verbatim
 from spacetable.games.star_wars_pocket.appearance import drawing, said, time_name
 from spacetable.games.star_wars_pocket.data import DATA
-from spacetable.games.star_wars_pocket.layout import SET, aid_box, on_aid, spot
+from spacetable.games.star_wars_pocket.layout import SET, Layout
 from spacetable.games.star_wars_pocket.ship import power, roll_gain, shields_most
 from spacetable.games.star_wars_pocket.state import State
 
@@ -38,45 +38,45 @@ def torpedo(n: int) -> PieceId:
     return PieceId(f"torpedo.{n}")
 
 
-@cache
-def aid_zone() -> TableZone:
+_LABELS: Final = (
+    "shields",
+    "force",
+    "torpedoes",
+    "droid",
+    "wingman",
+    "computer",
+    "engine",
+    "s_foils",
+    "flags",
+)
+
+
+@lru_cache(maxsize=64)
+def aid_zone(at: Layout) -> TableZone:
     """The play aid itself, with its printed words."""
-    box = aid_box()
-    slots: list[tuple[str, Text]] = [("title", said("aid.title"))]
-    slots += [
-        (f"label_{name}", said(f"aid.{name}"))
-        for name in (
-            "shields",
-            "force",
-            "torpedoes",
-            "droid",
-            "wingman",
-            "computer",
-            "engine",
-            "s_foils",
-            "flags",
-        )
-    ]
-    slots += [(f"time_{space.id}", time_name(row)) for row, space in enumerate(DATA.timeline)]
-    face = Face(f"{SET}/play_aid", tuple(slots))
+    slots = [(f"time_{space.id}", time_name(row)) for row, space in enumerate(DATA.timeline)]
+    if not at.small:
+        slots += [(f"label_{name}", said(f"aid.{name}")) for name in _LABELS]
+    face = Face(f"{SET}/{'play_aid_small' if at.small else 'play_aid'}", tuple(slots))
+    box = at.aid
     return TableZone(PLAY_AID, said("zone.play_aid"), box.x, box.y, box.w, box.h, "board", art=face)
 
 
-def die_zone() -> TableZone:
+def die_zone(at: Layout) -> TableZone:
     """Where the die of the shot lies."""
-    box = spot("die")
-    return TableZone(DIE_ZONE, said("zone.die"), box.x, box.y, box.w, box.h, outline=True)
+    box = at.spots.die
+    return TableZone(DIE_ZONE, said("zone.die"), box.x, box.y, box.w, box.h, outline=not at.small)
 
 
-def lost_zones(state: State) -> Iterator[TableZone]:
+def lost_zones(state: State, at: Layout) -> Iterator[TableZone]:
     """The printed places of markers that are gone, by the markers' names: a refusal shows them."""
     if not state.droid:
-        yield _place(DROID, "droid", said("lost.droid"))
+        yield _place(at, DROID, "droid", said("lost.droid"))
     if not state.wingman:
-        yield _place(WINGMAN, "wingman", said("lost.wingman"))
+        yield _place(at, WINGMAN, "wingman", said("lost.wingman"))
     for k in range(state.torpedoes, DATA.ship.torpedoes):
         name = said("lost.torpedo", number=k + 1)
-        yield _place(torpedo(k + 1), _rack(k + 1), name)
+        yield _place(at, torpedo(k + 1), _rack(k + 1), name)
 
 
 def _rack(n: int) -> str:
@@ -84,15 +84,16 @@ def _rack(n: int) -> str:
     return f"torpedo_{min(n, _TORPEDO_PLACES)}"
 
 
-def _place(marker: PieceId, place: str, name: Text) -> TableZone:
-    box = on_aid()[place]
+def _place(at: Layout, marker: PieceId, place: str, name: Text) -> TableZone:
+    box = at.on_aid(place)
     return TableZone(ZoneId(marker), name, box.x, box.y, box.w, box.h)
 
 
-def markers(state: State) -> Iterator[TablePiece]:
+def markers(state: State, at: Layout) -> Iterator[TablePiece]:
     """Every marker on the play aid, and the die beside it."""
     most, ship = shields_most(state), DATA.ship
     yield _counter(
+        at,
         SHIELDS,
         "shields",
         state.shields,
@@ -100,6 +101,7 @@ def markers(state: State) -> Iterator[TablePiece]:
         said("note.shields", locked=ship.shields_locked, opened=ship.shields_open),
     )
     yield _counter(
+        at,
         FORCE,
         "force",
         state.force,
@@ -108,6 +110,7 @@ def markers(state: State) -> Iterator[TablePiece]:
     )
     for k in range(state.torpedoes):
         yield _marker(
+            at,
             torpedo(k + 1),
             _rack(k + 1),
             "marker_torpedo",
@@ -116,6 +119,7 @@ def markers(state: State) -> Iterator[TablePiece]:
         )
     if state.droid:
         yield _marker(
+            at,
             DROID,
             "droid",
             "marker_droid",
@@ -124,10 +128,11 @@ def markers(state: State) -> Iterator[TablePiece]:
         )
     if state.wingman:
         yield _marker(
-            WINGMAN, "wingman", "marker_wingman", said("marker.wingman"), said("note.wingman")
+            at, WINGMAN, "wingman", "marker_wingman", said("marker.wingman"), said("note.wingman")
         )
     switch = "on" if state.computer else "off"
     yield _marker(
+        at,
         COMPUTER,
         "computer",
         f"marker_computer_{switch}",
@@ -136,6 +141,7 @@ def markers(state: State) -> Iterator[TablePiece]:
     )
     health = "hit" if state.engine else "ok"
     yield _marker(
+        at,
         ENGINE,
         "engine",
         f"marker_engine_{health}",
@@ -146,13 +152,14 @@ def markers(state: State) -> Iterator[TablePiece]:
             repair=DATA.end_of_turn.repair_cost_cards,
         ),
     )
-    yield _foils(state)
+    yield _foils(state, at)
     if state.skip:
         yield _marker(
-            SKIP, "skip_next_event", "marker_skip", said("marker.skip"), said("note.skip")
+            at, SKIP, "skip_next_event", "marker_skip", said("marker.skip"), said("note.skip")
         )
     if state.ignore_vader:
         yield _marker(
+            at,
             IGNORE_VADER,
             "ignore_vader",
             "marker_ignore_vader",
@@ -160,18 +167,19 @@ def markers(state: State) -> Iterator[TablePiece]:
             said("note.ignore_vader"),
         )
     yield _marker(
+        at,
         TIMELINE,
         f"time_{DATA.timeline[state.row].id}",
         "marker_time",
         said("marker.timeline", time=time_name(state.row)),
         said("note.timeline"),
     )
-    yield _die(state)
+    yield _die(state, at)
 
 
-def _foils(state: State) -> TablePiece:
+def _foils(state: State, at: Layout) -> TablePiece:
     side = "attack" if state.foils_open else "locked"
-    box = on_aid()["s_foils"]
+    box = at.on_aid("s_foils")
     return TablePiece(
         FOILS,
         PLAY_AID,
@@ -195,8 +203,8 @@ def _foils(state: State) -> TablePiece:
     )
 
 
-def _die(state: State) -> TablePiece:
-    box = spot("die")
+def _die(state: State, at: Layout) -> TablePiece:
+    box = at.spots.die
     value = state.die or DATA.shot.die
     name = said("marker.die", value=state.die) if state.die else said("marker.die_idle")
     side = box.w * 0.75
@@ -216,10 +224,12 @@ def _die(state: State) -> TablePiece:
     )
 
 
-def _counter(piece: PieceId, dial: str, value: int, name: Text, note: Text) -> TablePiece:
+def _counter(
+    at: Layout, piece: PieceId, dial: str, value: int, name: Text, note: Text
+) -> TablePiece:
     shown = f"dial_{dial}_{max(value, 0)}" if value <= _DIAL_DRAWINGS[dial] else f"dial_{dial}"
     return _at(
-        on_aid()[dial],
+        at.on_aid(dial),
         piece,
         "counter",
         Face(f"{SET}/{shown}", (("value", verbatim(str(value).replace("-", "\N{MINUS SIGN}"))),)),
@@ -229,8 +239,8 @@ def _counter(piece: PieceId, dial: str, value: int, name: Text, note: Text) -> T
     )
 
 
-def _marker(piece: PieceId, place: str, art: str, name: Text, note: Text) -> TablePiece:
-    return _at(on_aid()[place], piece, "token", drawing(art), name, note)
+def _marker(at: Layout, piece: PieceId, place: str, art: str, name: Text, note: Text) -> TablePiece:
+    return _at(at.on_aid(place), piece, "token", drawing(art), name, note)
 
 
 def _at(

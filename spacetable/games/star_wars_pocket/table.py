@@ -13,8 +13,8 @@ from spacetable.core.ids import ZoneId
 from spacetable.core.layout import pile
 from spacetable.core.room import DESK, Room
 from spacetable.core.table import Table, TablePiece, TableZone
-from spacetable.games.star_wars_pocket import layout
 from spacetable.games.star_wars_pocket.appearance import event, likeness, row_read, said
+from spacetable.games.star_wars_pocket.layout import Layout, Where, laid_out
 from spacetable.games.star_wars_pocket.maps import MapView, here
 from spacetable.games.star_wars_pocket.play_aid import (
     FOILS,
@@ -41,32 +41,37 @@ from spacetable.games.star_wars_pocket.state import (
 LIFT: Final = 0.45
 """How much each piece of a pile lies higher than the one below, in table units."""
 
+_NAMED: Final = (NOW, CARDS, USED)
+"""What keeps its name where there is little room."""
+
 _PILES: Final = (SURFACE, TRENCH, CARDS, USED)
 
 
 def table(view: View, room: Room = DESK) -> Table:
     """Everything that lies before the pilot."""
     state = view.state
-    at = layout.places()
-    surface_box, trench_box = layout.map_boxes(here(state, "trench") is not None)
+    at = laid_out(room)
+    where = _where(state)
+    laid = len(state.pieces[TRENCH_MAP]) > 1
+    surface_box, trench_box = at.map_boxes(where, laid)
     surface = MapView(state, "surface", surface_box)
     trench = MapView(state, "trench", trench_box)
     zones = [
-        _region(SURFACE_MAP, surface_box),
-        _region(TRENCH_MAP, trench_box),
+        _region(SURFACE_MAP, surface_box, outline=not at.small or where != "trench"),
+        _region(TRENCH_MAP, trench_box, outline=not at.small or where != "surface"),
         *surface.zones(),
         *trench.zones(),
-        *_spots(state),
-        aid_zone(),
-        *lost_zones(state),
-        die_zone(),
+        *_spots(state, at),
+        aid_zone(at),
+        *lost_zones(state, at),
+        die_zone(at),
     ]
     pieces = [
         *surface.tiles(),
         *trench.tiles(),
-        *_piles(state),
-        *_single(state),
-        *markers(state),
+        *_piles(state, at),
+        *_single(state, at),
+        *markers(state, at),
         (surface if state.place == "surface" else trench).ship(),
     ]
     return Table(at.width, at.height, tuple(zones), tuple(pieces), focus(state))
@@ -87,16 +92,29 @@ def focus(state: State) -> str:
             return SHIP_PIECE
 
 
-def _region(zone: ZoneId, box: Box) -> TableZone:
-    return TableZone(zone, said(f"zone.{zone}"), box.x, box.y, box.w, box.h, "board", outline=True)
+def _where(state: State) -> Where:
+    if state.place == "trench":
+        return "trench"
+    return "surface" if here(state, "trench") is None else "entrance"
 
 
-def _spots(state: State) -> Iterator[TableZone]:
+def _spot(at: Layout, zone: ZoneId) -> Box:
+    box: Box = getattr(at.spots, zone)
+    return box
+
+
+def _region(zone: ZoneId, box: Box, *, outline: bool) -> TableZone:
+    return TableZone(
+        zone, said(f"zone.{zone}"), box.x, box.y, box.w, box.h, "board", outline=outline
+    )
+
+
+def _spots(state: State, at: Layout) -> Iterator[TableZone]:
     """Piles and single places; the pile of flown tiles only while there are any."""
     for zone in (SURFACE, TRENCH, CARDS, USED, DRAWN, NOW, FLOWN):
         if zone == FLOWN and not state.pieces[zone]:
             continue
-        box = layout.spot(zone)
+        box = _spot(at, zone)
         heap = zone in (*_PILES, FLOWN)
         yield TableZone(
             zone,
@@ -106,15 +124,15 @@ def _spots(state: State) -> Iterator[TableZone]:
             box.w,
             box.h,
             "pile" if heap else "spot",
-            outline=True,
+            outline=not at.small or zone in _NAMED,
             browse=zone in (USED, FLOWN) and bool(state.pieces[zone]),
         )
 
 
-def _piles(state: State) -> Iterator[TablePiece]:
+def _piles(state: State, at: Layout) -> Iterator[TablePiece]:
     for zone in (*_PILES, FLOWN):
         row = state.pieces[zone]
-        box = layout.spot(zone)
+        box = _spot(at, zone)
         spread = pile(box.x, box.y, len(row), LIFT)
         for k, (piece, (right, up)) in enumerate(zip(row, spread, strict=True)):
             # The top piece lies on the spot; the pile grows downwards from it, off its label.
@@ -137,16 +155,17 @@ def _piles(state: State) -> Iterator[TablePiece]:
             )
 
 
-def _single(state: State) -> Iterator[TablePiece]:
+def _single(state: State, at: Layout) -> Iterator[TablePiece]:
     """The drawn tile and the card of this turn.
 
     The spare port stays in the box until a hit puts it in the place of the other (note 3).
     """
     for zone in (DRAWN, NOW):
-        box = layout.spot(zone)
+        box = _spot(at, zone)
         for k, piece in enumerate(state.pieces[zone]):
             card = zone == NOW
-            seen = event(piece.face, row_read(state, piece.face)) if card else likeness(piece)
+            row = row_read(state, piece.face) if card else 0
+            seen = event(piece.face, row, at.brief) if card else likeness(piece)
             yield TablePiece(
                 piece.id,
                 zone,

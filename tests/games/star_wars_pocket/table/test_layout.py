@@ -1,27 +1,50 @@
 """What lies on the table never overlaps, never leaves it, and is all named."""
 
-from itertools import pairwise
+from itertools import cycle, pairwise
 
 import pytest
 
 from spacetable.core.engine import begin, step
 from spacetable.core.option import Drag, Press
+from spacetable.core.room import DESK, Room
 from spacetable.core.table import Table, TablePiece, TableZone
 from spacetable.core.text import Text
 from spacetable.games.star_wars_pocket import game
 from spacetable.games.star_wars_pocket.moves import TakeEvent
-from spacetable.games.star_wars_pocket.state import CARDS, PILOT, SURFACE, TRENCH, USED, State
+from spacetable.games.star_wars_pocket.state import (
+    CARDS,
+    PILOT,
+    SURFACE,
+    SURFACE_MAP,
+    TRENCH,
+    TRENCH_MAP,
+    USED,
+    State,
+)
 from spacetable.text.catalogue import catalogue
 from tests.games.star_wars_pocket.table.flights import flight, position, setup
+from tests.games.star_wars_pocket.test_arrange import AT_PORT
 from tests.offered import offered
 
 REGIONS = ("surface_map", "trench_map", "play_aid")
 #: Pieces lie this much beyond their pile's box, for the pile's height.
 SLACK = 8.0
+ROOMS = (
+    DESK,
+    Room(1340, 700),
+    Room(503, 350),
+    Room(380, 350),
+    Room(700, 700),
+    Room(370, 900),
+    Room(592, 516),
+    Room(1583, 991),
+)
+#: A window of the least size, with the largest text.
+LEAST = Room(150, 110)
 
 
-def table_of(state: State) -> Table:
-    return game.shown.table(game.shown.view(state, PILOT))
+def table_of(state: State, room: Room = DESK) -> Table:
+    return game.shown.table(game.shown.view(state, PILOT), room)
 
 
 def apart(a: TablePiece | TableZone, b: TablePiece | TableZone) -> bool:
@@ -65,14 +88,47 @@ def check(table: Table) -> None:
 
 @pytest.mark.parametrize("seed", range(40))
 def test_nothing_overlaps_in_random_flights(seed: int) -> None:
-    for state in flight(seed, careful=seed % 2 == 1):
-        check(table_of(state))
+    """In a room of each shape, one after the other."""
+    rooms = cycle((*ROOMS, LEAST))
+    for state, room in zip(flight(seed, careful=seed % 2 == 1), rooms, strict=False):
+        check(table_of(state, room))
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_the_table_has_the_shape_of_its_room(room: Room) -> None:
+    table = table_of(position({}), room)
+    assert table.width / table.height == pytest.approx(room.w / room.h, rel=0.01)
+
+
+def test_the_same_lies_in_every_room() -> None:
+    for seed in range(10):
+        for state in flight(seed, careful=True):
+            lying = {
+                (
+                    tuple(zone.id for zone in table.zones),
+                    tuple((piece.id, piece.zone, piece.name) for piece in table.pieces),
+                )
+                for table in (table_of(state, room) for room in (*ROOMS, LEAST))
+            }
+            assert len(lying) == 1
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_where_the_ship_is_there_is_the_room(room: Room) -> None:
+    """The map that the ship is not on steps back."""
+    over_surface, in_trench = position({}), position(AT_PORT)
+    for state, large, small in (
+        (over_surface, SURFACE_MAP, TRENCH_MAP),
+        (in_trench, TRENCH_MAP, SURFACE_MAP),
+    ):
+        area = {zone.id: zone.w * zone.h for zone in table_of(state, room).zones}
+        assert area[large] > 2.2 * area[small]
 
 
 @pytest.mark.parametrize("seed", range(20))
 def test_every_gesture_finds_its_piece_and_zone(seed: int) -> None:
-    for state in flight(seed, careful=True):
-        table = table_of(state)
+    for state, room in zip(flight(seed, careful=True), cycle(ROOMS), strict=False):
+        table = table_of(state, room)
         pieces = {piece.id for piece in table.pieces}
         zones = {zone.id for zone in table.zones}
         for option in offered(game, state, PILOT):
@@ -143,10 +199,11 @@ def test_the_map_stays_while_it_fits() -> None:
     assert moved < steps / 4
 
 
-def test_a_long_map_follows_the_ship() -> None:
+@pytest.mark.parametrize("room", ROOMS)
+def test_a_long_map_follows_the_ship(room: Room) -> None:
     row = [{"cell": [k, 0], "face": f"surface.{k + 1}"} for k in range(15)]
     state = position({"map": row, "ship": {"place": "surface", "cell": [14, 0]}})
-    table = table_of(state)
+    table = table_of(state, room)
     check(table)
     zones = {zone.id for zone in table.zones}
     assert {"surface:14,0", "surface:15,0", "surface:13,0"} <= zones
