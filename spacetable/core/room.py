@@ -4,6 +4,8 @@ from typing import Final
 
 from msgspec import Struct
 
+from spacetable.core.box import Pair
+
 
 class Room(Struct, frozen=True):
     """The part of a window that a table has for itself, in points: px at a text size of 100 %.
@@ -14,6 +16,17 @@ class Room(Struct, frozen=True):
 
     w: float
     h: float
+
+    def canvas(self, base: Pair, shrunk: float) -> Pair:
+        """Width and height of a table, in its units, of the shape of the room.
+
+        ``base``: what a table needs at the sizes it is made for. Where the room is smaller than
+        ``DESK``, everything may become ``shrunk`` times as small; then there are fewer units.
+        """
+        point = DESK.w / base[0]
+        w, h = self.w / point, self.h / point
+        by = min(max(base[0] / w, base[1] / h), shrunk)
+        return w * by, h * by
 
 
 DESK: Final = Room(1006, 700)

@@ -51,10 +51,10 @@ def board_zone(member: int) -> ZoneId:
 
 
 class Board:
-    """The board of one member before one seat: ``own`` at the lower edge, others in the column."""
+    """The board of one member in its box: ``own`` at the lower edge, or of another."""
 
     def __init__(
-        self, view: View, shown: Shown, member: int, order: int, count: int, *, own: bool
+        self, view: View, shown: Shown, member: int, box: Box, *, own: bool
     ) -> None:
         self.state = view.state
         self.shown = shown
@@ -64,14 +64,14 @@ class Board:
         self.one = view.state.members[member]
         self.own = own
         self.name = member_name(view.state, member)
-        self.boxes = board_boxes(0 if own else order, count, own=own)
-        self.box = self.boxes.box
+        self.box = box
+        self.boxes = board_boxes(box, self._phase() if own else 0, own=own)
 
     # ------------------------------------------------------------------ zones
 
     def zones(self) -> Iterator[TableZone]:
         """The board itself first, then its places."""
-        picture = "board_own" if self.own else f"board_{self.boxes.sizes.name}"
+        picture = "board_own" if self.own else f"board_{self.boxes.frame.name}"
         if self.one.android:
             picture += "" if self.own else "_android"
         board = face(
@@ -170,16 +170,17 @@ class Board:
             yield from backs(self.state, stock(seat, phase), name, self.boxes.stocked[phase])
 
     def _tokens(self) -> Iterator[TablePiece]:
-        side = layout().boards.badge
+        part = self.box.h / self.boxes.frame.height
+        side = layout().boards.badge * self.boxes.head / 30
         right = self.box.left + self.box.w * (0.68 if not self.own else 0.62)
         badges = [(f"role.{role}", f"role_{role}", said(f"role.{role}")) for role in self._roles()]
         if self.one.seat is not None and self.one.seat in self.state.agreed:
             agreed = said("agreed", member=self.name)
             badges.append((f"agreed.{self.one.seat}", "agreed", agreed))
         if not self.own:
-            right = self.box.left + self.box.w - 130
+            right = self.box.left + self.box.w * 0.64 + side / 2
         for k, (piece, picture, called) in enumerate(reversed(badges)):
-            at = Box(right - (k + 1) * (side + 3), self.box.top + 3, side, side)
+            at = Box(right - (k + 1) * (side + 3), self.box.top + 3 * part, side, side)
             notes = (said(f"note.{piece}"),) if piece.startswith("role.") else ()
             seen = Appearance(drawing(picture), called, notes)
             yield laid(piece, board_zone(self.member), seen, at, TOKENS + k, kind="token")
