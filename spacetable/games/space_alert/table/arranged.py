@@ -25,6 +25,8 @@ TALL: Final = 0.85
 """Width to height below which the boards of the others lie below the ship."""
 STACKED: Final = 1.15
 """Width to height below which the own cards lie below the own board."""
+FOLDED: Final = 132.0
+"""How high folded piles are below the inside."""
 LINES: Final = 800.0
 """Units below which the signs of the strip stand in two lines."""
 
@@ -67,7 +69,7 @@ def arranged(room: Room, boards: int, bottom: str) -> Arrangement:
     right = _of_boards(width, bottom)
     across = width - 2 * EDGE - right - GAP
     left = min(max(0.18 * width, 200.0), 400.0)
-    split = 0.485 if height > 800 else 0.45
+    split = 0.525 if height > 800 else 0.47
     middle = top + (end - top) * split
     down = Box(EDGE, middle + GAP, across, end - middle - GAP)
     space = 46.0 if width >= NARROW else 36.0
@@ -83,15 +85,13 @@ def arranged(room: Room, boards: int, bottom: str) -> Arrangement:
         piles_wide = left - space - GAP
         floor = down.top
         if bottom == "film":
-            floor = down.top + down.h - 190.0
+            # Nothing is drawn any more: the inside takes most of the room of the piles.
+            piles_wide = left
+            floor = end - FOLDED
             inside = Box(EDGE, top, left, floor - GAP - top)
     ship_left = EDGE + piles_wide + GAP + space + GAP
     flight_left = EDGE + across - space
     ship = Box(ship_left, down.top, flight_left - GAP - ship_left, down.h)
-    if bottom == "film" and width >= NARROW:
-        # Nothing is drawn any more: the inside takes the room of the piles.
-        inside = Box(EDGE, top, left - space - GAP, floor - GAP - top)
-        first = EDGE + inside.w + GAP
     each = (last - first - 2 * GAP) / 3
     zones = [Box(first + k * (each + GAP), top, each, middle - top) for k in range(3)]
     piles = Box(EDGE, floor, piles_wide, end - floor)
@@ -108,7 +108,7 @@ def _of_boards(width: float, bottom: str) -> float:
     """The width of the column of boards: more in the film, when their cards are read."""
     part = 0.17 if width < NARROW else 0.19
     if bottom == "film":
-        part *= 1.25
+        part *= 1.2
     return min(part * width, 460.0)
 
 
@@ -135,7 +135,7 @@ def _bottom(width: float, height: float, bottom: str) -> tuple[Box, Box]:
 
 def _stack(column: Box, boards: int) -> tuple[Box, ...]:
     """Boards one above the other; few are not higher than they need to be."""
-    each = min((column.h - GAP * (boards - 1)) / max(boards, 1), 0.85 * column.w)
+    each = min((column.h - GAP * (boards - 1)) / max(boards, 1), 0.95 * column.w)
     return tuple(
         Box(column.left, column.top + k * (each + GAP), column.w, each) for k in range(boards)
     )

@@ -3,38 +3,19 @@
 from functools import cache, lru_cache
 from typing import Final
 
-from msgspec import Struct
-
 from spacetable.core.box import Box
 from spacetable.games.space_alert.script.timing import timing
 from spacetable.games.space_alert.table.boxes import layout
+from spacetable.games.space_alert.table.frames import BOARDS, OWN, frame
 
 LATER: Final = (2, 3)
 """The phases whose cards wait in a stock."""
 SMALL: Final = 0.42
 """How wide a place is whose phase waits, on an own board that is too narrow for all of them."""
-ASIDE: Final = {3: 5.6, 2: 7.0, 1: 14.2}
+LONG: Final = 1.5
+"""How high a place may be for its width."""
+ACROSS: Final = {3: 5.6, 2: 7.2, 1: 14.2}
 """How many places wide a board with so many rows is, with the piles beside them."""
-STACKED: Final = {3: 5.6, 2: 7.2, 1: 14.2}
-
-
-class Frame(Struct, frozen=True):
-    """The drawing of a board: its name, and how high it and its head are in its own units."""
-
-    name: str
-    height: float
-    head: float
-
-
-FRAMES: Final = (
-    Frame("3", 268, 30),
-    Frame("4", 199, 30),
-    Frame("5", 158, 30),
-    Frame("slim", 96, 30),
-)
-OWN_FRAME: Final = Frame("own", 150, 30)
-LETTERS: Final = 1.13
-"""How much larger than in its drawing the name in a head is, at least."""
 
 
 @cache
@@ -53,10 +34,10 @@ class BoardBoxes:
     def __init__(self, box: Box, phase: int, *, own: bool) -> None:
         self.own = own
         self.box = box
-        self.frame = self._frame()
-        self.head = self.frame.head / self.frame.height * box.h
+        self.frame = frame(OWN if own else BOARDS, box)
+        self.head = self.frame.head(box)
         last = timing().last_turns[-1]
-        self.rows = 1 if own else max(ASIDE, key=self._width)
+        self.rows = 1 if own else max(ACROSS, key=self._width)
         w = 0.0 if own else self._width(self.rows)
         ratio = layout().boards.place[0] / layout().boards.place[1]
         self.place = w, w / ratio
@@ -65,15 +46,10 @@ class BoardBoxes:
         self.held = self._held()
         self.stocked = {phase: self._stocked(phase) for phase in LATER}
 
-    def _frame(self) -> Frame:
-        if self.own:
-            return OWN_FRAME
-        return next((one for one in FRAMES if one.height * LETTERS <= self.box.h), FRAMES[-1])
-
     def _width(self, rows: int) -> float:
         """How wide a place may be when the board has so many rows."""
         boards = layout().boards
-        wide = (self.box.w - 2 * boards.edge - boards.between * 2) / STACKED[rows] - boards.step
+        wide = (self.box.w - 2 * boards.edge - boards.between * 2) / ACROSS[rows] - boards.step
         high = (self.box.h - self.head - 10) / rows - boards.step - 2
         return max(min(wide, high * boards.place[0] / boards.place[1]), 4.0)
 
@@ -90,10 +66,12 @@ class BoardBoxes:
             large = min(room / (now + SMALL * (ends[-1] - now)), full)
             small = (room - now * large) / (ends[-1] - now)
         found = {}
+        middle = top + h / 2
         left = self.box.left + 10
         for turn in range(1, ends[-1] + 1):
             w = large if phase_of(turn) == phase else small
-            found[turn] = Box(left, top, w, h)
+            high = min(h, LONG * w)
+            found[turn] = Box(left, middle - high / 2, w, high)
             left += w + (own.between if turn in ends else own.gap)
         return found
 

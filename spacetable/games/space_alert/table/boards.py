@@ -40,6 +40,7 @@ from spacetable.games.space_alert.table.board_boxes import LATER, BoardBoxes, bo
 from spacetable.games.space_alert.table.board_signs import card_notes
 from spacetable.games.space_alert.table.board_signs import pieces as signs
 from spacetable.games.space_alert.table.boxes import layout
+from spacetable.games.space_alert.table.frames import HEAD
 from spacetable.games.space_alert.table.heights import TOKENS
 from spacetable.games.space_alert.table.shown import Shown
 from spacetable.games.space_alert.words import member_name, words
@@ -71,15 +72,16 @@ class Board:
 
     def zones(self) -> Iterator[TableZone]:
         """The board itself first, then its places."""
-        picture = "board_own" if self.own else f"board_{self.boxes.frame.name}"
+        picture = f"board_{'own_' if self.own else ''}{self.boxes.frame.name}"
         if self.one.android:
             picture += "" if self.own else "_android"
+        note = self._note()
         board = face(
             picture,
             mark=art(f"mark_{self.one.colour}"),
             number=number(self.member + 1),
             name=self.name,
-            note=self._note(),
+            **({} if note is None else {"note": note}),
         )
         title = said("zone.board", member=self.name)
         yield zoned(board_zone(self.member), title, self.box, "board", art=board)
@@ -107,7 +109,8 @@ class Board:
             return self.state.phases.get(self.one.seat, 0)
         return max(self.state.phases.values(), default=0)
 
-    def _note(self) -> Text:
+    def _note(self) -> Text | None:
+        """What stands in the head. The places of another's board say what it is planning."""
         phase = self._phase()
         if self.state.stage == "entry":
             row = self.state.typed[self.member]
@@ -115,11 +118,7 @@ class Board:
             return words("printed.board.typed", n=n, most=len(row))
         if self.own and self.state.stage == "planning":
             return said("board.own", phase=phase)
-        if self.state.stage in FILMED:
-            return said("board.open")
-        if self.one.android and not phase:
-            return said("board.android")
-        return said("board.phase", phase=phase) if phase else said("board.waits")
+        return said("board.open") if self.own and self.state.stage in FILMED else None
 
     # ------------------------------------------------------------------ pieces
 
@@ -170,17 +169,17 @@ class Board:
             yield from backs(self.state, stock(seat, phase), name, self.boxes.stocked[phase])
 
     def _tokens(self) -> Iterator[TablePiece]:
-        part = self.box.h / self.boxes.frame.height
-        side = layout().boards.badge * self.boxes.head / 30
-        right = self.box.left + self.box.w * (0.68 if not self.own else 0.62)
+        head = self.boxes.head
+        side = min(layout().boards.badge * head / HEAD, layout().boards.badge * 1.3)
+        right = self.box.left + self.box.w * 0.62
         badges = [(f"role.{role}", f"role_{role}", said(f"role.{role}")) for role in self._roles()]
         if self.one.seat is not None and self.one.seat in self.state.agreed:
             agreed = said("agreed", member=self.name)
             badges.append((f"agreed.{self.one.seat}", "agreed", agreed))
         if not self.own:
-            right = self.box.left + self.box.w * 0.64 + side / 2
+            right = self.box.left + self.box.w - 5
         for k, (piece, picture, called) in enumerate(reversed(badges)):
-            at = Box(right - (k + 1) * (side + 3), self.box.top + 3 * part, side, side)
+            at = Box(right - (k + 1) * (side + 3), self.box.top + (head - side) / 2, side, side)
             notes = (said(f"note.{piece}"),) if piece.startswith("role.") else ()
             seen = Appearance(drawing(picture), called, notes)
             yield laid(piece, board_zone(self.member), seen, at, TOKENS + k, kind="token")

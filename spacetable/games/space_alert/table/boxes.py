@@ -21,11 +21,10 @@ class StripPlaces(Struct, frozen=True, forbid_unknown_fields=True):
 class Columns(Struct, frozen=True, forbid_unknown_fields=True):
     """The columns of the trajectories with their threats."""
 
-    head: float
+    gap: float
     foot: float
     track: Pair
     square: float
-    card: float
     card_edge: float
     cards: tuple[float, float, float, float]
     report: float

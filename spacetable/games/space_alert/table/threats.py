@@ -18,6 +18,7 @@ from spacetable.games.space_alert.state import Report, State, threat_place, trac
 from spacetable.games.space_alert.stations import ZONES
 from spacetable.games.space_alert.table.appearance import face, number, said
 from spacetable.games.space_alert.table.boxes import layout
+from spacetable.games.space_alert.table.frames import COLUMNS, frame
 from spacetable.games.space_alert.table.heights import TOKENS
 from spacetable.games.space_alert.table.shown import Shown, ShownThreat
 from spacetable.games.space_alert.table.threat_faces import (
@@ -38,6 +39,9 @@ NARROW: Final = 260.0
 """The width of a column from which its trajectory is as wide as it is drawn."""
 SLIM: Final = 0.72
 """How narrow a trajectory may be."""
+CARD: Final = 196.0
+CARD_INSIDE: Final = 220.0
+"""How wide threat cards are drawn."""
 LEAST: Final = 58.0
 """How high a card is at least; more of them overlap."""
 LINED: Final = 104.0
@@ -60,7 +64,8 @@ class Column:
         columns = layout().columns
         self.box = box
         longest = max(len(one) for one in tracks().values()) - 1
-        self.head = columns.head
+        self.frame = frame(COLUMNS, box)
+        self.head = self.frame.head(box) + columns.gap
         inside = box.h - self.head - columns.foot
         self.square = min(inside / longest, LARGEST * columns.square)
         left, w = columns.track
@@ -98,7 +103,7 @@ def zones(columns: tuple[Box, ...]) -> Iterator[TableZone]:
         if name != "internal":
             slots["letter"] = verbatim(name[0].upper())
         title = said(f"zone.column.{name}")
-        board = face(f"column_{name}", **slots)
+        board = face(f"column_{name}_{column.frame.name}", **slots)
         yield zoned(column_zone(name), title, box, "board", art=board)
         longest = max(len(one) for one in tracks().values()) - 1
         yield zoned(track_place(name), said(f"zone.track.{name}"), column.track(longest))
@@ -165,7 +170,7 @@ def _cards(state: State, shown: Shown, name: str, column: Column) -> Iterator[Ta
 
 def _drawing(w: float, h: float, *, inside: bool) -> str:
     """The drawing of a card whose shape is nearest to a box of that size."""
-    own = 220 if inside else 196
+    own = CARD_INSIDE if inside else CARD
     sizes = dict(zip(SIZES, layout().columns.cards, strict=True))
     if h < LINED:
         return FIGURES_ONLY
@@ -200,7 +205,7 @@ def _number(
         yield laid(f"number.{k}", track_zone, seen, at, TOKENS + 4 * k, kind="token")
         yield from on_track(k, track_zone, stands, at, TOKENS + 4 * k)
         return
-    side = columns.number
+    side = columns.number * min(1.0, max(card.w / CARD, SLIM))
     at = Box(card.left - 2, card.top - 2, side, side)
     yield laid(f"number.{k}", _threats(_of(report)), seen, at, z, kind="token")
     yield from on_track(k, _threats(_of(report)), stands, at, z)
