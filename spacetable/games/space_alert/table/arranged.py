@@ -21,12 +21,16 @@ EDGE: Final = 8.0
 GAP: Final = 6.0
 NARROW: Final = 1200.0
 """Units below which the boards of the others and the piles fold."""
+WIDE: Final = 1700.0
+"""Units from which the ship is as wide as it should be: the rest goes to what is beside it."""
 TALL: Final = 0.85
 """Width to height below which the boards of the others lie below the ship."""
 STACKED: Final = 1.15
 """Width to height below which the own cards lie below the own board."""
 FOLDED: Final = 132.0
 """How high folded piles are below the inside."""
+LOW: Final = 900.0
+"""Units of height up to which own board and cards lie beside each other in any case."""
 LINES: Final = 800.0
 """Units below which the signs of the strip stand in two lines."""
 
@@ -68,8 +72,8 @@ def arranged(room: Room, boards: int, bottom: str) -> Arrangement:
     folded = width < NARROW or bottom == "film"
     right = _of_boards(width, bottom)
     across = width - 2 * EDGE - right - GAP
-    left = min(max(0.18 * width, 200.0), 400.0)
-    split = 0.525 if height > 800 else 0.47
+    left = min(max((0.18 if width < WIDE else 0.2) * width, 200.0), 420.0)
+    split = 0.54 if height > LOW else 0.46
     middle = top + (end - top) * split
     down = Box(EDGE, middle + GAP, across, end - middle - GAP)
     space = 46.0 if width >= NARROW else 36.0
@@ -106,10 +110,10 @@ def arranged(room: Room, boards: int, bottom: str) -> Arrangement:
 
 def _of_boards(width: float, bottom: str) -> float:
     """The width of the column of boards: more in the film, when their cards are read."""
-    part = 0.17 if width < NARROW else 0.19
+    part = 0.17 if width < NARROW else 0.19 if width < WIDE else 0.24
     if bottom == "film":
         part *= 1.2
-    return min(part * width, 460.0)
+    return min(part * width, 520.0)
 
 
 def _bottom(width: float, height: float, bottom: str) -> tuple[Box, Box]:
@@ -122,7 +126,7 @@ def _bottom(width: float, height: float, bottom: str) -> tuple[Box, Box]:
         high = min(max(0.145 * height, 120.0), 0.115 * wide + 20)
         high = max(high, 0.22 * height if width < STACKED * height else 0.0)
         return Box(EDGE, end + GAP, wide, 0), Box(EDGE, end - high, wide, high)
-    if width < STACKED * height:
+    if width < STACKED * height and height > LOW:
         first = min(0.168 * wide, 0.15 * height)
         second = min(max(0.2 * wide, 130.0), 0.13 * height)
         mat = Box(EDGE, end - second, wide, second)

@@ -5,6 +5,7 @@ Pieces that only the table has: "role.<role>" and "agreed.<seat>", in the head o
 
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -44,6 +45,9 @@ from spacetable.games.space_alert.table.frames import HEAD
 from spacetable.games.space_alert.table.heights import TOKENS
 from spacetable.games.space_alert.table.shown import Shown
 from spacetable.games.space_alert.words import member_name, words
+
+COUNTED: Final = 16.0
+"""How wide a pile is on which its number has room."""
 
 
 def board_zone(member: int) -> ZoneId:
@@ -166,7 +170,8 @@ class Board:
         yield from backs(self.state, hand(seat), name, self.boxes.held)
         for phase in LATER:
             name = said("card.stock", member=self.name, phase=phase)
-            yield from backs(self.state, stock(seat, phase), name, self.boxes.stocked[phase])
+            at = self.boxes.stocked[phase]
+            yield from backs(self.state, stock(seat, phase), name, at, counted=at.w > COUNTED)
 
     def _tokens(self) -> Iterator[TablePiece]:
         head = self.boxes.head
@@ -205,19 +210,25 @@ def _places(
     return tuple(found)
 
 
-def backs(state: State, place: ZoneId, name: Text, at: Box) -> tuple[TablePiece, ...]:
-    """A small pile of cards; the top one bears their number. Known ones show their faces."""
-    return _backs(state.pieces[place], place, name, at)
+def backs(
+    state: State, place: ZoneId, name: Text, at: Box, *, counted: bool = True
+) -> tuple[TablePiece, ...]:
+    """A small pile of cards; the top one bears their number, where there is room for it. Known
+    ones show their faces.
+    """
+    return _backs(state.pieces[place], place, name, at, counted=counted)
 
 
 @lru_cache(maxsize=2048)
-def _backs(cards: tuple[Piece, ...], place: ZoneId, name: Text, at: Box) -> tuple[TablePiece, ...]:
+def _backs(
+    cards: tuple[Piece, ...], place: ZoneId, name: Text, at: Box, *, counted: bool
+) -> tuple[TablePiece, ...]:
     found = []
     for k, (piece, (x, y)) in enumerate(
         zip(cards, pile(at.left, at.top, len(cards), 0.3), strict=True)
     ):
         seen = playing(piece, name)
-        count = len(cards) if k == len(cards) - 1 else None
+        count = len(cards) if counted and k == len(cards) - 1 else None
         box = Box(x, y, at.w, at.h)
         found.append(laid(piece.id, place, seen, box, k, angle=90.0 * piece.turns, count=count))
     return tuple(found)

@@ -18,6 +18,7 @@ from spacetable.games.space_alert.table.boxes import layout
 from spacetable.games.space_alert.wording.actions import action as action_words
 from spacetable.games.space_alert.words import halves
 
+HALF: Final = 0.51
 MAT: Final = ZoneId("mat")
 """The cloth under the own cards."""
 
@@ -52,8 +53,10 @@ def hand_pieces(state: State, seat: Seat, mat: Box) -> Iterator[TablePiece]:
     """The own cards in a row with both halves in sight, backs in the stocks."""
     box = _hand_box(mat)
     w, h = layout().own.card
-    w, h = w * box.h / h, box.h
     cards = state.pieces[hand(seat)]
+    # Of every card at least half is seen.
+    part = min(box.h / h, box.w / (w * (1 + HALF * (len(cards) - 1))) if cards else 1.0)
+    w, h = w * part, h * part
     spread = row(box.x, box.y, box.w, w, len(cards), 8)
     for k, (piece, (x, y)) in enumerate(zip(cards, spread, strict=True)):
         seen = playing(piece, said("card.own"))

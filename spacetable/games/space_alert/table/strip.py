@@ -74,7 +74,8 @@ def zones(state: State, shown: Shown, place: Box, *, narrow: bool) -> Iterator[T
     if lines > 1:
         left, top = place.left, place.top + high + 4
     room = place.left + place.w - left - strip.gap * (len(chips) - 1)
-    bare = [narrow and look == "chip" for _, look, _, _ in chips]
+    lit = any(look != "chip" for _, look, _, _ in chips)
+    bare = [narrow and lit and look == "chip" for _, look, _, _ in chips]
     each = (room - strip.chip * sum(bare)) / max(len(chips) - sum(bare), 1)
     for (name, look, icon, words), folded in zip(chips, bare, strict=True):
         width = strip.chip if folded else each

@@ -42,7 +42,7 @@ SLIM: Final = 0.72
 CARD: Final = 196.0
 CARD_INSIDE: Final = 220.0
 """How wide threat cards are drawn."""
-LEAST: Final = 58.0
+LEAST: Final = 46.0
 """How high a card is at least; more of them overlap."""
 LINED: Final = 104.0
 """How high a card is that says what it does at X, Y and Z."""

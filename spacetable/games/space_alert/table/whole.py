@@ -71,7 +71,7 @@ def table(view: View, room: Room = DESK, shown: Shown | None = None) -> Table:
     pieces: list[TablePiece] = [
         *(heap if at.folded else Part(piles.panel(), at.piles).pieces(heap)),
         *threats.pieces(state, shown, at.columns),
-        *_aboard(at, aboard),
+        *crew.grown(_aboard(at, aboard), _parts(at)[0]),
     ]
     boards = [Board(view, shown, k, at.boards[n], own=False) for n, k in enumerate(others)]
     if bottom is not None:
@@ -101,7 +101,7 @@ def _still(at: Arrangement) -> tuple[TableZone, ...]:
     heap = piles.zones(at.piles if at.folded else None)
     return (
         *threats.zones(at.columns),
-        *_aboard(at, ship.zones()),
+        *_aboard(at, ship.zones(bare=at.width < NARROW)),
         *(heap if at.folded else Part(piles.panel(), at.piles).zones(heap)),
     )
 
