@@ -58,9 +58,7 @@ def board_zone(member: int) -> ZoneId:
 class Board:
     """The board of one member in its box: ``own`` at the lower edge, or of another."""
 
-    def __init__(
-        self, view: View, shown: Shown, member: int, box: Box, *, own: bool
-    ) -> None:
+    def __init__(self, view: View, shown: Shown, member: int, box: Box, *, own: bool) -> None:
         self.state = view.state
         self.shown = shown
         phases = len(view.state.script.phase_ends)

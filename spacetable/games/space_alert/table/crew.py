@@ -27,6 +27,8 @@ from spacetable.games.space_alert.wording.actions import action
 from spacetable.games.space_alert.wording.stations import station
 from spacetable.games.space_alert.words import member_name
 
+NAMED: Final = 28.0
+"""How high the name of a station is, above its floor."""
 LARGER: Final = 1.6
 """How much larger a figure may be than the ship about it."""
 ABOVE: Final = ("intruder.", "slime.", "malfunction.", "ghost.")
@@ -110,10 +112,11 @@ def _figures(state: State, shown: Shown) -> Iterator[TablePiece]:
             yield laid("acting.figure", place, seen, frame, FIGURES - 1, kind="token")
 
 
-def grown(aboard: Iterable[TablePiece], part: Part) -> Iterator[TablePiece]:
+def grown(aboard: Iterable[TablePiece], part: Part, *, bare: bool) -> Iterator[TablePiece]:
     """What is aboard, with the figures as large as their floors allow.
 
-    Where intruders or the ways of learners stand above them, figures stay small.
+    They stay below the name of their station (``bare``: it has none), and small where intruders
+    or the ways of learners lie above them.
     """
     found = list(aboard)
     across, down = part.place.w / part.own.w, part.place.h / part.own.h
@@ -122,6 +125,7 @@ def grown(aboard: Iterable[TablePiece], part: Part) -> Iterator[TablePiece]:
     more = min(
         LARGER,
         ship.figure_step * across / (ship.figure[0] * size) - 0.02,
+        (ship.floor - (4 if bare else NAMED)) * down / (ship.figure[1] * size),
         (ship.floor - 4) * down / (ship.acting[1] * size),
     )
     over = {one.zone for one in found if one.id.startswith(ABOVE)}

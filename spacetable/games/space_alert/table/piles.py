@@ -34,9 +34,13 @@ def panel() -> Box:
 def boxes(folded: Box | None) -> dict[str, Box]:
     """Where each pile lies: on the panel, or without words in a place where there is less room."""
     piles = layout().piles
-    sizes = {name: piles.card for name in CARDS} | {name: piles.threat for name in THREATS}
+    sizes = dict.fromkeys(CARDS, piles.card) | dict.fromkeys(THREATS, piles.threat)
     if folded is None:
-        return {name: about(*getattr(piles, name), *size) for name, size in sizes.items()}
+        found = {}
+        for name, (w, h) in sizes.items():
+            x, y = getattr(piles, name)
+            found[name] = about(x, y, w, h)
+        return found
     found = {}
     for name, (left, top, w, h) in _cells(folded).items():
         small = min((w - 4) / sizes[name][0], (h - 4) / sizes[name][1], 1.0)

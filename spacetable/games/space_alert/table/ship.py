@@ -139,8 +139,8 @@ def zones(*, bare: bool = False) -> Iterator[TableZone]:
     """
     box = Box(*layout().ship.box)
     slots = {f"letter_{name}": verbatim(name[0].upper()) for name in ZONES}
-    slots |= {f"name_{name}": words(f"zone.{name}") for name in ZONES}
     if not bare:
+        slots |= {f"name_{name}": words(f"zone.{name}") for name in ZONES}
         slots |= {f"station_{k}": station_label(k) for k in range(len(STATIONS))}
     yield zoned(SHIP, said("zone.ship"), box, "board", art=face("ship", **slots))
     for k, name in enumerate(ZONES):

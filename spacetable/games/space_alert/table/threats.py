@@ -46,6 +46,8 @@ LEAST: Final = 46.0
 """How high a card is at least; more of them overlap."""
 LINED: Final = 104.0
 """How high a card is that says what it does at X, Y and Z."""
+LOWEST: Final = 0.45
+"""How high a card with its figures alone may be for its width."""
 HIGHEST: Final = 1.15
 """How high a card may be for its width."""
 STEP: Final = 12
@@ -146,6 +148,8 @@ def _cards(state: State, shown: Shown, name: str, column: Column) -> Iterator[Ta
     free = box.h - 4 * max(len(found) - 1, 0) - reports * columns.report
     card_height = min(max(free / cards, LEAST), HIGHEST * box.w, box.h)
     size = _drawing(box.w, card_height, inside=name == "internal")
+    if size == FIGURES_ONLY:
+        card_height = min(card_height, max(LEAST, LOWEST * box.w))
     heights = [columns.report if card is None else card_height for _, _, card in found]
     total = sum(heights) + 4 * (len(heights) - 1)
     over = max(0.0, total - box.h) / max(len(heights) - 1, 1)
@@ -205,7 +209,7 @@ def _number(
         yield laid(f"number.{k}", track_zone, seen, at, TOKENS + 4 * k, kind="token")
         yield from on_track(k, track_zone, stands, at, TOKENS + 4 * k)
         return
-    side = columns.number * min(1.0, max(card.w / CARD, SLIM))
+    side = columns.number * min(1.0, max(card.w / CARD, 0.5))
     at = Box(card.left - 2, card.top - 2, side, side)
     yield laid(f"number.{k}", _threats(_of(report)), seen, at, z, kind="token")
     yield from on_track(k, _threats(_of(report)), stands, at, z)

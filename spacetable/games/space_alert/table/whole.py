@@ -9,12 +9,13 @@ from functools import lru_cache
 from typing import Final, TypeVar
 
 from spacetable.core.box import Box
-from spacetable.core.ids import Seat
+from spacetable.core.ids import Seat, ZoneId
 from spacetable.core.room import DESK, Room
 from spacetable.core.table import Table, TablePiece, TableZone
 from spacetable.games.space_alert.action_round.reports import officer
 from spacetable.games.space_alert.resolution_round.watching import film_of, seen
 from spacetable.games.space_alert.state import DECK, FILMED, View, hand, threat_deck
+from spacetable.games.space_alert.stations import SPACE
 from spacetable.games.space_alert.table import (
     crew,
     ghosts,
@@ -28,7 +29,6 @@ from spacetable.games.space_alert.table import (
     threats,
     typed,
 )
-from spacetable.games.space_alert.stations import SPACE
 from spacetable.games.space_alert.table.arranged import NARROW, Arrangement, arranged
 from spacetable.games.space_alert.table.boards import Board
 from spacetable.games.space_alert.table.boxes import layout
@@ -71,7 +71,7 @@ def table(view: View, room: Room = DESK, shown: Shown | None = None) -> Table:
     pieces: list[TablePiece] = [
         *(heap if at.folded else Part(piles.panel(), at.piles).pieces(heap)),
         *threats.pieces(state, shown, at.columns),
-        *crew.grown(_aboard(at, aboard), _parts(at)[0]),
+        *crew.grown(_aboard(at, aboard), _parts(at)[0], bare=at.width < NARROW),
     ]
     boards = [Board(view, shown, k, at.boards[n], own=False) for n, k in enumerate(others)]
     if bottom is not None:
@@ -83,8 +83,7 @@ def table(view: View, room: Room = DESK, shown: Shown | None = None) -> Table:
     if beside:
         zones += Part(typed.part(state), at.mat).zones(typed.zones(state))
     elif film:
-        away = hands.put_away(state, folded, at.mat)
-        pieces += away if at.folded else Part(piles.panel(), at.piles).pieces(away)
+        pieces += hands.put_away(state, at.piles, at.mat)
     elif bottom is None:
         zones += hands.open_zones(state, at.mat)
         pieces += hands.open_pieces(state, at.mat)
@@ -110,9 +109,13 @@ def _aboard(at: Arrangement, found: Iterable[Laid]) -> Iterator[Laid]:
     """Zones and pieces of the ship, and beside it, in their places."""
     ships, space, flight = _parts(at)
     for one in found:
-        where = one.id if isinstance(one, TableZone) else one.zone
+        where = _where(one)
         part = space if where == SPACE_ZONE else flight if where == ship.FLIGHT else ships
         yield part.put(one)
+
+
+def _where(one: TableZone | TablePiece) -> ZoneId:
+    return one.zone if isinstance(one, TablePiece) else one.id
 
 
 @lru_cache(maxsize=64)

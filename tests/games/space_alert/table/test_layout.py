@@ -201,7 +201,12 @@ def faces(shown: Table) -> list[Face]:
     return found + [face for p in shown.pieces for face in (p.face, p.large) if face]
 
 
-BARE = {*(f"station_{k}" for k in range(len(STATIONS))), "name"}
+BARE = {
+    "name",
+    "label",
+    *(f"station_{k}" for k in range(len(STATIONS))),
+    *(f"name_{z}" for z in ZONES),
+}
 """Words that a small ship does not bear."""
 
 
@@ -216,7 +221,9 @@ def checked(shown: Table, shelf: ArtShelf) -> None:
                 assert asset_path("art", *f"{content.key}.svg".split("/")).is_file()
         left = {name for name, slot_ in slots.items()} - {name for name, _ in face.slots}
         # What may stay empty: special rules that a card has not, the picture under pieces.
-        assert left <= {"special", "icon", "value", "letter", "mending", "mender", "note", *BARE}, face
+        assert left <= {"special", "icon", "value", "letter", "mending", "mender", "note", *BARE}, (
+            face
+        )
 
 
 def said(shown: Table) -> set[Text]:

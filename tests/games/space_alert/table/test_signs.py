@@ -7,8 +7,8 @@ from itertools import combinations
 import pytest
 from msgspec.structs import replace
 
-from spacetable.core.chance import SeededChance
 from spacetable.core.box import Box
+from spacetable.core.chance import SeededChance
 from spacetable.core.ids import Seat
 from spacetable.core.table import Table, TablePiece
 from spacetable.core.turn import Turn
@@ -201,7 +201,9 @@ def test_auras_lie_on_the_cards_that_give_them() -> None:
     threats = list(shown.threats)
     threats[0] = replace(threats[0], aura="attack")
     threats[1] = replace(threats[1], aura="shield")
-    pieces = {p.id: p for p in table(view(state, None), shown=replace(shown, threats=threats)).pieces}
+    pieces = {
+        p.id: p for p in table(view(state, None), shown=replace(shown, threats=threats)).pieces
+    }
     assert pieces["aura.0"].face.art == "space_alert/aura_attack"
     assert pieces["aura.1"].face.art == "space_alert/aura_shield"
     cards = {p.id: p for p in pieces.values() if p.kind == "card"}
