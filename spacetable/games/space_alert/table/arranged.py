@@ -72,8 +72,8 @@ def arranged(room: Room, boards: int, bottom: str) -> Arrangement:
     folded = width < NARROW or bottom == "film"
     right = _of_boards(width, bottom)
     across = width - 2 * EDGE - right - GAP
-    left = min(max((0.18 if width < WIDE else 0.2) * width, 200.0), 420.0)
-    split = 0.54 if height > LOW else 0.46
+    left = min(max((0.19 if width < WIDE else 0.2) * width, 200.0), 420.0)
+    split = 0.56 if height > LOW else 0.46
     middle = top + (end - top) * split
     down = Box(EDGE, middle + GAP, across, end - middle - GAP)
     space = 46.0 if width >= NARROW else 36.0

@@ -46,8 +46,8 @@ from spacetable.games.space_alert.table.heights import TOKENS
 from spacetable.games.space_alert.table.shown import Shown
 from spacetable.games.space_alert.words import member_name, words
 
-COUNTED: Final = 16.0
-"""How wide a pile is on which its number has room."""
+COUNTED: Final = 24.0
+"""How wide a pile or a place is on which its number has room."""
 
 
 def board_zone(member: int) -> ZoneId:
@@ -169,7 +169,7 @@ class Board:
         for phase in LATER:
             name = said("card.stock", member=self.name, phase=phase)
             at = self.boxes.stocked[phase]
-            yield from backs(self.state, stock(seat, phase), name, at, counted=at.w > COUNTED)
+            yield from backs(self.state, stock(seat, phase), name, at, counted=at.w > COUNTED / 2)
 
     def _tokens(self) -> Iterator[TablePiece]:
         head = self.boxes.head
@@ -202,7 +202,9 @@ def _places(
     for turn in turns:
         phase = phase_of(turn)
         lit = "_now" if phase == phase_now or turn == turn_now else ""
-        spot = face(f"place_{phase}{lit}", number=number(turn))
+        spot = drawing(f"place_{phase}{lit}")
+        if boxes.places[turn].w > COUNTED:
+            spot = face(f"place_{phase}{lit}", number=number(turn))
         called = said("zone.place", member=name, turn=turn)
         found.append(zoned(slot(member, turn), called, boxes.places[turn], art=spot))
     return tuple(found)

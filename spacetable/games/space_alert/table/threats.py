@@ -42,13 +42,15 @@ SLIM: Final = 0.72
 CARD: Final = 196.0
 CARD_INSIDE: Final = 220.0
 """How wide threat cards are drawn."""
+CHIP: Final = 160.0
+"""The width of a card below which its figures are drawn larger."""
 LEAST: Final = 46.0
 """How high a card is at least; more of them overlap."""
 LINED: Final = 104.0
 """How high a card is that says what it does at X, Y and Z."""
 LOWEST: Final = 0.45
 """How high a card with its figures alone may be for its width."""
-HIGHEST: Final = 1.15
+HIGHEST: Final = 1.4
 """How high a card may be for its width."""
 STEP: Final = 12
 """How much higher a card of a column lies than the one above it; its tokens lie between."""
@@ -148,7 +150,7 @@ def _cards(state: State, shown: Shown, name: str, column: Column) -> Iterator[Ta
     free = box.h - 4 * max(len(found) - 1, 0) - reports * columns.report
     card_height = min(max(free / cards, LEAST), HIGHEST * box.w, box.h)
     size = _drawing(box.w, card_height, inside=name == "internal")
-    if size == FIGURES_ONLY:
+    if size in FIGURES_ONLY:
         card_height = min(card_height, max(LEAST, LOWEST * box.w))
     heights = [columns.report if card is None else card_height for _, _, card in found]
     total = sum(heights) + 4 * (len(heights) - 1)
@@ -177,8 +179,8 @@ def _drawing(w: float, h: float, *, inside: bool) -> str:
     own = CARD_INSIDE if inside else CARD
     sizes = dict(zip(SIZES, layout().columns.cards, strict=True))
     if h < LINED:
-        return FIGURES_ONLY
-    del sizes[FIGURES_ONLY]
+        return FIGURES_ONLY[w < CHIP]
+    del sizes[FIGURES_ONLY[0]]
     return min(sizes, key=lambda name: abs(log(own / sizes[name] * h / w)))
 
 
@@ -209,7 +211,7 @@ def _number(
         yield laid(f"number.{k}", track_zone, seen, at, TOKENS + 4 * k, kind="token")
         yield from on_track(k, track_zone, stands, at, TOKENS + 4 * k)
         return
-    side = columns.number * min(1.0, max(card.w / CARD, 0.5))
+    side = min(columns.number, card.h / 2)
     at = Box(card.left - 2, card.top - 2, side, side)
     yield laid(f"number.{k}", _threats(_of(report)), seen, at, z, kind="token")
     yield from on_track(k, _threats(_of(report)), stands, at, z)

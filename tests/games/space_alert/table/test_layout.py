@@ -202,6 +202,7 @@ def faces(shown: Table) -> list[Face]:
 
 
 BARE = {
+    "number",
     "name",
     "label",
     *(f"station_{k}" for k in range(len(STATIONS))),
@@ -259,7 +260,7 @@ def test_every_card_threat_and_tile_has_its_drawing() -> None:
                 assert shelf.drawing(f"space_alert/{name}") is not None, name
     assert set(HALVES) == set(a.WORDS) - {a.NONE}
     for threat in threat_cards().values():
-        for size in ("", "_slim", "_tall", "_full", "_large"):
+        for size in ("", "_chip", "_slim", "_tall", "_full", "_large"):
             name = f"threat_{threat.severity}_{threat.place}{size}"
             assert shelf.drawing(f"space_alert/{name}") is not None, name
     for zone, parts in PARTS.items():
