@@ -124,7 +124,7 @@ def _bottom(width: float, height: float, bottom: str) -> tuple[Box, Box]:
         return Box(EDGE, end + GAP, wide, 0), Box(EDGE, end + GAP, wide, 0)
     if bottom == "mat":
         high = min(max(0.145 * height, 120.0), 0.115 * wide + 20)
-        high = max(high, 0.22 * height if width < STACKED * height else 0.0)
+        high = max(high, 0.22 * height if width < TALL * height else 0.0)
         return Box(EDGE, end + GAP, wide, 0), Box(EDGE, end - high, wide, high)
     if width < STACKED * height and height > LOW:
         first = min(0.168 * wide, 0.15 * height)

@@ -34,10 +34,13 @@ def running(state: State) -> int:
     return 1 + sum(state.time >= end for end in state.script.phase_ends)
 
 
-def zones(state: State, shown: Shown, place: Box, *, narrow: bool) -> Iterator[TableZone]:
+def zones(
+    state: State, shown: Shown, place: Box, *, numbered: bool, narrow: bool
+) -> Iterator[TableZone]:
     """Each sign of the strip is a zone of its own, so that it can be read aloud.
 
-    ``narrow``: signs of what is not so just now are pictures alone, and phases numbers.
+    ``numbered``: phases are numbers without the word. ``narrow``: signs of what is not so just now
+    are pictures alone.
     """
     strip = layout().strip
     lines = 2 if place.h > TWO else 1
@@ -58,14 +61,14 @@ def zones(state: State, shown: Shown, place: Box, *, narrow: bool) -> Iterator[T
     width = strip.time[narrow]
     yield zoned(ZoneId("strip.time"), words, Box(place.left, place.top, width, high), art=clock)
     left = place.left + width + strip.gap
-    width = strip.phase[narrow]
+    width = strip.phase[numbered]
     for phase in range(1, len(ends) + 1):
         how = "now" if phase == now else "done" if phase < now else "next"
         box = Box(left, place.top, width, high)
         left += width + strip.gap
         called = text("space_alert.phase", n=phase)
         picture = face(f"phase_{how}", words=called)
-        if narrow:
+        if numbered:
             picture = face(f"phase_{how}_narrow", words=number(phase))
         words = said(f"zone.phase.{how}", phase=phase)
         yield zoned(_phase_zone(state, phase), words, box, art=picture)

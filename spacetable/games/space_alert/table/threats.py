@@ -42,6 +42,8 @@ SLIM: Final = 0.72
 CARD: Final = 196.0
 CARD_INSIDE: Final = 220.0
 """How wide threat cards are drawn."""
+FLAT: Final = 0.6
+"""How high a card is for its width that has room for a whole number token before its name."""
 CHIP: Final = 160.0
 """The width of a card below which its figures are drawn larger."""
 LEAST: Final = 46.0
@@ -211,7 +213,9 @@ def _number(
         yield laid(f"number.{k}", track_zone, seen, at, TOKENS + 4 * k, kind="token")
         yield from on_track(k, track_zone, stands, at, TOKENS + 4 * k)
         return
-    side = min(columns.number, card.h / 2)
+    side = min(columns.number, 0.25 * card.w)
+    if card.h > FLAT * card.w:
+        side *= min(1.0, max(card.w / CARD, SLIM))
     at = Box(card.left - 2, card.top - 2, side, side)
     yield laid(f"number.{k}", _threats(_of(report)), seen, at, z, kind="token")
     yield from on_track(k, _threats(_of(report)), stands, at, z)

@@ -29,7 +29,7 @@ from spacetable.games.space_alert.table import (
     threats,
     typed,
 )
-from spacetable.games.space_alert.table.arranged import NARROW, Arrangement, arranged
+from spacetable.games.space_alert.table.arranged import NARROW, WIDE, Arrangement, arranged
 from spacetable.games.space_alert.table.boards import Board
 from spacetable.games.space_alert.table.boxes import layout
 from spacetable.games.space_alert.table.mended import mended
@@ -57,7 +57,7 @@ def table(view: View, room: Room = DESK, shown: Shown | None = None) -> Table:
     at = arranged(room, len(others), low)
     folded = at.piles if at.folded else None
     zones: list[TableZone] = [
-        *strip.zones(state, shown, at.strip, narrow=at.width < NARROW),
+        *strip.zones(state, shown, at.strip, numbered=at.width < WIDE, narrow=at.width < NARROW),
         *_still(at),
     ]
     aboard = [
