@@ -10,7 +10,7 @@ from spacetable.games.space_alert.table.frames import BOARDS, OWN, frame
 
 LATER: Final = (2, 3)
 """The phases whose cards wait in a stock."""
-SMALL: Final = 0.42
+SMALL: Final = 0.5
 """How wide a place is whose phase waits, on an own board that is too narrow for all of them."""
 LONG: Final = 1.5
 """How high a place may be for its width."""

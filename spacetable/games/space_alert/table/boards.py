@@ -19,7 +19,6 @@ from spacetable.core.text import Text
 from spacetable.games.space_alert.actions import NONE
 from spacetable.games.space_alert.script.timing import timing
 from spacetable.games.space_alert.state import (
-    FILMED,
     ROLES,
     State,
     View,
@@ -46,6 +45,8 @@ from spacetable.games.space_alert.table.heights import TOKENS
 from spacetable.games.space_alert.table.shown import Shown
 from spacetable.games.space_alert.words import member_name, words
 
+SPARE: Final = 200.0
+"""How wide a board is that has room for more than the name in its head."""
 COUNTED: Final = 24.0
 """How wide a pile or a place is on which its number has room."""
 
@@ -114,13 +115,13 @@ class Board:
     def _note(self) -> Text | None:
         """What stands in the head. The places of another's board say what it is planning."""
         phase = self._phase()
-        if self.state.stage == "entry":
+        if self.state.stage == "entry" and self.box.w > SPARE:
             row = self.state.typed[self.member]
             n = sum(action != NONE for action in row)
             return words("printed.board.typed", n=n, most=len(row))
         if self.own and self.state.stage == "planning":
             return said("board.own", phase=phase)
-        return said("board.open") if self.own and self.state.stage in FILMED else None
+        return None
 
     # ------------------------------------------------------------------ pieces
 
@@ -172,13 +173,14 @@ class Board:
             yield from backs(self.state, stock(seat, phase), name, at, counted=at.w > COUNTED / 2)
 
     def _tokens(self) -> Iterator[TablePiece]:
-        head = self.boxes.head
-        side = min(layout().boards.badge * head / HEAD, layout().boards.badge * 1.3)
-        right = self.box.left + self.box.w * 0.62
         badges = [(f"role.{role}", f"role_{role}", said(f"role.{role}")) for role in self._roles()]
         if self.one.seat is not None and self.one.seat in self.state.agreed:
             agreed = said("agreed", member=self.name)
             badges.append((f"agreed.{self.one.seat}", "agreed", agreed))
+        head = self.boxes.head
+        side = min(layout().boards.badge * head / HEAD, layout().boards.badge * 1.3)
+        side = min(side, 0.32 * self.box.w / max(len(badges), 1))
+        right = self.box.left + self.box.w * 0.62
         if not self.own:
             right = self.box.left + self.box.w - 5
         for k, (piece, picture, called) in enumerate(reversed(badges)):
