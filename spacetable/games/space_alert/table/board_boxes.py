@@ -1,40 +1,21 @@
 """Where an action board and all that belongs on it lies: its places, and the piles beside them."""
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
-
-from msgspec import Struct
 
 from spacetable.core.box import Box
 from spacetable.games.space_alert.script.timing import timing
 from spacetable.games.space_alert.table.boxes import layout
+from spacetable.games.space_alert.table.frames import BOARDS, OWN, frame
 
 LATER: Final = (2, 3)
 """The phases whose cards wait in a stock."""
-ROWS_UP_TO: Final = 3
-"""Up to so many boards there is room for a row of places to each phase."""
-
-
-class Sizes(Struct, frozen=True):
-    """How large boards are when so many stand in the column. ``rows``: three or two."""
-
-    name: str
-    height: float
-    place: tuple[float, float]
-    rows: int
-    hand: tuple[float, float]
-    stock: tuple[float, float]
-
-
-@cache
-def sizes(count: int) -> Sizes:
-    """The sizes for ``count`` boards in the column of the others."""
-    boards = layout().boards
-    if count <= ROWS_UP_TO:
-        return Sizes("3", boards.heights[0], boards.place_3, 3, *boards.wide)
-    if count == ROWS_UP_TO + 1:
-        return Sizes("4", boards.heights[1], boards.place_4, 2, *boards.narrow)
-    return Sizes("5", boards.heights[2], boards.place_5, 2, *boards.narrowest)
+SMALL: Final = 0.5
+"""How wide a place is whose phase waits, on an own board that is too narrow for all of them."""
+LONG: Final = 1.5
+"""How high a place may be for its width."""
+ACROSS: Final = {3: 5.6, 2: 7.2, 1: 14.2}
+"""How many places wide a board with so many rows is, with the piles beside them."""
 
 
 @cache
@@ -44,44 +25,69 @@ def phase_of(turn: int) -> int:
 
 
 class BoardBoxes:
-    """The boxes of one board: ``own`` at the lower edge, else with so many in the column.
+    """The boxes on one board that fills ``box``: ``own`` at the lower edge, else of another.
 
-    Made once for each (``board_boxes``): they are the same in every position.
+    ``phase``: the one that is planned, whose places stay large on a narrow own board (0: all).
+    Made once for each (``board_boxes``).
     """
 
-    def __init__(self, order: int, count: int, *, own: bool) -> None:
+    def __init__(self, box: Box, phase: int, *, own: bool) -> None:
         self.own = own
-        self.sizes = sizes(count)
-        left, top, w = layout().boards.column
-        step = self.sizes.height + layout().boards.gap
-        self.box = (
-            Box(*layout().own.board) if own else Box(left, top + order * step, w, self.sizes.height)
-        )
+        self.box = box
+        self.frame = frame(OWN if own else BOARDS, box)
+        self.head = self.frame.head(box)
         last = timing().last_turns[-1]
-        self.places = {turn: self._place(turn) for turn in range(1, last + 1)}
+        self.rows = 1 if own else max(ACROSS, key=self._width)
+        w = 0.0 if own else self._width(self.rows)
+        ratio = layout().boards.place[0] / layout().boards.place[1]
+        self.place = w, w / ratio
+        self.places = self._own(phase) if own else {t: self._place(t) for t in range(1, last + 1)}
         self.heroic = self._heroic()
         self.held = self._held()
         self.stocked = {phase: self._stocked(phase) for phase in LATER}
 
-    def _place(self, turn: int) -> Box:
-        """The place for a turn."""
-        phase = phase_of(turn)
-        if self.own:
-            own = layout().own
-            w, h = own.place
-            x = own.places[0] + (turn - 1) * (w + own.gap) + (phase - 1) * (own.between - own.gap)
-            return Box(self.box.left + x, self.box.top + own.places[1], w, h)
+    def _width(self, rows: int) -> float:
+        """How wide a place may be when the board has so many rows."""
         boards = layout().boards
-        w, h = self.sizes.place
-        line = phase - 1 if self.sizes.rows == len(timing().last_turns) else phase // 3
-        first = 1 + (timing().last_turns[phase - 2] if phase > 1 else 0)
-        column = turn - first
-        between = 0.0
-        if self.sizes.rows == 2 and phase == 2:
-            column, between = turn - 1, boards.between
+        wide = (self.box.w - 2 * boards.edge - boards.between * 2) / ACROSS[rows] - boards.step
+        high = (self.box.h - self.head - 10) / rows - boards.step - 2
+        return max(min(wide, high * boards.place[0] / boards.place[1]), 4.0)
+
+    def _own(self, phase: int) -> dict[int, Box]:
+        """The places of the own board, in one row."""
+        own = layout().own
+        ends = timing().last_turns
+        top, h = self.box.top + self.head + 7, self.box.h - self.head - 16
+        full = h * own.place[0] / own.place[1]
+        room = self.box.w - 20 - own.gap * (ends[-1] - len(ends)) - own.between * (len(ends) - 1)
+        now = sum(phase_of(turn) == phase for turn in range(1, ends[-1] + 1))
+        large = small = min(room / ends[-1], full * 1.12)
+        if now and large < full * 0.85:
+            large = min(room / (now + SMALL * (ends[-1] - now)), full)
+            small = (room - now * large) / (ends[-1] - now)
+        found = {}
+        middle = top + h / 2
+        left = self.box.left + 10
+        for turn in range(1, ends[-1] + 1):
+            w = large if phase_of(turn) == phase else small
+            high = min(h, LONG * w)
+            found[turn] = Box(left, middle - high / 2, w, high)
+            left += w + (own.between if turn in ends else own.gap)
+        return found
+
+    def _place(self, turn: int) -> Box:
+        """The place for a turn on the board of another."""
+        ends = timing().last_turns
+        phase = phase_of(turn)
+        boards = layout().boards
+        w, h = self.place
+        line = {3: phase - 1, 2: phase // 3, 1: 0}[self.rows]
+        first = {3: phase, 2: 3 if phase == 3 else 1, 1: 1}[self.rows]
+        column = turn - 1 - (ends[first - 2] if first > 1 else 0)
+        between = boards.between * (phase - first)
         return Box(
             self.box.left + boards.edge + column * (w + boards.step) + between,
-            self.box.top + boards.head + 8 + line * (h + boards.step + 2),
+            self.box.top + self.head + 6 + line * (h + boards.step + 2),
             w,
             h,
         )
@@ -89,36 +95,36 @@ class BoardBoxes:
     def _aside(self) -> tuple[float, float]:
         """The left edge and the bottom of the room beside the places."""
         last = timing().last_turns
-        turn = last[0] if self.sizes.rows == len(last) else last[-1]
-        at = self._place(turn)
+        at = self.places[last[0] if self.rows == len(last) else last[-1]]
         return at.left + at.w + 2 * layout().boards.between, at.top + at.h
 
     def _heroic(self) -> Box:
         """Where an android's heroic card lies."""
         left, bottom = self._aside()
-        w, h = self.sizes.place
+        w, h = self.place
         return Box(left, bottom - h, w, h)
 
     def _held(self) -> Box:
         """The pile that stands for another player's hand."""
         left, bottom = self._aside()
-        w, h = self.sizes.hand
-        return Box(left - 4, bottom - h, w, h)
+        w, h = self.place
+        return Box(left - 4, bottom - h, w * 0.9, h * 0.9)
 
     def _stocked(self, phase: int) -> Box:
         """The piles that another player keeps for later phases."""
         at = self.held
-        w, h = self.sizes.stock
+        w, h = at.w * 0.7, at.h * 0.7
         order = phase - LATER[0]
-        if self.sizes.rows == 2:
+        if self.rows < len(timing().last_turns):
             # One above the other: beside each there is room for its number.
-            middle = at.top + at.h - self.sizes.place[1] / 2
+            w, h = at.w * 0.6, at.h * 0.55
+            middle = at.y
             top = middle - (len(LATER) * (h + 2) - 2) / 2
-            return Box(at.left + at.w + 19, top + order * (h + 2), w, h)
-        return Box(at.left + at.w + 10 + order * (w + 10), at.top + at.h - h, w, h)
+            return Box(at.left + at.w + 0.35 * at.w, top + order * (h + 2), w, h)
+        return Box(at.left + at.w + 8 + order * (w + 8), at.top + at.h - h, w, h)
 
 
-@cache
-def board_boxes(order: int, count: int, *, own: bool) -> BoardBoxes:
-    """The boxes of a board; ``own``: at the lower edge, whatever its order."""
-    return BoardBoxes(order, count, own=own)
+@lru_cache(maxsize=256)
+def board_boxes(box: Box, phase: int, *, own: bool) -> BoardBoxes:
+    """The boxes of a board; ``own``: at the lower edge."""
+    return BoardBoxes(box, phase, own=own)

@@ -46,7 +46,7 @@ def pieces(
     own: bool,
 ) -> Iterator[TablePiece]:
     """The signs of one member's board. ``place``: the box of a turn."""
-    side = layout().boards.mark[not own]
+    side = min(layout().boards.mark[not own], 0.55 * place[turns[0]].w)
     if member == shown.acting and shown.turn in turns:
         at, more = place[shown.turn], layout().boards.frame
         frame = about(at.x, at.y, at.w + more[0], at.h + more[1])

@@ -5,6 +5,7 @@ Pieces that only the table has: "role.<role>" and "agreed.<seat>", in the head o
 
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -18,7 +19,6 @@ from spacetable.core.text import Text
 from spacetable.games.space_alert.actions import NONE
 from spacetable.games.space_alert.script.timing import timing
 from spacetable.games.space_alert.state import (
-    FILMED,
     ROLES,
     State,
     View,
@@ -40,9 +40,15 @@ from spacetable.games.space_alert.table.board_boxes import LATER, BoardBoxes, bo
 from spacetable.games.space_alert.table.board_signs import card_notes
 from spacetable.games.space_alert.table.board_signs import pieces as signs
 from spacetable.games.space_alert.table.boxes import layout
+from spacetable.games.space_alert.table.frames import HEAD
 from spacetable.games.space_alert.table.heights import TOKENS
 from spacetable.games.space_alert.table.shown import Shown
 from spacetable.games.space_alert.words import member_name, words
+
+SPARE: Final = 200.0
+"""How wide a board is that has room for more than the name in its head."""
+COUNTED: Final = 24.0
+"""How wide a pile or a place is on which its number has room."""
 
 
 def board_zone(member: int) -> ZoneId:
@@ -51,11 +57,9 @@ def board_zone(member: int) -> ZoneId:
 
 
 class Board:
-    """The board of one member before one seat: ``own`` at the lower edge, others in the column."""
+    """The board of one member in its box: ``own`` at the lower edge, or of another."""
 
-    def __init__(
-        self, view: View, shown: Shown, member: int, order: int, count: int, *, own: bool
-    ) -> None:
+    def __init__(self, view: View, shown: Shown, member: int, box: Box, *, own: bool) -> None:
         self.state = view.state
         self.shown = shown
         phases = len(view.state.script.phase_ends)
@@ -64,22 +68,23 @@ class Board:
         self.one = view.state.members[member]
         self.own = own
         self.name = member_name(view.state, member)
-        self.boxes = board_boxes(0 if own else order, count, own=own)
-        self.box = self.boxes.box
+        self.box = box
+        self.boxes = board_boxes(box, self._phase() if own else 0, own=own)
 
     # ------------------------------------------------------------------ zones
 
     def zones(self) -> Iterator[TableZone]:
         """The board itself first, then its places."""
-        picture = "board_own" if self.own else f"board_{self.boxes.sizes.name}"
+        picture = f"board_{'own_' if self.own else ''}{self.boxes.frame.name}"
         if self.one.android:
             picture += "" if self.own else "_android"
+        note = self._note()
         board = face(
             picture,
             mark=art(f"mark_{self.one.colour}"),
             number=number(self.member + 1),
             name=self.name,
-            note=self._note(),
+            **({} if note is None else {"note": note}),
         )
         title = said("zone.board", member=self.name)
         yield zoned(board_zone(self.member), title, self.box, "board", art=board)
@@ -107,19 +112,16 @@ class Board:
             return self.state.phases.get(self.one.seat, 0)
         return max(self.state.phases.values(), default=0)
 
-    def _note(self) -> Text:
+    def _note(self) -> Text | None:
+        """What stands in the head. The places of another's board say what it is planning."""
         phase = self._phase()
-        if self.state.stage == "entry":
+        if self.state.stage == "entry" and self.box.w > SPARE:
             row = self.state.typed[self.member]
             n = sum(action != NONE for action in row)
             return words("printed.board.typed", n=n, most=len(row))
         if self.own and self.state.stage == "planning":
             return said("board.own", phase=phase)
-        if self.state.stage in FILMED:
-            return said("board.open")
-        if self.one.android and not phase:
-            return said("board.android")
-        return said("board.phase", phase=phase) if phase else said("board.waits")
+        return None
 
     # ------------------------------------------------------------------ pieces
 
@@ -167,19 +169,22 @@ class Board:
         yield from backs(self.state, hand(seat), name, self.boxes.held)
         for phase in LATER:
             name = said("card.stock", member=self.name, phase=phase)
-            yield from backs(self.state, stock(seat, phase), name, self.boxes.stocked[phase])
+            at = self.boxes.stocked[phase]
+            yield from backs(self.state, stock(seat, phase), name, at, counted=at.w > COUNTED / 2)
 
     def _tokens(self) -> Iterator[TablePiece]:
-        side = layout().boards.badge
-        right = self.box.left + self.box.w * (0.68 if not self.own else 0.62)
         badges = [(f"role.{role}", f"role_{role}", said(f"role.{role}")) for role in self._roles()]
         if self.one.seat is not None and self.one.seat in self.state.agreed:
             agreed = said("agreed", member=self.name)
             badges.append((f"agreed.{self.one.seat}", "agreed", agreed))
+        head = self.boxes.head
+        side = min(layout().boards.badge * head / HEAD, layout().boards.badge * 1.3)
+        side = min(side, 0.32 * self.box.w / max(len(badges), 1))
+        right = self.box.left + self.box.w * 0.62
         if not self.own:
-            right = self.box.left + self.box.w - 130
+            right = self.box.left + self.box.w - 5
         for k, (piece, picture, called) in enumerate(reversed(badges)):
-            at = Box(right - (k + 1) * (side + 3), self.box.top + 3, side, side)
+            at = Box(right - (k + 1) * (side + 3), self.box.top + (head - side) / 2, side, side)
             notes = (said(f"note.{piece}"),) if piece.startswith("role.") else ()
             seen = Appearance(drawing(picture), called, notes)
             yield laid(piece, board_zone(self.member), seen, at, TOKENS + k, kind="token")
@@ -199,25 +204,33 @@ def _places(
     for turn in turns:
         phase = phase_of(turn)
         lit = "_now" if phase == phase_now or turn == turn_now else ""
-        spot = face(f"place_{phase}{lit}", number=number(turn))
+        spot = drawing(f"place_{phase}{lit}")
+        if boxes.places[turn].w > COUNTED:
+            spot = face(f"place_{phase}{lit}", number=number(turn))
         called = said("zone.place", member=name, turn=turn)
         found.append(zoned(slot(member, turn), called, boxes.places[turn], art=spot))
     return tuple(found)
 
 
-def backs(state: State, place: ZoneId, name: Text, at: Box) -> tuple[TablePiece, ...]:
-    """A small pile of cards; the top one bears their number. Known ones show their faces."""
-    return _backs(state.pieces[place], place, name, at)
+def backs(
+    state: State, place: ZoneId, name: Text, at: Box, *, counted: bool = True
+) -> tuple[TablePiece, ...]:
+    """A small pile of cards; the top one bears their number, where there is room for it. Known
+    ones show their faces.
+    """
+    return _backs(state.pieces[place], place, name, at, counted=counted)
 
 
 @lru_cache(maxsize=2048)
-def _backs(cards: tuple[Piece, ...], place: ZoneId, name: Text, at: Box) -> tuple[TablePiece, ...]:
+def _backs(
+    cards: tuple[Piece, ...], place: ZoneId, name: Text, at: Box, *, counted: bool
+) -> tuple[TablePiece, ...]:
     found = []
     for k, (piece, (x, y)) in enumerate(
         zip(cards, pile(at.left, at.top, len(cards), 0.3), strict=True)
     ):
         seen = playing(piece, name)
-        count = len(cards) if k == len(cards) - 1 else None
+        count = len(cards) if counted and k == len(cards) - 1 else None
         box = Box(x, y, at.w, at.h)
         found.append(laid(piece.id, place, seen, box, k, angle=90.0 * piece.turns, count=count))
     return tuple(found)

@@ -12,26 +12,19 @@ from spacetable.core.data import load_toml
 class StripPlaces(Struct, frozen=True, forbid_unknown_fields=True):
     """The strip along the upper edge."""
 
-    top: float
-    height: float
     time: Pair
-    phase: tuple[float, float, float]
-    chip: tuple[float, float, float]
+    phase: Pair
+    chip: float
+    gap: float
 
 
 class Columns(Struct, frozen=True, forbid_unknown_fields=True):
     """The columns of the trajectories with their threats."""
 
-    red: Corners
-    white: Corners
-    blue: Corners
-    internal: Corners
     gap: float
-    head: float
     foot: float
     track: Pair
     square: float
-    card: float
     card_edge: float
     cards: tuple[float, float, float, float]
     report: float
@@ -104,49 +97,31 @@ class PilePlaces(Struct, frozen=True, forbid_unknown_fields=True):
 class OwnPlaces(Struct, frozen=True, forbid_unknown_fields=True):
     """The seat's own board and cards."""
 
-    board: Corners
     place: Pair
-    places: Pair
     gap: float
     between: float
-    hand: Corners
     mat: Corners
     card: Pair
-    stock: Pair
-    stock_step: float
     stock_card: Pair
     open_mat: Corners
     open_card: Pair
 
 
 class BoardPlaces(Struct, frozen=True, forbid_unknown_fields=True):
-    """The boards of the others. ``column``: left edge, top and width."""
+    """What lies on the boards of the others."""
 
-    column: tuple[float, float, float]
-    bottom: float
-    gap: float
-    heights: tuple[float, float, float]
-    head: float
-    place_3: Pair
-    place_4: Pair
-    place_5: Pair
+    place: Pair
     step: float
     between: float
     edge: float
     badge: float
     mark: Pair
     frame: Pair
-    wide: tuple[Pair, Pair]
-    narrow: tuple[Pair, Pair]
-    narrowest: tuple[Pair, Pair]
 
 
 class Layout(Struct, frozen=True, forbid_unknown_fields=True):
     """The whole of ``table.toml``."""
 
-    width: float
-    height: float
-    film_height: float
     strip: StripPlaces
     columns: Columns
     ship: ShipPlaces

@@ -3,8 +3,10 @@
 Pieces that only the table has: "figure.<member>", "squad.<k>" and "acting.figure".
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
+
+from msgspec.structs import replace
 
 from spacetable.core.box import about
 from spacetable.core.table import TablePiece
@@ -13,10 +15,11 @@ from spacetable.core.text import Text
 from spacetable.games.space_alert.action_round import talk
 from spacetable.games.space_alert.resolution.states import ABSENT, STORES
 from spacetable.games.space_alert.state import State
-from spacetable.games.space_alert.stations import SPACE
+from spacetable.games.space_alert.stations import SPACE, STATIONS
 from spacetable.games.space_alert.table.appearance import drawing, face, number, said
 from spacetable.games.space_alert.table.boxes import layout
 from spacetable.games.space_alert.table.heights import FIGURES, ON_SHIP
+from spacetable.games.space_alert.table.part import Part
 from spacetable.games.space_alert.table.ship import floor_box, plate_box, station_zone, system_zone
 from spacetable.games.space_alert.table.shown import Shown
 from spacetable.games.space_alert.table.threat_signs import sign
@@ -24,6 +27,13 @@ from spacetable.games.space_alert.wording.actions import action
 from spacetable.games.space_alert.wording.stations import station
 from spacetable.games.space_alert.words import member_name
 
+NAMED: Final = 28.0
+"""How high the name of a station is, above its floor."""
+LARGER: Final = 1.6
+"""How much larger a figure may be than the ship about it."""
+ABOVE: Final = ("intruder.", "slime.", "malfunction.", "ghost.")
+"""What lies on a floor above the figures."""
+STATION_OF: Final = {station_zone(number): number for number in range(len(STATIONS))}
 SQUADS: Final = ("asleep", "active", "disabled", "dead")
 
 
@@ -100,6 +110,38 @@ def _figures(state: State, shown: Shown) -> Iterator[TablePiece]:
             frame = about(x, y, *layout().ship.acting)
             seen = Appearance(drawing("acting_figure"), acts)
             yield laid("acting.figure", place, seen, frame, FIGURES - 1, kind="token")
+
+
+def grown(aboard: Iterable[TablePiece], part: Part, *, bare: bool) -> Iterator[TablePiece]:
+    """What is aboard, with the figures as large as their floors allow.
+
+    They stay below the name of their station (``bare``: it has none), and small where intruders
+    or the ways of learners lie above them.
+    """
+    found = list(aboard)
+    across, down = part.place.w / part.own.w, part.place.h / part.own.h
+    size = min(across, down)
+    ship = layout().ship
+    more = min(
+        LARGER,
+        ship.figure_step * across / (ship.figure[0] * size) - 0.02,
+        (ship.floor - (4 if bare else NAMED)) * down / (ship.figure[1] * size),
+        (ship.floor - 4) * down / (ship.acting[1] * size),
+    )
+    over = {one.zone for one in found if one.id.startswith(ABOVE)}
+    for one in found:
+        upright = one.kind == "figure" or one.id == "acting.figure" or one.id.startswith("squad.")
+        number = STATION_OF.get(one.zone)
+        if not upright or number is None or one.zone in over or more <= 1:
+            yield one
+            continue
+        floor = floor_box(number)
+        foot = part.place.top + (floor.top + floor.h - 2 - part.own.top) * down
+        left = part.place.left + (floor.left - part.own.left) * across
+        right = left + floor.w * across
+        half = one.w * more / 2
+        x = min(max(one.x, left + half), right - half) if one.kind == "figure" else one.x
+        yield replace(one, x=x, y=foot - (foot - one.y) * more, w=one.w * more, h=one.h * more)
 
 
 def delay_note(reason: str) -> Text:

@@ -18,34 +18,45 @@ from spacetable.games.space_alert.table.boxes import layout
 from spacetable.games.space_alert.wording.actions import action as action_words
 from spacetable.games.space_alert.words import halves
 
+HALF: Final = 0.51
 MAT: Final = ZoneId("mat")
 """The cloth under the own cards."""
 
 
-def _stock_box(phase: int) -> Box:
-    own = layout().own
-    x, y = own.stock
-    return about(x, y + (phase - LATER[0]) * own.stock_step, *own.stock_card)
+def _stock_box(mat: Box, phase: int) -> Box:
+    """One above the other at the left edge of the mat."""
+    w, h = layout().own.stock_card
+    step = mat.h / len(LATER)
+    high = min(step - 6, 1.2 * h)
+    middle = mat.top + (phase - LATER[0] + 0.5) * step
+    return about(mat.left + 6 + w * 0.6, middle, w * high / h, high)
 
 
-def hand_zones(seat: Seat) -> Iterator[TableZone]:
-    """The hand and the stocks of the seat at the lower edge."""
-    own = layout().own
+def _hand_box(mat: Box) -> Box:
+    """The cards of the hand, beside the stocks."""
+    left = 12 + layout().own.stock_card[0] * 1.2
+    return Box(mat.left + left, mat.top + 2, mat.w - left - 6, mat.h - 4)
+
+
+def hand_zones(seat: Seat, box: Box) -> Iterator[TableZone]:
+    """The hand and the stocks of the seat on a mat that fills ``box``."""
     mat = said("zone.mat")
-    yield zoned(MAT, mat, Box(*own.mat), "board", art=drawing("hand_mat"))
+    yield zoned(MAT, mat, box, "board", art=drawing("hand_mat"))
     for phase in LATER:
         words = said("zone.own_stock", phase=phase)
         spot = face("stock", number=number(phase))
-        yield zoned(stock(seat, phase), words, _stock_box(phase), "pile", art=spot)
-    yield zoned(hand(seat), said("zone.own_hand"), Box(*own.hand), "row")
+        yield zoned(stock(seat, phase), words, _stock_box(box, phase), "pile", art=spot)
+    yield zoned(hand(seat), said("zone.own_hand"), _hand_box(box), "row")
 
 
-def hand_pieces(state: State, seat: Seat) -> Iterator[TablePiece]:
+def hand_pieces(state: State, seat: Seat, mat: Box) -> Iterator[TablePiece]:
     """The own cards in a row with both halves in sight, backs in the stocks."""
-    own = layout().own
-    box = Box(*own.hand)
-    w, h = own.card
+    box = _hand_box(mat)
+    w, h = layout().own.card
     cards = state.pieces[hand(seat)]
+    # Of every card at least half is seen.
+    part = min(box.h / h, box.w / (w * (1 + HALF * (len(cards) - 1))) if cards else 1.0)
+    w, h = w * part, h * part
     spread = row(box.x, box.y, box.w, w, len(cards), 8)
     for k, (piece, (x, y)) in enumerate(zip(cards, spread, strict=True)):
         seen = playing(piece, said("card.own"))
@@ -53,40 +64,49 @@ def hand_pieces(state: State, seat: Seat) -> Iterator[TablePiece]:
         yield laid(piece.id, hand(seat), seen, about(x, y, w, h), k, angle=angle)
     for phase in LATER:
         name = said("card.own_stock", phase=phase)
-        yield from backs(state, stock(seat, phase), name, _stock_box(phase))
+        yield from backs(state, stock(seat, phase), name, _stock_box(mat, phase))
 
 
 # ------------------------------------------------------------------ a player alone
 
 
-def _open_boxes(state: State) -> Iterator[tuple[ZoneId, str, Box]]:
-    """A place for the pile of each kind of card: all ordinary ones, and heroic ones dealt."""
-    own = layout().own
-    mat = Box(*own.open_mat)
+def _open_boxes(state: State, mat: Box) -> Iterator[tuple[ZoneId, str, Box]]:
+    """A place for the pile of each kind of card: all ordinary ones, and heroic ones dealt.
+
+    In one row, or in two where the cards would be small in one.
+    """
     kinds = [card.name for card in ordinary_cards()]
     heroic = (card.name for card in heroic_cards())
     kinds += [name for name in heroic if open_cards(name) in state.pieces.zones]
-    step = (mat.w - 24) / len(kinds)
-    w, h = own.open_card
-    part = min(1.0, (step - 4) / w)
-    spread = row(mat.x, mat.y, mat.w - 16, w * part, len(kinds), step - w * part)
-    for name, (x, y) in zip(kinds, spread, strict=True):
-        yield open_cards(name), f"card.{name}", about(x, y, w * part, h * part)
+    w, h = layout().own.open_card
+    sizes = {}
+    for lines in (1, 2):
+        step = (mat.w - 24) / -(-len(kinds) // lines)
+        sizes[lines] = min((step - 4) / w, (mat.h - 8) / lines / (h + 4)), step
+    lines = max(sizes, key=lambda n: sizes[n][0])
+    part, step = sizes[lines]
+    here = -(-len(kinds) // lines)
+    for line in range(lines):
+        some = kinds[line * here : (line + 1) * here]
+        y = mat.top + 4 + (line + 0.5) * (mat.h - 8) / lines
+        spread = row(mat.x, y, mat.w - 16, w * part, len(some), step - w * part)
+        for name, (x, down) in zip(some, spread, strict=True):
+            yield open_cards(name), f"card.{name}", about(x, down, w * part, h * part)
 
 
-def open_zones(state: State) -> Iterator[TableZone]:
+def open_zones(state: State, box: Box) -> Iterator[TableZone]:
     """Open piles in place of a hand: for a player alone (document 5.5), and in a revision."""
     mat = said("zone.open_mat")
-    yield zoned(MAT, mat, Box(*layout().own.open_mat), "board", art=drawing("open_mat"))
-    for place, name, box in _open_boxes(state):
+    yield zoned(MAT, mat, box, "board", art=drawing("open_mat"))
+    for place, name, at in _open_boxes(state, box):
         action, move = halves(name)
         words = said("zone.open", action=action_words(action), move=action_words(move))
-        yield zoned(place, words, box, "pile", outline=True)
+        yield zoned(place, words, at, "pile", outline=True)
 
 
-def open_pieces(state: State) -> Iterator[TablePiece]:
+def open_pieces(state: State, mat: Box) -> Iterator[TablePiece]:
     """The cards of the piles; the top one bears their number."""
-    for place, _, box in _open_boxes(state):
+    for place, _, box in _open_boxes(state, mat):
         cards = state.pieces[place]
         for k, piece in enumerate(cards):
             count = len(cards) if k == len(cards) - 1 else None
@@ -94,10 +114,10 @@ def open_pieces(state: State) -> Iterator[TablePiece]:
             yield laid(piece.id, place, seen, box, k, angle=90.0 * piece.turns, count=count)
 
 
-def put_away(state: State) -> Iterator[TablePiece]:
+def put_away(state: State, place: Box, mat: Box) -> Iterator[TablePiece]:
     """Cards of the open piles that were not laid: one pile, in the place of the deck."""
-    box = piles.deck_box()
-    left = [piece for place, _, _ in _open_boxes(state) for piece in state.pieces[place]]
+    box = piles.deck_box(place)
+    left = [piece for where, _, _ in _open_boxes(state, mat) for piece in state.pieces[where]]
     for k, (piece, (x, y)) in enumerate(
         zip(left, pile(box.left, box.top, len(left), piles.LIFT), strict=True)
     ):

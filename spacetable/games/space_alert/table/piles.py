@@ -1,7 +1,7 @@
 """Piles beside the ship: action cards, heroic cards, threats, and trajectories not used."""
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
 from spacetable.core.box import Box, about
@@ -21,52 +21,93 @@ LIFT: Final = 0.4
 """How much higher each card of a pile lies than the one below."""
 
 
-def _cards(name: str) -> Box:
+CARDS: Final = ("deck", "heroic", "tracks")
+THREATS: Final = tuple(f"{severity}_{place}" for severity in SEVERITIES for place in PLACES)
+
+
+def panel() -> Box:
+    """The panel with its words, in its own units."""
+    return Box(*layout().piles.box)
+
+
+@cache
+def boxes(folded: Box | None) -> dict[str, Box]:
+    """Where each pile lies: on the panel, or without words in a place where there is less room."""
     piles = layout().piles
-    x, y = getattr(piles, name)
-    return about(x, y, *piles.card)
+    sizes = dict.fromkeys(CARDS, piles.card) | dict.fromkeys(THREATS, piles.threat)
+    if folded is None:
+        found = {}
+        for name, (w, h) in sizes.items():
+            x, y = getattr(piles, name)
+            found[name] = about(x, y, w, h)
+        return found
+    found = {}
+    for name, (left, top, w, h) in _cells(folded).items():
+        small = min((w - 4) / sizes[name][0], (h - 4) / sizes[name][1], 1.0)
+        size = sizes[name][0] * small, sizes[name][1] * small
+        found[name] = about(left + w / 2, top + h / 2, *size)
+    return found
 
 
-def deck_box() -> Box:
+def _cells(box: Box) -> dict[str, tuple[float, float, float, float]]:
+    """A cell for each pile: in one row, in two, or one or two beside each other in a column."""
+    names = (*CARDS, *THREATS)
+    shape = box.w / box.h
+    across = len(names) if shape > 3 else 4 if shape > 1 else 2
+    down = -(-len(names) // across)
+    w, h = box.w / across, box.h / down
+    # The cards of actions stand higher than threats: with two beside each other they come last.
+    order = (*THREATS, *CARDS) if across < len(names) else names
+    return {
+        name: (box.left + k % across * w, box.top + k // across * h, w, h)
+        for k, name in enumerate(order)
+    }
+
+
+def deck_box(folded: Box | None) -> Box:
     """Where the action cards lie."""
-    return _cards("deck")
+    return boxes(folded)["deck"]
 
 
-def _threats(severity: str, place: str) -> Box:
-    piles = layout().piles
-    x, y = getattr(piles, f"{severity}_{place}")
-    return about(x, y, *piles.threat)
-
-
-def zones() -> Iterator[TableZone]:
-    """The panel with its words, then the piles."""
+def zones(folded: Box | None) -> Iterator[TableZone]:
+    """The panel with its words, then the piles; without words in the place they are folded into."""
+    at = boxes(folded)
+    if folded is not None:
+        yield zoned(PILES, said("zone.piles"), folded, "board", art=drawing("piles_folded"))
+        yield from _zones(at)
+        return
     words = {
         name: said(f"pile.{name}")
         for name in ("deck", "heroic", "tracks", "external", "internal", "common", "serious")
     }
-    panel = face("piles", **words)
-    yield zoned(PILES, said("zone.piles"), Box(*layout().piles.box), "board", art=panel)
+    picture = face("piles", **words)
+    yield zoned(PILES, said("zone.piles"), panel(), "board", art=picture)
+    yield from _zones(at)
+
+
+def _zones(at: dict[str, Box]) -> Iterator[TableZone]:
     spot = drawing("pile_spot")
-    yield zoned(DECK, said("zone.deck"), _cards("deck"), "pile", art=spot)
-    yield zoned(HEROIC_DECK, said("zone.heroic_deck"), _cards("heroic"), "pile", art=spot)
-    yield zoned(TRACKS, said("zone.tracks"), _cards("tracks"), "pile")
+    yield zoned(DECK, said("zone.deck"), at["deck"], "pile", art=spot)
+    yield zoned(HEROIC_DECK, said("zone.heroic_deck"), at["heroic"], "pile", art=spot)
+    yield zoned(TRACKS, said("zone.tracks"), at["tracks"], "pile")
     for severity in SEVERITIES:
         for place in PLACES:
             title = said(f"zone.threat_deck.{severity}.{place}")
-            yield zoned(threat_deck(severity, place), title, _threats(severity, place), "pile")
+            yield zoned(threat_deck(severity, place), title, at[f"{severity}_{place}"], "pile")
 
 
-def pieces(state: State) -> Iterator[TablePiece]:
+def pieces(state: State, folded: Box | None) -> Iterator[TablePiece]:
     """All piles, each with its number on top."""
+    places = boxes(folded)
     for name, key in ((DECK, "deck"), (HEROIC_DECK, "heroic")):
-        yield from _pile(state.pieces[name], name, back(said(f"card.pile.{key}")), _cards(key))
+        yield from _pile(state.pieces[name], name, back(said(f"card.pile.{key}")), places[key])
     for severity in SEVERITIES:
         for place in PLACES:
             title = said(f"threat.back.{severity}.{place}")
             seen = Appearance(drawing(f"threat_back_{severity}_{place}"), title)
-            at, name = _threats(severity, place), threat_deck(severity, place)
+            at, name = places[f"{severity}_{place}"], threat_deck(severity, place)
             yield from _pile(state.pieces[name], name, seen, at)
-    at, row = _cards("tracks"), state.pieces[TRACKS]
+    at, row = places["tracks"], state.pieces[TRACKS]
     for k, piece in enumerate(row):
         printed, _ = track_face(piece)
         which = number(int(piece.face.rpartition(".")[2]))

@@ -8,9 +8,9 @@ from typing import Final
 
 from spacetable.core.box import Box, about
 from spacetable.core.ids import ZoneId
-from spacetable.core.table import TableZone
+from spacetable.core.table import Art, TableZone
 from spacetable.core.table_builder import zoned
-from spacetable.core.text import verbatim
+from spacetable.core.text import Text, verbatim
 from spacetable.games.space_alert.action_round import talk
 from spacetable.games.space_alert.state import tile_pile
 from spacetable.games.space_alert.stations import (
@@ -132,12 +132,16 @@ def part_box(zone_number: int, name: str) -> tuple[ZoneId, Box]:
 # ------------------------------------------------------------------ zones
 
 
-def zones() -> Iterator[TableZone]:
-    """The hull first; plates, lifts and floors lie on it."""
+def zones(*, bare: bool = False) -> Iterator[TableZone]:
+    """The hull first; plates, lifts and floors lie on it.
+
+    ``bare``: systems and stations bear letters and pictures alone, where words would be small.
+    """
     box = Box(*layout().ship.box)
     slots = {f"letter_{name}": verbatim(name[0].upper()) for name in ZONES}
-    slots |= {f"name_{name}": words(f"zone.{name}") for name in ZONES}
-    slots |= {f"station_{k}": station_label(k) for k in range(len(STATIONS))}
+    if not bare:
+        slots |= {f"name_{name}": words(f"zone.{name}") for name in ZONES}
+        slots |= {f"station_{k}": station_label(k) for k in range(len(STATIONS))}
     yield zoned(SHIP, said("zone.ship"), box, "board", art=face("ship", **slots))
     for k, name in enumerate(ZONES):
         lift = said("zone.lift", part=part(k, "gravolift"))
@@ -152,18 +156,21 @@ def zones() -> Iterator[TableZone]:
         for letter, sign in enumerate(LETTERS):
             what = system_name(here, letter)
             plate = f"plate_{sign}_cells" if what in WITH_CELLS else f"plate_{sign}"
-            picture = face(plate, icon=art(f"pic_{what}"), label=said(f"system.{what}"))
-            if what in COVERED:
-                picture = face(plate, label=said(f"system.{what}"))
+            slots_: dict[str, Text | Art] = {}
+            if what not in COVERED:
+                slots_["icon"] = art(f"pic_{what}")
+            if not bare:
+                slots_["label"] = said(f"system.{what}")
+            picture = face(f"{plate}_bare" if bare else plate, **slots_)
             title = said("zone.system", letter=sign.upper(), system=system(here, letter))
             yield zoned(system_zone(here, letter), title, plate_box(here, letter), art=picture)
-    yield from _outside()
+    yield from _outside(bare=bare)
 
 
-def _outside() -> Iterator[TableZone]:
-    bay = face("bay", name=station_label(SPACE))
+def _outside(*, bare: bool) -> Iterator[TableZone]:
+    bay = drawing("bay") if bare else face("bay", name=station_label(SPACE))
     yield zoned(station_zone(SPACE), said("zone.space"), floor_box(SPACE), art=bay)
-    flight = face("flight", name=said("flight"))
+    flight = drawing("flight") if bare else face("flight", name=said("flight"))
     yield zoned(FLIGHT, said("zone.flight"), Box(*layout().outside.flight), art=flight)
 
 

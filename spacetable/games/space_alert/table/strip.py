@@ -8,7 +8,7 @@ from spacetable.core.table import TableZone
 from spacetable.core.table_builder import zoned
 from spacetable.core.text import Text, text, verbatim
 from spacetable.games.space_alert.state import FILMED, State, stock
-from spacetable.games.space_alert.table.appearance import art, face, said
+from spacetable.games.space_alert.table.appearance import art, face, number, said
 from spacetable.games.space_alert.table.boxes import layout
 from spacetable.games.space_alert.table.shown import Shown
 from spacetable.games.space_alert.wording.actions import action
@@ -16,6 +16,8 @@ from spacetable.games.space_alert.wording.lists import comma
 from spacetable.games.space_alert.words import member_name
 
 SECOND = 1000
+TWO = 60.0
+"""A strip higher than this has two lines."""
 NAMED = 2
 """So many members are named on a sign; of more the numbers of their figures stand there."""
 
@@ -32,10 +34,17 @@ def running(state: State) -> int:
     return 1 + sum(state.time >= end for end in state.script.phase_ends)
 
 
-def zones(state: State, shown: Shown) -> Iterator[TableZone]:
-    """Each sign of the strip is a zone of its own, so that it can be read aloud."""
+def zones(
+    state: State, shown: Shown, place: Box, *, numbered: bool, narrow: bool
+) -> Iterator[TableZone]:
+    """Each sign of the strip is a zone of its own, so that it can be read aloud.
+
+    ``numbered``: phases are numbers without the word. ``narrow``: signs of what is not so just now
+    are pictures alone.
+    """
     strip = layout().strip
-    left, width = strip.time
+    lines = 2 if place.h > TWO else 1
+    high = (place.h - 4 * (lines - 1)) / lines
     filmed = state.stage in FILMED
     now = shown.phase + 1 if filmed and shown.turn else running(state)
     ends = state.script.phase_ends
@@ -49,19 +58,37 @@ def zones(state: State, shown: Shown) -> Iterator[TableZone]:
     if state.stage in FILMED:
         turn = said("strip.turn", turn=shown.turn) if shown.turn else said("strip.start")
         clock, words = face("turn", words=turn), said("zone.turn", words=turn)
-    yield zoned(ZoneId("strip.time"), words, Box(left, strip.top, width, strip.height), art=clock)
-    left, width, gap = strip.phase
+    width = strip.time[narrow]
+    yield zoned(ZoneId("strip.time"), words, Box(place.left, place.top, width, high), art=clock)
+    left = place.left + width + strip.gap
+    width = strip.phase[numbered]
     for phase in range(1, len(ends) + 1):
         how = "now" if phase == now else "done" if phase < now else "next"
-        box = Box(left + (phase - 1) * (width + gap), strip.top, width, strip.height)
-        picture = face(f"phase_{how}", words=text("space_alert.phase", n=phase))
+        box = Box(left, place.top, width, high)
+        left += width + strip.gap
+        called = text("space_alert.phase", n=phase)
+        picture = face(f"phase_{how}", words=called)
+        if numbered:
+            picture = face(f"phase_{how}_narrow", words=number(phase))
         words = said(f"zone.phase.{how}", phase=phase)
         yield zoned(_phase_zone(state, phase), words, box, art=picture)
-    left, width, gap = strip.chip
-    chips = _film(state, shown) if state.stage in FILMED else _chips(state)
-    for k, (name, look, icon, words) in enumerate(chips):
-        box = Box(left + k * (width + gap), strip.top, width, strip.height)
+    chips = list(_film(state, shown) if state.stage in FILMED else _chips(state))
+    top = place.top
+    if lines > 1:
+        left, top = place.left, place.top + high + 4
+    room = place.left + place.w - left - strip.gap * (len(chips) - 1)
+    lit = any(look != "chip" for _, look, _, _ in chips)
+    bare = [narrow and lit and look == "chip" for _, look, _, _ in chips]
+    each = (room - strip.chip * sum(bare)) / max(len(chips) - sum(bare), 1)
+    for (name, look, icon, words), folded in zip(chips, bare, strict=True):
+        width = strip.chip if folded else each
+        box = Box(left, top, width, high)
+        left += width + strip.gap
         picture = face(look, icon=art(f"pic_{icon}"), words=words)
+        if folded:
+            picture = face("chip_bare", icon=art(f"pic_{icon}"))
+        elif narrow:
+            picture = face(f"{look}_narrow", icon=art(f"pic_{icon}"), words=words)
         yield zoned(ZoneId(f"strip.{name}"), said(f"zone.{name}", words=words), box, art=picture)
 
 

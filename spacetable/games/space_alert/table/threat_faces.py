@@ -19,7 +19,8 @@ from spacetable.games.space_alert.words import words
 
 SIZES: Final = ("_full", "_tall", "", "_slim")
 """The drawings of a card that is alone in its column, one of two, one of three, one of more."""
-FIGURES_ONLY: Final = "_slim"
+FIGURES_ONLY: Final = ("_slim", "_chip")
+"""The drawings that do not say what a threat does at X, Y and Z: the other is for narrow cards."""
 
 
 def track_face(piece: Piece) -> tuple[Appearance, int]:
@@ -74,7 +75,7 @@ def _face(id_: str, size: str, hp: Text, shield: int, speed: int) -> Appearance:
         hp=hp,
         speed=number(speed),
         **({"shield": number(shield)} if card.external else _mending(card)),
-        **({} if size == FIGURES_ONLY else {letter: short_line(card, letter) for letter in "xyz"}),
+        **({} if size in FIGURES_ONLY else {letter: short_line(card, letter) for letter in "xyz"}),
         **({"special": art("sign_special")} if special else {}),
     )
     x, y, z = wording.lines(card)

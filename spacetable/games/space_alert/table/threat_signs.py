@@ -21,6 +21,8 @@ from spacetable.games.space_alert.table.shown import ShownThreat
 sign: Final = texts("space_alert_panel.sign")
 """A sentence about a sign."""
 
+WHOLE: Final = 180.0
+"""The width of a card from which its marks are as large as they are drawn."""
 OUT: Final = 6.0
 """So far the marks of a card stand out over its corner."""
 HITS: Final = TOKENS + 60
@@ -30,13 +32,14 @@ HITS: Final = TOKENS + 60
 def on_card(k: int, place: ZoneId, stands: ShownThreat, card: Box, z: int) -> Iterator[TablePiece]:
     """In the corners of a card: how it ended, and from the right edge down what has changed."""
     columns = layout().columns
+    part = min(1.0, card.w / WHOLE)
     if stands.gone or stands.beaten:
         name = "beaten" if stands.beaten else "gone"
         seen = Appearance(drawing(f"fate_{name}"), said(f"note.{name}"))
-        side = columns.fate
+        side = columns.fate * part
         at = Box(card.left + card.w - side - 4, card.top + card.h - side - 4, side, side)
         yield laid(f"fate.{k}", place, seen, at, z, kind="token")
-    side = columns.mark
+    side = columns.mark * part
     left = card.left + card.w - side + OUT
     for row, (piece, seen) in enumerate(_marks(k, stands)):
         # Across the upper corner, the next ones to its left: no line of the card is covered.

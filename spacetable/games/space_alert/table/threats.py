@@ -5,6 +5,7 @@ Pieces that only the table has: "number.<report>" (the number token of a threat)
 """
 
 from collections.abc import Iterator
+from math import log
 from typing import Final
 
 from spacetable.core.box import Box, about
@@ -17,9 +18,11 @@ from spacetable.games.space_alert.state import Report, State, threat_place, trac
 from spacetable.games.space_alert.stations import ZONES
 from spacetable.games.space_alert.table.appearance import face, number, said
 from spacetable.games.space_alert.table.boxes import layout
+from spacetable.games.space_alert.table.frames import COLUMNS, frame
 from spacetable.games.space_alert.table.heights import TOKENS
 from spacetable.games.space_alert.table.shown import Shown, ShownThreat
 from spacetable.games.space_alert.table.threat_faces import (
+    FIGURES_ONLY,
     SIZES,
     report_face,
     threat_face,
@@ -30,6 +33,27 @@ from spacetable.games.space_alert.trajectories import tracks
 from spacetable.games.space_alert.words import words
 
 NAMES: Final = (*ZONES, "internal")
+LARGEST: Final = 1.3
+"""How large the squares of a trajectory may be."""
+NARROW: Final = 260.0
+"""The width of a column from which its trajectory is as wide as it is drawn."""
+SLIM: Final = 0.72
+"""How narrow a trajectory may be."""
+CARD: Final = 196.0
+CARD_INSIDE: Final = 220.0
+"""How wide threat cards are drawn."""
+FLAT: Final = 0.6
+"""How high a card is for its width that has room for a whole number token before its name."""
+CHIP: Final = 160.0
+"""The width of a card below which its figures are drawn larger."""
+LEAST: Final = 46.0
+"""How high a card is at least; more of them overlap."""
+LINED: Final = 104.0
+"""How high a card is that says what it does at X, Y and Z."""
+LOWEST: Final = 0.45
+"""How high a card with its figures alone may be for its width."""
+HIGHEST: Final = 1.4
+"""How high a card may be for its width."""
 STEP: Final = 12
 """How much higher a card of a column lies than the one above it; its tokens lie between."""
 
@@ -39,30 +63,35 @@ def column_zone(name: str) -> ZoneId:
     return ZoneId(f"column.{name}")
 
 
-def _column(name: str) -> Box:
-    left, top, w, h = getattr(layout().columns, name)
-    half = layout().columns.gap / 2
-    return Box(left + half, top, w - 2 * half, h)
+class Column:
+    """The boxes in the column of a trajectory, which fills ``box``."""
+
+    def __init__(self, box: Box) -> None:
+        columns = layout().columns
+        self.box = box
+        longest = max(len(one) for one in tracks().values()) - 1
+        self.frame = frame(COLUMNS, box)
+        self.head = self.frame.head(box) + columns.gap
+        inside = box.h - self.head - columns.foot
+        self.square = min(inside / longest, LARGEST * columns.square)
+        left, w = columns.track
+        w *= min(1.0, max(box.w / NARROW, SLIM))
+        self._track = box.left + left, w
+        card = left + w + columns.card_edge
+        self.cards = Box(
+            box.left + card, box.top + self.head, box.w - card - columns.card_edge, inside
+        )
+
+    def track(self, squares: int) -> Box:
+        """A trajectory of so many squares; it ends at the ship, at the foot of its column."""
+        left, w = self._track
+        h = squares * self.square
+        return Box(left, self.box.top + self.box.h - layout().columns.foot - h, w, h)
 
 
-def track_box(name: str, squares: int) -> Box:
-    """A trajectory of so many squares; it ends at the ship, at the foot of its column."""
-    columns, box = layout().columns, _column(name)
-    left, w = columns.track
-    h = squares * columns.square
-    return Box(box.left + left, box.top + box.h - columns.foot - h, w, h)
-
-
-def square_at(track: Box, square: int) -> tuple[float, float]:
-    """The middle of a square; 1 is the one at the ship."""
-    return track.x, track.top + track.h - (square - 0.5) * layout().columns.square
-
-
-def _cards_box(name: str) -> Box:
-    columns, box = layout().columns, _column(name)
-    top = box.top + columns.head
-    w = box.w - columns.card - columns.card_edge
-    return Box(box.left + columns.card, top, w, box.h - columns.head - columns.foot)
+def square_at(track: Box, squares: int, square: int) -> tuple[float, float]:
+    """The middle of a square of so many; 1 is the one at the ship."""
+    return track.x, track.top + track.h * (1 - (square - 0.5) / squares)
 
 
 def _of(report: Report) -> str:
@@ -72,18 +101,19 @@ def _of(report: Report) -> str:
 # ------------------------------------------------------------------ zones
 
 
-def zones() -> Iterator[TableZone]:
-    """Each column with its trajectory and the place of its threats."""
-    for name in NAMES:
+def zones(columns: tuple[Box, ...]) -> Iterator[TableZone]:
+    """Each column with its trajectory and the place of its threats. ``columns``: by ``NAMES``."""
+    for name, box in zip(NAMES, columns, strict=True):
+        column = Column(box)
         slots = {"name": said("zone.inside") if name == "internal" else words(f"zone.{name}")}
         if name != "internal":
             slots["letter"] = verbatim(name[0].upper())
         title = said(f"zone.column.{name}")
-        board = face(f"column_{name}", **slots)
-        yield zoned(column_zone(name), title, _column(name), "board", art=board)
+        board = face(f"column_{name}_{column.frame.name}", **slots)
+        yield zoned(column_zone(name), title, box, "board", art=board)
         longest = max(len(one) for one in tracks().values()) - 1
-        yield zoned(track_place(name), said(f"zone.track.{name}"), track_box(name, longest))
-        yield zoned(_threats(name), said(f"zone.threats.{name}"), _cards_box(name))
+        yield zoned(track_place(name), said(f"zone.track.{name}"), column.track(longest))
+        yield zoned(_threats(name), said(f"zone.threats.{name}"), column.cards)
 
 
 def _threats(name: str) -> ZoneId:
@@ -93,18 +123,19 @@ def _threats(name: str) -> ZoneId:
 # ------------------------------------------------------------------ pieces
 
 
-def pieces(state: State, shown: Shown) -> Iterator[TablePiece]:
+def pieces(state: State, shown: Shown, columns: tuple[Box, ...]) -> Iterator[TablePiece]:
     """Trajectories, and threat cards with their number tokens and signs."""
-    for name in NAMES:
+    for name, box in zip(NAMES, columns, strict=True):
+        column = Column(box)
         for piece in state.pieces[track_place(name)]:
             seen, squares = track_face(piece)
-            yield laid(piece.id, track_place(name), seen, track_box(name, squares), kind="board")
-        yield from _cards(state, shown, name)
+            yield laid(piece.id, track_place(name), seen, column.track(squares), kind="board")
+        yield from _cards(state, shown, name, column)
 
 
-def _cards(state: State, shown: Shown, name: str) -> Iterator[TablePiece]:
+def _cards(state: State, shown: Shown, name: str, column: Column) -> Iterator[TablePiece]:
     """The cards of a column from the top down, by turn; where there are very many they overlap."""
-    box, columns = _cards_box(name), layout().columns
+    box, columns = column.cards, layout().columns
     place = _threats(name)
     lying = {piece.id: piece for piece in state.pieces[place]}
     found: list[tuple[int, Report, Piece | None]] = []
@@ -116,8 +147,13 @@ def _cards(state: State, shown: Shown, name: str) -> Iterator[TablePiece]:
             found.append((k, report, card))
     found.sort(key=lambda one: (one[1].t, one[0]))
     # A report is smaller, but takes room as well.
-    size = min(max(len(found) - 1, 0), len(SIZES) - 1)
-    card_height = columns.cards[size]
+    reports = sum(card is None for _, _, card in found)
+    cards = max(len(found) - reports, 1)
+    free = box.h - 4 * max(len(found) - 1, 0) - reports * columns.report
+    card_height = min(max(free / cards, LEAST), HIGHEST * box.w, box.h)
+    size = _drawing(box.w, card_height, inside=name == "internal")
+    if size in FIGURES_ONLY:
+        card_height = min(card_height, max(LEAST, LOWEST * box.w))
     heights = [columns.report if card is None else card_height for _, _, card in found]
     total = sum(heights) + 4 * (len(heights) - 1)
     over = max(0.0, total - box.h) / max(len(heights) - 1, 1)
@@ -130,17 +166,29 @@ def _cards(state: State, shown: Shown, name: str) -> Iterator[TablePiece]:
         if card is None:
             yield laid(f"report.{k}", place, report_face(report), at, STEP * z)
         else:
-            yield laid(card.id, place, threat_face(card, state_of, SIZES[size]), at, STEP * z)
+            yield laid(card.id, place, threat_face(card, state_of, size), at, STEP * z)
             yield from on_card(k, place, state_of, at, STEP * z + 2)
-        yield from _number(state, shown, k, at, STEP * z + 1)
+        yield from _number(state, shown, k, at, STEP * z + 1, column)
     # Cards that no report claims lie underneath.
     for piece in lying.values():
         if piece.id not in claimed:
             at = Box(box.left, box.top, box.w, card_height)
-            yield laid(piece.id, place, threat_face(piece, ShownThreat(), SIZES[size]), at, -1)
+            yield laid(piece.id, place, threat_face(piece, ShownThreat(), size), at, -1)
 
 
-def _number(state: State, shown: Shown, k: int, card: Box, z: int) -> Iterator[TablePiece]:
+def _drawing(w: float, h: float, *, inside: bool) -> str:
+    """The drawing of a card whose shape is nearest to a box of that size."""
+    own = CARD_INSIDE if inside else CARD
+    sizes = dict(zip(SIZES, layout().columns.cards, strict=True))
+    if h < LINED:
+        return FIGURES_ONLY[w < CHIP]
+    del sizes[FIGURES_ONLY[0]]
+    return min(sizes, key=lambda name: abs(log(own / sizes[name] * h / w)))
+
+
+def _number(
+    state: State, shown: Shown, k: int, card: Box, z: int, column: Column
+) -> Iterator[TablePiece]:
     """A number token: on its card, or on the square that the threat has reached."""
     columns, report = layout().columns, state.reports[k]
     stands = shown.threats[k] if k < len(shown.threats) else ShownThreat()
@@ -152,7 +200,7 @@ def _number(state: State, shown: Shown, k: int, card: Box, z: int) -> Iterator[T
     lying = state.pieces[track_zone]
     if stands.square and lying:
         _, squares = track_face(lying[-1])
-        x, y = square_at(track_box(_of(report), squares), stands.square)
+        x, y = square_at(column.track(squares), squares, stands.square)
         side = columns.number_on_track
         # Several on one square lie side by side.
         here = [
@@ -165,7 +213,9 @@ def _number(state: State, shown: Shown, k: int, card: Box, z: int) -> Iterator[T
         yield laid(f"number.{k}", track_zone, seen, at, TOKENS + 4 * k, kind="token")
         yield from on_track(k, track_zone, stands, at, TOKENS + 4 * k)
         return
-    side = columns.number
+    side = min(columns.number, 0.25 * card.w)
+    if card.h > FLAT * card.w:
+        side *= min(1.0, max(card.w / CARD, SLIM))
     at = Box(card.left - 2, card.top - 2, side, side)
     yield laid(f"number.{k}", _threats(_of(report)), seen, at, z, kind="token")
     yield from on_track(k, _threats(_of(report)), stands, at, z)

@@ -100,6 +100,12 @@ def zones(state: State) -> Iterator[TableZone]:
         yield from _keys()
 
 
+def part(state: State) -> Box:
+    """The box that the words, keys or choices fill, in their own units."""
+    whole = state.stage != "entry" or state.choosing
+    return Box(*(layout().own.open_mat if whole else layout().own.mat))
+
+
 def _mat(*, whole: bool) -> TableZone:
     own = layout().own
     box = Box(*(own.open_mat if whole else own.mat))

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, product
 
 import pytest
 from msgspec.structs import replace
 
+from spacetable.core.box import Box
 from spacetable.core.ids import Seat
 from spacetable.core.option import Drag
+from spacetable.core.room import DESK, Room
 from spacetable.core.table import Art, Face, Table, TablePiece, TableZone
 from spacetable.core.text import Text
 from spacetable.games.space_alert import actions as a
@@ -21,9 +23,10 @@ from spacetable.games.space_alert.state import MOVING, State, hand, slot
 from spacetable.games.space_alert.stations import SPACE, STATIONS, ZONES
 from spacetable.games.space_alert.table.appearance import HALVES
 from spacetable.games.space_alert.table.ship import part_box, plate_box, station_zone, system_zone
-from spacetable.games.space_alert.table.threats import square_at, track_box
+from spacetable.games.space_alert.table.threats import square_at
 from spacetable.games.space_alert.table.whole import table
 from spacetable.games.space_alert.threats.cards import threat_cards
+from spacetable.games.space_alert.trajectories import tracks
 from spacetable.resources import asset_path
 from spacetable.table.art import ArtShelf
 from spacetable.text.catalogue import catalogue
@@ -33,6 +36,17 @@ from tests.offered import offered
 LANGUAGES = ("en", "ja")
 CREWS = (1, 2, 3, 4, 5)
 EDGE = 0.01
+ROOMS = (
+    DESK,
+    Room(1340, 700),
+    Room(503, 350),
+    Room(380, 350),
+    Room(700, 700),
+    Room(370, 900),
+    Room(592, 516),
+    Room(1583, 991),
+)
+"""Beside the panel, wide, at 200 % of text, square, tall, in a small window and in a large one."""
 
 
 def positions(players: int) -> list[State]:
@@ -43,9 +57,12 @@ def positions(players: int) -> list[State]:
     return found
 
 
-def tables(players: int) -> list[Table]:
+def tables(players: int, rooms: tuple[Room, ...] = ROOMS) -> list[Table]:
     return [
-        table(view(state, seat)) for state in positions(players) for seat in (*state.phases, None)
+        table(view(state, seat), room)
+        for room in rooms
+        for state in positions(players)
+        for seat in (*state.phases, None)
     ]
 
 
@@ -79,6 +96,19 @@ def test_names_are_unique_and_everything_lies_on_the_table(players: int) -> None
             assert 0 <= left < right <= shown.width, one.id
             assert 0 <= top < bottom <= shown.height, one.id
         assert {piece.zone for piece in shown.pieces} <= zones
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_the_table_has_the_shape_of_its_room_and_the_same_lies_in_every_room(room: Room) -> None:
+    for players in CREWS:
+        for state in positions(players):
+            at_desk, shown = (table(view(state, None), one) for one in (DESK, room))
+            assert shown.width / shown.height == pytest.approx(room.w / room.h, rel=0.01)
+            for own, other in ((at_desk.zones, shown.zones), (at_desk.pieces, shown.pieces)):
+                assert [one.id for one in own] == [one.id for one in other]
+            assert [(p.id, p.zone) for p in at_desk.pieces] == [
+                (p.id, p.zone) for p in shown.pieces
+            ]
 
 
 @pytest.mark.parametrize("players", CREWS)
@@ -133,8 +163,8 @@ def test_boards_places_and_piles_do_not_overlap(players: int) -> None:
 @pytest.mark.parametrize("players", CREWS)
 def test_pieces_of_a_row_lie_side_by_side(players: int) -> None:
     """Energy, figures, tokens and the cards on boards cover nothing of each other."""
-    for state in (planned(players), planned(players, "y")):
-        shown = table(view(state, None))
+    for state, room in product((planned(players), planned(players, "y")), ROOMS):
+        shown = table(view(state, None), room)
         for kinds in (("energy.", "room."), ("figure.",)):
             row = [piece for piece in shown.pieces if piece.id.startswith(kinds)]
             for one, other in combinations(row, 2):
@@ -147,20 +177,20 @@ def test_pieces_of_a_row_lie_side_by_side(players: int) -> None:
 def test_of_a_crowded_hand_half_of_every_card_is_seen() -> None:
     for players in (2, 3, 4, 5):
         state = begun(players)
-        for seat in state.players:
-            row = [p for p in table(view(state, seat)).pieces if p.zone == hand(seat)]
+        for seat, room in product(state.players, ROOMS):
+            row = [p for p in table(view(state, seat), room).pieces if p.zone == hand(seat)]
             assert len(row) >= 5
             for one, other in pairwise(row):
                 assert other.x - one.x >= 0.5 * one.w
 
 
 def test_threat_cards_of_a_column_show_at_least_their_figures() -> None:
-    for players in CREWS:
-        shown = table(view(planned(players), None))
+    for players, room in product(CREWS, ROOMS):
+        shown = table(view(planned(players), None), room)
         for name in (*ZONES, "internal"):
             row = [p for p in shown.pieces if p.zone == f"threat.{name}" and p.kind == "card"]
             for one, other in pairwise(sorted(row, key=lambda piece: piece.y)):
-                assert corners(other)[1] - corners(one)[1] >= 52
+                assert corners(other)[1] - corners(one)[1] >= min(52, 0.85 * one.h)
 
 
 # ------------------------------------------------------------------ drawings and words
@@ -169,6 +199,16 @@ def test_threat_cards_of_a_column_show_at_least_their_figures() -> None:
 def faces(shown: Table) -> list[Face]:
     found = [zone.art for zone in shown.zones if zone.art]
     return found + [face for p in shown.pieces for face in (p.face, p.large) if face]
+
+
+BARE = {
+    "number",
+    "name",
+    "label",
+    *(f"station_{k}" for k in range(len(STATIONS))),
+    *(f"name_{z}" for z in ZONES),
+}
+"""Words that a small ship does not bear."""
 
 
 def checked(shown: Table, shelf: ArtShelf) -> None:
@@ -182,7 +222,9 @@ def checked(shown: Table, shelf: ArtShelf) -> None:
                 assert asset_path("art", *f"{content.key}.svg".split("/")).is_file()
         left = {name for name, slot_ in slots.items()} - {name for name, _ in face.slots}
         # What may stay empty: special rules that a card has not, the picture under pieces.
-        assert left <= {"special", "icon", "value", "letter", "mending", "mender"}, face
+        assert left <= {"special", "icon", "value", "letter", "mending", "mender", "note", *BARE}, (
+            face
+        )
 
 
 def said(shown: Table) -> set[Text]:
@@ -194,9 +236,9 @@ def said(shown: Table) -> set[Text]:
 @pytest.mark.parametrize("players", CREWS)
 def test_every_face_is_drawn_and_all_words_are_there(players: int) -> None:
     shelf = ArtShelf()
-    seen = tables(players)
+    seen = tables(players, (DESK, Room(503, 350)))
     state, shown = battered(max(players, 4))
-    seen.append(table(view(state, Seat("1")), shown))
+    seen.append(table(view(state, Seat("1")), shown=shown))
     words: set[Text] = set()
     for one in seen:
         checked(one, shelf)
@@ -218,7 +260,7 @@ def test_every_card_threat_and_tile_has_its_drawing() -> None:
                 assert shelf.drawing(f"space_alert/{name}") is not None, name
     assert set(HALVES) == set(a.WORDS) - {a.NONE}
     for threat in threat_cards().values():
-        for size in ("", "_slim", "_tall", "_full", "_large"):
+        for size in ("", "_chip", "_slim", "_tall", "_full", "_large"):
             name = f"threat_{threat.severity}_{threat.place}{size}"
             assert shelf.drawing(f"space_alert/{name}") is not None, name
     for zone, parts in PARTS.items():
@@ -284,14 +326,14 @@ def test_tiles_cover_what_they_damage() -> None:
                 assert plate.left < box.left
                 assert box.left + box.w < plate.left + plate.w
     state, shown = battered()
-    lying = {p.id: p for p in table(view(state, None), shown).pieces if p.kind == "tile"}
+    lying = {p.id: p for p in table(view(state, None), shown=shown).pieces if p.kind == "tile"}
     up = [p for p in lying.values() if not p.face.art.endswith("tile_back")]
     assert len(up) == 6
 
 
 def test_number_tokens_stand_on_their_squares() -> None:
     state, shown = battered()
-    pieces = {p.id: p for p in table(view(state, None), shown).pieces}
+    pieces = {p.id: p for p in table(view(state, None), shown=shown).pieces}
     for k, report in enumerate(state.reports):
         if report.card is None:
             continue
@@ -299,8 +341,10 @@ def test_number_tokens_stand_on_their_squares() -> None:
         name = report.zone or "internal"
         assert token.zone == f"track.{name}"
         (track,) = state.pieces[token.zone]
-        squares = round(pieces[track.id].h / 22)
-        _, y = square_at(track_box(name, squares), shown.threats[k].square)
+        lying = pieces[track.id]
+        squares = len(tracks()[int(track.face.rpartition(".")[2])]) - 1
+        box = Box(lying.x - lying.w / 2, lying.y - lying.h / 2, lying.w, lying.h)
+        _, y = square_at(box, squares, shown.threats[k].square)
         assert token.y == pytest.approx(y)
 
 
@@ -309,7 +353,7 @@ def test_delays_push_cards_on() -> None:
     row = [0, a.B, 0, a.C, a.A, a.A] + [0] * 6
     rows = (tuple(row), *((0,) * 12,) * (len(state.members) - 1))
     cards = [state.pieces[slot(0, turn)][0].id for turn in (1, 2, 3, 5)]
-    pieces = {p.id: p for p in table(view(state, None), replace(shown, rows=rows)).pieces}
+    pieces = {p.id: p for p in table(view(state, None), shown=replace(shown, rows=rows)).pieces}
     assert [pieces[card].zone for card in cards] == [f"plan.0.{turn}" for turn in (2, 4, 5, 6)]
 
 

@@ -7,6 +7,7 @@ from itertools import combinations
 import pytest
 from msgspec.structs import replace
 
+from spacetable.core.box import Box
 from spacetable.core.chance import SeededChance
 from spacetable.core.ids import Seat
 from spacetable.core.table import Table, TablePiece
@@ -17,6 +18,7 @@ from spacetable.games.space_alert.resolution.film import Film
 from spacetable.games.space_alert.resolution_round.watching import film_of, frame, seen_of
 from spacetable.games.space_alert.state import State, carried_tiles, tile_pile
 from spacetable.games.space_alert.stations import ZONES
+from spacetable.games.space_alert.table.boxes import layout
 from spacetable.games.space_alert.table.ship import part_box
 from spacetable.games.space_alert.table.whole import table
 from spacetable.text.catalogue import catalogue
@@ -199,7 +201,9 @@ def test_auras_lie_on_the_cards_that_give_them() -> None:
     threats = list(shown.threats)
     threats[0] = replace(threats[0], aura="attack")
     threats[1] = replace(threats[1], aura="shield")
-    pieces = {p.id: p for p in table(view(state, None), replace(shown, threats=threats)).pieces}
+    pieces = {
+        p.id: p for p in table(view(state, None), shown=replace(shown, threats=threats)).pieces
+    }
     assert pieces["aura.0"].face.art == "space_alert/aura_attack"
     assert pieces["aura.1"].face.art == "space_alert/aura_shield"
     cards = {p.id: p for p in pieces.values() if p.kind == "card"}
@@ -216,10 +220,14 @@ def test_carried_tiles_lie_where_they_were_before_anything_happens() -> None:
     part = tile.face.rpartition(".")[2]
     turn = Turn(state, SeededChance("x"))
     tile = turn.move(tile.id, carried_tiles("red"), up=True)
-    lying = {p.id: p for p in table(view(turn.state, None)).pieces}
+    laid = table(view(turn.state, None))
+    lying = {p.id: p for p in laid.pieces}
     place, box = part_box(0, part)
     assert lying[tile.id].zone == place
-    assert (lying[tile.id].x, lying[tile.id].y) == (box.x, box.y)
+    ship = next(zone for zone in laid.zones if zone.id == "ship")
+    own = Box(*layout().ship.box)
+    assert (lying[tile.id].x - ship.x) / ship.w == pytest.approx((box.x - own.x) / own.w)
+    assert (lying[tile.id].y - ship.y) / ship.h == pytest.approx((box.y - own.y) / own.h)
     assert "mission before" in words(lying[tile.id])
 
 

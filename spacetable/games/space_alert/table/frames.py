@@ -1,0 +1,45 @@
+"""Drawings of one thing in several shapes, so that its head is as high in each place."""
+
+from functools import lru_cache
+from math import log
+from typing import Final
+
+from msgspec import Struct
+
+from spacetable.core.box import Box
+
+HEAD: Final = 31.0
+"""How high the strip with the name is, in the units of each drawing."""
+
+
+class Frame(Struct, frozen=True):
+    """A drawing of so many units: "column_red_264x396" is the one of 264x396."""
+
+    w: int
+    h: int
+
+    @property
+    def name(self) -> str:
+        """What its drawing is called behind the name of the thing."""
+        return f"{self.w}x{self.h}"
+
+    def head(self, box: Box) -> float:
+        """How high the strip with the name is when the drawing fills a box."""
+        return HEAD * box.h / self.h
+
+
+COLUMNS: Final = tuple(
+    Frame(*size)
+    for size in ((264, 640), (264, 396), (264, 264), (176, 264), (176, 176), (176, 130))
+)
+BOARDS: Final = tuple(
+    Frame(*size)
+    for size in ((280, 240), (280, 170), (280, 130), (280, 84), (160, 150), (160, 110), (160, 80))
+)
+OWN: Final = (Frame(896, 150), Frame(600, 130))
+
+
+@lru_cache(maxsize=256)
+def frame(frames: tuple[Frame, ...], box: Box) -> Frame:
+    """The drawing whose size and shape is nearest to a box."""
+    return min(frames, key=lambda one: abs(log(box.w / one.w)) + 2 * abs(log(box.h / one.h)))
