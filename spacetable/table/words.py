@@ -1,11 +1,17 @@
-"""The sentences on the table, in the language of the look."""
+"""The sentences on the table, in the language of the look, and the label that shows sentences."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
 
+from PySide6.QtCore import QEvent, QRect, QSize, Qt
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtWidgets import QLabel, QStyleOption, QWidget
+
 from spacetable.core.text import Text
+from spacetable.table.lettering import SPARE, Measured
+from spacetable.text import phrases
 from spacetable.text.catalogue import Catalogue, catalogue
 
 
@@ -25,3 +31,86 @@ class Words:
     def __call__(self, what: Text) -> str:
         """The sentence."""
         return self._catalogue.words(what)
+
+
+class Label(QLabel):
+    """A label of plain words that breaks Japanese between its phrases.
+
+    What it says is as it was set: the ends of lines are found when it is laid out and painted.
+    """
+
+    def __init__(self, words: str = "", parent: QWidget | None = None) -> None:
+        self._measured: Measured | None = None
+        self._lines: dict[int, str] = {}
+        self._heights: dict[str, int] = {}
+        super().__init__(parent)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setText(words)
+
+    def setText(self, words: str) -> None:
+        """Say something else."""
+        self._forget()
+        super().setText(words)
+
+    def lines(self, width: int) -> str | None:
+        """The words with the ends of lines for a room of ``width`` px; None: as Qt wraps them."""
+        if not self.wordWrap():
+            return None
+        if width not in self._lines:
+            if self._measured is None:
+                words = self.text()
+                if not phrases.is_japanese(words):
+                    return None
+                self._measured = Measured(words, self.font())
+            self._lines[width] = "\n".join(self._measured.lines(max(width - SPARE, 1))[0])
+        return self._lines[width]
+
+    def heightForWidth(self, width: int) -> int:
+        """Height in px for a width in px."""
+        edge = self.contentsMargins()
+        lines = self.lines(max(width - edge.left() - edge.right(), 1))
+        if lines is None:
+            return super().heightForWidth(width)
+        if lines not in self._heights:
+            box = QFontMetrics(self.font()).boundingRect(QRect(), self.alignment().value, lines)
+            self._heights[lines] = box.height()
+        return self._heights[lines] + edge.top() + edge.bottom()
+
+    def sizeHint(self) -> QSize:
+        """As wide as Qt would have it, and as high as the words then are."""
+        hint = super().sizeHint()
+        if self.lines(max(hint.width(), 1)) is None:
+            return hint
+        return QSize(hint.width(), self.heightForWidth(hint.width()))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The words, as Qt would draw them but for the ends of lines."""
+        room = self.contentsRect()
+        lines = self.lines(max(room.width(), 1))
+        if lines is None:
+            super().paintEvent(event)
+            return
+        painter = QPainter(self)
+        self.drawFrame(painter)
+        option = QStyleOption()
+        option.initFrom(self)
+        self.style().drawItemText(
+            painter,
+            room,
+            self.alignment().value,
+            option.palette,
+            self.isEnabled(),
+            lines,
+            self.foregroundRole(),
+        )
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Other letters break elsewhere."""
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._forget()
+        super().changeEvent(event)
+
+    def _forget(self) -> None:
+        self._measured = None
+        self._lines.clear()
+        self._heights.clear()

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import accumulate
+
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, QPointF
+from PySide6.QtGui import QFontMetricsF
 
 from spacetable.core.event import Flipped, Moved, Rolled, Shuffled, Sounded
 from spacetable.core.ids import PieceId, ZoneId
@@ -12,11 +15,12 @@ from spacetable.core.option import Drag, Press
 from spacetable.table.art import ArtShelf
 from spacetable.table.fonts import font
 from spacetable.table.geometry import Places
-from spacetable.table.lettering import fitted, lines_of
+from spacetable.table.lettering import WHOLE, broken, by_letters, fitted, lines_of
 from spacetable.table.motion import Motion
 from spacetable.table.offers import Offers, nearest_way, next_turn
 from spacetable.table.schedule import scheduled
 from spacetable.table.sound import effects_of
+from spacetable.text.phrases import letters, phrases
 from tests.offered import parted
 from tests.table.tables import demo, drag, press
 
@@ -125,6 +129,56 @@ def test_words_shrink_and_wrap(qapp: object) -> None:
     assert "".join(found) == japanese
     assert len(found) > 3
     assert not any(line.startswith(("。", "、")) for line in found)
+
+
+MOVE = "自分の船の隣の空いたマスに、このカードを置くことができます。"
+
+
+@pytest.mark.parametrize("width", [90, 130, 160, 200, 260, 400])
+def test_japanese_lines_end_with_a_phrase(qapp: object, width: int) -> None:
+    face = font(16)
+    room = QFontMetricsF(face)
+    found = lines_of(MOVE, face, width)
+    assert "".join(found) == MOVE
+    assert len(found) > 1
+    pieces = phrases(MOVE)
+    longest = max(room.horizontalAdvance(piece) for piece in pieces)
+    ends = set(accumulate(map(len, pieces)))
+    inside = [end for end in accumulate(map(len, found)) if end not in ends]
+    assert not inside or longest > width
+    assert max(room.horizontalAdvance(line) for line in found) <= width
+
+
+@pytest.mark.parametrize("width", range(66, 420, 3))
+def test_no_letter_is_left_alone_on_the_last_line(qapp: object, width: int) -> None:
+    for words in (MOVE, "宇宙船は母船に戻りました！", "コンピュータのメンテナンス。"):
+        found = lines_of(words, font(16), width)
+        assert "".join(found) == words
+        assert len(found) == 1 or letters(found[-1]) > 1, found
+
+
+def test_a_long_name_breaks_at_its_dots(qapp: object) -> None:
+    words = "スター・ウォーズ・イン・マイ・ポケット"
+    assert lines_of(words, font(16), 220) == ["スター・ウォーズ・イン・", "マイ・ポケット"]
+    assert "".join(lines_of(words, font(16), 50)) == words
+
+
+def test_japanese_shrinks_a_little_before_a_phrase_is_broken(qapp: object) -> None:
+    words = "コンピュータの\nメンテナンス"
+    face, lines = fitted(words, 100, 60, 16, bold=False)
+    assert lines == words.split("\n")
+    assert 16 * WHOLE <= face.pixelSize() < 16
+    face, lines = fitted(words, 60, 200, 16, bold=False)
+    assert "".join(lines) == words.replace("\n", "")
+    assert len(lines) > 2
+    assert face.pixelSize() == 16
+
+
+def test_english_breaks_as_qt_breaks_it(qapp: object) -> None:
+    words = "Place this card on a free space beside your ship. I\n\nA second one"
+    for width in range(20, 400, 7):
+        assert lines_of(words, font(16), width) == by_letters(words, font(16), width)
+        assert broken(words, font(16), width) == words
 
 
 def test_words_outside_the_basic_plane_are_kept_whole(qapp: object) -> None:

@@ -5,8 +5,15 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QCloseEvent, QIcon, QKeyEvent, QResizeEvent, QShowEvent
+from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtGui import (
+    QCloseEvent,
+    QGuiApplication,
+    QIcon,
+    QKeyEvent,
+    QResizeEvent,
+    QShowEvent,
+)
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
@@ -20,6 +27,7 @@ from spacetable.app.commands.table import WINDOW
 from spacetable.app.launcher.covers import Cover
 from spacetable.app.launcher.page import Launcher
 from spacetable.app.settings.settings import Window
+from spacetable.app.shell import placing
 from spacetable.app.shell.context import Context
 from spacetable.app.shell.held_keys import HeldKeys
 from spacetable.app.shell.page_stack import PageStack
@@ -34,12 +42,8 @@ from spacetable.table.fonts import font
 if TYPE_CHECKING:
     from spacetable.app.navigation.navigation import Navigation
 
-SMALLEST = (960, 600)
-USUAL = (1366, 768)
-FIRST = 0.8
-"""The first window takes so much of the screen, but at least the usual size where there is room."""
-ROOM = 0.94
-"""So much of a screen is free for what is inside a window; the rest is for its frame."""
+SMALLEST = QSize(960, 600)
+"""Where the screen has room for it."""
 
 
 class MainWindow(QWidget):
@@ -58,7 +62,6 @@ class MainWindow(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self._pages)
-        self.setMinimumSize(*SMALLEST)
         self._place()
         context.fit(self.width(), self.height())
         self.relook()
@@ -264,25 +267,19 @@ class MainWindow(QWidget):
         ask(self.context, self, text("app.close.title"), lines, answers, "bad")
 
     def _place(self) -> None:
-        room = self.screen().availableGeometry()
         kept = self.context.settings.window
+        main = QGuiApplication.primaryScreen()
+        rooms = [one.availableGeometry() for one in QGuiApplication.screens() if one is not main]
+        rooms.insert(0, main.availableGeometry())
         if kept is None:
-            w, h = (max(least, round(most * FIRST)) for least, most in _pairs(room))
-            self.resize(w, h)
-            self.move(room.center() - self.rect().center())
-            return
-        box = QRect(kept.x, kept.y, max(kept.w, SMALLEST[0]), max(kept.h, SMALLEST[1]))
-        seen = box.intersected(room)
-        if seen.width() < 200 or seen.height() < 100:
-            # The screen it stood on is gone.
-            box.moveTopLeft(room.topLeft())
-        self.setGeometry(box.intersected(room) if room.contains(box.topLeft()) else box)
-        if kept.maximised:
+            box = placing.first(rooms[0])
+        else:
+            box = placing.again(QRect(kept.x, kept.y, kept.w, kept.h), rooms)
+        room = next((one for one in rooms if one.contains(box.center())), rooms[0])
+        least = SMALLEST.boundedTo(placing.free(room).size())
+        self.setMinimumSize(least)
+        # It may have been kept smaller, on a screen that had no more room.
+        size = box.size().expandedTo(least)
+        self.setGeometry(placing.again(QRect(box.topLeft(), size), rooms))
+        if kept is not None and kept.maximised:
             self.setWindowState(Qt.WindowState.WindowMaximized)
-
-
-def _pairs(room: QRect) -> list[tuple[int, int]]:
-    """For width and height: the usual size where it fits, and all there is."""
-    sizes = (room.width(), room.height())
-    most = [round(size * ROOM) for size in sizes]
-    return [(min(usual, room), room) for usual, room in zip(USUAL, most, strict=True)]

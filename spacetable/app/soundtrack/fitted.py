@@ -7,6 +7,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter
 
 from spacetable.table.fonts import font
+from spacetable.text.phrases import is_japanese, phrases
 
 MEASURED: Final = 100
 LINE: Final = 1.24
@@ -32,9 +33,12 @@ def arrangements(words: str, lines: int = 2) -> list[tuple[list[str], float]]:
         if first and second:
             between = found.group() != " " or first[-1] in STOPS
             out.append(([first, second], 1.0 if between else WITHIN))
-    if len(out) == 1 and len(words) >= LONG and not words.isascii():
-        half = len(words) // 2
-        out.append(([words[:half], words[half:]], WITHIN))
+    if len(out) == 1 and len(words) >= LONG and is_japanese(words):
+        pieces = phrases(words)
+        out += [
+            (["".join(pieces[:k]).strip(), "".join(pieces[k:]).strip()], WITHIN)
+            for k in range(1, len(pieces))
+        ]
     return out
 
 

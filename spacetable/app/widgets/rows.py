@@ -29,6 +29,7 @@ from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOpti
 
 from spacetable.app.shell.context import Context
 from spacetable.app.shell.style import mixed
+from spacetable.table.lettering import broken
 from spacetable.table.look import RADIUS, SANS, TARGET
 from spacetable.text.typed import typed
 
@@ -110,10 +111,12 @@ class _Painter(QStyledItemDelegate):
         super().__init__(view)
         self._view = view
         self._heights: dict[tuple[object, ...], int] = {}
+        self._lines: dict[tuple[object, ...], str] = {}
 
     def forget(self) -> None:
         """Measure anew: sizes have changed."""
         self._heights.clear()
+        self._lines.clear()
 
     def height(self, row: Row, width: int) -> int:
         """How high a row is. A chronicle of a thousand lines is laid out after every move."""
@@ -140,12 +143,13 @@ class _Painter(QStyledItemDelegate):
         big, small = self.fonts(row)
         out = []
         for words, font in ((row.words, big), *((line, small) for line in row.lines)):
+            lines = self._broken(words, font, room)
             height = (
                 QFontMetrics(font)
-                .boundingRect(QRect(0, 0, room, 10000), Qt.TextFlag.TextWordWrap, words)
+                .boundingRect(QRect(0, 0, room, 10000), Qt.TextFlag.TextWordWrap, lines)
                 .height()
             )
-            out.append((QRect(left, y, room, height), words, font))
+            out.append((QRect(left, y, room, height), lines, font))
             y += height + 2
         total = y - 2 + pad_y
         least = max(TARGET, round(32 * look.text_scale)) if row.kind == "item" else 0
@@ -153,6 +157,14 @@ class _Painter(QStyledItemDelegate):
             shift = (least - total) // 2
             out = [(box.translated(0, shift), words, font) for box, words, font in out]
         return out, max(total, least)
+
+    def _broken(self, words: str, font: QFont, room: int) -> str:
+        """The words with the ends of their lines: a row is painted whenever the pointer passes."""
+        key = (words, font.pixelSize(), font.bold(), room)
+        found = self._lines.get(key)
+        if found is None:
+            found = self._lines[key] = broken(words, font, room)
+        return found
 
     def _cap_width(self, row: Row) -> int:
         """Room at the end of a row for its key, the gap before it included."""

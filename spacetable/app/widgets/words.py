@@ -2,15 +2,15 @@
 
 from html import escape
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from spacetable.app.shell.context import Context
 from spacetable.core.text import Text, text
+from spacetable.table.words import Label
 
 
-class Words(QLabel):
+class Words(Label):
     """A sentence. ``role``: a step of the type scale, see ``style``; ``tone``: good, warn, bad."""
 
     def __init__(
@@ -22,11 +22,10 @@ class Words(QLabel):
         *,
         wrap: bool = True,
     ) -> None:
-        super().__init__(parent)
+        super().__init__("", parent)
         self._context = context
         self._line = text(line) if isinstance(line, str) else line
         self.setProperty("role", role)
-        self.setTextFormat(Qt.TextFormat.PlainText)
         self.setWordWrap(wrap)
         if wrap:
             # A wrapped label must be able to grow downwards, and never ask for more than it needs.
@@ -61,11 +60,10 @@ class Words(QLabel):
         self.setText(self._context.words(self._line) if self._line is not None else "")
 
 
-def said(words: str, role: str = "body", *, wrap: bool = True) -> QLabel:
+def said(words: str, role: str = "body", *, wrap: bool = True) -> Label:
     """A label of words already found, for content that is built anew when the language changes."""
-    label = QLabel(words)
+    label = Label(words)
     label.setProperty("role", role)
-    label.setTextFormat(Qt.TextFormat.PlainText)
     label.setWordWrap(wrap)
     return label
 

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from spacetable.app.shell.context import Context
 from spacetable.table.fonts import font
+from spacetable.table.lettering import broken
 
 EARLIER = 3
 """So many earlier lines have room where the window is high."""
@@ -87,13 +88,14 @@ class Captions(QWidget):
         wrap = Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap
         for size in SIZES:
             face = self._font(size, bold=True)
-            needed = QFontMetrics(face).boundingRect(room, wrap, self.words).height()
+            lines = broken(self.words, face, width)
+            needed = QFontMetrics(face).boundingRect(room, wrap, lines).height()
             if needed <= room.height():
                 break
         top = max(self.height() - needed, head.height())
         painter.setFont(face)
         painter.setPen(QColor(look.colour("text")))
-        painter.drawText(QRect(0, top, width, self.height() - top), wrap, self.words)
+        painter.drawText(QRect(0, top, width, self.height() - top), wrap, lines)
         self._draw_earlier(painter, head.height(), top)
 
     def _draw_earlier(self, painter: QPainter, first: int, top: int) -> None:
