@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping
 from functools import cached_property
 from itertools import chain
 from typing import Final
@@ -97,6 +97,13 @@ class Offers:
         """The ways in which the piece may lie in the zone."""
         return list(self._legal.drags.get(piece, {}).get(zone, {}).values())
 
+    def turns(self, piece: str, zone: str | None) -> frozenset[int]:
+        """The quarter turns at which the piece may lie in the zone; where the way does not matter
+        there, or over none, those at which it may lie anywhere."""
+        zones = self._legal.drags.get(piece, {})
+        here = _turned(zones.get(zone or "", {}))
+        return here or frozenset().union(*map(_turned, zones.values()))
+
     def live(self) -> list[str]:
         """Pieces and zones with something legal to do, in the order of the options."""
         found: dict[str, None] = {}
@@ -168,6 +175,10 @@ def _begun(index: Gestured, target: str) -> list[Option]:
     return [*found, *dragged.values()]
 
 
+def _turned(ways: Ways) -> frozenset[int]:
+    return frozenset(turns for turns in ways if turns is not None)
+
+
 def turns_of(option: Option | None) -> int | None:
     """The quarter turns at which the piece must lie; None where that does not matter."""
     gesture = option.gesture if option is not None else None
@@ -190,11 +201,9 @@ def nearest_way(ways: Ways, wanted: int) -> Option:
     return min(ways.items(), key=distance)[1]
 
 
-def next_turn(ways: Ways, now: int, step: int) -> int:
-    """The next quarter turn from ``now`` that is legal, going by ``step`` (1 or -1)."""
-    allowed: Sequence[int] = [
-        turns for turns, option in ways.items() if turns is not None and not option.refused
-    ]
+def next_turn(allowed: Container[int], now: int, step: int) -> int:
+    """The next quarter turn from ``now`` that is allowed, going by ``step`` (1 or -1); any when
+    none is."""
     for count in range(1, 5):
         turns = (now + step * count) % 4
         if turns in allowed:
