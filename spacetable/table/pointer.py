@@ -118,6 +118,8 @@ class Pointer(QObject):
         elif held is not None:
             self._stuck = True
             self._controller.stuck(held)
+        elif not self._camera.pulled_from(QPointF(self._down)):
+            self._stuck = True
         else:
             self._panning = True
             self._pan(at)
