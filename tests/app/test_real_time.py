@@ -7,12 +7,14 @@ from typing import Any, ClassVar
 
 import pytest
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from spacetable.app.game import seat_keys
 from spacetable.app.game.paused_overlay import PausedOverlay
 from spacetable.app.game.quick_curtain import QuickCurtain
+from spacetable.app.widgets import settling
 from spacetable.core.ids import Seat
 from spacetable.core.option import Drag
 from spacetable.core.setup import SeatSetup, Setup
@@ -507,6 +509,43 @@ def test_a_pause_behind_the_plate_comes_back_to_the_plate(curtained: Person) -> 
     curtained.key("p")
     assert "Ben" in curtained.reads(plate(curtained))
     press(curtained, "2")
+    assert curtained.page.controller.seat == "2"
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space])
+def test_one_press_does_not_go_through_the_pause_and_the_plate_behind_it(
+    curtained: Person, monkeypatch: pytest.MonkeyPatch, key: Qt.Key
+) -> None:
+    press(curtained, "2")
+    curtained.key("p")
+    monkeypatch.setattr(settling, "SETTLE", 60_000)
+    window, time = curtained.window.windowHandle(), 1000
+    curtained.overlay().button.setFocus()
+
+    def send(kind: QEvent.Type, *, repeats: bool) -> None:
+        nonlocal time
+        time += 30
+        event = QKeyEvent(kind, key, Qt.KeyboardModifier.NoModifier, "", repeats)
+        event.setTimestamp(time)
+        QApplication.sendEvent(window, event)
+        curtained.wait()
+
+    send(QEvent.Type.KeyPress, repeats=False)
+    assert isinstance(curtained.overlay(), PausedOverlay), "it is too new"
+    send(QEvent.Type.KeyRelease, repeats=False)
+    monkeypatch.setattr(settling, "SETTLE", 0)
+    time += 1000
+    send(QEvent.Type.KeyPress, repeats=False)
+    for repeats in (True, False):
+        for _ in range(10):
+            send(QEvent.Type.KeyPress, repeats=repeats)
+    if key != Qt.Key.Key_Space:  # which presses a button when it is let go
+        assert "Ben" in curtained.reads(plate(curtained))
+    send(QEvent.Type.KeyRelease, repeats=False)
+    assert "Ben" in curtained.reads(plate(curtained))
+    time += 1000
+    send(QEvent.Type.KeyPress, repeats=False)
+    assert curtained.alone()
     assert curtained.page.controller.seat == "2"
 
 
