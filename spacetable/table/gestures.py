@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from spacetable.core.offered import Offered
+from spacetable.core.option import Drag, Option
 from spacetable.table.lights import MarkKind
 from spacetable.table.offers import Offers
 from spacetable.table.scene import TableScene
@@ -26,6 +27,14 @@ class Gestures:
         piece = self._scene.places.pieces.get(target)
         return piece is not None and self.offers.pressable(piece.zone)
 
+    def laid_by_press(self, target: str) -> list[Option]:
+        """The ways in which a press on an empty place may lay the only piece that may go there."""
+        zone = self._scene.places.zones.get(target)
+        inside = self._scene.places.inside.get(target, ())
+        if zone is None or any(piece.kind != "board" for piece in inside):
+            return []
+        return self.offers.laid_into(target)
+
     def bearer(self, target: str) -> str:
         """Who has the options for a press: the piece, else its zone."""
         piece = self._scene.places.pieces.get(target)
@@ -42,6 +51,9 @@ class Gestures:
             bearer = self.bearer(target)
             if self.offers.legal_presses(bearer):
                 lit[bearer] = "legal"
+            for option in self.laid_by_press(target):
+                if isinstance(option.gesture, Drag):
+                    lit[target] = lit[option.gesture.piece] = "legal"
         return lit
 
     def live(self) -> dict[str, MarkKind]:

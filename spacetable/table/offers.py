@@ -117,6 +117,32 @@ class Offers:
                 found.update(dict.fromkeys(others))
         return list(found)
 
+    def laid_into(self, zone: str) -> list[Option]:
+        """The ways in which the only piece that may be dragged into a zone may lie there; of pieces
+        that are like each other, the first. Empty where a press means something of its own."""
+        if self._legal.presses.get(zone):
+            return []
+        found = [
+            option for option in self._dragged_into.get(zone, ()) if self.drawn_by(option) is None
+        ]
+        actions = {option.action for option in found}
+        if len({_dragged(option) for option in found}) > 1 and len(actions) > 1:
+            return []
+        return found[: len(actions)]
+
+    @cached_property
+    def _dragged_into(self) -> dict[str, list[Option]]:
+        into: dict[str, list[Option]] = {}
+        for zones in self._legal.drags.values():
+            for zone, ways in zones.items():
+                into.setdefault(zone, []).extend(ways.values())
+        return into
+
+    def only_ways(self, piece: str) -> list[Option]:
+        """The ways in which a piece may lie in the only zone that takes it; none of several."""
+        zones = self._legal.drags.get(piece, {})
+        return list(next(iter(zones.values())).values()) if len(zones) == 1 else []
+
     def legal_zones(self, piece: str) -> list[str]:
         """Zones that would take the piece."""
         return list(self._legal.drags.get(piece, {}))
@@ -177,6 +203,11 @@ def _begun(index: Gestured, target: str) -> list[Option]:
 
 def _turned(ways: Ways) -> frozenset[int]:
     return frozenset(turns for turns in ways if turns is not None)
+
+
+def _dragged(option: Option) -> str | None:
+    gesture = option.gesture
+    return gesture.piece if isinstance(gesture, Drag) else None
 
 
 def turns_of(option: Option | None) -> int | None:
