@@ -139,9 +139,11 @@ class Offers:
         return into
 
     def only_ways(self, piece: str) -> list[Option]:
-        """The ways in which a piece may lie in the only zone that takes it; none of several."""
-        zones = self._legal.drags.get(piece, {})
-        return list(next(iter(zones.values())).values()) if len(zones) == 1 else []
+        """The ways in which a piece may lie in the only zone that takes it; none of several,
+        unless all mean the same."""
+        zones = [list(ways.values()) for ways in self._legal.drags.get(piece, {}).values()]
+        meant = {frozenset(option.action for option in ways) for ways in zones}
+        return zones[0] if len(meant) == 1 else []
 
     def legal_zones(self, piece: str) -> list[str]:
         """Zones that would take the piece."""

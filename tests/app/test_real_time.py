@@ -493,6 +493,31 @@ def test_pausing_covers_the_table_and_stops_time_and_sound(five: Person) -> None
     assert controller.clock.passed() == 13_000
 
 
+@pytest.mark.parametrize("corner", [0.04, 0.5, 0.96])
+def test_the_whole_board_of_another_takes_the_card_that_is_handed_over(
+    five: Person, corner: float
+) -> None:
+    """Not only the small pile in its head."""
+    controller, view = five.page.controller, five.page.view
+    for _ in range(600):
+        if controller.session.state.transfer:
+            break
+        pass_time(five, 1000)
+    give = next(o for o in controller.options() if type(o.action).__name__ == "Give")
+    member = controller.session.state.own(give.action.to)
+    box = view.camera.screen_rect(view.table_scene.places.rect(f"board.{member}"))
+    there = (box.topLeft() + corner * (box.bottomRight() - box.topLeft())).toPoint()
+    port, left, card = view.viewport(), Qt.MouseButton.LeftButton, view.point_of(give.gesture.piece)
+    QTest.mousePress(port, left, pos=card)
+    for part in range(1, 6):
+        QTest.mouseMove(port, card + (there - card) * (part / 5))
+    assert view.carry.option is not None
+    assert view.carry.option.action == give.action
+    QTest.mouseRelease(port, left, pos=there)
+    five.wait()
+    assert controller.session.state.gave
+
+
 def test_a_pause_is_on_the_record(five: Person) -> None:
     pass_time(five, 65_000)
     five.click(five.page.side.countdown.pause)

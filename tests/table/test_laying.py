@@ -123,6 +123,13 @@ def test_a_double_press_lays_a_piece_that_can_go_to_one_place_only(hands: Hands)
     assert len(hands.picked) == 1, "it could go to two places"
 
 
+def test_two_places_for_one_move_are_one_to_a_double_press(hands: Hands) -> None:
+    either = replace(drag("t1", "cell:1,0"), also=(Drag(PieceId("t1"), ZoneId("store")),))
+    hands.view.show_table(demo(), [either])
+    hands.double("t1")
+    assert hands.picked == ["t1>cell:1,0/None"]
+
+
 def test_a_double_press_holds_what_can_lie_in_two_ways_over_its_place(hands: Hands) -> None:
     view = hands.view
     view.show_table(demo(), [drag("t1", "cell:1,0", turns) for turns in (0, 2)])
