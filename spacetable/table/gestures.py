@@ -56,6 +56,27 @@ class Gestures:
                     lit[target] = lit[option.gesture.piece] = "legal"
         return lit
 
+    def behind(self) -> set[str]:
+        """Pieces that step back: in a row or fan, beside others of their kind that can be dragged,
+        they can be neither dragged nor pressed. None where keys choose."""
+        offers, places = self.offers, self._scene.places
+        if offers.keyed:
+            return set()
+        out: set[str] = set()
+        for zone in {places.pieces[key].zone for key in offers.live() if key in places.pieces}:
+            if zone not in places.zones or places.zones[zone].layout not in ("fan", "row"):
+                continue
+            inside = places.inside[zone]
+            kinds = {piece.kind for piece in inside if offers.legal_zones(piece.id)}
+            out.update(
+                piece.id
+                for piece in inside
+                if piece.kind in kinds
+                and not offers.legal_zones(piece.id)
+                and not offers.legal_presses(piece.id)
+            )
+        return out
+
     def live(self) -> dict[str, MarkKind]:
         """What to mark because it can be dragged or pressed.
 

@@ -113,6 +113,9 @@ class TableView(Canvas):
         self.motion.stop("rest")
         self.lay(table, events, self.controller.take_launch(), animate=animate)
         self._gestures.offer(options)
+        behind = self._gestures.behind()
+        for key, item in self.table_scene.pieces.items():
+            item.step_back(key in behind, self.faces, self.table_scene.zoom)
         self.carry.mark_live()
         self.highlights.renew()
         self.focus.renew()
