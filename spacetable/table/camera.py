@@ -24,6 +24,7 @@ class Camera(QObject):
     """Which part of the table the view shows.
 
     ``size``: of the table in its own units. ``fitted``: show the whole, whatever the window's size.
+    ``steady``: a clock runs, so only who means it moves the table.
     """
 
     moved = Signal(bool)
@@ -36,6 +37,7 @@ class Camera(QObject):
         self._motion = motion
         self.size = QSizeF(1, 1)
         self.fitted = True
+        self.steady = False
         self.zoom = 1.0
         self.centre = QPointF()
         self._aim = 1.0
@@ -95,6 +97,12 @@ class Camera(QObject):
         self.fitted = False
         self._motion.stop("camera")
         self._set(self.zoom, self.centre - QPointF(dx, dy) / self.zoom)
+
+    def pulled_from(self, at: QPointF) -> bool:
+        """Whether a pull at nothing at a point of the viewport (px) moves the table: beside it
+        always, on it while only a part is shown and no clock runs. A near miss moves nothing."""
+        beside = not self.table_rect.contains(self.to_table(at))
+        return beside or not (self.fitted or self.steady)
 
     def reveal(self, rect: QRectF) -> None:
         """Bring a part of the table into view when it is not."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from PySide6.QtCore import QObject, QPointF, Signal
@@ -100,8 +100,8 @@ class Controller(QObject):
             self.choose(onward[0])
 
     def _hold(self, piece: str, zone: str) -> None:
-        """Keep a drawn piece in the hand over the zone where it was dropped. A click, or Enter,
-        lays it there; Esc leaves it where it was drawn to."""
+        """Keep a piece in the hand over the zone where it was dropped, or that was pressed. A
+        click, or Enter, lays it there; Esc leaves it where it lies."""
         # The ghost wears what the piece shows, which may still be turning over.
         self._motion.finish()
         if piece not in self._scene.places.pieces:
@@ -127,11 +127,23 @@ class Controller(QObject):
             self.choose(legal[0])
         elif legal:
             self._panels.list_choices(bearer)
+        elif self._gestures.laid_by_press(target):
+            self.lay(self._gestures.laid_by_press(target))
         elif offers.presses(bearer):
             self.refuse(offers.presses(bearer)[0])
         else:
             return False
         return True
+
+    def lay(self, ways: Sequence[Option]) -> None:
+        """Lay a piece without dragging it: where it can lie in several ways, it is held over the
+        place, to be turned."""
+        gesture = ways[0].gesture
+        if len(ways) == 1:
+            self.choose(ways[0])
+        elif isinstance(gesture, Drag):
+            self._carry.mode = "keys" if self._focus.ring else "click"
+            self._hold(gesture.piece, gesture.zone)
 
     # ------------------------------------------------------------ in the hand
 

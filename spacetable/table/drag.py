@@ -34,6 +34,7 @@ class Held:
 
     ``over``: the zone that would receive it now. ``option``: what dropping it would choose.
     ``wanted``: the quarter turns the person asked for; over a zone the nearest legal ones count.
+    Before the first turn it lies as it did.
     """
 
     piece: TablePiece
@@ -153,17 +154,18 @@ class Carry:
                 self._put(self.held, places.centre(zone))
 
     def turn(self, step: int = 1) -> None:
-        """Turn the ghost by a quarter, over a zone to the next legal way."""
+        """Turn the ghost to the next legal way: of the zone it is over, else of any."""
         held = self.held
         if held is None or not self.turnable:
             return
-        ways = self._gestures.offers.ways(held.piece.id, held.over or "")
-        if ways and held.option is not None:
+        offers, piece = self._gestures.offers, held.piece.id
+        now = held.wanted
+        if held.option is not None and not held.option.refused:
             turns = turns_of(held.option)
-            held.wanted = next_turn(ways, held.wanted if turns is None else turns, step)
-            held.option = nearest_way(ways, held.wanted)
-        else:
-            held.wanted = (held.wanted + step) % 4
+            now = now if turns is None else turns
+        held.wanted = next_turn(offers.turns(piece, held.over), now, step)
+        if held.option is not None:
+            held.option = nearest_way(offers.ways(piece, held.over or ""), held.wanted)
         _lay(held)
 
     def let_go(self) -> Mapping[str, Launch]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from spacetable.core.offered import Offered
+from spacetable.core.option import Drag, Option
 from spacetable.table.lights import MarkKind
 from spacetable.table.offers import Offers
 from spacetable.table.scene import TableScene
@@ -26,6 +27,14 @@ class Gestures:
         piece = self._scene.places.pieces.get(target)
         return piece is not None and self.offers.pressable(piece.zone)
 
+    def laid_by_press(self, target: str) -> list[Option]:
+        """The ways in which a press on an empty place may lay the only piece that may go there."""
+        zone = self._scene.places.zones.get(target)
+        inside = self._scene.places.inside.get(target, ())
+        if zone is None or any(piece.kind != "board" for piece in inside):
+            return []
+        return self.offers.laid_into(target)
+
     def bearer(self, target: str) -> str:
         """Who has the options for a press: the piece, else its zone."""
         piece = self._scene.places.pieces.get(target)
@@ -42,7 +51,31 @@ class Gestures:
             bearer = self.bearer(target)
             if self.offers.legal_presses(bearer):
                 lit[bearer] = "legal"
+            for option in self.laid_by_press(target):
+                if isinstance(option.gesture, Drag):
+                    lit[target] = lit[option.gesture.piece] = "legal"
         return lit
+
+    def behind(self) -> set[str]:
+        """Pieces that step back: in a row or fan, beside others of their kind that can be dragged,
+        they can be neither dragged nor pressed. None where keys choose."""
+        offers, places = self.offers, self._scene.places
+        if offers.keyed:
+            return set()
+        out: set[str] = set()
+        for zone in {places.pieces[key].zone for key in offers.live() if key in places.pieces}:
+            if zone not in places.zones or places.zones[zone].layout not in ("fan", "row"):
+                continue
+            inside = places.inside[zone]
+            kinds = {piece.kind for piece in inside if offers.legal_zones(piece.id)}
+            out.update(
+                piece.id
+                for piece in inside
+                if piece.kind in kinds
+                and not offers.legal_zones(piece.id)
+                and not offers.legal_presses(piece.id)
+            )
+        return out
 
     def live(self) -> dict[str, MarkKind]:
         """What to mark because it can be dragged or pressed.

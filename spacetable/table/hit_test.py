@@ -32,10 +32,27 @@ class HitTest:
                     continue
                 if offers.draggable(piece.id) or (not drag and self._gestures.meant(piece.id)):
                     return piece.id
+            if not (drag or exact):
+                # A small token that was nearly hit comes first.
+                laid = self._laid_at(at)
+                if laid is not None:
+                    return laid
             if not drag:
                 for zone in places.zones_at(point, 0 if exact else reach):
                     if offers.has(zone.id):
                         return zone.id
+        return None
+
+    def _laid_at(self, at: QPoint) -> str | None:
+        """The empty place at ``at`` where a press lays a piece: only where nothing lies over it,
+        and not around another place that is seen there."""
+        if self.piece_at(at) is not None:
+            return None
+        for zone in self._scene.places.zones_at(self._camera.to_table(QPointF(at)), 0):
+            if self._gestures.laid_by_press(zone.id):
+                return zone.id
+            if zone.outline:
+                return None
         return None
 
     def seen_at(self, at: QPoint) -> str | None:

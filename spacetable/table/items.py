@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPixmap, QTransform
+from PySide6.QtGui import QColor, QPainter, QPixmap, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
 
 from spacetable.core.table import Face, TablePiece, TableZone
@@ -12,6 +12,8 @@ from spacetable.table.marks import HALO, Marks
 
 LABEL_WIDTH = 64
 """Screen px a name may take above a zone that is narrower."""
+BEHIND = 0.4
+"""How much of the ground's colour lies over a piece that steps back."""
 LARGEST_BADGE = 0.18
 """Height of a badge's letters as a part of its piece."""
 
@@ -97,7 +99,10 @@ def posture(angle: float) -> tuple[int, float]:
 
 
 class PieceItem(Sprite):
-    """A piece. ``shown`` and ``shown_value`` differ from the piece only while something moves."""
+    """A piece. ``shown`` and ``shown_value`` differ from the piece only while something moves.
+
+    ``behind``: it has stepped back.
+    """
 
     def __init__(self, piece: TablePiece) -> None:
         super().__init__()
@@ -107,6 +112,13 @@ class PieceItem(Sprite):
         self.badge: Sprite | None = None
         self.layer = 0.0
         self.dressed_turns = 0
+        self.behind = False
+
+    def step_back(self, on: bool, faces: Faces, zoom: float) -> None:
+        """Be less to see than those beside it, or as much again."""
+        if on != self.behind:
+            self.behind = on
+            self.dress(faces, zoom)
 
     def dress(self, faces: Faces, zoom: float) -> None:
         """Wear the face for a zoom."""
@@ -116,7 +128,7 @@ class PieceItem(Sprite):
         pixmap = faces.pixmap(
             self.shown, piece.name, piece.w, piece.h, zoom, turns=turns, value=self.shown_value
         )
-        self.wear(pixmap, zoom)
+        self.wear(_veiled(pixmap, faces.look.colour("space")) if self.behind else pixmap, zoom)
 
     def count(self, marks: Marks, zoom: float) -> None:
         """Show the number of pieces in the pile, or nothing."""
@@ -220,3 +232,15 @@ class ZoneItem(Sprite):
             scene.removeItem(self.label)
             self.label = None
         scene.removeItem(self)
+
+
+def _veiled(pixmap: QPixmap, colour: str) -> QPixmap:
+    """The same under a veil. Not made translucent: cards that overlap would show through it."""
+    veiled = pixmap.copy()
+    veil = QColor(colour)
+    veil.setAlphaF(BEHIND)
+    painter = QPainter(veiled)
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceAtop)
+    painter.fillRect(QRectF(QPointF(), pixmap.deviceIndependentSize()), veil)
+    painter.end()
+    return veiled

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping
 from functools import cached_property
 from itertools import chain
 from typing import Final
@@ -97,6 +97,13 @@ class Offers:
         """The ways in which the piece may lie in the zone."""
         return list(self._legal.drags.get(piece, {}).get(zone, {}).values())
 
+    def turns(self, piece: str, zone: str | None) -> frozenset[int]:
+        """The quarter turns at which the piece may lie in the zone; where the way does not matter
+        there, or over none, those at which it may lie anywhere."""
+        zones = self._legal.drags.get(piece, {})
+        here = _turned(zones.get(zone or "", {}))
+        return here or frozenset().union(*map(_turned, zones.values()))
+
     def live(self) -> list[str]:
         """Pieces and zones with something legal to do, in the order of the options."""
         found: dict[str, None] = {}
@@ -109,6 +116,34 @@ class Offers:
                 others = (one.piece for one in option.also if isinstance(one, Drag))
                 found.update(dict.fromkeys(others))
         return list(found)
+
+    def laid_into(self, zone: str) -> list[Option]:
+        """The ways in which the only piece that may be dragged into a zone may lie there; of pieces
+        that are like each other, the first. Empty where a press means something of its own."""
+        if self._legal.presses.get(zone):
+            return []
+        found = [
+            option for option in self._dragged_into.get(zone, ()) if self.drawn_by(option) is None
+        ]
+        actions = {option.action for option in found}
+        if len({_dragged(option) for option in found}) > 1 and len(actions) > 1:
+            return []
+        return found[: len(actions)]
+
+    @cached_property
+    def _dragged_into(self) -> dict[str, list[Option]]:
+        into: dict[str, list[Option]] = {}
+        for zones in self._legal.drags.values():
+            for zone, ways in zones.items():
+                into.setdefault(zone, []).extend(ways.values())
+        return into
+
+    def only_ways(self, piece: str) -> list[Option]:
+        """The ways in which a piece may lie in the only zone that takes it; none of several,
+        unless all mean the same."""
+        zones = [list(ways.values()) for ways in self._legal.drags.get(piece, {}).values()]
+        meant = {frozenset(option.action for option in ways) for ways in zones}
+        return zones[0] if len(meant) == 1 else []
 
     def legal_zones(self, piece: str) -> list[str]:
         """Zones that would take the piece."""
@@ -168,6 +203,15 @@ def _begun(index: Gestured, target: str) -> list[Option]:
     return [*found, *dragged.values()]
 
 
+def _turned(ways: Ways) -> frozenset[int]:
+    return frozenset(turns for turns in ways if turns is not None)
+
+
+def _dragged(option: Option) -> str | None:
+    gesture = option.gesture
+    return gesture.piece if isinstance(gesture, Drag) else None
+
+
 def turns_of(option: Option | None) -> int | None:
     """The quarter turns at which the piece must lie; None where that does not matter."""
     gesture = option.gesture if option is not None else None
@@ -190,11 +234,9 @@ def nearest_way(ways: Ways, wanted: int) -> Option:
     return min(ways.items(), key=distance)[1]
 
 
-def next_turn(ways: Ways, now: int, step: int) -> int:
-    """The next quarter turn from ``now`` that is legal, going by ``step`` (1 or -1)."""
-    allowed: Sequence[int] = [
-        turns for turns, option in ways.items() if turns is not None and not option.refused
-    ]
+def next_turn(allowed: Container[int], now: int, step: int) -> int:
+    """The next quarter turn from ``now`` that is allowed, going by ``step`` (1 or -1); any when
+    none is."""
     for count in range(1, 5):
         turns = (now + step * count) % 4
         if turns in allowed:

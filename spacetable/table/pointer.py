@@ -60,6 +60,7 @@ class Pointer(QObject):
         self._panned = QPoint()
         self._panning = False
         self._stuck = False
+        self._laid = False
         self._hovered: str | None = None
         self._acted: QPoint | None = None
 
@@ -118,6 +119,8 @@ class Pointer(QObject):
         elif held is not None:
             self._stuck = True
             self._controller.stuck(held)
+        elif not self._camera.pulled_from(QPointF(self._down)):
+            self._stuck = True
         else:
             self._panning = True
             self._pan(at)
@@ -149,15 +152,19 @@ class Pointer(QObject):
     def double(self, event: QMouseEvent) -> None:
         """The second press of a double click."""
         offers, target = self._gestures.offers, self._hits.target_at(event.position().toPoint())
-        if (
-            event.button() == Qt.MouseButton.LeftButton
-            and target is not None
-            and offers.draggable(target)
-            and offers.legal_presses(target)
-        ):
-            self._carry.cancel(back=False)
-            self._controller.press(target)
-            return
+        if event.button() == Qt.MouseButton.LeftButton:
+            if self._laid:
+                return  # one gesture lays one piece, and does not take it up again
+            if target is not None and offers.draggable(target):
+                if offers.legal_presses(target):
+                    self._carry.cancel(back=False)
+                    self._controller.press(target)
+                    return
+                ways = offers.only_ways(target)
+                if ways:
+                    self._carry.cancel(back=False)
+                    self._controller.lay(ways)
+                    return
         self.press(event)
 
     def click(self, at: QPoint) -> None:
@@ -165,6 +172,7 @@ class Pointer(QObject):
         carry, offers = self._carry, self._gestures.offers
         point = self._camera.to_table(QPointF(at))
         target = self._hits.target_at(at)
+        self._laid = False
         if carry.piece is not None:
             held = carry.piece.id
             carry.mode = "click"
@@ -184,6 +192,7 @@ class Pointer(QObject):
         if offers.draggable(target) and not offers.press_first(target):
             carry.pick_up(target, "click", point)
             return
+        self._laid = bool(self._gestures.laid_by_press(target))
         self._controller.press(target)
 
     def hover(self, at: QPoint) -> None:

@@ -33,6 +33,7 @@ from spacetable.table.panels import Panels
 from spacetable.table.pinch import pinched
 from spacetable.table.pointer import Pointer
 from spacetable.table.voices import Voices
+from spacetable.table.whole_table import WholeTable
 
 
 class TableView(Canvas):
@@ -60,6 +61,8 @@ class TableView(Canvas):
         super().__init__(look, folders, parent)
         self._attended: str | None = None
         self._make_parts()
+        self.whole_table = WholeTable(self, self.camera, self.words)
+        self.whole_table.dress(look)
         self.motion.settled.connect(self.settled)
         self.camera.moved.connect(self._camera_moved)
         self.controller.chosen.connect(self.option_chosen)
@@ -110,6 +113,9 @@ class TableView(Canvas):
         self.motion.stop("rest")
         self.lay(table, events, self.controller.take_launch(), animate=animate)
         self._gestures.offer(options)
+        behind = self._gestures.behind()
+        for key, item in self.table_scene.pieces.items():
+            item.step_back(key in behind, self.faces, self.table_scene.zoom)
         self.carry.mark_live()
         self.highlights.renew()
         self.focus.renew()
@@ -125,6 +131,7 @@ class TableView(Canvas):
     def make_anew(self) -> None:
         """What is open, and what is read aloud, too."""
         super().make_anew()
+        self.whole_table.dress(self.look)
         self.panels.dress()
         self.panels.renew()
         self.voices.renew()
@@ -234,6 +241,7 @@ class TableView(Canvas):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the table fitted, and panels inside."""
         super().resizeEvent(event)
+        self.whole_table.place()
         self.panels.fit()
 
     def hideEvent(self, event: QHideEvent) -> None:
@@ -246,6 +254,7 @@ class TableView(Canvas):
 
     def _camera_moved(self, zoomed: bool) -> None:
         self.enlarge(None)
+        self.whole_table.place()
         if zoomed:
             self._resolution.zoomed()
 

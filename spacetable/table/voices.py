@@ -144,7 +144,8 @@ class Voice(QObject):
 
     def options(self) -> list[Option]:
         """What may be done with it now."""
-        return self.voices.gestures.offers.legal_of(self.target)
+        gestures = self.voices.gestures
+        return gestures.offers.legal_of(self.target) or gestures.laid_by_press(self.target)
 
     def inside(self) -> list[str]:
         """Ids of the pieces in a zone, in the order of the table."""

@@ -175,7 +175,8 @@ def test_the_sheet_of_keys_tells_of_every_line(person: Person) -> None:
         for line in place.lines():
             assert words(line.keys) in read
             assert words(text(line.words)) in read
-    for expected in ("Ctrl+Y, Ctrl+Shift+Z", "PgUp  PgDn", "← →", "+  −  0", "Drag the ground"):
+    ground = "Middle button, or Space and drag"
+    for expected in ("Ctrl+Y, Ctrl+Shift+Z", "PgUp  PgDn", "← →", "+  −  0", ground):
         assert expected in read
 
 

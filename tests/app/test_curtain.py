@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtCore import QElapsedTimer, QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QAccessible, QKeyEvent, QMouseEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from spacetable.app.game.curtain import Curtain
 from spacetable.app.game.end_screen import EndScreen
@@ -526,3 +527,81 @@ def test_in_japanese_whose_move_it_is_stands_in_one_line(
     assert head.text() == ("みか（ホワイトヘッド）の番" if wide else "ホワイトヘッドの番")
     assert head.accessibleName() == "みか（ホワイトヘッド）の番"
     assert head.heightForWidth(head.width()) < 2 * head.fontMetrics().height(), "one line"
+
+
+@pytest.fixture
+def as_shipped(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A curtain settles for as long as it does for people."""
+    monkeypatch.setattr(settling, "SETTLE", AS_SHIPPED)
+
+
+def repeat(widget: QWidget, key: Qt.Key, ms: int) -> None:
+    """Hold a key down that has been pressed: it repeats every 30 ms, as Qt marks it."""
+    end = QElapsedTimer()
+    end.start()
+    while end.elapsed() < ms:
+        here = QApplication.focusWidget() or widget
+        for kind in (QEvent.Type.KeyRelease, QEvent.Type.KeyPress):
+            none = Qt.KeyboardModifier.NoModifier
+            QApplication.sendEvent(here, QKeyEvent(kind, key, none, "\r", True))
+        QTest.qWait(30)
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space])
+def test_a_key_held_for_longer_than_a_curtain_settles_never_opens_it(
+    table: Person, as_shipped: None, key: Qt.Key
+) -> None:
+    """From the button that passes the screen on, into the curtain, until long after it settled."""
+    table.click(curtain(table).show_button)
+    play_first(table)
+    button = table.page.side.action_buttons.pass_on.button
+    QTest.keyPress(button, key)
+    if key == Qt.Key.Key_Space:
+        QTest.keyRelease(button, key)
+        QTest.keyPress(button, key)
+    table.wait()
+    down = curtain(table)
+    repeat(down, key, AS_SHIPPED + 300)
+    QTest.keyRelease(QApplication.focusWidget(), key)
+    table.wait()
+    assert curtain(table) is down, "what was pressed before it fell opens nothing"
+    assert table.page.view.table_scene.table.pieces == ()
+    QTest.keyClick(QApplication.focusWidget(), key)
+    table.wait()
+    assert table.alone(), "a press of its own does"
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space])
+def test_a_key_pressed_before_and_let_go_after_a_curtain_has_settled_opens_nothing(
+    table: Person, as_shipped: None, key: Qt.Key
+) -> None:
+    down = curtain(table)
+    here = QApplication.focusWidget()
+    assert here is down.show_button
+    QTest.keyPress(here, key)
+    QTest.qWait(AS_SHIPPED + 100)
+    QTest.keyRelease(here, key)
+    table.wait()
+    assert curtain(table) is down
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space])
+def test_a_curtain_settles_from_when_it_is_seen(
+    table: Person, as_shipped: None, key: Qt.Key
+) -> None:
+    """A second quick press that waited while the window stood still comes late, and was meant for
+    what lay there before."""
+    table.click(curtain(table).show_button)
+    play_first(table)
+    QTest.mouseClick(table.page.side.action_buttons.pass_on.button, Qt.MouseButton.LeftButton)
+    down = curtain(table)
+    time.sleep(0.001 * AS_SHIPPED + 0.1)
+    QTest.keyClick(down.show_button, key)
+    assert not down.isHidden(), "it has not been painted yet"
+    QTest.qWait(50)
+    QTest.keyClick(down.show_button, key)
+    assert curtain(table) is down
+    QTest.qWait(AS_SHIPPED + 50)
+    QTest.keyClick(down.show_button, key)
+    table.wait()
+    assert table.alone()

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtTest import QTest
 
 from spacetable.app.game.curtain import Curtain
 from spacetable.app.game.end_screen import EndScreen
@@ -68,6 +70,34 @@ def pass_time(person: Person, ms: int) -> None:
     Frames.ms += ms
     person.page.controller.clock._tick()
     person.wait()
+
+
+def test_while_the_time_runs_a_pull_at_nothing_leaves_the_table_where_it_is(
+    timed: Person,
+) -> None:
+    view, clock = timed.page.view, timed.page.controller.clock
+    view.zoom_by(1.6)
+    timed.wait()
+    assert view.whole_table.isVisible()
+    places, camera = view.table_scene.places, view.camera
+    spots = (QPoint(x, y) for y in range(60, view.height() - 60, 20) for x in range(60, 600, 20))
+    free = next(
+        one for one in spots if not places.pieces_at(camera.to_table(QPointF(one)), camera.reach())
+    )
+
+    def pull() -> QPointF:
+        port, left = view.viewport(), Qt.MouseButton.LeftButton
+        QTest.mousePress(port, left, pos=free)
+        for step in (15, 30, 45):
+            QTest.mouseMove(port, free + QPoint(step, step))
+        QTest.mouseRelease(port, left, pos=free + QPoint(45, 45))
+        return QPointF(camera.centre)
+
+    before = QPointF(camera.centre)
+    assert clock.running
+    assert pull() == before
+    clock.hold()
+    assert pull() != before
 
 
 def test_the_countdown_shows_what_is_left_and_warns(timed: Person) -> None:

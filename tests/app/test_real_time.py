@@ -7,12 +7,14 @@ from typing import Any, ClassVar
 
 import pytest
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from spacetable.app.game import seat_keys
 from spacetable.app.game.paused_overlay import PausedOverlay
 from spacetable.app.game.quick_curtain import QuickCurtain
+from spacetable.app.widgets import settling
 from spacetable.core.ids import Seat
 from spacetable.core.option import Drag
 from spacetable.core.setup import SeatSetup, Setup
@@ -491,6 +493,31 @@ def test_pausing_covers_the_table_and_stops_time_and_sound(five: Person) -> None
     assert controller.clock.passed() == 13_000
 
 
+@pytest.mark.parametrize("corner", [0.04, 0.5, 0.96])
+def test_the_whole_board_of_another_takes_the_card_that_is_handed_over(
+    five: Person, corner: float
+) -> None:
+    """Not only the small pile in its head."""
+    controller, view = five.page.controller, five.page.view
+    for _ in range(600):
+        if controller.session.state.transfer:
+            break
+        pass_time(five, 1000)
+    give = next(o for o in controller.options() if type(o.action).__name__ == "Give")
+    member = controller.session.state.own(give.action.to)
+    box = view.camera.screen_rect(view.table_scene.places.rect(f"board.{member}"))
+    there = (box.topLeft() + corner * (box.bottomRight() - box.topLeft())).toPoint()
+    port, left, card = view.viewport(), Qt.MouseButton.LeftButton, view.point_of(give.gesture.piece)
+    QTest.mousePress(port, left, pos=card)
+    for part in range(1, 6):
+        QTest.mouseMove(port, card + (there - card) * (part / 5))
+    assert view.carry.option is not None
+    assert view.carry.option.action == give.action
+    QTest.mouseRelease(port, left, pos=there)
+    five.wait()
+    assert controller.session.state.gave
+
+
 def test_a_pause_is_on_the_record(five: Person) -> None:
     pass_time(five, 65_000)
     five.click(five.page.side.countdown.pause)
@@ -507,6 +534,43 @@ def test_a_pause_behind_the_plate_comes_back_to_the_plate(curtained: Person) -> 
     curtained.key("p")
     assert "Ben" in curtained.reads(plate(curtained))
     press(curtained, "2")
+    assert curtained.page.controller.seat == "2"
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space])
+def test_one_press_does_not_go_through_the_pause_and_the_plate_behind_it(
+    curtained: Person, monkeypatch: pytest.MonkeyPatch, key: Qt.Key
+) -> None:
+    press(curtained, "2")
+    curtained.key("p")
+    monkeypatch.setattr(settling, "SETTLE", 60_000)
+    window, time = curtained.window.windowHandle(), 1000
+    curtained.overlay().button.setFocus()
+
+    def send(kind: QEvent.Type, *, repeats: bool) -> None:
+        nonlocal time
+        time += 30
+        event = QKeyEvent(kind, key, Qt.KeyboardModifier.NoModifier, "", repeats)
+        event.setTimestamp(time)
+        QApplication.sendEvent(window, event)
+        curtained.wait()
+
+    send(QEvent.Type.KeyPress, repeats=False)
+    assert isinstance(curtained.overlay(), PausedOverlay), "it is too new"
+    send(QEvent.Type.KeyRelease, repeats=False)
+    monkeypatch.setattr(settling, "SETTLE", 0)
+    time += 1000
+    send(QEvent.Type.KeyPress, repeats=False)
+    for repeats in (True, False):
+        for _ in range(10):
+            send(QEvent.Type.KeyPress, repeats=repeats)
+    if key != Qt.Key.Key_Space:  # which presses a button when it is let go
+        assert "Ben" in curtained.reads(plate(curtained))
+    send(QEvent.Type.KeyRelease, repeats=False)
+    assert "Ben" in curtained.reads(plate(curtained))
+    time += 1000
+    send(QEvent.Type.KeyPress, repeats=False)
+    assert curtained.alone()
     assert curtained.page.controller.seat == "2"
 
 

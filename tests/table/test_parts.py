@@ -59,8 +59,19 @@ def test_nearest_way(wanted: int, expected: int) -> None:
     ways = {0: drag("a", "z", 0), 1: drag("a", "z", 1, refused=True), 2: drag("a", "z", 2)}
     found = nearest_way(ways, wanted).gesture.turns
     assert found == expected or (wanted in (1, 3) and found in (0, 2))
-    assert next_turn(ways, 0, 1) == 2
-    assert next_turn(ways, 0, -1) == 2
+    allowed = Offers(parted(ways.values())).turns("a", "z")
+    assert next_turn(allowed, 0, 1) == 2
+    assert next_turn(allowed, 0, -1) == 2
+
+
+def test_the_turns_of_a_piece_are_those_of_the_zone_or_of_any() -> None:
+    loose = [drag("a", "w"), drag("a", "x", 1, refused=True)]
+    offers = Offers(parted([drag("a", "y", 0), drag("a", "z", 5), drag("a", "z", 3), *loose]))
+    assert offers.turns("a", "y") == {0}
+    assert offers.turns("a", "z") == {1, 3}
+    assert offers.turns("a", None) == offers.turns("a", "w") == offers.turns("a", "x") == {0, 1, 3}
+    assert offers.turns("b", None) == set()
+    assert [next_turn((), 3, step) for step in (1, -1)] == [0, 2]
 
 
 def test_places_by_point() -> None:

@@ -80,7 +80,8 @@ class GamePresenter(QObject):
 
     def show_time(self) -> None:
         """The clock, where the game has one."""
-        parts = self._parts
+        parts, clock = self._parts, self._controller.clock
+        parts.view.camera.steady = clock is not None and clock.running
         self._panel.show_time()
         parts.mission_strip.timed = parts.side.isHidden()
         parts.mission_strip.show_time()

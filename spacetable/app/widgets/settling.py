@@ -1,6 +1,6 @@
 """What has just come down takes no key: a second quick press was meant for what lay before."""
 
-from PySide6.QtCore import QElapsedTimer, QEvent, QObject
+from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QTimer
 from PySide6.QtWidgets import QWidget
 
 SETTLE = 700
@@ -15,19 +15,26 @@ CLICKS = (
 
 
 class Settling(QObject):
-    """Keeps keys from ``cover`` and its ``stops`` for ``SETTLE`` ms after it was made.
+    """Keeps keys from ``cover`` and its ``stops`` until ``SETTLE`` ms after it was first painted.
 
+    A window that stands still for a moment hands over late what was pressed before.
     ``clicks``: also those of the mouse, for a cover that a click anywhere opens.
     """
 
     def __init__(self, cover: QWidget, *stops: QWidget, clicks: bool = False) -> None:
         super().__init__(cover)
         self._kept = (*KEYS, *CLICKS) if clicks else KEYS
+        self._seen = False
         self._since = QElapsedTimer()
-        self._since.start()
         for widget in (cover, *stops):
             widget.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """True (kept away) while the cover is new."""
-        return event.type() in self._kept and self._since.elapsed() < SETTLE
+        if event.type() == QEvent.Type.Paint and not self._seen:
+            self._seen = True
+            QTimer.singleShot(0, self, self._since.start)  # when it has been painted
+        return event.type() in self._kept and not self._settled()
+
+    def _settled(self) -> bool:
+        return SETTLE == 0 or (self._since.isValid() and self._since.elapsed() >= SETTLE)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from spacetable.core.ids import Seat
+from spacetable.core.ids import Seat, ZoneId
 from spacetable.core.option import Drag, Option, Press, Why
 from spacetable.core.step import Offer
 from spacetable.core.turn import Turn
@@ -52,6 +52,7 @@ def _gifts(state: State, seat: Seat, *, refused: bool) -> Iterator[Option]:
                     member=member_name(state, member),
                 ),
                 refused,
+                also=(Drag(piece.id, ZoneId(f"board.{member}")),),
             )
 
 

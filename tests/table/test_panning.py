@@ -1,0 +1,117 @@
+"""What moves the table, what does not, and the way back to the whole."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtTest import QTest
+
+from spacetable.table.look import TARGET
+from tests.table.conftest import Hands
+from tests.table.tables import demo, drag
+
+NOTHING_THERE = QPoint(640, 700)
+"""A point of the fitted table, where there is no piece while no hand is held."""
+
+
+def test_a_left_drag_on_nothing_leaves_a_fitted_table_where_it_is(hands: Hands) -> None:
+    view = hands.view
+    view.show_table(demo(hand=0), [drag("t1", "cell:1,0")])
+    centre = view.camera.centre
+    hands.drag(NOTHING_THERE, NOTHING_THERE + QPoint(200, -90))
+    assert view.camera.centre == centre
+    assert view.camera.fitted
+    assert hands.chosen == hands.refused == []
+
+
+def test_a_near_miss_of_a_piece_moves_nothing(hands: Hands) -> None:
+    view = hands.view
+    view.show_table(demo(), [drag("t1", "cell:1,0")])
+    rect = view.camera.screen_rect(view.table_scene.places.rect("tile"))
+    beside = QPoint(round(rect.right()) + 4, round(rect.center().y()))
+    hands.drag(beside, beside + QPoint(120, 60))
+    assert view.camera.fitted
+    assert hands.nowhere == []
+
+
+def test_a_zoomed_table_follows_a_left_drag_on_nothing_unless_a_clock_runs(hands: Hands) -> None:
+    view = hands.view
+    view.show_table(demo(hand=0), [drag("t1", "cell:1,0")])
+    view.zoom_by(1.5)
+    view.finish_motion()
+    before = view.camera.centre
+    view.camera.steady = True
+    hands.drag(NOTHING_THERE, NOTHING_THERE + QPoint(60, 30))
+    assert view.camera.centre == before
+    view.camera.steady = False
+    hands.drag(NOTHING_THERE, NOTHING_THERE + QPoint(60, 30))
+    assert view.camera.centre != before
+
+
+@pytest.mark.parametrize("how", ["middle", "space", "outside"])
+def test_who_means_it_moves_even_a_table_that_is_fitted(hands: Hands, how: str) -> None:
+    view = hands.view
+    view.show_table(demo(hand=0))
+    view.camera.steady = True
+    before = view.camera.centre
+    start = QPoint(6, 380) if how == "outside" else NOTHING_THERE
+    button = Qt.MouseButton.MiddleButton if how == "middle" else Qt.MouseButton.LeftButton
+    hands.move(start)
+    if how == "space":
+        QTest.keyPress(view, Qt.Key.Key_Space)
+    hands.send(QEvent.Type.MouseButtonPress, start, button, button)
+    for step in (20, 40, 60):
+        hands.move(start + QPoint(step, 0), button)
+    hands.send(
+        QEvent.Type.MouseButtonRelease, start + QPoint(60, 0), button, Qt.MouseButton.NoButton
+    )
+    if how == "space":
+        QTest.keyRelease(view, Qt.Key.Key_Space)
+    assert view.camera.centre.x() == pytest.approx(before.x() - 60 / view.zoom_level)
+
+
+def test_the_way_back_to_the_whole_table_is_shown_while_a_part_is(hands: Hands) -> None:
+    view = hands.view
+    view.show_table(demo())
+    button = view.whole_table
+    assert not button.isVisible()
+    view.zoom_by(1.5)
+    view.finish_motion()
+    assert button.isVisible()
+    assert "0" in button.text()
+    assert view.rect().contains(button.geometry())
+    assert min(button.width(), button.height()) >= TARGET
+    spot = button.pos()
+    view.camera.pan_by(40, 25)
+    assert button.pos() == spot, "it belongs to the window, not to the table"
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    view.finish_motion()
+    assert view.camera.fitted
+    assert not button.isVisible()
+    assert view.hasFocus(), "the keyboard stays with the table"
+    hands.key("+")
+    view.finish_motion()
+    assert button.isVisible()
+    hands.key("0")
+    view.finish_motion()
+    assert not button.isVisible()
+
+
+def test_the_way_back_keeps_to_its_corner_and_speaks_the_language(
+    show: Callable[..., Hands],
+) -> None:
+    view = show().view
+    view.show_table(demo())
+    view.zoom_by(1.5)
+    view.finish_motion()
+    button = view.whole_table
+    away = view.width() - button.geometry().right()
+    view.resize(900, 600)
+    assert view.width() - button.geometry().right() == away
+    english = button.text()
+    view.set_look(replace(view.look, language="ja"))
+    assert button.text() != english
+    assert view.width() - button.geometry().right() == away
