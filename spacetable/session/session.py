@@ -58,6 +58,7 @@ class Session(PlayedGame):
         self.unsaved = False
         self.journal: Journal | None = None
         self._hinted: set[Seat] = set()
+        self._turns_back: list[tuple[int, int]] = []
 
     @classmethod
     def new(
@@ -100,6 +101,7 @@ class Session(PlayedGame):
         )
         before = self.cursor
         self.append(entry, stepped)
+        self._turns_back.clear()
         self._hinted.discard(action.seat)
         self.unsaved = True
         if self.journal is not None:
@@ -120,12 +122,13 @@ class Session(PlayedGame):
         ``FenceError`` when that goes over revealed information, unless ``over_fence``: then a
         ``Mark`` is written in the log. Does nothing where there is nothing to take back.
         """
-        self.undo_to(back(self, by), over_fence)
+        self.undo_to(back(self, by), over_fence, by)
 
-    def undo_to(self, target: int, over_fence: bool = False) -> None:
+    def undo_to(self, target: int, over_fence: bool = False, by: By = "step") -> None:
         """The same, back to where ``target`` entries are applied, with one mark for the whole way.
 
-        ``ValueError`` for a target that does not lie behind.
+        What went by the turn comes back in one ``redo``, however much it was. ``ValueError`` for a
+        target that does not lie behind.
         """
         if not 0 <= target <= self.cursor:
             raise ValueError(f"cannot undo from {self.cursor} to {target}")
@@ -137,14 +140,21 @@ class Session(PlayedGame):
                 raise FenceError
             mark = Mark(self.cursor, target, self.clock(), target)
             self.marks.append(mark)
+        if by == "turn":
+            self._turns_back.append((self.cursor, target))
         self._go(target, mark)
 
     def redo(self, by: By = "step") -> None:
         """Do again what was taken back, with the same dice and what others did after it.
 
-        Does nothing at the end of the log.
+        From where an undo by the turn led, all that it took comes back, whatever ``by`` is. Does
+        nothing at the end of the log.
         """
         target = forth(self, by)
+        if self._turns_back and self._turns_back[-1][1] == self.cursor:
+            target = self._turns_back[-1][0]
+        while self._turns_back and self._turns_back[-1][1] < target:
+            self._turns_back.pop()
         if target != self.cursor:
             self._go(target, None)
 

@@ -12,7 +12,7 @@ from PySide6.QtCore import Qt
 from spacetable.app.game import bot_turns
 from spacetable.app.game.controller import GameController
 from spacetable.app.game.end_screen import EndScreen
-from spacetable.app.game.panel.side import NOTED
+from spacetable.app.game.panel.side import TOLD
 from spacetable.core.event import Moved, Said
 from spacetable.core.ids import PieceId, ZoneId
 from spacetable.core.text import Text
@@ -440,5 +440,7 @@ def test_what_others_did_since_the_own_move_stands_below_the_prompt(
     )
     lines = [one for one in controller.session.lines(controller.seat) if not one.heading]
     news = [person.window.context.words(one.text) for one in lines if one.index >= own_cursor]
-    assert len(news) > NOTED, "more than there is room for"
-    assert note.text().split("\n") == news[-NOTED:]
+    said = note.text().split("\n")
+    assert len(news) > len(said), "more than there is room for"
+    assert said == news[-len(said) :]
+    assert note.toolTip() == note.accessibleName() == "\n".join(news[-TOLD:])

@@ -232,21 +232,21 @@ def test_a_long_chronicle_keeps_its_first_row_for_a_while(person: Person) -> Non
 def test_what_is_refused_is_listed_while_the_fold_is_open(person: Person) -> None:
     page = start(person)
     words, coach = person.window.context.words, page.side.coach
-    person.click(coach.why_not.heading)
+    person.click(coach.why_not)
     for _ in range(12):
         refused = page.controller.options().refused
         listed = {(row.words, row.lines[0]) for row in coach.refusals.rows()}
         assert listed == {(words(o.label), words(o.why.rule)) for o in refused}
         assert coach.refusals.isHidden() == (not refused)
         person.moves(1)
-    person.click(coach.why_not.heading)
+    person.click(coach.why_not)
     assert not coach.refusals.rows()
 
 
 def test_a_refusal_says_the_rule_below_the_table(person: Person) -> None:
     page = start(person)
     refused = page.controller.options().refused[0]
-    person.click(page.side.coach.why_not.heading)
+    person.click(page.side.coach.why_not)
     rows = page.side.coach.refusals
     assert rows.isVisible()
     page.side.coach.refused.emit(refused)

@@ -58,8 +58,8 @@ def test_buttons_and_tabs_keep_apart_however_much_is_said(
             parts = [
                 side.prompt,
                 side.action_buttons.parentWidget(),
-                side.tabs["coach"],
                 side.coach,
+                side.tabs["coach"],
             ]
             places = [in_panel(side, one) for one in parts if one.isVisible()]
             for above, below in pairwise(places):

@@ -55,6 +55,7 @@ class GameCommands(QObject):
         self._controller = controller
         self._view = view = parts.view
         self._side = parts.side
+        self._bar = parts.bar
         self._toast = parts.toast
         self._overlays = overlays
         undo, redo = controller.can_undo, controller.can_redo
@@ -85,7 +86,14 @@ class GameCommands(QObject):
         else:
             deed.do()
 
-    def possible(self) -> dict[str, bool]:
+    def show_possible(self) -> None:
+        """The toolbar: what can be done now, and how much goes with the turn."""
+        n = self._controller.takes_back("turn")
+        words = text("app.tool.undo_turn_much", n=n) if n else text("app.tool.undo_turn")
+        self._bar.say("undo_turn", words)
+        self._bar.show_possible(self._possible())
+
+    def _possible(self) -> dict[str, bool]:
         """Which commands can do anything now."""
         return {name: deed.can() for name, deed in self._deeds.items()}
 
@@ -95,7 +103,7 @@ class GameCommands(QObject):
         if not controller.can_undo():
             return
         if controller.fenced(by) and self._context.settings.ask_before_fence:
-            self._overlays.ask_fence(lambda: controller.undo(by))
+            self._overlays.ask_fence(lambda: controller.undo(by), controller.takes_back(by))
         else:
             controller.undo(by)
 

@@ -20,6 +20,7 @@ from spacetable.core.text import Text
 from spacetable.session.bot_reasons import BotReasons
 from spacetable.session.lesson_run import LessonRun
 from spacetable.session.session import Session
+from spacetable.session.standing_answers import StandingAnswers
 from spacetable.session.undo import By
 
 
@@ -31,7 +32,8 @@ class GameController(ScreenView):
     or the time stands and nothing may be shown meanwhile; ``lifted``: it went up by itself.
     ``ended``: the game has just come to its result. ``told``: a ``BoundaryError``. ``stale``: what
     was chosen can no longer be done, for the game has gone on. ``grave``: an option to be asked
-    about before it is done. ``advised``: the hint that was asked for, or None.
+    about before it is done. ``advised``: the hint that was asked for, or None; ``hint_stays``: the
+    last one stands until it is renewed.
     """
 
     stepped = Signal(object)
@@ -50,6 +52,8 @@ class GameController(ScreenView):
         self.keeping = Keeping(context, session, self.told.emit)
         self._reasons = BotReasons(session)
         self._hint = Hint(session, self._advise)
+        self.hint_stays = False
+        self.standing_answers = StandingAnswers(session)
         self.bots = BotTurns(context, session, self._step, self)
         self.clock = GameClock(context, session, self.tick, self) if run is None else None
         if self.clock is not None and self.clock.wanted and session.cursor > 0:
@@ -153,6 +157,16 @@ class GameController(ScreenView):
         else:
             self._step(now)
 
+    def stand(self) -> None:
+        """Answer so from now on, or be asked again: see ``standing``."""
+        option = self.waiver()
+        if self.seat is not None and self.standing_answers.of(self.seat) is not None:
+            self.standing_answers.revoke(self.seat)
+            self.jumped.emit()
+        elif option is not None:
+            self.standing_answers.give(option)
+            self.do(option)
+
     def _step(self, option: Option, reason: Text | None = None) -> None:
         was_over = self.session.result() is not None
         try:
@@ -175,7 +189,7 @@ class GameController(ScreenView):
             self._went_on(was_over)
 
     def _went_on(self, was_over: bool) -> None:
-        hinted = self._hint.outlives(self.seat)
+        self.hint_stays = self._hint.outlives(self.seat)
         self.keeping.watch()
         if self.clock is not None:
             self.clock.follow()
@@ -190,11 +204,16 @@ class GameController(ScreenView):
                 self.stepped.emit(self._events())
             else:
                 self.jumped.emit()
-        if hinted:
-            self.ask_hint()
+        if self.hint_stays:
+            self.hint_stays = False
+            if not self.ask_hint():
+                self.advised.emit(None)
         if not was_over and self.session.result() is not None:
             self.keeping.note_ending()
             self.ended.emit()
+        answer = self.standing_answers.due() if self.run is None else None
+        if answer is not None:
+            self._step(answer)
 
     def _events(self) -> Sequence[AnyEvent]:
         cursor = self.session.cursor
@@ -211,7 +230,7 @@ class GameController(ScreenView):
         if not self.can_undo():
             return
         self.bots.stop()
-        self.session.undo_to(self.way_back(by).target, over_fence=True)
+        self.session.undo_to(self.way_back(by).target, over_fence=True, by=by)
         self._after_jump()
 
     def redo(self, by: By = "step") -> None:

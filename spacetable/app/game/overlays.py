@@ -1,6 +1,6 @@
 """What lies over the table of a game for a while: questions, the curtain, the end."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
@@ -59,9 +59,10 @@ class Overlays(QObject):
         """Whether something lies over the table."""
         return self._overlay is not None
 
-    def ask_fence(self, yes: Callable[[], object]) -> None:
-        """May something already revealed be taken back?"""
-        self._ask("app.fence", [("app.cancel", None), ("app.fence.yes", yes)])
+    def ask_fence(self, yes: Callable[[], object], n: int) -> None:
+        """May something already revealed be taken back, and ``n`` actions with it?"""
+        much = [text("app.fence.much", n=n)] if n > 1 else []
+        self._ask("app.fence", [("app.cancel", None), ("app.fence.yes", yes)], much)
 
     def ask_leave(self, yes: Callable[[], object]) -> None:
         """Really leave the game?"""
@@ -209,14 +210,19 @@ class Overlays(QObject):
         title = text("app.lesson.done_title")
         self._take(ask(self._context, self._page, title, lines, answers, "good"))
 
-    def _ask(self, key: str, answers: list[tuple[str, Callable[[], object] | None]]) -> None:
+    def _ask(
+        self,
+        key: str,
+        answers: list[tuple[str, Callable[[], object] | None]],
+        lines: Sequence[Text] = (),
+    ) -> None:
         """A question ``<key>.title`` and ``<key>.words``; the last answer is the primary one."""
         rows: list[tuple[Text, Callable[[], object] | None, str]] = [
             (text(words), done, "plain") for words, done in answers[:-1]
         ]
         words, done = answers[-1]
         rows.append((text(words), done, "primary"))
-        title, body = text(f"{key}.title"), [text(f"{key}.words")]
+        title, body = text(f"{key}.title"), [text(f"{key}.words"), *lines]
         self._take(ask(self._context, self._page, title, body, rows))
 
     def _after_end(self, answer: str) -> None:

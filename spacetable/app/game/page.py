@@ -107,6 +107,7 @@ class GamePage(Page):
         side.action_buttons.passed.connect(controller.pass_on)
         side.action_buttons.handed.connect(controller.hand_to)
         side.action_buttons.waived.connect(self._waive)
+        side.action_buttons.stood.connect(controller.stand)
         side.action_buttons.reopened.connect(overlays.reopen)
         side.coach.chosen.connect(controller.do)
         side.coach.refused.connect(say.refuse_option)

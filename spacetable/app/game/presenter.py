@@ -54,7 +54,7 @@ class GamePresenter(QObject):
             self._show_clock()
             self._film.show()
             self._show_lesson()
-            self._parts.bar.show_possible(self._commands.possible())
+            self._commands.show_possible()
 
     def jump(self) -> None:
         """The same without motion, in another position or for another seat."""
@@ -95,7 +95,7 @@ class GamePresenter(QObject):
             self._view.show_table(NOTHING, animate=False)
             self._film.show()
             self._panel.show_nothing()
-            self._parts.bar.show_possible(self._commands.possible())
+            self._commands.show_possible()
             self._show_clock()
 
     def peek(self, on: bool) -> None:

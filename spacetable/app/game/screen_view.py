@@ -98,6 +98,11 @@ class ScreenView(QObject):
         """The seat the game waits for; of several the one on the screen."""
         return self.seat_setup(self.screen.mover(covered=self.covered))
 
+    def awaited_bot(self) -> SeatSetup | None:
+        """The bot that the game waits for, the first of several."""
+        awaited = (self.seat_setup(seat) for seat in self.session.awaited())
+        return next((one for one in awaited if one is not None and one.bot is not None), None)
+
     def leader(self) -> SeatSetup | None:
         """Before whose move the one on the screen may act; None when nobody is only invited, and
         where what they may do can as well be done later.
@@ -156,6 +161,11 @@ class ScreenView(QObject):
             return next(one for one in options if one.action == option.action)
         return next((one for one in options.refused if one.action == option.action), None)
 
+    def moment(self) -> object:
+        """The same as long as a step of one turn lasts, whoever acts in it."""
+        rules, state = self.session.game.rules, self.session.state
+        return (rules.step(state).name, state.turn_no)
+
     def waiver(self) -> Option | None:
         """The way to let whoever is awaited go on: a press that needs no piece, if it is alone."""
         if self.leader() is None:
@@ -178,6 +188,10 @@ class ScreenView(QObject):
     def way_back(self, by: By = "step") -> Way:
         """Where an undo leads."""
         return way_back(self.session, self.seat, by)
+
+    def takes_back(self, by: By = "step") -> int:
+        """So many actions would be taken back, those of bots counted in; 0 where none can be."""
+        return self.session.cursor - self.way_back(by).target if self.can_undo() else 0
 
     def fenced(self, by: By) -> bool:
         """Whether the undo would go back over revealed information."""

@@ -15,7 +15,7 @@ from spacetable.core.text import Text
 
 LEFT = (
     (GAME["home"], GAME["save"], WINDOW["load"]),
-    (GAME["undo_turn"], GAME["undo"], GAME["redo"], GAME["redo_turn"]),
+    (GAME["undo"], GAME["undo_turn"], GAME["redo"], GAME["redo_turn"]),
     (GAME["hint"],),
 )
 RIGHT = (
@@ -56,6 +56,10 @@ class Toolbar(QFrame):
         for name, on in possible.items():
             if name in self.buttons:
                 self.buttons[name].setEnabled(on)
+
+    def say(self, name: str, line: Text) -> None:
+        """What a button does now, where its command alone does not say how much."""
+        self.buttons[name].set_line(line)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The title is shown whole or not at all."""

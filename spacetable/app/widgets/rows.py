@@ -34,6 +34,8 @@ from spacetable.table.look import RADIUS, SANS, TARGET
 from spacetable.text.typed import typed
 
 Index = QModelIndex | QPersistentModelIndex
+TYPING = 1200
+"""Ms after which a letter begins another search."""
 
 
 @dataclass(frozen=True)
@@ -331,9 +333,13 @@ class RowList(QListView):
         else:
             super().keyPressEvent(event)
 
+    def typing(self) -> bool:
+        """Whether the next letter goes on with the words that are being typed."""
+        return self._typed_at.isValid() and self._typed_at.elapsed() <= TYPING
+
     def keyboardSearch(self, search: str) -> None:
         """Type-ahead: the next row that begins with, or else holds, the letters typed."""
-        if not self._typed_at.isValid() or self._typed_at.elapsed() > 1200:
+        if not self.typing():
             self._typed = ""
         self._typed_at.start()
         self._typed += typed(search)

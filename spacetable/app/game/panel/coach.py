@@ -7,7 +7,8 @@ from spacetable.app.game.panel.action_buttons import buttoned
 from spacetable.app.game.panel.lines import below
 from spacetable.app.game.panel.option_list import OptionList
 from spacetable.app.shell.context import Context
-from spacetable.app.widgets.cards import Card, Fold, bare
+from spacetable.app.widgets.buttons import Button
+from spacetable.app.widgets.cards import Card, bare
 from spacetable.app.widgets.words import Words
 from spacetable.core.offered import Offered
 from spacetable.core.option import Option
@@ -17,14 +18,20 @@ MOST = 800
 """So many moves nobody reads through: they are listed when the list is called for."""
 
 
+HINTED = 3
+"""So many lines a hint has room for, also while it is thought about."""
+
+
 class Coach(QScrollArea):
     """Advice, legal moves by rule, and folded away the refused ones: asked for when it is opened.
 
     Of the moves that stand as buttons above only the rules behind them are said here;
     ``show_list`` brings the whole list all the same, until the moves change.
 
-    ``called``: the whole list is there. ``chosen``: a legal option; ``refused``: a refused one
-    was asked about; ``pointed``: an option to be shown on the table, or None.
+    ``why_not``: opens the list of refused moves; whoever shows the coach gives it a place below,
+    where it stays whatever the coach says. ``called``: the whole list is there. ``chosen``: a legal
+    option; ``refused``: a refused one was asked about; ``pointed``: an option to be shown on the
+    table, or None.
     """
 
     chosen = Signal(object)
@@ -52,14 +59,14 @@ class Coach(QScrollArea):
         self.rules = Words(context, None)
         self._moves = Words(context, "app.panel.moves", "eyebrow", wrap=False)
         self.legal = OptionList(context, grow=True)
-        self.why_not = Fold(context, "app.panel.why_not")
+        self.why_not = Button(context, "app.panel.why_not", "fold", "chevron_right")
+        self.why_not.setCheckable(True)
         self.refusals = OptionList(context, grow=True)
         self._nothing = Words(context, "app.panel.nothing_refused", "note")
-        self.why_not.body.addWidget(self.refusals)
-        self.why_not.body.addWidget(self._nothing)
-        self.why_not.heading.toggled.connect(self._list_refused)
+        self.why_not.toggled.connect(self._turn_refused)
+        refused = (self.refusals, self._nothing)
         parts = (self._hint, self.advice, self._moves, self.legal, self._rules_head, self.rules)
-        for widget in (*parts, self.why_not):
+        for widget in (*refused, *parts):
             column.addWidget(widget)
         column.addStretch(1)
         self.setWidget(inner)
@@ -71,6 +78,8 @@ class Coach(QScrollArea):
         self._context = context
         self._options = Offered()
         self.called = False
+        self._hinted: Option | None = None
+        self._list_refused()
         self.retext()
 
     def retext(self) -> None:
@@ -89,6 +98,7 @@ class Coach(QScrollArea):
         self._options = options
         many = len(options) > MOST and not whole
         self.legal.show_legal(() if many else options, whole=whole)
+        self._select()
         self._list_refused()
         buttons = [] if whole else list(options) if many else buttoned(options)
         listed = () if many else (option for option in options if option not in buttons)
@@ -101,23 +111,35 @@ class Coach(QScrollArea):
         self._rules_head.setVisible(bool(found))
         self._list(bool(heads))
         # Where nothing at all may be done, there is something to read first.
-        self.why_not.setVisible(bool(options))
+        self.show_why_not(not self.isHidden())
 
     def show_list(self) -> None:
         """Bring the list of moves, also where buttons say the same."""
         self.called = True
         self.legal.show_legal(self._options)
+        self._select()
         if self.legal.rows():
             self.rules.set_line(None)
             self._rules_head.hide()
             self._list(True)
 
+    def show_why_not(self, front: bool) -> None:
+        """``front``: the coach is the part that is looked at."""
+        self.why_not.setVisible(front and bool(self._options))
+
+    def _turn_refused(self, open_: bool) -> None:
+        self.why_not.set_icon("chevron_down" if open_ else "chevron_right")
+        self._list_refused()
+        if open_:
+            self.verticalScrollBar().setValue(0)
+
     def _list_refused(self) -> None:
         """What is refused now, while somebody wants to see it."""
-        refused = self._options.refused if self.why_not.heading.isChecked() else ()
+        wanted = self.why_not.isChecked() and bool(self._options)
+        refused = self._options.refused if wanted else ()
         self.refusals.show_refused(refused)
         self.refusals.setVisible(bool(refused))
-        self._nothing.setVisible(not refused)
+        self._nothing.setVisible(wanted and not refused)
 
     def _list(self, on: bool) -> None:
         self._moves.setVisible(on)
@@ -125,15 +147,26 @@ class Coach(QScrollArea):
 
     def show_hint(self, reason: Text | None) -> None:
         """The hint that was asked for; None takes it away."""
+        if reason is None:
+            self._hinted = None
+        # As high while the bot thinks as when it has answered.
+        self._hint_words.setMinimumHeight(HINTED * self._hint_words.fontMetrics().lineSpacing())
         self._hint_words.set_line(reason)
         self._hint.setVisible(reason is not None)
         if reason is not None:
             self.verticalScrollBar().setValue(0)
 
     def select(self, option: Option) -> None:
-        """Put the list on an option."""
+        """Put the list on an option, and again whenever it is made anew, until the hint is gone."""
+        self._hinted = option
+        self._select()
+
+    def _select(self) -> None:
+        option = self._hinted
+        if option is None:
+            return
         for k, row in enumerate(self.legal.rows()):
-            if row.payload == option:
+            if row.payload is not None and row.payload.action == option.action:
                 self.legal.setCurrentIndex(self.legal.model().index(k, 0))
 
     def _follow(self) -> None:

@@ -108,7 +108,8 @@ class Countdown(QFrame):
         self.track.show_time([one.end for one in stretches], passed)
         now = next((one for one in stretches if passed < one.end), None)
         if now is None:
-            self.phase.set_line(None)
+            # It keeps its place, or all below would move when the last part is over.
+            self.phase.set_line(verbatim(" ") if stretches else None)
             return
         # Counted up to whole seconds, as the large figure is.
         left = minutes(-(-(now.end - passed) // 1000) * 1000)

@@ -14,10 +14,12 @@ from spacetable.app.widgets.seat_mark import sign
 from spacetable.app.widgets.words import Words
 from spacetable.app.wording.seats import mark_of, seat_name
 from spacetable.core.setup import SeatSetup
+from spacetable.core.text import text
 
 
 class HandOver(QWidget):
     """ "Hand the screen to", with a button for each. ``picked``: a seat; ``waived``: bots go on.
+    ``waiting``: the bot that leaves them their time.
 
     ``alone``: one person plays them all, and turns the table to another seat.
     """
@@ -29,7 +31,7 @@ class HandOver(QWidget):
         self,
         context: Context,
         seats: Sequence[SeatSetup],
-        waiting: bool,
+        waiting: SeatSetup | None,
         parent: QWidget | None = None,
         *,
         alone: bool = False,
@@ -56,8 +58,9 @@ class HandOver(QWidget):
             button.clicked.connect(lambda _=False, seat=seat.seat: self.picked.emit(seat))
             self.buttons[seat.seat] = button
             flow.addWidget(button)
-        if waiting:
-            self.go_on = Button(context, "app.hand_over.go_on", "plain", "play")
+        if waiting is not None:
+            leave = text("app.hand_over.go_on", name=seat_name(waiting))
+            self.go_on = Button(context, leave, "plain", "play")
             self.go_on.clicked.connect(self.waived)
             flow.addWidget(self.go_on)
         self._column.addWidget(self._row)

@@ -2,6 +2,9 @@
 
 from collections.abc import Sequence
 
+from PySide6.QtCore import QEvent
+from PySide6.QtGui import QKeyEvent
+
 from spacetable.app.game.panel.action_buttons import buttoned
 from spacetable.app.widgets.rows import Row, RowList
 from spacetable.app.wording.key_caps import first_cap
@@ -48,6 +51,13 @@ class OptionList(RowList):
             self.setCurrentIndex(self.model().index(at, 0))
         elif len(self._legal()) == 1:
             self.setCurrentIndex(self.model().index(1, 0))
+
+    def event(self, event: QEvent) -> bool:
+        """A digit presses its button from here too; within a word that is typed it is a letter."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            if event.text().isdecimal() and not self.typing():
+                return False
+        return super().event(event)
 
     def _cap(self, option: Option) -> str:
         found = first_cap(option)

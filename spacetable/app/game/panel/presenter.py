@@ -24,7 +24,8 @@ class PanelPresenter:
         """Everything, after a move or for another seat."""
         controller, side = self._controller, self._side
         side.action_buttons.digits = not controller.quick
-        side.coach.show_hint(None)
+        if not controller.hint_stays:
+            side.coach.show_hint(None)
         self._show_options(controller.film.leading() or controller.waiver())
         self.show_position()
 
@@ -52,7 +53,7 @@ class PanelPresenter:
         lines = controller.film.lines(session.lines(controller.seat))
         side.show_lines(lines, controller.reasons(), controller.news())
         if controller.film.film is not None:
-            side.prompt.note.set_line(None)  # the bar says it, and larger
+            side.prompt.note.set_lines(())  # the bar says it, and larger
 
     def show_time(self) -> None:
         """The clock, where the game has one."""
@@ -87,7 +88,7 @@ class PanelPresenter:
     def _show_options(self, first: Option | None) -> None:
         """What can be done next: a move, or to pass the screen on, or to wait for bots."""
         controller, side = self._controller, self._side
-        side.show_options(controller.options(), first)
+        side.show_options(controller.options(), first, controller.moment())
         heir = controller.seat_setup(controller.next_seat) if controller.handing else None
         result = controller.session.result()
         self._say_prompt(handing=heir is not None)
@@ -95,9 +96,11 @@ class PanelPresenter:
             side.prompt.show_pause(controller.has_bots and result is None, controller.bots_paused)
             if controller.looks_on:
                 side.list_alone()
-            waiting = bool(controller.bots.wait_for())
+            waiting = controller.awaited_bot() if controller.bots.wait_for() else None
             alone = not controller.screen.shared
             side.action_buttons.show_others(controller.others(), waiting, alone=alone)
+            answers = controller.standing_answers.of(controller.seat) is not None
+            side.action_buttons.show_standing(controller.waiver(), answers)
             if controller.run is None and result is not None:
                 side.action_buttons.show_over()
         else:

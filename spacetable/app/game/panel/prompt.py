@@ -1,4 +1,4 @@
-"""Whose move it is and what the game waits for."""
+"""Whose move it is and what the game waits for, in a place that is always as high."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
@@ -6,6 +6,8 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.buttons import IconButton
+from spacetable.app.widgets.cards import bare
+from spacetable.app.widgets.clamped import Clamped
 from spacetable.app.widgets.seat_mark import SeatMark
 from spacetable.app.widgets.words import Words
 from spacetable.app.wording.endings import SIGNS, TONES, ending_words
@@ -16,12 +18,17 @@ from spacetable.session.verdict import Verdict
 
 ROOM = 8
 """Px that a wrapped line needs beside its words."""
+MOST = 3
+"""So many lines the prompt has at most; none of ours has more at text size 100 %."""
+USUAL = 2
+"""So many it has as a rule, where news stands below it."""
 
 
 class Prompt(QWidget):
     """Seat, prompt in large words, and a note below. ``pause_pressed``: hold or go on with bots.
 
-    Holding the bots has its own place in the first row, where no answer ever comes up.
+    Holding the bots has its own place in the first row, where no answer ever comes up. All of it is
+    as high whatever is said: what lies below it never moves. A short prompt leaves the note more.
     """
 
     pause_pressed = Signal()
@@ -34,24 +41,37 @@ class Prompt(QWidget):
         self._mark = SeatMark(context)
         self._who = Words(context, None, "eyebrow")
         self.turn = Words(context, None, "small", wrap=False)
-        self.what = Words(context, None, "prompt")
-        self.note = Words(context, None, "note")
+        self.what = Clamped(context, "prompt")
+        self.note = Clamped(context, "note")
+        self._noted = 0
         self.pause = IconButton(context, "app.bots.pause", "pause")
         self.pause.clicked.connect(self.pause_pressed)
-        row = QHBoxLayout()
+        self._head_row = bare(self)
+        row = QHBoxLayout(self._head_row)
+        row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(context.look.gap(1))
         row.addWidget(self._mark)
         row.addWidget(self._who, 1)
         row.addWidget(self.turn)
         row.addWidget(self.pause)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(context.look.gap(0.5))
-        column.addLayout(row)
-        column.addWidget(self.what)
-        column.addWidget(self.note)
-        self.note.hide()
+        self._place = bare(self)
+        said = self._said = QVBoxLayout(self._place)
+        said.setContentsMargins(0, 0, 0, 0)
+        said.setSpacing(0)
+        said.addWidget(self.what)
+        said.addWidget(self.note)
+        said.addStretch(1)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(context.look.gap(0.5))
+        self._column.addWidget(self._head_row)
+        self._column.addWidget(self._place)
         self.pause.hide()
+
+    def leave_note(self, lines: int) -> None:
+        """The note has a place of so many lines below a usual prompt; 0: it has none."""
+        self._noted = lines
+        self._fit()
 
     def show_seat(
         self, seat: SeatSetup | None, line: Text, turn: Text | None, *, mine: bool = False
@@ -102,6 +122,21 @@ class Prompt(QWidget):
         fits = self._who.fontMetrics().horizontalAdvance(words) <= room
         self._who.set_line(whole if fits else short)
         self._who.setAccessibleName(words)
+        self._fit_places()
+
+    def _fit_places(self) -> None:
+        look, what, note = self._context.look, self.what, self.note
+        two_rows = 2 * self._who.fontMetrics().lineSpacing()
+        self._head_row.setFixedHeight(max(self.pause.sizeHint().height(), two_rows))
+        self._column.setSpacing(look.gap(0.5))
+        between = look.gap(0.5) if self._noted else 0
+        usual = what.lines_high(USUAL) + between + note.lines_high(self._noted)
+        high = max(usual, what.lines_high(MOST))
+        self._place.setFixedHeight(high)
+        self._said.setSpacing(between)
+        what.set_high(what.needs(MOST))
+        rest = high - what.maximumHeight() - between
+        note.set_high(rest if self._noted and rest >= note.lines_high(1) else 0)
 
     def show_pause(self, shown: bool, paused: bool) -> None:
         """The button that holds the bots; ``shown`` as long as any play."""

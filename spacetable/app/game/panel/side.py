@@ -11,7 +11,6 @@ from spacetable.app.game.panel.chronicle import Chronicle
 from spacetable.app.game.panel.coach import Coach
 from spacetable.app.game.panel.countdown import Countdown
 from spacetable.app.game.panel.facts import Facts
-from spacetable.app.game.panel.lines import below
 from spacetable.app.game.panel.prompt import Prompt
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.buttons import Button
@@ -38,8 +37,17 @@ ROOMY = 560
 """From this height on (px at 100 %) the last line of the chronicle has a place above."""
 RECENT = 20
 """Among so many lines the last ones that are no headings are looked for."""
-NOTED = 5
-"""So many lines stand below the prompt at most."""
+NOTED = 3
+"""So many lines of news have a place below the prompt."""
+NOTED_TIMED = 1
+"""So many beside a clock, whose games have many buttons."""
+TOLD = 12
+"""So much news is looked at for them, and stands in their tip."""
+PART = 4
+"""Where it has a place of its own, the chronicle has this part of the panel."""
+
+UNBOUND = 16_777_215
+"""Qt's greatest height."""
 
 TABS = ("coach", "facts", "chronicle")
 
@@ -91,12 +99,14 @@ class SidePanel(QFrame):
         self.column.addWidget(self.countdown)
         self.column.addWidget(self.prompt)
         self.column.addWidget(self._action_area)
+        # What may have another height stands between what never has: the tabs stay where they are.
+        self.column.addWidget(self.coach, 1)
+        self.column.addWidget(self.facts, 1)
+        self.column.addWidget(self.coach.why_not)
         self.column.addLayout(row)
-        self.column.addWidget(self.coach, 3)
-        self.column.addWidget(self.facts, 3)
         self.column.addWidget(self._line)
         self.column.addWidget(self._heading)
-        self.column.addWidget(self.chronicle, 2)
+        self.column.addWidget(self.chronicle, 1)
         self.relook()
         self.open_tab("coach")
 
@@ -134,11 +144,7 @@ class SidePanel(QFrame):
         last = told[-1].index if told else 0
         begin = last if since is None else min(since, last)
         news = [line.text for line in told if line.index >= begin]
-        before = self.prompt.note.text()
-        self.prompt.note.set_line(below(news[-NOTED:]) if news else None)
-        self._arrange()
-        if self.prompt.note.text() != before:
-            self.fit_actions()
+        self.prompt.note.set_lines(news[-TOLD:])
 
     def show_pass(self, seat: SeatSetup, *, stays: bool = True) -> None:
         """The screen is to be passed to a seat: say so, also where the panel was put away.
@@ -150,9 +156,13 @@ class SidePanel(QFrame):
             self._called = True
             self.show()
 
-    def show_options(self, options: Offered, first: Option | None = None) -> None:
-        """Buttons, rules and lists of what may be done. ``first``: the one that leads on."""
-        self.action_buttons.show_options(options, first)
+    def show_options(
+        self, options: Offered, first: Option | None = None, moment: object = None
+    ) -> None:
+        """Buttons, rules and lists of what may be done. ``first``: the one that leads on;
+        ``moment``: the same as long as a button keeps its place.
+        """
+        self.action_buttons.show_options(options, first, moment)
         self.coach.show_options(options)
         if self._called:
             self._called = False
@@ -174,11 +184,10 @@ class SidePanel(QFrame):
 
     def fit_actions(self) -> None:
         """As high as the buttons, as far as the rest of the panel leaves room."""
+        self._leave_note()
         margins = self.column.contentsMargins()
         width = self.width() - margins.left() - margins.right()
-        self.action_buttons.set_short(False)
-        wanted = self.action_buttons.high(width)
-        prompt = max(self.prompt.heightForWidth(width), self.prompt.sizeHint().height())
+        prompt = self.prompt.sizeHint().height()
         if not self.countdown.isHidden():
             prompt += self.countdown.sizeHint().height() + self.column.spacing()
         tabs = self.tabs["coach"].sizeHint().height()
@@ -187,15 +196,20 @@ class SidePanel(QFrame):
             below = TARGET  # whoever only has to pass the screen on needs no coach
         elif self.coach.legal.isHidden():
             below = LITTLE
+        if self._tall:
+            tabs += self.height() // PART + self._heading.sizeHint().height()
+            tabs += 3 * self.column.spacing()
+        if not self.coach.why_not.isHidden():
+            tabs += self.coach.why_not.sizeHint().height() + self.column.spacing()
         room = self.height() - prompt - tabs - self._context.look.gap(below / 8)
-        if not self.coach.called:
+        if self.coach.called:
+            wanted = self.action_buttons.fit(width, UNBOUND)
+        else:
             # Rather than cut a button off, the coach gives way; then the outcomes on the buttons.
             between = 3 * self.column.spacing() + margins.top() + margins.bottom()
             most = self.height() - prompt - tabs - between - LEAST
+            wanted = self.action_buttons.fit(width, max(room, most) - 2)
             room = max(room, min(wanted + 2, most))
-            if wanted + 2 > room:
-                self.action_buttons.set_short(True)
-                wanted = self.action_buttons.high(width)
         room = max(room, self._context.look.gap(10))
         always, never = Qt.ScrollBarPolicy.ScrollBarAsNeeded, Qt.ScrollBarPolicy.ScrollBarAlwaysOff
         # A bar that is there takes width, and so keeps itself needed.
@@ -211,6 +225,7 @@ class SidePanel(QFrame):
         """Low or tall."""
         super().resizeEvent(event)
         self._arrange()
+        self.action_buttons.roomy()
         self.fit_actions()
 
     def _arrange(self) -> None:
@@ -218,11 +233,20 @@ class SidePanel(QFrame):
         if self._tall and self._tab == "chronicle":
             self._tab = "coach"
         for name, part in self._parts.items():
-            part.setVisible(name == self._tab or (self._tall and name == "chronicle"))
+            own = self._tall and name == "chronicle"
+            part.setVisible(name == self._tab or own)
+            if part is self.chronicle:
+                part.setMinimumHeight(self.height() // PART if own else LEAST)
+                part.setMaximumHeight(self.height() // PART if own else UNBOUND)
+        self.coach.show_why_not(self._tab == "coach")
         self.tabs["chronicle"].setVisible(not self._tall)
         self.tabs[self._tab].setChecked(True)
-        low = self.height() < ROOMY * self._context.look.text_scale
-        # It stays while the chronicle is in front, or the tabs would jump away under the pointer.
-        self.prompt.note.setVisible(not (self._tall or low) and bool(self.prompt.note.text()))
+        self._leave_note()
         self._heading.setVisible(self._tall)
         self._line.setVisible(self._tall)
+
+    def _leave_note(self) -> None:
+        """Room for news, as long as the panel has this height and the clock is there or not."""
+        low = self.height() < ROOMY * self._context.look.text_scale
+        timed = not self.countdown.isHidden()
+        self.prompt.leave_note(0 if self._tall or low else NOTED_TIMED if timed else NOTED)

@@ -34,7 +34,7 @@ class WordButton(OwnPresses, QPushButton):
 
     def heightForWidth(self, width: int) -> int:
         """As high as the words at this width in px, at least a finger's."""
-        return max(self._row.heightForWidth(width), TARGET)
+        return max(self._row.heightForWidth(width), self.minimumHeight(), TARGET)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Whoever holds Enter a little too long must not press what comes up next."""

@@ -1,0 +1,98 @@
+"""Words that get a place of fixed height, and never push what lies below."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QFontMetrics, QResizeEvent
+
+from spacetable.app.shell.context import Context
+from spacetable.app.widgets.words import Words, set_tip
+from spacetable.core.text import Text
+
+TALLEST = "Ág漢"
+"""Letters as high as any of our languages needs them."""
+LESS = 4
+"""Px of the width that a label keeps for itself: see ``Words.heightForWidth``."""
+FAR = 100_000
+
+
+class Clamped(Words):
+    """Sentences, one below the other, in at most ``high`` px.
+
+    Where they do not fit, the last ones are shown that do, and a single one that does not ends in
+    dots; the tip then has them all, and a screen reader always does.
+    """
+
+    def __init__(self, context: Context, role: str) -> None:
+        self._lines: tuple[Text, ...] = ()
+        self._high = 0
+        super().__init__(context, None, role)
+        self.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+
+    def set_line(self, line: Text | None) -> None:
+        """Say one sentence, or nothing."""
+        self.set_lines(() if line is None else (line,))
+
+    def set_lines(self, lines: Sequence[Text]) -> None:
+        """Say these, the oldest first; none hides the label."""
+        self._lines = tuple(lines)
+        self.retext()
+        self.setVisible(bool(self._lines) and self.parentWidget() is not None and self._high > 0)
+
+    def set_high(self, high: int) -> None:
+        """Another height in px; 0: there is no place."""
+        self._high = high
+        self.setFixedHeight(high)
+        self.set_lines(self._lines)
+
+    def lines_high(self, count: int) -> int:
+        """Height in px of so many lines."""
+        self.ensurePolished()
+        return _high(self.fontMetrics(), "\n".join([TALLEST] * count), FAR) if count else 0
+
+    def needs(self, most: int) -> int:
+        """Height in px that the words want at the width they have, ``most`` lines at most."""
+        self.ensurePolished()
+        wanted = _high(self.fontMetrics(), self._whole(), self.width() - LESS)
+        return min(max(wanted, self.lines_high(1)), self.lines_high(most))
+
+    def retext(self) -> None:
+        """As much as fits, in the language in use."""
+        whole = self._whole()
+        shown = self._fitting()
+        self.setText(shown)
+        self.setAccessibleName(whole)
+        set_tip(self, whole if shown != whole else "")
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Another width, other words."""
+        super().resizeEvent(event)
+        self.retext()
+
+    def _whole(self) -> str:
+        return "\n".join(self._context.words(line) for line in self._lines)
+
+    def _fits(self, words: str) -> bool:
+        return _high(self.fontMetrics(), words, self.width() - LESS) <= self._high
+
+    def _fitting(self) -> str:
+        if not self._lines or not self._high:
+            return ""
+        self.ensurePolished()
+        said = [self._context.words(line) for line in self._lines]
+        for first in range(len(said)):
+            if self._fits("\n".join(said[first:])):
+                return "\n".join(said[first:])
+        last, low, top = said[-1], 0, len(said[-1])
+        while low < top:
+            middle = (low + top + 1) // 2
+            if self._fits(f"{last[:middle].rstrip()}…"):
+                low = middle
+            else:
+                top = middle - 1
+        return f"{last[:low].rstrip()}…"
+
+
+def _high(metrics: QFontMetrics, words: str, width: int) -> int:
+    flags = int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignLeft)
+    return metrics.boundingRect(QRect(0, 0, max(width, 1), FAR), flags, words).height()

@@ -1,0 +1,45 @@
+"""What people answer from now on without being asked again, until they say otherwise."""
+
+from spacetable.core.ids import Seat
+from spacetable.core.option import Action, Option
+from spacetable.session.played_game import PlayedGame
+
+
+class StandingAnswers:
+    """At most one for a seat in each step: an action by which it lets go of a chance, such as
+    saying nothing.
+
+    It is given in that step whenever the seat is invited and the action is offered, whatever else
+    is: so nothing can be read from it. It goes into the log like any other answer. Saved games do
+    not know of it.
+    """
+
+    def __init__(self, played: PlayedGame) -> None:
+        self._played = played
+        self._answers: dict[tuple[Seat, str], Action] = {}
+
+    def give(self, option: Option) -> None:
+        """From now on."""
+        self._answers[option.action.seat, self._step()] = option.action
+
+    def revoke(self, seat: Seat) -> None:
+        """The seat wants to be asked again in this step."""
+        self._answers.pop((seat, self._step()), None)
+
+    def of(self, seat: Seat | None) -> Action | None:
+        """What the seat answers in this step; None where it is asked."""
+        return None if seat is None else self._answers.get((seat, self._step()))
+
+    def due(self) -> Option | None:
+        """The next answer that is to be given now."""
+        played, awaited = self._played, self._played.awaited()
+        for seat in played.invited():
+            action = self.of(seat)
+            if action is not None and seat not in awaited:
+                for option in played.options(seat):
+                    if option.action == action and not option.grave:
+                        return option
+        return None
+
+    def _step(self) -> str:
+        return self._played.game.rules.step(self._played.state).name
