@@ -8,6 +8,8 @@ from PySide6.QtGui import QFontMetrics, QResizeEvent
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.words import Words, set_tip
 from spacetable.core.text import Text
+from spacetable.table.lettering import SPARE, Measured
+from spacetable.text import phrases
 
 TALLEST = "Ág漢"
 """Letters as high as any of our languages needs them."""
@@ -24,7 +26,7 @@ class Clamped(Words):
     """
 
     def __init__(self, context: Context, role: str) -> None:
-        self._lines: tuple[Text, ...] = ()
+        self._sentences: tuple[Text, ...] = ()
         self._high = 0
         super().__init__(context, None, role)
         self.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
@@ -35,15 +37,17 @@ class Clamped(Words):
 
     def set_lines(self, lines: Sequence[Text]) -> None:
         """Say these, the oldest first; none hides the label."""
-        self._lines = tuple(lines)
+        self._sentences = tuple(lines)
         self.retext()
-        self.setVisible(bool(self._lines) and self.parentWidget() is not None and self._high > 0)
+        self.setVisible(
+            bool(self._sentences) and self.parentWidget() is not None and self._high > 0
+        )
 
     def set_high(self, high: int) -> None:
         """Another height in px; 0: there is no place."""
         self._high = high
         self.setFixedHeight(high)
-        self.set_lines(self._lines)
+        self.set_lines(self._sentences)
 
     def lines_high(self, count: int) -> int:
         """Height in px of so many lines."""
@@ -53,7 +57,7 @@ class Clamped(Words):
     def needs(self, most: int) -> int:
         """Height in px that the words want at the width they have, ``most`` lines at most."""
         self.ensurePolished()
-        wanted = _high(self.fontMetrics(), self._whole(), self.width() - LESS)
+        wanted = self._high_of(self._whole())
         return min(max(wanted, self.lines_high(1)), self.lines_high(most))
 
     def retext(self) -> None:
@@ -70,16 +74,23 @@ class Clamped(Words):
         self.retext()
 
     def _whole(self) -> str:
-        return "\n".join(self._context.words(line) for line in self._lines)
+        return "\n".join(self._context.words(line) for line in self._sentences)
 
     def _fits(self, words: str) -> bool:
-        return _high(self.fontMetrics(), words, self.width() - LESS) <= self._high
+        return self._high_of(words) <= self._high
+
+    def _high_of(self, words: str) -> int:
+        """Height in px of words at the width that the label has, broken as it breaks them."""
+        width = self.width() - LESS
+        if phrases.is_japanese(words):
+            words = "\n".join(Measured(words, self.font()).lines(max(width - SPARE, 1))[0])
+        return _high(self.fontMetrics(), words, width)
 
     def _fitting(self) -> str:
-        if not self._lines or not self._high:
+        if not self._sentences or not self._high:
             return ""
         self.ensurePolished()
-        said = [self._context.words(line) for line in self._lines]
+        said = [self._context.words(line) for line in self._sentences]
         for first in range(len(said)):
             if self._fits("\n".join(said[first:])):
                 return "\n".join(said[first:])
