@@ -13,6 +13,7 @@ from spacetable.table.faces import Faces
 from spacetable.table.items import posture
 from spacetable.table.lettering import lines_of
 from spacetable.table.look import RADIUS, Look
+from spacetable.table.words import Label
 
 WIDEST = 400
 TALLEST = 560
@@ -41,14 +42,12 @@ class Enlarged(QFrame):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.picture = QLabel(self)
         self.picture.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.name = QLabel(self)
+        self.name = Label("", self)
         self.name.setObjectName("enlargedName")
         self.name.setWordWrap(True)
-        self.notes = QLabel(self)
+        self.notes = Label("", self)
         self.notes.setObjectName("enlargedNotes")
         self.notes.setWordWrap(True)
-        for label in (self.name, self.notes):
-            label.setTextFormat(Qt.TextFormat.PlainText)
         self._column = QVBoxLayout(self)
         for label in (self.picture, self.name, self.notes):
             self._column.addWidget(label)
