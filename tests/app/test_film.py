@@ -118,8 +118,9 @@ def test_the_table_shows_the_moment_that_is_looked_at(viewer: Person) -> None:
     assert film.moment < film.film.last
     game, view = controller.session.game, controller.session.view(controller.seat)
     shown = viewer.page.view.table_scene.table
-    assert shown == game.shown.table(game.film.frame(view, film.moment))
-    assert shown != game.shown.table(view)
+    room = viewer.page.view.room
+    assert shown == game.shown.table(game.film.frame(view, film.moment), room)
+    assert shown != game.shown.table(view, room)
 
 
 def test_keys_go_by_moment_step_and_turn(viewer: Person) -> None:

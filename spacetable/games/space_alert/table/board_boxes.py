@@ -99,7 +99,11 @@ class BoardBoxes:
         return at.left + at.w + 2 * layout().boards.between, at.top + at.h
 
     def _heroic(self) -> Box:
-        """Where an android's heroic card lies."""
+        """Where an android's heroic card lies; in the head of the board whose row is typed."""
+        if self.own:
+            high = self.head - 4
+            w, h = layout().boards.place
+            return Box(self.box.left + self.box.w / 2, self.box.top + 2, high * w / h, high)
         left, bottom = self._aside()
         w, h = self.place
         return Box(left, bottom - h, w, h)
