@@ -205,7 +205,7 @@ def _figures(state: State, name: str, ship: ShipLayout) -> Iterator[TablePiece]:
     if not standing:
         return
     room = ship.room(name)
-    w, h = ship.figure(name)
+    w, h = ship.figure(name, len(standing))
     y = room.top + room.h - h / 2 - 3
     spots = row(room.x, y, room.w - 8, w, len(standing), gap=4)
     for k, (one, at) in enumerate(zip(standing, spots, strict=True)):

@@ -122,13 +122,14 @@ class ShipLayout(Struct, frozen=True):
         unit, h = room.w / EYE[0], room.h / len(steps)
         return room.part(143 * unit, number * h + (h - 25 * unit) / 2, 26 * unit, 24 * unit)
 
-    def figure(self, name: str) -> Pair:
-        """A standee in a space: among four there is room for each."""
+    def figure(self, name: str, count: int = 0) -> Pair:
+        """A standee in a space, among so many; up to three have the same size."""
+        count = max(count, 3)
         room = self.room(name)
         w, h = FIGURE
         core = name == "core"
         high = room.h * 0.25 if core else room.h - self.sign - 6
-        by = min(high / h, (room.w - 8) / (4 * w + 12), 1.1 * self.grown)
+        by = min(high / h, (room.w - 8) / (count * w + 4 * (count - 1)), 1.1 * self.grown)
         return w * by, h * by
 
     # ------------------------------------------------------------------ systems
