@@ -12,6 +12,7 @@ from spacetable.core.ids import CLOCK, Seat, ZoneId
 from spacetable.core.option import Action, Option
 from spacetable.core.piece import Pieces
 from spacetable.core.result import Result
+from spacetable.core.room import DESK, Room
 from spacetable.core.rules import Rules
 from spacetable.core.setup import Setup
 from spacetable.core.soundtrack import Soundtrack
@@ -55,7 +56,7 @@ def _view(state: HeardState, seat: Seat | None) -> HeardView:
     return HeardView(state)
 
 
-def _table(view: HeardView) -> Table:
+def _table(view: HeardView, room: Room = DESK) -> Table:
     return Table(100, 100, (TableZone(SPACE, verbatim("Space"), 0, 0, 10, 10),), ())
 
 

@@ -22,6 +22,7 @@ from spacetable.core.lesson import Gate, Lesson, Step
 from spacetable.core.option import Action, Option, Press, Why
 from spacetable.core.piece import Pieces
 from spacetable.core.result import Result
+from spacetable.core.room import DESK, Room
 from spacetable.core.rules import Rules
 from spacetable.core.setup import SeatSetup, Setup
 from spacetable.core.state import State
@@ -141,7 +142,7 @@ def _view(state: SmallState, seat: Seat | None) -> SmallView:
     return SmallView(replace(state, pieces=pieces), seat)
 
 
-def _table(view: SmallView) -> Table:
+def _table(view: SmallView, room: Room = DESK) -> Table:
     zones = tuple(TableZone(zone, verbatim(zone), 0, 0, 10, 10) for zone in view.state.pieces.zones)
     pieces = tuple(
         TablePiece(one.id, zone, "card", Face(one.face), verbatim(one.face), 0, 0, 9, 9)

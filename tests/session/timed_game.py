@@ -20,6 +20,7 @@ from spacetable.core.lesson import Gate, Lesson, Step
 from spacetable.core.option import Action, Option, Press, Why
 from spacetable.core.piece import Pieces
 from spacetable.core.result import Result
+from spacetable.core.room import DESK, Room
 from spacetable.core.rules import Rules
 from spacetable.core.setup import Setup
 from spacetable.core.state import State
@@ -103,7 +104,7 @@ def _view(state: TimedState, seat: Seat | None) -> TimedView:
     return TimedView(replace(state, pieces=state.pieces.with_zone(DECK, deck)))
 
 
-def _table(view: TimedView) -> Table:
+def _table(view: TimedView, room: Room = DESK) -> Table:
     zones = tuple(TableZone(z, verbatim(z), 0, 0, 10, 10) for z in (DECK, DANGER))
     pieces = tuple(
         TablePiece(one.id, zone, "card", Face(one.face), verbatim(one.face), 0, 0, 9, 9)
