@@ -128,6 +128,7 @@ def _opened(target: Path) -> gettext.GNUTranslations:
         return gettext.GNUTranslations(words)
 
 
+@cache
 def language_name(language: str) -> Text:
     """What a language calls itself: "English"."""
     return verbatim(_read(HERE / language / "core.po").gettext("core.language"))

@@ -164,7 +164,7 @@ def test_a_digit_gives_the_screen_to_that_seat_at_once(five: Person) -> None:
         press(five, number)
         assert controller.seat == number
         assert five.alone()
-        assert shown(five) == controller.session.table(Seat(number))
+        assert shown(five) == controller.session.table(Seat(number), five.page.view.room)
         (here,) = [tab for tab in five.page.mission_strip.tabs.tabs if tab.isChecked()]
         assert here.seat.seat == number
         assert "at the screen" in here.accessibleName()
@@ -217,7 +217,7 @@ def test_what_is_held_falls_back_when_the_screen_changes_hands(five: Person) -> 
     QTest.mouseRelease(view.viewport(), Qt.MouseButton.LeftButton, pos=view.point_of("plan.0.1"))
     five.wait()
     assert controller.session.cursor == before
-    assert shown(five) == controller.session.table(Seat("2"))
+    assert shown(five) == controller.session.table(Seat("2"), five.page.view.room)
 
 
 def test_a_tab_tells_that_the_table_waits_for_a_seat(five: Person) -> None:
@@ -261,7 +261,7 @@ def test_the_plate_is_opened_by_the_same_digit(curtained: Person) -> None:
     press(curtained, "2")
     assert curtained.alone()
     assert controller.seat == "2"
-    assert shown(curtained) == controller.session.table(Seat("2"))
+    assert shown(curtained) == controller.session.table(Seat("2"), curtained.page.view.room)
 
 
 @pytest.mark.parametrize("way", ["space", "enter", "click"])
@@ -333,7 +333,7 @@ class Paints(QObject):
 
 def test_no_frame_shows_either_hand_while_the_screen_changes_hands(curtained: Person) -> None:
     controller, page = curtained.page.controller, curtained.page
-    ada, ben = (controller.session.table(Seat(one)) for one in "12")
+    ada, ben = (controller.session.table(Seat(one), page.view.room) for one in "12")
     paints = Paints(curtained)
     press(curtained, "2", wait=False)
     # The very first picture after the key press, before anything else is done.
@@ -371,7 +371,7 @@ def test_time_goes_on_behind_the_plate(curtained: Person) -> None:
     assert over.clock.text() == "9:30"
     assert shown(curtained).pieces == ()
     press(curtained, "2")
-    assert shown(curtained) == controller.session.table(Seat("2"))
+    assert shown(curtained) == controller.session.table(Seat("2"), curtained.page.view.room)
 
 
 def test_when_all_cards_are_open_the_plate_goes(curtained: Person) -> None:
@@ -381,7 +381,7 @@ def test_when_all_cards_are_open_the_plate_goes(curtained: Person) -> None:
     assert not controller.clock.wanted
     assert curtained.alone()
     assert controller.seat == "2"
-    assert shown(curtained) == controller.table()
+    assert shown(curtained) == controller.table(curtained.page.view.room)
 
 
 def test_people_who_hide_nothing_need_no_curtain(person: Person) -> None:
@@ -488,7 +488,7 @@ def test_pausing_covers_the_table_and_stops_time_and_sound(five: Person) -> None
     five.key("p")
     assert five.alone()
     assert heard.sought[-1] == 12_300
-    assert shown(five) == controller.session.table(Seat("1"))
+    assert shown(five) == controller.session.table(Seat("1"), five.page.view.room)
     pass_time(five, 700)
     assert controller.clock.passed() == 13_000
 
@@ -646,7 +646,7 @@ def test_a_game_that_was_closed_comes_back_standing(
     other.key(Qt.Key.Key_Return)
     wait_for(other, lambda: controller.clock.running)
     assert Sound.made[-1].sought == [21_700]
-    assert shown(other) == controller.session.table(Seat("1"))
+    assert shown(other) == controller.session.table(Seat("1"), other.page.view.room)
 
 
 def test_a_game_that_was_cut_short_comes_back_standing(

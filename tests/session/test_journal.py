@@ -60,7 +60,7 @@ def test_a_game_comes_back_after_a_crash(tmp_path: Path) -> None:
     assert found.path == path
     assert found.header is not None
     assert found.header.game == "small"
-    assert found.actions == session.cursor == 8
+    assert found.actions == session.cursor == 9
     assert found.when == session.entries[-1].at
     back = recover(path, clock=Ticks())
     assert same(session, back)
