@@ -65,7 +65,7 @@ def figures() -> list[Figure]:
     name, state = fullest()
     view = view_of(name, state)
     offers = view.offers
-    piece = next(piece for piece in offers.drags if offers.legal_zones(piece))
+    piece = next(piece for piece in offers.live() if offers.legal_zones(piece))
     with no_collection():
         rounds = [drag_around(view, piece) for _ in range(ROUNDS)]
     view.close()
