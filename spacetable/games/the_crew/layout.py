@@ -177,17 +177,9 @@ def seated(state: State, seat: Seat | None, room: Room = DESK) -> Round:
     return _round((*state.members[start:], *state.members[:start]), room)
 
 
-def _canvas(room: Room) -> Pair:
-    """Width and height of the table, in its units: of the room's shape."""
-    w, h = room.w / POINT, room.h / POINT
-    fuller = max(BASE[0] / w, BASE[1] / h)
-    by = min(fuller, SHRUNK)
-    return w * by, h * by
-
-
 @lru_cache(maxsize=64)
 def _round(members: tuple[Seat, ...], room: Room) -> Round:
-    width, height = _canvas(room)
+    width, height = room.canvas(BASE, SHRUNK)
     others = members[1:]
     card = min(max(0.235 * height, 168.0), sizes().hand_card[1])
     left = min(max(0.3 * width, 220.0), 440.0)
