@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize
 from PySide6.QtGui import QColor, QPainter, QPixmap, QRadialGradient
@@ -38,12 +39,22 @@ class Background:
 
 
 def background(look: Look, size: QSize, ratio: float) -> QPixmap:
-    """A picture of ``size`` screen px: the drawing scaled to cover it, else a plain depth."""
-    pixmap = QPixmap(max(1, round(size.width() * ratio)), max(1, round(size.height() * ratio)))
-    pixmap.fill(QColor(look.colour("space")))
+    """A picture of ``size`` screen px: the drawing scaled to cover it, else a plain depth.
+
+    The pages of a window are of one size, and share it.
+    """
+    colours = look.colour("space"), look.colour("deep")
+    return _drawn(look.theme == "dark", colours, size.width(), size.height(), ratio)
+
+
+@lru_cache(maxsize=2)
+def _drawn(dark: bool, colours: tuple[str, str], w: int, h: int, ratio: float) -> QPixmap:
+    space, deep = colours
+    pixmap = QPixmap(max(1, round(w * ratio)), max(1, round(h * ratio)))
+    pixmap.fill(QColor(space))
     painter = QPainter(pixmap)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    name = "table_background.svg" if look.theme == "dark" else "table_background_light.svg"
+    name = "table_background.svg" if dark else "table_background_light.svg"
     rect = QRectF(pixmap.rect())
     try:
         drawing = QSvgRenderer(str(asset_path("art", "covers", name)))
@@ -58,8 +69,8 @@ def background(look: Look, size: QSize, ratio: float) -> QPixmap:
     else:
         log.error("there is no drawing covers/%s", name)
         depth = QRadialGradient(QPointF(rect.center()), max(rect.width(), rect.height()) * 0.7)
-        depth.setColorAt(0, QColor(look.colour("deep")))
-        depth.setColorAt(1, QColor(look.colour("space")))
+        depth.setColorAt(0, QColor(deep))
+        depth.setColorAt(1, QColor(space))
         painter.fillRect(rect, depth)
     painter.end()
     pixmap.setDevicePixelRatio(ratio)

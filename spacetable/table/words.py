@@ -42,7 +42,7 @@ class Label(QLabel):
     def __init__(self, words: str = "", parent: QWidget | None = None) -> None:
         self._measured: Measured | None = None
         self._lines: dict[int, str] = {}
-        self._heights: dict[str, int] = {}
+        self._heights: dict[object, int] = {}
         super().__init__(parent)
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setText(words)
@@ -70,7 +70,11 @@ class Label(QLabel):
         edge = self.contentsMargins()
         lines = self.lines(max(width - edge.left() - edge.right(), 1))
         if lines is None:
-            return super().heightForWidth(width)
+            # Layouts ask for the same width again and again, and Qt sets the words each time.
+            asked = width, edge.left() + edge.right(), edge.top() + edge.bottom(), self.wordWrap()
+            if asked not in self._heights:
+                self._heights[asked] = super().heightForWidth(width)
+            return self._heights[asked]
         if lines not in self._heights:
             box = QFontMetrics(self.font()).boundingRect(QRect(), self.alignment().value, lines)
             self._heights[lines] = box.height()

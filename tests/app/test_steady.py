@@ -219,7 +219,7 @@ def test_what_stays_in_a_step_keeps_its_place_and_its_number(
                 assert numbers.setdefault((action.seat, digit), action) == action, number
         before, was, seat = panel.places(), controller.moment(), controller.seat
         assert bot_moves(panel) or own_move(panel) or number > 3
-        if not panel.person.alone() or number > 40:
+        if not panel.person.alone() or number > 20:
             break
         if (was, seat) == (controller.moment(), controller.seat):
             compared += 1

@@ -31,6 +31,9 @@ EVERY_COUNT = {("space_odyssey", "crew_turn")}
 """Switches of which each value is tried with each number of seats: they decide who acts."""
 VARIANT = 5
 """A game with one switch moved is mostly the game without: it is tried for a fifth as long."""
+SHARE = float(os.environ.get("SPACETABLE_TEST_SHARE", "0.5"))
+"""So much of each budget of positions is looked at: half in the run that is made with every change,
+all of it and more when the slow tests are run too (``packaging/test.sh --slow``)."""
 
 
 class Case(NamedTuple):
@@ -55,6 +58,10 @@ class Case(NamedTuple):
     def part(self, whole: int, least: int = 1) -> int:
         """How much of something to try here: for a variant a part of it, ``least`` or more."""
         return max(least, whole // VARIANT) if self.options else whole
+
+    def look(self, whole: int, least: int = 1) -> int:
+        """How many positions to look at here: the share of this run of that part."""
+        return max(least, int(self.part(whole) * SHARE))
 
 
 @cache

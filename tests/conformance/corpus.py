@@ -112,13 +112,13 @@ class Corpus(NamedTuple):
                 yield Place(one, at)
 
     def some(self, what: str, most: int) -> list[Place]:
-        """A sample of ``case.part(most)`` positions, in their order; another one for each ``what``.
+        """A sample of ``case.look(most)`` positions, in their order; another one for each ``what``.
 
         The first position and the ends of games are among them, as long as there is room for as
         many others.
         """
         every = list(self.places())
-        count = min(self.case.part(most), len(every))
+        count = min(self.case.look(most), len(every))
         ends = [at for at, place in enumerate(every) if place.last]
         sure = [0, *ends][: count // 2]
         rest = sorted({*range(len(every))} - {*sure})
@@ -126,11 +126,11 @@ class Corpus(NamedTuple):
         return [every[at] for at in sorted([*sure, *chosen])]
 
     def whole(self, most: int) -> list[Recorded]:
-        """Games with at most ``case.part(most)`` positions together, one at least; a skilled one
+        """Games with at most ``case.look(most)`` positions together, one at least; a skilled one
         first, since it has most of what there is to see.
         """
         found: list[Recorded] = []
-        left = self.case.part(most)
+        left = self.case.look(most)
         for one in (*self.games[1:], self.games[0]):
             if not found or len(one.moments) <= left:
                 found.append(one)

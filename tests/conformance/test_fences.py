@@ -19,7 +19,7 @@ from tests.conformance.corpus import Recorded, corpus, record
 from tests.conformance.learning import eyes_of, trial
 from tests.conformance.walking import seats_of
 
-EACH = 3
+EACH = 6
 """So many steps of each kind are looked at in each case: what is rare tells as much."""
 DEALS = 3
 """Ways in which the hidden faces are dealt anew there."""
@@ -77,7 +77,7 @@ def some_of_each_kind(case: Case) -> dict[int, list[int]]:
     chosen: dict[int, list[int]] = defaultdict(list)
     inner = random.Random(f"fences {case}")
     for places in kinds.values():
-        for game, number in inner.sample(places, min(case.part(EACH), len(places))):
+        for game, number in inner.sample(places, min(case.look(EACH), len(places))):
             chosen[game].append(number)
     return chosen
 

@@ -88,7 +88,7 @@ def record(session: Session) -> bytes:
 def test_save_and_reload(case: Case, tmp_path: Path) -> None:
     """At several moments of a game, the end among them; a reloaded game goes on the same."""
     recorded, readers = played(case), readers_of(case)
-    for at in recorded.spread(case.part(SAVED, 4)):
+    for at in recorded.spread(case.look(SAVED, 4)):
         session = recorded.session(at)
         again = restore(decode(encode(session.record()), "x"), clock=noon)
         assert again.warnings == []
@@ -194,7 +194,7 @@ def test_undo_and_redo(case: Case) -> None:
 def test_a_move_done_again_meets_the_same_chance(case: Case) -> None:
     recorded = corpus(case).games[0]
     session = recorded.session()
-    for at in reversed(recorded.spread(case.part(DONE_AGAIN, 10))):
+    for at in reversed(recorded.spread(case.look(DONE_AGAIN, 10))):
         session.undo_to(at - 1, over_fence=True)
         assert session.do(recorded.moments[at].action) == recorded.moments[at].stepped
 

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from spacetable.core.engine import legal
+from spacetable.core.engine import begin, legal
 from spacetable.core.film import Film
 from spacetable.core.game import Game
 from spacetable.core.ids import Seat
@@ -239,5 +239,6 @@ def test_bots_and_lessons_have_names_of_their_own(name: str) -> None:
 def test_nothing_to_find(name: str, seat: Seat | None) -> None:
     """A lesson's name for a piece that is not there is answered with None."""
     game = load(name)
-    state = corpus(defaults(name)[0]).games[0].moments[0].position.state
+    position, _ = begin(game, defaults(name)[0].setup("find"))
+    state = position.state
     assert game.teaching.find(game.shown.view(state, seat), "no such thing") is None
