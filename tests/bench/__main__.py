@@ -25,7 +25,7 @@ LINES = (
     "autopilot",
 )
 
-LONG = ("mission", "evening")
+LONG = ("mission", "thinking", "evening")
 """Lines that take minutes: measured only when they are named."""
 
 
