@@ -25,6 +25,7 @@ from spacetable.audio.timeline import RATE
 from spacetable.core.errors import BoundaryError
 from spacetable.core.mission import Stop
 from spacetable.core.text import text
+from spacetable.core.worker_command import worker_command
 
 Command = Sequence[str]
 """A program by its absolute path, and its arguments."""
@@ -47,11 +48,6 @@ LAST_CODE: Final = 255
 """The largest exit code that a program gives of itself."""
 LAST_WORDS: Final = 2000
 """Bytes that are kept of what a decoder complains about."""
-START: Final = (
-    "import sys; sys.path[:] = sys.argv.pop(1).split('{between}'); "
-    "from spacetable.audio.decoding import main; sys.exit(main(sys.argv[1:]))"
-)
-"""What Python is told: where we were found, and nothing else from outside (``-I``)."""
 
 
 class Stopped(Exception):
@@ -75,11 +71,7 @@ def command_for(path: Path, kind: Kind, longest: int) -> Command:
 
 def own(*arguments: str) -> Command:
     """Our program of ``decoding``, from a checkout, an installed wheel or a bundle."""
-    if getattr(sys, "frozen", False):
-        return (sys.executable, SWITCH, *arguments)
-    start = START.format(between=os.pathsep)
-    paths = os.pathsep.join(str(Path(one).absolute()) for one in sys.path)
-    return (sys.executable, "-I", "-B", "-c", start, paths, *arguments)
+    return worker_command("spacetable.audio.decoding", SWITCH, *arguments)
 
 
 def decoded(

@@ -10,16 +10,17 @@ from spacetable.core.chance import Draw
 from spacetable.core.engine import Position, Stepped, begin, step
 from spacetable.core.game import Game
 from spacetable.core.ids import Seat
+from spacetable.core.mission import Stop
 from spacetable.core.option import Action
 from spacetable.core.parts import bots_of, clock_time
 from spacetable.core.setup import Setup
 from spacetable.core.text import Text
-from spacetable.session.bot_choice import ask
 from spacetable.session.clock import Clock, wall_clock
 from spacetable.session.journal.writer import Journal
 from spacetable.session.played_game import PlayedGame
 from spacetable.session.record import Entry, Header, Interruption, Mark, Record
 from spacetable.session.snapshot import header_of, record_of
+from spacetable.session.thinking.thinker import HERE, Thinker, never
 from spacetable.session.undo import By, FenceError, back, fences, forth
 
 
@@ -59,6 +60,7 @@ class Session(PlayedGame):
         self.journal: Journal | None = None
         self._hinted: set[Seat] = set()
         self._turns_back: list[tuple[int, int]] = []
+        self._foreseen: tuple[Position, Action, Stepped] | None = None
 
     @classmethod
     def new(
@@ -91,7 +93,7 @@ class Session(PlayedGame):
 
         A journal that cannot be written does not stop the game: see ``journal.fault``.
         """
-        stepped = step(self.game, self.setup, self.position, action)
+        stepped = self._outcome(action)
         entry = Entry(
             msgspec.to_builtins(action),
             self.clock(),
@@ -107,6 +109,19 @@ class Session(PlayedGame):
         if self.journal is not None:
             self.journal.did(before, entry, over=self.result() is not None)
         return stepped
+
+    def foresee(self, position: Position, action: Action, stepped: Stepped) -> None:
+        """What comes of an action in a position, found out elsewhere by ``engine.step``.
+
+        ``do`` takes it when it is asked for that action in that very position; else it is nothing.
+        """
+        self._foreseen = position, action, stepped
+
+    def _outcome(self, action: Action) -> Stepped:
+        foreseen, self._foreseen = self._foreseen, None
+        if foreseen is not None and foreseen[0] is self.position and foreseen[1] == action:
+            return foreseen[2]
+        return step(self.game, self.setup, self.position, action)
 
     def can_undo(self) -> bool:
         """Whether there is anything to take back: the clock's doings alone are not."""
@@ -194,7 +209,7 @@ class Session(PlayedGame):
 
     # -------------------------------------------------------------- bots and hints
 
-    def bot_move(self, seat: Seat) -> Choice:
+    def bot_move(self, seat: Seat, thinker: Thinker = HERE, stop: Stop = never) -> Choice:
         """What the seat's bot would do now; ``LookupError`` when no such bot sits there.
 
         Reads frozen values only, so it may run in another thread. Never touches the game's dice.
@@ -202,14 +217,14 @@ class Session(PlayedGame):
         wanted = self.seat(seat).bot
         for bot in bots_of(self.game):
             if bot.id == wanted:
-                return self._ask(bot, seat)
+                return self._ask(bot, seat, thinker, stop)
         raise LookupError(f"no bot {wanted!r} for seat {seat}")
 
     def can_hint(self) -> bool:
         """Whether the game has anybody to ask."""
         return bool(bots_of(self.game))
 
-    def hint(self, seat: Seat) -> Choice:
+    def hint(self, seat: Seat, thinker: Thinker = HERE, stop: Stop = never) -> Choice:
         """What the strongest bot would do and why; noted in the log with the seat's next action.
 
         ``LookupError`` when the game has no bot or the seat has nothing to do.
@@ -217,7 +232,7 @@ class Session(PlayedGame):
         bots = bots_of(self.game)
         if not bots:
             raise LookupError(f"{self.game.info.id} has no bot to give hints")
-        choice = self._ask(bots[0], seat)
+        choice = self._ask(bots[0], seat, thinker, stop)
         self._hinted.add(seat)
         return choice
 
@@ -226,10 +241,11 @@ class Session(PlayedGame):
         tail = self._entries[self.cursor :]
         return seat in self._hinted or any(e.hint and e.action.get("seat") == seat for e in tail)
 
-    def _ask(self, bot: Bot, seat: Seat) -> Choice:
+    def _ask(self, bot: Bot, seat: Seat, thinker: Thinker, stop: Stop) -> Choice:
         # Reads the position once and leaves the kept views alone: another thread may be here.
         cursor, state = self.cursor, self.state
-        return ask(self.game, bot, state, seat, f"{self.setup.seed}/{bot.id}/{seat}/{cursor}")
+        seed = f"{self.setup.seed}/{bot.id}/{seat}/{cursor}"
+        return thinker.choose(self.game, bot, state, seat, seed, stop)
 
     # -------------------------------------------------------------- on paper
 

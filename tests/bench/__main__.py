@@ -36,6 +36,7 @@ def main() -> None:
     parser.add_argument("line", nargs="*", metavar="LINE", help=f"of {', '.join(known)}")
     parser.add_argument("--minutes", type=float, default=10.0, help="how long a mission is played")
     parser.add_argument("--actions", type=int, default=10_000, help="how long an evening is")
+    parser.add_argument("--threads", action="store_true", help="nobody thinks in a process")
     given = parser.parse_args()
     asked = given.line or LINES
     unknown = [name for name in asked if name not in known]
@@ -47,6 +48,8 @@ def main() -> None:
         line = import_module(f"tests.bench.{name}")
         if name == "mission":
             line.minutes = given.minutes
+        elif name == "thinking":
+            line.in_threads = given.threads
         elif name == "evening":
             line.actions = given.actions
         rows += [figure.row() for figure in line.figures()]

@@ -29,14 +29,22 @@ from spacetable.app.shell.window import MainWindow
 from spacetable.core.ids import Seat
 from spacetable.core.option import Option
 from spacetable.core.setup import SeatSetup, Setup
+from spacetable.session.thinking.thinker import HERE
+from spacetable.session.thinking.worker_thinker import WorkerThinker
 from tests.bench.figures import Figure, percentile
 
+in_threads = False
+"""Whether all think in threads of the window, as where no process can be started."""
 FRAME = 16
 """Ms between two frames that are wanted."""
-THOUGHTS = 12
+THOUGHTS = 20
 """Thoughts of one run that are watched."""
-DEEDS = 3
+PER_GAME = 8
+"""At most so many of them in one game."""
+DEEDS = 5
 """Moves between two of them."""
+MISSIONS = 2
+"""Missions in which the autopilot plans once."""
 BEFORE = 12_000
 """Ms of a mission before the first thought."""
 WAIT = 60.0
@@ -119,6 +127,7 @@ def window() -> MainWindow:
     made = make_window("en")
     made.context.loudspeaker = Loudspeaker(made.context, null=True)
     made.context.put(sounds=False, reduced_motion=True)
+    made.context.thinker = HERE if in_threads else WorkerThinker()
     made.resize(1366, 768)
     made.show()
     return made
@@ -158,40 +167,45 @@ def _named(page: GamePage, kind: str) -> Option | None:
     return next((o for o in page.controller.options() if type(o.action).__name__ == kind), None)
 
 
-def hints(name: str, seats: int, mission: int | None, role: tuple[str, ...]) -> Gaps:
-    """The strongest bot is asked now and then, and what it says is done."""
+def hints(seed: str, name: str, seats: int, mission: int | None, role: tuple[str, ...]) -> Gaps:
+    """The strongest bot is asked in the middle of a game, again and again, for whoever may act."""
     gaps, made, rng = Gaps(), window(), random.Random(1)
     places = tuple(
         SeatSetup(Seat(str(k + 1)), f"P{k + 1}", k, role=role[k] if role else "")
         for k in range(seats)
     )
-    for game in range(THOUGHTS):
-        setup = Setup(name, f"thinking {game}", places, mission=mission, one_person=True)
+    while len(gaps.thoughts) < THOUGHTS:
+        setup = Setup(
+            name, f"{seed} {len(gaps.thoughts)}", places, mission=mission, one_person=True
+        )
         page = opened(made, setup)
         controller, watch = page.controller, Watch(page, gaps)
-        for _ in range(game % DEEDS * DEEDS):
-            light = [o for o in controller.options() if not (o.refused or o.grave or o.thinks)]
-            if not light:
-                break
-            controller.do(rng.choice(light))
-        _let_pass(page)
-        page.view.finish_motion()
-        QApplication.processEvents()
-        watch.start()
-        begun = time.perf_counter()
-        if controller.ask_hint():
-            until(lambda seen=controller: not seen.thinking)
-            gaps.thoughts.append(1000 * (time.perf_counter() - begun))
-        watch.stop()
+        for seat in places if controller.clock.running else [None] * PER_GAME:
+            if seat is not None:
+                controller.take_seat(seat.seat)
+            for _ in range(0 if seat else DEEDS):
+                light = [o for o in controller.options() if not (o.refused or o.grave or o.thinks)]
+                if light:
+                    controller.do(rng.choice(light))
+            page.view.finish_motion()
+            QApplication.processEvents()
+            if len(controller.options()) < 2:
+                continue
+            watch.start()
+            begun = time.perf_counter()
+            if controller.ask_hint():
+                until(lambda seen=controller: not seen.thinking)
+                gaps.thoughts.append(1000 * (time.perf_counter() - begun))
+            watch.stop()
     return _closed(made, gaps)
 
 
-def autopilot() -> Gaps:
+def autopilot(seed: str) -> Gaps:
     """One person has four androids planned while the mission goes on."""
     gaps, made = Gaps(), window()
-    for game in range(THOUGHTS // 3):
+    for game in range(MISSIONS):
         seats = (SeatSetup(Seat("1"), "Ada"),)
-        setup = Setup("space_alert", f"thinking {game}", seats, {"autopilot": "ace"}, mission=11)
+        setup = Setup("space_alert", f"{seed} {game}", seats, {"autopilot": "ace"}, mission=11)
         page = opened(made, setup)
         controller, watch = page.controller, Watch(page, gaps)
         _let_pass(page)
@@ -214,15 +228,16 @@ def _closed(made: MainWindow, gaps: Gaps) -> Gaps:
     made.close()
     made.deleteLater()
     finish()
+    made.context.thinker.close()
     QApplication.processEvents()
     return gaps
 
 
-RUNS: tuple[tuple[str, Callable[[], Gaps]], ...] = (
-    ("The Crew", lambda: hints("planet_nine", 4, 20, ())),
-    ("2001, HAL", lambda: hints("space_odyssey", 4, None, ("hal", "", "", ""))),
-    ("2001, the crew", lambda: hints("space_odyssey", 4, None, ())),
-    ("Space Alert", lambda: hints("space_alert", 5, 11, ())),
+RUNS: tuple[tuple[str, Callable[[str], Gaps]], ...] = (
+    ("The Crew", lambda seed: hints(seed, "planet_nine", 4, 20, ())),
+    ("2001, HAL", lambda seed: hints(seed, "space_odyssey", 4, None, ("hal", "", "", ""))),
+    ("2001, the crew", lambda seed: hints(seed, "space_odyssey", 4, None, ("", "", "", "hal"))),
+    ("Space Alert", lambda seed: hints(seed, "space_alert", 5, 11, ())),
     ("Space Alert's autopilot", autopilot),
 )
 
@@ -233,9 +248,13 @@ def figures() -> list[Figure]:
     found = []
     for load, processes in (("quiet", 0), (f"{cores} busy processes", cores)):
         for name, run in RUNS:
-            with tempfile.TemporaryDirectory() as home, patch.dict(os.environ, SPACETABLE_HOME=home):
+            with (
+                tempfile.TemporaryDirectory() as home,
+                patch.dict(os.environ, SPACETABLE_HOME=home),
+            ):
                 with busy(processes):
-                    gaps = run()
+                    # Another seed: what has been thought out once is known.
+                    gaps = run(load)
             found.append(_figure(f"frames, {name}, {load}", gaps.frames, gaps))
             if gaps.clock:
                 found.append(_figure(f"clock, {name}, {load}", gaps.clock, gaps))

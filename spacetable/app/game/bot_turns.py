@@ -93,9 +93,9 @@ class BotTurns(QObject):
         if thought is not None and thought.seat == seat and thought.holds():
             return
         self.stop()
-        session = self._session
+        session, thinker = self._session, self._context.thinker
         self._thought = Thought(session, seat)
-        self._thinking.ask(lambda _stop: session.bot_move(seat), self._chosen)
+        self._thinking.ask(lambda stop: session.bot_move(seat, thinker, stop), self._chosen)
         # Without motion, too, a move must be seen before the next one comes.
         hold = round(self._hold * PACES[self._context.settings.bot_pace])
         self._timer.start(max(hold - self._since.elapsed(), 0))

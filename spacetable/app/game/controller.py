@@ -8,6 +8,7 @@ from spacetable.app.game.bot_turns import BotTurns
 from spacetable.app.game.film.player import FilmPlayer
 from spacetable.app.game.hint import Hint
 from spacetable.app.game.keeping import Keeping
+from spacetable.app.game.planning import Planning
 from spacetable.app.game.real_time_clock import GameClock
 from spacetable.app.game.screen_view import ScreenView
 from spacetable.app.shell.context import Context
@@ -32,7 +33,8 @@ class GameController(ScreenView):
     or the time stands and nothing may be shown meanwhile; ``lifted``: it went up by itself.
     ``ended``: the game has just come to its result. ``told``: a ``BoundaryError``. ``stale``: what
     was chosen can no longer be done, for the game has gone on. ``grave``: an option to be asked
-    about before it is done. ``advised``: the hint that was asked for, or None; ``hint_stays``: the
+    about before it is done. ``planning``: whether somebody plans what was chosen, which is done
+    afterwards. ``advised``: the hint that was asked for, or None; ``hint_stays``: the
     last one stands until it is renewed.
     """
 
@@ -45,16 +47,20 @@ class GameController(ScreenView):
     told = Signal(object)
     stale = Signal()
     grave = Signal(object)
+    planning = Signal(bool)
     advised = Signal(object)
 
     def __init__(self, context: Context, session: Session, run: LessonRun | None = None) -> None:
         super().__init__(context, session, run)
         self.keeping = Keeping(context, session, self.told.emit)
         self._reasons = BotReasons(session)
-        self._hint = Hint(session, self._advise)
+        self._hint = Hint(context, session, self._advise)
+        self._planning = Planning(
+            context, session, self._carry_out, self.stale.emit, self.planning.emit
+        )
         self.hint_stays = False
         self.standing_answers = StandingAnswers(session)
-        self.bots = BotTurns(context, session, self._step, self)
+        self.bots = BotTurns(context, session, self._carry_out, self)
         self.clock = GameClock(context, session, self.tick, self) if run is None else None
         if self.clock is not None and self.clock.wanted and session.cursor > 0:
             self.clock.held = True  # it was left while its clock ran
@@ -64,6 +70,8 @@ class GameController(ScreenView):
 
     def begin(self) -> None:
         """Show the first position, or let the curtain down before it."""
+        if any(one.bot is not None for one in self.session.setup.seats):
+            self.context.thinker.warm(self.session.game)
         if self.run is not None:
             self.screen.learn(self.run.seat)
         else:
@@ -154,8 +162,10 @@ class GameController(ScreenView):
             self.refused.emit(now.why)
         elif now.grave and not sure:
             self.grave.emit(now)
+        elif now.thinks:
+            self._planning.ask(now)
         else:
-            self._step(now)
+            self._carry_out(now)
 
     def stand(self) -> None:
         """Answer so from now on, or be asked again: see ``standing``."""
@@ -167,7 +177,7 @@ class GameController(ScreenView):
             self.standing_answers.give(option)
             self.do(option)
 
-    def _step(self, option: Option, reason: Text | None = None) -> None:
+    def _carry_out(self, option: Option, reason: Text | None = None) -> None:
         was_over = self.session.result() is not None
         try:
             if self.run is not None:
@@ -213,7 +223,7 @@ class GameController(ScreenView):
             self.ended.emit()
         answer = self.standing_answers.due() if self.run is None else None
         if answer is not None:
-            self._step(answer)
+            self._carry_out(answer)
 
     def _events(self) -> Sequence[AnyEvent]:
         cursor = self.session.cursor
@@ -255,6 +265,7 @@ class GameController(ScreenView):
 
     def _after_jump(self) -> None:
         self._hint.drop()
+        self._planning.drop()
         self.keeping.watch()
         if self.clock is not None:
             self.clock.follow()
@@ -275,8 +286,8 @@ class GameController(ScreenView):
 
     @property
     def thinking(self) -> bool:
-        """Whether a bot is at work, on its own move or on a hint."""
-        return self._hint.busy or self.bots.thinking
+        """Whether a bot is at work, on its own move or on a hint, or something is planned."""
+        return self._hint.busy or self.bots.thinking or self._planning.busy
 
     def ask_hint(self) -> bool:
         """Ask the strongest bot, which answers by ``advised``; whether it was asked.
@@ -310,6 +321,7 @@ class GameController(ScreenView):
         """Stop for good; what must be kept has been kept."""
         self.bots.stop()
         self._hint.drop()
+        self._planning.drop()
         if self.clock is not None:
             self.clock.shut()
         self.film.shut()

@@ -17,6 +17,9 @@ from spacetable.session.chronicle import Line
 from spacetable.session.verdict import verdict
 from spacetable.table.view import TableView
 
+PLANNING = 60_000
+"""Ms after which it is no longer said that somebody plans, if the plan has not come by then."""
+
 
 class Feedback(QObject):
     """``sounds``: None for a page on which nothing is heard."""
@@ -69,6 +72,13 @@ class Feedback(QObject):
     def say_stale(self) -> None:
         """The game has gone on meanwhile."""
         self._toast.show_line(text("app.stale"))
+
+    def say_planning(self, on: bool) -> None:
+        """Somebody plans what was chosen, or no longer does."""
+        if on:
+            self._toast.show_line(text("app.planning"), ms=PLANNING)
+        elif self._toast.words() == self._controller.context.say("app.planning"):
+            self._toast.clear()
 
     def say_saved(self, name: str) -> None:
         """The game is kept under a name."""

@@ -1,8 +1,9 @@
-"""The hint that a person asked for, thought out in a thread."""
+"""The hint that a person asked for, thought out while the window goes on."""
 
 from collections.abc import Callable, Sequence
 
 from spacetable.app.shell.background_task import BackgroundTasks
+from spacetable.app.shell.context import Context
 from spacetable.core.bot import Choice
 from spacetable.core.ids import Seat
 from spacetable.core.option import Option
@@ -13,7 +14,10 @@ from spacetable.session.session import Session
 class Hint:
     """``told``: gets the answer."""
 
-    def __init__(self, session: Session, told: Callable[[Choice], object]) -> None:
+    def __init__(
+        self, context: Context, session: Session, told: Callable[[Choice], object]
+    ) -> None:
+        self._context = context
         self._session = session
         self._told = told
         self._request = HintRequest(session)
@@ -28,8 +32,8 @@ class Hint:
         """Ask the strongest bot for a seat; whether there is one, and anything to do."""
         if seat is None or not self._request.ask(seat, options):
             return False
-        session = self._session
-        self._thinking.ask(lambda _stop: session.hint(seat), self._told)
+        session, thinker = self._session, self._context.thinker
+        self._thinking.ask(lambda stop: session.hint(seat, thinker, stop), self._told)
         return True
 
     def drop(self) -> None:

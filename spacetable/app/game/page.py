@@ -85,6 +85,7 @@ class GamePage(Page):
         controller.told.connect(self.context.tell)
         controller.stale.connect(say.say_stale)
         controller.grave.connect(overlays.ask_grave)
+        controller.planning.connect(say.say_planning)
         controller.advised.connect(commands.show_hint)
         side, view = parts.side, parts.view
         if controller.clock is not None:

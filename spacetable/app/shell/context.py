@@ -12,6 +12,7 @@ from spacetable.app.settings.settings import Settings, SettingsError
 from spacetable.app.shell.loudspeaker import Loudspeaker
 from spacetable.core.errors import BoundaryError
 from spacetable.core.text import Text, text
+from spacetable.session.thinking.thinker import HERE, Thinker
 from spacetable.table.look import Look
 from spacetable.text.catalogue import Catalogue, catalogue
 
@@ -30,6 +31,7 @@ class Context(QObject):
 
     ``relooked``: theme, text size or colours changed. ``retexted``: the language changed.
     ``changed``: any setting changed. ``loudspeaker``: all that is heard goes through it.
+    ``thinker``: all that bots and the autopilot find out is found by it, in a thread that waits.
     """
 
     relooked = Signal()
@@ -42,6 +44,7 @@ class Context(QObject):
         self._forced = language
         self._writable = True
         self.loudspeaker = Loudspeaker(self)
+        self.thinker: Thinker = HERE
         self._room = 1.0
         self._folders: list[Path] = []
         self._waiting: list[BoundaryError] = []

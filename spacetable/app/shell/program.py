@@ -20,6 +20,7 @@ from spacetable.core.printable import printable_lines
 from spacetable.core.text import text
 from spacetable.session import folders
 from spacetable.session.presence import present, tidy
+from spacetable.session.thinking.worker_thinker import WorkerThinker
 from spacetable.table.fonts import load_fonts
 
 
@@ -53,8 +54,11 @@ def run(args: argparse.Namespace) -> int:
     ``args``: what ``spacetable`` takes: ``smoke``, ``language``, ``game``, ``load``.
     """
     tune()
+    # A thread that thinks beside the window hands over so often (a tenth of what Python does).
+    sys.setswitchinterval(0.0005)
     app = application()
     window = make_window(args.language or "")
+    window.context.thinker = thinker = WorkerThinker()
     before = sys.excepthook
     sys.excepthook = _Guard(window)
     try:
@@ -71,6 +75,7 @@ def run(args: argparse.Namespace) -> int:
         window.close()
         window.deleteLater()
         _wait()
+        thinker.close()
 
 
 def _wait() -> None:

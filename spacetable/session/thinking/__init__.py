@@ -1,0 +1,10 @@
+"""Where bots and the autopilot think: in the thread that asks, or in a process beside the window.
+
+``Thinker`` is who is asked; ``WorkerThinker`` asks a process of ours. Both find the same, so nobody
+else need know which of them it was.
+"""
+
+from typing import Final
+
+SWITCH: Final = "--think"
+"""First argument of a bundle's program that makes it the process that thinks."""

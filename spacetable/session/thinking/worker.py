@@ -1,0 +1,45 @@
+"""The process that thinks. It reads questions and writes answers, one after the other.
+
+It ends as soon as nobody can ask any more, even in the middle of a thought: no matter how the
+program came to its end, none of it is left.
+"""
+
+import os
+import sys
+import traceback
+from collections.abc import Sequence
+from queue import SimpleQueue
+from threading import Thread
+from typing import Final
+
+from spacetable.session.thinking.questions import Failed, answer, pack, questions, receive, send
+
+MODESTY: Final = 5
+"""By how much others come first, in the system's steps: the window does."""
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Answer until nobody asks; the exit code."""
+    if sys.platform != "win32":  # there whoever starts us says so
+        os.nice(MODESTY)
+    # What a library prints must not get among the answers.
+    out = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)
+    asked: SimpleQueue[bytes] = SimpleQueue()
+    Thread(target=_listen, args=(asked,), daemon=True).start()
+    while True:
+        body = asked.get()
+        try:
+            found = pack(answer(questions.decode(body)))
+        except Exception:
+            found = pack(Failed(traceback.format_exc()))
+        try:
+            send(out, found)
+        except OSError:
+            os._exit(0)
+
+
+def _listen(asked: "SimpleQueue[bytes]") -> None:
+    while (body := receive(sys.stdin.buffer)) is not None:
+        asked.put(body)
+    os._exit(0)
