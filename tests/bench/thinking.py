@@ -43,6 +43,8 @@ PER_GAME = 8
 """At most so many of them in one game."""
 DEEDS = 5
 """Moves between two of them."""
+IDLE = 8.0
+"""Seconds in which nobody thinks, to be compared with."""
 MISSIONS = 2
 """Missions in which the autopilot plans once."""
 BEFORE = 12_000
@@ -233,7 +235,21 @@ def _closed(made: MainWindow, gaps: Gaps) -> Gaps:
     return gaps
 
 
+def idle(seed: str) -> Gaps:
+    """Nobody thinks: what the machine takes from the window by itself."""
+    gaps, made = Gaps(), window()
+    places = tuple(SeatSetup(Seat(str(k + 1)), f"P{k + 1}", k) for k in range(4))
+    page = opened(made, Setup("planet_nine", seed, places, mission=20, one_person=True))
+    watch = Watch(page, gaps)
+    until_then = time.perf_counter() + IDLE
+    watch.start()
+    until(lambda: time.perf_counter() > until_then)
+    watch.stop()
+    return _closed(made, gaps)
+
+
 RUNS: tuple[tuple[str, Callable[[str], Gaps]], ...] = (
+    ("nobody", idle),
     ("The Crew", lambda seed: hints(seed, "planet_nine", 4, 20, ())),
     ("2001, HAL", lambda seed: hints(seed, "space_odyssey", 4, None, ("hal", "", "", ""))),
     ("2001, the crew", lambda seed: hints(seed, "space_odyssey", 4, None, ("", "", "", "hal"))),
@@ -251,10 +267,10 @@ def figures() -> list[Figure]:
             with (
                 tempfile.TemporaryDirectory() as home,
                 patch.dict(os.environ, SPACETABLE_HOME=home),
+                busy(processes),
             ):
-                with busy(processes):
-                    # Another seed: what has been thought out once is known.
-                    gaps = run(load)
+                # Another seed: what has been thought out once is known.
+                gaps = run(load)
             found.append(_figure(f"frames, {name}, {load}", gaps.frames, gaps))
             if gaps.clock:
                 found.append(_figure(f"clock, {name}, {load}", gaps.clock, gaps))
@@ -262,9 +278,10 @@ def figures() -> list[Figure]:
 
 
 def _figure(title: str, values: list[float], gaps: Gaps) -> Figure:
+    thoughts = gaps.thoughts or [0.0]
     parts = (
         f"median {percentile(values, 0.5):.0f}, p95 {percentile(values, 0.95):.0f}, "
         f"worst {max(values):.0f} ms; {len(gaps.thoughts)} thoughts, "
-        f"median {percentile(gaps.thoughts, 0.5):.0f} ms"
+        f"median {percentile(thoughts, 0.5):.0f} ms"
     )
     return Figure(f"p99 of gaps between {title}", percentile(values, 0.99), "ms", AIM, parts)
