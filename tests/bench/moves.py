@@ -18,7 +18,12 @@ from tests.conformance.cases import defaults, load
 
 ROUNDS = 5
 SECONDS = 1.5
-GAMES = (("star_wars_pocket", 1, None), ("planet_nine", 4, 10), ("space_odyssey", 4, None))
+GAMES = (
+    ("star_wars_pocket", 1, None),
+    ("planet_nine", 4, 10),
+    ("space_odyssey", 4, None),
+    ("space_alert", 4, None),
+)
 """Game, seats and mission."""
 
 

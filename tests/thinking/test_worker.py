@@ -10,6 +10,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from pathlib import Path
 
 import pytest
 
@@ -66,8 +67,7 @@ def there(pid: int) -> bool:
     """Whether there is such a process, and it has not ended."""
     with suppress(OSError):
         os.kill(pid, 0)
-        with open(f"/proc/{pid}/stat") as words:
-            return words.read().rpartition(")")[2].split()[0] != "Z"
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
     return False
 
 

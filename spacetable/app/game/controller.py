@@ -55,12 +55,10 @@ class GameController(ScreenView):
         self.keeping = Keeping(context, session, self.told.emit)
         self._reasons = BotReasons(session)
         self._hint = Hint(context, session, self._advise)
-        self._planning = Planning(
-            context, session, self._carry_out, self.stale.emit, self.planning.emit
-        )
+        self._planning = Planning(context, session, self._step, self.stale.emit, self.planning.emit)
         self.hint_stays = False
         self.standing_answers = StandingAnswers(session)
-        self.bots = BotTurns(context, session, self._carry_out, self)
+        self.bots = BotTurns(context, session, self._step, self)
         self.clock = GameClock(context, session, self.tick, self) if run is None else None
         if self.clock is not None and self.clock.wanted and session.cursor > 0:
             self.clock.held = True  # it was left while its clock ran
@@ -165,7 +163,7 @@ class GameController(ScreenView):
         elif now.thinks:
             self._planning.ask(now)
         else:
-            self._carry_out(now)
+            self._step(now)
 
     def stand(self) -> None:
         """Answer so from now on, or be asked again: see ``standing``."""
@@ -177,7 +175,7 @@ class GameController(ScreenView):
             self.standing_answers.give(option)
             self.do(option)
 
-    def _carry_out(self, option: Option, reason: Text | None = None) -> None:
+    def _step(self, option: Option, reason: Text | None = None) -> None:
         was_over = self.session.result() is not None
         try:
             if self.run is not None:
@@ -223,7 +221,7 @@ class GameController(ScreenView):
             self.ended.emit()
         answer = self.standing_answers.due() if self.run is None else None
         if answer is not None:
-            self._carry_out(answer)
+            self._step(answer)
 
     def _events(self) -> Sequence[AnyEvent]:
         cursor = self.session.cursor
