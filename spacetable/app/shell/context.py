@@ -46,6 +46,7 @@ class Context(QObject):
         self.loudspeaker = Loudspeaker(self)
         self.thinker: Thinker = HERE
         self._room = 1.0
+        self._looked: tuple[tuple[Settings, str, float], Look] | None = None
         self._folders: list[Path] = []
         self._waiting: list[BoundaryError] = []
         self._listener: Callable[[BoundaryError], None] | None = None
@@ -62,8 +63,15 @@ class Context(QObject):
     @property
     def look(self) -> Look:
         """How everything looks now: as chosen, and larger in a large window."""
-        look = self.settings.look()
-        return look.but(language=self.language, text_scale=look.text_scale * self._room)
+        chosen = (self.settings, self._forced, self._room)
+        # Every widget asks for it, many times in each change of the page.
+        if self._looked is None or any(
+            now is not then for now, then in zip(chosen, self._looked[0], strict=True)
+        ):
+            look = self.settings.look()
+            look = look.but(language=self.language, text_scale=look.text_scale * self._room)
+            self._looked = chosen, look
+        return self._looked[1]
 
     def fit(self, width: int, height: int) -> None:
         """The window has this size in px: in a large one everything is larger, in steps."""

@@ -16,6 +16,8 @@ TALLEST = "Ág漢"
 LESS = 4
 """Px of the width that a label keeps for itself: see ``Words.heightForWidth``."""
 FAR = 100_000
+KEPT = 200
+"""So many heights are kept that have been measured."""
 
 
 class Clamped(Words):
@@ -28,6 +30,8 @@ class Clamped(Words):
     def __init__(self, context: Context, role: str) -> None:
         self._sentences: tuple[Text, ...] = ()
         self._high = 0
+        self._shown: tuple[object, ...] = ()
+        self._measured_high: dict[tuple[object, ...], int] = {}
         super().__init__(context, None, role)
         self.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
 
@@ -45,25 +49,33 @@ class Clamped(Words):
 
     def set_high(self, high: int) -> None:
         """Another height in px; 0: there is no place."""
-        self._high = high
-        self.setFixedHeight(high)
+        if high != self._high:
+            self._high = high
+            self.setFixedHeight(high)
         self.set_lines(self._sentences)
 
     def lines_high(self, count: int) -> int:
         """Height in px of so many lines."""
         self.ensurePolished()
-        return _high(self.fontMetrics(), "\n".join([TALLEST] * count), FAR) if count else 0
+        return self._high_at("\n".join([TALLEST] * count), FAR) if count else 0
 
     def needs(self, most: int) -> int:
         """Height in px that the words want at the width they have, ``most`` lines at most."""
         self.ensurePolished()
-        wanted = self._high_of(self._whole())
+        wanted = self._high_of("\n".join(self._said()))
         return min(max(wanted, self.lines_high(1)), self.lines_high(most))
 
     def retext(self) -> None:
         """As much as fits, in the language in use."""
-        whole = self._whole()
-        shown = self._fitting()
+        said = self._said()
+        if said and self._high:
+            self.ensurePolished()
+        # The same is asked for several times in a change of the page.
+        asked = (said, self._high, self.width(), self.font().key())
+        if asked == self._shown:
+            return
+        self._shown = asked
+        whole, shown = "\n".join(said), self._fitting(said)
         self.setText(shown)
         self.setAccessibleName(whole)
         set_tip(self, whole if shown != whole else "")
@@ -73,8 +85,8 @@ class Clamped(Words):
         super().resizeEvent(event)
         self.retext()
 
-    def _whole(self) -> str:
-        return "\n".join(self._context.words(line) for line in self._sentences)
+    def _said(self) -> tuple[str, ...]:
+        return tuple(self._context.words(line) for line in self._sentences)
 
     def _fits(self, words: str) -> bool:
         return self._high_of(words) <= self._high
@@ -84,16 +96,27 @@ class Clamped(Words):
         width = self.width() - LESS
         if phrases.is_japanese(words):
             words = "\n".join(Measured(words, self.font()).lines(max(width - SPARE, 1))[0])
-        return _high(self.fontMetrics(), words, width)
+        return self._high_at(words, width)
 
-    def _fitting(self) -> str:
-        if not self._sentences or not self._high:
+    def _high_at(self, words: str, width: int) -> int:
+        key = (words, width, self.font().key())
+        if key not in self._measured_high:
+            if len(self._measured_high) > KEPT:
+                self._measured_high.clear()
+            self._measured_high[key] = _high(self.fontMetrics(), words, width)
+        return self._measured_high[key]
+
+    def _fitting(self, said: Sequence[str]) -> str:
+        if not said or not self._high:
             return ""
-        self.ensurePolished()
-        said = [self._context.words(line) for line in self._sentences]
-        for first in range(len(said)):
-            if self._fits("\n".join(said[first:])):
-                return "\n".join(said[first:])
+        fits = ""
+        for first in range(len(said) - 1, -1, -1):
+            words = "\n".join(said[first:])
+            if not self._fits(words):
+                break
+            fits = words
+        if fits:
+            return fits
         last, low, top = said[-1], 0, len(said[-1])
         while low < top:
             middle = (low + top + 1) // 2
