@@ -8,6 +8,7 @@ How the rooms fit together
 ``state``     the base of every game's state
 ``chance``    named random streams; every draw is recorded and can be fed back
 ``event``     what happened, for motion, sound and the chronicle
+``effect``    what is seen to happen; ``decal`` what stays to be seen of it
 ``option``    actions, gestures, the rule behind them, and tempting moves that are refused
 ``turn``      the only writer of a state
 ``table``     zones and pieces as they lie before one seat: plain data, compared by id

@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from spacetable.core.effect import AnyEffect
 from spacetable.core.ids import PieceId, Seat, ZoneId
 from spacetable.core.text import Text
 
@@ -52,6 +53,13 @@ class Sounded(Event, frozen=True):
     effect: str
 
 
+class Staged(Event, frozen=True):
+    """Something worth seeing. ``seconds``: how long all of it takes."""
+
+    effects: tuple[AnyEffect, ...]
+    seconds: float = 1.0
+
+
 class Said(Event, frozen=True):
     """A line of the chronicle. ``only``: the seats that may read it; None means everybody."""
 
@@ -61,4 +69,4 @@ class Said(Event, frozen=True):
     heading: bool = False
 
 
-AnyEvent = Moved | Flipped | Shuffled | Rolled | Changed | Sounded | Said
+AnyEvent = Moved | Flipped | Shuffled | Rolled | Changed | Sounded | Staged | Said

@@ -8,6 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from spacetable.core.bot import Bot
+from spacetable.core.effect import AnyEffect
 from spacetable.core.film import Film
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.lesson import Lesson
@@ -82,15 +83,21 @@ class Shown(Struct, Generic[S, V], frozen=True, eq=False):
     opened: Callable[[S], V] | None = None
 
 
+def _nothing_seen(view: Any, moment: int) -> tuple[AnyEffect, ...]:
+    return ()
+
+
 class Filmed(Struct, Generic[V], frozen=True, eq=False):
     """A game that plays itself out when all is decided.
 
     ``film``: what is to be watched in a position; None when it is not being played out.
     ``frame``: the view as it was at a moment of the film; ``IndexError`` outside of it.
+    ``effects``: what is seen to happen in a moment, from the frame before it to its own.
     """
 
     film: Callable[[V], Film | None]
     frame: Callable[[V, int], V]
+    effects: Callable[[V, int], tuple[AnyEffect, ...]] = _nothing_seen
 
 
 def _silent(view: Any) -> None:

@@ -3,6 +3,7 @@
 from typing import Any
 
 from spacetable.core.bot import Bot
+from spacetable.core.effect import AnyEffect
 from spacetable.core.film import Film
 from spacetable.core.game import Game, continued
 from spacetable.core.ids import Seat
@@ -86,6 +87,11 @@ def frame_of(game: Game[Any, Any], view: Any, moment: int) -> Any:
     if game.film is None:
         raise IndexError(moment)
     return game.film.frame(view, moment)
+
+
+def effects_of(game: Game[Any, Any], view: Any, moment: int) -> tuple[AnyEffect, ...]:
+    """What is seen to happen in a moment of the film; nothing before the first one."""
+    return () if game.film is None or moment < 0 else game.film.effects(view, moment)
 
 
 def revision_of(game: Game[Any, Any], state: Any) -> Any | None:

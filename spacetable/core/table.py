@@ -7,6 +7,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from spacetable.core.decal import AnyDecal
 from spacetable.core.ids import PieceId, ZoneId
 from spacetable.core.text import Text
 
@@ -73,10 +74,14 @@ class TablePiece(Struct, frozen=True):
 
 
 class Table(Struct, frozen=True):
-    """Everything that lies before a seat. ``focus``: the zone or piece the eye should be on."""
+    """Everything that lies before a seat. ``focus``: the zone or piece the eye should be on.
+
+    ``decals``: what has happened to its places and stays to be seen.
+    """
 
     width: float
     height: float
     zones: tuple[TableZone, ...]
     pieces: tuple[TablePiece, ...]
     focus: str | None = None
+    decals: tuple[AnyDecal, ...] = ()

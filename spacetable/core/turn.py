@@ -5,6 +5,7 @@ from typing import Any, Generic, TypeVar
 from msgspec.structs import replace
 
 from spacetable.core.chance import Chance
+from spacetable.core.effect import AnyEffect
 from spacetable.core.event import (
     AnyEvent,
     Changed,
@@ -14,6 +15,7 @@ from spacetable.core.event import (
     Said,
     Shuffled,
     Sounded,
+    Staged,
 )
 from spacetable.core.ids import PieceId, Seat, ZoneId
 from spacetable.core.piece import Piece, Pieces
@@ -176,6 +178,10 @@ class Turn(Generic[S]):
     def sound(self, effect: str) -> None:
         """Name an effect to be heard."""
         self.events.append(Sounded(effect))
+
+    def stage(self, *effects: AnyEffect, seconds: float = 1.0) -> None:
+        """Let the table show what happens, for so long. It names nothing that a seat may not."""
+        self.events.append(Staged(effects, seconds))
 
     def next_turn(self) -> None:
         """Count a new turn."""

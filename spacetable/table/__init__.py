@@ -5,8 +5,9 @@ one that stands in a later line:
 
 - how it looks: ``look``, ``words``, ``fonts``, ``lettering``; ``art``, ``faces``, ``lights``,
   ``marks``, ``pixmap_cache``, ``background``; and which effect is heard: ``sound``
-- what lies there: ``geometry``, ``items``, ``scene``; in small: ``thumbnail``
-- what moves: ``motion``; from one table to the next: ``schedule``, ``dice``, ``sync``
+- what lies there: ``geometry``, ``items``, ``decals``, ``scene``; in small: ``thumbnail``
+- what moves: ``motion``; from one table to the next: ``schedule``, ``dice``, ``sync``; what is seen
+  to happen meanwhile: ``effects``, on a ``stage``
 - what is seen: ``camera``, ``highlight``, ``resolution``; all of it together: ``canvas``
 - what may be done: ``offers``, ``option_keys``, ``gestures``; under a point: ``hit_test``
 - what is held, open or focused: ``drag`` with its ``ghost``; ``panels`` with ``enlarge``,

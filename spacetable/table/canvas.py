@@ -6,23 +6,27 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Literal
 
+from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QRect, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QHideEvent, QPainter, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
-from spacetable.core.event import Event
+from spacetable.core.effect import Effect
+from spacetable.core.event import Event, Staged
 from spacetable.core.room import Room
 from spacetable.core.table import Table
 from spacetable.table.art import ArtShelf
 from spacetable.table.background import Background
 from spacetable.table.camera import Camera
 from spacetable.table.faces import Faces
+from spacetable.table.geometry import Places
 from spacetable.table.highlight import Highlights
 from spacetable.table.look import Look
 from spacetable.table.marks import Marks
 from spacetable.table.motion import Motion
 from spacetable.table.resolution import Resolution
 from spacetable.table.scene import MARGIN, TableScene
+from spacetable.table.stage import Stage
 from spacetable.table.sync import Launch, Sync
 from spacetable.table.words import Words
 
@@ -61,6 +65,7 @@ class Canvas(QGraphicsView):
         self.highlights = Highlights(self.table_scene, self.marks, self.motion)
         self.camera = Camera(self, self.table_scene, self.motion)
         self._sync = Sync(self.table_scene, self.motion)
+        self.stage = Stage(self.table_scene, self.motion, self)
         self._resolution = Resolution(
             self, self.table_scene, self.camera, self.motion, self.highlights
         )
@@ -104,13 +109,34 @@ class Canvas(QGraphicsView):
 
         ``launch``: pieces that set out from where their ghost was dropped.
         """
+        lay = self.table_scene.places
         before = self.table_scene.table
         first = not before.zones and not before.pieces
         resized = self._resize_table(table)
         animate = animate and self.isVisible() and not first
+        self.stage.clear()
         self._sync.show(table, events, launch, animate=animate)
+        if animate and not resized:
+            self._perform(events, lay)
         if resized and not first:
             self._resolution.dress()
+
+    def _perform(self, events: Sequence[Event], lay: Places) -> None:
+        """Show what the events have to be seen, one after the other. ``lay``: as all lay before."""
+        staged = [event for event in events if isinstance(event, Staged)]
+        seconds = sum(one.seconds for one in staged)
+        effects: list[Effect] = []
+        begun = 0.0
+        for one in staged:
+            share = one.seconds / seconds
+            for effect in one.effects:
+                begin, length = begun + share * effect.begin, share * effect.length
+                effects.append(replace(effect, begin=begin, length=length))
+            begun += share
+        if effects:
+            self.stage.prepare(effects, lay, travels=False)
+            self.stage.show(0.0)
+            self.stage.play(seconds)
 
     def _resize_table(self, table: Table) -> bool:
         """Fit the camera to another size of table; the zoom comes first, so that every face is

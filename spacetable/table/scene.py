@@ -9,11 +9,13 @@ from enum import IntEnum
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtWidgets import QGraphicsScene
 
+from spacetable.core.decal import AnyDecal
 from spacetable.core.table import Table, TablePiece, TableZone
+from spacetable.table.decals import decal_item, rect_of
 from spacetable.table.faces import Faces
 from spacetable.table.geometry import Places
 from spacetable.table.items import LABEL_WIDTH, PieceItem, Sprite, ZoneItem
-from spacetable.table.look import UNIT
+from spacetable.table.look import UNIT, Look
 from spacetable.table.marks import Marks
 
 NARROW = 36
@@ -40,6 +42,7 @@ class Layer(IntEnum):
     PIECES = 100
     LIGHTS = 10_000
     MOVING = 20_000
+    EFFECTS = 30_000
     FOCUS = 40_000
     GHOST = 50_000
 
@@ -57,10 +60,12 @@ class TableScene(QGraphicsScene):
         self.places = Places()
         self.zones: dict[str, ZoneItem] = {}
         self.pieces: dict[str, PieceItem] = {}
+        self.decals: dict[AnyDecal, Sprite] = {}
         self.leaving: list[PieceItem] = []
         self.zoom = 1.0
         self._named: tuple[tuple[TableZone, ...], float] | None = None
         self._framed: Sequence[tuple[QRectF, float]] = ()
+        self._marked: dict[AnyDecal, tuple[QRectF, float, Look]] = {}
 
     @property
     def table(self) -> Table:
@@ -87,6 +92,7 @@ class TableScene(QGraphicsScene):
         gone = [self.pieces.pop(key) for key in list(self.pieces) if key not in self.places.pieces]
         for piece_id, piece in self.places.pieces.items():
             self._lay_piece(piece, Layer.PIECES + self.places.rank[piece_id] / 10)
+        self._lay_decals()
         return gone
 
     def _lay_zone(self, zone: TableZone, layer: float) -> None:
@@ -120,6 +126,25 @@ class TableScene(QGraphicsScene):
         if before.count != piece.count:
             item.count(self.marks, self.zoom)
 
+    def _lay_decals(self) -> None:
+        """Each over the place that it marks, and under what lies there."""
+        marked: dict[AnyDecal, tuple[QRectF, float, Look]] = {}
+        for decal in self.table.decals:
+            rect = rect_of(decal.at, self.places)
+            on = self.pieces.get(decal.at.target) or self.zones.get(decal.at.target)
+            if rect is not None and on is not None:
+                marked[decal] = rect, on.zValue() + 0.0005, self.faces.look
+        for decal in [one for one in self.decals if marked.get(one) != self._marked.get(one)]:
+            self.removeItem(self.decals.pop(decal))
+        for decal, (_, layer, look) in marked.items():
+            if decal not in self.decals:
+                item = decal_item(decal, self.places, look)
+                if item is not None:
+                    item.setZValue(layer)
+                    self.decals[decal] = item
+                    self.add(item)
+        self._marked = marked
+
     def add(self, sprite: Sprite) -> None:
         """Take a sprite in."""
         sprite.rezoom(self.zoom)
@@ -149,6 +174,7 @@ class TableScene(QGraphicsScene):
                 yield
         self._named = None
         self._name_zones()
+        self._lay_decals()
         yield
         for piece in list(self.pieces.values()):
             if piece.scene() is self:

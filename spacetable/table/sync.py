@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QTransform
 
-from spacetable.core.event import Event
+from spacetable.core.effect import Walk
+from spacetable.core.event import Event, Staged
 from spacetable.core.table import Face, Table, TablePiece
 from spacetable.table.dice import die_of, faces_of, tumbled
 from spacetable.table.geometry import Places
@@ -59,8 +60,13 @@ class Sync:
         for item in gone:
             self._leave(item, plan)
         tumbling = self._tumblers(plan)
+        walking = _walking(events)
         for key, item in self.scene.pieces.items():
             if key in tumbling:
+                continue
+            if key in walking:
+                self._show_face(item, item.piece.face, item.piece.value)
+                item.lie()
                 continue
             if key not in old:
                 self._arrive(item, plan, before)
@@ -292,6 +298,12 @@ class _Seen:
 
 def _seen(item: PieceItem) -> _Seen:
     return _Seen(item.piece, item.spot, item.piece.angle, item.shown, item.shown_value)
+
+
+def _walking(events: Sequence[Event]) -> set[str]:
+    """Pieces whose way is an effect of its own."""
+    effects = (one for event in events if isinstance(event, Staged) for one in event.effects)
+    return {one.piece for one in effects if isinstance(one, Walk)}
 
 
 def _alike(one: TablePiece, other: TablePiece) -> bool:

@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QImage, QPainter
 
 from spacetable.core.table import Table
 from spacetable.table.art import ArtShelf
+from spacetable.table.decals import paths, rect_of
 from spacetable.table.faces import BLANK, SHADOW, Faces
 from spacetable.table.geometry import Places
 from spacetable.table.items import posture
@@ -41,7 +42,15 @@ def table_image(table: Table, look: Look, size: QSize, folders: Sequence[Path] =
             painter.setPen(QColor(look.colour("line")))
             painter.setBrush(QColor(look.colour("deep")))
             painter.drawRoundedRect(rect, RADIUS, RADIUS)
-    for piece in Places(table).pieces.values():
+    places = Places(table)
+    for decal in table.decals:
+        box = rect_of(decal.at, places)
+        if box is not None:
+            for path, pen, brush in paths(decal, box, look):
+                painter.setPen(pen)
+                painter.setBrush(brush)
+                painter.drawPath(path)
+    for piece in places.pieces.values():
         turns, rest = posture(piece.angle)
         pixmap = faces.pixmap(
             piece.face, piece.name, piece.w, piece.h, scale, turns=turns, value=piece.value

@@ -1,0 +1,195 @@
+"""Marks that stay on places: cracks, lights that are out, shields that are down. As paths."""
+
+from __future__ import annotations
+
+from random import Random
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QPainterPath, QPen
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsPathItem
+
+from spacetable.core.decal import AnyDecal, Crack, Dark, Place
+from spacetable.table.geometry import Places
+from spacetable.table.items import Sprite
+from spacetable.table.look import Look
+
+PER_LEVEL = 2
+"""Cracks for each level of damage."""
+SPARKING = 3
+"""From this level on sparks stand at the ends of cracks."""
+HATCH = 9.0
+"""Table units between the lines over a dark place."""
+SEGMENTS = 7
+"""Pieces of an arc that is broken."""
+
+
+def part_of(box: QRectF, place: Place) -> QRectF:
+    """The part of a box that a place means."""
+    left, top, w, h = place.part
+    return QRectF(
+        box.left() + left * box.width(),
+        box.top() + top * box.height(),
+        w * box.width(),
+        h * box.height(),
+    )
+
+
+def rect_of(place: Place, places: Places) -> QRectF | None:
+    """The box of a place in table units; None when nothing of that name lies there."""
+    return part_of(places.rect(place.target), place) if place.target in places else None
+
+
+def paths(decal: AnyDecal, box: QRectF, look: Look) -> list[tuple[QPainterPath, QPen, QBrush]]:
+    """What a decal is drawn with, in table units."""
+    if isinstance(decal, Crack):
+        return _cracked(decal, box, look)
+    if isinstance(decal, Dark):
+        return _dark(box, look)
+    return _down(box, look)
+
+
+def decal_item(decal: AnyDecal, places: Places, look: Look) -> Sprite | None:
+    """An item for a decal, to be put into a scene; None when its place is not there."""
+    box = rect_of(decal.at, places)
+    if box is None:
+        return None
+    root = Sprite()
+    for path, pen, brush in paths(decal, box, look):
+        path_item(root, path, pen, brush)
+    return root
+
+
+def path_item(
+    parent: QGraphicsItem,
+    path: QPainterPath,
+    pen: QPen,
+    brush: QBrush | Qt.BrushStyle = Qt.BrushStyle.NoBrush,
+) -> QGraphicsPathItem:
+    """A path that takes no clicks."""
+    item = QGraphicsPathItem(path, parent)
+    item.setPen(pen)
+    item.setBrush(brush)
+    item.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+    return item
+
+
+def pen_of(colour: str, width: float, alpha: float = 1.0) -> QPen:
+    """A pen with round ends. ``colour``: "#rrggbb"; ``width``: in table units."""
+    shade = QColor(colour)
+    shade.setAlphaF(alpha)
+    round_cap, round_join = Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin
+    return QPen(shade, width, Qt.PenStyle.SolidLine, round_cap, round_join)
+
+
+def arc_over(box: QRectF, lift: float = 0.0) -> QPainterPath:
+    """The arc of a shield along the upper edge of a box. ``lift``: so much farther out."""
+    path = QPainterPath(QPointF(box.left() + 4, box.top() + 7 - lift))
+    crest = QPointF(box.center().x(), box.top() - 7 - lift)
+    path.quadTo(crest, QPointF(box.right() - 4, box.top() + 7 - lift))
+    return path
+
+
+def pieces_of(path: QPainterPath, count: int, gap: float) -> list[QPainterPath]:
+    """A line cut into pieces. ``gap``: the share of each that is missing at its ends."""
+    found = []
+    for k in range(count):
+        ends = [path.pointAtPercent((k + share) / count) for share in (gap, 0.5, 1 - gap)]
+        piece = QPainterPath(ends[0])
+        piece.lineTo(ends[1])
+        piece.lineTo(ends[2])
+        found.append(piece)
+    return found
+
+
+def star(at: QPointF, reach: float) -> QPainterPath:
+    """A spark: a star of four points."""
+    path = QPainterPath(at + QPointF(0, -reach))
+    thin = reach * 0.22
+    for x, y in ((thin, -thin), (reach, 0), (thin, thin), (0, reach), (-thin, thin), (-reach, 0)):
+        path.lineTo(at + QPointF(x, y))
+    path.lineTo(at + QPointF(-thin, -thin))
+    path.closeSubpath()
+    return path
+
+
+# ------------------------------------------------------------------ one by one
+
+
+def _cracked(decal: Crack, box: QRectF, look: Look) -> list[tuple[QPainterPath, QPen, QBrush]]:
+    """From the edges inwards, each in its place whatever comes after it."""
+    chance = Random(f"{decal.at.target} {decal.at.part}")
+    lines, sparks = QPainterPath(), QPainterPath()
+    size = min(box.width(), box.height())
+    for k in range(PER_LEVEL * decal.level):
+        line, end = _crack(chance, box, size)
+        lines.addPath(line)
+        if k >= PER_LEVEL * SPARKING - 1 and k % 2:
+            sparks.addPath(star(end, size * 0.04))
+    ground, edge, amber = (look.colour(name) for name in ("space", "text", "amber"))
+    none = QBrush(Qt.BrushStyle.NoBrush)
+    found = [(lines, pen_of(ground, 3.4, 0.95), none), (lines, pen_of(edge, 0.9, 0.75), none)]
+    if not sparks.isEmpty():
+        found.append((sparks, QPen(Qt.PenStyle.NoPen), QBrush(QColor(amber))))
+    return found
+
+
+def _crack(chance: Random, box: QRectF, size: float) -> tuple[QPainterPath, QPointF]:
+    along, side = chance.random(), chance.randrange(4)
+    if side < 2:
+        at = QPointF(box.left() + along * box.width(), box.top() if side else box.bottom())
+    else:
+        at = QPointF(box.left() if side == 2 else box.right(), box.top() + along * box.height())
+    to = box.center() - at
+    reach = max((to.x() ** 2 + to.y() ** 2) ** 0.5, 1.0)
+    ahead = to / reach
+    aside = QPointF(-ahead.y(), ahead.x())
+    path = QPainterPath(at)
+    steps = 4 + chance.randrange(3)
+    for k in range(steps):
+        far = size * (0.05 + 0.035 * chance.random())
+        at = at + ahead * far + aside * size * (chance.random() - 0.5) * 0.11
+        path.lineTo(at)
+        if k == 2:
+            swing = size * (chance.random() - 0.5) * 0.3
+            path.lineTo(at + ahead * size * 0.05 + aside * swing)
+            path.moveTo(at)
+    return path, at
+
+
+def _dark(box: QRectF, look: Look) -> list[tuple[QPainterPath, QPen, QBrush]]:
+    """A veil with lines over it: no colour says that it is dark."""
+    veil = QPainterPath()
+    veil.addRoundedRect(box, 3, 3)
+    shade = QColor(look.colour("space"))
+    shade.setAlphaF(0.6)
+    lines = QPainterPath()
+    at = HATCH
+    while at < box.width() + box.height():
+        # From the upper or right edge down to the left or lower one.
+        first = QPointF(min(at, box.width()), max(0.0, at - box.width()))
+        last = QPointF(max(0.0, at - box.height()), min(at, box.height()))
+        lines.moveTo(box.topLeft() + first)
+        lines.lineTo(box.topLeft() + last)
+        at += HATCH
+    return [
+        (veil, QPen(Qt.PenStyle.NoPen), QBrush(shade)),
+        (lines, pen_of(look.colour("muted"), 0.8, 0.4), QBrush(Qt.BrushStyle.NoBrush)),
+    ]
+
+
+def _down(box: QRectF, look: Look) -> list[tuple[QPainterPath, QPen, QBrush]]:
+    """What is left of the arc, with a cross in the gap."""
+    arc, cross = QPainterPath(), QPainterPath()
+    for k, piece in enumerate(pieces_of(arc_over(box), SEGMENTS, 0.2)):
+        if k == SEGMENTS // 2:
+            at = piece.boundingRect().center()
+            for sign in (-1, 1):
+                cross.moveTo(at + QPointF(-3.5, -3.5 * sign))
+                cross.lineTo(at + QPointF(3.5, 3.5 * sign))
+        elif k % 2:
+            arc.addPath(piece)
+    none = QBrush(Qt.BrushStyle.NoBrush)
+    return [
+        (arc, pen_of(look.colour("muted"), 1.6, 0.8), none),
+        (cross, pen_of(look.colour("red"), 2.0), none),
+    ]
