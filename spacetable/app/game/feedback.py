@@ -49,6 +49,11 @@ class Feedback(QObject):
             end = None if result is None else verdict(result, self._controller.seats)
             self._sounds.step(events, None if end is None else end.ending)
 
+    def sound_effect(self, name: str) -> None:
+        """What is seen to happen is heard as well."""
+        if self._sounds is not None:
+            self._sounds.effect(name)
+
     def refuse(self, why: Why) -> None:
         """Say which rule is in the way and light up its cause."""
         if self._sounds is not None:

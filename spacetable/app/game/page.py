@@ -103,6 +103,7 @@ class GamePage(Page):
         overlays.peeked.connect(presenter.peek)
         overlays.saved.connect(say.say_saved)
         self.film.moved.connect(presenter.show_moment)
+        view.stage.heard.connect(say.sound_effect)
         self.film.pressed.connect(parts.toast.clear)
         side.action_buttons.chosen.connect(controller.do)
         side.action_buttons.passed.connect(controller.pass_on)

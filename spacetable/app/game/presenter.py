@@ -118,7 +118,12 @@ class GamePresenter(QObject):
             self._view.show_table(NOTHING, animate=False)
             return
         table = self._controller.table(self._view.room)
-        self._view.show_table(table, self._controller.options(), events, animate=animate)
+        # In a film the stage moves everything, so that it can be stopped at any instant.
+        happens = self._controller.film.instant < 1
+        self._view.show_table(
+            table, self._controller.options(), events, animate=animate and not happens
+        )
+        self._film.perform(animate=animate)
 
     def _reshape(self) -> None:
         """The table has another room."""

@@ -40,6 +40,10 @@ class Sounds(QObject):
         for name in dict.fromkeys(names):
             self._play(name)
 
+    def effect(self, name: str) -> None:
+        """One effect by its name."""
+        self._play(name)
+
     def refused(self) -> None:
         """A move was refused."""
         self._play(REFUSED)

@@ -24,6 +24,10 @@ ROOMY = 720
 """Below this width of the bar (px at text size 100 %) buttons show their icons alone."""
 
 
+GRAIN = 10
+"""Places to stop at while something is seen to happen in a moment."""
+
+
 class WordyButton(Button):
     """A button whose words go into its tip where there is no room for them."""
 
@@ -43,13 +47,14 @@ class WordyButton(Button):
 
 
 class FilmBar(QFrame):
-    """``pressed``: the id of a command; ``moved``: a moment chosen by hand.
+    """``pressed``: the id of a command; ``moved``: a position chosen by hand, 0 before the first
+    moment, 1 when all of that has been seen.
 
     ``chosen``: the option that leads on when all has been seen.
     """
 
     pressed = Signal(str)
-    moved = Signal(int)
+    moved = Signal(float)
     chosen = Signal(object)
 
     def __init__(self, context: Context, player: FilmPlayer, parent: QWidget | None = None) -> None:
@@ -85,8 +90,8 @@ class FilmBar(QFrame):
         self.buttons["play"] = play
         row.addWidget(play)
         self._add(row, FORTH)
-        self.slider = Scrubber(context)
-        self.slider.valueChanged.connect(lambda value: self.moved.emit(value - 1))
+        self.slider = Scrubber(context, grain=GRAIN)
+        self.slider.valueChanged.connect(lambda _: self.moved.emit(self.slider.position))
         row.addSpacing(look.gap(1))
         row.addWidget(self.slider, 1)
         self._column = QVBoxLayout(self)
@@ -170,7 +175,7 @@ class FilmBar(QFrame):
         self.pace.set_line(_pace(player))
         self._tell()
         self.slider.set_length(film.last + 1, [mark.moment + 1 for mark in film.marks if mark.turn])
-        self.slider.show_value(player.moment + 1)
+        self.show_position()
         self.slider.setEnabled(film.last >= 0)
         more = player.moment < film.last or player.more() is not None
         self._show_play(more)
@@ -178,6 +183,10 @@ class FilmBar(QFrame):
             self._enable(self.buttons[name], player.moment >= 0)
         for name in FORTH:
             self._enable(self.buttons[name], more)
+
+    def show_position(self) -> None:
+        """The slider stands where the film does, be it in the middle of a moment."""
+        self.slider.show_value(self._player.moment + self._player.instant)
 
     def _show_play(self, more: bool) -> None:
         player, play = self._player, self._play

@@ -12,13 +12,19 @@ from spacetable.app.game.film.lines import FilmLine, line_at, lines_before, line
 from spacetable.app.game.film.pace import PACES, Pace, time_of
 from spacetable.app.game.film.stops import By, mark_at, stops, turn_begin, turn_end, turn_no
 from spacetable.app.shell.context import Context
+from spacetable.core.effect import AnyEffect
 from spacetable.core.film import Film, FilmMark
 from spacetable.core.option import Option, Press
-from spacetable.core.parts import film_of, frame_of
+from spacetable.core.parts import effects_of, film_of, frame_of
 from spacetable.core.text import Text
 from spacetable.session.chronicle import Line
 from spacetable.session.hotseat import Hotseat
 from spacetable.session.session import Session
+
+SEEN = 0.85
+"""The share of the time a moment stands in which it is seen to happen."""
+LONGEST = 2200
+"""Ms that it is seen to happen at most."""
 
 
 class FilmPlayer(QObject):
@@ -27,6 +33,7 @@ class FilmPlayer(QObject):
     ``screen``: for whose eyes it is. ``options``: what they may do now; ``do``: carries one out.
 
     ``moved``: another moment is to be shown; whether with motion. ``ran``: it runs now, or rests.
+    ``instant``: how much has been seen of what happens in the moment looked at, 0 to 1.
     """
 
     moved = Signal(bool)
@@ -54,6 +61,7 @@ class FilmPlayer(QObject):
         self._opened = False
         self._bringing = False
         self.moment = -1
+        self.instant = 1.0
         self.playing = False
         self.pace: Pace = context.settings.bot_pace
         # Where several have planned, each turn is talked over before the next one.
@@ -90,6 +98,25 @@ class FilmPlayer(QObject):
             framed = frame_of(self._session.game, view, self.moment)
             self._framed = (view, self.moment, framed)
         return self._framed[2]
+
+    def frame(self, view: Any, moment: int) -> Any:
+        """A seat's view at any moment of the film."""
+        return frame_of(self._session.game, view, moment)
+
+    def effects(self) -> tuple[AnyEffect, ...]:
+        """What is seen to happen in the moment looked at."""
+        return effects_of(self._session.game, self._view, self.moment) if self._film else ()
+
+    def seconds(self) -> float:
+        """How long what happens in the moment looked at is seen."""
+        if self._film is None or self.moment < 0:
+            return 0.0
+        return min(SEEN * self._stands(), LONGEST) / 1000
+
+    def _stands(self) -> float:
+        """Ms that the moment looked at stands."""
+        assert self._film is not None
+        return time_of(self._film, self.moment, self._context.words) * PACES[self.pace]
 
     def lines(self, told: list[Line]) -> list[Line]:
         """The chronicle up to the moment looked at. ``told``: the game's own, film and all."""
@@ -179,11 +206,14 @@ class FilmPlayer(QObject):
 
     # -------------------------------------------------------------- looking
 
-    def go(self, moment: int, *, animate: bool = False) -> None:
-        """Look at a moment; kept within what may be looked at."""
+    def go(self, moment: int, *, animate: bool = False, instant: float = 1.0) -> None:
+        """Look at a moment; kept within what may be looked at. ``instant``: of what happens there;
+        with 0 and motion it is seen to happen from now on.
+        """
         if self._film is None:
             return
         self.moment = min(max(moment, -1), self._film.last)
+        self.instant = instant if self.moment >= 0 else 1.0
         self.moved.emit(animate)
 
     def back(self, by: By) -> None:
@@ -217,7 +247,8 @@ class FilmPlayer(QObject):
             places = stops(film, by)
             found = bisect_right(places, self.moment)
             k = places[found] if found < len(places) else film.last
-        self.go(k, animate=by == "moment")
+        seen = by != "moment"
+        self.go(k, animate=not seen, instant=float(seen))
 
     def to_start(self) -> None:
         """The table before the first moment."""
@@ -253,7 +284,10 @@ class FilmPlayer(QObject):
             self.go(-1)
         self.playing = True
         self.ran.emit()
-        self._run_on()
+        if self.instant < 1:
+            self._timer.start(round(self._stands() * (1 - self.instant)))
+        else:
+            self._run_on()
 
     def pause(self) -> None:
         """Stand still."""
@@ -281,7 +315,7 @@ class FilmPlayer(QObject):
             self.pause()
         else:
             self._timer.start(round(time_of(film, k, self._context.words) * PACES[self.pace]))
-        self.go(k, animate=True)
+        self.go(k, animate=True, instant=0.0)
 
     def _bring(self) -> bool:
         """Let the game bring more; whether it did."""

@@ -1,6 +1,7 @@
 """The film on the page of a game: player, bar, keys, and what the page shows at a moment."""
 
 from collections.abc import Callable
+from math import ceil
 from typing import Final
 
 from PySide6.QtCore import QObject, Signal
@@ -14,7 +15,10 @@ from spacetable.app.game.film.bar import FilmBar
 from spacetable.app.game.film.lines import FilmLine
 from spacetable.app.game.film.stops import By
 from spacetable.core.option import Option
+from spacetable.core.table import Table
 from spacetable.session.chronicle import Line
+from spacetable.table.geometry import Places
+from spacetable.table.view import TableView
 
 BACK: Final[dict[str, By]] = {"back": "moment", "step_back": "step", "turn_back": "turn"}
 FORTH: Final[dict[str, By]] = {"forth": "moment", "step_forth": "step", "turn_forth": "turn"}
@@ -36,13 +40,14 @@ class Projection(QObject):
         self,
         controller: GameController,
         bar: FilmBar,
-        view: QWidget,
+        view: TableView,
         page: QWidget,
         busy: Callable[[], bool],
     ) -> None:
         super().__init__(page)
         self._controller = controller
         self._page = page
+        self._view = view
         self._busy = busy
         self.player = controller.film
         self.bar = bar
@@ -58,7 +63,8 @@ class Projection(QObject):
         self._actions.chosen.connect(self.press)
         self._leading: Option | None = None
         self.player.moved.connect(self._moved)
-        self.player.ran.connect(self.bar.show_film)
+        self.player.ran.connect(self._ran)
+        view.stage.went.connect(self._went)
         controller.grave.connect(lambda _: self.player.pause())
         self.bar.pressed.connect(self.press)
         self.bar.moved.connect(self._scrub)
@@ -88,6 +94,40 @@ class Projection(QObject):
         self.player.go(line.moment)
         return True
 
+    def perform(self, *, animate: bool) -> bool:
+        """The table of the moment lies there: show what happens in it, as far as it has been seen,
+        or from there on. Whether there is anything to be seen.
+        """
+        player, stage = self.player, self._view.stage
+        if player.film is None or player.instant >= 1:
+            return False
+        stage.prepare(player.effects(), Places(self._table_before()), travels=True)
+        stage.show(player.instant)
+        if animate:
+            stage.play(player.seconds())
+        self._went(stage.now)
+        return stage.busy
+
+    def _table_before(self) -> Table:
+        player, session = self.player, self._controller.session
+        view = player.frame(session.view(self._controller.seat), player.moment - 1)
+        return session.game.shown.table(view, self._view.room)
+
+    def _went(self, instant: float) -> None:
+        """What happens has gone on."""
+        if self.player.film is not None and instant != self.player.instant:
+            self.player.instant = instant
+            if not self.bar.slider.isSliderDown():
+                self.bar.show_position()
+
+    def _ran(self) -> None:
+        """It runs, or rests: so does what is seen to happen."""
+        if self.player.playing:
+            self._view.stage.go_on()
+        else:
+            self._view.stage.hold()
+        self.bar.show_film()
+
     def _moved(self, animate: bool) -> None:
         leads = self.player.leading() != self._leading
         self.moved.emit(animate, leads)
@@ -115,6 +155,14 @@ class Projection(QObject):
         else:
             player.forth(FORTH[name])
 
-    def _scrub(self, moment: int) -> None:
-        self.player.pause()
-        self.player.go(moment)
+    def _scrub(self, position: float) -> None:
+        player, stage = self.player, self._view.stage
+        player.pause()
+        moment = ceil(position) - 1
+        instant = position - moment
+        if moment == player.moment and stage.busy and instant < 1:
+            stage.hold()
+            player.instant = instant
+            stage.show(instant)
+        else:
+            player.go(moment, instant=instant)
