@@ -40,7 +40,7 @@ class Beam(Effect, frozen=True):
 class Flight(Effect, frozen=True):
     """A drawing, "<set>/<name>" with its nose up, flies from place to place.
 
-    ``size``: width and height in table units.
+    ``size``: width and height in points: px of a table in a window of 1366x768.
     """
 
     art: str

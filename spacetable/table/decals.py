@@ -9,6 +9,7 @@ from PySide6.QtGui import QBrush, QColor, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPathItem
 
 from spacetable.core.decal import AnyDecal, Crack, Dark, Place
+from spacetable.core.room import DESK
 from spacetable.table.geometry import Places
 from spacetable.table.items import Sprite
 from spacetable.table.look import Look
@@ -17,8 +18,8 @@ PER_LEVEL = 2
 """Cracks for each level of damage."""
 SPARKING = 3
 """From this level on sparks stand at the ends of cracks."""
-HATCH = 9.0
-"""Table units between the lines over a dark place."""
+HATCH = 6.0
+"""Points between the lines over a dark place."""
 SEGMENTS = 7
 """Pieces of an arc that is broken."""
 
@@ -39,22 +40,32 @@ def rect_of(place: Place, places: Places) -> QRectF | None:
     return part_of(places.rect(place.target), place) if place.target in places else None
 
 
-def paths(decal: AnyDecal, box: QRectF, look: Look) -> list[tuple[QPainterPath, QPen, QBrush]]:
-    """What a decal is drawn with, in table units."""
+def unit_of(places: Places) -> float:
+    """A point in table units: a px where the table fills the room beside the panel of a window of
+    1366x768, and as much more as it is larger."""
+    table = places.table
+    return max(table.width / DESK.w, table.height / DESK.h)
+
+
+def paths(decal: AnyDecal, places: Places, look: Look) -> list[tuple[QPainterPath, QPen, QBrush]]:
+    """What a decal is drawn with, in table units; nothing when its place is not there."""
+    box, unit = rect_of(decal.at, places), unit_of(places)
+    if box is None:
+        return []
     if isinstance(decal, Crack):
-        return _cracked(decal, box, look)
+        return _cracked(decal, box, unit, look)
     if isinstance(decal, Dark):
-        return _dark(box, look)
-    return _down(box, look)
+        return _dark(box, unit, look)
+    return _down(box, unit, look)
 
 
 def decal_item(decal: AnyDecal, places: Places, look: Look) -> Sprite | None:
     """An item for a decal, to be put into a scene; None when its place is not there."""
-    box = rect_of(decal.at, places)
-    if box is None:
+    drawn = paths(decal, places, look)
+    if not drawn:
         return None
     root = Sprite()
-    for path, pen, brush in paths(decal, box, look):
+    for path, pen, brush in drawn:
         path_item(root, path, pen, brush)
     return root
 
@@ -81,11 +92,12 @@ def pen_of(colour: str, width: float, alpha: float = 1.0) -> QPen:
     return QPen(shade, width, Qt.PenStyle.SolidLine, round_cap, round_join)
 
 
-def arc_over(box: QRectF, lift: float = 0.0) -> QPainterPath:
-    """The arc of a shield along the upper edge of a box. ``lift``: so much farther out."""
-    path = QPainterPath(QPointF(box.left() + 4, box.top() + 7 - lift))
-    crest = QPointF(box.center().x(), box.top() - 7 - lift)
-    path.quadTo(crest, QPointF(box.right() - 4, box.top() + 7 - lift))
+def arc_over(box: QRectF, unit: float, lift: float = 0.0) -> QPainterPath:
+    """The arc of a shield along the upper edge of a box. ``lift``: so much farther out, points."""
+    foot = box.top() + (4 - lift) * unit
+    path = QPainterPath(QPointF(box.left() + 3 * unit, foot))
+    crest = QPointF(box.center().x(), foot - 12 * unit)
+    path.quadTo(crest, QPointF(box.right() - 3 * unit, foot))
     return path
 
 
@@ -115,7 +127,9 @@ def star(at: QPointF, reach: float) -> QPainterPath:
 # ------------------------------------------------------------------ one by one
 
 
-def _cracked(decal: Crack, box: QRectF, look: Look) -> list[tuple[QPainterPath, QPen, QBrush]]:
+def _cracked(
+    decal: Crack, box: QRectF, unit: float, look: Look
+) -> list[tuple[QPainterPath, QPen, QBrush]]:
     """From the edges inwards, each in its place whatever comes after it."""
     chance = Random(f"{decal.at.target} {decal.at.part}")
     lines, sparks = QPainterPath(), QPainterPath()
@@ -124,72 +138,74 @@ def _cracked(decal: Crack, box: QRectF, look: Look) -> list[tuple[QPainterPath, 
         line, end = _crack(chance, box, size)
         lines.addPath(line)
         if k >= PER_LEVEL * SPARKING - 1 and k % 2:
-            sparks.addPath(star(end, size * 0.04))
-    ground, edge, amber = (look.colour(name) for name in ("space", "text", "amber"))
+            sparks.addPath(star(end, 4.5 * unit))
+    ground, edge, amber = (look.colour(name) for name in ("space", "paper", "amber"))
     none = QBrush(Qt.BrushStyle.NoBrush)
-    found = [(lines, pen_of(ground, 3.4, 0.95), none), (lines, pen_of(edge, 0.9, 0.75), none)]
+    found = [
+        (lines, pen_of(ground, 4.0 * unit), none),
+        (lines, pen_of(edge, 1.3 * unit, 0.9), none),
+    ]
     if not sparks.isEmpty():
         found.append((sparks, QPen(Qt.PenStyle.NoPen), QBrush(QColor(amber))))
     return found
 
 
 def _crack(chance: Random, box: QRectF, size: float) -> tuple[QPainterPath, QPointF]:
+    """One from an edge towards the middle, with a branch; and where it ends."""
     along, side = chance.random(), chance.randrange(4)
     if side < 2:
         at = QPointF(box.left() + along * box.width(), box.top() if side else box.bottom())
     else:
         at = QPointF(box.left() if side == 2 else box.right(), box.top() + along * box.height())
     to = box.center() - at
-    reach = max((to.x() ** 2 + to.y() ** 2) ** 0.5, 1.0)
-    ahead = to / reach
+    ahead = to / max((to.x() ** 2 + to.y() ** 2) ** 0.5, 1.0)
     aside = QPointF(-ahead.y(), ahead.x())
     path = QPainterPath(at)
-    steps = 4 + chance.randrange(3)
-    for k in range(steps):
-        far = size * (0.05 + 0.035 * chance.random())
-        at = at + ahead * far + aside * size * (chance.random() - 0.5) * 0.11
+    for k in range(5 + chance.randrange(3)):
+        at = at + ahead * size * (0.05 + 0.05 * chance.random())
+        at = at + aside * size * (chance.random() - 0.5) * 0.16
         path.lineTo(at)
         if k == 2:
-            swing = size * (chance.random() - 0.5) * 0.3
-            path.lineTo(at + ahead * size * 0.05 + aside * swing)
+            swing = size * (chance.random() - 0.5) * 0.4
+            path.lineTo(at + ahead * size * 0.06 + aside * swing)
             path.moveTo(at)
     return path, at
 
 
-def _dark(box: QRectF, look: Look) -> list[tuple[QPainterPath, QPen, QBrush]]:
-    """A veil with lines over it: no colour says that it is dark."""
+def _dark(box: QRectF, unit: float, look: Look) -> list[tuple[QPainterPath, QPen, QBrush]]:
+    """A veil with lines over it: no colour alone says that it is dark."""
     veil = QPainterPath()
-    veil.addRoundedRect(box, 3, 3)
+    veil.addRoundedRect(box, 3 * unit, 3 * unit)
     shade = QColor(look.colour("space"))
     shade.setAlphaF(0.6)
-    lines = QPainterPath()
-    at = HATCH
+    lines, step = QPainterPath(), HATCH * unit
+    at = step
     while at < box.width() + box.height():
         # From the upper or right edge down to the left or lower one.
         first = QPointF(min(at, box.width()), max(0.0, at - box.width()))
         last = QPointF(max(0.0, at - box.height()), min(at, box.height()))
         lines.moveTo(box.topLeft() + first)
         lines.lineTo(box.topLeft() + last)
-        at += HATCH
+        at += step
     return [
         (veil, QPen(Qt.PenStyle.NoPen), QBrush(shade)),
-        (lines, pen_of(look.colour("muted"), 0.8, 0.4), QBrush(Qt.BrushStyle.NoBrush)),
+        (lines, pen_of(look.colour("muted"), 0.8 * unit, 0.45), QBrush(Qt.BrushStyle.NoBrush)),
     ]
 
 
-def _down(box: QRectF, look: Look) -> list[tuple[QPainterPath, QPen, QBrush]]:
+def _down(box: QRectF, unit: float, look: Look) -> list[tuple[QPainterPath, QPen, QBrush]]:
     """What is left of the arc, with a cross in the gap."""
     arc, cross = QPainterPath(), QPainterPath()
-    for k, piece in enumerate(pieces_of(arc_over(box), SEGMENTS, 0.2)):
+    for k, piece in enumerate(pieces_of(arc_over(box, unit), SEGMENTS, 0.15)):
         if k == SEGMENTS // 2:
             at = piece.boundingRect().center()
             for sign in (-1, 1):
-                cross.moveTo(at + QPointF(-3.5, -3.5 * sign))
-                cross.lineTo(at + QPointF(3.5, 3.5 * sign))
-        elif k % 2:
+                cross.moveTo(at + QPointF(-3, -3 * sign) * unit)
+                cross.lineTo(at + QPointF(3, 3 * sign) * unit)
+        elif k % 2 == 0:
             arc.addPath(piece)
     none = QBrush(Qt.BrushStyle.NoBrush)
     return [
-        (arc, pen_of(look.colour("muted"), 1.6, 0.8), none),
-        (cross, pen_of(look.colour("red"), 2.0), none),
+        (arc, pen_of(look.colour("muted"), 1.5 * unit), none),
+        (cross, pen_of(look.colour("red"), 1.8 * unit), none),
     ]

@@ -15,7 +15,16 @@ from spacetable.core import effect as e
 from spacetable.core.decal import Place
 from spacetable.core.table import Face
 from spacetable.core.text import verbatim
-from spacetable.table.decals import arc_over, part_of, path_item, pen_of, pieces_of, rect_of, star
+from spacetable.table.decals import (
+    arc_over,
+    part_of,
+    path_item,
+    pen_of,
+    pieces_of,
+    rect_of,
+    star,
+    unit_of,
+)
 from spacetable.table.geometry import Places
 from spacetable.table.motion import ease_both, ease_out
 from spacetable.table.scene import TableScene
@@ -34,13 +43,14 @@ STREAKS: Final = 14
 class Drawing:
     """What an effect is drawn into: items in table units, below ``root``.
 
-    ``before``: where everything lay before what is seen.
+    ``before``: where everything lay before what is seen. ``unit``: a point, see ``unit_of``.
     """
 
     def __init__(self, root: QGraphicsItem, scene: TableScene, before: Places) -> None:
         self.root = root
         self.scene = scene
         self.before = before
+        self.unit = unit_of(scene.places)
 
     def rect(self, place: Place) -> QRectF | None:
         """The box of a place, where it lies or lay; None when it did neither."""
@@ -54,8 +64,9 @@ class Drawing:
         return self.scene.faces.look.colour(name)
 
     def line(self, colour: str, width: float, alpha: float = 1.0) -> QGraphicsPathItem:
-        """An empty line to be drawn later."""
-        return path_item(self.root, QPainterPath(), pen_of(self.colour(colour), width, alpha))
+        """An empty line to be drawn later. ``width``: in points."""
+        pen = pen_of(self.colour(colour), width * self.unit, alpha)
+        return path_item(self.root, QPainterPath(), pen)
 
     def solid(self, colour: str, alpha: float = 1.0) -> QGraphicsPathItem:
         """An empty area to be drawn later."""
@@ -131,7 +142,7 @@ def _ray(effect: e.Beam, drawing: Drawing, start: QPointF, end: QPointF) -> At:
             item.setOpacity(fading(t, 0.02, 0.7))
         ring = QPainterPath()
         if t > 0.18:
-            reach = broad * (1 + 4 * ease_out((t - 0.18) / 0.82))
+            reach = broad * drawing.unit * (1 + 4 * ease_out((t - 0.18) / 0.82))
             ring.addEllipse(end, reach, reach)
         struck.setPath(ring)
         struck.setOpacity(fading(t, 0.2, 0.55))
@@ -166,7 +177,7 @@ def _shots(effect: e.Beam, drawing: Drawing, start: QPointF, end: QPointF) -> At
     count = max(2, min(effect.strength, 6))
     glow = drawing.line(effect.colour, 6.0, 0.25)
     line = drawing.line(effect.colour, 2.4)
-    dash = min(0.2, 22.0 / _length(end - start))
+    dash = min(0.2, 20.0 * drawing.unit / _length(end - start))
 
     def at(t: float) -> None:
         path = QPainterPath()
@@ -193,7 +204,8 @@ def _flight(effect: e.Flight, drawing: Drawing) -> At | None:
     way = end - start
     aside = QPointF(-way.y(), way.x()) * 0.12
     middle = (start + end) / 2 + aside
-    faces, zoom, (w, h) = drawing.scene.faces, drawing.scene.zoom, effect.size
+    faces, zoom = drawing.scene.faces, drawing.scene.zoom
+    w, h = (side * drawing.unit for side in effect.size)
     trail = drawing.line("text", 1.4, 0.45)
     picture = drawing.picture(faces.pixmap(Face(effect.art), verbatim(""), w, h, zoom), zoom)
 
@@ -250,7 +262,8 @@ def _burst(effect: e.Burst, drawing: Drawing) -> At | None:
     if box is None:
         return None
     middle = box.center()
-    reach = 16.0 + 7.0 * min(effect.strength, 8)
+    unit = drawing.unit
+    reach = (12.0 + 5.0 * min(effect.strength, 8)) * unit
     flash = drawing.solid("paper")
     ring = drawing.line(effect.colour, 2.4)
     rays = drawing.line(effect.colour, 2.0)
@@ -270,7 +283,7 @@ def _burst(effect: e.Burst, drawing: Drawing) -> At | None:
             path.moveTo(middle + way * reach * (0.25 + 0.6 * out) * long)
             path.lineTo(middle + way * reach * (0.35 + 0.75 * out) * long)
             if k % 2 and effect.strength > 1:
-                stars.addPath(star(middle + way * reach * 1.2 * out, 3.2 * (1 - 0.6 * t)))
+                stars.addPath(star(middle + way * reach * 1.2 * out, 3.2 * unit * (1 - 0.6 * t)))
         for item, shape in ((flash, light), (ring, round_), (rays, path), (sparks, stars)):
             item.setPath(shape)
             item.setOpacity(fading(t, 0.04, 0.45))
@@ -282,13 +295,14 @@ def _flare(effect: e.Flare, drawing: Drawing) -> At | None:
     box = drawing.rect(effect.at)
     if box is None:
         return None
+    unit = drawing.unit
     if effect.round:
         arcs = [QPainterPath(), QPainterPath()]
         for k, arc in enumerate(arcs):
-            reach = max(box.width(), box.height()) / 2 + 5 + 5 * k
+            reach = max(box.width(), box.height()) / 2 + (4 + 4 * k) * unit
             arc.addEllipse(box.center(), reach, reach)
     else:
-        arcs = [arc_over(box), arc_over(box, 6.0)]
+        arcs = [arc_over(box, unit), arc_over(box, unit, 5.0)]
     colour = "sky" if effect.held else "red"
     glow, inner = drawing.line(colour, 9.0, 0.25), drawing.line(colour, 3.0)
     outer = drawing.line(colour, 1.4)
@@ -304,7 +318,7 @@ def _flare(effect: e.Flare, drawing: Drawing) -> At | None:
             for shape, pieces in zip(shapes, broken, strict=True):
                 for k, piece in enumerate(pieces):
                     away = piece.boundingRect().center() - box.center()
-                    away = away / _length(away) * (6 + 9 * (k % 3)) * drift
+                    away = away / _length(away) * (6 + 9 * (k % 3)) * unit * drift
                     shape.addPath(piece.translated(away))
         glow.setPath(shapes[0])
         inner.setPath(shapes[0])
@@ -325,7 +339,7 @@ def _shatter(effect: e.Shatter, drawing: Drawing) -> At | None:
     for polygon in _cut(box, chance):
         home = polygon.boundingRect().center()
         away = home - box.center()
-        away = away * 0.55 + QPointF(chance.uniform(-9, 9), chance.uniform(-9, 9))
+        away = away * 0.55 + QPointF(chance.uniform(-9, 9), chance.uniform(-9, 9)) * drawing.unit
         shard = drawing.picture(_piece(pixmap, polygon, box, zoom), zoom)
         shards.append((shard, home, away, chance.uniform(-28, 28)))
     cracks = drawing.line("paper", 1.4)
@@ -430,7 +444,7 @@ def _slam(effect: e.Slam, drawing: Drawing) -> At | None:
         edges.setOpacity(fading(t, 0.1, 0.72))
         wave = QPainterPath()
         if t > 0.42:
-            more = 10 * ease_out((t - 0.42) / 0.58)
+            more = 8 * drawing.unit * ease_out((t - 0.42) / 0.58)
             wave.addRoundedRect(box.adjusted(-more, -more, more, more), 3, 3)
         shock.setPath(wave)
         shock.setOpacity(fading(t, 0.43, 0.5))

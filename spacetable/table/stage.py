@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QGraphicsPixmapItem
 
 from spacetable.core.decal import AnyDecal, Place
 from spacetable.core.effect import Effect, Flicker, Walk
-from spacetable.table.decals import decal_item
+from spacetable.table.decals import decal_item, unit_of
 from spacetable.table.effects import At, Drawing, drawn
 from spacetable.table.geometry import Places
 from spacetable.table.items import PieceItem, Sprite, posture
@@ -29,8 +29,8 @@ ARRIVE = 0.3
 """The share in which a piece that was not there before is there."""
 ON = ((0.16, 0.24), (0.4, 0.52), (0.72, 1.0))
 """When a flickering place is seen as it stays."""
-STRIDE = 13.0
-"""Table units that a walking figure goes with each step, and rises a little."""
+STRIDE = 9.0
+"""Points that a walking figure goes with each step, and rises a little."""
 
 _Part = tuple[float, float, At]
 
@@ -200,6 +200,8 @@ class Stage(QObject):
         steps = [two - one for one, two in pairwise(spots)]
         lengths = [math.hypot(step.x(), step.y()) for step in steps]
         far = sum(lengths)
+        unit = unit_of(self._scene.places)
+        stride, hop = STRIDE * unit, hop * unit
         _, rest = posture(item.piece.angle)
         back = (turned - item.piece.angle + 180) % 360 - 180
 
@@ -212,7 +214,7 @@ class Stage(QObject):
                 if left <= length:
                     break
                 left -= length
-            rise = hop * abs(math.sin(math.pi * gone / STRIDE)) if 0 < t < 1 else 0.0
+            rise = hop * abs(math.sin(math.pi * gone / stride)) if 0 < t < 1 else 0.0
             item.put(here - QPointF(0, rise))
             item.turn(rest + back * (1 - ease_both(t)))
             item.setZValue(item.layer + (Layer.MOVING if 0 < t < 1 else 0))

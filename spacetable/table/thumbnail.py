@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QImage, QPainter
 
 from spacetable.core.table import Table
 from spacetable.table.art import ArtShelf
-from spacetable.table.decals import paths, rect_of
+from spacetable.table.decals import paths
 from spacetable.table.faces import BLANK, SHADOW, Faces
 from spacetable.table.geometry import Places
 from spacetable.table.items import posture
@@ -44,12 +44,10 @@ def table_image(table: Table, look: Look, size: QSize, folders: Sequence[Path] =
             painter.drawRoundedRect(rect, RADIUS, RADIUS)
     places = Places(table)
     for decal in table.decals:
-        box = rect_of(decal.at, places)
-        if box is not None:
-            for path, pen, brush in paths(decal, box, look):
-                painter.setPen(pen)
-                painter.setBrush(brush)
-                painter.drawPath(path)
+        for path, pen, brush in paths(decal, places, look):
+            painter.setPen(pen)
+            painter.setBrush(brush)
+            painter.drawPath(path)
     for piece in places.pieces.values():
         turns, rest = posture(piece.angle)
         pixmap = faces.pixmap(

@@ -51,6 +51,7 @@ from spacetable.games.space_alert.resolution_round import ending, watching
 from spacetable.games.space_alert.revision import from_paper, opening
 from spacetable.games.space_alert.soundtracks import soundtracks
 from spacetable.games.space_alert.state import FILMED, State, View
+from spacetable.games.space_alert.table import effects
 from spacetable.games.space_alert.table import whole as table
 
 
@@ -102,7 +103,7 @@ space_alert: Final = Game[State, View](
         switches=switches.switches,
     ),
     Shown(hidden.view, table.table, hidden.hidden, panel.panel),
-    film=Filmed(watching.shown, watching.frame),
+    film=Filmed(watching.shown, watching.frame, effects.effects),
     teaching=Teaching(lessons.lessons, coach.advice, find.find, debrief.debrief, opening.revised),
     company=Company(BOTS, slow=True),
     logbook=Logbook(mission_list.missions, mission_list.RANDOM, onward=_onward, legacy=_legacy),

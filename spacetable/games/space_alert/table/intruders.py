@@ -50,7 +50,12 @@ def pieces(state: State, shown: Shown) -> Iterator[TablePiece]:
                 crowd[here] = column + 1
                 place = station_zone(here)
                 at = Box(box.left + 4 + column * (side + 2), box.top + 2, side, side)
-            yield laid(f"{sort}.{k}.{here}", place, seen, at, TOKENS + k, kind="token")
+            yield laid(token_id(k, card, here), place, seen, at, TOKENS + k, kind="token")
+
+
+def token_id(report: int, card: ThreatCard, station: int) -> str:
+    """The piece that stands for an internal threat in a station."""
+    return f"{_sort(card)}.{report}.{station}"
 
 
 def _sort(card: ThreatCard) -> str:

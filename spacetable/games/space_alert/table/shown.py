@@ -81,7 +81,7 @@ class Shown(Struct, frozen=True):
     ``phase``: of the film, from 0. ``delayed``: why a member's next action is, "" when it is not.
     ``idle``: members, turns and reasons of the actions without effect so far. ``absorbed``,
     ``blows``: what the threat that acts now has done to the zones. ``mended``: tiles that are back
-    in their piles after the mission, as zone and part.
+    in their piles after the mission, as zone and part. ``lost``: the ship is destroyed.
     """
 
     figures: tuple[int, ...]
@@ -116,6 +116,7 @@ class Shown(Struct, frozen=True):
     absorbed: Three = (0, 0, 0)
     blows: Three = (0, 0, 0)
     mended: tuple[tuple[int, Part], ...] = ()
+    lost: bool = False
 
 
 def part_of(tile: Piece) -> Part:
@@ -192,6 +193,7 @@ def filmed(state: State, film: Film, moment: int) -> Shown:
         ),
         absorbed=now.absorbed,
         blows=now.blows,
+        lost=scene.lost_by >= 0,
     )
 
 

@@ -41,6 +41,10 @@ from spacetable.games.space_alert.wording.stations import part, part_label, wrec
 from spacetable.games.space_alert.words import words
 
 ROCKET_SLOTS: Final = 3
+ROCKETS: Final = system_zone(LOWER_BLUE, 2)
+UNDER_WAY: Final = "flight.launched"
+NEAR: Final = "flight.near"
+"""A rocket on the first and on the second square of its way."""
 
 
 def pieces(state: State, shown: Shown) -> Iterator[TablePiece]:
@@ -132,20 +136,22 @@ def _fuel(capsules: int) -> tuple[TablePiece, ...]:
 def _rockets(shown: Shown) -> Iterator[TablePiece]:
     plate = plate_box(LOWER_BLUE, 2)
     w, h = layout().ship.rocket
-    place = system_zone(LOWER_BLUE, 2)
+    place = ROCKETS
     seen = Appearance(drawing("rocket"), said("rocket"), (said("note.rocket", n=shown.rockets),))
     spread = row(plate.x + 13, plate.top + 20, 50, w, ROCKET_SLOTS, -4)
     for k in range(shown.rockets):
         at = about(*spread[k], w * 0.9, h * 0.9)
         yield laid(f"rocket.{k + 1}", place, seen, at, ON_SHIP + k, kind="token")
     for flying, spot, key in (
-        (shown.launched, layout().outside.launched, "launched"),
-        (shown.striking, layout().outside.near, "near"),
+        (shown.launched, layout().outside.launched, UNDER_WAY),
+        (shown.striking, layout().outside.near, NEAR),
     ):
         if flying:
-            seen = Appearance(drawing("rocket"), said(f"rocket.{key}"), (said("note.flight"),))
+            seen = Appearance(
+                drawing("rocket"), said(key.replace("flight", "rocket")), (said("note.flight"),)
+            )
             at = about(*spot, w * 1.3, h * 1.3)
-            yield laid(f"flight.{key}", FLIGHT, seen, at, TOKENS, kind="token")
+            yield laid(key, FLIGHT, seen, at, TOKENS, kind="token")
 
 
 def _interceptors(shown: Shown) -> TablePiece:

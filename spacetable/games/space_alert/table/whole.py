@@ -18,6 +18,7 @@ from spacetable.games.space_alert.state import DECK, FILMED, View, hand, threat_
 from spacetable.games.space_alert.stations import SPACE
 from spacetable.games.space_alert.table import (
     crew,
+    decals,
     ghosts,
     hands,
     intruders,
@@ -91,7 +92,8 @@ def table(view: View, room: Room = DESK, shown: Shown | None = None) -> Table:
         seat = _seat(view, bottom)
         zones += hands.hand_zones(seat, at.mat)
         pieces += hands.hand_pieces(state, seat, at.mat)
-    return Table(at.width, at.height, tuple(zones), tuple(pieces), _focus(view, bottom))
+    marks = tuple(decals.decals(shown))
+    return Table(at.width, at.height, tuple(zones), tuple(pieces), _focus(view, bottom), marks)
 
 
 @lru_cache(maxsize=64)
