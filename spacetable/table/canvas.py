@@ -37,6 +37,7 @@ LightKind = Literal["because", "lesson", "reading", "hint", "choice", "chronicle
 """
 
 
+SMOOTH = QPainter.RenderHint.Antialiasing
 LEAST = 100
 """Px: in less room than this no table is laid out."""
 
@@ -66,6 +67,8 @@ class Canvas(QGraphicsView):
         self.camera = Camera(self, self.table_scene, self.motion)
         self._sync = Sync(self.table_scene, self.motion)
         self.stage = Stage(self.table_scene, self.motion, self)
+        # At rest all is pixmaps, which need it as little as they gain by it.
+        self.stage.stirred.connect(lambda on: self.setRenderHint(SMOOTH, on))
         self._resolution = Resolution(
             self, self.table_scene, self.camera, self.motion, self.highlights
         )

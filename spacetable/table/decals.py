@@ -1,15 +1,17 @@
-"""Marks that stay on places: cracks, lights that are out, shields that are down. As paths."""
+"""Marks that stay on places: cracks, lights that are out, shields that are down. As pixmaps."""
 
 from __future__ import annotations
 
+from math import ceil
 from random import Random
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QPainterPath, QPen
+from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPainterPath, QPen, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPathItem
 
 from spacetable.core.decal import AnyDecal, Crack, Dark, Place
 from spacetable.core.room import DESK
+from spacetable.table.faces import BLANK
 from spacetable.table.geometry import Places
 from spacetable.table.items import Sprite
 from spacetable.table.look import Look
@@ -18,7 +20,7 @@ PER_LEVEL = 2
 """Cracks for each level of damage."""
 SPARKING = 3
 """From this level on sparks stand at the ends of cracks."""
-HATCH = 6.0
+HATCH = 7.0
 """Points between the lines over a dark place."""
 SEGMENTS = 7
 """Pieces of an arc that is broken."""
@@ -59,15 +61,39 @@ def paths(decal: AnyDecal, places: Places, look: Look) -> list[tuple[QPainterPat
     return _down(box, unit, look)
 
 
-def decal_item(decal: AnyDecal, places: Places, look: Look) -> Sprite | None:
-    """An item for a decal, to be put into a scene; None when its place is not there."""
+def decal_item(
+    decal: AnyDecal, places: Places, look: Look, zoom: float, ratio: float
+) -> Sprite | None:
+    """An item for a decal, to be put into a scene; None when its place is not there.
+
+    ``zoom``: px of the screen for a table unit, and ``ratio``: device px for each of these.
+    """
     drawn = paths(decal, places, look)
     if not drawn:
         return None
-    root = Sprite()
+    box = QRectF()
+    for path, pen, _ in drawn:
+        edge = pen.widthF()
+        box = box.united(path.boundingRect().adjusted(-edge, -edge, edge, edge))
+    size, scale = box.size() * zoom * ratio, zoom * ratio
+    image = QImage(max(1, ceil(size.width())), max(1, ceil(size.height())), BLANK)
+    image.fill(0)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.scale(scale, scale)
+    painter.translate(-box.topLeft())
     for path, pen, brush in drawn:
-        path_item(root, path, pen, brush)
-    return root
+        painter.setPen(pen)
+        painter.setBrush(brush)
+        painter.drawPath(path)
+    painter.end()
+    pixmap = QPixmap.fromImage(image)
+    pixmap.setDevicePixelRatio(ratio)
+    item = Sprite()
+    item.rezoom(zoom)
+    item.wear(pixmap, zoom)
+    item.put(box.center())
+    return item
 
 
 def path_item(
@@ -177,7 +203,7 @@ def _dark(box: QRectF, unit: float, look: Look) -> list[tuple[QPainterPath, QPen
     veil = QPainterPath()
     veil.addRoundedRect(box, 3 * unit, 3 * unit)
     shade = QColor(look.colour("space"))
-    shade.setAlphaF(0.6)
+    shade.setAlphaF(0.5)
     lines, step = QPainterPath(), HATCH * unit
     at = step
     while at < box.width() + box.height():

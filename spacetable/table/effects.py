@@ -17,7 +17,6 @@ from spacetable.core.table import Face
 from spacetable.core.text import verbatim
 from spacetable.table.decals import (
     arc_over,
-    part_of,
     path_item,
     pen_of,
     pieces_of,
@@ -264,6 +263,7 @@ def _burst(effect: e.Burst, drawing: Drawing) -> At | None:
     middle = box.center()
     unit = drawing.unit
     reach = (12.0 + 5.0 * min(effect.strength, 8)) * unit
+    fire = drawing.solid(effect.colour, 0.3)
     flash = drawing.solid("paper")
     ring = drawing.line(effect.colour, 2.4)
     rays = drawing.line(effect.colour, 2.0)
@@ -284,7 +284,8 @@ def _burst(effect: e.Burst, drawing: Drawing) -> At | None:
             path.lineTo(middle + way * reach * (0.35 + 0.75 * out) * long)
             if k % 2 and effect.strength > 1:
                 stars.addPath(star(middle + way * reach * 1.2 * out, 3.2 * unit * (1 - 0.6 * t)))
-        for item, shape in ((flash, light), (ring, round_), (rays, path), (sparks, stars)):
+        shapes = ((fire, round_), (flash, light), (ring, round_), (rays, path), (sparks, stars))
+        for item, shape in shapes:
             item.setPath(shape)
             item.setOpacity(fading(t, 0.04, 0.45))
 
@@ -331,10 +332,14 @@ def _flare(effect: e.Flare, drawing: Drawing) -> At | None:
 
 def _shatter(effect: e.Shatter, drawing: Drawing) -> At | None:
     box = drawing.rect(effect.at)
-    whole = _likeness(effect.at, drawing)
-    if box is None or whole is None or box.isEmpty():
+    if box is None or box.isEmpty():
         return None
-    pixmap, zoom, chance = whole, drawing.scene.zoom, Random(effect.at.target)
+    pixmap, zoom = _likeness(box, drawing), drawing.scene.zoom
+    chance = Random(effect.at.target)
+    empty = drawing.solid("space")
+    hole = QPainterPath()
+    hole.addRect(box)
+    empty.setPath(hole)
     shards: list[tuple[QGraphicsPixmapItem, QPointF, QPointF, float]] = []
     for polygon in _cut(box, chance):
         home = polygon.boundingRect().center()
@@ -354,28 +359,25 @@ def _shatter(effect: e.Shatter, drawing: Drawing) -> At | None:
             shard.setPos(home + away * out)
             shard.setRotation(turned * out)
             shard.setOpacity(max(0.0, 1 - max(0.0, t - 0.45) / 0.55))
-        cracks.setOpacity(fading(t, 0.1, 0.14))
+        cracks.setOpacity(fading(min(t / 0.3, 1.0), 0.3, 0.4))
+        empty.setOpacity(fading(t, 0.02, 0.6))
 
     return at
 
 
-def _likeness(place: Place, drawing: Drawing) -> QPixmap | None:
-    """What is seen of a place, in pixels of the zoom."""
+def _likeness(box: QRectF, drawing: Drawing) -> QPixmap:
+    """All that is seen in a box, in pixels of the zoom."""
     scene = drawing.scene
-    item = scene.pieces.get(place.target) or scene.zones.get(place.target)
-    box = drawing.rect(place)
-    if item is None or box is None or item.pixmap().isNull():
-        return None
-    pixmap = item.pixmap()
-    ratio = pixmap.devicePixelRatio()
-    size = pixmap.deviceIndependentSize()
-    one = scene.places.rect(place.target)
-    # Around the picture of a piece there is room for its shadow.
-    inner = QRectF(0, 0, one.width() * scene.zoom, one.height() * scene.zoom)
-    inner.moveCenter(QPointF(size.width() / 2, size.height() / 2))
-    part = part_of(inner, place)
-    cut = QRectF(part.topLeft() * ratio, part.size() * ratio).toAlignedRect()
-    return pixmap.copy(cut)
+    zoom, ratio = scene.zoom, scene.marks.ratio
+    size = box.size() * zoom * ratio
+    found = QPixmap(max(1, math.ceil(size.width())), max(1, math.ceil(size.height())))
+    found.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(found)
+    source = QRectF(box.topLeft() * zoom, box.size() * zoom)
+    scene.render(painter, QRectF(found.rect()), source)
+    painter.end()
+    found.setDevicePixelRatio(ratio)
+    return found
 
 
 def _cut(box: QRectF, chance: Random) -> list[QPolygonF]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from enum import IntEnum
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
@@ -15,7 +15,7 @@ from spacetable.table.decals import decal_item, rect_of
 from spacetable.table.faces import Faces
 from spacetable.table.geometry import Places
 from spacetable.table.items import LABEL_WIDTH, PieceItem, Sprite, ZoneItem
-from spacetable.table.look import UNIT, Look
+from spacetable.table.look import UNIT
 from spacetable.table.marks import Marks
 
 NARROW = 36
@@ -32,6 +32,10 @@ COMMON_LABEL = 11
 """Px: all names on a table are of one size, as long as it is no less than this."""
 LABEL_GAPS = (5.0, 2.0)
 """Screen px between a zone and the letters of its name; the lesser where there is little room."""
+
+
+UPON = 0.0005
+"""How far a decal lies above its place: less than from one place to the next."""
 
 
 class Layer(IntEnum):
@@ -65,7 +69,7 @@ class TableScene(QGraphicsScene):
         self.zoom = 1.0
         self._named: tuple[tuple[TableZone, ...], float] | None = None
         self._framed: Sequence[tuple[QRectF, float]] = ()
-        self._marked: dict[AnyDecal, tuple[QRectF, float, Look]] = {}
+        self._marked: dict[AnyDecal, Hashable] = {}
 
     @property
     def table(self) -> Table:
@@ -128,22 +132,31 @@ class TableScene(QGraphicsScene):
 
     def _lay_decals(self) -> None:
         """Each over the place that it marks, and under what lies there."""
-        marked: dict[AnyDecal, tuple[QRectF, float, Look]] = {}
+        marked: dict[AnyDecal, Hashable] = {}
+        seen = (self.zoom, self.marks.ratio, self.faces.look)
         for decal in self.table.decals:
             rect = rect_of(decal.at, self.places)
-            on = self.pieces.get(decal.at.target) or self.zones.get(decal.at.target)
-            if rect is not None and on is not None:
-                marked[decal] = rect, on.zValue() + 0.0005, self.faces.look
+            if rect is not None:
+                marked[decal] = (rect.x(), rect.y(), rect.width(), rect.height(), *seen)
         for decal in [one for one in self.decals if marked.get(one) != self._marked.get(one)]:
             self.removeItem(self.decals.pop(decal))
-        for decal, (_, layer, look) in marked.items():
+        for decal in marked:
             if decal not in self.decals:
-                item = decal_item(decal, self.places, look)
+                item = self.decal_item(decal)
                 if item is not None:
-                    item.setZValue(layer)
                     self.decals[decal] = item
-                    self.add(item)
+            if decal in self.decals:
+                on = self.pieces.get(decal.at.target) or self.zones[decal.at.target]
+                self.decals[decal].setZValue(on.zValue() + UPON)
         self._marked = marked
+
+    def decal_item(self, decal: AnyDecal) -> Sprite | None:
+        """A decal as an item of the scene, whether or not the table has it now."""
+        look, ratio = self.faces.look, self.marks.ratio
+        item = decal_item(decal, self.places, look, self.zoom, ratio)
+        if item is not None:
+            self.add(item)
+        return item
 
     def add(self, sprite: Sprite) -> None:
         """Take a sprite in."""

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QGraphicsPixmapItem
 
 from spacetable.core.decal import AnyDecal, Place
 from spacetable.core.effect import Effect, Flicker, Walk
-from spacetable.table.decals import decal_item, unit_of
+from spacetable.table.decals import unit_of
 from spacetable.table.effects import At, Drawing, drawn
 from spacetable.table.geometry import Places
 from spacetable.table.items import PieceItem, Sprite, posture
@@ -39,10 +39,12 @@ class Stage(QObject):
     """Draws effects over a scene. ``now``: the instant that is shown, 0 to 1; 1 when all is over.
 
     ``heard``: the name of a sound that begins. ``went``: the instant is another one, by playing.
+    ``stirred``: whether there is anything to be drawn, lines among it.
     """
 
     heard = Signal(str)
     went = Signal(float)
+    stirred = Signal(bool)
 
     def __init__(self, scene: TableScene, motion: Motion, parent: QObject) -> None:
         super().__init__(parent)
@@ -88,7 +90,9 @@ class Stage(QObject):
         if travels:
             walking = {one.piece for one in effects if isinstance(one, Walk)}
             self._parts += self._travels(before, walking)
-        if not self._parts:
+        if self._parts:
+            self.stirred.emit(True)
+        else:
             self.clear()
 
     def show(self, instant: float) -> None:
@@ -132,6 +136,8 @@ class Stage(QObject):
         """Put everything away: pieces lie where they belong, decals are seen."""
         self._motion.stop(KEY)
         self.now = 1.0
+        if self._parts:
+            self.stirred.emit(False)
         self._parts, self._sounds = [], []
         for item in self._walking:
             item.lie()
@@ -230,10 +236,9 @@ class Stage(QObject):
         gone: list[Sprite] = []
         for decal in drawing.before.table.decals:
             if _on(decal, place):
-                old = decal_item(decal, self._scene.places, self._scene.faces.look)
+                old = self._scene.decal_item(decal)
                 if old is not None:
                     old.setZValue(stays[0].zValue())
-                    self._scene.add(old)
                     gone.append(old)
         self._passing += gone
 

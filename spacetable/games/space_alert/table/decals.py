@@ -16,6 +16,9 @@ BROKEN: Final = 7
 TOP: Final = 0.06
 """The share of a zone's height that its hull takes."""
 
+ROOMS: Final = 0.87
+"""The share above the strip with the name."""
+
 
 def zone_place(zone: int, *, top: bool = False) -> Place:
     """A zone of the ship. ``top``: the hull that attacks come upon."""
@@ -24,12 +27,18 @@ def zone_place(zone: int, *, top: bool = False) -> Place:
     return Place(SHIP, (zone * own / width, 0.0, own / width, TOP if top else 1.0))
 
 
+def rooms_place(zone: int) -> Place:
+    """A zone of the ship without the strip that bears its name."""
+    left, top, width, _ = zone_place(zone).part
+    return Place(SHIP, (left, top, width, ROOMS))
+
+
 def decals(shown: Shown) -> Iterator[AnyDecal]:
     """As the ship stands."""
     for zone in range(len(ZONES)):
         damage = shown.damage[zone] - sum(where == zone for where, _ in shown.mended)
         if damage:
-            yield Crack(zone_place(zone), min(damage, BROKEN))
+            yield Crack(rooms_place(zone), min(damage, BROKEN))
         for deck, from_ in ((zone, UPPER_DARK), (zone + LOWER_RED, LOWER_DARK)):
             if damage >= from_:
                 yield Dark(Place(station_zone(deck)))

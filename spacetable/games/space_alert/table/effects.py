@@ -34,7 +34,7 @@ from spacetable.games.space_alert.stations import (
     ZONE_OF,
     ZONES,
 )
-from spacetable.games.space_alert.table.decals import zone_place
+from spacetable.games.space_alert.table.decals import rooms_place, zone_place
 from spacetable.games.space_alert.table.intruders import token_id
 from spacetable.games.space_alert.table.ship import (
     SHIP,
@@ -271,7 +271,7 @@ class _Seen:
             case h.Hurt(threat=threat, zone=zone, tiles=tiles):
                 yield Burst(self._source(threat, zone), "red", 1 + tiles, sound="hit")
             case h.TileTurned(zone=zone, part=part):
-                yield Flicker(zone_place(zone), sound="hull")
+                yield Flicker(rooms_place(zone), sound="hull")
                 if part == "pulse_cannon":
                     place = system_zone(LOWER_WHITE, 0)
                 else:
