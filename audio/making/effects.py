@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import battle
 import numpy as np
 from sound import AUDIO, Sound, bell, decay, gain, glide, noise, place, sine, swell, tap, write_wave
 
@@ -201,9 +202,9 @@ LEVEL = {
 
 def main() -> None:
     """Write every sound."""
-    for make in EFFECTS:
+    for make in (*EFFECTS, *battle.EFFECTS):
         name, sound = make.__name__, make()
-        scaled = sound / np.max(np.abs(sound)) * PEAK * LEVEL.get(name, 1.0)
+        scaled = sound / np.max(np.abs(sound)) * PEAK * {**LEVEL, **battle.LEVEL}.get(name, 1.0)
         write_wave(AUDIO / "effects" / f"{name}.wav", scaled)
 
 

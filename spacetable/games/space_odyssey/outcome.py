@@ -6,7 +6,7 @@ from spacetable.core.result import Result
 from spacetable.core.step import Step
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
-from spacetable.games.space_odyssey import agenda
+from spacetable.games.space_odyssey import agenda, staging
 from spacetable.games.space_odyssey.data import DATA
 from spacetable.games.space_odyssey.state import State, View
 from spacetable.games.space_odyssey.words import words
@@ -39,6 +39,8 @@ def _end(turn: Turn[State], reason: str) -> None:
     turn.set(ended=reason)
     turn.say(words(f"end.{reason}"), heading=True)
     turn.sound("win" if reason == "disconnected" else "lose")
+    if reason != "disconnected":
+        staging.crew_lost(turn)
 
 
 def result(state: State) -> Result | None:

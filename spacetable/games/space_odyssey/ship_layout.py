@@ -37,6 +37,8 @@ LONGEST: Final = 180.0
 LABELLED: Final = (130.0, 0.72)
 """The width from which on the pile of door tiles bears its name, and the part above the name."""
 EYE: Final = (216.0, 136.0)
+MODULES: Final = 138.0
+"""Where the steps of the track begin, beside the eye."""
 FIGURE: Final = (44.0, 63.0)
 COLUMN: Final[Mapping[str, int]] = {"mem": 0, "pod_bay": 0, "pod": 0, "grv": 2, "com": 2}
 ROW: Final[Mapping[str, int]] = {"mem": 0, "grv": 0, "pod_bay": 1}

@@ -6,7 +6,7 @@ has is named in ``board_place``, ``crew_place`` and ``piles_place``.
 
 from spacetable.core.room import DESK, Room
 from spacetable.core.table import Table, TablePiece, TableZone
-from spacetable.games.space_odyssey import board_place, chart
+from spacetable.games.space_odyssey import board_place, chart, decals
 from spacetable.games.space_odyssey.crew_place import CrewPlace
 from spacetable.games.space_odyssey.hal_place import HAL_PLACE, HalPlace
 from spacetable.games.space_odyssey.layout import around, layout, own_seat
@@ -42,7 +42,8 @@ def table(view: View, room: Room = DESK) -> Table:
         zones += one.zones()
         pieces += one.pieces()
     pieces += piles.pieces()
-    return Table(found.width, found.height, tuple(zones), tuple(pieces), focus(view))
+    marks = tuple(decals.decals(view.state))
+    return Table(found.width, found.height, tuple(zones), tuple(pieces), focus(view), marks)
 
 
 def focus(view: View) -> str:

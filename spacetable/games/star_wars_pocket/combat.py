@@ -12,7 +12,7 @@ from spacetable.core.option import Drag, Option, Press, Why
 from spacetable.core.step import Step
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
-from spacetable.games.star_wars_pocket import effects, shot
+from spacetable.games.star_wars_pocket import effects, shot, staging
 from spacetable.games.star_wars_pocket.appearance import said
 from spacetable.games.star_wars_pocket.data import DATA
 from spacetable.games.star_wars_pocket.moves import Fight, Salvo, SaveWingman
@@ -110,6 +110,7 @@ def fight(turn: Turn[State], action: Fight) -> None:
         )
     )
     turn.sound("laser")
+    staging.fought(turn, lost)
     if lost:
         lower_shields(turn, lost)
     if turn.state.ended is None:
@@ -124,6 +125,7 @@ def salvo(turn: Turn[State], action: Salvo) -> None:
         words("log.salvo", number=state.number or 0, old=state.torpedoes, new=state.torpedoes - 1)
     )
     turn.sound("whoosh")
+    staging.salvo(turn)
     if spend_torpedo(turn):
         shot.after_event(turn)
 

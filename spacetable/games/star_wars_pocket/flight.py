@@ -13,7 +13,7 @@ from spacetable.core.option import Drag, Option, Press, Why
 from spacetable.core.step import Step
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
-from spacetable.games.star_wars_pocket import exploring, run_in
+from spacetable.games.star_wars_pocket import exploring, run_in, staging
 from spacetable.games.star_wars_pocket.appearance import said
 from spacetable.games.star_wars_pocket.chart import (
     Around,
@@ -234,10 +234,12 @@ def fly_to(turn: Turn[State], action: FlyTo) -> None:
     leaving = state.place == "trench" and action.place == "surface"
     tile = laid(state, action.place).get(action.cell)
     port = tile is not None and tile.face in PORTS
+    before = state.cell
     turn.set(place=action.place, cell=action.cell, phase="event", arrived=port)
     line = "fly_in" if entering else "fly_out" if leaving else "fly"
     turn.say(words(f"log.{line}"), SHIP_PIECE, *((tile.id,) if tile else ()))
     turn.sound("whoosh")
+    staging.run(turn, before)
     if entering:
         lock_for_trench(turn)
     if port and tile is not None:

@@ -10,6 +10,7 @@ from spacetable.core.ids import PieceId, Seat, ZoneId
 from spacetable.core.option import Drag, Option, Why
 from spacetable.core.step import Step
 from spacetable.core.turn import Turn
+from spacetable.games.star_wars_pocket import staging
 from spacetable.games.star_wars_pocket.appearance import said
 from spacetable.games.star_wars_pocket.chart import MAPS, around_surface, around_trench
 from spacetable.games.star_wars_pocket.exploring import kind_of
@@ -124,6 +125,7 @@ def lay(turn: Turn[State], action: Lay) -> None:
     turn.move(tile.id, MAPS[place], turns=action.turns, cell=action.cell)
     turn.sound("drop")
     turn.set(place=place, cell=action.cell, phase="event", arrived=tile.face in PORTS)
+    staging.run(turn, state.cell)
     if tile.face == ENTRANCE:
         turn.say(words("log.entrance_found"), tile.id)
     elif tile.face in PORTS:

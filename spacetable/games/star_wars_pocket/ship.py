@@ -2,6 +2,7 @@
 
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
+from spacetable.games.star_wars_pocket import staging
 from spacetable.games.star_wars_pocket.data import DATA
 from spacetable.games.star_wars_pocket.outcome import lose
 from spacetable.games.star_wars_pocket.state import SHIP_PIECE, State
@@ -51,6 +52,7 @@ def lower_shields(turn: Turn[State], n: int) -> None:
     turn.say(words("log.shields", old=old, new=old - n))
     turn.sound("engine_hit")
     if old - n < 0:
+        staging.ship_lost(turn)
         lose(turn, "shields")
 
 

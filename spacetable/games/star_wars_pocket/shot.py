@@ -8,6 +8,7 @@ from spacetable.core.option import Drag, Option, Press, Why
 from spacetable.core.step import Step
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
+from spacetable.games.star_wars_pocket import staging
 from spacetable.games.star_wars_pocket.appearance import said
 from spacetable.games.star_wars_pocket.cards import discard, last_turn, price_of
 from spacetable.games.star_wars_pocket.data import DATA
@@ -189,6 +190,7 @@ def fire(turn: Turn[State], action: Fire) -> None:
         turn.say(words("log.force", old=state.force, new=state.force - action.force))
     turn.say(words("log.fire", old=state.torpedoes, new=state.torpedoes - 1))
     turn.sound("whoosh")
+    staging.fired(turn, f"torpedo.{state.torpedoes}", state.cell)
     die = turn.roll("shot", DATA.shot.die)
     turn.sound("roll")
     turn.set(die=die)
@@ -226,9 +228,11 @@ def _decide(turn: Turn[State], force: int) -> None:
     line = "log.total_hit" if total >= DATA.shot.target else "log.total_miss"
     turn.say(words(line, die=die, bonus=total - die, total=total, target=DATA.shot.target), port)
     if total >= DATA.shot.target:
+        staging.hit(turn, state.cell)
         _show_other_face(turn, port)
         win(turn)
         return
+    staging.missed(turn, state.cell)
     if not turn.state.torpedoes:
         lose(turn, "torpedoes")
         return

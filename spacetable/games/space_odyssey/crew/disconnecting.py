@@ -5,7 +5,7 @@ from typing import Final
 
 from spacetable.core.option import Drag, Option, Why
 from spacetable.core.turn import Turn
-from spacetable.games.space_odyssey import agenda, outcome, piles
+from spacetable.games.space_odyssey import agenda, outcome, piles, staging
 from spacetable.games.space_odyssey.board import where
 from spacetable.games.space_odyssey.cards import LOGIC, NUMBERS, RUN, most_runs, numbers_of, runs_in
 from spacetable.games.space_odyssey.crew.deed import Deed
@@ -76,6 +76,8 @@ def disconnect(turn: Turn[State], action: Disconnect) -> None:
     )
     turn.say(line, *run)
     turn.sound("task_done")
+    last = turn.state.sequences >= DATA.crew.sequences
+    staging.disconnected(turn, action.seat, run, last=last)
     if outcome.crew_won(turn):
         return
     turn.say(words("line.hal_smaller", cards=turn.state.marker))

@@ -6,7 +6,7 @@ from functools import lru_cache
 from spacetable.core.ids import Seat
 from spacetable.core.option import Drag, Option, Press, Why
 from spacetable.core.turn import Turn
-from spacetable.games.space_odyssey import agenda, piles
+from spacetable.games.space_odyssey import agenda, piles, staging
 from spacetable.games.space_odyssey.cards import door_of
 from spacetable.games.space_odyssey.interchangeable import Kind, whichever
 from spacetable.games.space_odyssey.moves import CloseDoor
@@ -50,3 +50,4 @@ def close_door(turn: Turn[State], action: CloseDoor) -> None:
     piles.to_trash(turn, action.card)
     turn.say(words("line.closed", door=door_name(door)), tile.id)
     turn.sound("door")
+    staging.door_shut(turn, door)

@@ -6,7 +6,7 @@ from functools import lru_cache
 from spacetable.core.ids import Seat
 from spacetable.core.option import Drag, Option, Press, Why
 from spacetable.core.turn import Turn
-from spacetable.games.space_odyssey import agenda, outcome
+from spacetable.games.space_odyssey import agenda, outcome, staging
 from spacetable.games.space_odyssey.cards import malfunction_of
 from spacetable.games.space_odyssey.crew import discarding
 from spacetable.games.space_odyssey.data import LIMIT
@@ -88,6 +88,7 @@ def damage(turn: Turn[State], action: Damage) -> None:
         return
     turn.say(words(f"line.stopped.{effect_of(system, state)}"), action.card)
     turn.sound("power_down")
+    staging.stopped(turn, system)
     if outcome.hal_won(turn):
         return
     if system == "mem":
