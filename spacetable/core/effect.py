@@ -80,7 +80,7 @@ class Flare(Effect, frozen=True):
 
 
 class Shatter(Effect, frozen=True):
-    """What lies there is seen to break into pieces that drift away."""
+    """A piece, or a zone with all that lies there, is seen to break into parts that drift away."""
 
     at: Place
 
@@ -104,7 +104,19 @@ class Rush(Effect, frozen=True):
     angle: float = 0.0
 
 
-AnyEffect = Beam | Flight | Walk | Burst | Flare | Shatter | Flicker | Slam | Rush
+class Spot(Effect, frozen=True):
+    """All the table but a place lies in the dark: what happens there is a scene."""
+
+    at: Place
+
+
+class Still(Effect, frozen=True):
+    """What lay in a zone before is seen there until this is over, on what lies there now."""
+
+    at: Place
+
+
+AnyEffect = Beam | Flight | Walk | Burst | Flare | Shatter | Flicker | Slam | Rush | Spot | Still
 
 
 def places_of(effect: Effect) -> tuple[Place, ...]:

@@ -36,7 +36,8 @@ WAVES: Final = 5
 SHARDS: Final = (4, 3)
 """Columns and rows of what breaks."""
 SEGMENTS: Final = 9
-STREAKS: Final = 14
+STREAK: Final = 9.0
+"""Points from one streak of speed to the next."""
 
 
 class Drawing:
@@ -237,7 +238,8 @@ def _rush(effect: e.Rush, drawing: Drawing) -> At | None:
     deep = abs(ahead.x()) * box.width() + abs(ahead.y()) * box.height()
     wide = abs(aside.x()) * box.width() + abs(aside.y()) * box.height()
     chance = Random(effect.at.target)
-    lanes = [((k + 0.5) / STREAKS - 0.5, chance.random()) for k in range(STREAKS)]
+    count = max(4, round(wide / (STREAK * drawing.unit)))
+    lanes = [((k + 0.5) / count - 0.5, chance.random()) for k in range(count)]
 
     def at(t: float) -> None:
         path = QPainterPath()
@@ -334,7 +336,7 @@ def _shatter(effect: e.Shatter, drawing: Drawing) -> At | None:
     box = drawing.rect(effect.at)
     if box is None or box.isEmpty():
         return None
-    pixmap, zoom = _likeness(box, drawing), drawing.scene.zoom
+    pixmap, zoom = _likeness(effect.at, box, drawing), drawing.scene.zoom
     chance = Random(effect.at.target)
     empty = drawing.solid("space")
     hole = QPainterPath()
@@ -365,10 +367,18 @@ def _shatter(effect: e.Shatter, drawing: Drawing) -> At | None:
     return at
 
 
-def _likeness(box: QRectF, drawing: Drawing) -> QPixmap:
-    """All that is seen in a box, in pixels of the zoom."""
+def _likeness(place: Place, box: QRectF, drawing: Drawing) -> QPixmap:
+    """A piece as it looks, or all that is seen in a zone, in pixels of the zoom."""
     scene = drawing.scene
     zoom, ratio = scene.zoom, scene.marks.ratio
+    piece = scene.pieces.get(place.target)
+    if piece is not None and not piece.rotation():
+        pixmap = piece.pixmap()
+        ratio, size = pixmap.devicePixelRatio(), pixmap.deviceIndependentSize()
+        # Around the picture of a piece there is room for its shadow.
+        inner = QRectF(QPointF(), box.size() * zoom)
+        inner.moveCenter(QPointF(size.width() / 2, size.height() / 2))
+        return pixmap.copy(QRectF(inner.topLeft() * ratio, inner.size() * ratio).toAlignedRect())
     size = box.size() * zoom * ratio
     found = QPixmap(max(1, math.ceil(size.width())), max(1, math.ceil(size.height())))
     found.fill(Qt.GlobalColor.transparent)
@@ -414,6 +424,31 @@ def _piece(pixmap: QPixmap, polygon: QPolygonF, box: QRectF, zoom: float) -> QPi
     painter.drawPixmap(box, pixmap, QRectF(pixmap.rect()))
     painter.end()
     return found
+
+
+def _spot(effect: e.Spot, drawing: Drawing) -> At | None:
+    box = drawing.rect(effect.at)
+    if box is None:
+        return None
+    table, unit = drawing.scene.places.table, drawing.unit
+    veil = drawing.solid("space", 0.78)
+    edge = drawing.line("text", 1.0, 0.5)
+    more = 8 * unit
+    light = box.adjusted(-more, -more, more, more)
+    around = QPainterPath()
+    around.setFillRule(Qt.FillRule.OddEvenFill)
+    around.addRect(QRectF(0, 0, table.width, table.height).adjusted(-more, -more, more, more))
+    around.addRoundedRect(light, 6 * unit, 6 * unit)
+    veil.setPath(around)
+    frame = QPainterPath()
+    frame.addRoundedRect(light, 6 * unit, 6 * unit)
+    edge.setPath(frame)
+
+    def at(t: float) -> None:
+        veil.setOpacity(fading(t, 0.12, 0.86))
+        edge.setOpacity(fading(t, 0.12, 0.86))
+
+    return at
 
 
 def _slam(effect: e.Slam, drawing: Drawing) -> At | None:
@@ -471,4 +506,5 @@ _DRAWN: Final[dict[type[e.Effect], Callable[[Any, Drawing], At | None]]] = {
     e.Flare: _flare,
     e.Shatter: _shatter,
     e.Slam: _slam,
+    e.Spot: _spot,
 }

@@ -14,7 +14,7 @@ from PySide6.QtCore import QObject, QPointF, Signal
 from PySide6.QtWidgets import QGraphicsPixmapItem
 
 from spacetable.core.decal import AnyDecal, Place
-from spacetable.core.effect import Effect, Flicker, Walk
+from spacetable.core.effect import Effect, Flicker, Still, Walk
 from spacetable.table.decals import unit_of
 from spacetable.table.effects import At, Drawing, drawn
 from spacetable.table.geometry import Places
@@ -162,6 +162,8 @@ class Stage(QObject):
             return self._walk(effect, drawing)
         if isinstance(effect, Flicker):
             return self._flicker(effect, drawing)
+        if isinstance(effect, Still):
+            return self._still(effect, before)
         at = drawn(effect, drawing)
         return None if at is None else _only_while(at, group)
 
@@ -250,6 +252,26 @@ class Stage(QObject):
                 item.setVisible(not lit)
 
         return at
+
+    def _still(self, still: Still, before: Places) -> At | None:
+        scene = self._scene
+        lay: list[Sprite] = []
+        for piece in before.inside.get(still.at.target, ()):
+            if piece.id in scene.pieces and scene.places.pieces[piece.id].zone == piece.zone:
+                continue
+            item = PieceItem(piece)
+            scene.add(item)
+            item.dress(scene.faces, scene.zoom)
+            item.lie()
+            item.setZValue(Layer.PIECES + before.rank[piece.id] / 10 + 0.05)
+            lay.append(item)
+        self._passing += lay
+
+        def at(t: float) -> None:
+            for item in lay:
+                item.setVisible(t < 1)
+
+        return at if lay else None
 
 
 def _appear(item: PieceItem) -> At:

@@ -8,7 +8,7 @@ from spacetable.app.settings.settings import PACES
 from spacetable.app.shell.background_task import BackgroundTasks
 from spacetable.app.shell.context import Context
 from spacetable.core.bot import Choice
-from spacetable.core.event import AnyEvent, Flipped, Moved, Rolled, Said
+from spacetable.core.event import AnyEvent, Flipped, Moved, Rolled, Said, Staged
 from spacetable.core.ids import Seat
 from spacetable.core.option import Option
 from spacetable.core.text import Text
@@ -47,6 +47,7 @@ class BotTurns(QObject):
         self._thought: Thought | None = None
         self._choice: Choice | None = None
         self._hold = 1.0
+        self._seen = 0.0
         self._since = QElapsedTimer()
         self._since.start()
         self._timer = QTimer(self)
@@ -76,6 +77,7 @@ class BotTurns(QObject):
         moved = any(isinstance(one, Moved | Flipped | Rolled) for one in events)
         if said or moved:
             self._hold = MUCH if said > 1 else 1.0 if not moved else CARD
+            self._seen = sum(one.seconds for one in events if isinstance(one, Staged))
             self._since.restart()
 
     @property
@@ -98,6 +100,8 @@ class BotTurns(QObject):
         self._thinking.ask(lambda stop: session.bot_move(seat, thinker, stop), self._chosen)
         # Without motion, too, a move must be seen before the next one comes.
         hold = round(self._hold * PACES[self._context.settings.bot_pace])
+        if hold and not self._context.look.reduced_motion:
+            hold = max(hold, round(1000 * self._seen))
         self._timer.start(max(hold - self._since.elapsed(), 0))
 
     def stop(self) -> None:

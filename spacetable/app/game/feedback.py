@@ -14,7 +14,7 @@ from spacetable.core.option import Option, Why
 from spacetable.core.table import TablePiece
 from spacetable.core.text import text
 from spacetable.session.chronicle import Line
-from spacetable.session.verdict import verdict
+from spacetable.session.verdict import Ending, verdict
 from spacetable.table.view import TableView
 
 PLANNING = 60_000
@@ -39,15 +39,25 @@ class Feedback(QObject):
         self._toast = toast
         self._film = film
         self._sounds = sounds
+        self._ending: Ending | None = None
         if sounds is not None:
             sounds.silent.connect(self.say_silent)
+            view.settled.connect(self._settled)
 
     def sound(self, events: Sequence[AnyEvent]) -> None:
         """A move was made: let it be heard."""
         if self._sounds is not None:
             result = self._controller.session.result()
             end = None if result is None else verdict(result, self._controller.seats)
-            self._sounds.step(events, None if end is None else end.ending)
+            ending = None if end is None else end.ending
+            self._ending = ending if self._view.stage.busy else None
+            self._sounds.step(events, None if self._ending else ending, seen=self._view.stage.busy)
+
+    def _settled(self) -> None:
+        """All has been seen: now the end is heard."""
+        ending, self._ending = self._ending, None
+        if self._sounds is not None and ending is not None:
+            self._sounds.step((), ending)
 
     def sound_effect(self, name: str) -> None:
         """What is seen to happen is heard as well."""

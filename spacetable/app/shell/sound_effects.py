@@ -28,15 +28,17 @@ class Sounds(QObject):
         context.loudspeaker.gone.connect(self.silent)
         context.changed.connect(self._follow)
 
-    def step(self, events: Sequence[Event], ending: Ending | None) -> None:
+    def step(self, events: Sequence[Event], ending: Ending | None, *, seen: bool = False) -> None:
         """What happened in one step; ``ending``: when the game has just ended, for the people.
+        ``seen``: more of it is to be seen, and the end is heard after that.
 
         A game that has its own word on the end does not know who listens.
         """
         names = effects_of(events)
-        if ending is not None:
+        if ending is not None or seen:
             names = [name for name in names if name not in ENDINGS.values()]
-            names += [ENDINGS[ending]] if ending in ENDINGS else []
+        if ending in ENDINGS:
+            names.append(ENDINGS[ending])
         for name in dict.fromkeys(names):
             self._play(name)
 

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 
 from spacetable.core.decal import Place
-from spacetable.core.effect import AnyEffect, Beam, Burst, Flicker, Slam, Walk
+from spacetable.core.effect import AnyEffect, Beam, Burst, Flicker, Slam, Spot, Walk
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.turn import Turn
 from spacetable.games.space_odyssey.decals import EYE, SHIP_PLACE, module
-from spacetable.games.space_odyssey.state import State, beside, corner, doorway, place
+from spacetable.games.space_odyssey.state import TRACK, State, beside, corner, doorway, place
 
 
 def door_shut(turn: Turn[State], door: str) -> None:
@@ -40,11 +40,12 @@ def disconnected(turn: Turn[State], who: Seat, run: Sequence[PieceId], *, last: 
         effects.append(Flicker(module(sequences - 1), begin=0.7, length=0.3, sound="power_down"))
         turn.stage(*effects, seconds=2.2)
         return
+    effects.insert(0, Spot(Place(TRACK), begin=0.4, length=0.6))
     effects.append(Flicker(module(sequences - 1), begin=0.48, length=0.2))
     for k in range(3):
         begin = 0.5 + 0.12 * k
         strength, sound = 8 - 3 * k, "" if k else "hal_dies"
-        effects.append(Burst(EYE, "red", strength, begin=begin, length=0.16, sound=sound))
+        effects.append(Burst(EYE, "amber", strength, begin=begin, length=0.16, sound=sound))
     effects.append(Flicker(EYE, begin=0.66, length=0.34))
     turn.stage(*effects, seconds=5.0)
 

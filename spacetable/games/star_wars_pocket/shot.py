@@ -228,8 +228,8 @@ def _decide(turn: Turn[State], force: int) -> None:
     line = "log.total_hit" if total >= DATA.shot.target else "log.total_miss"
     turn.say(words(line, die=die, bonus=total - die, total=total, target=DATA.shot.target), port)
     if total >= DATA.shot.target:
-        staging.hit(turn, state.cell)
         _show_other_face(turn, port)
+        staging.hit(turn, state.cell)
         win(turn)
         return
     staging.missed(turn, state.cell)

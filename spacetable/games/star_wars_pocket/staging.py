@@ -4,7 +4,17 @@ from math import atan2, degrees
 from typing import Final
 
 from spacetable.core.decal import Place
-from spacetable.core.effect import Beam, Burst, Flare, Flight, Rush, Shatter
+from spacetable.core.effect import (
+    AnyEffect,
+    Beam,
+    Burst,
+    Flare,
+    Flight,
+    Rush,
+    Shatter,
+    Spot,
+    Still,
+)
 from spacetable.core.ids import ZoneId
 from spacetable.core.turn import Turn
 from spacetable.games.star_wars_pocket.state import NOW, SHIP_PIECE, TRENCH_MAP, State
@@ -16,12 +26,14 @@ SHIP: Final = Place(SHIP_PIECE)
 TRENCH: Final = Place(TRENCH_MAP)
 ENEMY: Final = Place(NOW)
 """Squadrons strike from the card that brought them."""
-AROUND: Final = ((0.3, 0.25), (0.72, 0.4), (0.4, 0.62), (0.6, 0.8))
-"""Where the trench blows up, as shares of its map."""
+AWAY: Final = Place(TRENCH_MAP, (0.8, -0.1, 0.1, 0.1))
+SHIP_SIZE: Final = (44.0, 44.0)
+MOST: Final = 12
+"""So many tiles are seen to blow up."""
 
 
-def port_place(cell: Cell) -> Place:
-    """The port, in a cell of the trench."""
+def cell_place(cell: Cell) -> Place:
+    """A cell of the trench."""
     return Place(ZoneId(f"trench:{cell[0]},{cell[1]}"))
 
 
@@ -30,7 +42,9 @@ def run(turn: Turn[State], before: Cell) -> None:
     state = turn.state
     across, down = state.cell[0] - before[0], state.cell[1] - before[1]
     if state.place == "trench" and (across or down):
-        turn.stage(Rush(TRENCH, degrees(atan2(across, -down))), seconds=0.8)
+        angle = degrees(atan2(across, -down))
+        both = (cell_place(state.cell), cell_place(before))
+        turn.stage(*(Rush(place, angle) for place in both), seconds=0.9)
 
 
 def fought(turn: Turn[State], lost: int) -> None:
@@ -57,34 +71,50 @@ def salvo(turn: Turn[State]) -> None:
 
 
 def fired(turn: Turn[State], torpedo: str, cell: Cell) -> None:
-    """A torpedo leaves the ship for the port below; the trench flies past."""
-    marker, port = Place(torpedo, before=True), port_place(cell)
+    """A torpedo leaves its place for the port below; the walls fly past."""
+    marker, port = Place(torpedo, before=True), cell_place(cell)
     turn.stage(
-        Rush(TRENCH, length=0.9),
+        Still(port),
+        Rush(port, length=0.9),
         Flight(TORPEDO, marker, port, SIZE, begin=0.1, length=0.85, sound="torpedo"),
-        seconds=1.4,
+        seconds=1.5,
     )
 
 
 def missed(turn: Turn[State], cell: Cell) -> None:
     """It goes off beside the port."""
-    beside = Place(port_place(cell).target, (0.7, 0.1, 0.3, 0.3))
+    beside = Place(cell_place(cell).target, (0.7, 0.1, 0.3, 0.3))
     turn.stage(Burst(beside, strength=3, sound="hit"), seconds=0.8)
 
 
 def hit(turn: Turn[State], cell: Cell) -> None:
-    """It goes in: a moment of nothing, then the whole station."""
-    port = port_place(cell)
+    """It goes in: a moment of nothing, then the trench goes, from the port on; the ship is away."""
+    state, port = turn.state, cell_place(cell)
+    laid = [tile for tile in state.pieces[TRENCH_MAP] if tile.cell is not None]
+    laid.sort(key=lambda one: _apart(one.cell or cell, cell))
+    begins = [0.34 + 0.3 * k / len(laid) for k in range(len(laid))][:MOST]
+    goes: list[AnyEffect] = [
+        Shatter(Place(tile.id), begin=begin, length=1 - begin, sound="blast")
+        for tile, begin in zip(laid, begins, strict=False)
+    ]
+    goes += [
+        Burst(cell_place(tile.cell or cell), "red", 6, begin=begin, length=0.34)
+        for tile, begin in zip(laid, begins, strict=False)
+    ]
+    ship = "star_wars_pocket/ship_attack" if state.foils_open else "star_wars_pocket/ship_locked"
     turn.stage(
+        Still(port, length=0.2),
+        Spot(TRENCH),
         Burst(port, "sky", 3, length=0.2, sound="hit"),
+        *goes,
         Burst(port, strength=8, begin=0.3, length=0.4, sound="breakup"),
-        *(
-            Burst(Place(TRENCH_MAP, (x - 0.05, y - 0.05, 0.1, 0.1)), "red", 7, begin=begin)
-            for (x, y), begin in zip(AROUND, (0.4, 0.46, 0.52, 0.58), strict=True)
-        ),
-        Shatter(TRENCH, begin=0.36, length=0.64, sound="blast"),
-        seconds=3.6,
+        Flight(ship, SHIP, AWAY, SHIP_SIZE, begin=0.3, length=0.6, sound="whoosh"),
+        seconds=4.0,
     )
+
+
+def _apart(one: Cell, other: Cell) -> int:
+    return abs(one[0] - other[0]) + abs(one[1] - other[1])
 
 
 def ship_lost(turn: Turn[State]) -> None:
