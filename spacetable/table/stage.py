@@ -97,7 +97,7 @@ class Stage(QObject):
 
     def show(self, instant: float) -> None:
         """Let everything stand as at an instant, 0 to 1; silent."""
-        self.now = min(max(instant, 0.0), 1.0)
+        self.now = min(max(instant, 0.0), 1.0) if self._parts else 1.0
         for begin, length, at in self._parts:
             at((self.now - begin) / length if length > 0 else 1.0)
         if self.now >= 1:
