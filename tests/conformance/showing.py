@@ -16,7 +16,7 @@ from msgspec import Struct
 from spacetable.core.event import AnyEvent, Said
 from spacetable.core.game import Game
 from spacetable.core.ids import Seat
-from spacetable.core.parts import film_of
+from spacetable.core.parts import effects_of, film_of
 from spacetable.core.text import Text
 from spacetable.text.catalogue import Catalogue
 from spacetable.text.compiling import LANGUAGES
@@ -56,7 +56,8 @@ def _of_view(game: Game[Any, Any], view: Any) -> dict[str, bytes]:
         "prompt": game.rules.prompt(view),
         "advice": game.teaching.advice(view),
         "panel": game.shown.panel(view),
-        "film": film_of(game, view),
+        "film": (film := film_of(game, view)),
+        "effects": effects_of(game, view, film.last) if film else (),
     }
     found = {"view": plain} | {name: msgspec.json.encode(part) for name, part in parts.items()}
     _MADE[key] = found

@@ -117,6 +117,8 @@ def check_table(table: Table) -> None:
     for zone in table.zones:
         assert zone.name.key
         assert_inside(table, zone.id, zone.x, zone.y, zone.w, zone.h)
+    for decal in table.decals:
+        assert decal.at.target in names, f"{decal} marks nothing"
     for piece in table.pieces:
         assert piece.zone in zones, f"{piece.id} lies in no zone"
         turned = math.radians(piece.angle)

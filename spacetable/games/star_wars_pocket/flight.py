@@ -234,12 +234,11 @@ def fly_to(turn: Turn[State], action: FlyTo) -> None:
     leaving = state.place == "trench" and action.place == "surface"
     tile = laid(state, action.place).get(action.cell)
     port = tile is not None and tile.face in PORTS
-    before = state.cell
     turn.set(place=action.place, cell=action.cell, phase="event", arrived=port)
     line = "fly_in" if entering else "fly_out" if leaving else "fly"
     turn.say(words(f"log.{line}"), SHIP_PIECE, *((tile.id,) if tile else ()))
     turn.sound("whoosh")
-    staging.run(turn, before)
+    staging.run(turn, state)
     if entering:
         lock_for_trench(turn)
     if port and tile is not None:

@@ -125,7 +125,7 @@ def lay(turn: Turn[State], action: Lay) -> None:
     turn.move(tile.id, MAPS[place], turns=action.turns, cell=action.cell)
     turn.sound("drop")
     turn.set(place=place, cell=action.cell, phase="event", arrived=tile.face in PORTS)
-    staging.run(turn, state.cell)
+    staging.run(turn, state)
     if tile.face == ENTRANCE:
         turn.say(words("log.entrance_found"), tile.id)
     elif tile.face in PORTS:

@@ -37,13 +37,13 @@ def cell_place(cell: Cell) -> Place:
     return Place(ZoneId(f"trench:{cell[0]},{cell[1]}"))
 
 
-def run(turn: Turn[State], before: Cell) -> None:
+def run(turn: Turn[State], before: State) -> None:
     """Through the trench, past its walls; nothing of that above the surface."""
     state = turn.state
-    across, down = state.cell[0] - before[0], state.cell[1] - before[1]
-    if state.place == "trench" and (across or down):
+    across, down = state.cell[0] - before.cell[0], state.cell[1] - before.cell[1]
+    if state.place == before.place == "trench" and (across or down):
         angle = degrees(atan2(across, -down))
-        both = (cell_place(state.cell), cell_place(before))
+        both = (cell_place(state.cell), cell_place(before.cell))
         turn.stage(*(Rush(place, angle) for place in both), seconds=0.9)
 
 

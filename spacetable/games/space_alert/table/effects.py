@@ -186,8 +186,9 @@ class _Seen:
                     target = self._number(threat)
                     yield self._shot(weapon, zone, strength, target, sound)
                     sound = ""
-                if not targets and zone >= 0:
-                    sky = Place(track_place(ZONES[zone]), (0, 0, 1, 0.1))
+                if not targets:
+                    ahead = ZONES[zone if zone >= 0 else WHITE]
+                    sky = Place(track_place(ahead), (0, 0, 1, 0.1))
                     yield self._shot(weapon, zone, strength, sky, sound)
             case h.Hit(threat=threat, shield=shield, dealt=dealt):
                 at = self._number(threat)
