@@ -49,9 +49,15 @@ def unit_of(places: Places) -> float:
     return max(table.width / DESK.w, table.height / DESK.h)
 
 
+def lit(look: Look) -> Look:
+    """The colours of light and of the dark: boards look the same by day, and so does what is seen
+    to happen on them."""
+    return look.but(theme="dark")
+
+
 def paths(decal: AnyDecal, places: Places, look: Look) -> list[tuple[QPainterPath, QPen, QBrush]]:
     """What a decal is drawn with, in table units; nothing when its place is not there."""
-    box, unit = rect_of(decal.at, places), unit_of(places)
+    box, unit, look = rect_of(decal.at, places), unit_of(places), lit(look)
     if box is None:
         return []
     if isinstance(decal, Crack):

@@ -17,6 +17,7 @@ from spacetable.core.table import Face
 from spacetable.core.text import verbatim
 from spacetable.table.decals import (
     arc_over,
+    lit,
     path_item,
     pen_of,
     pieces_of,
@@ -61,7 +62,7 @@ class Drawing:
 
     def colour(self, name: str) -> str:
         """A palette name's "#rrggbb"."""
-        return self.scene.faces.look.colour(name)
+        return lit(self.scene.faces.look).colour(name)
 
     def line(self, colour: str, width: float, alpha: float = 1.0) -> QGraphicsPathItem:
         """An empty line to be drawn later. ``width``: in points."""

@@ -12,6 +12,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 LINES = (
     "start",
     "repaint",
+    "effects",
     "drag",
     "press",
     "moves",

@@ -18,6 +18,11 @@ BEGINNING: Final = 550
 WORDLESS: Final = 350
 """Ms for a moment that is seen on the table only."""
 
+SEEN: Final = 0.85
+"""The share of the time a moment stands in which it is seen to happen."""
+LONGEST: Final = 2200
+"""Ms that it is seen to happen at most."""
+
 
 def time_of(film: Film, moment: int, words: Callable[[Text], str]) -> int:
     """Ms that a moment stands at the normal pace; ``words``: its line as it is read."""
@@ -27,3 +32,8 @@ def time_of(film: Film, moment: int, words: Callable[[Text], str]) -> int:
     if any(mark.moment == moment and not mark.turn for mark in film.marks):
         return BEGINNING
     return HOLD + LETTER * sum(1 if letter < "\u2000" else 2 for letter in words(line))
+
+
+def seconds_of(stands: float) -> float:
+    """How long what happens in a moment is seen, of the ms that the moment stands."""
+    return min(SEEN * stands, LONGEST) / 1000

@@ -9,7 +9,7 @@ from typing import Any
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from spacetable.app.game.film.lines import FilmLine, line_at, lines_before, lines_of, with_moments
-from spacetable.app.game.film.pace import PACES, Pace, time_of
+from spacetable.app.game.film.pace import PACES, Pace, seconds_of, time_of
 from spacetable.app.game.film.stops import By, mark_at, stops, turn_begin, turn_end, turn_no
 from spacetable.app.shell.context import Context
 from spacetable.core.effect import AnyEffect
@@ -20,11 +20,6 @@ from spacetable.core.text import Text
 from spacetable.session.chronicle import Line
 from spacetable.session.hotseat import Hotseat
 from spacetable.session.session import Session
-
-SEEN = 0.85
-"""The share of the time a moment stands in which it is seen to happen."""
-LONGEST = 2200
-"""Ms that it is seen to happen at most."""
 
 
 class FilmPlayer(QObject):
@@ -111,7 +106,7 @@ class FilmPlayer(QObject):
         """How long what happens in the moment looked at is seen."""
         if self._film is None or self.moment < 0:
             return 0.0
-        return min(SEEN * self._stands(), LONGEST) / 1000
+        return seconds_of(self._stands())
 
     def _stands(self) -> float:
         """Ms that the moment looked at stands."""
