@@ -163,8 +163,11 @@ class TableView(Canvas):
         return self.focus.at
 
     def cancel(self) -> bool:
-        """Put down what is picked up, close what is open; whether there was anything (Esc)."""
-        return self.controller.cancel()
+        """Put down what is picked up, close what is open, or skip what is seen to happen; whether
+        there was anything (Esc)."""
+        if self.controller.cancel():
+            return True
+        return self.stage.playing and self.motion.finish()
 
     # ------------------------------------------------------------ Qt's own
 
