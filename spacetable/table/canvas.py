@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from pathlib import Path
 from typing import Literal
 
@@ -11,7 +11,7 @@ from PySide6.QtCore import QPoint, QRect, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QHideEvent, QPainter, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
-from spacetable.core.effect import Effect
+from spacetable.core.effect import Effect, Walk
 from spacetable.core.event import Event, Staged
 from spacetable.core.room import Room
 from spacetable.core.table import Table
@@ -120,12 +120,15 @@ class Canvas(QGraphicsView):
         self.stage.clear()
         self._sync.show(table, events, launch, animate=animate)
         if animate and not resized:
-            self._perform(events, lay)
+            self._perform(events, lay, launch)
         if resized and not first:
             self._resolution.dress()
 
-    def _perform(self, events: Sequence[Event], lay: Places) -> None:
-        """Show what the events have to be seen, one after the other. ``lay``: as all lay before."""
+    def _perform(self, events: Sequence[Event], lay: Places, dropped: Container[str]) -> None:
+        """Show what the events have to be seen, one after the other.
+
+        ``lay``: as all lay before. ``dropped``: pieces that the hand has taken on their way itself.
+        """
         staged = [event for event in events if isinstance(event, Staged)]
         seconds = sum(one.seconds for one in staged)
         effects: list[Effect] = []
@@ -133,6 +136,8 @@ class Canvas(QGraphicsView):
         for one in staged:
             share = one.seconds / seconds
             for effect in one.effects:
+                if isinstance(effect, Walk) and effect.piece in dropped:
+                    continue
                 begin, length = begun + share * effect.begin, share * effect.length
                 effects.append(replace(effect, begin=begin, length=length))
             begun += share

@@ -60,7 +60,7 @@ class Sync:
         for item in gone:
             self._leave(item, plan)
         tumbling = self._tumblers(plan)
-        walking = _walking(events)
+        walking = _walking(events) - launch.keys()
         for key, item in self.scene.pieces.items():
             if key in tumbling:
                 continue

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QPointF, QSize
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPathItem
 
 from spacetable.core.decal import Crack, Dark, Down, Place
@@ -256,6 +256,15 @@ def test_events_stage_one_after_the_other(view: TableView) -> None:
     finally:
         view.motion.clock = clock
         view.stage.heard.disconnect(heard.append)
+
+
+def test_a_piece_that_was_dropped_sets_out_from_the_hand(view: TableView) -> None:
+    view.show_table(BEFORE, animate=False)
+    view.controller._launch = {"walker": (QPointF(450, 300), 0.0, 64.0)}
+    view.show_table(AFTER, events=(Staged((Walk("walker"), Burst(HERE))),))
+    assert view.table_scene.pieces["walker"].spot == QPointF(450, 300)
+    view.motion.finish()
+    assert view.table_scene.pieces["walker"].spot == QPointF(740, 220)
 
 
 def test_scrubbing_is_silent(view: TableView) -> None:
