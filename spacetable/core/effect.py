@@ -40,13 +40,15 @@ class Beam(Effect, frozen=True):
 class Flight(Effect, frozen=True):
     """A drawing, "<set>/<name>" with its nose up, flies from place to place.
 
-    ``size``: width and height in points: px of a table in a window of 1366x768.
+    ``size``: width and height in points: px of a table in a window of 1366x768. ``piece``: which it
+    stands for, not seen itself meanwhile.
     """
 
     art: str
     source: Place
     target: Place
     size: tuple[float, float] = (24.0, 24.0)
+    piece: str | None = None
 
 
 class Walk(Effect, frozen=True):

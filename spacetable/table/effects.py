@@ -26,6 +26,7 @@ from spacetable.table.decals import (
     unit_of,
 )
 from spacetable.table.geometry import Places
+from spacetable.table.items import PieceItem
 from spacetable.table.motion import ease_both, ease_out
 from spacetable.table.scene import TableScene
 
@@ -45,12 +46,14 @@ class Drawing:
     """What an effect is drawn into: items in table units, below ``root``.
 
     ``before``: where everything lay before what is seen. ``unit``: a point, see ``unit_of``.
+    ``veiled``: pieces that are not seen themselves while the effect is.
     """
 
     def __init__(self, root: QGraphicsItem, scene: TableScene, before: Places) -> None:
         self.root = root
         self.scene = scene
         self.before = before
+        self.veiled: list[PieceItem] = []
         self.unit = unit_of(scene.places)
 
     def rect(self, place: Place) -> QRectF | None:
@@ -208,6 +211,9 @@ def _flight(effect: e.Flight, drawing: Drawing) -> At | None:
     faces, zoom = drawing.scene.faces, drawing.scene.zoom
     w, h = (side * drawing.unit for side in effect.size)
     trail = drawing.line("text", 1.4, 0.45)
+    away = drawing.scene.pieces.get(effect.piece or "")
+    if away is not None:
+        drawing.veiled.append(away)
     picture = drawing.picture(faces.pixmap(Face(effect.art), verbatim(""), w, h, zoom), zoom)
 
     def spot(t: float) -> QPointF:
@@ -224,6 +230,8 @@ def _flight(effect: e.Flight, drawing: Drawing) -> At | None:
             path.lineTo(spot(max(0.0, gone - 0.3) + (gone - max(0.0, gone - 0.3)) * k / 6))
         trail.setPath(path)
         trail.setOpacity(fading(t, 0.1, 0.8))
+        if away is not None:
+            away.setOpacity(0.0)
 
     return at
 
@@ -340,9 +348,13 @@ def _shatter(effect: e.Shatter, drawing: Drawing) -> At | None:
     pixmap, zoom = _likeness(effect.at, box, drawing), drawing.scene.zoom
     chance = Random(effect.at.target)
     empty = drawing.solid("space")
-    hole = QPainterPath()
-    hole.addRect(box)
-    empty.setPath(hole)
+    piece = drawing.scene.pieces.get(effect.at.target)
+    if piece is not None:
+        drawing.veiled.append(piece)
+    else:
+        hole = QPainterPath()
+        hole.addRect(box)
+        empty.setPath(hole)
     shards: list[tuple[QGraphicsPixmapItem, QPointF, QPointF, float]] = []
     for polygon in _cut(box, chance):
         home = polygon.boundingRect().center()
@@ -363,7 +375,10 @@ def _shatter(effect: e.Shatter, drawing: Drawing) -> At | None:
             shard.setRotation(turned * out)
             shard.setOpacity(max(0.0, 1 - max(0.0, t - 0.45) / 0.55))
         cracks.setOpacity(fading(min(t / 0.3, 1.0), 0.3, 0.4))
-        empty.setOpacity(fading(t, 0.02, 0.6))
+        broken = fading(t, 0.02, 0.6)
+        empty.setOpacity(broken)
+        if piece is not None:
+            piece.setOpacity(1 - broken)
 
     return at
 

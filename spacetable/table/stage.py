@@ -165,7 +165,8 @@ class Stage(QObject):
         if isinstance(effect, Still):
             return self._still(effect, before)
         at = drawn(effect, drawing)
-        return None if at is None else _only_while(at, group)
+        self._walking += drawing.veiled
+        return None if at is None else _only_while(at, group, drawing.veiled)
 
     def _walk(self, walk: Walk, drawing: Drawing) -> At | None:
         item = self._scene.pieces.get(walk.piece)
@@ -286,12 +287,15 @@ def _held(t: float) -> float:
     return min(max(t, 0.0), 1.0)
 
 
-def _only_while(at: At, group: QGraphicsPixmapItem) -> At:
+def _only_while(at: At, group: QGraphicsPixmapItem, veiled: Sequence[PieceItem]) -> At:
     """Items that are seen from the beginning to the end of their effect, and no longer."""
 
     def shown(t: float) -> None:
         group.setVisible(0 <= t < 1)
         if 0 <= t < 1:
             at(t)
+        else:
+            for item in veiled:
+                item.setOpacity(1.0)
 
     return shown

@@ -61,7 +61,7 @@ EVERY: tuple[Effect, ...] = (
     Beam(HERE, THERE, begin=0.1, length=0.8),
     Beam(HERE, THERE, "wave", strength=3),
     Beam(HERE, THERE, "shots", "red", 4),
-    Flight("core/pawn_1", HERE, THERE, begin=0.1, length=0.8),
+    Flight("core/pawn_1", HERE, THERE, piece="new", begin=0.1, length=0.8),
     Walk("walker", (BETWEEN,)),
     Burst(THERE, strength=3, begin=0.2),
     Flare(HERE, held=True),

@@ -7,9 +7,10 @@ from spacetable.core.decal import AnyDecal, Dark, Place
 from spacetable.games.space_odyssey.data import DATA
 from spacetable.games.space_odyssey.ship_layout import EYE as EYE_SIZE
 from spacetable.games.space_odyssey.ship_layout import MODULES, steps_of_track
-from spacetable.games.space_odyssey.state import TRACK, State, beside
+from spacetable.games.space_odyssey.state import SPACE_ZONES, TRACK, State, beside
 
-SHIP_PLACE: Final = Place("ship")
+SHIP_PLACES: Final = (Place("ship"), *(Place(zone) for zone in SPACE_ZONES.values()))
+"""The hull and every room in it."""
 _AT: Final = MODULES / EYE_SIZE[0]
 EYE: Final = Place(TRACK, (0.0, 0.0, _AT, 1.0))
 """The eye itself, beside its track."""
@@ -30,4 +31,5 @@ def decals(state: State) -> Iterator[AnyDecal]:
     if state.ended == "disconnected":
         yield Dark(EYE)
     elif state.ended:
-        yield Dark(SHIP_PLACE)
+        for place in SHIP_PLACES:
+            yield Dark(place)

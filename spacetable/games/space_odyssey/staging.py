@@ -6,7 +6,7 @@ from spacetable.core.decal import Place
 from spacetable.core.effect import AnyEffect, Beam, Burst, Flicker, Slam, Spot, Walk
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.turn import Turn
-from spacetable.games.space_odyssey.decals import EYE, SHIP_PLACE, module
+from spacetable.games.space_odyssey.decals import EYE, SHIP_PLACES, module
 from spacetable.games.space_odyssey.state import TRACK, State, beside, corner, doorway, place
 
 
@@ -56,5 +56,8 @@ def crew_lost(turn: Turn[State]) -> None:
         Beam(EYE, Place(corner(system)), "wave", "red", 3, length=0.5)
         for system in turn.state.stopped
     ]
-    effects.append(Flicker(SHIP_PLACE, begin=0.3, length=0.7, sound="hull"))
+    effects += (
+        Flicker(place, begin=0.3, length=0.7, sound="" if k else "hull")
+        for k, place in enumerate(SHIP_PLACES)
+    )
     turn.stage(*effects, seconds=2.6)

@@ -108,7 +108,7 @@ def hit(turn: Turn[State], cell: Cell) -> None:
         Burst(port, "sky", 3, length=0.2, sound="hit"),
         *goes,
         Burst(port, strength=8, begin=0.3, length=0.4, sound="breakup"),
-        Flight(ship, SHIP, AWAY, SHIP_SIZE, begin=0.3, length=0.6, sound="whoosh"),
+        Flight(ship, SHIP, AWAY, SHIP_SIZE, SHIP_PIECE, begin=0.3, length=0.7, sound="whoosh"),
         seconds=4.0,
     )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from spacetable.core.decal import Dark, Place
 from spacetable.core.effect import Effect, Flicker, Slam, Spot, Walk
 from spacetable.core.event import Staged
-from spacetable.games.space_odyssey.decals import EYE, SHIP_PLACE, decals, module
+from spacetable.games.space_odyssey.decals import EYE, SHIP_PLACES, decals, module
 from spacetable.games.space_odyssey.state import TRACK
 from tests.games.space_odyssey.position import Position
 
@@ -69,5 +69,5 @@ def test_when_hal_wins_the_lights_of_the_ship_are_out() -> None:
     game = Position(turn="hal", malfunctions={"lif": 6}, hal_hand=["lif"])
     game.do(game.damage("lif"))
     assert game.state.ended == "lif"
-    assert Dark(SHIP_PLACE) in set(decals(game.state))
-    assert SHIP_PLACE in [one.at for one in staged(game) if isinstance(one, Flicker)]
+    assert {Dark(place) for place in SHIP_PLACES} <= set(decals(game.state))
+    assert {*SHIP_PLACES} <= {one.at for one in staged(game) if isinstance(one, Flicker)}
