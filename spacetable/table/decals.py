@@ -209,7 +209,7 @@ def _dark(box: QRectF, unit: float, look: Look) -> list[tuple[QPainterPath, QPen
     veil = QPainterPath()
     veil.addRoundedRect(box, 3 * unit, 3 * unit)
     shade = QColor(look.colour("space"))
-    shade.setAlphaF(0.5)
+    shade.setAlphaF(0.38)
     lines, step = QPainterPath(), HATCH * unit
     at = step
     while at < box.width() + box.height():
@@ -221,7 +221,7 @@ def _dark(box: QRectF, unit: float, look: Look) -> list[tuple[QPainterPath, QPen
         at += step
     return [
         (veil, QPen(Qt.PenStyle.NoPen), QBrush(shade)),
-        (lines, pen_of(look.colour("muted"), 0.8 * unit, 0.45), QBrush(Qt.BrushStyle.NoBrush)),
+        (lines, pen_of(look.colour("muted"), 0.8 * unit, 0.38), QBrush(Qt.BrushStyle.NoBrush)),
     ]
 
 
