@@ -5,9 +5,10 @@ one that stands in a later line:
 
 - how it looks: ``look``, ``words``, ``fonts``, ``lettering``; ``art``, ``faces``, ``lights``,
   ``marks``, ``pixmap_cache``, ``background``; and which effect is heard: ``sound``
-- what lies there: ``geometry``, ``items``, ``scene``; in small: ``thumbnail``
+- what lies there: ``geometry``, ``planes``, ``items``, ``labels``, ``docks``, ``scene``; in small:
+  ``thumbnail``
 - what moves: ``motion``; from one table to the next: ``schedule``, ``dice``, ``sync``
-- what is seen: ``camera``, ``highlight``, ``resolution``; all of it together: ``canvas``
+- what is seen: ``lens``, ``camera``, ``highlight``, ``resolution``; all of it together: ``canvas``
 - what may be done: ``offers``, ``option_keys``, ``gestures``; under a point: ``hit_test``
 - what is held, open or focused: ``drag`` with its ``ghost``; ``panels`` with ``enlarge``,
   ``choices`` and ``browse``, thrown away by ``discarding``; ``focus``

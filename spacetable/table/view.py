@@ -115,7 +115,7 @@ class TableView(Canvas):
         self._gestures.offer(options)
         behind = self._gestures.behind()
         for key, item in self.table_scene.pieces.items():
-            item.step_back(key in behind, self.faces, self.table_scene.zoom)
+            item.step_back(key in behind, self.faces)
         self.carry.mark_live()
         self.highlights.renew()
         self.focus.renew()
@@ -124,7 +124,7 @@ class TableView(Canvas):
         self.voices.renew()
         self._pointer.renew()
         if table.focus is not None and table.focus in self.table_scene.places:
-            self.camera.reveal(self.table_scene.places.rect(table.focus))
+            self.camera.reveal(table.focus)
         if not self.motion.moving:
             self.settled.emit()
 
