@@ -136,7 +136,7 @@ class Camera(QObject):
     def look_at(self, point: QPointF) -> None:
         """Bring a point of the table to the middle of what the docks leave free."""
         self.fitted = False
-        self._motion.stop("camera")
+        self._motion.finish_key("camera")
         self._set(self.zoom, point - (self.free().center() - self._middle()) / self.zoom)
 
     # ------------------------------------------------------------ board and docks
