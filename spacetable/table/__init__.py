@@ -10,6 +10,7 @@ one that stands in a later line:
 - what moves: ``motion``; from one table to the next: ``schedule``, ``dice``, ``sync``
 - what is seen: ``lens``, ``camera``, ``highlight``, ``resolution``; all of it together: ``canvas``
 - what may be done: ``offers``, ``option_keys``, ``gestures``; under a point: ``hit_test``
+- what is in the corner while a part is shown: ``whole_table``, ``minimap``
 - what is held, open or focused: ``drag`` with its ``ghost``; ``panels`` with ``enlarge``,
   ``choices`` and ``browse``, thrown away by ``discarding``; ``focus``
 - what a person does: ``controller``, to which ``keys``, ``pointer``, ``pinch`` and ``voices``

@@ -191,18 +191,13 @@ class Camera(QObject):
 
     def free(self) -> QRectF:
         """What the docks leave of the viewport, px."""
-        free = self.port
-        for edge, band in self._bands().items():
-            match edge:
-                case "left":
-                    free.setLeft(band.right())
-                case "right":
-                    free.setRight(band.left())
-                case "top":
-                    free.setTop(band.bottom())
-                case "bottom":
-                    free.setBottom(band.top())
-        return free
+        lens = self.fixed
+        return lens.screen_rect(self._scene.docks.free(lens.table_rect(self.port)))
+
+    @property
+    def board_rect(self) -> QRectF:
+        """The table without what is docked, in its own units."""
+        return self._scene.docks.free(self.table_rect)
 
     def _bands(self) -> dict[Edge, QRectF]:
         """What the docks take of the viewport, px."""
@@ -244,9 +239,9 @@ class Camera(QObject):
         self._motion.run("camera", GLIDE, step, ease=ease_out, quiet=True)
 
     def _set(self, zoom: float, centre: QPointF, *, aim: float | None = None) -> None:
-        # The middle of what is free stays on the table, so that the table can never be lost.
+        # The middle of what is free stays on the board, so that the board can never be lost.
         aside = (self.free().center() - self._middle()) / zoom
-        centre = clamped(self.table_rect, centre + aside) - aside
+        centre = clamped(self.board_rect, centre + aside) - aside
         fitted = self.fit_zoom()
         changed = abs(zoom - self.zoom) > 1e-9 or abs(fitted - self._fitted_zoom) > 1e-9
         self._fitted_zoom = fitted

@@ -68,6 +68,21 @@ class Docks(Plane):
             found[edge] = band
         return found
 
+    def free(self, port: QRectF) -> QRectF:
+        """What the docks leave of ``port``."""
+        free = QRectF(port)
+        for edge, band in self.bands(port).items():
+            match edge:
+                case "left":
+                    free.setLeft(band.right())
+                case "right":
+                    free.setRight(band.left())
+                case "top":
+                    free.setTop(band.bottom())
+                case "bottom":
+                    free.setBottom(band.top())
+        return free
+
     def show_grounds(self, bands: dict[Edge, QRectF], look: Look) -> None:
         """Show a ground under what is docked where there is a band (table units), and no other."""
         for edge in [one for one in self._grounds if one not in bands]:

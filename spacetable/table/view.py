@@ -28,6 +28,7 @@ from spacetable.table.gestures import Gestures
 from spacetable.table.hit_test import HitTest
 from spacetable.table.keys import Keys
 from spacetable.table.look import Look
+from spacetable.table.minimap import Minimap
 from spacetable.table.offers import NOTHING, Offers
 from spacetable.table.panels import Panels
 from spacetable.table.pinch import pinched
@@ -62,7 +63,8 @@ class TableView(Canvas):
         self._attended: str | None = None
         self._make_parts()
         self.whole_table = WholeTable(self, self.camera, self.words)
-        self.whole_table.dress(look)
+        self.minimap = Minimap(self, self.table_scene, self.camera, self.words)
+        self._dress_corner()
         self.motion.settled.connect(self.settled)
         self.camera.moved.connect(self._camera_moved)
         self.controller.chosen.connect(self.option_chosen)
@@ -118,6 +120,8 @@ class TableView(Canvas):
             item.step_back(key in behind, self.faces)
         self.carry.mark_live()
         self.highlights.renew()
+        self._place_corner()
+        self.minimap.renew()
         self.focus.renew()
         self.carry.renew()
         self.panels.renew()
@@ -131,7 +135,7 @@ class TableView(Canvas):
     def make_anew(self) -> None:
         """What is open, and what is read aloud, too."""
         super().make_anew()
-        self.whole_table.dress(self.look)
+        self._dress_corner()
         self.panels.dress()
         self.panels.renew()
         self.voices.renew()
@@ -241,7 +245,7 @@ class TableView(Canvas):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the table fitted, and panels inside."""
         super().resizeEvent(event)
-        self.whole_table.place()
+        self._place_corner()
         self.panels.fit()
 
     def hideEvent(self, event: QHideEvent) -> None:
@@ -254,9 +258,19 @@ class TableView(Canvas):
 
     def _camera_moved(self, zoomed: bool) -> None:
         self.enlarge(None)
-        self.whole_table.place()
+        self._place_corner()
         if zoomed:
             self._resolution.zoomed()
+
+    def _dress_corner(self) -> None:
+        """What stands in the corner while a part of the table is shown, in the look of now."""
+        self.whole_table.dress(self.look)
+        self.minimap.dress(self.look)
+        self._place_corner()
+
+    def _place_corner(self) -> None:
+        self.whole_table.place()
+        self.minimap.place(self.whole_table.geometry())
 
     def _focus_moved(self, target: str) -> None:
         self._attend(target)

@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QAccessible, QColor
+from PySide6.QtTest import QTest
 
 from spacetable.core.event import Moved
 from spacetable.core.table import Edge, Table
@@ -311,3 +312,41 @@ def test_a_hand_of_another_seat_may_lie_on_the_board(hands: Hands) -> None:
     assert all(scene.pieces[key].parentItem() is scene.docks.item for key in HAND)
     for key, box in boxes(hands, *HAND).items():
         assert (box.center() - QPointF(view.point_of(key))).manhattanLength() < 3
+
+
+def test_the_board_in_small_shows_and_moves_what_is_seen(hands: Hands) -> None:
+    view = hands.view
+    view.show_table(docked())
+    small = view.minimap
+    assert not small.isVisible()
+    view.zoom_by(2.0)
+    view.finish_motion()
+    assert small.isVisible()
+    assert small.accessibleName()
+    assert view.camera.free().contains(QRectF(small.geometry())), "over no dock"
+    assert not small.geometry().intersects(view.whole_table.geometry())
+    seen = small.seen()
+    assert 0.2 < seen.width() / small.width() < 0.8
+    corner = QPoint(2, 2)
+    QTest.mousePress(small, Qt.MouseButton.LeftButton, pos=corner)
+    assert small.seen().left() < seen.left()
+    assert small.seen().top() < seen.top()
+    assert view.camera.free().contains(view.camera.spot("deck"))
+    QTest.mouseMove(small, QPoint(small.width() - 2, small.height() - 2))
+    QTest.mouseRelease(small, Qt.MouseButton.LeftButton, pos=corner)
+    assert view.hasFocus(), "the keyboard stays with the table"
+    image = small.grab().toImage()
+    colours = {image.pixel(x, y) for x in range(0, small.width(), 3) for y in range(0, 60, 3)}
+    assert len(colours) > 20, "the board is to be seen in it"
+    hands.key("0")
+    view.finish_motion()
+    assert not small.isVisible()
+
+
+def test_a_small_window_has_no_room_for_the_board_in_small(show: Callable[..., Hands]) -> None:
+    view = show(size=(320, 240)).view
+    view.show_table(docked())
+    view.zoom_by(2.0)
+    view.finish_motion()
+    assert not view.minimap.isVisible()
+    assert view.whole_table.isVisible()
