@@ -13,7 +13,7 @@ one that stands in a later line:
 - what is in the corner while a part is shown: ``whole_table``, ``minimap``
 - what is held, open or focused: ``drag`` with its ``ghost``; ``panels`` with ``enlarge``,
   ``choices`` and ``browse``, thrown away by ``discarding``; ``focus``
-- what a person does: ``controller``, to which ``keys``, ``pointer``, ``pinch`` and ``voices``
-  lead; ``accessible`` lends the voices to screen readers
+- what a person does: ``controller``, to which ``keys``, ``pointer``, ``pinch``, ``touch`` and
+  ``voices`` lead; ``accessible`` lends the voices to screen readers
 - ``view``: the canvas that can be touched, for the pages of the program
 """

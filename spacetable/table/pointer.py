@@ -110,6 +110,7 @@ class Pointer(QObject):
         if (at - self._down).manhattanLength() < QApplication.startDragDistance():
             return
         self._still()
+        self._panels.enlarge(None)
         piece = self._hits.target_at(self._down, drag=True)
         held = self._hits.piece_at(self._down)
         if piece is not None:
@@ -218,6 +219,21 @@ class Pointer(QObject):
         if not self._carry.active:
             self._highlights.clear("targets")
         self.looked_at.emit(None)
+
+    def let_be(self) -> None:
+        """The button that is down means nothing any more; a piece that it drags goes back."""
+        self._down = None
+        self._panning = self._stuck = False
+        self._still()
+        if self._carry.active and self._carry.mode == "drag":
+            self._carry.cancel()
+        self.lift()
+
+    def lift(self) -> None:
+        """The finger is gone: it hovers over nothing. What is large stays."""
+        self._hits.pointer = None
+        self._still()
+        self._unhover()
 
     def renew(self) -> None:
         """The table or its options changed under the pointer."""

@@ -33,8 +33,16 @@ from spacetable.table.offers import NOTHING, Offers
 from spacetable.table.panels import Panels
 from spacetable.table.pinch import pinched
 from spacetable.table.pointer import Pointer
+from spacetable.table.touch import Touch
 from spacetable.table.voices import Voices
 from spacetable.table.whole_table import WholeTable
+
+TOUCHES = (
+    QEvent.Type.TouchBegin,
+    QEvent.Type.TouchUpdate,
+    QEvent.Type.TouchEnd,
+    QEvent.Type.TouchCancel,
+)
 
 
 class TableView(Canvas):
@@ -76,7 +84,6 @@ class TableView(Canvas):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         self.viewport().setMouseTracking(True)
-        self.viewport().grabGesture(Qt.GestureType.PinchGesture)
 
     def _make_parts(self) -> None:
         """Each part knows those made before it, and none of those after it."""
@@ -94,6 +101,7 @@ class TableView(Canvas):
         self._pointer = Pointer(
             self, camera, motion, lights, gestures, hits, carry, panels, focus, control, keys
         )
+        self._touch = Touch(self.viewport(), camera, panels, self._pointer)
         self.voices = Voices(self, scene, camera, gestures, carry, focus, control, words)
         give_voice(self.voices)
 
@@ -232,12 +240,14 @@ class TableView(Canvas):
         self.highlights.clear("focus")
 
     def viewportEvent(self, event: QEvent) -> bool:
-        """Pinches, and the pointer leaving."""
+        """Fingers, and the pointer leaving."""
         kind = event.type()
-        if kind in (QEvent.Type.NativeGesture, QEvent.Type.Gesture):
-            if pinched(event, self.camera, self.viewport()):
-                event.accept()
-                return True
+        if kind in TOUCHES:
+            # Qt makes a mouse of fingers that nobody takes; its own view would take them.
+            return self._touch.take(event)
+        if kind == QEvent.Type.NativeGesture and pinched(event, self.camera):
+            event.accept()
+            return True
         if kind == QEvent.Type.Leave:
             self._pointer.leave()
         return super().viewportEvent(event)

@@ -331,7 +331,7 @@ def test_the_board_in_small_shows_and_moves_what_is_seen(hands: Hands) -> None:
     QTest.mousePress(small, Qt.MouseButton.LeftButton, pos=corner)
     assert small.seen().left() < seen.left()
     assert small.seen().top() < seen.top()
-    assert view.camera.free().contains(view.camera.spot("deck"))
+    assert view.camera.free().contains(view.camera.to_screen(QPointF(20, 20)))
     QTest.mouseMove(small, QPoint(small.width() - 2, small.height() - 2))
     QTest.mouseRelease(small, Qt.MouseButton.LeftButton, pos=corner)
     assert view.hasFocus(), "the keyboard stays with the table"
