@@ -204,7 +204,7 @@ def test_what_lies_over_the_table_takes_its_own_taps(fingers: Fingers) -> None:
     fingers.tap("die")
     choices = view.panels.choices
     assert choices.isVisible()
-    row = choices.list.visualRect(choices.list.model().index(1, 0)).center()
-    at = choices.list.viewport().mapTo(view.viewport(), row)
+    row = choices.buttons[1]
+    at = row.mapTo(view.viewport(), row.rect().center())
     fingers.tap(at)
     assert hands.picked == ["two:die"]
