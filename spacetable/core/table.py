@@ -27,12 +27,15 @@ class Face(Struct, frozen=True, tag="face"):
 
 PieceKind = Literal["card", "tile", "token", "figure", "die", "counter", "board"]
 ZoneLayout = Literal["pile", "row", "fan", "grid", "spot", "board"]
+Edge = Literal["left", "right", "top", "bottom"]
 
 
 class TableZone(Struct, frozen=True):
     """A place on the table. ``outline``: drawn when empty and idle, not only when it is a target.
 
     ``browse``: a person may open the pile and look through it (all of it is shown to this seat).
+    ``dock``: the edge of the window that it keeps to, with all that lies in it, while the rest is
+    zoomed and panned. What is docked at one edge lies beside each other along it.
     """
 
     id: ZoneId
@@ -45,6 +48,7 @@ class TableZone(Struct, frozen=True):
     outline: bool = False
     browse: bool = False
     art: Face | None = None
+    dock: Edge | None = None
 
 
 class TablePiece(Struct, frozen=True):

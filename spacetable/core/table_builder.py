@@ -1,10 +1,13 @@
 """Zones and pieces that fill boxes of the table."""
 
+from collections.abc import Iterable, Iterator
+
 from msgspec import Struct
+from msgspec.structs import replace
 
 from spacetable.core.box import Box
 from spacetable.core.ids import PieceId, ZoneId
-from spacetable.core.table import Face, PieceKind, TablePiece, TableZone, ZoneLayout
+from spacetable.core.table import Edge, Face, PieceKind, TablePiece, TableZone, ZoneLayout
 from spacetable.core.text import Text
 
 
@@ -29,6 +32,11 @@ def zoned(
 ) -> TableZone:
     """A zone that fills a box."""
     return TableZone(zone, name, box.x, box.y, box.w, box.h, layout, outline, browse, art)
+
+
+def docked(zones: Iterable[TableZone], edge: Edge) -> Iterator[TableZone]:
+    """The same zones, fixed to an edge of the window."""
+    return (replace(zone, dock=edge) for zone in zones)
 
 
 def laid(

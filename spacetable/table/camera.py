@@ -1,14 +1,21 @@
-"""Zoom and pan: limited, about the pointer, and never with the table out of sight."""
+"""Zoom and pan: limited, about the pointer, and never with the table out of sight.
+
+What is docked keeps the place that it has in a fitted view.
+"""
 
 from __future__ import annotations
+
+import math
 
 from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF, Signal
 from PySide6.QtGui import QTransform
 from PySide6.QtWidgets import QGraphicsView
 
-from spacetable.table.look import TARGET
+from spacetable.core.table import Edge
+from spacetable.table.labels import MARGIN
+from spacetable.table.lens import Lens, clamped
 from spacetable.table.motion import Motion, ease_out
-from spacetable.table.scene import MARGIN, TableScene
+from spacetable.table.scene import TableScene
 
 CLOSEST = 4.0
 """Most screen px per table unit."""
@@ -28,7 +35,7 @@ class Camera(QObject):
     """
 
     moved = Signal(bool)
-    """Another part is shown; with True: at another zoom."""
+    """Another part is shown; with True: the board or the docks are at another zoom."""
 
     def __init__(self, view: QGraphicsView, scene: TableScene, motion: Motion) -> None:
         super().__init__(view)
@@ -41,6 +48,7 @@ class Camera(QObject):
         self.zoom = 1.0
         self.centre = QPointF()
         self._aim = 1.0
+        self._fitted_zoom = 0.0
 
     @property
     def table_rect(self) -> QRectF:
@@ -77,8 +85,8 @@ class Camera(QObject):
         """Zoom about a point of the viewport (px), the middle when None."""
         self.fitted = False
         aim = self.limited(self._aim * factor)
-        middle = self._middle()
-        at = middle if at is None else at
+        middle, free = self._middle(), self.free()
+        at = free.center() if at is None else clamped(free, at)
         fixed = self.to_table(at)
         self._aim = aim
 
@@ -100,18 +108,22 @@ class Camera(QObject):
 
     def pulled_from(self, at: QPointF) -> bool:
         """Whether a pull at nothing at a point of the viewport (px) moves the table: beside it
-        always, on it while only a part is shown and no clock runs. A near miss moves nothing."""
+        always, on it while only a part is shown and no clock runs. A near miss moves nothing, and
+        nothing moves the docks."""
+        if self.docked_at(at):
+            return False
         beside = not self.table_rect.contains(self.to_table(at))
         return beside or not (self.fitted or self.steady)
 
-    def reveal(self, rect: QRectF) -> None:
-        """Bring a part of the table into view when it is not."""
-        margin = 2 * MARGIN / self.zoom
-        port = self._view.viewport().size()
-        w, h = port.width() / self.zoom, port.height() / self.zoom
-        seen = QRectF(self.centre.x() - w / 2, self.centre.y() - h / 2, w, h)
+    def reveal(self, target: str) -> None:
+        """Bring a piece or zone into view when it is not; ``KeyError`` when unknown."""
+        places, margin = self._scene.places, 2 * MARGIN / self.zoom
+        if self.fitted or places.docked(target):
+            return
+        rect, free = places.rect(target), self.free()
+        seen = QRectF(self.to_table(free.topLeft()), free.size() / self.zoom)
         wanted = rect.adjusted(-margin, -margin, margin, margin)
-        if self.fitted or seen.contains(rect):
+        if seen.contains(rect):
             return
         dx = max(0.0, wanted.right() - seen.right()) or min(0.0, wanted.left() - seen.left())
         dy = max(0.0, wanted.bottom() - seen.bottom()) or min(0.0, wanted.top() - seen.top())
@@ -121,28 +133,93 @@ class Camera(QObject):
         """The nearest zoom that is allowed."""
         return min(max(zoom, min(self.fit_zoom() * FARTHEST, 1.0)), CLOSEST)
 
+    def look_at(self, point: QPointF) -> None:
+        """Bring a point of the table to the middle of what the docks leave free."""
+        self.fitted = False
+        self._motion.finish_key("camera")
+        self._set(self.zoom, point - (self.free().center() - self._middle()) / self.zoom)
+
+    # ------------------------------------------------------------ board and docks
+
+    @property
+    def board(self) -> Lens:
+        """How the board is seen."""
+        return Lens(self.zoom, self._middle() - self.centre * self.zoom)
+
+    @property
+    def fixed(self) -> Lens:
+        """How the docks are seen: as everything is in a fitted view."""
+        if self.flush:
+            return self.board
+        zoom = self.fit_zoom()
+        corner = self._middle() - self.table_rect.center() * zoom
+        # Whole px: that is where Qt draws a fitted view.
+        return Lens(zoom, QPointF(math.floor(corner.x()), math.floor(corner.y())))
+
+    @property
+    def port(self) -> QRectF:
+        """The viewport, px."""
+        return QRectF(self._view.viewport().rect())
+
+    @property
+    def flush(self) -> bool:
+        """Whether the board lies as in a fitted view, so that it and the docks are one."""
+        away = (self.centre - self.table_rect.center()).manhattanLength()
+        return away < 1e-6 and abs(self.zoom - self.fit_zoom()) < 1e-9
+
+    def docked_at(self, at: QPointF) -> bool | None:
+        """Whether a dock lies at a point of the viewport (px); None where nothing lies apart."""
+        if self.flush or not self._scene.docks.extents:
+            return None
+        return any(band.contains(at) for band in self._bands().values())
+
+    def lens_at(self, at: QPointF) -> Lens:
+        """How what lies at a point of the viewport (px) is seen."""
+        return self.fixed if self.docked_at(at) else self.board
+
+    def lens_of(self, target: str) -> Lens:
+        """How a piece or zone is seen."""
+        return self.fixed if self._scene.places.docked(target) and not self.flush else self.board
+
+    def spot(self, target: str) -> QPointF:
+        """The middle of a piece or zone, in px of the viewport; ``KeyError`` when unknown."""
+        return self.lens_of(target).to_screen(self._scene.places.centre(target))
+
+    def box(self, target: str) -> QRectF:
+        """The box around a piece or zone, in px of the viewport; ``KeyError`` when unknown."""
+        return self.lens_of(target).screen_rect(self._scene.places.rect(target))
+
+    def free(self) -> QRectF:
+        """What the docks leave of the viewport, px."""
+        lens = self.fixed
+        return lens.screen_rect(self._scene.docks.free(lens.table_rect(self.port)))
+
+    @property
+    def board_rect(self) -> QRectF:
+        """The table without what is docked, in its own units."""
+        return self._scene.docks.free(self.table_rect)
+
+    def _bands(self) -> dict[Edge, QRectF]:
+        """What the docks take of the viewport, px."""
+        lens = self.fixed
+        return {edge: lens.screen_rect(band) for edge, band in self._in_units(lens).items()}
+
+    def _in_units(self, lens: Lens) -> dict[Edge, QRectF]:
+        return self._scene.docks.bands(lens.table_rect(self.port))
+
+    # ------------------------------------------------------------
+
     def to_table(self, at: QPointF) -> QPointF:
-        """A point of the viewport (px) in table units."""
-        return self.centre + (at - self._middle()) / self.zoom
+        """A point of the viewport (px) in units of the board."""
+        return self.board.to_table(at)
 
     def to_screen(self, point: QPointF) -> QPointF:
-        """A point of the table in px of the viewport."""
-        return self._middle() + (point - self.centre) * self.zoom
+        """A point of the board in px of the viewport."""
+        return self.board.to_screen(point)
 
     def screen_rect(self, rect: QRectF) -> QRectF:
-        """A rectangle of the table in px of the viewport."""
-        return QRectF(self.to_screen(rect.topLeft()), rect.size() * self.zoom)
-
-    def seen(self) -> QRectF:
-        """The part of the table in view, in its own units."""
-        port = self._view.viewport().rect()
-        return QRectF(
-            self.to_table(QPointF(port.topLeft())), self.to_table(QPointF(port.bottomRight()))
-        )
-
-    def reach(self) -> float:
-        """Half the least size of a target, in table units."""
-        return TARGET / 2 / self.zoom
+        """A rectangle of the board in px of the viewport."""
+        return self.board.screen_rect(rect)
 
     def _middle(self) -> QPointF:
         port = self._view.viewport().size()
@@ -162,13 +239,12 @@ class Camera(QObject):
         self._motion.run("camera", GLIDE, step, ease=ease_out, quiet=True)
 
     def _set(self, zoom: float, centre: QPointF, *, aim: float | None = None) -> None:
-        rect = self.table_rect
-        # The middle of the view stays on the table, so that the table can never be lost.
-        centre = QPointF(
-            min(max(centre.x(), rect.left()), rect.right()),
-            min(max(centre.y(), rect.top()), rect.bottom()),
-        )
-        changed = abs(zoom - self.zoom) > 1e-9
+        # The middle of what is free stays on the board, so that the board can never be lost.
+        aside = (self.free().center() - self._middle()) / zoom
+        centre = clamped(self.board_rect, centre + aside) - aside
+        fitted = self.fit_zoom()
+        changed = abs(zoom - self.zoom) > 1e-9 or abs(fitted - self._fitted_zoom) > 1e-9
+        self._fitted_zoom = fitted
         self.zoom = zoom
         self._aim = zoom if aim is None else aim
         self.centre = centre
@@ -188,3 +264,14 @@ class Camera(QObject):
         if view.transform().m11() != factor:
             view.setTransform(QTransform.fromScale(factor, factor))
         view.centerOn(self.centre * unit)
+        self._fasten()
+
+    def _fasten(self) -> None:
+        """Fix what does not move with the board to the viewport."""
+        view = self._view
+        flush, lens = self.flush, self.fixed
+        through = view.viewportTransform()
+        corner = through.map(QPointF()) if flush else lens.origin
+        self._scene.fasten(through.inverted()[0], lens.zoom, corner)
+        bands = {} if flush else self._in_units(lens)
+        self._scene.docks.show_grounds(bands, self._scene.faces.look)

@@ -21,11 +21,12 @@ from spacetable.table.camera import Camera
 from spacetable.table.faces import Faces
 from spacetable.table.geometry import Places
 from spacetable.table.highlight import Highlights
+from spacetable.table.labels import MARGIN
 from spacetable.table.look import Look
 from spacetable.table.marks import Marks
 from spacetable.table.motion import Motion
 from spacetable.table.resolution import Resolution
-from spacetable.table.scene import MARGIN, TableScene
+from spacetable.table.scene import TableScene
 from spacetable.table.stage import Stage
 from spacetable.table.sync import Launch, Sync
 from spacetable.table.words import Words
@@ -119,6 +120,7 @@ class Canvas(QGraphicsView):
         animate = animate and self.isVisible() and not first
         self.stage.clear()
         self._sync.show(table, events, launch, animate=animate)
+        self.camera.apply()
         if animate and not resized:
             self._perform(events, lay, launch)
         if resized and not first:
@@ -199,7 +201,7 @@ class Canvas(QGraphicsView):
 
     def point_of(self, target: str) -> QPoint:
         """Where a piece or zone lies, in px of the viewport; ``KeyError`` when it is not there."""
-        return self.camera.to_screen(self.table_scene.places.centre(target)).toPoint()
+        return self.camera.spot(target).toPoint()
 
     # ------------------------------------------------------------ Qt's own
 

@@ -204,7 +204,7 @@ class Controller(QObject):
             return
         piece = item.piece
         home = QPointF(piece.x, piece.y)
-        wide = STIR / self._camera.zoom
+        wide = STIR / self._camera.lens_of(target).zoom
 
         def step(t: float) -> None:
             item.put(home + QPointF(wide * math.sin(2 * math.tau * t) * (1 - t), 0))

@@ -96,7 +96,6 @@ def decal_item(
     pixmap = QPixmap.fromImage(image)
     pixmap.setDevicePixelRatio(ratio)
     item = Sprite()
-    item.rezoom(zoom)
     item.wear(pixmap, zoom)
     item.put(box.center())
     return item

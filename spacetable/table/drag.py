@@ -30,7 +30,7 @@ DIM = 0.35
 
 @dataclass
 class Held:
-    """A piece in the hand. ``grip``: from the pointer to its middle, in table units.
+    """A piece in the hand. ``grip``: from the pointer to its middle, in px of the viewport.
 
     ``over``: the zone that would receive it now. ``option``: what dropping it would choose.
     ``wanted``: the quarter turns the person asked for; over a zone the nearest legal ones count.
@@ -107,21 +107,21 @@ class Carry:
         """Whether the ghost still lies where the piece came from."""
         if self.held is None:
             return False
-        piece, spot, places = self.held.piece, self.held.ghost.spot, self._scene.places
-        if places.rect(piece.id).contains(spot):
+        piece, spot, scene = self.held.piece, self.held.ghost.spot, self._scene
+        if scene.held_rect(piece.id).contains(spot):
             return True
-        return piece.zone in places.zones and places.rect(piece.zone).contains(spot)
+        return piece.zone in scene.places.zones and scene.held_rect(piece.zone).contains(spot)
 
     def mark_live(self) -> None:
         """Mark what can be dragged or pressed; nothing while a piece is in the hand."""
         self._highlights.show("live", {} if self.active else self._gestures.live())
 
     def pick_up(self, piece_id: str, mode: Mode, at: QPointF | None = None) -> None:
-        """Take a draggable piece up. ``at``: the pointer in table units, None without one."""
+        """Take a draggable piece up. ``at``: the pointer, px of the viewport; None without one."""
         self.cancel(back=False)
         item = self._scene.pieces[piece_id]
         piece = self._scene.places.pieces[piece_id]
-        grip = QPointF(piece.x, piece.y) - at if at is not None else QPointF()
+        grip = self._camera.spot(piece_id) - at if at is not None else QPointF()
         ghost = Ghost(item, self._scene, self._motion)
         targets = self._gestures.targets(piece_id, held=True)
         self.held = Held(piece, ghost, grip, targets, posture(piece.angle)[0])
@@ -133,15 +133,12 @@ class Carry:
         self.mark_live()
 
     def move_to(self, at: QPointF) -> None:
-        """The pointer is at ``at`` (table units)."""
+        """The pointer is at ``at`` (px of the viewport)."""
         held = self.held
         if held is None:
             return
         centre = at + held.grip
-        places, reach = self._scene.places, self._camera.reach()
-        found = places.zones_at(at, reach, held.targets) or places.zones_at(
-            centre, reach, held.targets
-        )
+        found = self._targets_at(held, at) or self._targets_at(held, centre)
         self._aim(held, found[0] if found else None)
         self._put(held, centre)
 
@@ -151,7 +148,11 @@ class Carry:
         if self.held is not None:
             self._aim(self.held, places.zones.get(zone))
             if zone in places:
-                self._put(self.held, places.centre(zone))
+                self._put(self.held, self._camera.spot(zone))
+
+    def _targets_at(self, held: Held, at: QPointF) -> list[TableZone]:
+        lens, docked = self._camera.lens_at(at), self._camera.docked_at(at)
+        return self._scene.places.zones_at(lens.to_table(at), lens.reach, held.targets, docked)
 
     def turn(self, step: int = 1) -> None:
         """Turn the ghost to the next legal way: of the zone it is over, else of any."""
@@ -231,18 +232,20 @@ class Carry:
         _lay(held)
 
     def _put(self, held: Held, centre: QPointF) -> None:
-        """Show the ghost at ``centre``, or where a zone that takes it would lay it."""
-        places = self._scene.places
+        """Show the ghost at ``centre`` (px of the viewport), or where a zone that takes it would
+        lay it."""
+        scene, fixed = self._scene, self._camera.fixed
+        places, spot = scene.places, fixed.to_table(centre)
         zone = places.zones.get(held.over or "")
         if held.option is None or held.option.refused:
             zone = None
         if zone is not None and zone.layout == "spot":
-            centre = QPointF(zone.x, zone.y)
+            spot = scene.across(QPointF(zone.x, zone.y), scene.plane_of(zone.id), scene.held)
         elif zone is not None and zone.layout == "pile":
             top = places.top(zone.id) or zone
-            centre = QPointF(top.x, top.y)
-        held.ghost.put(centre, zone)
-        held.ghost.place_caption(self._camera.seen())
+            spot = scene.across(QPointF(top.x, top.y), scene.plane_of(zone.id), scene.held)
+        held.ghost.put(spot, zone)
+        held.ghost.place_caption(fixed.table_rect(self._camera.port))
 
 
 def _lay(held: Held) -> None:

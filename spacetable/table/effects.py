@@ -57,11 +57,19 @@ class Drawing:
         self.unit = unit_of(scene.places)
 
     def rect(self, place: Place) -> QRectF | None:
-        """The box of a place, where it lies or lay; None when it did neither."""
+        """The box of a place on the board, where it lies or lay; None when it did neither.
+
+        What is docked is there where it is seen.
+        """
         both = (self.before, self.scene.places)
         first, second = both if place.before else both[::-1]
         found = rect_of(place, first)
-        return rect_of(place, second) if found is None else found
+        found = rect_of(place, second) if found is None else found
+        if found is None or not self.scene.places.docked(place.target):
+            return found
+        docks, board = self.scene.docks, self.scene.board
+        corner = self.scene.across(found.topLeft(), docks, board)
+        return QRectF(corner, found.size() * self.scene.ratio(docks, board))
 
     def colour(self, name: str) -> str:
         """A palette name's "#rrggbb"."""

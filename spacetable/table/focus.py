@@ -76,7 +76,7 @@ class Focus(QObject):
             return
         carry, panels = self._carry, self._panels
         if ring:
-            self._camera.reveal(self._scene.places.rect(target))
+            self._camera.reveal(target)
             if panels.enlarged_id is not None and panels.enlarged_id != target:
                 panels.enlarge(None)
         if carry.active and carry.mode == "keys":

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QPointF, QRectF
 
-from spacetable.core.table import Table, TablePiece, TableZone
+from spacetable.core.table import Edge, Table, TablePiece, TableZone
 
 CELL = 160.0
 """Side of an index square, in table units."""
@@ -26,12 +26,23 @@ EMPTY = Table(0, 0, (), ())
 
 
 class Places:
-    """Finds pieces and zones by id and by point. Pieces are ranked from the bottom up."""
+    """Finds pieces and zones by id and by point. Pieces are ranked from the bottom up, docked ones
+    above all others.
+
+    ``docks``: the zones that keep to an edge of the window, by that edge.
+    """
 
     def __init__(self, table: Table = EMPTY) -> None:
         self.table = table
         self.zones: dict[str, TableZone] = {zone.id: zone for zone in table.zones}
-        ranked = sorted(enumerate(table.pieces), key=lambda item: (item[1].z, item[0]))
+        self.docks: dict[Edge, list[TableZone]] = {}
+        for zone in table.zones:
+            if zone.dock is not None:
+                self.docks.setdefault(zone.dock, []).append(zone)
+        self._docked = held = {zone.id for docks in self.docks.values() for zone in docks}
+        ranked = sorted(
+            enumerate(table.pieces), key=lambda item: (item[1].zone in held, item[1].z, item[0])
+        )
         self.pieces: dict[str, TablePiece] = {piece.id: piece for _, piece in ranked}
         self.rank: dict[str, int] = {piece.id: i for i, (_, piece) in enumerate(ranked)}
         self.inside: dict[str, list[TablePiece]] = {zone.id: [] for zone in table.zones}
@@ -63,6 +74,11 @@ class Places:
         if one is None:
             raise KeyError(target)
         return QPointF(one.x, one.y)
+
+    def docked(self, target: str) -> bool:
+        """Whether a piece or zone keeps to an edge of the window."""
+        piece = self.pieces.get(target)
+        return (target if piece is None else piece.zone) in self._docked
 
     def top(self, zone: str) -> TablePiece | None:
         """The piece lying highest in a zone."""
@@ -99,10 +115,13 @@ class Places:
             zone is not None and zone.layout == "pile" and self.inside[zone.id][-1].id != piece.id
         )
 
-    def pieces_at(self, point: QPointF, reach: float) -> list[TablePiece]:
+    def pieces_at(
+        self, point: QPointF, reach: float, docked: bool | None = None
+    ) -> list[TablePiece]:
         """Pieces under a point, the topmost first; then those within ``reach``, nearest first.
 
         ``reach``: half the least size of a target in table units: small tokens are easy to hit.
+        ``docked``: only those that are docked, or only the others; None for all.
         """
         exact: list[TablePiece] = []
         near: list[tuple[float, int, TablePiece]] = []
@@ -113,6 +132,8 @@ class Places:
                 if piece.id in seen:
                     continue
                 seen.add(piece.id)
+                if docked is not None and docked != (piece.zone in self._docked):
+                    continue
                 across, down = _inside(piece, point)
                 if across <= piece.w / 2 and down <= piece.h / 2:
                     exact.append(piece)
@@ -124,23 +145,27 @@ class Places:
         return exact + [piece for *_, piece in near]
 
     def zones_at(
-        self, point: QPointF, reach: float, among: Iterable[str] | None = None
+        self,
+        point: QPointF,
+        reach: float,
+        among: Iterable[str] | None = None,
+        docked: bool | None = None,
     ) -> list[TableZone]:
         """Zones under a point, the smallest first; then those within ``reach``, nearest first.
 
-        A zone also reaches as far as the pieces that lie in it.
+        A zone also reaches as far as the pieces that lie in it. ``docked``: as for pieces.
         """
         exact: list[tuple[float, TableZone]] = []
         near: list[tuple[float, TableZone]] = []
         for zone_id in self.zones if among is None else among:
             zone = self.zones.get(zone_id)
-            if zone is None:
+            if zone is None or (docked is not None and docked != (zone_id in self._docked)):
                 continue
             dx, dy = abs(point.x() - zone.x), abs(point.y() - zone.y)
             if dx <= zone.w / 2 and dy <= zone.h / 2:
                 exact.append((zone.w * zone.h, zone))
             elif (dx <= max(zone.w / 2, reach) and dy <= max(zone.h / 2, reach)) or (
-                self._extent(zone).contains(point)
+                self.extent(zone).contains(point)
                 and any(bounds(piece).contains(point) for piece in self.inside[zone.id])
             ):
                 near.append((math.hypot(dx, dy), zone))
@@ -148,7 +173,7 @@ class Places:
         near.sort(key=lambda item: item[0])
         return [zone for _, zone in exact] + [zone for _, zone in near]
 
-    def _extent(self, zone: TableZone) -> QRectF:
+    def extent(self, zone: TableZone) -> QRectF:
         """The box around a zone and all that lies in it."""
         found = self._extents.get(zone.id)
         if found is None:

@@ -10,7 +10,7 @@ from PySide6.QtGui import QPixmap
 from spacetable.core.table import TableZone
 from spacetable.table.items import PieceItem, Sprite, posture
 from spacetable.table.motion import Motion
-from spacetable.table.scene import Layer, TableScene
+from spacetable.table.scene import TableScene
 from spacetable.table.sync import Launch
 
 BACK = 180
@@ -21,7 +21,10 @@ GAP = 6.0
 
 
 class Ghost:
-    """Lies wherever it is put; the piece itself stays. ``caption``: the sprite with the words."""
+    """Lies wherever it is put; the piece itself stays. ``caption``: the sprite with the words.
+
+    It is in the hand, which the camera does not move: spots are in units of the docks.
+    """
 
     def __init__(self, item: PieceItem, scene: TableScene, motion: Motion) -> None:
         self.piece = item.piece
@@ -30,27 +33,38 @@ class Ghost:
         self._motion = motion
         self._sprite = Sprite()
         self._sprite.wear_like(item)
-        self._sprite.put(QPointF(self.piece.x, self.piece.y))
-        self._sprite.setZValue(Layer.GHOST)
-        scene.add(self._sprite)
+        scene.add(self._sprite, scene.held)
+        self._sprite.put(self._home())
+        self._sprite.grow(self._life_size())
 
     @property
     def spot(self) -> QPointF:
-        """Where its middle is, in table units."""
+        """Where its middle is."""
         return self._sprite.spot
 
     def put(self, spot: QPointF, into: TableZone | None = None) -> None:
         """Lie at a spot; ``into``: as large as a piece lies in that zone."""
-        self._sprite.grow(1.0 if into is None else self._fit(into))
+        self._sprite.grow(self._life_size() if into is None else self._fit(into))
         self._sprite.put(spot)
 
+    def _home(self) -> QPointF:
+        scene, key = self._scene, self.piece.id
+        return scene.across(QPointF(self.piece.x, self.piece.y), scene.plane_of(key), scene.held)
+
+    def _life_size(self) -> float:
+        """As large as the piece is seen where it lies."""
+        return self._scene.ratio(self._scene.plane_of(self.piece.id), self._scene.held)
+
     def _fit(self, zone: TableZone) -> float:
-        """How much larger a piece lies in a spot that is made for its shape."""
+        """How much larger a piece lies in a spot that is made for its shape, or on a pile."""
         piece = self.piece
-        if zone.layout != "spot" or abs(zone.w / zone.h - piece.w / piece.h) > 0.05:
-            return 1.0
+        if zone.layout not in ("spot", "pile"):
+            return self._life_size()
+        there = self._scene.ratio(self._scene.plane_of(zone.id), self._scene.held)
+        if zone.layout == "pile" or abs(zone.w / zone.h - piece.w / piece.h) > 0.05:
+            return there
         factor = zone.w / piece.w
-        return factor if 0.6 <= factor <= 1.6 else 1.0
+        return there * (factor if 0.6 <= factor <= 1.6 else 1.0)
 
     def lay(self, turns: int, *, straight: bool) -> None:
         """Turn to so many quarter turns. A piece that lies askew (in a fan) stays so until a zone
@@ -74,9 +88,9 @@ class Ghost:
         self._motion.stop("ghost turn")
         self.show_caption(None)
         sprite, scene = self._sprite, self._scene
-        sprite.grow(1.0)
+        sprite.grow(self._life_size())
         start, turned = sprite.spot, sprite.rotation()
-        end, rest = QPointF(self.piece.x, self.piece.y), posture(self.piece.angle)[1]
+        end, rest = self._home(), posture(self.piece.angle)[1]
 
         def step(t: float) -> None:
             sprite.put(start + (end - start) * t)
@@ -102,17 +116,16 @@ class Ghost:
             self.caption = None
         elif words is not None and self.caption is None:
             self.caption = Sprite()
-            self.caption.rezoom(scene.zoom)
-            self.caption.wear(words, scene.zoom)
-            self.caption.setZValue(Layer.GHOST + 1)
-            scene.add(self.caption)
+            self.caption.wear(words, scene.held.zoom)
+            self.caption.setZValue(1)
+            scene.add(self.caption, scene.held)
 
     def place_caption(self, seen: QRectF) -> None:
-        """Beside the ghost, in view (``seen``, in table units), and over as little as may be."""
+        """Beside the ghost, in view (``seen``), and over as little as may be."""
         if self.caption is None:
             return
         scene, spot, piece = self._scene, self.spot, self.piece
-        zoom = scene.zoom
+        zoom = scene.held.zoom
         half = max(piece.w, piece.h) / 2 * self._sprite.grown
         ghost = QRectF(spot.x() - half, spot.y() - half, 2 * half, 2 * half)
         size = self.caption.boundingRect().size() / zoom
@@ -124,7 +137,7 @@ class Ghost:
             box
             for key, other in scene.places.pieces.items()
             if key != piece.id and other.kind != "board"
-            if (box := scene.places.rect(key)).intersects(near)
+            if (box := scene.held_rect(key)).intersects(near)
         ]
 
         def fault(at: QPointF) -> float:

@@ -9,10 +9,11 @@ from PySide6.QtCore import QPointF, QRectF
 
 from spacetable.core.table import TablePiece
 from spacetable.table.items import Sprite, posture
+from spacetable.table.labels import MARGIN
 from spacetable.table.lights import MarkKind, Side, tab_spot
 from spacetable.table.marks import Marks
 from spacetable.table.motion import Motion, linear
-from spacetable.table.scene import MARGIN, Layer, TableScene
+from spacetable.table.scene import Layer, TableScene
 
 SIDES: tuple[Side, ...] = ("top", "left", "right", "bottom")
 FRAMES: frozenset[MarkKind] = frozenset(("focus", "lesson", "reading", "picked", "because", "hint"))
@@ -86,7 +87,15 @@ class Highlights:
         while left:
             row = [left.pop(0)]
             room = places.rect(row[0])
-            while near := next((one for one in left if _beside(room, places.rect(one))), None):
+            apart = places.docked(row[0])
+            while near := next(
+                (
+                    one
+                    for one in left
+                    if places.docked(one) == apart and _beside(room, places.rect(one))
+                ),
+                None,
+            ):
                 left.remove(near)
                 row.append(near)
                 room = room.united(places.rect(near))
@@ -100,19 +109,23 @@ class Highlights:
 
     def _frame(self, group: str, target: str, room: QRectF) -> None:
         """A frame around a stretch of the table, kept as the light of one of the things in it."""
-        sprite, zoom = Sprite(), self.scene.zoom
-        sprite.rezoom(zoom)
+        sprite, plane = Sprite(), self.scene.plane_of(target)
+        zoom = plane.zoom
         sprite.wear(self.marks.light("reading", room.width() * zoom, room.height() * zoom), zoom)
         sprite.put(room.center())
         sprite.setZValue(self._height("reading", target))
-        self.scene.add(sprite)
+        self.scene.add(sprite, plane)
         self._items[group, target] = ("reading", sprite)
 
     def _free_labels(self) -> None:
         room = self.marks.room()
-        self.scene.free_labels(
+        self.scene.labels.lift(
             [
-                (sprite.sceneBoundingRect().adjusted(room, room, -room, -room), sprite.zValue())
+                (
+                    sprite.sceneBoundingRect().adjusted(room, room, -room, -room),
+                    sprite.zValue(),
+                    sprite.plane,
+                )
                 for kind, sprite in self._items.values()
                 if kind in FRAMES
             ]
@@ -127,8 +140,8 @@ class Highlights:
             return
         if known is not None:
             self.scene.removeItem(known[1])
-        sprite = Sprite()
-        zoom = self.scene.zoom
+        sprite, plane = Sprite(), self.scene.plane_of(target)
+        zoom = plane.zoom
         at, w, h = QPointF(one.x, one.y), one.w, one.h
         if isinstance(one, TablePiece):
             turns, rest = posture(one.angle)
@@ -138,28 +151,29 @@ class Highlights:
             if not rest:
                 seen = self.scene.places.visible(target)
                 at, w, h = seen.center(), seen.width(), seen.height()
-        sprite.rezoom(zoom)
         box = QRectF(0, 0, w * zoom, h * zoom)
         box.moveCenter(at * zoom)
         side = self._free_side(target, box) if kind == "lesson" else "top"
         sprite.wear(self.marks.light(kind, w * zoom, h * zoom, side), zoom)
         sprite.put(at)
         sprite.setZValue(self._height(kind, target))
-        self.scene.add(sprite)
+        self.scene.add(sprite, plane)
         self._items[group, target] = (kind, sprite)
 
     def _free_side(self, target: str, box: QRectF) -> Side:
         """The side of a thing (its box in px) where a tab hides the least: above if it may."""
-        scene, zoom = self.scene, self.scene.zoom
+        scene, plane = self.scene, self.scene.plane_of(target)
+        zoom = plane.zoom
         middle = scene.places.centre(target)
         r = self.marks.tab_radius(box.width())
         table = QRectF(0, 0, scene.table.width * zoom, scene.table.height * zoom)
         table.adjust(-MARGIN, -MARGIN, MARGIN, MARGIN)
-        printed = scene.lettering()
+        printed, flush = scene.lettering(plane), scene.flush
         others = [
             QRectF(rect.topLeft() * zoom, rect.size() * zoom)
             for key in scene.places.pieces
-            if key != target and not (rect := scene.places.rect(key)).contains(middle)
+            if key != target and (flush or scene.plane_of(key) is plane)
+            if not (rect := scene.places.rect(key)).contains(middle)
         ]
 
         def fault(side: Side) -> float:

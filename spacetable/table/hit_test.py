@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QPointF
 
+from spacetable.core.table import TablePiece, TableZone
 from spacetable.table.camera import Camera
 from spacetable.table.gestures import Gestures
 from spacetable.table.scene import TableScene
@@ -24,9 +25,9 @@ class HitTest:
     def target_at(self, at: QPoint, *, drag: bool = False) -> str | None:
         """The piece or zone that a click (or a drag) at ``at`` is meant for."""
         offers, places = self._gestures.offers, self._scene.places
-        point, reach = self._camera.to_table(QPointF(at)), self._camera.reach()
+        point, reach, docked = self._under(at)
         for exact in (True, False):
-            pieces = places.pieces_at(point, 0 if exact else reach)
+            pieces = places.pieces_at(point, 0 if exact else reach, docked)
             for piece in pieces:
                 if places.covered(piece):
                     continue
@@ -38,7 +39,7 @@ class HitTest:
                 if laid is not None:
                     return laid
             if not drag:
-                for zone in places.zones_at(point, 0 if exact else reach):
+                for zone in places.zones_at(point, 0 if exact else reach, docked=docked):
                     if offers.has(zone.id):
                         return zone.id
         return None
@@ -48,7 +49,7 @@ class HitTest:
         and not around another place that is seen there."""
         if self.piece_at(at) is not None:
             return None
-        for zone in self._scene.places.zones_at(self._camera.to_table(QPointF(at)), 0):
+        for zone in self._zones_at(at):
             if self._gestures.laid_by_press(zone.id):
                 return zone.id
             if zone.outline:
@@ -57,17 +58,29 @@ class HitTest:
 
     def seen_at(self, at: QPoint) -> str | None:
         """The topmost piece at ``at``, else the smallest outlined zone; whatever it may do."""
-        point = self._camera.to_table(QPointF(at))
-        pieces = self._scene.places.pieces_at(point, 0)
+        pieces = self._pieces_at(at)
         if pieces:
             return pieces[0].id
-        zones = self._scene.places.zones_at(point, 0)
+        zones = self._zones_at(at)
         return zones[0].id if zones else None
 
     def piece_at(self, at: QPoint) -> str | None:
         """The topmost piece that a hand at ``at`` takes hold of; a board is the table itself."""
-        point = self._camera.to_table(QPointF(at))
-        for piece in self._scene.places.pieces_at(point, 0):
+        for piece in self._pieces_at(at):
             if piece.kind != "board":
                 return piece.id
         return None
+
+    def _pieces_at(self, at: QPoint) -> list[TablePiece]:
+        point, _, docked = self._under(at)
+        return self._scene.places.pieces_at(point, 0, docked)
+
+    def _zones_at(self, at: QPoint) -> list[TableZone]:
+        point, _, docked = self._under(at)
+        return self._scene.places.zones_at(point, 0, docked=docked)
+
+    def _under(self, at: QPoint) -> tuple[QPointF, float, bool | None]:
+        """In table units: the point, and half the least size of a target. And whether only docked
+        things lie there, or only others; None: it may be either."""
+        lens = self._camera.lens_at(QPointF(at))
+        return lens.to_table(QPointF(at)), lens.reach, self._camera.docked_at(QPointF(at))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
@@ -9,6 +11,7 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
 from spacetable.core.table import Face, TablePiece, TableZone
 from spacetable.table.faces import SHADOW, Faces
 from spacetable.table.marks import HALO, Marks
+from spacetable.table.planes import Plane
 
 LABEL_WIDTH = 64
 """Screen px a name may take above a zone that is narrower."""
@@ -21,14 +24,15 @@ LARGEST_BADGE = 0.18
 class Sprite(QGraphicsPixmapItem):
     """A pixmap centred on a spot of the table.
 
-    The scene is laid out in screen px at its zoom, so that at rest nothing is scaled and Qt copies
-    pixmaps straight to the screen. ``spot``: in table units. While the pixmap is of another zoom,
-    or turned, it is drawn smoothly.
+    Its ``plane`` is laid out in screen px at its zoom, so that at rest nothing is scaled and Qt
+    copies pixmaps straight to the screen. ``spot``: in table units. While the pixmap is of another
+    zoom, or turned, it is drawn smoothly. ``plane``: None for what is a part of another sprite.
     """
 
     def __init__(self, parent: QGraphicsItem | None = None) -> None:
         super().__init__(parent)
         self.spot = QPointF()
+        self.plane: Plane | None = None
         self._zoom = 1.0
         self._worn = 1.0
         self.grown = 1.0
@@ -57,15 +61,21 @@ class Sprite(QGraphicsPixmapItem):
         self.setPixmap(pixmap)
         self.setOffset(-size.width() / 2, -size.height() / 2)
         self._worn = zoom
-        if self.parentItem() is None:
+        if self.plane is not None:
             self._resize()
 
     def wear_like(self, other: Sprite) -> None:
-        """Show what another sprite shows, as it lies."""
-        self.rezoom(other._zoom)
+        """Show what another sprite shows, turned as it lies."""
         self.wear(other.pixmap(), other._worn)
-        self.put(other.spot)
         self.turn(other.rotation())
+
+    def lie_on(self, plane: Plane) -> None:
+        """Lie on a plane, at the same spot."""
+        if plane is not self.plane:
+            self.plane = plane
+            # Qt takes None for no parent; its type hints do not know that.
+            self.setParentItem(cast("QGraphicsItem", plane.item))
+            self.rezoom(plane.zoom)
 
     def rezoom(self, zoom: float, *, soft: bool = False) -> None:
         """The scene is laid out at another zoom. ``soft``: and the view is about to scale it."""
@@ -101,12 +111,13 @@ def posture(angle: float) -> tuple[int, float]:
 class PieceItem(Sprite):
     """A piece. ``shown`` and ``shown_value`` differ from the piece only while something moves.
 
-    ``behind``: it has stepped back.
+    ``home``: the plane on which it is to lie. ``behind``: it has stepped back.
     """
 
-    def __init__(self, piece: TablePiece) -> None:
+    def __init__(self, piece: TablePiece, home: Plane) -> None:
         super().__init__()
         self.piece = piece
+        self.home = home
         self.shown: Face = piece.face
         self.shown_value: int | None = piece.value
         self.badge: Sprite | None = None
@@ -114,15 +125,15 @@ class PieceItem(Sprite):
         self.dressed_turns = 0
         self.behind = False
 
-    def step_back(self, on: bool, faces: Faces, zoom: float) -> None:
+    def step_back(self, on: bool, faces: Faces) -> None:
         """Be less to see than those beside it, or as much again."""
         if on != self.behind:
             self.behind = on
-            self.dress(faces, zoom)
+            self.dress(faces)
 
-    def dress(self, faces: Faces, zoom: float) -> None:
-        """Wear the face for a zoom."""
-        piece = self.piece
+    def dress(self, faces: Faces) -> None:
+        """Wear the face for the zoom of its home."""
+        piece, zoom = self.piece, self.home.zoom
         turns, _ = posture(piece.angle)
         self.dressed_turns = turns
         pixmap = faces.pixmap(
@@ -130,8 +141,9 @@ class PieceItem(Sprite):
         )
         self.wear(_veiled(pixmap, faces.look.colour("space")) if self.behind else pixmap, zoom)
 
-    def count(self, marks: Marks, zoom: float) -> None:
+    def count(self, marks: Marks) -> None:
         """Show the number of pieces in the pile, or nothing."""
+        zoom = self.home.zoom
         if self.piece.count is None:
             if self.badge is not None:
                 self.badge.setVisible(False)
@@ -151,6 +163,7 @@ class PieceItem(Sprite):
     def lie(self) -> None:
         """Be where the piece is, as it lies, with its own face."""
         _, rest = posture(self.piece.angle)
+        self.lie_on(self.home)
         self.put(QPointF(self.piece.x, self.piece.y))
         self.turn(rest)
         self.grow(1.0)
@@ -168,9 +181,10 @@ class ZoneItem(Sprite):
         self.label: Sprite | None = None
         self._named: tuple[str, float, int] = ("", 0.0, 0)
 
-    def dress(self, faces: Faces, marks: Marks, zoom: float) -> None:
-        """Wear board or plate."""
-        zone = self.zone
+    def dress(self, faces: Faces, marks: Marks, plane: Plane) -> None:
+        """Wear board or plate on a plane."""
+        zone, zoom = self.zone, plane.zoom
+        self.lie_on(plane)
         self.put(QPointF(zone.x, zone.y))
         if zone.art is not None:
             self.wear(faces.pixmap(zone.art, zone.name, zone.w, zone.h, zoom), zoom)
@@ -182,16 +196,16 @@ class ZoneItem(Sprite):
     def call(
         self,
         marks: Marks,
-        zoom: float,
+        plane: Plane,
         words: str,
         width: float,
         px: int,
         gap: float,
         layer: float,
     ) -> None:
-        """Bear a name ``gap`` screen px above, in letters of ``px`` at the zoom and no wider than
-        ``width``; "" for none."""
-        zone = self.zone
+        """Bear a name ``gap`` screen px above, in letters of ``px`` and no wider than ``width``;
+        "" for none."""
+        zone, zoom = self.zone, plane.zoom
         if not words:
             if self.label is not None:
                 self.label.setVisible(False)
@@ -204,6 +218,7 @@ class ZoneItem(Sprite):
         size = pixmap.deviceIndependentSize() / zoom
         self.label.setVisible(True)
         self.label.setZValue(layer)
+        self.label.lie_on(plane)
         self.label.rezoom(zoom)
         self.label.wear(pixmap, zoom)
         self.label.put(
@@ -219,11 +234,21 @@ class ZoneItem(Sprite):
             return None
         return self.label.sceneBoundingRect()
 
-    def ground(self, marks: Marks, zoom: float, on: bool, layer: float) -> None:
+    def label_in_units(self, zoom: float) -> QRectF:
+        """Where the name is read, in table units at a zoom; empty without one."""
+        if self.label is None or not self.label.isVisible():
+            return QRectF()
+        box = QRectF(QPointF(), self.label.boundingRect().size() / zoom)
+        box.moveCenter(self.label.spot)
+        return box
+
+    def ground(self, marks: Marks, on: bool, layer: float) -> None:
         """Show the name on a plate, on a ``layer`` above what would cut through it; or without."""
-        if self.label is not None and self.label.isVisible() and self.label.zValue() != layer:
-            self.label.setZValue(layer)
-            self.label.wear(marks.label(*self._named, ground=on), zoom)
+        label = self.label
+        if label is not None and label.plane is not None and self.label_box() is not None:
+            if label.zValue() != layer:
+                label.setZValue(layer)
+                label.wear(marks.label(*self._named, ground=on), label.plane.zoom)
 
     def forsake(self) -> None:
         """Leave the scene, label and all."""

@@ -97,7 +97,7 @@ class Panels(QObject):
         if piece is None or (self.busy and not self._may_cover(piece.id)):
             self.enlarged.put_away()
             return
-        beside = self._camera.screen_rect(self._scene.places.rect(piece.id))
+        beside = self._camera.box(piece.id)
         if self.browser.shows(piece.id):
             beside = QRectF(self.browser.point_of(piece.id), QSizeF(1, 1))
         self.enlarged.present(piece, beside, self._hits.pointer)
@@ -148,7 +148,7 @@ class Panels(QObject):
             rows += self._looking(piece)
         if not rows:
             return
-        box = self._camera.screen_rect(self._scene.places.rect(target))
+        box = self._camera.box(target)
         at = QPoint(round(box.right()) + 8, round(box.top()))
         self._clear_way()
         self.choices.open(self._scene.name_of(target), rows, at, self._view)

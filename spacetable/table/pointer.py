@@ -95,7 +95,7 @@ class Pointer(QObject):
         before, self._hits.pointer = self._hits.pointer, at
         if carry.active and not self._panning:
             if carry.mode != "keys":
-                carry.move_to(self._camera.to_table(QPointF(at)))
+                carry.move_to(QPointF(at))
                 self._show_cursor(Qt.CursorShape.ClosedHandCursor)
             return
         if self._down is None:
@@ -110,11 +110,12 @@ class Pointer(QObject):
         if (at - self._down).manhattanLength() < QApplication.startDragDistance():
             return
         self._still()
+        self._panels.enlarge(None)
         piece = self._hits.target_at(self._down, drag=True)
         held = self._hits.piece_at(self._down)
         if piece is not None:
-            carry.pick_up(piece, "drag", self._camera.to_table(QPointF(self._down)))
-            carry.move_to(self._camera.to_table(QPointF(at)))
+            carry.pick_up(piece, "drag", QPointF(self._down))
+            carry.move_to(QPointF(at))
             self._show_cursor(Qt.CursorShape.ClosedHandCursor)
         elif held is not None:
             self._stuck = True
@@ -142,7 +143,7 @@ class Pointer(QObject):
         if self._panning or self._stuck:
             self._panning = self._stuck = False
         elif self._carry.active and self._carry.mode == "drag":
-            self._carry.move_to(self._camera.to_table(QPointF(at)))
+            self._carry.move_to(QPointF(at))
             self._controller.drop()
         elif event.button() == Qt.MouseButton.LeftButton:
             self.click(at)
@@ -170,13 +171,12 @@ class Pointer(QObject):
     def click(self, at: QPoint) -> None:
         """A click or a tap."""
         carry, offers = self._carry, self._gestures.offers
-        point = self._camera.to_table(QPointF(at))
         target = self._hits.target_at(at)
         self._laid = False
         if carry.piece is not None:
             held = carry.piece.id
             carry.mode = "click"
-            carry.move_to(point)
+            carry.move_to(QPointF(at))
             if carry.over is not None or target is None or target == held:
                 self._controller.drop()
                 return
@@ -190,7 +190,7 @@ class Pointer(QObject):
             return
         self._focus.move_to(target, ring=False)
         if offers.draggable(target) and not offers.press_first(target):
-            carry.pick_up(target, "click", point)
+            carry.pick_up(target, "click", QPointF(at))
             return
         self._laid = bool(self._gestures.laid_by_press(target))
         self._controller.press(target)
@@ -219,6 +219,21 @@ class Pointer(QObject):
         if not self._carry.active:
             self._highlights.clear("targets")
         self.looked_at.emit(None)
+
+    def let_be(self) -> None:
+        """The button that is down means nothing any more; a piece that it drags goes back."""
+        self._down = None
+        self._panning = self._stuck = False
+        self._still()
+        if self._carry.active and self._carry.mode == "drag":
+            self._carry.cancel()
+        self.lift()
+
+    def lift(self) -> None:
+        """The finger is gone: it hovers over nothing. What is large stays."""
+        self._hits.pointer = None
+        self._still()
+        self._unhover()
 
     def renew(self) -> None:
         """The table or its options changed under the pointer."""

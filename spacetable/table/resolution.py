@@ -37,7 +37,7 @@ class Resolution:
     def match(self) -> None:
         """Lay the scene out for the camera's zoom. What it shows is scaled until it is dressed."""
         self._scene.marks.ratio = self._scene.faces.ratio = self._view.devicePixelRatioF()
-        self._scene.rezoom(self._camera.zoom)
+        self._scene.rezoom(self._camera.zoom, self._camera.fit_zoom())
         self._camera.apply()
 
     def begin(self) -> None:
@@ -50,7 +50,8 @@ class Resolution:
         """The camera is at another zoom."""
         if self.set and self._view.isVisible():
             if not self._motion.waits("sharpen"):
-                self._scene.soften()
+                docks = self._scene.docks.zoom != self._camera.fit_zoom()
+                self._scene.soften(docks=docks)
             self._motion.after("sharpen", SHARPEN, self.sharpen)
 
     def sharpen(self) -> None:
@@ -68,7 +69,8 @@ class Resolution:
         """The view appears, perhaps on another screen; whether all must be made anew for that."""
         if self._scene.marks.ratio != self._view.devicePixelRatioF():
             return True
-        if self._scene.zoom != self._camera.zoom:
+        wanted = self._camera.zoom, self._camera.fit_zoom()
+        if (self._scene.zoom, self._scene.docks.zoom) != wanted:
             self.sharpen()
             self._motion.finish_chores()
         return False

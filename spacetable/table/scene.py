@@ -2,52 +2,40 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterator
 from enum import IntEnum
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QTransform
 from PySide6.QtWidgets import QGraphicsScene
 
 from spacetable.core.decal import AnyDecal
 from spacetable.core.table import Table, TablePiece, TableZone
 from spacetable.table.decals import decal_item, rect_of
+from spacetable.table.docks import Docks
 from spacetable.table.faces import Faces
 from spacetable.table.geometry import Places
-from spacetable.table.items import LABEL_WIDTH, PieceItem, Sprite, ZoneItem
-from spacetable.table.look import UNIT
+from spacetable.table.items import PieceItem, Sprite, ZoneItem
+from spacetable.table.labels import Labels
 from spacetable.table.marks import Marks
-
-NARROW = 36
-"""Screen px: a zone narrower than this bears no name."""
-
-
-RING = 9.0
-"""Screen px that a frame takes around what it marks."""
-MARGIN = 2 * UNIT
-"""Screen px around the table that a fitted view shows."""
-ABOVE = 2.0
-"""Screen px between the letters of a name and what lies above them."""
-COMMON_LABEL = 11
-"""Px: all names on a table are of one size, as long as it is no less than this."""
-LABEL_GAPS = (5.0, 2.0)
-"""Screen px between a zone and the letters of its name; the lesser where there is little room."""
-
+from spacetable.table.planes import Plane
 
 UPON = 0.0005
 """How far a decal lies above its place: less than from one place to the next."""
 
 
 class Layer(IntEnum):
-    """Heights above the table. Pieces take the room between ``PIECES`` and ``LIGHTS``."""
+    """Heights above the table, and above the docks, which as a whole lie over all that rests on it.
+    Pieces take the room between ``PIECES`` and ``LIGHTS``."""
 
     ZONES = 0
     LABELS = 50
     PIECES = 100
     LIGHTS = 10_000
+    FOCUS = 15_000
+    DOCKS = 16_000
     MOVING = 20_000
     EFFECTS = 30_000
-    FOCUS = 40_000
     GHOST = 50_000
 
 
@@ -55,6 +43,8 @@ class TableScene(QGraphicsScene):
     """Owns the items. ``places`` tells where everything finally lies, whatever still moves.
 
     Scene coordinates are screen px at ``zoom``; everything else here is in table units.
+    ``board``, ``docks``, ``held``: the planes of what the camera moves, of what keeps to the edges
+    of the window, and of what the hand carries.
     """
 
     def __init__(self, faces: Faces, marks: Marks) -> None:
@@ -66,10 +56,19 @@ class TableScene(QGraphicsScene):
         self.pieces: dict[str, PieceItem] = {}
         self.decals: dict[AnyDecal, Sprite] = {}
         self.leaving: list[PieceItem] = []
-        self.zoom = 1.0
-        self._named: tuple[tuple[TableZone, ...], float] | None = None
-        self._framed: Sequence[tuple[QRectF, float]] = ()
         self._marked: dict[AnyDecal, Hashable] = {}
+        self.board, self.docks, self.held = Plane(), Docks(Layer.DOCKS), Plane(Layer.GHOST)
+        for plane in (self.docks, self.held):
+            if plane.item is not None:
+                self.addItem(plane.item)
+        self.labels = Labels(faces, marks, self.zones, self._under, Layer.LABELS)
+        self._scale = 1.0
+        self._offset = QPointF()
+
+    @property
+    def zoom(self) -> float:
+        """Px of the scene per table unit."""
+        return self.board.zoom
 
     @property
     def table(self) -> Table:
@@ -104,18 +103,18 @@ class TableScene(QGraphicsScene):
         known = item is not None and item.zone == zone
         if item is None:
             item = self.zones[zone.id] = ZoneItem(zone)
-            self.add(item)
+            self.add(item, self._under(zone))
         item.zone = zone
         item.setZValue(layer)
         if not known:
-            item.dress(self.faces, self.marks, self.zoom)
+            item.dress(self.faces, self.marks, self._under(zone))
 
     def _lay_piece(self, piece: TablePiece, layer: float) -> None:
-        item = self.pieces.get(piece.id)
+        item, home = self.pieces.get(piece.id), self.plane_of(piece.id)
         if item is None:
-            item = self.pieces[piece.id] = PieceItem(piece)
+            item = self.pieces[piece.id] = PieceItem(piece, home)
             item.layer = layer
-            self.add(item)
+            self.add(item, home)
             self._dress(item)
             item.lie()
             return
@@ -123,21 +122,26 @@ class TableScene(QGraphicsScene):
             item.layer = layer
             item.setZValue(layer)
         before, item.piece = item.piece, piece
-        if before == piece:
+        moved, item.home = item.home is not home, home
+        if before == piece and not moved:
             return
-        if (before.w, before.h, before.name) != (piece.w, piece.h, piece.name):
+        if moved or (before.w, before.h, before.name) != (piece.w, piece.h, piece.name):
             self._dress(item)
-        if before.count != piece.count:
-            item.count(self.marks, self.zoom)
+        elif before.count != piece.count:
+            item.count(self.marks)
+        if before == piece:
+            item.lie()
 
     def _lay_decals(self) -> None:
         """Each over the place that it marks, and under what lies there."""
         marked: dict[AnyDecal, Hashable] = {}
-        seen = (self.zoom, self.marks.ratio, self.faces.look)
+        seen = (self.marks.ratio, self.faces.look)
         for decal in self.table.decals:
             rect = rect_of(decal.at, self.places)
             if rect is not None:
-                marked[decal] = (rect.x(), rect.y(), rect.width(), rect.height(), *seen)
+                plane = self.plane_of(decal.at.target)
+                lies = (rect.x(), rect.y(), rect.width(), rect.height())
+                marked[decal] = (*lies, id(plane), plane.zoom, *seen)
         for decal in [one for one in self.decals if marked.get(one) != self._marked.get(one)]:
             self.removeItem(self.decals.pop(decal))
         for decal in marked:
@@ -153,39 +157,90 @@ class TableScene(QGraphicsScene):
     def decal_item(self, decal: AnyDecal) -> Sprite | None:
         """A decal as an item of the scene, whether or not the table has it now."""
         look, ratio = self.faces.look, self.marks.ratio
-        item = decal_item(decal, self.places, look, self.zoom, ratio)
+        plane = self.plane_of(decal.at.target)
+        item = decal_item(decal, self.places, look, plane.zoom, ratio)
         if item is not None:
-            self.add(item)
+            self.add(item, plane)
         return item
 
-    def add(self, sprite: Sprite) -> None:
-        """Take a sprite in."""
-        sprite.rezoom(self.zoom)
+    def add(self, sprite: Sprite, plane: Plane) -> None:
+        """Take a sprite in, on a plane."""
         self.addItem(sprite)
+        sprite.lie_on(plane)
 
-    def rezoom(self, zoom: float) -> None:
-        """Lay everything out for another zoom. What is not yet dressed for it is scaled."""
-        self.zoom = zoom
-        for sprite in self._sprites():
-            sprite.rezoom(zoom)
+    def rezoom(self, zoom: float, docked: float) -> None:
+        """Lay the board out for another zoom, and the docks. What is not yet dressed for it is
+        scaled.
+        """
+        self.board.zoom = zoom
+        self.docks.zoom = self.held.zoom = docked
+        for sprite, plane in self._sprites():
+            sprite.rezoom(plane.zoom)
 
-    def soften(self) -> None:
-        """The view is about to scale the scene: draw smoothly until the next ``rezoom``."""
-        for sprite in self._sprites():
-            sprite.rezoom(self.zoom, soft=True)
+    def soften(self, *, docks: bool) -> None:
+        """The view is about to scale the board: draw smoothly until the next ``rezoom``.
+        ``docks``: they are to be of another size, too.
+        """
+        for sprite, plane in self._sprites():
+            sprite.rezoom(plane.zoom, soft=docks or plane is self.board)
 
-    def _sprites(self) -> Iterator[Sprite]:
+    def _sprites(self) -> Iterator[tuple[Sprite, Plane]]:
         for item in self.items():
-            if isinstance(item, Sprite) and item.parentItem() is None:
-                yield item
+            if isinstance(item, Sprite) and item.plane is not None:
+                yield item, item.plane
+
+    # ------------------------------------------------------------ planes
+
+    def plane_of(self, target: str) -> Plane:
+        """Where a piece or zone is to lie."""
+        return self.docks if self.places.docked(target) else self.board
+
+    def _under(self, zone: TableZone) -> Plane:
+        return self.board if zone.dock is None else self.docks
+
+    def fasten(self, back: QTransform, zoom: float, corner: QPointF) -> None:
+        """Fix docks and hand to the viewport. ``back``: from its px to those of the scene;
+        ``zoom`` and ``corner``: px per unit there, and where the table's corner would be.
+        """
+        start, factor = back.map(corner), back.m11() * zoom
+        for plane in (self.docks, self.held):
+            if plane.item is not None:
+                plane.item.setPos(start)
+                plane.item.setScale(factor / plane.zoom)
+        self._scale, self._offset = factor / self.zoom, start / self.zoom
+
+    @property
+    def flush(self) -> bool:
+        """Whether board and docks lie as one, as in a fitted view."""
+        return abs(self._scale - 1) < 1e-6 and self._offset.manhattanLength() < 1e-6
+
+    def across(self, spot: QPointF, start: Plane | None, end: Plane) -> QPointF:
+        """A spot of one plane where it is seen now on another; both in table units."""
+        if (start is self.board) == (end is self.board):
+            return spot
+        if end is self.board:
+            return self._offset + spot * self._scale
+        return (spot - self._offset) / self._scale
+
+    def ratio(self, start: Plane | None, end: Plane) -> float:
+        """How long one unit of a plane is on another, as it is seen now."""
+        if (start is self.board) == (end is self.board):
+            return 1.0
+        return self._scale if end is self.board else 1 / self._scale
+
+    def held_rect(self, target: str) -> QRectF:
+        """Where a piece or zone is seen on the plane of the hand; ``KeyError`` when unknown."""
+        rect, plane = self.places.rect(target), self.plane_of(target)
+        corner = self.across(rect.topLeft(), plane, self.held)
+        return QRectF(corner, rect.size() * self.ratio(plane, self.held))
 
     def dress_all(self) -> Iterator[None]:
         """Dress every item for the present zoom, a piece of work at a time."""
         for zone in list(self.zones.values()):
             if zone.scene() is self:
-                zone.dress(self.faces, self.marks, self.zoom)
+                zone.dress(self.faces, self.marks, self._under(zone.zone))
                 yield
-        self._named = None
+        self.labels.forget()
         self._name_zones()
         self._lay_decals()
         yield
@@ -201,111 +256,28 @@ class TableScene(QGraphicsScene):
         if item.scene() is self:
             self.removeItem(item)
 
-    def free_labels(self, framed: Sequence[tuple[QRectF, float]]) -> None:
-        """Lift the names that frames would cut through just above them, and let all others lie.
-
-        ``framed``: what has a frame, in px of the scene, and the height of the frame.
+    def lettering(self, plane: Plane) -> list[QRectF]:
+        """Where words and numbers are read on a plane, in its px: names, slots of boards, badges.
+        While board and docks lie as one, also those of the other.
         """
-        self._framed = framed
-        for item in self.zones.values():
-            box = item.label_box()
-            if box is not None:
-                cuts = [
-                    height
-                    for one, height in framed
-                    if box.intersects(one.adjusted(-RING, -RING, RING, RING))
-                    and not one.contains(box)
-                ]
-                layer = max(cuts) + 0.005 if cuts else Layer.LABELS
-                item.ground(self.marks, self.zoom, bool(cuts), layer)
-
-    def lettering(self) -> list[QRectF]:
-        """Where words and numbers are read, in px of the scene: names, slots of boards, badges."""
-        found: list[QRectF] = []
-        for item in self.zones.values():
-            box = item.label_box()
-            if box is not None:
-                found.append(box)
-            if item.zone.art is not None:
-                found += self._printed(item.zone, item.zone.art.art)
+        planes = (self.board, self.docks) if self.flush else (plane,)
+        found = [box for one in planes for box in self.labels.printed(one)]
         for piece in self.pieces.values():
-            if piece.badge is not None and piece.badge.isVisible():
-                found.append(piece.badge.sceneBoundingRect())
+            if piece.badge is not None and piece.badge.isVisible() and piece.plane in planes:
+                box = piece.badge.mapRectToParent(piece.badge.boundingRect())
+                found.append(piece.mapRectToParent(box))
         return found
-
-    def _printed(self, zone: TableZone, art: str) -> Iterator[QRectF]:
-        box = self.faces.shelf.box(art)
-        if box.isEmpty():
-            return
-        across, down = zone.w / box.width(), zone.h / box.height()
-        for slot in self.faces.shelf.slots(art).values():
-            x, y, w, h = slot.rect
-            left = zone.x - zone.w / 2 + (x - box.left()) * across
-            top = zone.y - zone.h / 2 + (y - box.top()) * down
-            size = QSizeF(w * across, h * down) * self.zoom
-            yield QRectF(QPointF(left, top) * self.zoom, size)
 
     def _name_zones(self) -> None:
-        """Give every zone the name that its room allows. Depends on zones, zoom and look alone."""
-        now = (self.table.zones, self.zoom)
-        if now == self._named:
-            return
-        self._named = now
-        often = Counter(zone.name for zone in self.table.zones)
-        wanted = round(self.marks.px(self.zoom))
-        named: dict[str, tuple[str, QSizeF, int]] = {}
-        for key, item in self.zones.items():
-            zone = item.zone
-            words = self.faces.words(zone.name) if often[zone.name] == 1 else ""
-            if not zone.outline or not words or zone.w * self.zoom < NARROW:
-                continue
-            room = self._label_room(zone, words, wanted)
-            px = self._label_px(words, room, wanted)
-            if px is not None:
-                named[key] = words, room, px
-        least = min((px for *_, px in named.values()), default=wanted)
-        common = min(wanted, max(least, COMMON_LABEL))
-        for key, item in self.zones.items():
-            words, room, px = named.get(key, ("", QSizeF(), 0))
-            px = min(px, common)
-            tall = self.marks.label_size(words, px).height() if px else 0.0
-            gap = next((gap for gap in LABEL_GAPS if tall + gap <= room.height()), LABEL_GAPS[-1])
-            item.call(self.marks, self.zoom, words, room.width(), px, gap, Layer.LABELS)
-        self.free_labels(self._framed)
-
-    def _label_room(self, zone: TableZone, words: str, px: int) -> QSizeF:
-        """Screen px free for the name above a zone, the gap below the letters included."""
-        top, left = zone.y - zone.h / 2, zone.x - zone.w / 2
-        edge = MARGIN / self.zoom
-        strip = top - 2 * px / self.zoom
-        end = max(left + zone.w, self.table.width + edge)
-        others = [one for one in self.table.zones if one.id != zone.id]
-        for other in others:
-            # A zone to the right, or its own name, may stand in the way.
-            first, high = other.x - other.w / 2, other.y - other.h / 2
-            beside = high - 2 * px / self.zoom < top and other.y + other.h / 2 > strip
-            if beside and first >= left + zone.w:
-                end = min(end, first - edge / 2)
-        wide = max(end - left, zone.w, LABEL_WIDTH / self.zoom)
-        right = left + min(wide, max(self.marks.label_size(words, px).width() / self.zoom, 1))
-        room = min(2 * px, top * self.zoom + MARGIN) / self.zoom
-        for other in others:
-            aside = other.x + other.w / 2 <= left or other.x - other.w / 2 >= right
-            if aside or other.y - other.h / 2 >= top:
-                continue
-            room = min(room, top - (other.y + other.h / 2) - ABOVE / self.zoom)
-        return QSizeF(wide, room) * self.zoom
-
-    def _label_px(self, words: str, room: QSizeF, px: int) -> int | None:
-        """The most px up to ``px`` of a name in its room; None when there is too little."""
-        found: int | None = None
-        for gap in LABEL_GAPS:
-            free = QSizeF(room.width(), room.height() - gap)
-            found = self.marks.label_fitting(words, free, px)
-            if found is not None and found >= min(px, COMMON_LABEL):
-                break
-        return found
+        """Give every zone the name that its room allows, and measure what is docked."""
+        self.labels.name(self.table, (self.zoom, self.docks.zoom))
+        names = (
+            (key, item.label_in_units(self.docks.zoom))
+            for key, item in self.zones.items()
+            if item.zone.dock is not None
+        )
+        self.docks.measure(self.places, names)
 
     def _dress(self, item: PieceItem) -> None:
-        item.dress(self.faces, self.zoom)
-        item.count(self.marks, self.zoom)
+        item.dress(self.faces)
+        item.count(self.marks)

@@ -80,7 +80,7 @@ class Stage(QObject):
         self.now = 0.0
         self._root = Sprite()
         self._root.setZValue(Layer.EFFECTS)
-        self._scene.add(self._root)
+        self._scene.add(self._root, self._scene.board)
         for effect in effects:
             at = self._drawn(effect, before)
             if at is not None:
@@ -260,9 +260,9 @@ class Stage(QObject):
         for piece in before.inside.get(still.at.target, ()):
             if piece.id in scene.pieces and scene.places.pieces[piece.id].zone == piece.zone:
                 continue
-            item = PieceItem(piece)
-            scene.add(item)
-            item.dress(scene.faces, scene.zoom)
+            item = PieceItem(piece, scene.plane_of(piece.zone))
+            scene.add(item, item.home)
+            item.dress(scene.faces)
             item.lie()
             item.setZValue(Layer.PIECES + before.rank[piece.id] / 10 + 0.05)
             lay.append(item)

@@ -15,6 +15,7 @@ from spacetable.table.dice import die_of, faces_of, tumbled
 from spacetable.table.geometry import Places
 from spacetable.table.items import PieceItem, posture
 from spacetable.table.motion import Motion, ease_both
+from spacetable.table.planes import Plane
 from spacetable.table.scene import Layer, TableScene
 from spacetable.table.schedule import RIFFLE, ROLL, SPREAD, Schedule, scheduled
 
@@ -27,7 +28,8 @@ COUNTED = 12
 """A counter that goes further than this in one step jumps."""
 
 Launch = tuple[QPointF, float, float]
-"""Where a dropped ghost lies, how many degrees it is turned, and how wide it is."""
+"""Where a dropped ghost lies on the plane of the hand, how many degrees it is turned, and how wide
+it is."""
 
 
 class Sync:
@@ -85,7 +87,7 @@ class Sync:
         if piece.id in plan.moves:
             delay = plan.moves[piece.id][0]
         if posture(piece.angle)[0] != item.dressed_turns:
-            item.dress(self.scene.faces, self.scene.zoom)
+            item.dress(self.scene.faces)
         if then.face != piece.face:
             if piece.id in plan.flips:
                 self._flip(item, plan.flips[piece.id], piece.face, piece.value)
@@ -99,30 +101,39 @@ class Sync:
                 )
         elif then.value != piece.value and not self._tick(item, then, delay):
             self._show_face(item, piece.face, piece.value)
-        start = launch[0] if launch else then.at
         turned = launch[1] if launch else then.angle
-        if start != QPointF(piece.x, piece.y) or (turned - piece.angle) % 360:
-            wide = launch[2] if launch else then.piece.w
-            self._travel(item, start, turned, 0 if launch else delay, wide / piece.w)
+        if launch:
+            source = _Source(self.scene.held, launch[0], launch[2])
+        else:
+            source = _Source(then.plane, then.at, then.piece.w)
+        away = source.plane is not item.home or source.at != QPointF(piece.x, piece.y)
+        if away or (turned - piece.angle) % 360:
+            self._travel(item, source, turned, 0 if launch else delay)
         else:
             item.lie()
 
-    def _travel(
-        self, item: PieceItem, start: QPointF, turned: float, delay: float, size: float = 1.0
-    ) -> None:
-        end = QPointF(item.piece.x, item.piece.y)
-        _, rest = posture(item.piece.angle)
+    def _travel(self, item: PieceItem, source: _Source, turned: float, delay: float) -> None:
+        piece, scene = item.piece, self.scene
+        # From dock to dock above the others there; else above everything.
+        inside = source.plane is item.home
+        plane = item.home if inside else scene.board
+        start = scene.across(source.at, source.plane, plane)
+        end = scene.across(QPointF(piece.x, piece.y), item.home, plane)
+        small = scene.ratio(source.plane, plane) * source.wide / piece.w
+        large = scene.ratio(item.home, plane)
+        _, rest = posture(piece.angle)
         # The pixmap is dressed for the end already: begin turned back by the shorter way.
-        back = (turned - item.piece.angle + 180) % 360 - 180
+        back = (turned - piece.angle + 180) % 360 - 180
+        item.lie_on(plane)
         item.put(start)
         item.turn(rest + back)
-        item.grow(size)
+        item.grow(small)
         item.setZValue(Layer.MOVING + item.layer)
 
         def step(t: float) -> None:
             item.put(start + (end - start) * t)
-            if size != 1.0:
-                item.grow(size + (1 - size) * t)
+            if small != large:
+                item.grow(small + (large - small) * t)
             if back:
                 item.turn(rest + back * (1 - t))
 
@@ -188,7 +199,7 @@ class Sync:
         if item.shown == face and item.shown_value == value and turns == item.dressed_turns:
             return
         item.shown, item.shown_value = face, value
-        item.dress(self.scene.faces, self.scene.zoom)
+        item.dress(self.scene.faces)
 
     # ------------------------------------------------------------ pieces that come and go
 
@@ -200,10 +211,10 @@ class Sync:
             if piece.id in plan.flips and source is not None and _alike(source, piece):
                 self._show_face(item, source.face, source.value)
                 self._flip(item, plan.flips[piece.id], piece.face, piece.value)
-            zone = before.zones[move[1]]
-            start = QPointF(source.x, source.y) if source is not None else QPointF(zone.x, zone.y)
-            size = source.w / piece.w if source is not None else 1.0
-            self._travel(item, start, piece.angle, move[0], size)
+            one = source if source is not None else before.zones[move[1]]
+            plane = self.scene.docks if before.docked(one.id) else self.scene.board
+            wide = source.w if source is not None else piece.w
+            self._travel(item, _Source(plane, QPointF(one.x, one.y), wide), piece.angle, move[0])
             return
         if piece.zone in plan.shuffles:
             return
@@ -219,7 +230,13 @@ class Sync:
             self.scene.put_away(item)
             return
         if move is not None and move[2] in zones:
-            start, end = item.spot, QPointF(zones[move[2]].x, zones[move[2]].y)
+            zone, board = zones[move[2]], self.scene.board
+            start = self.scene.across(item.spot, item.plane, board)
+            spot = QPointF(zone.x, zone.y)
+            end = self.scene.across(spot, self.scene.plane_of(zone.id), board)
+            item.grow(self.scene.ratio(item.plane, board))
+            item.lie_on(board)
+            item.put(start)
             item.setZValue(Layer.MOVING + item.layer)
 
             def travel(t: float) -> None:
@@ -286,10 +303,20 @@ class Sync:
 
 
 @dataclass(frozen=True)
+class _Source:
+    """Where a piece sets out from, and how wide it is there, in units of that plane."""
+
+    plane: Plane | None
+    at: QPointF
+    wide: float
+
+
+@dataclass(frozen=True)
 class _Seen:
     """A piece as it was before: data, and what could be seen of it."""
 
     piece: TablePiece
+    plane: Plane | None
     at: QPointF
     angle: float
     face: Face
@@ -297,7 +324,7 @@ class _Seen:
 
 
 def _seen(item: PieceItem) -> _Seen:
-    return _Seen(item.piece, item.spot, item.piece.angle, item.shown, item.shown_value)
+    return _Seen(item.piece, item.plane, item.spot, item.piece.angle, item.shown, item.shown_value)
 
 
 def _walking(events: Sequence[Event]) -> set[str]:

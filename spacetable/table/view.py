@@ -28,12 +28,21 @@ from spacetable.table.gestures import Gestures
 from spacetable.table.hit_test import HitTest
 from spacetable.table.keys import Keys
 from spacetable.table.look import Look
+from spacetable.table.minimap import Minimap
 from spacetable.table.offers import NOTHING, Offers
 from spacetable.table.panels import Panels
 from spacetable.table.pinch import pinched
 from spacetable.table.pointer import Pointer
+from spacetable.table.touch import Touch
 from spacetable.table.voices import Voices
 from spacetable.table.whole_table import WholeTable
+
+TOUCHES = (
+    QEvent.Type.TouchBegin,
+    QEvent.Type.TouchUpdate,
+    QEvent.Type.TouchEnd,
+    QEvent.Type.TouchCancel,
+)
 
 
 class TableView(Canvas):
@@ -62,7 +71,8 @@ class TableView(Canvas):
         self._attended: str | None = None
         self._make_parts()
         self.whole_table = WholeTable(self, self.camera, self.words)
-        self.whole_table.dress(look)
+        self.minimap = Minimap(self, self.table_scene, self.camera, self.words)
+        self._dress_corner()
         self.motion.settled.connect(self.settled)
         self.camera.moved.connect(self._camera_moved)
         self.controller.chosen.connect(self.option_chosen)
@@ -74,7 +84,6 @@ class TableView(Canvas):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         self.viewport().setMouseTracking(True)
-        self.viewport().grabGesture(Qt.GestureType.PinchGesture)
 
     def _make_parts(self) -> None:
         """Each part knows those made before it, and none of those after it."""
@@ -92,6 +101,7 @@ class TableView(Canvas):
         self._pointer = Pointer(
             self, camera, motion, lights, gestures, hits, carry, panels, focus, control, keys
         )
+        self._touch = Touch(self.viewport(), camera, panels, self._pointer)
         self.voices = Voices(self, scene, camera, gestures, carry, focus, control, words)
         give_voice(self.voices)
 
@@ -115,23 +125,25 @@ class TableView(Canvas):
         self._gestures.offer(options)
         behind = self._gestures.behind()
         for key, item in self.table_scene.pieces.items():
-            item.step_back(key in behind, self.faces, self.table_scene.zoom)
+            item.step_back(key in behind, self.faces)
         self.carry.mark_live()
         self.highlights.renew()
+        self._place_corner()
+        self.minimap.renew()
         self.focus.renew()
         self.carry.renew()
         self.panels.renew()
         self.voices.renew()
         self._pointer.renew()
         if table.focus is not None and table.focus in self.table_scene.places:
-            self.camera.reveal(self.table_scene.places.rect(table.focus))
+            self.camera.reveal(table.focus)
         if not self.motion.moving:
             self.settled.emit()
 
     def make_anew(self) -> None:
         """What is open, and what is read aloud, too."""
         super().make_anew()
-        self.whole_table.dress(self.look)
+        self._dress_corner()
         self.panels.dress()
         self.panels.renew()
         self.voices.renew()
@@ -231,12 +243,14 @@ class TableView(Canvas):
         self.highlights.clear("focus")
 
     def viewportEvent(self, event: QEvent) -> bool:
-        """Pinches, and the pointer leaving."""
+        """Fingers, and the pointer leaving."""
         kind = event.type()
-        if kind in (QEvent.Type.NativeGesture, QEvent.Type.Gesture):
-            if pinched(event, self.camera, self.viewport()):
-                event.accept()
-                return True
+        if kind in TOUCHES:
+            # Qt makes a mouse of fingers that nobody takes; its own view would take them.
+            return self._touch.take(event)
+        if kind == QEvent.Type.NativeGesture and pinched(event, self.camera):
+            event.accept()
+            return True
         if kind == QEvent.Type.Leave:
             self._pointer.leave()
         return super().viewportEvent(event)
@@ -244,7 +258,7 @@ class TableView(Canvas):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the table fitted, and panels inside."""
         super().resizeEvent(event)
-        self.whole_table.place()
+        self._place_corner()
         self.panels.fit()
 
     def hideEvent(self, event: QHideEvent) -> None:
@@ -257,9 +271,19 @@ class TableView(Canvas):
 
     def _camera_moved(self, zoomed: bool) -> None:
         self.enlarge(None)
-        self.whole_table.place()
+        self._place_corner()
         if zoomed:
             self._resolution.zoomed()
+
+    def _dress_corner(self) -> None:
+        """What stands in the corner while a part of the table is shown, in the look of now."""
+        self.whole_table.dress(self.look)
+        self.minimap.dress(self.look)
+        self._place_corner()
+
+    def _place_corner(self) -> None:
+        self.whole_table.place()
+        self.minimap.place(self.whole_table.geometry())
 
     def _focus_moved(self, target: str) -> None:
         self._attend(target)

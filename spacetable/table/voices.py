@@ -91,7 +91,7 @@ class Voices:
 
     def rect(self, target: str) -> QRect:
         """Where it lies on the screen, in px; ``KeyError`` when it is not there."""
-        box = self._camera.screen_rect(self.scene.places.rect(target))
+        box = self._camera.box(target)
         corner = self.view.viewport().mapToGlobal(box.topLeft().toPoint())
         return QRect(corner, box.size().toSize())
 

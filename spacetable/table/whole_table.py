@@ -12,7 +12,8 @@ from spacetable.table.words import Words
 
 
 class WholeTable(QPushButton):
-    """A button in the upper right corner of the view: it stays there whatever the table does.
+    """A button in the upper right corner of what the docks leave free: it stays there whatever the
+    table does.
 
     It never takes the keyboard from the table, where its key does the same.
     """
@@ -20,7 +21,6 @@ class WholeTable(QPushButton):
     def __init__(self, view: QWidget, camera: Camera, words: Words) -> None:
         # Not a child of the viewport, which moves its children when the table is panned.
         super().__init__(view)
-        self._view = view
         self._camera = camera
         self._words = words
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -50,4 +50,5 @@ class WholeTable(QPushButton):
         if self._camera.fitted:
             return
         self.adjustSize()
-        self.move(self._view.width() - self.width() - RADIUS, RADIUS)
+        free = self._camera.free()
+        self.move(round(free.right()) - self.width() - RADIUS, round(free.top()) + RADIUS)

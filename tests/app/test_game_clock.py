@@ -82,7 +82,9 @@ def test_while_the_time_runs_a_pull_at_nothing_leaves_the_table_where_it_is(
     places, camera = view.table_scene.places, view.camera
     spots = (QPoint(x, y) for y in range(60, view.height() - 60, 20) for x in range(60, 600, 20))
     free = next(
-        one for one in spots if not places.pieces_at(camera.to_table(QPointF(one)), camera.reach())
+        one
+        for one in spots
+        if not places.pieces_at(camera.to_table(QPointF(one)), camera.board.reach)
     )
 
     def pull() -> QPointF:

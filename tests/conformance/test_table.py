@@ -125,6 +125,49 @@ def check_table(table: Table) -> None:
         across = abs(piece.w * math.cos(turned)) + abs(piece.h * math.sin(turned))
         down = abs(piece.w * math.sin(turned)) + abs(piece.h * math.cos(turned))
         assert_inside(table, piece.id, piece.x, piece.y, across, down)
+    check_docks(table)
+
+
+ALONG = 0.1
+"""How far from its edge what is docked may begin, as a part of the table."""
+FREE = 0.3
+"""How much of the table's width and height is left at least by what is docked there."""
+
+
+def check_docks(table: Table) -> None:
+    """What is docked lies along its edge, hides nothing else, and leaves room for the board."""
+    left, top, right, bottom = 0.0, 0.0, table.width, table.height
+    for edge in {zone.dock for zone in table.zones} - {None}:
+        zones = [zone for zone in table.zones if zone.dock == edge]
+        first_x, last_x = min(z.x - z.w / 2 for z in zones), max(z.x + z.w / 2 for z in zones)
+        first_y, last_y = min(z.y - z.h / 2 for z in zones), max(z.y + z.h / 2 for z in zones)
+        away = {
+            "left": first_x / table.width,
+            "right": 1 - last_x / table.width,
+            "top": first_y / table.height,
+            "bottom": 1 - last_y / table.height,
+        }[edge]
+        assert away < ALONG, f"what is docked at the {edge} does not lie there"
+        match edge:
+            case "left":
+                left = last_x
+            case "right":
+                right = first_x
+            case "top":
+                top = last_y
+            case "bottom":
+                bottom = first_y
+    for zone in table.zones:
+        over = [
+            one.id
+            for one in table.zones
+            if one.dock is not None
+            and abs(one.x - zone.x) < one.w / 2
+            and abs(one.y - zone.y) < one.h / 2
+        ]
+        assert zone.dock is not None or not over, f"{zone.id} lies on {over}, which are docked"
+    assert right - left > FREE * table.width
+    assert bottom - top > FREE * table.height
 
 
 def assert_inside(table: Table, name: str, x: float, y: float, w: float, h: float) -> None:

@@ -12,10 +12,11 @@ from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 from spacetable.core.table import Table
 from spacetable.core.text import verbatim
 from spacetable.table.geometry import Places, counted
+from spacetable.table.labels import COMMON_LABEL
 from spacetable.table.lettering import roomy
 from spacetable.table.look import Look
 from spacetable.table.marks import LEAST_LABEL
-from spacetable.table.scene import COMMON_LABEL
+from spacetable.table.scene import Layer
 from tests.table.conftest import Hands
 from tests.table.tables import changed, demo, drag, piece, zone
 
@@ -164,14 +165,14 @@ def test_the_frame_of_the_focus_lets_the_name_be_read(hands: Hands) -> None:
     item = view.table_scene.zones["store"]
     plain = item.label.zValue()
     view.focus_on("store")
-    lights = [it for it in view.table_scene.items() if it.zValue() == 40_000]
+    lights = [it for it in view.table_scene.items() if it.zValue() == Layer.FOCUS]
     assert lights
     assert item.label.zValue() > max(it.zValue() for it in lights)
     middle = item.label.pixmap().toImage()
     assert middle.pixelColor(middle.width() // 2, 1).alpha() == 255
     view.zoom_by(1.2)
     view.finish_motion()
-    assert item.label.zValue() > 40_000
+    assert item.label.zValue() > Layer.FOCUS
     view.focus_on("deck")
     assert item.label.zValue() == plain
 
@@ -216,7 +217,9 @@ def test_a_lessons_arrow_keeps_off_names_and_numbers(hands: Hands) -> None:
         )
         tab = QRectF(spot.x() - r, spot.y() - r, 2 * r, 2 * r)
         assert light.contains(tab)
-        assert not any(tab.intersects(box) for box in view.table_scene.lettering()), key
+        assert not any(
+            tab.intersects(box) for box in view.table_scene.lettering(view.table_scene.board)
+        ), key
 
 
 def row_of_three() -> Table:

@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt
+from PySide6.QtWidgets import QGraphicsPixmapItem
 
 from spacetable.core.event import Flipped, Moved, Rolled, Shuffled
 from spacetable.core.table import Face
@@ -292,6 +293,8 @@ def test_at_rest_nothing_is_scaled(hands: Hands) -> None:
     assert view.transform().isIdentity()
     for item in view.table_scene.items():
         assert item.scale() == 1.0
+        if not isinstance(item, QGraphicsPixmapItem):
+            continue
         smooth = item.transformationMode() == Qt.TransformationMode.SmoothTransformation
         assert smooth == (item.rotation() != 0)
 

@@ -38,7 +38,7 @@ from spacetable.core.setup import Setup
 from spacetable.core.state import State as CoreState
 from spacetable.core.step import Step as GameStep
 from spacetable.core.switch import Switch, SwitchChoice
-from spacetable.core.table import Art, Face, Table, TablePiece, TableZone
+from spacetable.core.table import Art, Edge, Face, Table, TablePiece, TableZone
 from spacetable.core.text import Text, text, verbatim
 from spacetable.core.turn import Turn
 
@@ -375,7 +375,10 @@ def table(view: View, room: Room = DESK) -> Table:
         y = 100 if place % 2 else 500
         x = 200 + 600 * (place // 2)
         who = _seat(state, seat)
-        zones.append(TableZone(hand(seat), text("toy.hand", seat=who), x, y, 380, 180, "fan"))
+        edge: Edge = "top" if place % 2 else "bottom"
+        zones.append(
+            TableZone(hand(seat), text("toy.hand", seat=who), x, y, 380, 180, "fan", dock=edge)
+        )
         zones.append(
             TableZone(passed(seat), text("toy.passed", seat=who), x - 100, 300, 130, 180, "spot")
         )

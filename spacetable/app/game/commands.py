@@ -75,6 +75,9 @@ class GameCommands(QObject):
             "replay": Deed(self._replay, self._can_replay),
         }
         CommandActions(GAME, {"page": page}, self).chosen.connect(self.press)
+        self._side.turned.connect(self._show_status)
+        self._bar.status.called.connect(self._to_news)
+        self._show_status()
 
     def press(self, name: str) -> None:
         """A button of the toolbar or its key."""
@@ -141,6 +144,14 @@ class GameCommands(QObject):
     def _turn_panel(self) -> None:
         self._side.setVisible(self._side.isHidden())
         self._context.put(panel_open=not self._side.isHidden())
+
+    def _show_status(self) -> None:
+        """What stands on the panel stands in the toolbar while that is put away."""
+        self._bar.show_status(self._side.isHidden())
+
+    def _to_news(self) -> None:
+        self._turn_panel()
+        self._side.open_tab("chronicle")
 
     def _save(self) -> None:
         """Ask for a name and keep the game under it."""

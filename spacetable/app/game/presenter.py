@@ -36,7 +36,7 @@ class GamePresenter(QObject):
         self._controller = controller
         self._parts = parts
         self._view = parts.view
-        self._panel = PanelPresenter(controller, parts.side)
+        self._panel = PanelPresenter(controller, parts.side, parts.bar.status)
         self._film = film
         self._commands = commands
         self._seat_keys = seat_keys
@@ -83,7 +83,6 @@ class GamePresenter(QObject):
         parts, clock = self._parts, self._controller.clock
         parts.view.camera.steady = clock is not None and clock.running
         self._panel.show_time()
-        parts.mission_strip.timed = parts.side.isHidden()
         parts.mission_strip.show_time()
 
     def blank(self) -> None:

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QWidget
 
 from spacetable.app.commands.command import Command
 from spacetable.app.commands.table import GAME, TABLE, WINDOW
+from spacetable.app.game.panel.status_line import StatusLine
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.buttons import IconButton, command_button
 from spacetable.app.widgets.words import Words
@@ -32,7 +33,9 @@ RIGHT = (
 
 
 class Toolbar(QFrame):
-    """``pressed``: the id of a command. ``title`` stands in the middle and gives way first."""
+    """``pressed``: the id of a command. ``title`` stands in the middle and gives way first; while
+    the side panel is put away ``status`` is there instead.
+    """
 
     pressed = Signal(str)
 
@@ -48,6 +51,9 @@ class Toolbar(QFrame):
         self.title = Words(context, None, "title", wrap=False)
         self.title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._row.addWidget(self.title, 1)
+        self.status = StatusLine(context)
+        self.status.hide()
+        self._row.addWidget(self.status, 1)
         self._add(RIGHT)
         self.relook()
 
@@ -56,6 +62,12 @@ class Toolbar(QFrame):
         for name, on in possible.items():
             if name in self.buttons:
                 self.buttons[name].setEnabled(on)
+
+    def show_status(self, on: bool) -> None:
+        """The status, or the title."""
+        self.title.setVisible(not on)
+        self.status.setVisible(on)
+        self.retext()
 
     def say(self, name: str, line: Text) -> None:
         """What a button does now, where its command alone does not say how much."""

@@ -74,6 +74,12 @@ class Layout(Struct, frozen=True):
     tray: Box | None = None
     hidden: Box | None = None
 
+    @property
+    def foot(self) -> float:
+        """Where the lowest row begins: the own hand, or HAL's cards."""
+        row = self.hand or self.tray
+        return self.height if row is None else row.top
+
 
 def own_seat(view: View) -> Seat | None:
     """The member of the crew at the bottom of the table; None for HAL and for onlookers."""

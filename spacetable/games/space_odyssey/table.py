@@ -4,12 +4,16 @@ Made from the view alone. Cards, figures and tiles keep the ids of the state; wh
 has is named in ``board_place``, ``crew_place`` and ``piles_place``.
 """
 
+from collections.abc import Iterable, Iterator
+
+from msgspec.structs import replace
+
 from spacetable.core.room import DESK, Room
 from spacetable.core.table import Table, TablePiece, TableZone
 from spacetable.games.space_odyssey import board_place, chart, decals
 from spacetable.games.space_odyssey.crew_place import CrewPlace
 from spacetable.games.space_odyssey.hal_place import HAL_PLACE, HalPlace
-from spacetable.games.space_odyssey.layout import around, layout, own_seat
+from spacetable.games.space_odyssey.layout import Layout, around, layout, own_seat
 from spacetable.games.space_odyssey.piles_place import PilesPlace
 from spacetable.games.space_odyssey.state import (
     DISCARD,
@@ -43,7 +47,14 @@ def table(view: View, room: Room = DESK) -> Table:
         pieces += one.pieces()
     pieces += piles.pieces()
     marks = tuple(decals.decals(view.state))
-    return Table(found.width, found.height, tuple(zones), tuple(pieces), focus(view), marks)
+    docked = tuple(_docked(zones, found))
+    return Table(found.width, found.height, docked, tuple(pieces), focus(view), marks)
+
+
+def _docked(zones: Iterable[TableZone], found: Layout) -> Iterator[TableZone]:
+    """The zones; what lies in the row of the own cards is docked."""
+    for zone in zones:
+        yield replace(zone, dock="bottom") if zone.y > found.foot else zone
 
 
 def focus(view: View) -> str:

@@ -14,6 +14,7 @@ from msgspec import Struct
 from spacetable.core.box import Box, Corners, Pair
 from spacetable.core.data import load_toml
 from spacetable.core.room import DESK, Room
+from spacetable.core.table import Edge
 from spacetable.resources import asset_path
 
 SET: Final = "star_wars_pocket"
@@ -118,7 +119,8 @@ class Spots(Struct, frozen=True):
 
 class Layout(Struct, frozen=True):
     """The table in a room. ``small``: the play aid without words. ``brief``: this turn's card
-    without its picture. ``maps``: the area of both.
+    without its picture. ``maps``: the area of both. ``aside`` and ``heaps``: the edges at which the
+    play aid with the events lies, and the tiles that are not laid.
     """
 
     width: float
@@ -128,6 +130,8 @@ class Layout(Struct, frozen=True):
     aid: Box
     maps: Box
     spots: Spots
+    aside: Edge
+    heaps: Edge
 
     def on_aid(self, place: str) -> Box:
         """A printed place of the play aid ("shields", "torpedo_1", "time_30m"...)."""
@@ -188,7 +192,7 @@ def _beside(width: float, height: float) -> Layout:
     left = width - w
     aid = Box(left, 0, w, h)
     under = Box(left, h + NAME, w, height - h - NAME - LIFTED)
-    return _laid(width, height, small, aid, _events(under, small), (left - GAP, height))
+    return _laid(width, height, small, aid, _events(under, small), (left - GAP, height), "right")
 
 
 def _below(width: float, height: float) -> Layout:
@@ -200,7 +204,8 @@ def _below(width: float, height: float) -> Layout:
     w, h = w * k, h * k
     aid = Box(width - w, height - h, w, h)
     beside = Box(0, aid.top + NAME, aid.left - GAP, h - NAME - LIFTED)
-    return _laid(width, height, small, aid, _events(beside, small), (width, aid.top - GAP))
+    events = _events(beside, small)
+    return _laid(width, height, small, aid, events, (width, aid.top - GAP), "bottom")
 
 
 def _laid(
@@ -210,13 +215,16 @@ def _laid(
     aid: Box,
     events: tuple[Box, Box, Box],
     corner: Pair,
+    aside: Edge,
 ) -> Layout:
     """With the maps and the tiles in their piles from the left top corner to ``corner``: piles in
     a strip below the maps, or beside them where that is wide.
     """
     right, bottom = corner
     side = sizes().tile_small if small else sizes().tile
+    heaps: Edge = "bottom"
     if right > BROAD * bottom:
+        heaps = "right"
         piles = _column(right, bottom, side)
         maps = Box(0, NAME, piles["surface"].left - GAP - EDGE, bottom - NAME)
     else:
@@ -225,7 +233,7 @@ def _laid(
     now, cards, used = events
     spots = Spots(**piles, now=now, cards=cards, used=used)
     brief = small or now.w < NARROWEST_NOW * sizes().now[0]
-    return Layout(width, height, small, brief, aid, maps, spots)
+    return Layout(width, height, small, brief, aid, maps, spots, aside, heaps)
 
 
 def _events(room: Box, small: bool) -> tuple[Box, Box, Box]:

@@ -13,6 +13,7 @@ from spacetable.core.ids import ZoneId
 from spacetable.core.layout import pile
 from spacetable.core.room import DESK, Room
 from spacetable.core.table import Table, TablePiece, TableZone
+from spacetable.core.table_builder import docked
 from spacetable.games.star_wars_pocket.appearance import event, likeness, row_read, said
 from spacetable.games.star_wars_pocket.layout import Layout, Where, laid_out
 from spacetable.games.star_wars_pocket.maps import MapView, here
@@ -44,6 +45,7 @@ LIFT: Final = 0.45
 _NAMED: Final = (NOW, CARDS, USED)
 """What keeps its name where there is little room."""
 
+_EVENTS: Final = (CARDS, USED, NOW)
 _PILES: Final = (SURFACE, TRENCH, CARDS, USED)
 
 
@@ -62,9 +64,8 @@ def table(view: View, room: Room = DESK) -> Table:
         *surface.zones(),
         *trench.zones(),
         *_spots(state, at),
-        aid_zone(at),
-        *lost_zones(state, at),
-        die_zone(at),
+        *docked([aid_zone(at), *lost_zones(state, at)], at.aside),
+        *docked([die_zone(at)], at.heaps),
     ]
     pieces = [
         *surface.tiles(),
@@ -126,6 +127,7 @@ def _spots(state: State, at: Layout) -> Iterator[TableZone]:
             "pile" if heap else "spot",
             outline=not at.small or zone in _NAMED,
             browse=zone in (USED, FLOWN) and bool(state.pieces[zone]),
+            dock=at.aside if zone in _EVENTS else at.heaps,
         )
 
 

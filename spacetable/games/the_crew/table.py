@@ -7,6 +7,7 @@ named in ``member_place`` and ``middle``.
 from spacetable.core.ids import Seat
 from spacetable.core.room import DESK, Room
 from spacetable.core.table import Table, TablePiece, TableZone
+from spacetable.core.table_builder import docked
 from spacetable.games.the_crew.layout import seated
 from spacetable.games.the_crew.member_place import MemberPlace, place_zone
 from spacetable.games.the_crew.middle import SIGNAL, Middle
@@ -30,12 +31,13 @@ def table(view: View, room: Room = DESK) -> Table:
     taker = _taker(state)
     for member in round_.members:
         place = MemberPlace(view, round_, member, standing)
-        zones += place.zones()
+        found = list(place.zones())
         pieces += place.pieces()
         if member == taker:
             zone, last = place.last()
-            zones.append(zone)
+            found.append(zone)
             pieces += last
+        zones += docked(found, "bottom") if place.own else found
     return Table(round_.width, round_.height, tuple(zones), tuple(pieces), focus(view))
 
 

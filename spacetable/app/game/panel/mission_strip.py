@@ -10,22 +10,16 @@ from spacetable.app.game.controller import GameController
 from spacetable.app.game.panel.caption_line import CaptionLine
 from spacetable.app.game.panel.seat_tabs import SeatTabs
 from spacetable.app.shell.context import Context
-from spacetable.app.widgets.words import Words
 from spacetable.core.ids import Seat
 from spacetable.core.option import Press
 from spacetable.core.setup import SeatSetup
-from spacetable.core.text import Text, verbatim
-from spacetable.session.chronicle import minutes
 
 CAPTION = 280
 """Px at text size 100 % that the caption wants beside the tabs."""
 
 
 class MissionStrip(QFrame):
-    """Seat tabs to the left, the caption to the right; there only as long as it has either.
-
-    ``timed``: the time that is left stands here, because the side panel is put away.
-    """
+    """Seat tabs to the left, the caption to the right; there only as long as it has either."""
 
     def __init__(
         self, context: Context, controller: GameController, parent: QWidget | None = None
@@ -34,15 +28,10 @@ class MissionStrip(QFrame):
         self.setObjectName("bar")
         self._context = context
         self._controller = controller
-        self.timed = False
-        self._time: Text | None = None
         self.tabs = SeatTabs(context)
         self.tabs.picked.connect(lambda seat: controller.take_seat(Seat(seat)))
         self.caption = CaptionLine(context)
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
-        self.clock = Words(context, None, "figure", wrap=False)
-        self.clock.hide()
-        self._row.addWidget(self.clock)
         self._row.addWidget(self.tabs)
         self._row.addWidget(self.caption, 1)
         self.relook()
@@ -82,18 +71,12 @@ class MissionStrip(QFrame):
         self._fit()
 
     def show_time(self) -> None:
-        """What is announced now, and the time where nothing else shows it."""
+        """What is announced now."""
         clock = self._controller.clock
-        left = None if clock is None or not self.timed else clock.left()
-        words = None if left is None else verbatim(minutes(-(-left // 1000) * 1000))
-        if words != self._time:
-            self._time = words
-            self.clock.set_line(words)
         heard = clock is not None and clock.soundtrack() is not None
         self.caption.setVisible(heard)
         self.caption.show_said(clock.spoken() if clock is not None and heard else None)
-        shown = heard or not self.tabs.isHidden() or left is not None
-        self.setVisible(shown)
+        self.setVisible(heard or not self.tabs.isHidden())
 
     def _waiting(self, seats: Sequence[SeatSetup]) -> set[Seat]:
         """For whom a place of the table waits: a pile to be drawn from, a card to be turned up.

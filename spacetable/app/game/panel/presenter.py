@@ -3,22 +3,27 @@
 from spacetable.app.game.controller import GameController
 from spacetable.app.game.panel.countdown import How
 from spacetable.app.game.panel.side import SidePanel
+from spacetable.app.game.panel.status_line import StatusLine
 from spacetable.app.wording.seats import seat_name
 from spacetable.core.ids import Seat
 from spacetable.core.offered import Offered
 from spacetable.core.option import Option
 from spacetable.core.panel import Panel
 from spacetable.core.parts import advice_of
+from spacetable.core.setup import SeatSetup
 from spacetable.core.text import Text, text
 from spacetable.session.verdict import verdict
 
 
 class PanelPresenter:
-    """Fills ``side`` from what whoever is at the screen may see and do."""
+    """Fills ``side``, and ``status`` for where it is put away, from what whoever is at the screen
+    may see and do.
+    """
 
-    def __init__(self, controller: GameController, side: SidePanel) -> None:
+    def __init__(self, controller: GameController, side: SidePanel, status: StatusLine) -> None:
         self._controller = controller
         self._side = side
+        self._status = status
 
     def show(self) -> None:
         """Everything, after a move or for another seat."""
@@ -51,7 +56,11 @@ class PanelPresenter:
             side.coach.show_advice(advice)
         side.facts.show_panel(session.game.shown.panel(view))
         lines = controller.film.lines(session.lines(controller.seat))
-        side.show_lines(lines, controller.reasons(), controller.news())
+        since = controller.news()
+        side.show_lines(lines, controller.reasons(), since)
+        self._status.show_news(
+            0 if since is None else sum(one.index > since and not one.heading for one in lines)
+        )
         if controller.film.film is not None:
             side.prompt.note.set_lines(())  # the bar says it, and larger
 
@@ -62,14 +71,16 @@ class PanelPresenter:
             return
         hidden = side.countdown.isHidden()
         how: How = "stands" if clock.held else "loading" if clock.loading else "runs"
-        side.countdown.show_time(clock.passed(), clock.left(), clock.stretches(), how)
+        for shown in (side.countdown, self._status):
+            shown.show_time(clock.passed(), clock.left(), clock.stretches(), how)
         if hidden != side.countdown.isHidden():
             side.fit_actions()
 
     def show_nothing(self) -> None:
         """The curtain is down."""
         side, nobodys = self._side, text("app.curtain.title")
-        side.prompt.show_seat(None, nobodys, self._controller.turn())
+        self._show_seat(None, nobodys, self._controller.turn())
+        self._status.show_news(0)
         side.prompt.show_pause(False, False)
         side.show_options(Offered())
         side.fit_actions()
@@ -83,7 +94,7 @@ class PanelPresenter:
         setup = self._controller.seat_setup(seat)
         if setup is not None:
             line = text("app.curtain.peeking", name=seat_name(setup))
-            self._side.prompt.show_seat(setup, line, self._controller.turn())
+            self._show_seat(setup, line, self._controller.turn())
 
     def _show_options(self, first: Option | None) -> None:
         """What can be done next: a move, or to pass the screen on, or to wait for bots."""
@@ -117,17 +128,24 @@ class PanelPresenter:
         heir = controller.seat_setup(controller.next_seat) if handing else None
         result = session.result()
         if heir is not None:
-            prompt.show_seat(heir, text("app.handover.prompt", name=seat_name(heir)), turn)
+            self._show_seat(heir, text("app.handover.prompt", name=seat_name(heir)), turn)
             return
         line = session.game.rules.prompt(controller.view())
         if controller.looks_on:
             line = session.prompt(None)
         if result is not None:
             prompt.show_over(verdict(result, controller.seats), line, turn)
+            self._status.show_seat(None, line)
         else:
             mover = controller.mover()
             mine = mover is not None and mover.seat == controller.seat
-            prompt.show_seat(mover, self._invitation() or line, turn, mine=mine)
+            self._show_seat(mover, self._invitation() or line, turn, mine=mine)
+
+    def _show_seat(
+        self, seat: SeatSetup | None, line: Text, turn: Text | None, *, mine: bool = False
+    ) -> None:
+        self._side.prompt.show_seat(seat, line, turn, mine=mine)
+        self._status.show_seat(seat, line)
 
     def _invitation(self) -> Text | None:
         """What is to be decided by somebody who may act before the one whom the game waits for.

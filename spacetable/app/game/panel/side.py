@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from spacetable.app.game.panel.action_buttons import ActionButtons
@@ -53,7 +53,12 @@ TABS = ("coach", "facts", "chronicle")
 
 
 class SidePanel(QFrame):
-    """Prompt and actions above; coach, figures and chronicle below, one at a time when low."""
+    """Prompt and actions above; coach, figures and chronicle below, one at a time when low.
+
+    ``turned``: it is there, or put away.
+    """
+
+    turned = Signal()
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -216,6 +221,16 @@ class SidePanel(QFrame):
         self._action_area.setVerticalScrollBarPolicy(never if wanted + 2 <= room else always)
         self._action_area.setVisible(wanted > 0)
         self._action_area.setFixedHeight(min(wanted + 2, room))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """It is there again, or its window is."""
+        super().showEvent(event)
+        self.turned.emit()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """It is put away, or its window is."""
+        super().hideEvent(event)
+        self.turned.emit()
 
     def minimumSizeHint(self) -> QSize:
         """It gives way in height."""

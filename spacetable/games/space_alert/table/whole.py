@@ -12,6 +12,7 @@ from spacetable.core.box import Box
 from spacetable.core.ids import Seat, ZoneId
 from spacetable.core.room import DESK, Room
 from spacetable.core.table import Table, TablePiece, TableZone
+from spacetable.core.table_builder import docked
 from spacetable.games.space_alert.action_round.reports import officer
 from spacetable.games.space_alert.resolution_round.watching import film_of, seen
 from spacetable.games.space_alert.state import DECK, FILMED, View, hand, threat_deck
@@ -78,19 +79,19 @@ def table(view: View, room: Room = DESK, shown: Shown | None = None) -> Table:
     if bottom is not None:
         boards.append(Board(view, shown, bottom, at.board, own=True))
     for board in boards:
-        zones += board.zones()
+        zones += docked(board.zones(), "bottom") if board.own else board.zones()
         pieces += board.pieces()
         pieces += typed.cards(state, board)
     if beside:
-        zones += Part(typed.part(state), at.mat).zones(typed.zones(state))
+        zones += docked(Part(typed.part(state), at.mat).zones(typed.zones(state)), "bottom")
     elif film:
         pieces += hands.put_away(state, at.piles, at.mat)
     elif bottom is None:
-        zones += hands.open_zones(state, at.mat)
+        zones += docked(hands.open_zones(state, at.mat), "bottom")
         pieces += hands.open_pieces(state, at.mat)
     else:
         seat = _seat(view, bottom)
-        zones += hands.hand_zones(seat, at.mat)
+        zones += docked(hands.hand_zones(seat, at.mat), "bottom")
         pieces += hands.hand_pieces(state, seat, at.mat)
     marks = tuple(decals.decals(shown))
     return Table(at.width, at.height, tuple(zones), tuple(pieces), _focus(view, bottom), marks)

@@ -1,4 +1,4 @@
-"""A title that may be longer than its room: a person has written it."""
+"""A line that may be longer than its room."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
@@ -12,7 +12,7 @@ from spacetable.core.text import Text
 class Elided(Words):
     """Ends in dots where it does not fit; its tip says the whole."""
 
-    def __init__(self, context: Context, line: Text, role: str) -> None:
+    def __init__(self, context: Context, line: Text | None, role: str) -> None:
         super().__init__(context, line, role, wrap=False)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
 

@@ -1,0 +1,167 @@
+"""The names of zones: which of them have one, how large, and what would cut through it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF
+
+from spacetable.core.table import Table, TableZone
+from spacetable.table.faces import Faces
+from spacetable.table.items import LABEL_WIDTH, ZoneItem
+from spacetable.table.look import UNIT
+from spacetable.table.marks import Marks
+from spacetable.table.planes import Plane
+
+NARROW = 36
+"""Screen px: a zone narrower than this bears no name."""
+RING = 9.0
+"""Screen px that a frame takes around what it marks."""
+MARGIN = 2 * UNIT
+"""Screen px around the table that a fitted view shows."""
+ABOVE = 2.0
+"""Screen px between the letters of a name and what lies above them."""
+COMMON_LABEL = 11
+"""Px: all names on a table are of one size, as long as it is no less than this."""
+LABEL_GAPS = (5.0, 2.0)
+"""Screen px between a zone and the letters of its name; the lesser where there is little room."""
+
+Frame = tuple[QRectF, float, Plane | None]
+"""What has a frame, in px of the scene; the height of the frame, and on which plane it lies."""
+
+
+class Labels:
+    """Gives every zone the name that its room allows.
+
+    ``layer``: the height of all names. ``plane_of``: on which plane a zone lies.
+    """
+
+    def __init__(
+        self,
+        faces: Faces,
+        marks: Marks,
+        zones: Mapping[str, ZoneItem],
+        plane_of: Callable[[TableZone], Plane],
+        layer: float,
+    ) -> None:
+        self._faces = faces
+        self._marks = marks
+        self._zones = zones
+        self._plane_of = plane_of
+        self._layer = layer
+        self._named: tuple[object, ...] | None = None
+        self._framed: Sequence[Frame] = ()
+
+    def forget(self) -> None:
+        """All names are made anew next time."""
+        self._named = None
+
+    def name(self, table: Table, zooms: tuple[float, float]) -> None:
+        """Name the zones. Depends on them, on the zooms of board and docks, and on the look."""
+        now = (table.zones, zooms)
+        if now == self._named:
+            return
+        self._named = now
+        often = Counter(zone.name for zone in table.zones)
+        named: dict[str, tuple[str, QSizeF, int]] = {}
+        least: int | None = None
+        for key, item in self._zones.items():
+            zone = item.zone
+            zoom = self._plane_of(zone).zoom
+            words = self._faces.words(zone.name) if often[zone.name] == 1 else ""
+            if not zone.outline or not words or zone.w * zoom < NARROW:
+                continue
+            wanted = self._wanted(zoom)
+            room = self._room(table, zone, words, wanted, zoom)
+            px = self._px(words, room, wanted)
+            if px is not None:
+                named[key] = words, room, px
+                least = px if least is None else min(least, px)
+        for key, item in self._zones.items():
+            words, room, px = named.get(key, ("", QSizeF(), 0))
+            plane = self._plane_of(item.zone)
+            if least is not None:
+                px = min(px, self._wanted(plane.zoom), max(least, COMMON_LABEL))
+            tall = self._marks.label_size(words, px).height() if px else 0.0
+            gap = next((gap for gap in LABEL_GAPS if tall + gap <= room.height()), LABEL_GAPS[-1])
+            item.call(self._marks, plane, words, room.width(), px, gap, self._layer)
+        self.lift(self._framed)
+
+    def lift(self, framed: Sequence[Frame]) -> None:
+        """Lift the names that frames would cut through just above them, and let all others lie.
+
+        ``framed``: frames in px of the scene. What lies apart cuts through nothing.
+        """
+        self._framed = framed
+        for item in self._zones.values():
+            box = item.label_box()
+            if box is None:
+                continue
+            plane = self._plane_of(item.zone)
+            cuts = [
+                height
+                for one, height, where in framed
+                if where is plane
+                and box.intersects(one.adjusted(-RING, -RING, RING, RING))
+                and not one.contains(box)
+            ]
+            item.ground(self._marks, bool(cuts), max(cuts) + 0.005 if cuts else self._layer)
+
+    def printed(self, plane: Plane) -> Iterator[QRectF]:
+        """Where words are read on a plane, in its px: names, and slots of boards."""
+        for item in self._zones.values():
+            if self._plane_of(item.zone) is not plane:
+                continue
+            label = item.label
+            if label is not None and label.isVisible():
+                yield label.mapRectToParent(label.boundingRect())
+            if item.zone.art is not None:
+                yield from self._slots(item.zone, item.zone.art.art, plane.zoom)
+
+    def _slots(self, zone: TableZone, art: str, zoom: float) -> Iterator[QRectF]:
+        box = self._faces.shelf.box(art)
+        if box.isEmpty():
+            return
+        across, down = zone.w / box.width(), zone.h / box.height()
+        for slot in self._faces.shelf.slots(art).values():
+            x, y, w, h = slot.rect
+            left = zone.x - zone.w / 2 + (x - box.left()) * across
+            top = zone.y - zone.h / 2 + (y - box.top()) * down
+            yield QRectF(QPointF(left, top) * zoom, QSizeF(w * across, h * down) * zoom)
+
+    def _wanted(self, zoom: float) -> int:
+        return round(self._marks.px(zoom))
+
+    def _room(self, table: Table, zone: TableZone, words: str, px: int, zoom: float) -> QSizeF:
+        """Screen px free for the name above a zone, the gap below the letters included."""
+        top, left = zone.y - zone.h / 2, zone.x - zone.w / 2
+        edge = MARGIN / zoom
+        strip = top - 2 * px / zoom
+        end = max(left + zone.w, table.width + edge)
+        others = [one for one in table.zones if one.id != zone.id]
+        for other in others:
+            # A zone to the right, or its own name, may stand in the way.
+            first, high = other.x - other.w / 2, other.y - other.h / 2
+            beside = high - 2 * px / zoom < top and other.y + other.h / 2 > strip
+            if beside and first >= left + zone.w:
+                end = min(end, first - edge / 2)
+        wide = max(end - left, zone.w, LABEL_WIDTH / zoom)
+        right = left + min(wide, max(self._marks.label_size(words, px).width() / zoom, 1))
+        room = min(2 * px, top * zoom + MARGIN) / zoom
+        for other in others:
+            aside = other.x + other.w / 2 <= left or other.x - other.w / 2 >= right
+            if aside or other.y - other.h / 2 >= top:
+                continue
+            room = min(room, top - (other.y + other.h / 2) - ABOVE / zoom)
+        return QSizeF(wide, room) * zoom
+
+    def _px(self, words: str, room: QSizeF, px: int) -> int | None:
+        """The most px up to ``px`` of a name in its room; None when there is too little."""
+        found: int | None = None
+        for gap in LABEL_GAPS:
+            free = QSizeF(room.width(), room.height() - gap)
+            found = self._marks.label_fitting(words, free, px)
+            if found is not None and found >= min(px, COMMON_LABEL):
+                break
+        return found

@@ -1,0 +1,148 @@
+"""Every game is played with fingers: on its own page, in a window that fits the screen of tests."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from spacetable.core.engine import acting
+from spacetable.core.option import Drag, Option, Press
+from spacetable.core.setup import Setup
+from spacetable.session.session import Session
+from spacetable.table.pointer import REST
+from spacetable.table.view import TableView
+from tests.app.conftest import Person
+from tests.conformance.cases import defaults
+from tests.conformance.walking import Player
+from tests.table.conftest import Hands
+from tests.table.test_touch import Fingers
+
+GAMES = ("star_wars_pocket", "planet_nine", "deep_sea", "space_alert", "space_odyssey")
+SCREEN = 795
+"""Px: Qt finds a finger's window by the screen, and the one of the tests is 800x800."""
+LONGEST = 200
+
+
+class Reached(Fingers):
+    """Fingers on a page, and what can be reached by them."""
+
+    def __init__(self, view: TableView) -> None:
+        super().__init__(Hands(view), QTest.createTouchDevice())
+        self.view = view
+
+    def reach(self, spot: QPoint) -> bool:
+        """Whether a point of the viewport lies on the screen."""
+        at = self.view.viewport().mapToGlobal(spot)
+        return 0 <= at.x() < SCREEN and 0 <= at.y() < SCREEN
+
+    def free(self, piece: str) -> QPoint | None:
+        """A point of a piece at which it is meant to be dragged."""
+        box, hits = self.view.camera.box(piece), self.view._pointer._hits
+        for across in (5, 2, 8, 1, 9):
+            at = QPointF(box.left() + box.width() * across / 10, box.center().y()).toPoint()
+            if hits.target_at(at, drag=True) == piece and self.reach(at):
+                return at
+        return None
+
+    def drag(self, options: list[Option]) -> tuple[Drag, QPoint, QPoint]:
+        """Something to be dragged, from where to where."""
+        for option in options:
+            if isinstance(option.gesture, Drag):
+                start = self.free(option.gesture.piece)
+                end = self.view.point_of(option.gesture.zone)
+                if start is not None and self.reach(end):
+                    return option.gesture, start, end
+        raise AssertionError("nothing can be dragged here")
+
+    def button(self) -> QPoint | None:
+        """A point at which a tap does one thing."""
+        offers, view = self.view.offers, self.view
+        for key in view.table_scene.places.pieces:
+            at = view.point_of(key)
+            meant = view._pointer._hits.target_at(at)
+            if meant is None or offers.draggable(meant) or not self.reach(at):
+                continue
+            if len(offers.legal_presses(view._gestures.bearer(meant))) == 1:
+                return at
+        return None
+
+
+def begun(setup: Setup) -> Session:
+    """A game that has come to where its first seat may drag a piece."""
+    session = Session.new(setup)
+    player = Player(session.game, "fingers")
+    for _ in range(LONGEST):
+        free = dict(acting(session.game, session.state))
+        if any(isinstance(one.gesture, Drag) for one in free.get(setup.seats[0].seat, ())):
+            return session
+        session.do(player.choose(session.state))
+    raise AssertionError("nobody may drag anything")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_fingers_play(name: str, open_window: Callable[..., Person]) -> None:
+    person = open_window(size=(800, 780), panel_open=False)
+    person.window.move(0, 0)
+    session = begun(defaults(name)[0].setup("fingers"))
+    person.window.navigation.play(session)
+    person.wait()
+    page = person.page
+    if page.controller.covered:
+        person.click(person.overlay().show_button)
+    if page.controller.seat != session.setup.seats[0].seat:
+        page.controller.take_seat(session.setup.seats[0].seat)
+        person.wait()
+    view = page.view
+    view.option_chosen.disconnect(page.controller.do)
+    fingers = Reached(view)
+    chosen = fingers.hands.chosen
+    options = [one for one in page.controller.options() if not one.refused]
+    gesture, start, end = fingers.drag(options)
+
+    fingers.down(start)
+    fingers.to(end)
+    fingers.up()
+    person.wait()
+    assert [one.gesture.piece for one in chosen] == [gesture.piece]
+    assert chosen[0].gesture.zone == gesture.zone
+    view.cancel()
+    chosen.clear()
+
+    button = fingers.button()
+    if button is not None:
+        QTest.qWait(QApplication.doubleClickInterval() + 20)
+        fingers.tap(button)
+        assert len(chosen) == 1
+        assert isinstance(chosen[0].gesture, Press)
+        chosen.clear()
+
+    QTest.qWait(QApplication.doubleClickInterval() + 20)
+    fingers.down(start)
+    QTest.qWait(REST + 150)
+    fingers.up()
+    assert view.panels.enlarged_id == gesture.piece
+
+    zoom = view.zoom_level
+    fingers.down(start)
+    fingers.to(start + QPoint(30, -20))
+    fingers.down(start + QPoint(40, -120))
+    fingers.to(start + QPoint(0, 20), start + QPoint(60, -220))
+    fingers.up()
+    person.wait()
+    assert view.zoom_level > 1.1 * zoom
+    assert not view.carry.active
+    assert chosen == []
+
+    if view.table_scene.places.docked(gesture.piece):
+        view.camera.look_at(view.table_scene.places.centre(gesture.zone))
+        again, start, end = fingers.drag([one for one in options if one.gesture == gesture])
+        fingers.down(start)
+        fingers.to(end)
+        fingers.up()
+        person.wait()
+        assert [one.gesture.piece for one in chosen] == [again.piece]
+        view.cancel()

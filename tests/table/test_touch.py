@@ -1,0 +1,210 @@
+"""Fingers: one drags, presses and looks, two zoom and pan, and never do both."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF
+from PySide6.QtGui import QPointingDevice
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from spacetable.table.pointer import REST
+from tests.table.conftest import Hands
+from tests.table.tables import demo, drag, press
+from tests.table.test_docks import docked
+
+SCREEN = (780, 600)
+"""Qt finds a finger's window by the screen, and the one of the tests is no larger than 800x800."""
+
+
+class Fingers:
+    """Fingers on the viewport, each with its number."""
+
+    def __init__(self, hands: Hands, device: QPointingDevice) -> None:
+        self.hands = hands
+        self._device = device
+        self._down: dict[int, QPoint] = {}
+
+    def _sequence(self) -> object:
+        return QTest.touchEvent(self.hands.view.viewport(), self._device)
+
+    def down(self, *spots: str | QPoint) -> None:
+        """The next fingers come down, at once."""
+        touch, port = self._sequence(), self.hands.view.viewport()
+        for finger in self._down:
+            touch.stationary(finger)
+        for spot in spots:
+            finger = len(self._down)
+            self._down[finger] = self.hands.at(spot)
+            touch.press(finger, self._down[finger], port)
+        touch.commit()
+
+    def to(self, *spots: str | QPoint, steps: int = 6) -> None:
+        """All fingers go there."""
+        ends, starts = [self.hands.at(spot) for spot in spots], dict(self._down)
+        for step in range(1, steps + 1):
+            touch = self._sequence()
+            for finger, end in enumerate(ends):
+                start = starts[finger]
+                self._down[finger] = start + (end - start) * step / steps
+                touch.move(finger, self._down[finger], self.hands.view.viewport())
+            touch.commit()
+
+    def up(self) -> None:
+        """All fingers go."""
+        touch = self._sequence()
+        for finger, spot in self._down.items():
+            touch.release(finger, spot, self.hands.view.viewport())
+        self._down.clear()
+        touch.commit()
+
+    def tap(self, spot: str | QPoint) -> None:
+        """One finger comes down and goes."""
+        self.down(spot)
+        self.up()
+
+
+@pytest.fixture(scope="module")
+def device() -> QPointingDevice:
+    """A touch screen."""
+    return QTest.createTouchDevice()
+
+
+@pytest.fixture
+def fingers(show: Callable[..., Hands], device: QPointingDevice) -> Fingers:
+    return Fingers(show(size=SCREEN), device)
+
+
+def test_one_finger_drags_a_piece(fingers: Fingers) -> None:
+    hands, view = fingers.hands, fingers.hands.view
+    view.show_table(docked(), [drag("h1", "cell:1,1"), drag("h1", "store", refused=True)])
+    fingers.down("h1")
+    fingers.to("cell:1,1")
+    assert view.carry.over == "cell:1,1"
+    fingers.up()
+    assert hands.picked == ["h1>cell:1,1/None"]
+    assert not view.carry.active
+
+
+def test_a_tap_presses_and_two_press_twice(fingers: Fingers) -> None:
+    hands, view = fingers.hands, fingers.hands.view
+    view.show_table(demo(), [press("die")])
+    fingers.tap("die")
+    assert hands.picked == ["press:die"]
+    QTest.qWait(QApplication.doubleClickInterval() + 20)
+    fingers.tap("die")
+    assert hands.picked == ["press:die"] * 2
+
+
+def test_a_tap_takes_a_card_up_and_the_next_one_lays_it(fingers: Fingers) -> None:
+    hands, view = fingers.hands, fingers.hands.view
+    view.show_table(demo(), [drag("h1", "cell:1,1"), drag("h1", "store")])
+    fingers.tap("h1")
+    assert view.carry.active
+    fingers.tap("store")
+    assert hands.picked == ["h1>store/None"]
+
+
+def test_a_double_tap_is_a_double_click(fingers: Fingers) -> None:
+    hands, view = fingers.hands, fingers.hands.view
+    view.show_table(demo(), [drag("h1", "cell:1,1")])
+    fingers.tap("h1")
+    fingers.tap("h1")
+    assert hands.picked == ["h1>cell:1,1/None"]
+
+
+def test_a_resting_finger_shows_the_piece_large_and_does_nothing(fingers: Fingers) -> None:
+    hands, view = fingers.hands, fingers.hands.view
+    view.show_table(demo(), [drag("h1", "cell:1,1"), press("die")])
+    for target in ("h1", "die"):
+        fingers.down(target)
+        QTest.qWait(REST + 150)
+        assert view.panels.enlarged_id == target
+        fingers.up()
+        assert view.panels.enlarged_id == target, "it is read without the hand over it"
+        assert not view.carry.active
+    assert hands.chosen == hands.refused == []
+    fingers.tap(QPoint(5, 5))
+    assert view.panels.enlarged_id is None
+
+
+def test_a_finger_that_has_looked_may_still_drag(fingers: Fingers) -> None:
+    hands, view = fingers.hands, fingers.hands.view
+    view.show_table(demo(), [drag("h1", "cell:1,1")])
+    fingers.down("h1")
+    QTest.qWait(REST + 150)
+    fingers.to("cell:1,1")
+    assert view.panels.enlarged_id is None
+    fingers.up()
+    assert hands.picked == ["h1>cell:1,1/None"]
+
+
+def test_two_fingers_keep_what_is_under_them(fingers: Fingers) -> None:
+    view = fingers.hands.view
+    view.show_table(docked())
+    one, two = QPoint(300, 150), QPoint(420, 180)
+    under = [view.camera.to_table(QPointF(at)) for at in (one, two)]
+    ends = QPoint(180, 120), QPoint(500, 200)
+    fingers.down(one, two)
+    fingers.to(*ends, steps=12)
+    now = [view.camera.to_table(QPointF(at)) for at in ends]
+    assert view.zoom_level > 1.8 * view.camera.fit_zoom()
+    # The line between the fingers turns, which a table does not.
+    middle = (under[0] + under[1]) / 2 - (now[0] + now[1]) / 2
+    assert middle.manhattanLength() < 30
+    fingers.up()
+
+
+def test_two_fingers_side_by_side_pan(fingers: Fingers) -> None:
+    view = fingers.hands.view
+    view.show_table(demo())
+    zoom, centre = view.zoom_level, QPointF(view.camera.centre)
+    fingers.down(QPoint(300, 300), QPoint(400, 300))
+    fingers.to(QPoint(340, 280), QPoint(440, 280))
+    fingers.up()
+    assert view.zoom_level == pytest.approx(zoom, rel=0.02)
+    assert view.camera.centre.x() == pytest.approx(centre.x() - 40 / zoom, abs=12 / zoom)
+    assert view.camera.centre.y() == pytest.approx(centre.y() + 20 / zoom, abs=12 / zoom)
+
+
+def test_fingers_that_only_lie_there_move_nothing(fingers: Fingers) -> None:
+    view = fingers.hands.view
+    view.show_table(demo())
+    fingers.down(QPoint(300, 300), QPoint(400, 300))
+    fingers.to(QPoint(301, 300), QPoint(400, 301))
+    fingers.up()
+    assert view.camera.fitted
+
+
+@pytest.mark.parametrize("late", [False, True])
+def test_a_pinch_never_lays_or_presses(fingers: Fingers, late: bool) -> None:
+    """Not even when the first finger has long had a card over a place that takes it."""
+    hands, view = fingers.hands, fingers.hands.view
+    view.show_table(demo(), [drag("h1", "cell:1,1"), press("die")])
+    for first in ("h1", "die"):
+        view.fit()
+        view.finish_motion()
+        fingers.down(first)
+        if late:
+            fingers.to("cell:1,1")
+        fingers.down(QPoint(300, 300))
+        fingers.to(QPoint(350, 420), QPoint(200, 200))
+        assert not view.carry.active
+        fingers.up()
+        view.finish_motion()
+    assert hands.chosen == hands.refused == []
+    assert all(item.opacity() == 1.0 for item in view.table_scene.pieces.values())
+
+
+def test_what_lies_over_the_table_takes_its_own_taps(fingers: Fingers) -> None:
+    hands, view = fingers.hands, fingers.hands.view
+    view.show_table(demo(), [press("die", "one"), press("die", "two")])
+    fingers.tap("die")
+    choices = view.panels.choices
+    assert choices.isVisible()
+    row = choices.buttons[1]
+    at = row.mapTo(view.viewport(), row.rect().center())
+    fingers.tap(at)
+    assert hands.picked == ["two:die"]
