@@ -173,9 +173,10 @@ class Camera(QObject):
             return None
         return any(band.contains(at) for band in self._bands().values())
 
-    def lens_at(self, at: QPointF) -> Lens:
-        """How what lies at a point of the viewport (px) is seen."""
-        return self.fixed if self.docked_at(at) else self.board
+    def lens_at(self, at: QPointF) -> tuple[Lens, bool | None]:
+        """How what lies at a point of the viewport (px) is seen, and ``docked_at``."""
+        docked = self.docked_at(at)
+        return self.fixed if docked else self.board, docked
 
     def lens_of(self, target: str) -> Lens:
         """How a piece or zone is seen."""

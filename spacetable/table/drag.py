@@ -151,7 +151,7 @@ class Carry:
                 self._put(self.held, self._camera.spot(zone))
 
     def _targets_at(self, held: Held, at: QPointF) -> list[TableZone]:
-        lens, docked = self._camera.lens_at(at), self._camera.docked_at(at)
+        lens, docked = self._camera.lens_at(at)
         return self._scene.places.zones_at(lens.to_table(at), lens.reach, held.targets, docked)
 
     def turn(self, step: int = 1) -> None:

@@ -82,5 +82,5 @@ class HitTest:
     def _under(self, at: QPoint) -> tuple[QPointF, float, bool | None]:
         """In table units: the point, and half the least size of a target. And whether only docked
         things lie there, or only others; None: it may be either."""
-        lens = self._camera.lens_at(QPointF(at))
-        return lens.to_table(QPointF(at)), lens.reach, self._camera.docked_at(QPointF(at))
+        lens, docked = self._camera.lens_at(QPointF(at))
+        return lens.to_table(QPointF(at)), lens.reach, docked

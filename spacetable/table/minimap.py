@@ -62,11 +62,11 @@ class Minimap(QWidget):
 
     def place(self, below: QRect) -> None:
         """Be in the upper right corner of what is free, under the button there (px of the view);
-        there at all only while a part of the table is shown, and where there is room.
+        there at all only while a part of the board is seen, and where there is room.
         """
         camera, board = self._camera, self._camera.board_rect
         free = camera.free()
-        if camera.fitted or board.isEmpty():
+        if camera.fitted or board.isEmpty() or camera.board.table_rect(free).contains(board):
             self.hide()
             return
         most = LARGEST * self._look.text_scale
@@ -124,6 +124,10 @@ class Minimap(QWidget):
         """Look on as the pointer goes."""
         if event.buttons() & Qt.MouseButton.LeftButton:
             self._look_at(event.position())
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Not for the table below."""
+        event.accept()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Closer to the middle, or farther from it."""

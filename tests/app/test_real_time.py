@@ -433,15 +433,15 @@ def test_the_clock_tells_the_phase_and_when_it_ends(five: Person) -> None:
 
 
 def test_the_time_is_seen_without_the_side_panel_too(five: Person) -> None:
-    strip = five.page.mission_strip
-    assert not strip.clock.isVisible()
+    clock = five.page.bar.status.clock
+    assert not clock.isVisible()
     five.key(Qt.Key.Key_F9)
     pass_time(five, 61_000)
-    assert strip.clock.isVisible()
-    assert strip.clock.text() == "8:59"
+    assert clock.isVisible()
+    assert clock.text() == "8:59"
     five.key(Qt.Key.Key_F9)
     pass_time(five, 1_000)
-    assert not strip.clock.isVisible()
+    assert not clock.isVisible()
 
 
 def test_what_is_announced_can_be_read(five: Person) -> None:

@@ -350,3 +350,12 @@ def test_a_small_window_has_no_room_for_the_board_in_small(show: Callable[..., H
     view.finish_motion()
     assert not view.minimap.isVisible()
     assert view.whole_table.isVisible()
+
+
+def test_a_board_that_is_seen_whole_is_not_shown_in_small(hands: Hands) -> None:
+    view = hands.view
+    view.show_table(docked())
+    view.zoom_by(0.7)
+    view.finish_motion()
+    assert not view.minimap.isVisible()
+    assert view.whole_table.isVisible()
