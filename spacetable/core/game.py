@@ -8,6 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from spacetable.core.bot import Bot
+from spacetable.core.chart import Chart
 from spacetable.core.film import Film
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.lesson import Lesson
@@ -166,6 +167,7 @@ class Logbook(Struct, frozen=True, eq=False):
     chosen; None: the first. ``mark_name``: the words for one of ``Result.marks``.
     ``onward``: how a game is set up that continues one with that result; ``legacy``: what
     ``Setup.carried`` brings into the game, in words, ``DataError`` on a wrong one.
+    ``chart``: the map on which the missions lie; None: they are only listed.
     """
 
     missions: Callable[[], tuple[Mission, ...]]
@@ -173,6 +175,7 @@ class Logbook(Struct, frozen=True, eq=False):
     mark_name: Callable[[str], Text] = _unmarked
     onward: Callable[[Setup, Result], Setup | None] = continued
     legacy: Callable[[Setup], tuple[Fact, ...]] = _no_legacy
+    chart: Callable[[], Chart] | None = None
 
     def mission_of(self, setup: Setup) -> int | None:
         """The mission that is played: the one chosen, else the usual one."""

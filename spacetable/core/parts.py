@@ -3,6 +3,7 @@
 from typing import Any
 
 from spacetable.core.bot import Bot
+from spacetable.core.chart import Chart
 from spacetable.core.film import Film
 from spacetable.core.game import Game, continued
 from spacetable.core.ids import Seat
@@ -31,6 +32,13 @@ def lessons_of(game: Game[Any, Any]) -> tuple[Lesson, ...]:
 def missions_of(game: Game[Any, Any]) -> tuple[Mission, ...]:
     """The missions in the order of the logbook."""
     return () if game.logbook is None else game.logbook.missions()
+
+
+def chart_of(game: Game[Any, Any]) -> Chart | None:
+    """The map on which its missions lie; None where they are only listed."""
+    if game.logbook is None or game.logbook.chart is None:
+        return None
+    return game.logbook.chart()
 
 
 def mission_of(game: Game[Any, Any], setup: Setup) -> int | None:

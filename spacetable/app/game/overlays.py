@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
+from spacetable.app.game.briefing import Briefing, briefing_of
 from spacetable.app.game.controller import GameController
 from spacetable.app.game.curtain import Curtain
 from spacetable.app.game.end_screen import EndScreen
@@ -86,6 +87,20 @@ class Overlays(QObject):
         dialog.saved.connect(self.saved)
         self._take(dialog)
         dialog.open()
+
+    def brief(self, then: Callable[[], object]) -> bool:
+        """Tell of the mission before anything of it is seen, and ``then`` go on; False where there
+        is nothing to tell.
+        """
+        controller, context = self._controller, self._context
+        told = briefing_of(controller.session)
+        if told is None or controller.run is not None or not context.settings.briefings:
+            return False
+        briefing = Briefing(context, self._page, *told, controller.session.setup.campaign)
+        self._take(briefing)
+        briefing.closed.connect(then)
+        briefing.open()
+        return True
 
     def draw_curtain(self) -> None:
         """Cover everything until the next person is there, or until the time goes on."""

@@ -30,6 +30,7 @@ class Context(QObject):
 
     ``relooked``: theme, text size or colours changed. ``retexted``: the language changed.
     ``changed``: any setting changed. ``loudspeaker``: all that is heard goes through it.
+    ``vessels``: at which station of its chart each crew's vessel was last seen, by the crew's id.
     """
 
     relooked = Signal()
@@ -43,6 +44,7 @@ class Context(QObject):
         self._writable = True
         self.loudspeaker = Loudspeaker(self)
         self._room = 1.0
+        self.vessels: dict[str, int] = {}
         self._folders: list[Path] = []
         self._waiting: list[BoundaryError] = []
         self._listener: Callable[[BoundaryError], None] | None = None

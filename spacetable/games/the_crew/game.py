@@ -20,6 +20,7 @@ from spacetable.core.setup import Setup
 from spacetable.games.the_crew import (
     about,
     arrange,
+    chart,
     clock,
     coach,
     debrief,
@@ -74,7 +75,9 @@ def the_crew(edition: Edition) -> Game[State, View]:
         ),
         company=Company(BOTS),
         logbook=Logbook(
-            lambda: mission_list.missions(edition), mark_name=lambda mark: words(f"mark.{mark}")
+            lambda: mission_list.missions(edition),
+            mark_name=lambda mark: words(f"mark.{mark}"),
+            chart=lambda: chart.chart(edition),
         ),
         clock=Clock(lambda state: state.clock, lambda state: clock.length(state) or None),
         files=Files(arrange.arrange),
