@@ -113,6 +113,8 @@ class Teaching(Struct, Generic[S, V], frozen=True, eq=False):
     the last, the true ones; None when there is nothing to say. It may take long, runs in another
     thread and asks ``Stop`` often. ``revision``: a position in which a game that is over may be
     tried otherwise; None: there is none.
+    ``praise``: what was played well in a game that is over, from the same states, a line each and
+    few; at once.
     """
 
     lessons: Callable[[], tuple[Lesson, ...]]
@@ -120,6 +122,7 @@ class Teaching(Struct, Generic[S, V], frozen=True, eq=False):
     find: Callable[[V, str], str | None] = _nowhere
     debrief: Callable[[Sequence[S], Stop], Debrief | None] | None = None
     revision: Callable[[S], S | None] | None = None
+    praise: Callable[[Sequence[S]], tuple[Text, ...]] | None = None
 
 
 class Company(Struct, frozen=True, eq=False):

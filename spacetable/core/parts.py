@@ -1,5 +1,6 @@
 """What a game offers, whether or not it has the part for it."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from spacetable.core.bot import Bot
@@ -27,6 +28,13 @@ def bots_of(game: Game[Any, Any]) -> tuple[Bot, ...]:
 def lessons_of(game: Game[Any, Any]) -> tuple[Lesson, ...]:
     """Lessons, in the order to be taken."""
     return () if game.teaching is None else game.teaching.lessons()
+
+
+def praise_of(game: Game[Any, Any], states: Sequence[State]) -> tuple[Text, ...]:
+    """What was played well in a game that is over, a line each."""
+    if game.teaching is None or game.teaching.praise is None:
+        return ()
+    return game.teaching.praise(states)
 
 
 def missions_of(game: Game[Any, Any]) -> tuple[Mission, ...]:

@@ -1,4 +1,4 @@
-"""The chart as a list of missions: every station is a button, the arrow keys go along the course."""
+"""The chart as a list of missions: stations are buttons, the arrow keys go along the course."""
 
 from collections.abc import Sequence
 from typing import Final

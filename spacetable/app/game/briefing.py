@@ -72,7 +72,9 @@ class Briefing(Dialog):
         go = self.go = self.add_button("app.briefing.go", None, "primary")
         # Who hears the screen hears what is focused: the whole briefing, once.
         lines = [above, mission.title, mission.briefing]
-        lines += [text("app.logbook.fact", label=one.label, value=one.value) for one in mission.facts]
+        lines += [
+            text("app.logbook.fact", label=one.label, value=one.value) for one in mission.facts
+        ]
         go.setAccessibleDescription("\n".join(context.words(line) for line in lines))
 
     def open(self, first: QWidget | None = None) -> None:

@@ -73,6 +73,7 @@ class GameController(ScreenView):
         self.film.follow()
         self._call_bot()
         self._show_anew()
+        self._answer_standing()
 
     def _show_anew(self) -> None:
         """What the one at the screen may see, without motion; or the curtain before it."""
@@ -169,6 +170,10 @@ class GameController(ScreenView):
 
     def _step(self, option: Option, reason: Text | None = None) -> None:
         was_over = self.session.result() is not None
+        wished = None if self.run is not None else self.wishes.target(option.action)
+        if wished is not None:
+            self.bots.stop()
+            self.session.undo_to(wished)
         try:
             if self.run is not None:
                 self.run.do(option.action)
@@ -211,9 +216,14 @@ class GameController(ScreenView):
         if not was_over and self.session.result() is not None:
             self.keeping.note_ending()
             self.ended.emit()
-        answer = self.standing_answers.due() if self.run is None else None
-        if answer is not None:
-            self._step(answer)
+        self._answer_standing()
+
+    def _answer_standing(self) -> None:
+        """What people need not be asked."""
+        if self.run is None:
+            answer = self.standing_answers.due() or self.wishes.due()
+            if answer is not None:
+                self._step(answer)
 
     def _events(self) -> Sequence[AnyEvent]:
         cursor = self.session.cursor
@@ -231,6 +241,9 @@ class GameController(ScreenView):
             return
         self.bots.stop()
         self.session.undo_to(self.way_back(by).target, over_fence=True, by=by)
+        while self.wishes.due() is not None and self.can_undo():
+            # Nobody had been asked here.
+            self.session.undo_to(self.way_back().target, over_fence=True)
         self._after_jump()
 
     def redo(self, by: By = "step") -> None:

@@ -223,9 +223,13 @@ class LogbookPage(Page):
         grown = 0.4 + 0.6 * look.text_scale
         charted = self.charted
         wide = round((BESIDE_CHART if charted else LEFT) * grown)
-        for one, fixed in ((self._left, not charted), (self._area, charted)):
-            one.setMinimumWidth(wide if fixed else 0)
-            one.setMaximumWidth(wide if fixed else WIDEST)
+        sides: tuple[tuple[QWidget, bool], ...] = (
+            (self._left, not charted),
+            (self._area, charted),
+        )
+        for side, fixed in sides:
+            side.setMinimumWidth(wide if fixed else 0)
+            side.setMaximumWidth(wide if fixed else WIDEST)
         self._row.setStretch(0, int(charted))
         self._row.setStretch(1, int(not charted))
         self._well.setHidden(charted)

@@ -85,8 +85,9 @@ class Listening(Struct, frozen=True):
 class Settings(Struct, frozen=True):
     """Everything a person may choose. ``language`` "": that of the computer.
 
-    ``briefings``: a mission on a chart is told before its cards are seen. ``charts``: logbooks that
-    have a chart show it, not a list. ``quick_curtain``: whoever takes the screen while several play at once says so once more.
+    ``briefings``: a mission on a chart is told of before its cards are seen. ``charts``: logbooks
+    that have a chart show it, not a list. ``quick_curtain``: whoever takes the screen while several
+    play at once says so once more.
 
     ``text_size``: per cent, 100 to 200. ``volume``: per cent. ``lessons``: ids of the lessons
     done, by game. ``players``: the last names given to seats, in order; ``roles``: the last roles,

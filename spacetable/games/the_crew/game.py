@@ -30,6 +30,7 @@ from spacetable.games.the_crew import (
     mission_list,
     outcome,
     panel,
+    praise,
     rulings,
     setup,
     switches,
@@ -71,7 +72,11 @@ def the_crew(edition: Edition) -> Game[State, View]:
             lambda state: View(None, state, bare=True),
         ),
         teaching=Teaching(
-            lambda: lessons.lessons(edition), coach.advice, find.find, debrief.debrief
+            lambda: lessons.lessons(edition),
+            coach.advice,
+            find.find,
+            debrief.debrief,
+            praise=praise.praise,
         ),
         company=Company(BOTS),
         logbook=Logbook(
