@@ -54,7 +54,7 @@ class GameController(ScreenView):
         self._hint = Hint(session, self._advise)
         self.hint_stays = False
         self.standing_answers = StandingAnswers(session)
-        self.bots = BotTurns(context, session, self._step, self)
+        self.bots = BotTurns(context, session, self._step, self, self.wishes)
         self.clock = GameClock(context, session, self.tick, self) if run is None else None
         if self.clock is not None and self.clock.wanted and session.cursor > 0:
             self.clock.held = True  # it was left while its clock ran
@@ -221,7 +221,10 @@ class GameController(ScreenView):
     def _answer_standing(self) -> None:
         """What people need not be asked."""
         if self.run is None:
-            answer = self.standing_answers.due() or self.wishes.due()
+            # Where bots take no time there is no moment for a wish: then it is asked.
+            quick = self.has_bots and self.context.settings.bot_pace == "at_once"
+            passed = None if quick else self.wishes.due()
+            answer = self.standing_answers.due() or passed
             if answer is not None:
                 self._step(answer)
 
@@ -297,7 +300,7 @@ class GameController(ScreenView):
         It is not when there is nobody to ask or nothing to do. An answer for a position that has
         gone is dropped.
         """
-        return self._hint.ask(self.seat, self.options())
+        return self._hint.ask(self.seat, self.offered())
 
     def _advise(self, choice: Choice) -> None:
         found = any(option.action == choice.action for option in self.options())

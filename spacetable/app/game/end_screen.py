@@ -4,7 +4,7 @@ from functools import partial
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from spacetable.app.game.controller import GameController
 from spacetable.app.shell.context import Context
@@ -80,8 +80,11 @@ class EndScreen(Dialog):
         if lines:
             self.body.addWidget(rule())
             self.body.addWidget(Words(self.context, "app.end.praise", "eyebrow", wrap=False))
+        column = QVBoxLayout()
+        column.setSpacing(self.context.look.gap(0.5))
         for line in lines:
-            self.body.addWidget(Words(self.context, text("app.end.feat", line=line), "body"))
+            column.addWidget(Words(self.context, text("app.end.feat", line=line), "body"))
+        self.body.addLayout(column)
 
     def _buttons(self, controller: GameController, *, won: bool) -> tuple[tuple[str, str], ...]:
         game = controller.session.game

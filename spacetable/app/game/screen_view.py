@@ -153,13 +153,16 @@ class ScreenView(QObject):
         """What the person on the screen may do, and what they may still wish for; nothing while
         covered.
         """
-        offered = self._offered()
-        wished = () if self.covered or self.run is not None else self.wishes.of(self.seat)
+        offered, wished = self.offered(), self.wished()
         if not wished:
             return offered
         return Offered((*offered, *wished), lambda: offered.refused)
 
-    def _offered(self) -> Offered:
+    def wished(self) -> tuple[Option, ...]:
+        """What the person on the screen may still wish for, though nobody asks."""
+        return () if self.covered or self.run is not None else self.wishes.of(self.seat)
+
+    def offered(self) -> Offered:
         """The same without wishes; nothing while a bot is to move."""
         if self.covered:
             return Offered()
@@ -184,7 +187,7 @@ class ScreenView(QObject):
         if self.leader() is None:
             return None
         bare = [
-            option for option in self._offered() if option.gesture == Press() and not option.grave
+            option for option in self.offered() if option.gesture == Press() and not option.grave
         ]
         return bare[0] if len(bare) == 1 else None
 

@@ -88,8 +88,9 @@ class LogbookPage(Page):
         self.chart = None if chart is None else ChartView(context, chart, self.missions)
         self.as_chart = Button(context, "app.chart.list", "plain", "list")
         self.as_chart.clicked.connect(self._turn_over)
-        self.as_chart.setVisible(chart is not None)
         head.addWidget(self.as_chart)
+        if chart is None:
+            self.as_chart.hide()
         for name, icon in (("lessons", "lesson"), ("single", "play")):
             way = Button(context, f"app.logbook.{name}", "plain", icon)
             way.clicked.connect(lambda _=False, name=name: self._way(name))
