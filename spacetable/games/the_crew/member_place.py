@@ -20,6 +20,7 @@ from spacetable.games.the_crew.inside_place import (
     backs_box,
     badge_places,
     column_box,
+    covered_part,
     head_box,
     last_box,
     open_hand_box,
@@ -77,6 +78,7 @@ class MemberPlace:
         # Where the hand lies open, or the columns are, the tricks lie beside the tasks.
         self.beside = self.dummy or self.open
         self.name = name_of(state, member)
+        self.badges = list(badges(state, member))
 
     # ------------------------------------------------------------------ zones
 
@@ -89,9 +91,10 @@ class MemberPlace:
         art = Face(f"{SET}/{sea(state.edition, 'place')}{dress}")
         yield zoned(place_zone(self.member), title, box, art=art)
         note = said("place.tricks", n=self.tricks)
+        named = ("name_alone", "name_beside_one", "name")[min(len(self.badges), 2)]
         art = Face(
             f"{SET}/{sea(state.edition, 'place_head')}{dress}",
-            (("name", self.name), ("note", note)),
+            ((named, self.name), ("note", note)),
         )
         head = said("zone.head", member=self.name, tricks=note)
         yield zoned(ZoneId(f"head.{self.member}"), head, head_box(box), art=art)
@@ -127,7 +130,18 @@ class MemberPlace:
         return len(self.state.pieces[told_zone(self.member)])
 
     def _tasks_box(self) -> Box:
-        return tasks_box(self.box, self._told(), self.dummy, self.open and self.tricks > 0)
+        columns = self._columns() if self.dummy else 0
+        over = self.open and self.tricks > 0
+        low = tasks_box(self.box, self._told(), columns, over=over)
+        if not self.own or self.tricks:
+            return low
+        # The own hand lies elsewhere: its room is free for tasks until a trick is taken.
+        tall = tasks_box(self.box, self._told(), tall=True)
+        return max(low, tall, key=self._task_width)
+
+    def _task_width(self, room: Box) -> float:
+        count = sum(self._lies_here(one) for one in self.state.tasks_held(self.member))
+        return task_boxes(room, task_ratio(self.state), max(count, 1))[0].w
 
     def _most(self) -> int:
         """The most cards that a hand of this deal may have had."""
@@ -201,7 +215,7 @@ class MemberPlace:
         for k in range(columns):
             box = column_box(self.box, k, columns)
             for one in self.state.pieces[column(k)]:
-                covered = sizes().place.covered
+                covered = covered_part(self.box, columns)
                 down = covered if one.up else 0.0
                 seen = playing(one, self.state.edition, self._hidden())
                 yield laid(
@@ -265,10 +279,8 @@ class MemberPlace:
 
     def _tokens(self) -> Iterator[TablePiece]:
         zone = place_zone(self.member)
-        shown = list(badges(self.state, self.member))
-        for (piece, seen), (x, y, side) in zip(
-            shown, badge_places(self.box, len(shown)), strict=True
-        ):
+        places = badge_places(self.box, len(self.badges))
+        for (piece, seen), (x, y, side) in zip(self.badges, places, strict=True):
             yield token(piece, zone, seen, x, y, side)
 
 
