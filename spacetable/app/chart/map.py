@@ -37,6 +37,8 @@ LEG: Final = 900
 """Ms from one station to the next."""
 LONGEST: Final = 2600
 """Ms that a journey lasts at most."""
+LARGEST: Final = 1.5
+"""How much names on the map grow at most: larger ones would cover the stations."""
 LIFT: Final = 0.95
 """How far above its station the vessel hovers, in stations."""
 
@@ -149,7 +151,7 @@ class ChartMap(QWidget):
         self._course(painter)
 
     def _names(self, painter: QPainter) -> None:
-        px = 13 * self.context.look.text_scale
+        px = 13 * min(self.context.look.text_scale, LARGEST)
         painter.setFont(font(px, display=True))
         for mark in self.chart.landmarks:
             words = self.context.words(mark.name)

@@ -24,6 +24,8 @@ from spacetable.table.view import TableView
 
 PAUSE = 1500
 """Ms between the last move and the word on how the game ended."""
+WON = 1.6
+"""So many times as long is a move looked at that has won the game."""
 
 
 class Overlays(QObject):
@@ -167,7 +169,9 @@ class Overlays(QObject):
         if not self._end_due:
             return
         if PAUSE and self._context.settings.bot_pace != "at_once":
-            QTimer.singleShot(PAUSE, self, self._open_end)
+            result = self._controller.session.result()
+            won = result is not None and result.outcome == "won"
+            QTimer.singleShot(round(PAUSE * (WON if won else 1)), self, self._open_end)
         else:
             self._open_end()
 

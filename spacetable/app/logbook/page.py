@@ -24,7 +24,7 @@ from spacetable.app.logbook.mission_list import MissionList
 from spacetable.app.logbook.onward_card import OnwardCard
 from spacetable.app.logbook.score_lines import marks
 from spacetable.app.shell.context import Context
-from spacetable.app.widgets.buttons import Button, command_button
+from spacetable.app.widgets.buttons import Button, IconButton, command_button
 from spacetable.app.widgets.cards import Card, bare
 from spacetable.app.widgets.overlay import Dialog, ask
 from spacetable.app.widgets.page import Page
@@ -86,7 +86,7 @@ class LogbookPage(Page):
         self.ways: dict[str, Button] = {}
         chart = chart_of(game)
         self.chart = None if chart is None else ChartView(context, chart, self.missions)
-        self.as_chart = Button(context, "app.chart.list", "plain", "list")
+        self.as_chart = IconButton(context, "app.chart.list", "list")
         self.as_chart.clicked.connect(self._turn_over)
         head.addWidget(self.as_chart)
         if chart is None:
@@ -237,8 +237,10 @@ class LogbookPage(Page):
         self.card.set_narrow(charted)
         if self.chart is not None:
             self.chart.setVisible(charted)
-            self.as_chart.set_line("app.chart.list" if charted else "app.chart.chart")
-            self.as_chart.set_icon("list" if charted else "fit")
+            if charted:
+                self.as_chart.set_line(text("app.chart.list"), "list")
+            else:
+                self.as_chart.set_line(text("app.chart.chart"), "chart")
         if charted:
             self._right.insertWidget(2, self.crew_card)
         else:
