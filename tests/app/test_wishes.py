@@ -73,6 +73,8 @@ def test_it_is_gone_with_the_first_card_and_undo_asks_nobody(
     assert controller.wished(), "the lead is taken back, and the chance is there again"
     controller.undo()
     assert controller.session.state.phase != "distress", "nobody had been asked there"
+    controller.redo()
+    assert controller.session.state.phase == "play", "nor on the way forth"
 
 
 def test_bots_without_a_pause_leave_no_moment_so_it_is_asked(person: Person) -> None:

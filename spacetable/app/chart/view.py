@@ -146,6 +146,7 @@ class ChartView(ChartMap):
         self.reached = max((float(self.chart.place(number)) for number in won), default=0.0)
         last = self.stations[-1].mission.number if won else self.stations[0].mission.number
         there = self.chart.place(following or last)
+        self._lay()
         self._go(campaign.id if campaign is not None else "", there)
         words = text("app.chart.name", vessel=self.chart.travels, number=following or last)
         self.setAccessibleName(self.context.words(words))

@@ -255,6 +255,8 @@ class GameController(ScreenView):
             return
         self.bots.stop()
         self.session.redo(by)
+        while self.wishes.due() is not None and self.can_redo():
+            self.session.redo()
         self._after_jump()
 
     def lesson_next(self) -> None:

@@ -23,6 +23,7 @@ from spacetable.games.the_crew.inside_place import (
     covered_part,
     head_box,
     last_box,
+    last_card,
     open_hand_box,
     task_boxes,
     tasks_box,
@@ -244,7 +245,8 @@ class MemberPlace:
         """The trick that this member took before the present one, open to be looked at."""
         state = self.state
         cards = state.pieces[LAST]
-        w, h = sizes().place.last
+        free = not self.beside and not any(map(self._lies_here, state.tasks_held(self.member)))
+        w, h = card = last_card(self.box, free)
         hand_box = self._hand_box()
         told = self._told()
         right = told_box(self.box, told - 1, told) if told else tell_box(self.box)
@@ -254,7 +256,7 @@ class MemberPlace:
             left = tasks.left + tasks.w + 8
         elif not self.own:
             left = hand_box.left + hand_box.w + 10
-        box = last_box(self.box, left, self.beside)
+        box = last_box(self.box, left, self.beside, card)
         shown = []
         spread = row(box.x, box.y, box.w, w, len(cards), gap=2)
         for k, (one, (x, y)) in enumerate(zip(cards, spread, strict=True)):
