@@ -4,7 +4,7 @@ from functools import partial
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 from spacetable.app.game.controller import GameController
 from spacetable.app.shell.context import Context
@@ -80,11 +80,16 @@ class EndScreen(Dialog):
         if lines:
             self.body.addWidget(rule())
             self.body.addWidget(Words(self.context, "app.end.praise", "eyebrow", wrap=False))
-        column = QVBoxLayout()
-        column.setSpacing(self.context.look.gap(0.5))
-        for line in lines:
-            column.addWidget(Words(self.context, text("app.end.feat", line=line), "body"))
-        self.body.addLayout(column)
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(self.context.look.gap(1))
+        grid.setVerticalSpacing(self.context.look.gap(0.5))
+        for k, line in enumerate(lines):
+            star = Words(self.context, verbatim("★"), "strong", wrap=False)
+            star.set_tone("good")
+            grid.addWidget(star, k, 0, Qt.AlignmentFlag.AlignTop)
+            grid.addWidget(Words(self.context, line, "body"), k, 1, Qt.AlignmentFlag.AlignTop)
+        grid.setColumnStretch(1, 1)
+        self.body.addLayout(grid)
 
     def _buttons(self, controller: GameController, *, won: bool) -> tuple[tuple[str, str], ...]:
         game = controller.session.game
