@@ -23,6 +23,8 @@ LEAST_COVERED: Final = 0.5
 """Where columns are small, the covered card shows so much less at most."""
 LARGE_LAST: Final = 2.0
 """How much larger that trick is at most where there is room for it."""
+SHOWN: Final = 0.3
+"""What is to be seen of its cards at least, as a part of their width."""
 LAST: Final = 150.0
 """What is left at least for the trick before the present one."""
 
@@ -137,21 +139,20 @@ def won_box(place: Box, beside: bool = False) -> Box:
     return Box(place.left + place.w - right - w, place.top + top, w, h)
 
 
-def last_card(place: Box, free: bool) -> tuple[float, float]:
-    """The size of a card of the trick before the present one. ``free``: no task lies below it."""
-    inside = sizes().place
-    w, h = inside.last
-    grown = min((place.h - inside.head - 21) / h, LARGE_LAST) if free else 1.0
-    return w * max(grown, 1.0), h * max(grown, 1.0)
-
-
-def last_box(place: Box, left: float, beside: bool, card: tuple[float, float]) -> Box:
+def last_box(place: Box, left: float, beside: bool = False) -> Box:
     """The trick before the present one, beside the pile of its winner, from ``left`` on."""
-    w, h = card
+    w, h = sizes().place.last
     won = won_box(place, beside)
     left = min(left, won.left - 8 - w)
-    top = won.y - sizes().place.last[1] / 2
-    return Box(left, top, won.left - 8 - left, h)
+    return Box(left, won.y - h / 2, won.left - 8 - left, h)
+
+
+def large_last_box(room: Box, cards: int) -> tuple[Box, tuple[float, float]]:
+    """The same in the room of tasks where there are none; and the size of one of so many cards."""
+    w, h = sizes().place.last
+    grown = min(LARGE_LAST, room.h / h, room.w / (w * (1 + SHOWN * max(cards - 1, 0))))
+    grown = max(grown, 1.0)
+    return Box(room.left, room.top, room.w, h * grown), (w * grown, h * grown)
 
 
 def badge_places(place: Box, count: int) -> tuple[tuple[float, float, float], ...]:

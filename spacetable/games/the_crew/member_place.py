@@ -22,8 +22,8 @@ from spacetable.games.the_crew.inside_place import (
     column_box,
     covered_part,
     head_box,
+    large_last_box,
     last_box,
-    last_card,
     open_hand_box,
     task_boxes,
     tasks_box,
@@ -245,8 +245,20 @@ class MemberPlace:
         """The trick that this member took before the present one, open to be looked at."""
         state = self.state
         cards = state.pieces[LAST]
-        free = not self.beside and not any(map(self._lies_here, state.tasks_held(self.member)))
-        w, h = card = last_card(self.box, free)
+        box, (w, h) = self._last_box(len(cards))
+        shown = []
+        spread = row(box.x, box.y, box.w, w, len(cards), gap=2)
+        for k, (one, (x, y)) in enumerate(zip(cards, spread, strict=True)):
+            seen = playing(one, state.edition, said("card.won", member=self.name))
+            shown.append(laid(one.id, LAST, seen, Box(x - w / 2, y - h / 2, w, h), k))
+        zone = zoned(LAST, said("zone.last", member=self.name), box, "row", browse=bool(cards))
+        return zone, shown
+
+    def _last_box(self, cards: int) -> tuple[Box, tuple[float, float]]:
+        """Large where no task lies; else beside the pile of tricks."""
+        free = not any(map(self._lies_here, self.state.tasks_held(self.member)))
+        if free and not self.beside:
+            return large_last_box(self._tasks_box(), cards)
         hand_box = self._hand_box()
         told = self._told()
         right = told_box(self.box, told - 1, told) if told else tell_box(self.box)
@@ -256,14 +268,7 @@ class MemberPlace:
             left = tasks.left + tasks.w + 8
         elif not self.own:
             left = hand_box.left + hand_box.w + 10
-        box = last_box(self.box, left, self.beside, card)
-        shown = []
-        spread = row(box.x, box.y, box.w, w, len(cards), gap=2)
-        for k, (one, (x, y)) in enumerate(zip(cards, spread, strict=True)):
-            seen = playing(one, state.edition, said("card.won", member=self.name))
-            shown.append(laid(one.id, LAST, seen, Box(x - w / 2, y - h / 2, w, h), k))
-        zone = zoned(LAST, said("zone.last", member=self.name), box, "row", browse=bool(cards))
-        return zone, shown
+        return last_box(self.box, left, self.beside), sizes().place.last
 
     # ------------------------------------------------------------------ tasks
 
