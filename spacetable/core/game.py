@@ -8,6 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from spacetable.core.bot import Bot
+from spacetable.core.chart import Chart
 from spacetable.core.effect import AnyEffect
 from spacetable.core.film import Film
 from spacetable.core.ids import PieceId, Seat
@@ -119,6 +120,8 @@ class Teaching(Struct, Generic[S, V], frozen=True, eq=False):
     the last, the true ones; None when there is nothing to say. It may take long, runs in another
     thread and asks ``Stop`` often. ``revision``: a position in which a game that is over may be
     tried otherwise; None: there is none.
+    ``praise``: what was played well in a game that is over, from the same states, a line each and
+    few; at once.
     """
 
     lessons: Callable[[], tuple[Lesson, ...]]
@@ -126,6 +129,7 @@ class Teaching(Struct, Generic[S, V], frozen=True, eq=False):
     find: Callable[[V, str], str | None] = _nowhere
     debrief: Callable[[Sequence[S], Stop], Debrief | None] | None = None
     revision: Callable[[S], S | None] | None = None
+    praise: Callable[[Sequence[S]], tuple[Text, ...]] | None = None
 
 
 class Company(Struct, frozen=True, eq=False):
@@ -173,6 +177,7 @@ class Logbook(Struct, frozen=True, eq=False):
     chosen; None: the first. ``mark_name``: the words for one of ``Result.marks``.
     ``onward``: how a game is set up that continues one with that result; ``legacy``: what
     ``Setup.carried`` brings into the game, in words, ``DataError`` on a wrong one.
+    ``chart``: the map on which the missions lie; None: they are only listed.
     """
 
     missions: Callable[[], tuple[Mission, ...]]
@@ -180,6 +185,7 @@ class Logbook(Struct, frozen=True, eq=False):
     mark_name: Callable[[str], Text] = _unmarked
     onward: Callable[[Setup, Result], Setup | None] = continued
     legacy: Callable[[Setup], tuple[Fact, ...]] = _no_legacy
+    chart: Callable[[], Chart] | None = None
 
     def mission_of(self, setup: Setup) -> int | None:
         """The mission that is played: the one chosen, else the usual one."""

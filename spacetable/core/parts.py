@@ -1,8 +1,10 @@
 """What a game offers, whether or not it has the part for it."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from spacetable.core.bot import Bot
+from spacetable.core.chart import Chart
 from spacetable.core.effect import AnyEffect
 from spacetable.core.film import Film
 from spacetable.core.game import Game, continued
@@ -29,9 +31,23 @@ def lessons_of(game: Game[Any, Any]) -> tuple[Lesson, ...]:
     return () if game.teaching is None else game.teaching.lessons()
 
 
+def praise_of(game: Game[Any, Any], states: Sequence[State]) -> tuple[Text, ...]:
+    """What was played well in a game that is over, a line each."""
+    if game.teaching is None or game.teaching.praise is None:
+        return ()
+    return game.teaching.praise(states)
+
+
 def missions_of(game: Game[Any, Any]) -> tuple[Mission, ...]:
     """The missions in the order of the logbook."""
     return () if game.logbook is None else game.logbook.missions()
+
+
+def chart_of(game: Game[Any, Any]) -> Chart | None:
+    """The map on which its missions lie; None where they are only listed."""
+    if game.logbook is None or game.logbook.chart is None:
+        return None
+    return game.logbook.chart()
 
 
 def mission_of(game: Game[Any, Any], setup: Setup) -> int | None:

@@ -99,6 +99,11 @@ class Step(Struct, Generic[S], frozen=True, eq=False):
     ``answers``: what all learn by an action of what is hidden though no face is shown, for those
     actions by which they do.
 
+    ``on_wish``: actions for which nobody is waited: who wishes for one says so, and nobody asks.
+    Where a whole step is there for them, ``declines`` are those by which it is passed over: they
+    are done for people as soon as the step comes, and may be taken back for a wish until anything
+    else is done.
+
     ``after``: what follows every action of the step and needs nobody's decision.
 
     ``alone``: what happens as soon as the step comes, before anybody is asked: True when with that
@@ -117,6 +122,8 @@ class Step(Struct, Generic[S], frozen=True, eq=False):
     after: Callable[[Turn[S]], None] | None = None
     alone: Callable[[Turn[S]], bool] | None = None
     answers: Mapping[type[Action], Answers] = {}
+    on_wish: tuple[type[Action], ...] = ()
+    declines: tuple[type[Action], ...] = ()
 
 
 def step_of(

@@ -8,7 +8,7 @@ from typing import Literal
 from msgspec import Struct
 
 from spacetable.core.decal import AnyDecal
-from spacetable.core.ids import PieceId, ZoneId
+from spacetable.core.ids import PieceId, Seat, ZoneId
 from spacetable.core.text import Text
 
 
@@ -58,6 +58,7 @@ class TablePiece(Struct, frozen=True):
     ``notes``: what it says or does, a line each, shown beside the enlarged piece.
     ``large``: another face for the enlarged view (a card with small print, say).
     ``count``: badge with the number of pieces in its pile. ``value``: what a counter or die shows.
+    ``seat``: whose colour it bears, which the game does not know (``session.seat_colours``).
     """
 
     id: PieceId
@@ -75,6 +76,7 @@ class TablePiece(Struct, frozen=True):
     large: Face | None = None
     count: int | None = None
     value: int | None = None
+    seat: Seat | None = None
 
 
 class Table(Struct, frozen=True):

@@ -35,7 +35,7 @@ class BotOrder:
         if self._waived == played.state.turn_no or not bots.intersection(played.awaited()):
             return []
         people = [seat for seat in played.invited() if seat not in bots]
-        return [seat for seat in people if self._can_act(seat)]
+        return [seat for seat in people if self._can_act(seat, asked=True)]
 
     def waive(self) -> None:
         """Nobody wants anything before the next move: bots go on in this turn."""
@@ -44,9 +44,12 @@ class BotOrder:
     def _bots(self) -> set[Seat]:
         return {one.seat for one in self._played.setup.seats if one.bot is not None}
 
-    def _can_act(self, seat: Seat) -> bool:
+    def _can_act(self, seat: Seat, *, asked: bool = False) -> bool:
+        """``asked``: whether beside what is only done on wish."""
         options = self._played.options(seat)
-        return any(not option.grave for option in options)
+        step = self._played.game.rules.step(self._played.state)
+        wished = step.on_wish if asked else ()
+        return any(not option.grave and not isinstance(option.action, wished) for option in options)
 
 
 class Thought:

@@ -19,6 +19,7 @@ from spacetable.session.chronicle import Line, chronicle, heard, lines_of
 from spacetable.session.clock import Clock, wall_clock
 from spacetable.session.log import Log
 from spacetable.session.record import Entry, Interruption, Mark, identity_of
+from spacetable.session.seat_colours import coloured
 
 
 class PlayedGame(Log):
@@ -128,7 +129,7 @@ class PlayedGame(Log):
 
     def table(self, seat: Seat | None, room: Room = DESK) -> Table:
         """The table before that seat, laid out for a room."""
-        return self.game.shown.table(self.view(seat), room)
+        return coloured(self.game.shown.table(self.view(seat), room), self.setup.seats)
 
     def options(self, seat: Seat) -> Offered:
         """All that the seat may do, and, when asked, what is refused to it."""

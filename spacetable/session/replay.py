@@ -16,6 +16,7 @@ from spacetable.session.chronicle import EVERY_SEAT, Line
 from spacetable.session.clock import Clock, wall_clock
 from spacetable.session.record import Record
 from spacetable.session.restoring import restore
+from spacetable.session.seat_colours import coloured
 from spacetable.session.session import Session
 
 
@@ -81,7 +82,7 @@ class Replay:
 
     def table(self, seat: Seat | None, room: Room = DESK) -> Table:
         """The table as it lay before the seat, laid out for a room."""
-        return self.game.shown.table(self.view(seat), room)
+        return coloured(self.game.shown.table(self.view(seat), room), self.setup.seats)
 
     def panel(self, seat: Seat | None) -> Panel:
         """Figures and sheets as they were."""

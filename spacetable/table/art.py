@@ -9,12 +9,13 @@ from pathlib import Path
 from typing import Literal
 
 from msgspec import Struct
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QByteArray, QRectF
 from PySide6.QtSvg import QSvgRenderer
 
 from spacetable.core.data import load_toml
 from spacetable.core.errors import DataError
 from spacetable.resources import ResourceMissing, asset_path
+from spacetable.table.look import SEAT_COLOURS
 
 log = logging.getLogger(__name__)
 
@@ -40,7 +41,11 @@ Slots = Mapping[str, Slot]
 
 
 class ArtShelf:
-    """All drawings by key "<set>/<name>". What is missing is logged once and then stays None."""
+    """All drawings by key "<set>/<name>". What is missing is logged once and then stays None.
+
+    "<set>/<name>@<n>" is the same drawing in a seat's colour, which takes the place of the word
+    ``currentColor`` in it. ``n``: index of the seat palette.
+    """
 
     def __init__(self, folders: Sequence[Path] = ()) -> None:
         self._roots = [folder / "art" for folder in folders]
@@ -53,8 +58,9 @@ class ArtShelf:
 
     def path(self, key: str) -> Path | None:
         """The file of a drawing, or None; an add-on's own drawing goes before ours."""
+        name = key.partition("@")[0]
         for root in self._roots:
-            path = root / f"{key}.svg"
+            path = root / f"{name}.svg"
             if path.is_file():
                 return path
         return None
@@ -72,7 +78,7 @@ class ArtShelf:
 
     def slots(self, key: str) -> Slots:
         """The slots of a drawing by name."""
-        folder, _, name = key.rpartition("/")
+        folder, _, name = key.partition("@")[0].rpartition("/")
         if folder not in self._slots:
             self._slots[folder] = self._read_slots(folder)
         return self._slots[folder].get(name, {})
@@ -82,7 +88,13 @@ class ArtShelf:
         if path is None:
             log.error("there is no drawing %s.svg", key)
             return None
-        drawing = QSvgRenderer(str(path))
+        colour = key.partition("@")[2]
+        if colour:
+            seat = SEAT_COLOURS[int(colour) % len(SEAT_COLOURS)]
+            words = path.read_text(encoding="utf-8").replace("currentColor", seat)
+            drawing = QSvgRenderer(QByteArray(words.encode()))
+        else:
+            drawing = QSvgRenderer(str(path))
         if not drawing.isValid() or drawing.viewBoxF().isEmpty():
             log.error("the drawing %s.svg cannot be read", key)
             return None

@@ -152,6 +152,7 @@ def open_window(qtbot: object) -> Callable[..., Person]:
                 "sounds": False,
                 "reduced_motion": True,
                 "bot_pace": "at_once",
+                "briefings": False,
                 **settings,
             }
         )

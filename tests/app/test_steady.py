@@ -105,7 +105,7 @@ def bot_moves(panel: Panel) -> bool:
 def own_move(panel: Panel) -> bool:
     """The person makes a move that a strong player would make."""
     controller = panel.page.controller
-    choice = controller.session.hint(controller.seat) if controller.options() else None
+    choice = controller.session.hint(controller.seat) if controller.offered() else None
     if choice is None:
         return False
     controller.do(next(o for o in controller.options() if o.action == choice.action), sure=True)
@@ -116,10 +116,10 @@ def positions(panel: Panel) -> Iterator[int]:
     """Positions in which the person may do something."""
     for number in range(STEPS):
         for _ in range(60):
-            if panel.page.controller.options() or not bot_moves(panel):
+            if panel.page.controller.offered() or not bot_moves(panel):
                 break
         panel.person.wait()
-        if not panel.page.controller.options() or not panel.person.alone():
+        if not panel.page.controller.offered() or not panel.person.alone():
             return
         yield number
         own_move(panel)

@@ -229,7 +229,7 @@ def spend(count: int, seed: int = 1, told: Callable[[Moment], object] = print) -
     sys.excepthook = lambda kind, wrong, trace: faults.append(wrong)
     window = make_window("en")
     window.context.loudspeaker = Loudspeaker(window.context, null=True)
-    window.context.put(sounds=False, bot_pace="at_once", reduced_motion=False)
+    window.context.put(sounds=False, bot_pace="at_once", briefings=False, reduced_motion=False)
     window.resize(1366, 768)
     window.show()
     evening = Evening(window, random.Random(seed))

@@ -39,7 +39,7 @@ def hands(qtbot: QtBot, home: Path) -> Iterator[Hands]:
 
     application()
     window = make_window("en")
-    window.context.put(bot_pace="at_once")
+    window.context.put(bot_pace="at_once", briefings=False)
     qtbot.addWidget(window)
     window.resize(1366, 768)
     with qtbot.waitExposed(window):

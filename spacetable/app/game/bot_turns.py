@@ -14,11 +14,14 @@ from spacetable.core.option import Option
 from spacetable.core.text import Text
 from spacetable.session.bot_order import BotOrder, Thought
 from spacetable.session.session import Session
+from spacetable.session.wishes import Wishes
 
 CARD = 0.75
 """What is moved is followed sooner than what is only said: this share of the pace."""
 MUCH = 1.5
 """Where several things come of one move, such as a trick that is taken, it stands longer."""
+WISH = 3.0
+"""So many moves' time bots leave people who may still wish for something."""
 
 
 class BotTurns(QObject):
@@ -36,8 +39,10 @@ class BotTurns(QObject):
         session: Session,
         step: Callable[[Option, Text], None],
         parent: QObject,
+        wishes: Wishes,
     ) -> None:
         super().__init__(parent)
+        self._wishes = wishes
         self._context = context
         self._session = session
         self._step = step
@@ -48,6 +53,7 @@ class BotTurns(QObject):
         self._choice: Choice | None = None
         self._hold = 1.0
         self._seen = 0.0
+        self._wishing = QElapsedTimer()
         self._since = QElapsedTimer()
         self._since.start()
         self._timer = QTimer(self)
@@ -102,7 +108,16 @@ class BotTurns(QObject):
         hold = round(self._hold * PACES[self._context.settings.bot_pace])
         if hold and not self._context.look.reduced_motion:
             hold = max(hold, round(1000 * self._seen))
-        self._timer.start(max(hold - self._since.elapsed(), 0))
+        self._timer.start(max(hold - self._since.elapsed(), self._grace(), 0))
+
+    def _grace(self) -> int:
+        """Ms that are left for a wish: nobody is asked, but there is a moment for it."""
+        if not any(self._wishes.of(seat) for seat in self._session.people):
+            self._wishing.invalidate()
+            return 0
+        if not self._wishing.isValid():
+            self._wishing.start()
+        return round(WISH * PACES[self._context.settings.bot_pace]) - self._wishing.elapsed()
 
     def stop(self) -> None:
         """No bot moves until ``call``; what one was thinking is forgotten."""

@@ -135,7 +135,7 @@ class GameCommands(QObject):
             self._toast.show_line(words)
 
     def _can_hint(self) -> bool:
-        return self._controller.session.can_hint() and bool(self._controller.options())
+        return self._controller.session.can_hint() and bool(self._controller.offered())
 
     def _to_moves(self) -> None:
         self._side.setVisible(True)

@@ -58,7 +58,7 @@ class GameController(ScreenView):
         self._planning = Planning(context, session, self._step, self.stale.emit, self.planning.emit)
         self.hint_stays = False
         self.standing_answers = StandingAnswers(session)
-        self.bots = BotTurns(context, session, self._step, self)
+        self.bots = BotTurns(context, session, self._step, self, self.wishes)
         self.clock = GameClock(context, session, self.tick, self) if run is None else None
         if self.clock is not None and self.clock.wanted and session.cursor > 0:
             self.clock.held = True  # it was left while its clock ran
@@ -79,6 +79,7 @@ class GameController(ScreenView):
         self.film.follow()
         self._call_bot()
         self._show_anew()
+        self._answer_standing()
 
     def _show_anew(self) -> None:
         """What the one at the screen may see, without motion; or the curtain before it."""
@@ -177,6 +178,10 @@ class GameController(ScreenView):
 
     def _step(self, option: Option, reason: Text | None = None) -> None:
         was_over = self.session.result() is not None
+        wished = None if self.run is not None else self.wishes.target(option.action)
+        if wished is not None:
+            self.bots.stop()
+            self.session.undo_to(wished)
         try:
             if self.run is not None:
                 self.run.do(option.action)
@@ -219,9 +224,17 @@ class GameController(ScreenView):
         if not was_over and self.session.result() is not None:
             self.keeping.note_ending()
             self.ended.emit()
-        answer = self.standing_answers.due() if self.run is None else None
-        if answer is not None:
-            self._step(answer)
+        self._answer_standing()
+
+    def _answer_standing(self) -> None:
+        """What people need not be asked."""
+        if self.run is None:
+            # Where bots take no time there is no moment for a wish: then it is asked.
+            quick = self.has_bots and self.context.settings.bot_pace == "at_once"
+            passed = None if quick else self.wishes.due()
+            answer = self.standing_answers.due() or passed
+            if answer is not None:
+                self._step(answer)
 
     def _events(self) -> Sequence[AnyEvent]:
         cursor = self.session.cursor
@@ -239,6 +252,9 @@ class GameController(ScreenView):
             return
         self.bots.stop()
         self.session.undo_to(self.way_back(by).target, over_fence=True, by=by)
+        while self.wishes.due() is not None and self.can_undo():
+            # Nobody had been asked here.
+            self.session.undo_to(self.way_back().target, over_fence=True)
         self._after_jump()
 
     def redo(self, by: By = "step") -> None:
@@ -247,6 +263,8 @@ class GameController(ScreenView):
             return
         self.bots.stop()
         self.session.redo(by)
+        while self.wishes.due() is not None and self.can_redo():
+            self.session.redo()
         self._after_jump()
 
     def lesson_next(self) -> None:
@@ -293,7 +311,7 @@ class GameController(ScreenView):
         It is not when there is nobody to ask or nothing to do. An answer for a position that has
         gone is dropped.
         """
-        return self._hint.ask(self.seat, self.options())
+        return self._hint.ask(self.seat, self.offered())
 
     def _advise(self, choice: Choice) -> None:
         found = any(option.action == choice.action for option in self.options())

@@ -17,7 +17,7 @@ from spacetable.app.wording.missions import find_mission, of_mission
 from spacetable.app.wording.seats import joined, seat_name
 from spacetable.core.errors import BoundaryError
 from spacetable.core.game import Game
-from spacetable.core.parts import has_debrief, mission_of, missions_of, onward
+from spacetable.core.parts import has_debrief, mission_of, missions_of, onward, praise_of
 from spacetable.core.setup import Setup
 from spacetable.core.text import Text, text, verbatim
 from spacetable.session.attempt import mark_name
@@ -61,6 +61,7 @@ class EndScreen(Dialog):
             names = joined([seat_name(one) for one in end.winners])
             self.body.addWidget(Words(context, text("app.end.winners", names=names), "strong"))
         game = controller.session.game
+        self._praise(controller)
         turns = (
             (text(f"app.end.{game.info.counts}s"), game.rules.length(controller.session.state)),
         )
@@ -70,6 +71,25 @@ class EndScreen(Dialog):
         self._past(controller, counted=end.ending != "side")
         for name, kind in self._buttons(controller, won=result.outcome == "won"):
             self.add_button(f"app.end.{name}", partial(self.asked.emit, name), kind)
+
+    def _praise(self, controller: GameController) -> None:
+        """What was played well, where the game can tell."""
+        session = controller.session
+        states = [one.state for one in session.positions[: session.cursor + 1]]
+        lines = praise_of(session.game, states)
+        if lines:
+            self.body.addWidget(rule())
+            self.body.addWidget(Words(self.context, "app.end.praise", "eyebrow", wrap=False))
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(self.context.look.gap(1))
+        grid.setVerticalSpacing(self.context.look.gap(0.5))
+        for k, line in enumerate(lines):
+            star = Words(self.context, verbatim("★"), "strong", wrap=False)
+            star.set_tone("good")
+            grid.addWidget(star, k, 0, Qt.AlignmentFlag.AlignTop)
+            grid.addWidget(Words(self.context, line, "body"), k, 1, Qt.AlignmentFlag.AlignTop)
+        grid.setColumnStretch(1, 1)
+        self.body.addLayout(grid)
 
     def _buttons(self, controller: GameController, *, won: bool) -> tuple[tuple[str, str], ...]:
         game = controller.session.game

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
+from spacetable.app.game.briefing import Briefing, briefing_of
 from spacetable.app.game.controller import GameController
 from spacetable.app.game.curtain import Curtain
 from spacetable.app.game.end_screen import EndScreen
@@ -23,6 +24,8 @@ from spacetable.table.view import TableView
 
 PAUSE = 1500
 """Ms between the last move and the word on how the game ended."""
+WON = 1.6
+"""So many times as long is a move looked at that has won the game."""
 
 
 class Overlays(QObject):
@@ -86,6 +89,20 @@ class Overlays(QObject):
         dialog.saved.connect(self.saved)
         self._take(dialog)
         dialog.open()
+
+    def brief(self, then: Callable[[], object]) -> bool:
+        """Tell of the mission before anything of it is seen, and ``then`` go on; False where there
+        is nothing to tell.
+        """
+        controller, context = self._controller, self._context
+        told = briefing_of(controller.session)
+        if told is None or controller.run is not None or not context.settings.briefings:
+            return False
+        briefing = Briefing(context, self._page, *told, controller.session.setup.campaign)
+        self._take(briefing)
+        briefing.closed.connect(then)
+        briefing.open()
+        return True
 
     def draw_curtain(self) -> None:
         """Cover everything until the next person is there, or until the time goes on."""
@@ -152,7 +169,9 @@ class Overlays(QObject):
         if not self._end_due:
             return
         if PAUSE and self._context.settings.bot_pace != "at_once":
-            QTimer.singleShot(PAUSE, self, self._open_end)
+            result = self._controller.session.result()
+            won = result is not None and result.outcome == "won"
+            QTimer.singleShot(round(PAUSE * (WON if won else 1)), self, self._open_end)
         else:
             self._open_end()
 

@@ -47,6 +47,7 @@ class GamePage(Page):
         super().__init__(context)
         self.controller = controller
         self.trial = trial
+        self._begun = False
         controller.setParent(self)
         title = _title(controller)
         self._title = text("app.debrief.trial", title=title) if trial else title
@@ -147,7 +148,12 @@ class GamePage(Page):
             self.controller.clock.here(False)
 
     def begin(self) -> None:
-        """Show the first position."""
+        """Show the first position; a mission that is new is told of before."""
+        if self.trial or not self.overlays.brief(self._begin):
+            self._begin()
+
+    def _begin(self) -> None:
+        self._begun = True
         self.controller.begin()
         self.view.fit()
         for warning in self.controller.session.warnings:
@@ -175,7 +181,7 @@ class GamePage(Page):
     def relook(self) -> None:
         """Everything in the colours and sizes in use."""
         self.view.set_look(self.context.look)
-        if not self.controller.covered:
+        if self._begun and not self.controller.covered:
             self.refresh()
 
     def _stepped(self, events: Sequence[AnyEvent]) -> None:

@@ -18,8 +18,10 @@ from spacetable.core.table import Table
 from spacetable.core.text import Text
 from spacetable.session.hotseat import Hotseat
 from spacetable.session.lesson_run import LessonRun
+from spacetable.session.seat_colours import coloured
 from spacetable.session.session import Session
 from spacetable.session.undo import By, Way, fences, way_back, way_forth
+from spacetable.session.wishes import Wishes
 
 
 class ScreenView(QObject):
@@ -38,6 +40,7 @@ class ScreenView(QObject):
         self.session = session
         self.run = run
         self.screen = Hotseat(session)
+        self.wishes = Wishes(session)
 
     # -------------------------------------------------------------- who sits here
 
@@ -144,10 +147,23 @@ class ScreenView(QObject):
 
     def table(self, room: Room = DESK) -> Table:
         """The table before the seat on the screen, laid out for a room."""
-        return self.session.game.shown.table(self.view(), room)
+        return coloured(self.session.game.shown.table(self.view(), room), self.seats)
 
     def options(self) -> Offered:
-        """What the person on the screen may do; nothing while covered or while a bot is to move."""
+        """What the person on the screen may do, and what they may still wish for; nothing while
+        covered.
+        """
+        offered, wished = self.offered(), self.wished()
+        if not wished:
+            return offered
+        return Offered((*offered, *wished), lambda: offered.refused)
+
+    def wished(self) -> tuple[Option, ...]:
+        """What the person on the screen may still wish for, though nobody asks."""
+        return () if self.covered or self.run is not None else self.wishes.of(self.seat)
+
+    def offered(self) -> Offered:
+        """The same without wishes; nothing while a bot is to move."""
         if self.covered:
             return Offered()
         if self.run is None:
@@ -171,7 +187,7 @@ class ScreenView(QObject):
         if self.leader() is None:
             return None
         bare = [
-            option for option in self.options() if option.gesture == Press() and not option.grave
+            option for option in self.offered() if option.gesture == Press() and not option.grave
         ]
         return bare[0] if len(bare) == 1 else None
 

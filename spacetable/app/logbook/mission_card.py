@@ -37,7 +37,9 @@ class MissionCard(Card):
         super().__init__(context, None, parent)
         self._game = game
         self._context = context
+        self._title: QWidget | None = None
         self._content: QWidget | None = None
+        self._narrow = False
         self.mission: Mission | None = None
         self.play_button = Button(context, "app.logbook.play_first", "primary", "play")
         self.next_button = Button(
@@ -46,16 +48,24 @@ class MissionCard(Card):
         self._next = 0
         self.play_button.clicked.connect(self._play)
         self.next_button.clicked.connect(lambda: self.go.emit(self._next))
-        gap = context.look.gap(3)
-        self.body.setContentsMargins(gap, gap, gap, gap)
-        self.body.setSpacing(context.look.gap(2))
-        row = QHBoxLayout()
+        self._row = bare()
+        row = QHBoxLayout(self._row)
+        row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(context.look.gap(1))
         row.addWidget(self.play_button)
         row.addWidget(self.next_button)
         row.addStretch(1)
-        self._row = row
-        self.body.addLayout(row)
+        self.body.addWidget(self._row)
+        self.set_narrow(False)
+
+    def set_narrow(self, narrow: bool) -> None:
+        """In a narrow column the buttons stand below the title: at the end they would be out of
+        sight.
+        """
+        self._narrow = narrow
+        gap = self._context.look.gap(2 if narrow else 3)
+        self.body.setContentsMargins(gap, gap, gap, gap)
+        self.body.setSpacing(self._context.look.gap(1 if narrow else 2))
 
     def show_mission(
         self, mission: Mission, campaign: Campaign | None, seats: int | None, following: int | None
@@ -63,10 +73,17 @@ class MissionCard(Card):
         """Another mission. ``following``: the number of the crew's next one, or None."""
         self.mission = mission
         page = campaign.page(mission.number) if campaign is not None else None
-        if self._content is not None:
-            discard(self._content)
+        for old in (self._title, self._content):
+            if old is not None:
+                discard(old)
+        self._title = self._heading(mission, campaign)
         self._content = self._about(mission, campaign, seats)
-        self.body.insertWidget(0, self._content)
+        order = (self._title, self._content, self._row)
+        if self._narrow:
+            order = (self._title, self._row, self._content)
+        self.body.removeWidget(self._row)
+        for one in order:
+            self.body.addWidget(one)
         again = page is not None and page.plays
         key = "app.logbook.play_again" if again else "app.logbook.play"
         self.play_button.set_line(of_mission(mission, key))
@@ -77,12 +94,16 @@ class MissionCard(Card):
         if coming is not None:
             self.next_button.set_line(of_mission(coming, "app.logbook.next"))
 
-    def _about(self, mission: Mission, campaign: Campaign | None, seats: int | None) -> QWidget:
-        context, look = self._context, self._context.look
+    def _column(self) -> tuple[QWidget, QVBoxLayout]:
         inner = bare()
         column = QVBoxLayout(inner)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(look.gap(1))
+        column.setSpacing(self._context.look.gap(1))
+        return inner, column
+
+    def _heading(self, mission: Mission, campaign: Campaign | None) -> QWidget:
+        context, look = self._context, self._context.look
+        inner, column = self._column()
         page = campaign.page(mission.number) if campaign is not None else None
         head = QHBoxLayout()
         head.setSpacing(look.gap(1))
@@ -97,8 +118,14 @@ class MissionCard(Card):
             sign, colour = STATES[state_of(page)]
             head.addWidget(Mark(context, text(f"app.logbook.{state_of(page)}"), colour, sign))
         column.addLayout(head)
-        column.addWidget(Words(context, mission.title, "hero"))
-        column.addWidget(Words(context, mission.briefing, "lead"))
+        column.addWidget(Words(context, mission.title, "title" if self._narrow else "hero"))
+        return inner
+
+    def _about(self, mission: Mission, campaign: Campaign | None, seats: int | None) -> QWidget:
+        context = self._context
+        inner, column = self._column()
+        page = campaign.page(mission.number) if campaign is not None else None
+        column.addWidget(Words(context, mission.briefing, "body" if self._narrow else "lead"))
         facts = [(fact.label, fact.value) for fact in mission.facts]
         low, high = mission.seats
         if (low, high) != self._game.info.seats:

@@ -1,4 +1,7 @@
-"""The logbook page: the crew and its missions to the left, the mission in front to the right."""
+"""The logbook page: the crew and its missions to the left, the mission in front to the right.
+
+Where the game has a chart, that takes the place of the list, as long as it is wanted.
+"""
 
 from collections.abc import Callable
 from typing import Any
@@ -13,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from spacetable.app.chart.view import ChartView
 from spacetable.app.commands.table import WINDOW
 from spacetable.app.logbook.crew_card import CrewCard, CrewsDialog
 from spacetable.app.logbook.mission_card import MissionCard
@@ -20,7 +24,7 @@ from spacetable.app.logbook.mission_list import MissionList
 from spacetable.app.logbook.onward_card import OnwardCard
 from spacetable.app.logbook.score_lines import marks
 from spacetable.app.shell.context import Context
-from spacetable.app.widgets.buttons import Button, command_button
+from spacetable.app.widgets.buttons import Button, IconButton, command_button
 from spacetable.app.widgets.cards import Card, bare
 from spacetable.app.widgets.overlay import Dialog, ask
 from spacetable.app.widgets.page import Page
@@ -29,7 +33,7 @@ from spacetable.app.widgets.words import Words
 from spacetable.core.errors import BoundaryError
 from spacetable.core.game import Game
 from spacetable.core.mission import Mission
-from spacetable.core.parts import missions_of
+from spacetable.core.parts import chart_of, missions_of
 from spacetable.core.text import Text, text, verbatim
 from spacetable.session.campaign import Campaign, Campaigns
 from spacetable.session.lesson_progress import next_lesson
@@ -37,7 +41,11 @@ from spacetable.table.discarding import discard
 
 LEFT = 400
 """Width in px of the left column at text size 100 %."""
+BESIDE_CHART = 420
+"""The same of the right column beside a chart."""
 NAME_LENGTH = 40
+WIDEST = 16777215
+"""Qt's word for a width without an end, in px."""
 COVER = 160
 """The least height in px of the cover below the mission."""
 VEIL = 0.6
@@ -76,6 +84,13 @@ class LogbookPage(Page):
         head.addWidget(Words(context, game.info.title, "title", wrap=False))
         head.addStretch(1)
         self.ways: dict[str, Button] = {}
+        chart = chart_of(game)
+        self.chart = None if chart is None else ChartView(context, chart, self.missions)
+        self.as_chart = IconButton(context, "app.chart.list", "list")
+        self.as_chart.clicked.connect(self._turn_over)
+        head.addWidget(self.as_chart)
+        if chart is None:
+            self.as_chart.hide()
         for name, icon in (("lessons", "lesson"), ("single", "play")):
             way = Button(context, f"app.logbook.{name}", "plain", icon)
             way.clicked.connect(lambda _=False, name=name: self._way(name))
@@ -95,10 +110,14 @@ class LogbookPage(Page):
         self._left_column = left = QVBoxLayout(self._left)
         left.setContentsMargins(0, 0, 0, 0)
         left.addWidget(self.crew_card)
-        well = Card(context, name="well")
+        self._well = well = Card(context, name="well")
         well.body.setContentsMargins(4, 4, 4, 4)
         well.body.addWidget(self.list)
         left.addWidget(well, 1)
+        if self.chart is not None:
+            self.chart.picked.connect(self.list.stand_on)
+            self.chart.settled_on.connect(lambda _: self.card.play_button.setFocus())
+            left.addWidget(self.chart, 1)
         inner = bare()
         self._right = QVBoxLayout(inner)
         self._right.setContentsMargins(0, 0, look.gap(0.5), 0)
@@ -106,7 +125,7 @@ class LogbookPage(Page):
         self._right.addWidget(self.card)
         self._plot: QWidget | None = None
         self._right.addStretch(1)
-        area = QScrollArea()
+        self._area = area = QScrollArea()
         area.setWidgetResizable(True)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -162,6 +181,8 @@ class LogbookPage(Page):
         if number is None:
             number = self.next_mission() or self.missions[0].number
         self.list.show_missions(self.missions, self.crew, self._seats())
+        if self.chart is not None:
+            self.chart.show_missions(self.crew, self._seats(), self.next_mission())
         self.list.stand_on(number)
         self.onward.show_crew(self.game, self.crew)
         # What was begun comes first, in its colour too.
@@ -200,20 +221,59 @@ class LogbookPage(Page):
 
     def _lay(self) -> None:
         look = self.context.look
-        self._left.setFixedWidth(round(LEFT * (0.4 + 0.6 * look.text_scale)))
+        grown = 0.4 + 0.6 * look.text_scale
+        charted = self.charted
+        wide = round((BESIDE_CHART if charted else LEFT) * grown)
+        sides: tuple[tuple[QWidget, bool], ...] = (
+            (self._left, not charted),
+            (self._area, charted),
+        )
+        for side, fixed in sides:
+            side.setMinimumWidth(wide if fixed else 0)
+            side.setMaximumWidth(wide if fixed else WIDEST)
+        self._row.setStretch(0, int(charted))
+        self._row.setStretch(1, int(not charted))
+        self._well.setHidden(charted)
+        self.card.set_narrow(charted)
+        if self.chart is not None:
+            self.chart.setVisible(charted)
+            if charted:
+                self.as_chart.set_line(text("app.chart.list"), "list")
+            else:
+                self.as_chart.set_line(text("app.chart.chart"), "chart")
+        if charted:
+            self._right.insertWidget(2, self.crew_card)
+        else:
+            self._left_column.insertWidget(0, self.crew_card)
         gap = look.gap(2)
         self._row.setContentsMargins(gap, gap, gap, gap)
         for one in (self._row, self._left_column, self._right):
             one.setSpacing(gap)
 
+    @property
+    def charted(self) -> bool:
+        """Whether the missions are shown on their chart."""
+        return self.chart is not None and self.context.settings.charts
+
+    def _turn_over(self) -> None:
+        """From the chart to the list, or back."""
+        self.context.put(charts=not self.context.settings.charts)
+        self._lay()
+        self.fill()
+
     def _show_mission(self, number: int) -> None:
         self._at = number
+        if self.chart is not None:
+            self.chart.stand_on(number)
         self.card.show_mission(self.mission(number), self.crew, self._seats(), self.next_mission())
 
     def _show_plot(self) -> None:
         if self._plot is not None:
             discard(self._plot)
             self._plot = None
+        if self.charted:  # it tells the same
+            self._right.setStretch(self._right.count() - 1, 1)
+            return
         last = self._right.count() - 1
         if self.crew is None or not self.crew.attempts:
             # The cover fills the room, as long as there is nothing to plot.

@@ -16,7 +16,7 @@ from spacetable.app.shell.window import MainWindow
 from spacetable.core import registry
 from spacetable.core.game import Game
 from spacetable.core.ids import Seat
-from spacetable.core.parts import bots_of, film_of, lessons_of, missions_of, roles_of
+from spacetable.core.parts import bots_of, chart_of, film_of, lessons_of, missions_of, roles_of
 from spacetable.core.setup import SeatSetup, Setup
 from spacetable.core.switch import Setting
 from spacetable.session.campaign import Campaign, Campaigns
@@ -54,7 +54,9 @@ class Screens(Stage):
         """Each screen by name, ready to be photographed."""
         window = self.window
         width, height = self._size
-        window.context.put(language=self.language, sounds=False, reduced_motion=True)
+        window.context.put(
+            language=self.language, sounds=False, reduced_motion=True, briefings=False
+        )
         window.resize(width, height)
         window.show()
         # The pointer would light up whatever lies in the corner where it happens to be.
@@ -114,6 +116,12 @@ class Screens(Stage):
             self.put(self.played.middle(self._setup(game, seats, SHOWN)))
             yield f"{seats}_players"
         crew = self._crew(game)
+        if chart_of(game) is not None:
+            window.context.put(briefings=True)
+            window.navigation.open("mission", (crew, SHOWN))
+            yield "briefing"
+            window.context.put(briefings=False)
+            window.go_home()
         yield from self._table(self.played.middle(crew.setup(SHOWN, SEED)))
         last = self.played.session(crew.setup(SHOWN, SEED))
         yield from self._film(last)

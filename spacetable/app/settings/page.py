@@ -79,6 +79,7 @@ class SettingsPage(SheetPage):
         self._toggle(grid, "ask_before_fence", s.ask_before_fence)
         self._toggle(grid, "ask_before_leaving", s.ask_before_leaving)
         self._toggle(grid, "quick_curtain", s.quick_curtain)
+        self._toggle(grid, "briefings", s.briefings)
         self.body.addStretch(0)
 
     def _card(self, heading: str) -> QGridLayout:

@@ -85,7 +85,9 @@ class Listening(Struct, frozen=True):
 class Settings(Struct, frozen=True):
     """Everything a person may choose. ``language`` "": that of the computer.
 
-    ``quick_curtain``: whoever takes the screen while several play at once says so once more.
+    ``briefings``: a mission on a chart is told of before its cards are seen. ``charts``: logbooks
+    that have a chart show it, not a list. ``quick_curtain``: whoever takes the screen while several
+    play at once says so once more.
 
     ``text_size``: per cent, 100 to 200. ``volume``: per cent. ``lessons``: ids of the lessons
     done, by game. ``players``: the last names given to seats, in order; ``roles``: the last roles,
@@ -104,6 +106,8 @@ class Settings(Struct, frozen=True):
     ask_before_fence: bool = True
     ask_before_leaving: bool = False
     quick_curtain: bool = False
+    briefings: bool = True
+    charts: bool = True
     panel_open: bool = True
     window: Window | None = None
     lessons: Annotated[dict[Short, Names], Meta(max_length=1000)] = {}

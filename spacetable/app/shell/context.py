@@ -32,6 +32,7 @@ class Context(QObject):
     ``relooked``: theme, text size or colours changed. ``retexted``: the language changed.
     ``changed``: any setting changed. ``loudspeaker``: all that is heard goes through it.
     ``thinker``: all that bots and the autopilot find out is found by it, in a thread that waits.
+    ``vessels``: at which station of its chart each crew's vessel was last seen, by the crew's id.
     """
 
     relooked = Signal()
@@ -47,6 +48,7 @@ class Context(QObject):
         self.thinker: Thinker = HERE
         self._room = 1.0
         self._looked: tuple[tuple[Settings, str, float], Look] | None = None
+        self.vessels: dict[str, int] = {}
         self._folders: list[Path] = []
         self._waiting: list[BoundaryError] = []
         self._listener: Callable[[BoundaryError], None] | None = None

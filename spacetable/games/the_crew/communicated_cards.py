@@ -1,11 +1,13 @@
 """Cards that a member has told, and the radio token that says what was told or may be.
 
 Pieces that only the table has: "radio.<seat>" and "shown.<seat>" (further ones end in ".2" and so
-on).
+on), and "bubble.<seat>": what was said before the trick that is played now.
 """
 
 from collections.abc import Iterator
 from typing import Final
+
+from msgspec.structs import replace
 
 from spacetable.core.box import Box
 from spacetable.core.ids import PieceId, Seat
@@ -16,15 +18,17 @@ from spacetable.core.text import Text
 from spacetable.games.the_crew.appearance import drawing, playing
 from spacetable.games.the_crew.cards import CARD_OF
 from spacetable.games.the_crew.inside_place import tell_box, told_box
-from spacetable.games.the_crew.layout import sizes
+from spacetable.games.the_crew.layout import SET, sizes
 from spacetable.games.the_crew.radio import silence
 from spacetable.games.the_crew.state import DUMMY, State, Told, told_zone
-from spacetable.games.the_crew.table_builder import token
+from spacetable.games.the_crew.table_builder import OVER, token
 from spacetable.games.the_crew.words import member as name_of
 from spacetable.games.the_crew.words import said
 
 ON_CARD: Final = 0.4
 """The side of a token on a told card, as a part of the card's width at most."""
+BUBBLE: Final = (1.1, 0.465)
+"""Width and height of a speech bubble, by the width of the card that it is about."""
 EDGE: Final = 14.0
 """How far from the edge of a card the middle of a token at its top or bottom lies."""
 
@@ -54,11 +58,33 @@ def told_pieces(
         side = min(sizes().place.radio_on_card, ON_CARD * at.w)
         name = numbered(f"radio.{member}", k)
         yield token(name, zone, seen, seen_to - side / 2 + 3, y, side)
+    yield from _bubble(state, member, place)
     if not cards:
         box = tell_box(place)
         side = box.w
         name = numbered(f"radio.{member}", 0)
         yield token(name, zone, _radio_alone(state, member), box.x, box.y, side)
+
+
+def _bubble(state: State, member: Seat, place: Box) -> Iterator[TablePiece]:
+    """The member says it, as long as it is news: until that trick has been played."""
+    fresh = [one for one in state.told if one.member == member and one.trick == len(state.tricks)]
+    cards = [one.id for one in state.pieces[told_zone(member)]]
+    if not fresh or fresh[-1].card not in cards or state.phase == "over":
+        return
+    told = fresh[-1]
+    card = told_box(place, cards.index(told.card), len(cards))
+    w, h = BUBBLE
+    w, h = w * card.w, h * card.w
+    at = Box(card.left - 0.03 * card.w, card.top + card.h - 0.86 * h, w, h)
+    said_now = told_words(told) if told.open else "hidden"
+    sign = {"highest": "high", "only": "only", "lowest": "low"}.get(said_now, "spent")
+    key = "bubble.hidden" if said_now == "hidden" else f"tell.{said_now}"
+    face = Face(f"{SET}/bubble", (("sign", Art(f"{SET}/radio_{sign}")), ("words", said(key))))
+    seen = Appearance(face, said(f"told.{said_now}", member=name_of(state, member)))
+    yield replace(
+        laid(f"bubble.{member}", told_zone(member), seen, at, OVER, kind="token"), seat=member
+    )
 
 
 def told_in_hand(state: State, member: Seat, one: Piece, seen: Appearance) -> Appearance:

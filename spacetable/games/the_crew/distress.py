@@ -148,4 +148,6 @@ STEP: Final = Step[State](
     options,
     {Distress: send, NoDistress: decline, Silent: radio.silent},
     invited=may_propose,
+    on_wish=(Distress,),
+    declines=(NoDistress, Silent),
 )

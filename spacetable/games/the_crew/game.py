@@ -20,6 +20,7 @@ from spacetable.core.setup import Setup
 from spacetable.games.the_crew import (
     about,
     arrange,
+    chart,
     clock,
     coach,
     debrief,
@@ -29,6 +30,7 @@ from spacetable.games.the_crew import (
     mission_list,
     outcome,
     panel,
+    praise,
     rulings,
     setup,
     switches,
@@ -70,11 +72,17 @@ def the_crew(edition: Edition) -> Game[State, View]:
             lambda state: View(None, state, bare=True),
         ),
         teaching=Teaching(
-            lambda: lessons.lessons(edition), coach.advice, find.find, debrief.debrief
+            lambda: lessons.lessons(edition),
+            coach.advice,
+            find.find,
+            debrief.debrief,
+            praise=praise.praise,
         ),
         company=Company(BOTS),
         logbook=Logbook(
-            lambda: mission_list.missions(edition), mark_name=lambda mark: words(f"mark.{mark}")
+            lambda: mission_list.missions(edition),
+            mark_name=lambda mark: words(f"mark.{mark}"),
+            chart=lambda: chart.chart(edition),
         ),
         clock=Clock(lambda state: state.clock, lambda state: clock.length(state) or None),
         files=Files(arrange.arrange),

@@ -11,10 +11,20 @@ WIDEST: Final = 0.4
 """The part of a place that one told card takes at most."""
 MOST: Final = 0.45
 """The part of a place that several told cards take at most."""
-BADGES: Final = (166 / 400, 262 / 400)
-"""From where to where tokens lie in the head of a place, as parts of its width."""
+BADGES: Final = (238 / 400, 192 / 400, 166 / 400)
+"""From where none, one, or more tokens lie in the head of a place, as a part of its width."""
+BADGES_END: Final = 238 / 400
+"""And as far as where."""
 TASK_GAP: Final = 8.0
 """Between task cards of one member."""
+TRICKS: Final = 0.4
+"""The part of a place that the dummy's tricks take at most."""
+LEAST_COVERED: Final = 0.5
+"""Where columns are small, the covered card shows so much less at most."""
+LARGE_LAST: Final = 2.0
+"""How much larger that trick is at most where there is room for it."""
+SHOWN: Final = 0.3
+"""What is to be seen of its cards at least, as a part of their width."""
 LAST: Final = 150.0
 """What is left at least for the trick before the present one."""
 
@@ -60,15 +70,19 @@ def _beside_told(place: Box, told: int) -> float:
     return last.left + last.w + inside.edge
 
 
-def tasks_box(place: Box, told: int, dummy: bool = False, over: bool = False) -> Box:
-    """The room for tasks at the bottom of the place. The dummy has its tricks beside it, and
-    when the attempt is over and hands lie open so has everybody."""
+def tasks_box(
+    place: Box, told: int, columns: int = 0, *, over: bool = False, tall: bool = False
+) -> Box:
+    """The room for tasks at the bottom of the place. The dummy, who has so many ``columns``, has
+    its tricks beside it, and when the attempt is over and hands lie open so has everybody.
+    ``tall``: nothing lies above it, beside the radio token or the told cards.
+    """
     inside = sizes().place
-    beside = inside.tricks if dummy else inside.beside if over else 0.0
-    left = _beside_told(place, told) if told else place.left + inside.edge
-    top = inside.head + 7 + inside.back[1] + 8
-    if dummy:
-        top = inside.head + 6 + inside.column[1] + inside.covered + 8
+    beside = min(inside.tricks, TRICKS * place.w) if columns else inside.beside if over else 0.0
+    left = _beside_told(place, told) if told or tall else place.left + inside.edge
+    top = inside.head + 7 + (0.0 if tall else inside.back[1] + 8)
+    if columns:
+        top = column_box(place, 0, columns).h + inside.head + 6 + 8
     right = place.left + place.w - inside.edge - beside
     return Box(left, place.top + top, max(right - left, 40.0), max(place.h - top - 7, 40.0))
 
@@ -133,9 +147,17 @@ def last_box(place: Box, left: float, beside: bool = False) -> Box:
     return Box(left, won.y - h / 2, won.left - 8 - left, h)
 
 
+def large_last_box(room: Box, cards: int) -> tuple[Box, tuple[float, float]]:
+    """The same in the room of tasks where there are none; and the size of one of so many cards."""
+    w, h = sizes().place.last
+    grown = min(LARGE_LAST, room.h / h, room.w / (w * (1 + SHOWN * max(cards - 1, 0))))
+    grown = max(grown, 1.0)
+    return Box(room.left, room.top, room.w, h * grown), (w * grown, h * grown)
+
+
 def badge_places(place: Box, count: int) -> tuple[tuple[float, float, float], ...]:
     """Middle and side of each of so many tokens in the head of a place, behind the name."""
-    start, end = (place.w * part for part in BADGES)
+    start, end = place.w * BADGES[min(count, 2)], place.w * BADGES_END
     side = min(sizes().place.token, (end - start) / max(count, 1) - 2)
     y = place.top + sizes().place.head / 2
     return tuple((place.left + start + side / 2 + k * (side + 2), y, side) for k in range(count))
@@ -149,4 +171,11 @@ def column_box(place: Box, number: int, columns: int) -> Box:
     small = min(1.0, (step - 4) / w)
     x = place.left + inside.edge + step * (number + 0.5)
     top = place.top + inside.head + 6
-    return Box(x - w * small / 2, top, w * small, h * small + inside.covered)
+    return Box(x - w * small / 2, top, w * small, h * small + covered_part(place, columns))
+
+
+def covered_part(place: Box, columns: int) -> float:
+    """How much of a covered card shows above the open one."""
+    inside = sizes().place
+    step = (place.w - 2 * inside.edge) / max(columns, 1)
+    return inside.covered * max(min(1.0, (step - 4) / inside.column[0]), LEAST_COVERED)

@@ -191,13 +191,13 @@ def _round(members: tuple[Seat, ...], room: Room) -> Round:
     below = max(box.top + box.h for box in boxes) + GAP
     spots = _spots(width, left, right, below, own.top - GAP, hand.top - GAP)
     inner, outer = left + GAP, width - right - GAP
-    top = below
+    centres = [Box(inner, below, outer - inner, hand.top - GAP - below)]
     if len(members) == FEW:
-        # Between the two in the corners, down to the hand.
+        # Between the two in the corners, down to the hand; or below them, where that is larger.
         inner, outer = (max(inner, boxes[0].w + GAP), min(outer, boxes[1].left - GAP))
-        top = 0.0
-    centre = Box(inner, top, outer - inner, hand.top - GAP - top)
-    return Round(members, width, height, (own, *boxes), hand, centre, spots)
+        centres.insert(0, Box(inner, 0.0, outer - inner, hand.top - GAP))
+    every = (Round(members, width, height, (own, *boxes), hand, one, spots) for one in centres)
+    return max(every, key=lambda one: one.scale)
 
 
 def _others(others: tuple[Seat, ...], width: float, height: float) -> tuple[Box, ...]:

@@ -20,7 +20,9 @@ from spacetable.games.the_crew.inside_place import (
     backs_box,
     badge_places,
     column_box,
+    covered_part,
     head_box,
+    large_last_box,
     last_box,
     open_hand_box,
     task_boxes,
@@ -77,6 +79,7 @@ class MemberPlace:
         # Where the hand lies open, or the columns are, the tricks lie beside the tasks.
         self.beside = self.dummy or self.open
         self.name = name_of(state, member)
+        self.badges = list(badges(state, member))
 
     # ------------------------------------------------------------------ zones
 
@@ -89,9 +92,10 @@ class MemberPlace:
         art = Face(f"{SET}/{sea(state.edition, 'place')}{dress}")
         yield zoned(place_zone(self.member), title, box, art=art)
         note = said("place.tricks", n=self.tricks)
+        named = ("name_alone", "name_beside_one", "name")[min(len(self.badges), 2)]
         art = Face(
             f"{SET}/{sea(state.edition, 'place_head')}{dress}",
-            (("name", self.name), ("note", note)),
+            ((named, self.name), ("note", note)),
         )
         head = said("zone.head", member=self.name, tricks=note)
         yield zoned(ZoneId(f"head.{self.member}"), head, head_box(box), art=art)
@@ -127,7 +131,18 @@ class MemberPlace:
         return len(self.state.pieces[told_zone(self.member)])
 
     def _tasks_box(self) -> Box:
-        return tasks_box(self.box, self._told(), self.dummy, self.open and self.tricks > 0)
+        columns = self._columns() if self.dummy else 0
+        over = self.open and self.tricks > 0
+        low = tasks_box(self.box, self._told(), columns, over=over)
+        if not self.own or self.tricks:
+            return low
+        # The own hand lies elsewhere: its room is free for tasks until a trick is taken.
+        tall = tasks_box(self.box, self._told(), tall=True)
+        return max(low, tall, key=self._task_width)
+
+    def _task_width(self, room: Box) -> float:
+        count = sum(self._lies_here(one) for one in self.state.tasks_held(self.member))
+        return task_boxes(room, task_ratio(self.state), max(count, 1))[0].w
 
     def _most(self) -> int:
         """The most cards that a hand of this deal may have had."""
@@ -201,7 +216,7 @@ class MemberPlace:
         for k in range(columns):
             box = column_box(self.box, k, columns)
             for one in self.state.pieces[column(k)]:
-                covered = sizes().place.covered
+                covered = covered_part(self.box, columns)
                 down = covered if one.up else 0.0
                 seen = playing(one, self.state.edition, self._hidden())
                 yield laid(
@@ -230,7 +245,20 @@ class MemberPlace:
         """The trick that this member took before the present one, open to be looked at."""
         state = self.state
         cards = state.pieces[LAST]
-        w, h = sizes().place.last
+        box, (w, h) = self._last_box(len(cards))
+        shown = []
+        spread = row(box.x, box.y, box.w, w, len(cards), gap=2)
+        for k, (one, (x, y)) in enumerate(zip(cards, spread, strict=True)):
+            seen = playing(one, state.edition, said("card.won", member=self.name))
+            shown.append(laid(one.id, LAST, seen, Box(x - w / 2, y - h / 2, w, h), k))
+        zone = zoned(LAST, said("zone.last", member=self.name), box, "row", browse=bool(cards))
+        return zone, shown
+
+    def _last_box(self, cards: int) -> tuple[Box, tuple[float, float]]:
+        """Large where no task lies; else beside the pile of tricks."""
+        free = not any(map(self._lies_here, self.state.tasks_held(self.member)))
+        if free and not self.beside:
+            return large_last_box(self._tasks_box(), cards)
         hand_box = self._hand_box()
         told = self._told()
         right = told_box(self.box, told - 1, told) if told else tell_box(self.box)
@@ -240,14 +268,7 @@ class MemberPlace:
             left = tasks.left + tasks.w + 8
         elif not self.own:
             left = hand_box.left + hand_box.w + 10
-        box = last_box(self.box, left, self.beside)
-        shown = []
-        spread = row(box.x, box.y, box.w, w, len(cards), gap=2)
-        for k, (one, (x, y)) in enumerate(zip(cards, spread, strict=True)):
-            seen = playing(one, state.edition, said("card.won", member=self.name))
-            shown.append(laid(one.id, LAST, seen, Box(x - w / 2, y - h / 2, w, h), k))
-        zone = zoned(LAST, said("zone.last", member=self.name), box, "row", browse=bool(cards))
-        return zone, shown
+        return last_box(self.box, left, self.beside), sizes().place.last
 
     # ------------------------------------------------------------------ tasks
 
@@ -265,10 +286,8 @@ class MemberPlace:
 
     def _tokens(self) -> Iterator[TablePiece]:
         zone = place_zone(self.member)
-        shown = list(badges(self.state, self.member))
-        for (piece, seen), (x, y, side) in zip(
-            shown, badge_places(self.box, len(shown)), strict=True
-        ):
+        places = badge_places(self.box, len(self.badges))
+        for (piece, seen), (x, y, side) in zip(self.badges, places, strict=True):
             yield token(piece, zone, seen, x, y, side)
 
 

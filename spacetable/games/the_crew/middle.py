@@ -211,6 +211,9 @@ class Middle:
         key = "ready" if not state.sent else "declined" if state.sent == "none" else "sent"
         if state.phase == "over" and not state.sent:
             key = "declined"
+        elif key == "declined" and state.phase == "play" and not (state.tricks or state.told):
+            # Who passed it over may still think again, until a word is said or a card is led.
+            key = "ready" if state.between else key
         name = "distress_spent" if key == "declined" else "distress"
         seen = Appearance(drawing(name), said(f"signal.{key}"), (said("signal.note"),))
         box = self.round.spots.distress

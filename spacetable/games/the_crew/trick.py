@@ -303,4 +303,5 @@ STEP: Final = Step[State](
     refusals,
     invited,
     answers={Play: answer, Communicate: radio.answer},
+    on_wish=(Distress,),
 )

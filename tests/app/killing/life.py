@@ -122,7 +122,9 @@ class Life:
         self.window = found[0]
         if not self._quiet:
             self._quiet = True
-            self.window.context.put(sounds=False, reduced_motion=True, bot_pace="at_once")
+            self.window.context.put(
+                sounds=False, reduced_motion=True, bot_pace="at_once", briefings=False
+            )
         lying = [one for one in self.window.findChildren(Overlay) if one.isVisible()]
         page = self.window.page
         if lying and not self._passes(lying[-1]):

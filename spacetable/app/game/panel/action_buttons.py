@@ -201,10 +201,15 @@ class ActionButtons(QWidget):
         self.setVisible(bool(self.buttons))
 
     def show_others(
-        self, seats: Sequence[SeatSetup], waiting: SeatSetup | None, *, alone: bool = False
+        self,
+        seats: Sequence[SeatSetup],
+        waiting: SeatSetup | None,
+        *,
+        alone: bool = False,
+        more: bool = False,
     ) -> None:
         """Below the buttons: who else may have the screen. ``waiting``: the bot that waits for
-        them; ``alone``: one person plays them all.
+        them; ``alone``: one person plays them all; ``more``: something is to stand below them.
         """
         if seats:
             self.hand_over = HandOver(self._context, seats, waiting, alone=alone)
@@ -212,7 +217,7 @@ class ActionButtons(QWidget):
             self.hand_over.waived.connect(self.waived)
             self._add(self.hand_over)
             self.show()
-        else:
+        elif not more:
             self._close_gaps_below()
 
     def show_standing(self, waiver: Option | None, answers: bool) -> None:

@@ -109,9 +109,12 @@ class PanelPresenter:
                 side.list_alone()
             waiting = controller.awaited_bot() if controller.bots.wait_for() else None
             alone = not controller.screen.shared
-            side.action_buttons.show_others(controller.others(), waiting, alone=alone)
             answers = controller.standing_answers.of(controller.seat) is not None
-            side.action_buttons.show_standing(controller.waiver(), answers)
+            waiver = controller.waiver()
+            side.action_buttons.show_others(
+                controller.others(), waiting, alone=alone, more=answers or waiver is not None
+            )
+            side.action_buttons.show_standing(waiver, answers)
             if controller.run is None and result is not None:
                 side.action_buttons.show_over()
         else:

@@ -6,9 +6,13 @@ from typing import Any
 import pytest
 
 from spacetable.core.game import Game
+from spacetable.core.ids import Seat
 from spacetable.core.room import DESK, Room
+from spacetable.core.setup import SeatSetup
 from spacetable.games.the_crew import deep_sea, planet_nine
-from spacetable.games.the_crew.state import TRICK, hand
+from spacetable.games.the_crew.state import TRICK, hand, told_zone
+from spacetable.session.seat_colours import coloured
+from spacetable.table.art import ArtShelf
 from tests.games.the_crew.table.test_layout import corners, overlap
 from tests.games.the_crew.table.voyages import voyage
 from tests.table.cap_heights import lettered
@@ -63,7 +67,7 @@ def test_a_told_card_is_as_large_as_it_matters() -> None:
         told = {one.card for one in state.told}
         for piece in table.pieces:
             if piece.id in told and piece.zone.startswith("told.") and piece.kind == "card":
-                assert piece.w * DESK.w / table.width >= 85
+                assert piece.w * DESK.w / table.width >= 90
                 found += 1
     assert found
 
@@ -73,16 +77,72 @@ NEEDED = {"mission", "tell", "radio_note", "place_head", "place_head_turn", "pla
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize(("game", "mission", "seats"), [CREWS[0], CREWS[1], CREWS[3]])
 def test_what_is_needed_is_read_beside_the_panel_of_a_small_screen(
-    language: str, monkeypatch: pytest.MonkeyPatch, qtbot: object
+    game: Game[Any, Any],
+    mission: int,
+    seats: int,
+    language: str,
+    monkeypatch: pytest.MonkeyPatch,
+    qtbot: object,
 ) -> None:
-    states = list(voyage(planet_nine, 20, 4, {}))
+    states = list(voyage(game, mission, seats, {}))
     for state in (states[0], states[len(states) // 2]):
-        view = planet_nine.shown.view(state, state.people[0])
-        found = lettered(monkeypatch, planet_nine, view, (1022, 716), language=language)
+        view = game.shown.view(state, state.people[0])
+        found = lettered(monkeypatch, game, view, (1022, 716), language=language)
         for one in found:
-            if one.art.removeprefix("the_crew/") in NEEDED or one.art == "label":
+            needed = one.art.removeprefix("the_crew/").removeprefix("sea_") in NEEDED
+            if needed or one.art == "label":
                 assert one.cap >= 10.9, one
+
+
+def test_large_letters_leave_two_members_a_trick_and_tasks_to_be_seen() -> None:
+    """At text size 200 % beside the panel of a small screen."""
+    room = Room(380, 358)
+    for state in voyage(deep_sea, 9, 2, {}):
+        table = deep_sea.shown.table(deep_sea.shown.view(state, state.people[0]), room)
+        px = 760 / table.width
+        for piece in table.pieces:
+            if piece.zone == TRICK and piece.kind == "card":
+                assert piece.w * px >= 60, piece
+            if piece.id in {one.piece for one in state.tasks} and piece.zone.startswith("tasks."):
+                assert piece.w * px >= 60, piece
+
+
+def test_a_told_card_is_spoken_of_until_its_trick_is_played() -> None:
+    news = later = 0
+    for game, mission, seats in ((planet_nine, 9, 4), (deep_sea, 9, 3)):
+        for state in voyage(game, mission, seats, {}):
+            if state.phase == "over":
+                continue
+            table = game.shown.table(game.shown.view(state, None))
+            said = {piece.seat: piece for piece in table.pieces if piece.id.startswith("bubble.")}
+            fresh = {one.member for one in state.told if one.trick == len(state.tricks)}
+            lying = {one.member for one in state.told if state.pieces[told_zone(one.member)]}
+            assert set(said) == fresh & lying
+            news += len(said)
+            later += len(lying - fresh)
+            for piece in said.values():
+                assert piece.w * DESK.w / table.width >= 90
+                words = dict(piece.face.slots)
+                assert set(words) == {"sign", "words"}, "in words and in a sign"
+    assert news
+    assert later
+
+
+def test_the_bubble_bears_the_colour_of_its_seat() -> None:
+    seats = [SeatSetup(Seat(str(k + 1)), "", colour) for k, colour in enumerate((4, 7, 2, 0))]
+    for state in voyage(planet_nine, 20, 4, {}):
+        table = coloured(planet_nine.shown.table(planet_nine.shown.view(state, None)), seats)
+        for piece in table.pieces:
+            if piece.seat is not None:
+                colour = next(one.colour for one in seats if one.seat == piece.seat)
+                assert piece.face.art == f"the_crew/bubble@{colour}"
+                shelf = ArtShelf()
+                assert shelf.drawing(piece.face.art) is not None
+                assert shelf.slots(piece.face.art)
+                return
+    raise AssertionError("nobody told a card")
 
 
 def test_larger_letters_reach_the_table(monkeypatch: pytest.MonkeyPatch, qtbot: object) -> None:

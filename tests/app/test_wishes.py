@@ -1,0 +1,93 @@
+"""The distress signal is sent on wish: no question, a button as long as it may be sent."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from spacetable.core.ids import Seat
+from spacetable.core.setup import SeatSetup, Setup
+from tests.app.conftest import Person
+
+NAMES = ("Ada", "Ben", "Cleo", "Dai")
+
+
+def begun(person: Person, qtbot: Any, seed: str) -> Any:
+    """Mission 1 up to the first trick, one person among three bots, which then are held."""
+    seats = tuple(
+        SeatSetup(Seat(str(k + 1)), name, k, "cadet" if k else None) for k, name in enumerate(NAMES)
+    )
+    person.window.navigation.start(Setup("planet_nine", seed, seats, mission=1))
+    controller = person.page.controller
+    phases = set()
+
+    def playing() -> bool:
+        state = controller.session.state
+        if state.phase == "play":
+            return True
+        mine = [option for option in controller.options() if not option.grave]
+        if mine and state.phase == "choosing":
+            controller.do(mine[0])
+        elif mine and controller.bots.next() is None:
+            phases.add(state.phase)
+        return False
+
+    qtbot.waitUntil(playing, timeout=20_000)
+    controller.bots_paused = True
+    person.wait()
+    assert phases == set(), "nobody was asked"
+    return controller
+
+
+@pytest.mark.parametrize(("seed", "commander"), [("w0", True), ("w4", False)])
+def test_it_is_one_press_while_it_may_be_sent(
+    open_window: Callable[..., Person], qtbot: Any, seed: str, commander: bool
+) -> None:
+    person = open_window(bot_pace="fast")
+    controller = begun(person, qtbot, seed)
+    assert (controller.session.state.first == "1") == commander
+    buttons = person.page.side.action_buttons.buttons
+    send = [one for one in buttons if type(one.option.action).__name__ == "Distress"]
+    assert len(send) == 2, "to the left and to the right"
+    person.click(send[0])
+    state = controller.session.state
+    assert state.phase == "voting"
+    assert state.question == send[0].option.action.direction
+    done = [entry.action["type"] for entry in controller.session.entries]
+    assert done[-1] == "Distress"
+    assert "NoDistress" not in done
+
+
+def test_it_is_gone_with_the_first_card_and_undo_asks_nobody(
+    open_window: Callable[..., Person], qtbot: Any
+) -> None:
+    person = open_window(bot_pace="fast", ask_before_fence=False)
+    controller = begun(person, qtbot, "w0")
+    assert controller.wished()
+    lead = next(o for o in controller.offered() if type(o.action).__name__ == "Play")
+    controller.do(lead)
+    assert not controller.wished()
+    controller.undo()
+    assert controller.wished(), "the lead is taken back, and the chance is there again"
+    controller.undo()
+    assert controller.session.state.phase != "distress", "nobody had been asked there"
+    controller.redo()
+    assert controller.session.state.phase == "play", "nor on the way forth"
+
+
+def test_bots_without_a_pause_leave_no_moment_so_it_is_asked(person: Person) -> None:
+    seats = tuple(
+        SeatSetup(Seat(str(k + 1)), name, k, "cadet" if k else None) for k, name in enumerate(NAMES)
+    )
+    person.window.navigation.start(Setup("planet_nine", "w0", seats, mission=1))
+    controller = person.page.controller
+    for _ in range(400):
+        person.wait()
+        if controller.session.state.phase == "distress" and controller.options():
+            return
+        mine = [option for option in controller.options() if not option.grave]
+        if mine and controller.session.state.phase == "choosing":
+            controller.do(mine[0])
+    raise AssertionError(controller.session.state.phase)
