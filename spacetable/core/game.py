@@ -24,6 +24,7 @@ from spacetable.core.soundtrack_library import SoundtrackLibrary
 from spacetable.core.state import State
 from spacetable.core.table import Table
 from spacetable.core.text import Text
+from spacetable.core.way import Ways
 
 S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=Struct)
@@ -244,8 +245,8 @@ class Notes(Struct, frozen=True, eq=False):
 class Game(Struct, Generic[S, V], frozen=True, eq=False):
     """A game: one value for all sessions; it holds no game of its own. What it lacks is None.
 
-    ``soundtracks``: missions that can be heard without the table. ``folders``: of an add-on with
-    ``en/*.po`` and ``art/<set>/``; none when built in.
+    ``ways``: the main ways to play. ``soundtracks``: missions that can be heard without the table.
+    ``folders``: of an add-on with ``en/*.po`` and ``art/<set>/``; none when built in.
     """
 
     info: GameInfo
@@ -259,5 +260,6 @@ class Game(Struct, Generic[S, V], frozen=True, eq=False):
     clock: Clock[S] | None = None
     files: Files[S] | None = None
     notes: Notes | None = None
+    ways: Callable[[], Ways] | None = None
     soundtracks: SoundtrackLibrary | None = None
     folders: tuple[Path, ...] = ()

@@ -16,6 +16,7 @@ from spacetable.core.setup import Setup
 from spacetable.core.soundtrack import Soundtrack
 from spacetable.core.state import State
 from spacetable.core.text import Text
+from spacetable.core.way import Ways
 
 
 def bots_of(game: Game[Any, Any]) -> tuple[Bot, ...]:
@@ -31,6 +32,11 @@ def lessons_of(game: Game[Any, Any]) -> tuple[Lesson, ...]:
 def missions_of(game: Game[Any, Any]) -> tuple[Mission, ...]:
     """The missions in the order of the logbook."""
     return () if game.logbook is None else game.logbook.missions()
+
+
+def ways_of(game: Game[Any, Any]) -> Ways:
+    """The main ways to play."""
+    return Ways() if game.ways is None else game.ways()
 
 
 def mission_of(game: Game[Any, Any], setup: Setup) -> int | None:

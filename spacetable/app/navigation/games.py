@@ -93,9 +93,8 @@ class Games:
         page.started.connect(self._set_out)
         self._pages.show_page(page)
 
-    def _set_out(self, setup: Setup, crew: str) -> None:
-        page = self._pages.page
-        if isinstance(page, SeatsPage) and page.crew is not None:
+    def _set_out(self, setup: Setup, crew: str | None) -> None:
+        if crew is not None:
             try:
                 options = lasting(load_game(self._context, setup.game), setup.options)
                 begun = Campaigns().begin(setup.game, crew, setup.seats, options)

@@ -27,6 +27,7 @@ from spacetable.core.result import Result
 from spacetable.core.rules import Rules
 from spacetable.core.setup import Setup
 from spacetable.core.soundtrack import Soundtrack
+from spacetable.core.way import ways_from
 from spacetable.games.space_alert import (
     about,
     announcer,
@@ -52,6 +53,7 @@ from spacetable.games.space_alert.revision import from_paper, opening
 from spacetable.games.space_alert.soundtracks import soundtracks
 from spacetable.games.space_alert.state import FILMED, State, View
 from spacetable.games.space_alert.table import whole as table
+from spacetable.games.space_alert.words import words
 
 
 def _set_up(setup_: Setup, chance: Chance) -> State:
@@ -109,5 +111,6 @@ space_alert: Final = Game[State, View](
     clock=Clock(_time, _limit, _soundtrack),
     files=Files(arrange, opening.paper, from_paper.setup_of),
     notes=Notes(about.notes, rulings=rulings.rulings),
+    ways=lambda: ways_from(Path(__file__).parent, words),
     soundtracks=soundtracks,
 )
