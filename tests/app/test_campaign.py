@@ -272,7 +272,7 @@ def test_a_damaged_campaign_is_told_and_nothing_is_opened(person: Person) -> Non
 def test_a_new_crew_may_begin_with_one_and_chooses_anew_later(person: Person) -> None:
     person.window.navigation.open("crew", (GAME, FIRST_RUN))
     page = seats(person)
-    page.crew.setText("Dog watch")
+    page.logbook.name.setText("Dog watch")
     cards = {one.switch.id: one for one in page.cards}
     person.click(cards["expedition"].rows[1])
     person.click(cards["common"].rows[1])

@@ -70,6 +70,8 @@ class OptionsCard(Card):
             grid = QGridLayout()
             grid.setSpacing(context.look.gap(1))
             fold.body.addLayout(grid)
+            for card in cards:
+                card.setParent(fold.content)  # until it is laid out, it would be a window
             self._columns.add(grid, cards)
             self._folds.append((fold, heading, cards))
             self.body.addWidget(fold)

@@ -21,6 +21,7 @@ from spacetable.app.widgets.buttons import Button
 from spacetable.app.widgets.cards import Card, Fold
 from spacetable.app.widgets.large_choice import Large, LargeChoice
 from spacetable.app.widgets.page import SheetPage
+from spacetable.app.widgets.pictures import Picture
 from spacetable.app.widgets.words import Words
 from spacetable.core.engine import check_setup
 from spacetable.core.errors import DataError
@@ -31,6 +32,8 @@ from spacetable.core.switch import Setting
 from spacetable.core.text import Text, text
 from spacetable.core.way import Way
 
+COVER = 180
+"""Width of the cover in px at text size 100 %."""
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 """Letters of a seed: none that are taken for one another."""
 
@@ -89,6 +92,8 @@ class SeatsPage(SheetPage):
         self._offered = self._offered_ways()
         if len(self._offered) > 1:
             self.body.addWidget(self._way_card())
+        elif begun is None:
+            self.body.addWidget(self._about())
         if begun is None:
             self.body.addWidget(self._seats(crew))
         if missions_of(game):
@@ -158,6 +163,21 @@ class SeatsPage(SheetPage):
             self.options.arrange(self.width())
 
     # -------------------------------------------------------------- parts
+
+    def _about(self) -> Card:
+        context, look, info = self.context, self.context.look, self.game.info
+        card = Card(context)
+        card.body.setContentsMargins(0, 0, 0, 0)
+        row = QHBoxLayout()
+        row.setSpacing(look.gap(2))
+        picture = Picture(info.cover, 2 / 3)
+        picture.rounded = "all"
+        width = round(COVER * look.text_scale)
+        picture.setFixedSize(width, round(width * 2 / 3))
+        row.addWidget(picture)
+        row.addWidget(Words(context, info.tagline, "lead"), 1)
+        card.body.addLayout(row)
+        return card
 
     def _way_card(self) -> Card:
         card = Card(self.context, "app.setup.way")

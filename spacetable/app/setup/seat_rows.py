@@ -72,15 +72,15 @@ class Seats(QWidget):
         self._roles = roles_of(game)
         last = last or LastSetUp()
         self._hands = last.one_person
-        self._offered = who_plays.offered(game, logged=False)
         self.rows: list[SeatRow] = []
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(context.look.gap(1))
-        self.who = LargeChoice(context, text("app.setup.seats"), self._offered)
+        every = who_plays.offered(game, logged=False)
+        self.who = LargeChoice(context, text("app.setup.seats"), every)
         self.who.chosen.connect(self.choose)
-        self.who.setVisible(bool(self._offered))
         whole.addWidget(self.who)
+        self.who.setVisible(bool(every))
         self._column = QVBoxLayout()
         self._column.setSpacing(context.look.gap(1))
         whole.addLayout(self._column)
@@ -255,7 +255,7 @@ class Seats(QWidget):
         """A person chose a role: whoever had it takes the old one."""
         before = [one.shown if one is row else one.part() for one in self.rows]
         self._set_parts(exchanged(self._roles, before, self.rows.index(row), role))
-        self.changed.emit()
+        self._others_play()
 
     def _set_parts(self, parts: Sequence[str]) -> None:
         for row, part in zip(self.rows, parts, strict=True):

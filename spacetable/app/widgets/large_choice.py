@@ -9,10 +9,8 @@ from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen, QResiz
 from PySide6.QtWidgets import (
     QButtonGroup,
     QGridLayout,
-    QHBoxLayout,
     QLabel,
     QSizePolicy,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -50,22 +48,22 @@ class LargeButton(CardButton):
         look = context.look
         self.accent = look.colour("amber")
         inside = bare()
-        row = QHBoxLayout(inside)
-        row.setContentsMargins(look.gap(1.5), look.gap(1.25), look.gap(1.5), look.gap(1.25))
-        row.setSpacing(look.gap(1.5))
+        grid = QGridLayout(inside)
+        grid.setContentsMargins(look.gap(1.5), look.gap(1.25), look.gap(1.5), look.gap(1.25))
+        grid.setHorizontalSpacing(look.gap(1.5))
+        grid.setVerticalSpacing(look.gap(0.25))
+        top = Qt.AlignmentFlag.AlignTop
         self.icon_label = QLabel()
-        row.addWidget(self.icon_label, 0, Qt.AlignmentFlag.AlignTop)
-        words = QVBoxLayout()
-        words.setSpacing(look.gap(0.25))
-        words.addWidget(Words(context, one.title, "prompt"))
-        words.addWidget(Words(context, one.line, "note"))
-        words.addStretch(1)
-        row.addLayout(words, 1)
+        grid.addWidget(self.icon_label, 0, 0, 2, 1, top)
+        grid.addWidget(Words(context, one.title, "prompt"), 0, 1)
         self.tick = QLabel()
         policy = self.tick.sizePolicy()
         policy.setRetainSizeWhenHidden(True)
         self.tick.setSizePolicy(policy)
-        row.addWidget(self.tick, 0, Qt.AlignmentFlag.AlignTop)
+        grid.addWidget(self.tick, 0, 2, top)
+        grid.addWidget(Words(context, one.line, "note"), 1, 1, 1, 2)
+        grid.setColumnStretch(1, 1)
+        grid.setRowStretch(2, 1)
         self.add(inside, 1)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.MinimumExpanding)
         self.toggled.connect(self.tick.setVisible)
@@ -120,7 +118,7 @@ class LargeChoice(QWidget):
         self._group = QButtonGroup(self)
         self.buttons: dict[Any, LargeButton] = {}
         for one in every:
-            button = LargeButton(context, one)
+            button = LargeButton(context, one, self)
             button.clicked.connect(lambda _=False, value=one.value: self._choose(value))
             self._group.addButton(button)
             self.buttons[one.value] = button
