@@ -58,13 +58,17 @@ class _Written(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @cache
+def _written(folder: Path) -> _Written:
+    return load_toml(folder / NAME, _Written)
+
+
 def ways_from(folder: Path, words: Words) -> Ways:
     """The ways of ``ways.toml``, in its order; ``DataError`` naming the line that is wrong.
 
     ``words`` has a key ``way.ID`` for each, and ``way.ID.line``; with ``alone`` also ``way.alone``
     and ``way.alone.line``.
     """
-    written = load_toml(folder / NAME, _Written)
+    written = _written(folder)
     every = tuple(
         Way(
             row.id,

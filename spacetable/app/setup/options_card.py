@@ -48,7 +48,7 @@ class OptionsCard(Card):
         self.head.addWidget(self.defaults)
         self.body.addWidget(Words(context, "app.setup.switches_words", "note"))
         self.notes: list[Words] = []
-        self.cards: list[SwitchCard] = []
+        self._cards: list[SwitchCard] = []
         rulings = {one.number: one for one in rulings_of(game)}
         groups: dict[Text | None, list[SwitchCard]] = {}
         switches = [one for one in game.rules.switches() if one.id not in fixed]
@@ -62,7 +62,7 @@ class OptionsCard(Card):
             card = SwitchCard(context, switch, rulings.get(switch.ruling))
             card.set_value(options.get(switch.id, switch.default))
             card.changed.connect(self.changed)
-            self.cards.append(card)
+            self._cards.append(card)
             groups.setdefault(switch.group, []).append(card)
         for k, (group, cards) in enumerate(groups.items()):
             heading = group or text("app.setup.other")
@@ -86,7 +86,7 @@ class OptionsCard(Card):
         self._logged = logged
         for note in self.notes:
             note.setVisible(not logged)
-        for card in self.cards:
+        for card in self._cards:
             card.setVisible(self._asked(card.switch))
         for fold, heading, cards in self._folds:
             asked = sum(self._asked(card.switch) for card in cards)
@@ -101,14 +101,18 @@ class OptionsCard(Card):
 
     def put(self, options: Mapping[str, Setting]) -> None:
         """Set some switches."""
-        for card in self.cards:
+        for card in self._cards:
             if card.switch.id in options:
                 card.set_value(options[card.switch.id])
 
     def options(self) -> dict[str, Setting]:
         """The switches that are not at their defaults."""
-        asked = (card for card in self.cards if self._asked(card.switch))
-        return {card.switch.id: card.value() for card in asked if not card.is_default()}
+        changed = (card for card in self.asked() if not card.is_default())
+        return {card.switch.id: card.value() for card in changed}
+
+    def asked(self) -> list[SwitchCard]:
+        """Those that are shown: a series is begun by a crew with a logbook alone."""
+        return [card for card in self._cards if self._asked(card.switch)]
 
     def departures(self) -> int:
         """How many of them people chose otherwise themselves."""
@@ -118,6 +122,6 @@ class OptionsCard(Card):
         return self._logged or not switch.series
 
     def _to_defaults(self) -> None:
-        for card in self.cards:
+        for card in self._cards:
             if card.switch.id not in self._kept:
                 card.set_value(card.switch.default)

@@ -111,8 +111,6 @@ class SeatsPage(SheetPage):
         self.body.addWidget(self.further)
         self.body.addStretch(1)
         self.column.addWidget(self._foot())
-        if self.seats is not None:
-            self.seats.changed.connect(self._sum_up)
         self._turn_logbook()
 
     @property
@@ -124,8 +122,8 @@ class SeatsPage(SheetPage):
 
     @property
     def cards(self) -> list[SwitchCard]:
-        """All switches."""
-        return [] if self.options is None else self.options.cards
+        """All switches that are asked."""
+        return [] if self.options is None else self.options.asked()
 
     def way(self) -> Way | None:
         """The way to play that the page says; None where it is none of those offered."""
@@ -212,6 +210,7 @@ class SeatsPage(SheetPage):
             large = context.look.text_scale >= LARGE
             card.head.addWidget(Words(context, bots, "note", wrap=large))
         self.seats = Seats(context, self.game, last=self._last, logged=crew)
+        self.seats.changed.connect(self._sum_up)
         card.body.addWidget(self.seats)
         return card
 
