@@ -156,6 +156,10 @@ def _unmarked(mark: str) -> Text:
     raise KeyError(mark)
 
 
+def _no_series(setup: Setup) -> None:
+    """It stands by itself."""
+
+
 def _no_legacy(setup: Setup) -> tuple[Fact, ...]:
     return ()
 
@@ -166,7 +170,8 @@ class Logbook(Struct, frozen=True, eq=False):
     ``missions``: in the order of the logbook. ``usual``: the mission that is played when none was
     chosen; None: the first. ``mark_name``: the words for one of ``Result.marks``.
     ``onward``: how a game is set up that continues one with that result; ``legacy``: what
-    ``Setup.carried`` brings into the game, in words, ``DataError`` on a wrong one.
+    ``Setup.carried`` brings into the game, in words, ``DataError`` on a wrong one. ``series``: which
+    game it is of several that continue each other, in words; None for one by itself.
     """
 
     missions: Callable[[], tuple[Mission, ...]]
@@ -174,6 +179,7 @@ class Logbook(Struct, frozen=True, eq=False):
     mark_name: Callable[[str], Text] = _unmarked
     onward: Callable[[Setup, Result], Setup | None] = continued
     legacy: Callable[[Setup], tuple[Fact, ...]] = _no_legacy
+    series: Callable[[Setup], Text | None] = _no_series
 
     def mission_of(self, setup: Setup) -> int | None:
         """The mission that is played: the one chosen, else the usual one."""

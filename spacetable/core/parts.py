@@ -39,6 +39,23 @@ def ways_of(game: Game[Any, Any]) -> Ways:
     return Ways() if game.ways is None else game.ways()
 
 
+def series_of(game: Game[Any, Any], setup: Setup) -> Text | None:
+    """Which game it is of several that continue each other; ``DataError`` for a wrong set-up."""
+    return None if game.logbook is None else game.logbook.series(setup)
+
+
+def mode_of(game: Game[Any, Any], setup: Setup) -> Text | None:
+    """How a game is played, where it can be played in several ways; a series says where it is."""
+    if setup.lesson is not None:
+        return None
+    several = series_of(game, setup)
+    if several is not None:
+        return several
+    settings, logged = game.rules.settings(setup), bool(setup.campaign)
+    ways = (one for one in ways_of(game).every if one.options)
+    return next((one.title for one in ways if one.fits(settings, logged=logged)), None)
+
+
 def mission_of(game: Game[Any, Any], setup: Setup) -> int | None:
     """The number of the mission that is played; None for a game without any."""
     return setup.mission if game.logbook is None else game.logbook.mission_of(setup)

@@ -223,6 +223,7 @@ def test_without_a_logbook_no_campaign_is_begun(person: Person) -> None:
     person.click(page.ways["single"])
     single = seats(person)
     assert not [one for one in single.cards if one.switch.series]
+    single.further.heading.click()
     assert "Exploration campaign" in person.reads(single)
 
 
