@@ -36,7 +36,8 @@ class GameInfo(Struct, frozen=True):
 
     ``counts``: what people count a game by, and ``Rules.turn`` is the number of: turns, or rounds
     of several turns. ``place``: that of the cover among the program's own games, from 1.
-    ``soundtracks``: whether ``Game.soundtracks`` has any, to be known before the game is loaded.
+    Known before the game is loaded: ``soundtracks``: whether ``Game.soundtracks`` has any;
+    ``missions``: how many there are in its logbook.
     """
 
     id: str
@@ -50,6 +51,7 @@ class GameInfo(Struct, frozen=True):
     counts: Literal["turn", "round"] = "turn"
     place: int = 0
     soundtracks: bool = False
+    missions: int = 0
 
 
 def _bare(view: Any) -> Panel:
@@ -170,8 +172,9 @@ class Logbook(Struct, frozen=True, eq=False):
     ``missions``: in the order of the logbook. ``usual``: the mission that is played when none was
     chosen; None: the first. ``mark_name``: the words for one of ``Result.marks``.
     ``onward``: how a game is set up that continues one with that result; ``legacy``: what
-    ``Setup.carried`` brings into the game, in words, ``DataError`` on a wrong one. ``series``: which
-    game it is of several that continue each other, in words; None for one by itself.
+    ``Setup.carried`` brings into the game, in words, ``DataError`` on a wrong one.
+    ``series``: which game it is of several that continue each other, in words; None for one by
+    itself; ``DataError`` as well.
     """
 
     missions: Callable[[], tuple[Mission, ...]]

@@ -12,9 +12,9 @@ from spacetable.app.game.panel.prompt import Prompt
 from spacetable.app.game.panel.side import WIDTH
 from spacetable.app.replay.bar import SPEEDS, ReplayBar
 from spacetable.app.shell.context import Context
-from spacetable.app.soundtrack.elided import Elided
 from spacetable.app.widgets.buttons import command_button
 from spacetable.app.widgets.choice import Choice
+from spacetable.app.widgets.elided import Elided
 from spacetable.app.widgets.page import Page
 from spacetable.app.widgets.words import Words
 from spacetable.app.wording.seats import seat_name

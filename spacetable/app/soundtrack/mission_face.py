@@ -10,13 +10,13 @@ from spacetable.app.soundtrack.caption import Caption
 from spacetable.app.soundtrack.caption_words import shown
 from spacetable.app.soundtrack.controls import Controls
 from spacetable.app.soundtrack.deck import Deck
-from spacetable.app.soundtrack.elided import Elided
 from spacetable.app.soundtrack.heard_list import HeardList
 from spacetable.app.soundtrack.phase_bar import PhaseBar
 from spacetable.app.soundtrack.time_line import TimeLine
 from spacetable.app.widgets.buttons import command_button
 from spacetable.app.widgets.cards import Card
 from spacetable.app.widgets.choice import Mark
+from spacetable.app.widgets.elided import Elided
 from spacetable.app.widgets.words import Words
 from spacetable.core.text import text
 

@@ -123,7 +123,9 @@ space_alert: Final = Game[State, View](
     film=Filmed(watching.shown, watching.frame),
     teaching=Teaching(lessons.lessons, coach.advice, find.find, debrief.debrief, opening.revised),
     company=Company(BOTS, slow=True),
-    logbook=Logbook(mission_list.missions, mission_list.RANDOM, onward=_onward, legacy=_legacy, series=_series),
+    logbook=Logbook(
+        mission_list.missions, mission_list.RANDOM, onward=_onward, legacy=_legacy, series=_series
+    ),
     clock=Clock(_time, _limit, _soundtrack),
     files=Files(arrange, opening.paper, from_paper.setup_of),
     notes=Notes(about.notes, rulings=rulings.rulings),
