@@ -86,7 +86,7 @@ class LogbookPage(Page):
         self.list = MissionList(context)
         self.list.picked.connect(self._show_mission)
         self.onward = OnwardCard(context)
-        self.onward.chosen.connect(lambda: self.asked.emit("onward", self.crew))
+        self.onward.chosen.connect(self.asked)
         self.card = MissionCard(context, game)
         self.card.play.connect(self.play)
         self.list.settled_on.connect(lambda _: self.card.play_button.setFocus())
@@ -157,6 +157,7 @@ class LogbookPage(Page):
         begun = bool(self.context.settings.lessons.get(self.game.info.id))
         others = len(self.crews) > (self.crew is not None)
         self.crew_card.show_crew(self.crew, others=others, lesson=lesson, begun=begun)
+        self.crew_card.show_series(self.game, self.crew)
         self.list.setAccessibleName(self.context.say("app.logbook.missions"))
         number = self._at
         if number is None:
