@@ -15,41 +15,38 @@ from spacetable.core.game import GameInfo
 from spacetable.core.text import Text, text
 from spacetable.session.progress import Progress
 
-LOW = 196
+LOW = 192
 """Least height in px at text size 100 %."""
-SHARE = 0.6
-"""The most of the width that the picture takes."""
-WORDS = 200
-"""Width in px at text size 100 % that it leaves to the words, where that is more."""
 WIDE = 420
 """A handy width in px at text size 100 %."""
-EDGE = 2
-"""Px between the frame and what lies in it."""
+WORDS = 200
+"""Width in px at text size 100 % that the picture leaves to the words."""
+SHARE = 0.6
+"""The most of the width that the picture takes."""
 SHAPE = 2 / 3
 """Height over width of every cover."""
 
 
-class CoverButton(CardButton):
-    """A game's cover: picture, title, tagline, seats and minutes; a ribbon while it is built.
+class CoverFace(QWidget):
+    """The whole cover, as large as there is room; the words beside it, and the progress below.
 
-    Below them how far one has come; its place is kept until that is known.
+    Laid out by hand: how wide the words are follows from the height, which no layout knows.
     """
 
     def __init__(self, context: Context, cover: Cover, parent: QWidget | None = None) -> None:
-        name = cover.title if cover.built else text("app.cover.name_unbuilt", title=cover.title)
-        super().__init__(context, name, parent)
-        self.cover = cover
-        self.accent = cover.info.accent
+        super().__init__(parent)
+        self.setObjectName("bare")
+        self._context = context
         look = context.look
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.MinimumExpanding)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
         self.picture = Picture(cover.info.cover, SHAPE, self)
         self.picture.rounded = "all"
         if not cover.built:
             self.picture.dim = 0.55
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.MinimumExpanding)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
-        self._words = bare(self)
-        column = QVBoxLayout(self._words)
+        self.words = bare(self)
+        self._column = column = QVBoxLayout(self.words)
         column.setContentsMargins(look.gap(1.5), look.gap(1), look.gap(1.5), look.gap(0.5))
         column.setSpacing(look.gap(0.5))
         for line, role in ((cover.title, "prompt"), (cover.info.tagline, "note")):
@@ -59,15 +56,6 @@ class CoverButton(CardButton):
         column.addStretch(1)
         column.addWidget(Words(context, _box_words(cover.info), "small"))
         self.progress = ProgressLine(context, cover.info, self)
-        for part in (self.picture, self._words, self.progress):
-            part.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.ribbon: Mark | None = None
-        if not cover.built:
-            self.ribbon = Mark(context, text("app.cover.ribbon"), "amber", "◆", self)
-            self.ribbon.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-            self.setAccessibleDescription(context.say("app.cover.unbuilt", title=cover.title))
-        else:
-            self.setAccessibleDescription(context.words(cover.info.tagline))
 
     def sizeHint(self) -> QSize:
         """Handy."""
@@ -84,15 +72,18 @@ class CoverButton(CardButton):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        """The least height in px for a width in px. Beside the largest picture that there may be:
-        how large it is follows from the height.
-        """
-        layout = self._words.layout()
-        least = round(LOW * self._context.look.text_scale)
-        if layout is None:
-            return least
-        words = layout.heightForWidth(width - 2 * EDGE - self._widest(width))
-        return max(least, words + self._below() + 2 * EDGE)
+        """The least height in px for a width in px, whose words stand beside the widest picture."""
+        words = self._column.heightForWidth(width - self._widest(width))
+        return max(round(LOW * self._context.look.text_scale), words + self._below())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Everything in its place."""
+        super().resizeEvent(event)
+        room = self.height() - self._below()
+        wide = max(1, min(self._widest(self.width()), int(room / SHAPE)))
+        self.picture.setGeometry(0, 0, wide, round(wide * SHAPE))
+        self.words.setGeometry(wide, 0, self.width() - wide, room)
+        self.progress.setGeometry(0, room, self.width(), self._below())
 
     def _widest(self, width: int) -> int:
         scale = self._context.look.text_scale
@@ -100,6 +91,38 @@ class CoverButton(CardButton):
 
     def _below(self) -> int:
         return self.progress.sizeHint().height()
+
+
+class CoverButton(CardButton):
+    """A game's cover: picture, title, tagline, seats and minutes; a ribbon while it is built.
+
+    Below them how far one has come; its place is kept until that is known.
+    """
+
+    def __init__(self, context: Context, cover: Cover, parent: QWidget | None = None) -> None:
+        name = cover.title if cover.built else text("app.cover.name_unbuilt", title=cover.title)
+        super().__init__(context, name, parent)
+        self.cover = cover
+        self.accent = cover.info.accent
+        self.face = CoverFace(context, cover)
+        self.add(self.face, 1)
+        self.ribbon: Mark | None = None
+        if not cover.built:
+            self.ribbon = Mark(context, text("app.cover.ribbon"), "amber", "◆", self)
+            self.ribbon.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+            self.setAccessibleDescription(context.say("app.cover.unbuilt", title=cover.title))
+        else:
+            self.setAccessibleDescription(context.words(cover.info.tagline))
+
+    @property
+    def picture(self) -> Picture:
+        """The drawing on it."""
+        return self.face.picture
+
+    @property
+    def progress(self) -> ProgressLine:
+        """How far one has come."""
+        return self.face.progress
 
     def show_progress(self, progress: Progress | None) -> None:
         """How far one has come in it; None: nothing is known of it."""
@@ -109,13 +132,8 @@ class CoverButton(CardButton):
             self.setAccessibleDescription(f"{tagline} {self.progress.said()}".strip())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """The whole cover is seen, as large as there is room; the ribbon lies low in its corner."""
+        """The ribbon lies low in the corner of the picture."""
         super().resizeEvent(event)
-        room = self.height() - self._below() - 2 * EDGE
-        wide = max(1, min(self._widest(self.width()), int(room / SHAPE)))
-        self.picture.setGeometry(EDGE, EDGE, wide, round(wide * SHAPE))
-        self._words.setGeometry(EDGE + wide, EDGE, self.width() - 2 * EDGE - wide, room)
-        self.progress.setGeometry(EDGE, EDGE + room, self.width() - 2 * EDGE, self._below())
         if self.ribbon is not None:
             gap = self._context.look.gap(1)
             self.ribbon.adjustSize()
