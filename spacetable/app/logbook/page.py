@@ -317,7 +317,8 @@ class LogbookPage(Page):
         crew = self.crew
         if crew is None:
             return
-        lines = [text("app.crew.delete_words", name=verbatim(crew.name))]
+        lost = text("app.crew.delete_lost", n=len(crew.attempts))
+        lines = [lost, text("app.crew.delete_words", name=verbatim(crew.name))]
         answers = [
             (text("app.cancel"), None, "plain"),
             (text("app.crew.delete"), lambda: self.delete(crew), "danger"),
