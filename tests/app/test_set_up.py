@@ -207,3 +207,12 @@ def test_a_damaged_entry_in_the_file_is_told_to_nobody(
     other = open_window()
     assert other.alone()
     assert opened(other, "single", ALERT).setup().mission == 4
+
+
+def test_without_a_crew_the_logbook_opens_where_one_played_last(person: Person) -> None:
+    page = opened(person, "single", TOY, 3)
+    person.click(page.start)
+    person.window.go_home()
+    person.window.open_game(TOY)
+    person.wait()
+    assert person.window.page.list.current() == 3

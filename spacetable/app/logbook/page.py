@@ -19,6 +19,7 @@ from spacetable.app.logbook.mission_card import MissionCard
 from spacetable.app.logbook.mission_list import MissionList
 from spacetable.app.logbook.onward_card import OnwardCard
 from spacetable.app.logbook.score_lines import marks
+from spacetable.app.setup.last_set_up import last_set_up
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.buttons import Button, command_button
 from spacetable.app.widgets.cards import Card, bare
@@ -161,7 +162,9 @@ class LogbookPage(Page):
         self.list.setAccessibleName(self.context.say("app.logbook.missions"))
         number = self._at
         if number is None:
-            number = self.next_mission() or self.missions[0].number
+            last = last_set_up(self.game, self.context.settings.set_ups).mission
+            alone = None if self.crew is not None else last
+            number = self.next_mission() or alone or self.missions[0].number
         self.list.show_missions(self.missions, self.crew, self._seats())
         self.list.stand_on(number)
         self.onward.show_crew(self.game, self.crew)

@@ -70,7 +70,7 @@ class SeatsPage(SheetPage):
         mission: int | None = None,
         begun: Setup | None = None,
     ) -> None:
-        super().__init__(context, game.info.title, 1120)
+        super().__init__(context, game.info.title, 1280)
         self.game = game
         self.begun = begun
         self._in_series = begun is not None and bool(begun.carried)
@@ -92,7 +92,7 @@ class SeatsPage(SheetPage):
         self._offered = self._offered_ways()
         if len(self._offered) > 1:
             self.body.addWidget(self._way_card())
-        elif begun is None:
+        elif begun is None and context.look.text_scale < LARGE:
             self.body.addWidget(self._about())
         if begun is None:
             self.body.addWidget(self._seats(crew))

@@ -55,13 +55,16 @@ class LargeButton(CardButton):
         top = Qt.AlignmentFlag.AlignTop
         self.icon_label = QLabel()
         grid.addWidget(self.icon_label, 0, 0, 2, 1, top)
-        grid.addWidget(Words(context, one.title, "prompt"), 0, 1)
+        title, line = Words(context, one.title, "prompt"), Words(context, one.line, "note")
+        for words in (title, line):
+            words.setAlignment(top)
+        grid.addWidget(title, 0, 1)
         self.tick = QLabel()
         policy = self.tick.sizePolicy()
         policy.setRetainSizeWhenHidden(True)
         self.tick.setSizePolicy(policy)
         grid.addWidget(self.tick, 0, 2, top)
-        grid.addWidget(Words(context, one.line, "note"), 1, 1, 1, 2)
+        grid.addWidget(line, 1, 1, 1, 2)
         grid.setColumnStretch(1, 1)
         grid.setRowStretch(2, 1)
         self.add(inside, 1)
