@@ -181,6 +181,7 @@ def test_the_logbook_offers_what_was_begun(person: Person) -> None:
     page = book(person)
     assert QApplication.focusWidget() is page.onward.button
     assert "2 of 3" in person.reads(page.onward)
+    assert "Campaign: mission 2 of 3" in person.reads(page.crew_card)
     person.click(page.onward.button)
     set_out(person, "lost")
     screen = person.overlay()

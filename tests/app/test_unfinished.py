@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtWidgets import QApplication
 
 from spacetable.app.logbook.page import LogbookPage
@@ -168,7 +170,9 @@ def test_mode_and_phase_tell_saves_of_a_game_in_several_ways_apart(person: Perso
     assert "Test run 1" in words
 
 
-def test_the_campaign_is_seen_on_the_table_and_in_the_logbook(person: Person) -> None:
+def test_the_campaign_is_seen_on_the_table_and_in_the_logbook(
+    person: Person, open_window: Callable[..., Person]
+) -> None:
     mine = crew(ALERT, 1, expedition=True)
     person.window.navigation.open("mission", (mine, 1))
     person.wait()
@@ -184,3 +188,8 @@ def test_the_campaign_is_seen_on_the_table_and_in_the_logbook(person: Person) ->
     page = book(person, ALERT)
     assert "Campaign: mission 1 of 3" in person.reads(page.onward)
     assert "Campaign: mission 1 of 3" in person.window.launcher.last.accessibleDescription()
+    later = open_window()  # the next start
+    assert "Campaign: mission 1 of 3" in later.reads(book(later, ALERT).onward)
+    later.window.navigation.open("load")
+    later.wait()
+    assert "Night shift · Campaign: mission 1 of 3" in later.reads()
