@@ -26,6 +26,7 @@ from spacetable.core.soundtrack_library import SoundtrackLibrary
 from spacetable.core.state import State
 from spacetable.core.table import Table
 from spacetable.core.text import Text
+from spacetable.core.way import Ways
 
 S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=Struct)
@@ -37,7 +38,8 @@ class GameInfo(Struct, frozen=True):
 
     ``counts``: what people count a game by, and ``Rules.turn`` is the number of: turns, or rounds
     of several turns. ``place``: that of the cover among the program's own games, from 1.
-    ``soundtracks``: whether ``Game.soundtracks`` has any, to be known before the game is loaded.
+    Known before the game is loaded: ``soundtracks``: whether ``Game.soundtracks`` has any;
+    ``missions``: how many there are in its logbook.
     """
 
     id: str
@@ -51,6 +53,7 @@ class GameInfo(Struct, frozen=True):
     counts: Literal["turn", "round"] = "turn"
     place: int = 0
     soundtracks: bool = False
+    missions: int = 0
 
 
 def _bare(view: Any) -> Panel:
@@ -166,6 +169,10 @@ def _unmarked(mark: str) -> Text:
     raise KeyError(mark)
 
 
+def _no_series(setup: Setup) -> None:
+    """It stands by itself."""
+
+
 def _no_legacy(setup: Setup) -> tuple[Fact, ...]:
     return ()
 
@@ -178,6 +185,8 @@ class Logbook(Struct, frozen=True, eq=False):
     ``onward``: how a game is set up that continues one with that result; ``legacy``: what
     ``Setup.carried`` brings into the game, in words, ``DataError`` on a wrong one.
     ``chart``: the map on which the missions lie; None: they are only listed.
+    ``series``: which game it is of several that continue each other, in words; None for one by
+    itself; ``DataError`` as well.
     """
 
     missions: Callable[[], tuple[Mission, ...]]
@@ -186,6 +195,7 @@ class Logbook(Struct, frozen=True, eq=False):
     onward: Callable[[Setup, Result], Setup | None] = continued
     legacy: Callable[[Setup], tuple[Fact, ...]] = _no_legacy
     chart: Callable[[], Chart] | None = None
+    series: Callable[[Setup], Text | None] = _no_series
 
     def mission_of(self, setup: Setup) -> int | None:
         """The mission that is played: the one chosen, else the usual one."""
@@ -257,8 +267,8 @@ class Notes(Struct, frozen=True, eq=False):
 class Game(Struct, Generic[S, V], frozen=True, eq=False):
     """A game: one value for all sessions; it holds no game of its own. What it lacks is None.
 
-    ``soundtracks``: missions that can be heard without the table. ``folders``: of an add-on with
-    ``en/*.po`` and ``art/<set>/``; none when built in.
+    ``ways``: the main ways to play. ``soundtracks``: missions that can be heard without the table.
+    ``folders``: of an add-on with ``en/*.po`` and ``art/<set>/``; none when built in.
     """
 
     info: GameInfo
@@ -272,5 +282,6 @@ class Game(Struct, Generic[S, V], frozen=True, eq=False):
     clock: Clock[S] | None = None
     files: Files[S] | None = None
     notes: Notes | None = None
+    ways: Callable[[], Ways] | None = None
     soundtracks: SoundtrackLibrary | None = None
     folders: tuple[Path, ...] = ()

@@ -30,6 +30,7 @@ class _Written(Struct, frozen=True, forbid_unknown_fields=True):
     counts: Literal["turn", "round"] = "turn"
     rules_version: int = 1
     soundtracks: bool = False
+    missions: int = 0
 
 
 @cache

@@ -19,6 +19,7 @@ from spacetable.core.setup import Setup
 from spacetable.core.soundtrack import Soundtrack
 from spacetable.core.state import State
 from spacetable.core.text import Text
+from spacetable.core.way import Ways
 
 
 def bots_of(game: Game[Any, Any]) -> tuple[Bot, ...]:
@@ -48,6 +49,28 @@ def chart_of(game: Game[Any, Any]) -> Chart | None:
     if game.logbook is None or game.logbook.chart is None:
         return None
     return game.logbook.chart()
+
+
+def ways_of(game: Game[Any, Any]) -> Ways:
+    """The main ways to play."""
+    return Ways() if game.ways is None else game.ways()
+
+
+def series_of(game: Game[Any, Any], setup: Setup) -> Text | None:
+    """Which game it is of several that continue each other; ``DataError`` for a wrong set-up."""
+    return None if game.logbook is None else game.logbook.series(setup)
+
+
+def mode_of(game: Game[Any, Any], setup: Setup) -> Text | None:
+    """How a game is played, where it can be played in several ways; a series says where it is."""
+    if setup.lesson is not None:
+        return None
+    several = series_of(game, setup)
+    if several is not None:
+        return several
+    settings, logged = game.rules.settings(setup), bool(setup.campaign)
+    ways = (one for one in ways_of(game).every if one.options)
+    return next((one.title for one in ways if one.fits(settings, logged=logged)), None)
 
 
 def mission_of(game: Game[Any, Any], setup: Setup) -> int | None:

@@ -28,6 +28,10 @@ def _turns(state: State) -> int:
     return state.turn_no
 
 
+def _no_phase(state: Any) -> None:
+    """There is no more to say."""
+
+
 def _no_switches() -> tuple[Switch, ...]:
     return ()
 
@@ -46,7 +50,8 @@ class Rules(Struct, Generic[S], frozen=True, eq=False):
 
     ``turn``: the number of the turn, or of the round (``GameInfo.counts``), that people speak of
     now; None where they speak of none. ``length``: how many of them a game has lasted.
-    ``switches``: the game's options.
+    ``switches``: the game's options. ``phase``: what people call the part that a game is in, where
+    the number of the turn does not say it; None where there is no more to say.
     """
 
     state_type: type[State]
@@ -61,6 +66,7 @@ class Rules(Struct, Generic[S], frozen=True, eq=False):
     turn: Callable[[S], int | None] = _turns
     length: Callable[[S], int] = _turns
     switches: Callable[[], tuple[Switch, ...]] = _no_switches
+    phase: Callable[[S], Text | None] = _no_phase
     named: dict[str, Step[S]] = {}
 
     def __post_init__(self) -> None:

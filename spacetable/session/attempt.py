@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from spacetable.core.game import Game
 from spacetable.core.parts import mission_of, onward
+from spacetable.core.result import Result
 from spacetable.core.setup import Setup
 from spacetable.core.switch import Setting
 from spacetable.core.text import Text, text
@@ -111,9 +112,14 @@ class Page(Struct, frozen=True):
         return tuple(dict.fromkeys(mark for one in self.history for mark in one.marks))
 
 
-def attempt_of(session: Session) -> Attempt | None:
-    """A mission that is over, as a line of the logbook; None when it does not count."""
+def attempt_of(session: Session, *, given_up: bool = False) -> Attempt | None:
+    """A mission that is over, as a line of the logbook; None when it does not count.
+
+    ``given_up``: one that is not over counts as lost.
+    """
     result = session.result()
+    if result is None and given_up:
+        result = Result("lost", text("session.attempt.given_up"))
     mission = mission_of(session.game, session.setup)
     setup = session.setup
     if result is None or mission is None:

@@ -152,13 +152,14 @@ class Campaign:
         )
         return next(found, "")
 
-    def add(self, session: Session) -> Attempt | None:
+    def add(self, session: Session, *, given_up: bool = False) -> Attempt | None:
         """Note an attempt that is over; ``BoundaryError`` when the file cannot be written.
+        ``given_up``: one that is not over counts as lost.
 
         None for lessons, games from a position and games that are not over. An attempt that is
         ended again after undo takes the place of its first ending.
         """
-        attempt = attempt_of(session)
+        attempt = attempt_of(session, given_up=given_up)
         if attempt is not None:
             attempt = replace(attempt, follows=self._continued(session.setup))
             self._append(attempt)

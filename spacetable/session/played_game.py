@@ -66,6 +66,13 @@ class PlayedGame(Log):
         """The seats without a bot."""
         return frozenset(one.seat for one in self.setup.seats if one.bot is None)
 
+    @property
+    def begun(self) -> bool:
+        """Whether anybody who sits there has done anything yet; bots alone have at once."""
+        done = self._entries[: self.cursor]
+        people = self.people
+        return any(not people or entry.action.get("seat") in people for entry in done)
+
     def seat(self, seat: Seat) -> SeatSetup:
         """Name, colour and bot of a seat; ``KeyError`` when nobody sits there."""
         for one in self.setup.seats:

@@ -8,6 +8,7 @@ from msgspec import Meta, Raw, Struct
 
 from spacetable.core.chance import Draw
 from spacetable.core.setup import SeatSetup, Setup
+from spacetable.core.text import Text
 
 FORMAT = 1
 """Version of saves and journals. A program reads its own and every older one."""
@@ -63,6 +64,10 @@ class Header(Struct, frozen=True, omit_defaults=True):
     ``outcome``: None while the game goes on. ``position``: it began from a position in a file.
     ``mission``: the one chosen, for games that have any. ``turn``: how many turns or rounds the
     game has lasted, as ``counts`` says.
+
+    What tells saves apart: ``campaign``: the id of the crew whose logbook it is for; ``people``:
+    the names given to those who play; ``mission_name``: of a mission that is called by a name;
+    ``mode`` and ``phase``: see ``core.parts.mode_of`` and ``Rules.phase``.
     """
 
     id: Short
@@ -79,6 +84,11 @@ class Header(Struct, frozen=True, omit_defaults=True):
     position: bool = False
     mission: Count | None = None
     counts: Literal["turn", "round"] = "turn"
+    campaign: Short = ""
+    people: Annotated[tuple[Short, ...], Meta(max_length=9)] = ()
+    mission_name: Text | None = None
+    mode: Text | None = None
+    phase: Text | None = None
 
 
 class Anchor(Struct, frozen=True):

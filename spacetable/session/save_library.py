@@ -1,6 +1,7 @@
 """The library of saved games: names in any script, one game to continue, and a trash."""
 
 import os
+from collections.abc import Sequence
 from errno import ENOENT
 from pathlib import Path
 
@@ -129,9 +130,18 @@ class SaveLibrary:
 
     def last(self) -> Saved | None:
         """The game to continue: the latest kept by ``autosave`` that is not over."""
-        for one in self.list():
-            if one.auto and not one.finished and not one.damaged:
-                return one
+        return next(iter(self.begun()), None)
+
+    def begun(self) -> Sequence[Saved]:
+        """All games to continue, the latest first."""
+        return [one for one in self.list() if one.auto and not one.finished and not one.damaged]
+
+    def unfinished(self, campaign: str, mission: int | None = None) -> Saved | None:
+        """The attempt of a crew's logbook that was begun last; ``mission``: at that one alone."""
+        for one in self.begun():
+            if one.header is not None and one.header.campaign == campaign:
+                if mission in (None, one.mission):
+                    return one
         return None
 
     def load(self, saved: Saved, *, clock: Clock = wall_clock) -> Session:

@@ -1,6 +1,7 @@
 """Puts a game on paper: the record that saves and journals begin with."""
 
 from spacetable import __version__
+from spacetable.core.parts import missions_of, mode_of
 from spacetable.session.played_game import PlayedGame
 from spacetable.session.record import Anchor, Header, Record, plain
 
@@ -8,6 +9,8 @@ from spacetable.session.record import Anchor, Header, Record, plain
 def header_of(played: PlayedGame, name: str = "") -> Header:
     """The head of a save made now."""
     result = played.result()
+    game, setup = played.game, played.setup
+    mission = next((one for one in missions_of(game) if one.number == setup.mission), None)
     return Header(
         id=played.id,
         program=f"spacetable {__version__}",
@@ -23,6 +26,11 @@ def header_of(played: PlayedGame, name: str = "") -> Header:
         position=played.from_position,
         mission=played.setup.mission,
         counts=played.game.info.counts,
+        campaign=setup.campaign[:200],
+        people=tuple(one.name[:200] for one in setup.seats[:9] if one.name and one.bot is None),
+        mission_name=mission.title if mission is not None and mission.named else None,
+        mode=mode_of(game, setup),
+        phase=game.rules.phase(played.state),
     )
 
 

@@ -5,6 +5,7 @@ every language, with each parameter that they name. More parameters are let pass
 was shortened since does not make the lines of a logbook damaged.
 """
 
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -23,13 +24,10 @@ MOST: Final = 20
 
 
 class Fitting:
-    """All words of the program, and those of a game's own ``folders``; each text is tried once."""
+    """Whether texts can be said with all of some catalogues; each text is tried once."""
 
-    def __init__(self, folders: tuple[Path, ...] = ()) -> None:
-        self._catalogues = [
-            Catalogue(language, folders) if folders else catalogue(language)
-            for language in LANGUAGES
-        ]
+    def __init__(self, catalogues: Sequence[Catalogue]) -> None:
+        self._catalogues = catalogues
         self._tried: dict[Text, bool] = {}
 
     def fits(self, text: Text) -> bool:
@@ -74,4 +72,6 @@ KEPT: Final = 10_000
 @cache
 def fitting(folders: tuple[Path, ...] = ()) -> Fitting:
     """The words of the program, with those of an add-on's folders; read once."""
-    return Fitting(folders)
+    return Fitting(
+        [Catalogue(language, folders) if folders else catalogue(language) for language in LANGUAGES]
+    )

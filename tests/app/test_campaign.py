@@ -181,6 +181,7 @@ def test_the_logbook_offers_what_was_begun(person: Person) -> None:
     page = book(person)
     assert QApplication.focusWidget() is page.onward.button
     assert "2 of 3" in person.reads(page.onward)
+    assert "Campaign: mission 2 of 3" in person.reads(page.crew_card)
     person.click(page.onward.button)
     set_out(person, "lost")
     screen = person.overlay()
@@ -223,6 +224,7 @@ def test_without_a_logbook_no_campaign_is_begun(person: Person) -> None:
     person.click(page.ways["single"])
     single = seats(person)
     assert not [one for one in single.cards if one.switch.series]
+    single.further.heading.click()
     assert "Exploration campaign" in person.reads(single)
 
 
@@ -272,7 +274,7 @@ def test_a_damaged_campaign_is_told_and_nothing_is_opened(person: Person) -> Non
 def test_a_new_crew_may_begin_with_one_and_chooses_anew_later(person: Person) -> None:
     person.window.navigation.open("crew", (GAME, FIRST_RUN))
     page = seats(person)
-    page.crew.setText("Dog watch")
+    page.logbook.name.setText("Dog watch")
     cards = {one.switch.id: one for one in page.cards}
     person.click(cards["expedition"].rows[1])
     person.click(cards["common"].rows[1])

@@ -164,7 +164,8 @@ WRONG_VALUES: list[dict[str, object]] = [
     {"lessons": {"toy": ["x" * 10**5]}},
     {"lessons": {"x" * 10**5: []}},
     {"lessons": {f"{k}": [] for k in range(5000)}},
-    {"roles": {"toy": ["captain"] * 10}},
+    {"set_ups": 7},
+    {"set_ups": {f"{k}": {} for k in range(5000)}},
     {"known": ["toy"] * 5000},
     {"known": "toy"},
 ]
@@ -223,7 +224,7 @@ def test_what_the_program_writes_it_reads(tmp_path: Path) -> None:
         window=Window(-3000, -2000, 7680, 4320, True),
         players=tuple("三郎" for _ in range(9)),
         lessons={TOY: ("a", "b")},
-        roles={TOY: ("captain",)},
+        set_ups={TOY: {"seats": [{"role": "captain"}], "options": {"time": True}}},
         known=(TOY,),
         text_size=200,
         volume=0,
@@ -598,7 +599,8 @@ def test_every_label_says_how_it_is_read() -> None:
         for path in layer.rglob("*.py")
         if "QLabel(" in (words := path.read_text("utf-8")) and "setTextFormat" not in words
     ]
-    assert sorted(bare) == ["enlarge.py", "role_choice.py"], "a picture, and a die"
+    pictures = ["enlarge.py", "large_choice.py", "role_choice.py"]
+    assert sorted(bare) == pictures, "a picture, an icon, and a die"
 
 
 def test_a_file_name_is_shown_and_never_obeyed(person: Person, tmp_path: Path) -> None:

@@ -97,7 +97,7 @@ def test_from_the_first_page_to_the_first_mission(person: Person) -> None:
     person.click(book(person).card.play_button)
     page = person.window.page
     assert isinstance(page, SeatsPage)
-    page.crew.setText("Night shift")
+    page.logbook.name.setText("Night shift")
     person.click(page.start)
     setup = person.page.controller.session.setup
     (begun,) = Campaigns().list(TOY)
@@ -111,7 +111,7 @@ def test_a_name_that_is_taken_keeps_the_page(person: Person) -> None:
     person.window.open_game(TOY)
     person.click(book(person).crew_card.buttons["new"])
     page = person.window.page
-    page.crew.setText("Night shift")
+    page.logbook.name.setText("Night shift")
     person.click(page.start)
     assert "Night shift" in person.reads(person.overlay())
     person.key(Qt.Key.Key_Return)

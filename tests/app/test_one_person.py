@@ -37,37 +37,28 @@ def play_to_the_end(person: Person, qtbot: object) -> set[str]:
     return seen
 
 
-def test_the_box_is_there_when_more_than_one_seat_is_a_persons(person: Person) -> None:
+def test_one_person_takes_several_seats_by_one_press(person: Person) -> None:
     person.window.navigation.open("game", HUNT)
     person.wait()
     page = person.window.page
     assert isinstance(page, SeatsPage)
-    assert not page.seats.alone.isVisible()
-    page.seats.alone.setChecked(True)
+    assert page.seats.who.value() == "as:captain"
     assert not page.setup().one_person, "bots play all other seats"
-    page.seats.alone.setChecked(False)
-    person.pick(page.seats.rows[1].player, None)
-    assert page.seats.alone.isVisible()
+    person.click(page.seats.who.buttons["shared"])
+    assert [seat.bot for seat in page.setup().seats] == [None] * 3
     assert not page.setup().one_person
-    page.scroll_area.ensureWidgetVisible(page.seats.alone)
-    person.click(page.seats.alone)
+    page.scroll_area.ensureWidgetVisible(page.seats.who)
+    person.click(page.seats.who.buttons["hands"])
     assert page.setup().one_person
+    person.pick(page.seats.rows[1].player, "high_card")
+    assert page.setup().one_person
+    assert page.seats.who.value() == "hands", "a bot may sit among them"
+    person.pick(page.seats.rows[2].player, "high_card")
+    assert not page.setup().one_person, "that is one seat alone"
+    person.click(page.seats.who.buttons["hands"])
     person.click(page.start)
     assert person.alone()
     assert person.page.controller.session.setup.one_person
-
-
-def test_the_box_says_when_both_sides_lie_open(person: Person) -> None:
-    person.window.navigation.open("game", "space_odyssey")
-    person.wait()
-    page = person.window.page
-    parts = page.seats.parts()
-    mate, other = 1, len(parts) - 1
-    person.pick(page.seats.rows[mate].player, None)
-    assert "no curtain" in person.reads(page)
-    person.pick(page.seats.rows[other].player, None)
-    assert "on both sides" in person.reads(page)
-    assert "no curtain" not in person.reads(page)
 
 
 def test_one_person_among_bots_gets_one_more_bot(person: Person) -> None:
@@ -93,7 +84,8 @@ def test_a_crew_whose_logbook_is_begun_is_not_asked(person: Person) -> None:
     page = person.window.page
     assert isinstance(page, SeatsPage)
     person.click(page.seats.rows[1].player.buttons[0])
-    assert not page.seats.alone.isVisible()
+    assert page.seats.who.value() == "shared"
+    assert not page.seats.who.buttons["hands"].isVisible()
 
 
 def test_without_it_the_curtain_comes_down(person: Person) -> None:

@@ -10,13 +10,13 @@ from PySide6.QtCore import Qt
 
 from spacetable.app.game.curtain import Curtain
 from spacetable.app.setup.page import SeatsPage
-from spacetable.app.setup.role_choice import LOT, exchanged, filled, may_oppose, one_more, proposed
+from spacetable.app.setup.role_choice import LOT, exchanged, filled, one_more, proposed
 from spacetable.app.setup.seat_rows import proposed_bot
 from spacetable.app.widgets.cards import Fold
 from spacetable.app.widgets.seat_mark import NAMES, SeatMark, sign
 from spacetable.app.wording.seats import joined, seat_name
 from spacetable.core import registry
-from spacetable.core.parts import bots_of, roles_of
+from spacetable.core.parts import bots_of
 from spacetable.core.text import verbatim
 from spacetable.session.seating import seated
 from spacetable.session.session import Session
@@ -88,18 +88,17 @@ def test_one_press_sets_all_seats(person: Person) -> None:
     page = set_up(person)
     pick(person, page, 1, LOT)
     person.pick(page.seats.rows[1].player, None)
-    person.click(page.seats.sides["comet"])
+    person.click(page.seats.who.buttons["as:comet"])
     assert parts(page) == ["comet", "captain", "pilot"]
     assert [seat.bot for seat in page.setup().seats] == [None, "high_card", "high_card"]
-    lit = {role: button.isChecked() for role, button in page.seats.sides.items()}
-    assert lit == {"comet": True, "captain": False}, "what is played now stands out"
-    person.click(page.seats.sides["comet"])
-    assert page.seats.sides["comet"].isChecked(), "also when it is pressed again"
-    person.click(page.seats.sides["captain"])
+    assert page.seats.who.value() == "as:comet", "what is played now stands out"
+    person.click(page.seats.who.buttons["as:comet"])
+    assert page.seats.who.value() == "as:comet", "also when it is pressed again"
+    person.click(page.seats.who.buttons["as:captain"])
     assert parts(page) == ["captain", "pilot", "comet"]
-    assert [one.isChecked() for one in page.seats.sides.values()] == [False, True]
+    assert page.seats.who.value() == "as:captain"
     pick(person, page, 0, "cook")
-    assert not any(one.isChecked() for one in page.seats.sides.values())
+    assert page.seats.who.value() is None, "nobody needs a cook"
 
 
 def test_a_seat_more_and_a_seat_less_keep_what_is_needed(person: Person) -> None:
@@ -135,15 +134,16 @@ def test_the_last_roles_are_remembered(person: Person) -> None:
     before = parts(page)
     person.click(page.start)
     assert parts(set_up(person)) == before
-    person.window.context.put(roles={HUNT: ("nobody", "captain", "comet")})
+    kept = person.window.context.settings.set_ups
+    seats = [{"role": role} for role in ("nobody", "captain", "comet")]
+    person.window.context.put(set_ups={**kept, HUNT: {"seats": seats}})
     assert parts(set_up(person)) == ["captain", "pilot", "comet"], "that role is gone"
 
 
 def test_a_game_without_roles_asks_for_none(person: Person) -> None:
     page = set_up(person, POCKET)
     assert page.seats.rows[0].role is None
-    assert page.seats.sides == {}
-    assert POCKET not in person.window.context.settings.roles
+    assert page.seats.who.buttons == {}
 
 
 def test_a_wrong_set_up_is_said_on_the_page(person: Person) -> None:
@@ -210,14 +210,6 @@ def test_seats_beyond_the_roles_are_left_to_the_lot() -> None:
     assert proposed(ROLES, 3, "comet") == ["comet", "captain", "pilot"]
     assert one_more(ROLES[:2], ["captain", "comet"]) == ["captain", "comet", LOT]
     assert filled(ROLES, ["pilot", "cook", LOT]) == ["pilot", "comet", LOT]
-
-
-def test_people_may_be_on_two_sides_by_choice_or_by_lot() -> None:
-    roles = roles_of(registry.load("space_odyssey"))
-    assert not may_oppose(roles, ["bowman", "poole"], ["hal"])
-    assert may_oppose(roles, ["bowman", "hal"], [])
-    assert may_oppose(roles, ["bowman", LOT], ["poole"]), "the lot may make one HAL"
-    assert not may_oppose(roles, ["bowman", LOT], ["hal"]), "a bot is HAL already"
 
 
 @pytest.mark.parametrize(("game", "seats"), [("space_odyssey", 3), ("space_odyssey", 5)])

@@ -65,13 +65,13 @@ def test_what_was_learned_in_both_is_kept(path: Path) -> None:
     assert two.settings.lessons == kept.lessons
 
 
-def test_volumes_and_roles_are_kept_one_by_one(path: Path) -> None:
+def test_volumes_and_set_ups_are_kept_one_by_one(path: Path) -> None:
     one, two = Context(path, language="en"), Context(path, language="en")
-    one.put(listening=one.settings.listening.but(voice_volume=10), roles={"toy": ("a",)})
-    two.put(listening=two.settings.listening.but(alert_volume=20), roles={"hunt": ("b",)})
+    one.put(listening=one.settings.listening.but(voice_volume=10), set_ups={"toy": {"mission": 1}})
+    two.put(listening=two.settings.listening.but(alert_volume=20), set_ups={"hunt": {"mission": 2}})
     kept = stored.load(path)
     assert (kept.listening.voice_volume, kept.listening.alert_volume) == (10, 20)
-    assert kept.roles == {"toy": ("a",), "hunt": ("b",)}
+    assert kept.set_ups == {"toy": {"mission": 1}, "hunt": {"mission": 2}}
 
 
 def test_a_settings_file_that_was_taken_away_is_written_anew(path: Path) -> None:

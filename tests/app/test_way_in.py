@@ -134,8 +134,8 @@ def test_switches_show_effect_and_source_and_reach_the_game(person: Person) -> N
     assert all(effect in shown for effect in words)
     card.rows[card.switch.choices.index(other)].click()
     assert page.setup().options == {card.switch.id: other.value}
-    assert page.defaults.isEnabled()
-    page.defaults.click()
+    assert page.options.defaults.isEnabled()
+    page.options.defaults.click()
     assert page.setup().options == {}
 
 
@@ -176,7 +176,7 @@ def test_seats_of_an_add_on_people_bots_and_colours(person: Person) -> None:
     assert row.colour.mark.index == 3, "the next colour that nobody has"
     person.click(row.player.buttons[1])
     assert page.setup().seats[0].bot == "high_card"
-    person.click(page.seats.fill)
+    person.click(page.seats.who.buttons["bots"])
     assert [seat.bot for seat in page.setup().seats] == [None, "high_card", "high_card"]
     assert [seat.seat for seat in page.setup().seats] == ["1", "2", "3"]
     assert {seat.colour for seat in page.setup().seats} == {3, 1, 2}

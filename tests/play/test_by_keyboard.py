@@ -53,6 +53,7 @@ def begin(hands: Hands, seed: str) -> None:
     page = window.page
     assert isinstance(page, SeatsPage)
     field: QLineEdit = page.seed
+    press_by_key(hands, page.further.heading)
     tab_to(hands, field)
     hands.key(Qt.Key.Key_A, CONTROL)
     hands.type(seed)

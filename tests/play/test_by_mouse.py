@@ -27,6 +27,7 @@ def begin(hands: Hands, seed: str) -> None:
     page = window.page
     assert isinstance(page, SeatsPage)
     field: QLineEdit = page.seed
+    hands.press_button(page.further.heading)
     hands.scroll_to(field)
     hands.click(field)
     hands.key(Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)

@@ -27,6 +27,7 @@ from spacetable.core.ids import Seat
 from spacetable.core.secrets import permuted
 from spacetable.core.setup import SeatSetup, Setup
 from spacetable.core.text import verbatim
+from spacetable.session.save_library import SaveLibrary
 from spacetable.session.session import Session
 from spacetable.table.accessible import describe_tree
 from tests.play.hands import LEFT, NONE, Hands
@@ -89,6 +90,9 @@ def sit_down(hands: Hands, position: Position) -> GamePage:
         GameController(hands.window.context, Session.at(game, SETUP, position)),
     )
     hands.window.go_home()
+    for kept in SaveLibrary().list():
+        kept.path.unlink()  # the start page tells of games that were begun
+    hands.window.launcher.entered()
     hands.window.show_page(page)
     page.begin()
     page.view.finish_motion()

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from spacetable.core.text import Text, text, verbatim
-from spacetable.text.fitting import DEEPEST, LONGEST, MOST, Fitting
+from spacetable.text.fitting import DEEPEST, LONGEST, MOST, Fitting, fitting
 from tests.text.test_catalogue import HEAD, MOONS, PLAIN, PLURALS
 
 
@@ -19,7 +19,7 @@ def words(tmp_path: Path) -> Fitting:
         only = f'msgid "x.only_{language}"\nmsgstr "?"\n'
         parts = [HEAD + PLURALS[language], PLAIN[language], MOONS[language], only]
         path.write_text("\n".join(parts), "utf-8")
-    return Fitting((tmp_path,))
+    return fitting((tmp_path,))
 
 
 def nested(depth: int) -> Text:

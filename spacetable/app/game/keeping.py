@@ -42,12 +42,18 @@ class Keeping:
             self._tell(wrong)
 
     def autosave(self) -> BoundaryError | None:
-        """Keep the game to be continued; why it could not be kept, or None."""
-        if self._session.cursor > 0:
+        """Keep the game to be continued; why it could not be kept, or None.
+
+        One in which nobody has done anything yet leaves nothing: there is nothing to continue.
+        """
+        session = self._session
+        if session.begun or session.result() is not None:
             try:
-                SaveLibrary().autosave(self._session)
+                SaveLibrary().autosave(session)
             except BoundaryError as wrong:
                 return wrong
+        elif not session.entries[session.cursor :]:
+            session.unsaved = False
         return None
 
     def close(self) -> None:

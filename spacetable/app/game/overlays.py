@@ -69,7 +69,10 @@ class Overlays(QObject):
 
     def ask_leave(self, yes: Callable[[], object]) -> None:
         """Really leave the game?"""
-        self._ask("app.leave", [("app.leave.stay", None), ("app.leave.yes", yes)])
+        session = self._controller.session
+        words = "app.leave.words" if session.begun else "app.leave.untouched"
+        lines = [text("app.leave.clock")] if session.begun and session.clock_runs else []
+        self._ask("app.leave", [("app.leave.stay", None), ("app.leave.yes", yes)], lines, words)
 
     def ask_grave(self, option: Option) -> None:
         """Really do something that cannot be made good again?"""
@@ -234,14 +237,17 @@ class Overlays(QObject):
         key: str,
         answers: list[tuple[str, Callable[[], object] | None]],
         lines: Sequence[Text] = (),
+        words: str = "",
     ) -> None:
-        """A question ``<key>.title`` and ``<key>.words``; the last answer is the primary one."""
+        """A question ``<key>.title`` and ``words`` (else ``<key>.words``); the last answer is the
+        primary one.
+        """
         rows: list[tuple[Text, Callable[[], object] | None, str]] = [
-            (text(words), done, "plain") for words, done in answers[:-1]
+            (text(answer), done, "plain") for answer, done in answers[:-1]
         ]
-        words, done = answers[-1]
-        rows.append((text(words), done, "primary"))
-        title, body = text(f"{key}.title"), [text(f"{key}.words"), *lines]
+        answer, done = answers[-1]
+        rows.append((text(answer), done, "primary"))
+        title, body = text(f"{key}.title"), [text(words or f"{key}.words"), *lines]
         self._take(ask(self._context, self._page, title, body, rows))
 
     def _after_end(self, answer: str) -> None:

@@ -22,7 +22,7 @@ from spacetable.app.widgets.page import Page
 from spacetable.app.wording.missions import game_and_mission
 from spacetable.core.errors import BoundaryError
 from spacetable.core.event import AnyEvent
-from spacetable.core.parts import mission_of
+from spacetable.core.parts import mission_of, series_of
 from spacetable.core.text import Text, text
 
 
@@ -254,4 +254,6 @@ def _title(controller: GameController) -> Text:
     game = controller.session.game
     if controller.run is not None:
         return game.info.title
-    return game_and_mission(game, mission_of(game, controller.session.setup))
+    setup = controller.session.setup
+    title, several = game_and_mission(game, mission_of(game, setup)), series_of(game, setup)
+    return title if several is None else text("app.chain", first=title, next=several)

@@ -1,10 +1,11 @@
 """A game's cover on the launcher."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from spacetable.app.launcher.covers import Cover
+from spacetable.app.launcher.progress_line import ProgressLine
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.cards import CardButton, bare
 from spacetable.app.widgets.choice import Mark
@@ -12,48 +13,99 @@ from spacetable.app.widgets.pictures import Picture
 from spacetable.app.widgets.words import Words
 from spacetable.core.game import GameInfo
 from spacetable.core.text import Text, text
+from spacetable.session.progress import Progress
 
-LOW = 176
-HIGH = 300
-"""Least and greatest height in px at text size 100 %."""
+LOW = 192
+"""Least height in px at text size 100 %."""
+WIDE = 420
+"""A handy width in px at text size 100 %."""
+WORDS = 200
+"""Width in px at text size 100 % that the picture leaves to the words."""
+SHARE = 0.6
+"""The most of the width that the picture takes."""
+SHAPE = 2 / 3
+"""Height over width of every cover."""
+
+
+class CoverFace(QWidget):
+    """The whole cover, as large as there is room; the words beside it, and the progress below.
+
+    Laid out by hand: how wide the words are follows from the height, which no layout knows.
+    """
+
+    def __init__(self, context: Context, cover: Cover, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("bare")
+        self._context = context
+        look = context.look
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.MinimumExpanding)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        self.picture = Picture(cover.info.cover, SHAPE, self)
+        self.picture.rounded = "all"
+        if not cover.built:
+            self.picture.dim = 0.55
+        self.words = bare(self)
+        self._column = column = QVBoxLayout(self.words)
+        column.setContentsMargins(look.gap(1.5), look.gap(1), look.gap(1.5), look.gap(0.5))
+        column.setSpacing(look.gap(0.5))
+        for line, role in ((cover.title, "prompt"), (cover.info.tagline, "note")):
+            said = Words(context, line, role)
+            said.setAlignment(Qt.AlignmentFlag.AlignTop)
+            column.addWidget(said)
+        column.addStretch(1)
+        column.addWidget(Words(context, _box_words(cover.info), "small"))
+        self.progress = ProgressLine(context, cover.info, self)
+
+    def sizeHint(self) -> QSize:
+        """Handy."""
+        wide = round(WIDE * self._context.look.text_scale)
+        return QSize(wide, self.heightForWidth(wide))
+
+    def minimumSizeHint(self) -> QSize:
+        """Words that wrap."""
+        scale = self._context.look.text_scale
+        return QSize(round(WORDS * scale), round(LOW * scale))
+
+    def hasHeightForWidth(self) -> bool:
+        """The words wrap."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """The least height in px for a width in px, whose words stand beside the widest picture."""
+        words = self._column.heightForWidth(width - self._widest(width))
+        return max(round(LOW * self._context.look.text_scale), words + self._below())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Everything in its place."""
+        super().resizeEvent(event)
+        room = self.height() - self._below()
+        wide = max(1, min(self._widest(self.width()), int(room / SHAPE)))
+        self.picture.setGeometry(0, 0, wide, round(wide * SHAPE))
+        self.words.setGeometry(wide, 0, self.width() - wide, room)
+        self.progress.setGeometry(0, room, self.width(), self._below())
+
+    def _widest(self, width: int) -> int:
+        scale = self._context.look.text_scale
+        return max(1, int(min(width * SHARE, width - WORDS * scale)))
+
+    def _below(self) -> int:
+        return self.progress.sizeHint().height()
 
 
 class CoverButton(CardButton):
-    """A game's cover: picture, title, tagline, seats and minutes; a ribbon while it is built."""
+    """A game's cover: picture, title, tagline, seats and minutes; a ribbon while it is built.
+
+    Below them how far one has come; its place is kept until that is known.
+    """
 
     def __init__(self, context: Context, cover: Cover, parent: QWidget | None = None) -> None:
         name = cover.title if cover.built else text("app.cover.name_unbuilt", title=cover.title)
         super().__init__(context, name, parent)
         self.cover = cover
         self.accent = cover.info.accent
-        look = context.look
-        self.picture = Picture(cover.info.cover)
-        self.picture.rounded = "all"
-        # It takes what room there is: two fifths of the width, and the height of the row.
-        self.picture.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
-        if not cover.built:
-            self.picture.dim = 0.55
-        self.setMinimumHeight(round(LOW * look.text_scale))
-        self.setMaximumHeight(round(HIGH * look.text_scale))
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
-        inside = bare()
-        row = QHBoxLayout(inside)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        row.addWidget(self.picture, 2)
-        words = bare()
-        column = QVBoxLayout(words)
-        column.setContentsMargins(look.gap(1.5), look.gap(1), look.gap(1.5), look.gap(1.5))
-        column.setSpacing(look.gap(0.5))
-        title = Words(context, cover.title, "lead")
-        title.setStyleSheet("font-weight: bold;")
-        column.addWidget(title)
-        tagline = Words(context, cover.info.tagline, "note")
-        column.addWidget(tagline)
-        column.addStretch(1)
-        column.addWidget(Words(context, _box_words(cover.info), "small"))
-        row.addWidget(words, 3)
-        self.add(inside, 1)
+        self.face = CoverFace(context, cover)
+        self.add(self.face, 1)
         self.ribbon: Mark | None = None
         if not cover.built:
             self.ribbon = Mark(context, text("app.cover.ribbon"), "amber", "◆", self)
@@ -62,12 +114,30 @@ class CoverButton(CardButton):
         else:
             self.setAccessibleDescription(context.words(cover.info.tagline))
 
+    @property
+    def picture(self) -> Picture:
+        """The drawing on it."""
+        return self.face.picture
+
+    @property
+    def progress(self) -> ProgressLine:
+        """How far one has come."""
+        return self.face.progress
+
+    def show_progress(self, progress: Progress | None) -> None:
+        """How far one has come in it; None: nothing is known of it."""
+        if self.cover.built:
+            self.progress.show_progress(progress)
+            tagline = self._context.words(self.cover.info.tagline)
+            self.setAccessibleDescription(f"{tagline} {self.progress.said()}".strip())
+
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """The ribbon lies on the picture, low in its corner."""
+        """The ribbon lies low in the corner of the picture."""
+        super().resizeEvent(event)
         if self.ribbon is not None:
             gap = self._context.look.gap(1)
             self.ribbon.adjustSize()
-            self.ribbon.move(gap, self.height() - self.ribbon.height() - gap)
+            self.ribbon.move(gap, self.picture.height() - self.ribbon.height() - gap)
 
 
 def _box_words(game: GameInfo) -> Text:

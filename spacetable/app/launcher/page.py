@@ -1,9 +1,12 @@
 """The first page: the games as covers, and the ways into them."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
+    QBoxLayout,
     QFrame,
     QGridLayout,
     QHBoxLayout,
@@ -13,25 +16,30 @@ from PySide6.QtWidgets import (
 )
 
 from spacetable.app.launcher.cover_button import CoverButton
-from spacetable.app.launcher.covers import Cover, added, ours, title_of
+from spacetable.app.launcher.covers import Cover, added, ours
+from spacetable.app.launcher.first_card import FirstCard, OtherCard
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.buttons import Button, IconButton
-from spacetable.app.widgets.cards import CardButton, bare
+from spacetable.app.widgets.cards import bare
 from spacetable.app.widgets.page import Page
 from spacetable.app.widgets.pictures import Picture
 from spacetable.app.widgets.words import Words
-from spacetable.app.wording.moments import moment
-from spacetable.app.wording.turns import saved_turn
 from spacetable.core import registry
 from spacetable.core.errors import BoundaryError
-from spacetable.core.text import Text, text, verbatim
+from spacetable.session.progress import Crew
 from spacetable.session.save_library import Saved, SaveLibrary
 from spacetable.table.discarding import discard
 
 LEAST = 380
 """Least width of a cover in px at text size 100 %."""
+FIRST = 320
+"""The same of the column in which one begins."""
+SHARE = 0.3
+"""How much of the width that column gets."""
 MOST = 3
-"""Covers in a row."""
+"""Covers in a row, where one begins above them."""
+OTHERS = 3
+"""So many games that were begun are offered beside the last one."""
 
 WAYS = (
     ("load", "load"),
@@ -54,10 +62,13 @@ class Launcher(Page):
         super().__init__(context)
         self.covers: list[CoverButton] = []
         self.ways: dict[str, Button | IconButton] = {}
-        self.last: CardButton | None = None
+        self.last: FirstCard | None = None
+        self.others: list[OtherCard] = []
+        self.begun = False
         self._all = ours()
         self._widest = 0
         self._columns = 0
+        self._beside = False
         self.column = QVBoxLayout(self)
         self.column.setContentsMargins(0, 0, 0, 0)
         self.column.setSpacing(0)
@@ -72,8 +83,10 @@ class Launcher(Page):
         self._focus_first()
 
     def _focus_first(self) -> None:
-        if self.last is not None:
-            self.last.setFocus(Qt.FocusReason.OtherFocusReason)
+        """The game to continue, if there is one, else the first game."""
+        first = self.last if self.begun else next(iter(self.covers), None)
+        if first is not None:
+            first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def back(self) -> None:
         """There is nowhere to go back to."""
@@ -92,7 +105,7 @@ class Launcher(Page):
         """As many covers in a row as fit."""
         super().resizeEvent(event)
         words = self.width() >= self._widest
-        if words != isinstance(self.ways.get("load"), Button):
+        if words != isinstance(self.ways.get("load"), Button) or self._beside != self._is_beside():
             self.retext()
         elif self._content is not None:
             self._arrange()
@@ -122,17 +135,17 @@ class Launcher(Page):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self._head(content))
+        self._beside = self._is_beside()
         inner = bare()
-        body = QVBoxLayout(inner)
+        across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+        body = QBoxLayout(across if self._beside else down, inner)
         body.setContentsMargins(look.gap(4), look.gap(2), look.gap(4), look.gap(3))
         body.setSpacing(look.gap(2))
-        body.addStretch(1)
-        body.addWidget(self._first_card())
-        body.addWidget(Words(context, "app.launcher.games", "eyebrow", wrap=False))
+        self._first = self._begin()
+        body.addWidget(self._first)
         self._grid = QGridLayout()
         self._grid.setSpacing(look.gap(2))
-        body.addLayout(self._grid, 100)
-        body.addStretch(1)
+        body.addLayout(self._grid, 1)
         area = QScrollArea()
         area.setWidgetResizable(True)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -152,8 +165,9 @@ class Launcher(Page):
         self._columns = 0
         self._arrange()
         self.column.addWidget(content)
-        if self.isVisible() and lost:
+        if lost:
             self._focus_first()
+        QTimer.singleShot(0, content, self._tell_progress)
 
     def _head(self, parent: QWidget) -> QFrame:
         """Name and ways; the ways as icons alone when their words do not fit."""
@@ -193,79 +207,68 @@ class Launcher(Page):
             row.addWidget(way)
         return bar, row.sizeHint().width()
 
-    def _first_card(self) -> CardButton:
-        """The game to continue; without one, the way to the first lesson or to a first game."""
+    def _begin(self) -> QWidget:
+        """Where one begins, and up to ``OTHERS`` games more that were begun."""
         context, look = self.context, self.context.look
-        saved = SaveLibrary().last()
-        title = text("app.launcher.continue") if saved else text("app.launcher.learn")
-        what: Text = text("app.launcher.learn_words")
-        when: Text | None = None
-        settings = context.settings
-        built = [cover for cover in self._all if cover.built]
-        first = next((cover for cover in built if cover.id == settings.last_game), built[0])
-        taught = first.id in settings.known
-        begun = bool(settings.last_game) and not taught
-        if saved is None and taught:
-            title, what = text("app.launcher.ready"), text("app.launcher.play", title=first.title)
-        elif saved is None and begun:
-            started = bool(settings.lessons.get(first.id))
-            title = text("app.launcher.lesson")
-            key = "app.launcher.next_lesson" if started else "app.launcher.first_lesson"
-            what = text(key, title=first.title)
-        if saved is not None:
-            what = title_of(saved.game) or verbatim(saved.game)
-            when = text("app.launcher.last", turn=saved_turn(saved), when=moment(saved.when))
-        card = CardButton(context, text("app.launcher.card", title=title, what=what))
-        card.accent = look.colour("amber")
-        inside = bare()
-        row = QHBoxLayout(inside)
-        row.setContentsMargins(0, 0, look.gap(3), 0)
-        row.setSpacing(look.gap(3))
-        drawing = first.info.cover if taught else "core/lesson"
-        picture = Picture(drawing if saved is None else "", 10 / 16)
-        picture.rounded = "all"
-        picture.ground = look.colour("space")
-        picture.setFixedSize(round(208 * look.text_scale), round(124 * look.text_scale))
-        row.addWidget(picture)
-        big = saved is not None and look.text_scale < 1.5
-        words = QVBoxLayout()
-        words.setSpacing(look.gap(0.5))
-        words.addStretch(1)
-        words.addWidget(Words(context, title, "eyebrow", wrap=False))
-        words.addWidget(Words(context, what, "hero" if big else "title"))
-        if when is not None:
-            words.addWidget(Words(context, when, "note"))
-        words.addStretch(1)
-        row.addLayout(words, 1)
-        arrow = Words(context, verbatim("▶"), "title", wrap=False)
-        arrow.set_tone("warn")
-        row.addWidget(arrow)
-        card.add(inside)
-        if saved is None and taught:
-            card.clicked.connect(lambda: self.asked.emit("game", first))
-        elif saved is None and begun:
-            card.clicked.connect(lambda: self.asked.emit("next_lesson", first.id))
-        elif saved is None:
-            card.clicked.connect(lambda: self.asked.emit("first_lesson", None))
-        else:
-            card.clicked.connect(lambda: self.asked.emit("open", saved))
-            # The picture needs the game's rules: after the first showing.
-            QTimer.singleShot(0, picture, lambda: self._picture(picture, saved))
-        self.last = card
-        return card
+        begun = SaveLibrary().begun()
+        crews = {one.id: one.name for one in self._crews(begun)}
+        holder = bare()
+        column = QVBoxLayout(holder)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(look.gap(1))
+        first = begun[0] if begun else None
+        self.last = card = FirstCard(context, first, self._all, crews, upright=self._beside)
+        card.clicked.connect(lambda: self.asked.emit(*card.wish))
+        column.addWidget(card)
+        self.begun = bool(begun)
+        self.others = []
+        for saved in begun[1 : 1 + OTHERS] if self._beside else ():
+            if not self.others:
+                column.addSpacing(look.gap(1))
+                column.addWidget(Words(context, "app.launcher.other", "eyebrow", wrap=False))
+            other = OtherCard(context, saved, crews)
+            other.clicked.connect(lambda _=False, saved=saved: self.asked.emit("open", saved))
+            self.others.append(other)
+            column.addWidget(other)
+        column.addStretch(1)
+        return holder
 
-    def _picture(self, picture: Picture, saved: Saved) -> None:
-        # Here and not above: a launcher without a game to continue needs no table.
-        from spacetable.app.saves.thumbnails import of_save
+    def _crews(self, begun: Sequence[Saved]) -> list[Crew]:
+        """The logbooks, where a game that was begun is written in one."""
+        if not any(one.header is not None and one.header.campaign for one in begun):
+            return []
+        from spacetable.session.progress import crews
 
-        picture.set_image(of_save(saved, self.context.look, picture.size()))
+        return crews()
+
+    def _tell_progress(self) -> None:
+        """After the first showing: the files are read, and nothing moves."""
+        from spacetable.session.progress import progress
+
+        found = progress()
+        for cover in self.covers:
+            cover.show_progress(found.get(cover.cover.id))
+
+    def _room(self) -> int:
+        return max(self.width() - self.context.look.gap(8), 1)
+
+    def _is_beside(self) -> bool:
+        """Whether there is room for the begin in a column of its own beside two of covers."""
+        scale = self.context.look.text_scale
+        return self._room() >= (FIRST + 2 * LEAST) * scale + self.context.look.gap(4)
 
     def _arrange(self) -> None:
         look = self.context.look
-        room = max(self.width() - look.gap(8), 1)
-        least = LEAST * (0.4 + 0.6 * look.text_scale)
+        room = self._room()
+        if self._beside:
+            wide = round(room * SHARE)
+            self._first.setFixedWidth(wide)
+            if self.last is not None:
+                self.last.set_wide(wide)
+            room -= wide + look.gap(2)
+        least = LEAST * look.text_scale
         fit = int((room + look.gap(2)) // (least + look.gap(2)))
-        columns = max(1, min(fit, MOST, len(self.covers)))
+        columns = max(1, min(fit, 2 if self._beside else MOST, len(self.covers)))
         if columns == self._columns:
             return
         for k in range(max(columns, self._columns)):

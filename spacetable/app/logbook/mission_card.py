@@ -137,7 +137,7 @@ class MissionCard(Card):
         why = barred(mission, seats)
         if why is not None:
             words = Words(context, why, "strong")
-            words.set_tone("bad")
+            words.set_tone("warn")
             column.addWidget(words)
         if page is not None and page.plays:
             column.addWidget(rule())

@@ -9,17 +9,23 @@ from spacetable.app.shell.context import Context
 from spacetable.app.widgets.buttons import Button
 from spacetable.app.widgets.cards import Card
 from spacetable.app.widgets.words import Words
+from spacetable.app.wording.saves import chain, company_line, mission_line, place_line
 from spacetable.core.errors import BoundaryError
 from spacetable.core.game import Game
-from spacetable.core.parts import legacy_of
+from spacetable.core.parts import legacy_of, series_of
+from spacetable.core.setup import Setup
 from spacetable.core.text import Text, text
+from spacetable.session.attempt import Attempt
 from spacetable.session.campaign import Campaign
+from spacetable.session.save_library import Saved, SaveLibrary
 
 
 class OnwardCard(Card):
-    """``chosen``: it is to be continued. Hidden while there is nothing to continue."""
+    """``chosen``: a wish and its object: an attempt that was left is to be continued ("open"), or
+    the series goes on ("onward"). Hidden while there is nothing to continue.
+    """
 
-    chosen = Signal()
+    chosen = Signal(str, object)
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(context, None, parent)
@@ -28,22 +34,44 @@ class OnwardCard(Card):
         row.setSpacing(context.look.gap(2))
         self.line = Words(context, None, "strong")
         self.button = Button(context, "app.end.onward", "primary", "play")
-        self.button.clicked.connect(self.chosen)
+        self.button.clicked.connect(lambda: self.chosen.emit(*self._wish))
+        self._wish: tuple[str, object] = ("onward", None)
+        self.heading = Words(context, "app.logbook.onward", "eyebrow", wrap=False)
+        self.where = Words(context, None, "note")
         row.addWidget(self.line, 1)
         row.addWidget(self.button)
-        self.body.addWidget(Words(context, "app.logbook.onward", "eyebrow", wrap=False))
+        self.body.addWidget(self.heading)
         self.body.addLayout(row)
+        self.body.addWidget(self.where)
         self.hide()
 
     def show_crew(self, game: Game[Any, Any], campaign: Campaign | None) -> None:
         """What this crew may continue; what cannot be read is told when it is chosen."""
+        left = None if campaign is None else SaveLibrary().unfinished(campaign.id)
         last = campaign.to_continue() if campaign is not None else None
-        self.setVisible(last is not None)
-        if last is None or last.onward is None:
-            return
+        self.setVisible(left is not None or last is not None)
+        if left is not None:
+            self._show_left(left)
+        elif last is not None and last.onward is not None:
+            self._wish = ("onward", campaign)
+            self.heading.set_line(text("app.logbook.onward"))
+            self.button.set_line("app.end.onward")
+            self.where.set_line(series_of(game, last.onward))
+            self._show_onward(game, last, last.onward)
+
+    def _show_left(self, left: Saved) -> None:
+        """An attempt that was begun comes before everything else."""
+        context = self._context
+        self._wish = ("open", left)
+        self.heading.set_line(text("app.logbook.unfinished"))
+        self.button.set_line("app.logbook.resume")
+        self.line.set_line(mission_line(context, left))
+        self.where.set_line(chain((company_line(context, left, {}), place_line(context, left))))
+
+    def _show_onward(self, game: Game[Any, Any], last: Attempt, setup: Setup) -> None:
         line: Text = last.reason
         try:
-            facts = legacy_of(game, last.onward)
+            facts = legacy_of(game, setup)
         except BoundaryError as wrong:
             facts, line = (), wrong.message
         if facts:

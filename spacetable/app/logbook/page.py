@@ -23,6 +23,7 @@ from spacetable.app.logbook.mission_card import MissionCard
 from spacetable.app.logbook.mission_list import MissionList
 from spacetable.app.logbook.onward_card import OnwardCard
 from spacetable.app.logbook.score_lines import marks
+from spacetable.app.setup.last_set_up import last_set_up
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.buttons import Button, IconButton, command_button
 from spacetable.app.widgets.cards import Card, bare
@@ -101,7 +102,7 @@ class LogbookPage(Page):
         self.list = MissionList(context)
         self.list.picked.connect(self._show_mission)
         self.onward = OnwardCard(context)
-        self.onward.chosen.connect(lambda: self.asked.emit("onward", self.crew))
+        self.onward.chosen.connect(self.asked)
         self.card = MissionCard(context, game)
         self.card.play.connect(self.play)
         self.list.settled_on.connect(lambda _: self.card.play_button.setFocus())
@@ -176,10 +177,13 @@ class LogbookPage(Page):
         begun = bool(self.context.settings.lessons.get(self.game.info.id))
         others = len(self.crews) > (self.crew is not None)
         self.crew_card.show_crew(self.crew, others=others, lesson=lesson, begun=begun)
+        self.crew_card.show_series(self.game, self.crew)
         self.list.setAccessibleName(self.context.say("app.logbook.missions"))
         number = self._at
         if number is None:
-            number = self.next_mission() or self.missions[0].number
+            last = last_set_up(self.game, self.context.settings.set_ups).mission
+            alone = None if self.crew is not None else last
+            number = self.next_mission() or alone or self.missions[0].number
         self.list.show_missions(self.missions, self.crew, self._seats())
         if self.chart is not None:
             self.chart.show_missions(self.crew, self._seats(), self.next_mission())
@@ -376,7 +380,8 @@ class LogbookPage(Page):
         crew = self.crew
         if crew is None:
             return
-        lines = [text("app.crew.delete_words", name=verbatim(crew.name))]
+        lost = text("app.crew.delete_lost", n=len(crew.attempts))
+        lines = [lost, text("app.crew.delete_words", name=verbatim(crew.name))]
         answers = [
             (text("app.cancel"), None, "plain"),
             (text("app.crew.delete"), lambda: self.delete(crew), "danger"),

@@ -16,12 +16,14 @@ from spacetable.app.setup.page import SeatsPage, lasting, new_seed
 from spacetable.app.shell.context import Context
 from spacetable.app.shell.page_stack import PageStack
 from spacetable.app.shell.sound_effects import Sounds
+from spacetable.app.widgets.overlay import ask
+from spacetable.app.wording.saves import mission_line, place_line
 from spacetable.core.engine import check_mission
 from spacetable.core.errors import BoundaryError
 from spacetable.core.game import Game
 from spacetable.core.parts import legacy_of, missions_of, onward
 from spacetable.core.setup import Setup
-from spacetable.core.text import text
+from spacetable.core.text import text, verbatim
 from spacetable.session import folders
 from spacetable.session.campaign import Campaign, Campaigns
 from spacetable.session.journal.writer import Journal
@@ -93,9 +95,8 @@ class Games:
         page.started.connect(self._set_out)
         self._pages.show_page(page)
 
-    def _set_out(self, setup: Setup, crew: str) -> None:
-        page = self._pages.page
-        if isinstance(page, SeatsPage) and page.crew is not None:
+    def _set_out(self, setup: Setup, crew: str | None) -> None:
+        if crew is not None:
             try:
                 options = lasting(load_game(self._context, setup.game), setup.options)
                 begun = Campaigns().begin(setup.game, crew, setup.seats, options)
@@ -118,8 +119,12 @@ class Games:
         self.play(session)
 
     def mission(self, what: tuple[Campaign, int]) -> None:
-        """A mission with the crew of a logbook, at once if there is nothing to choose anew."""
+        """A mission with the crew of a logbook; asks first where it was begun and not ended."""
         campaign, number = what
+        self._anew(campaign.id, number, lambda: self._mission(campaign, number))
+
+    def _mission(self, campaign: Campaign, number: int) -> None:
+        """At once, if there is nothing to choose anew."""
         game, setup = load_game(self._context, campaign.game), campaign.setup(number, new_seed())
         if any(switch.each for switch in game.rules.switches()):
             played = campaign.attempts[-1].options if campaign.attempts else setup.options
@@ -139,11 +144,51 @@ class Games:
             setup = last.onward if last is not None else None
             setup = None if setup is None else replace(setup, campaign=what.id)
         if setup is not None:
-            game = load_game(self._context, setup.game)
-            # What cannot be carried on is told before a page is opened.
-            legacy_of(game, setup)
-            check_mission(game, setup)
-            self._seats(game, mission=setup.mission, begun=setup)
+            going_on = setup
+            self._anew(setup.campaign, setup.mission, lambda: self._onward(going_on))
+
+    def _onward(self, setup: Setup) -> None:
+        game = load_game(self._context, setup.game)
+        # What cannot be carried on is told before a page is opened.
+        legacy_of(game, setup)
+        check_mission(game, setup)
+        self._seats(game, mission=setup.mission, begun=setup)
+
+    def _anew(self, crew: str, mission: int | None, then: Callable[[], None]) -> None:
+        """Start a mission. Where it was begun and not ended, ask: go on with it, or count it as
+        lost. ``crew``: the id of its logbook, or "".
+        """
+        left = SaveLibrary().unfinished(crew, mission) if crew else None
+        if left is None:
+            then()
+        else:
+            self._ask_anew(Campaigns().open(crew), left, then)
+
+    def _ask_anew(self, campaign: Campaign, left: Saved, then: Callable[[], None]) -> None:
+        context, page = self._context, self._pages.page
+        mission = mission_line(context, left) or text("app.logbook.unfinished")
+
+        def give_up() -> None:
+            try:
+                library = SaveLibrary()
+                campaign.add(library.load(left), given_up=True)
+                library.delete(left)
+            except BoundaryError as wrong:
+                context.tell(wrong)
+                return
+            then()
+
+        answers = [
+            (text("app.cancel"), None, "plain"),
+            (text("app.anew.yes"), give_up, "danger"),
+            (text("app.logbook.resume"), lambda: self._ask("open", left), "primary"),
+        ]
+        where = place_line(context, left)
+        lines = [
+            text("app.anew.words", crew=verbatim(campaign.name), where=where),
+            text("app.anew.lost"),
+        ]
+        ask(context, page, text("app.anew.title", mission=mission), lines, answers)
 
     def next_mission(self, setup: Setup) -> None:
         """After a mission: the next one with the same seats; from the logbook, if there is one."""
@@ -151,7 +196,8 @@ class Games:
         if number is None:
             self._logbooks.show_of(setup)
         else:
-            self.start(replace(setup, seed=new_seed(), mission=number, scenario=None, carried={}))
+            coming = replace(setup, seed=new_seed(), mission=number, scenario=None, carried={})
+            self._anew(setup.campaign, number, lambda: self.start(coming))
 
     def again(self, setup: Setup) -> None:
         """The same seats and switches, and the same position if it came from one; other chance.

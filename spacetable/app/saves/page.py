@@ -1,6 +1,7 @@
 """Saved games: what there is, and what can be done with each."""
 
 import shutil
+from collections.abc import Mapping
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer, Signal
@@ -18,12 +19,12 @@ from spacetable.app.widgets.pictures import Picture
 from spacetable.app.widgets.toast import Toast
 from spacetable.app.widgets.words import Words
 from spacetable.app.wording.missions import game_and_mission
-from spacetable.app.wording.moments import moment
-from spacetable.app.wording.turns import saved_turn
+from spacetable.app.wording.saves import company_line, place_line
 from spacetable.core import registry
 from spacetable.core.errors import BoundaryError
 from spacetable.core.text import Text, text, verbatim
 from spacetable.session.opening import open_file
+from spacetable.session.progress import crews
 from spacetable.session.save_format import SUFFIX
 from spacetable.session.save_library import Saved, SaveLibrary
 from spacetable.session.save_names import NAME_LIMIT
@@ -37,11 +38,17 @@ PICTURES = 24
 
 
 class SaveCard(Card):
-    """One save: picture, name, what and when, and its buttons."""
+    """One save: picture, name, what, whose and when, and its buttons. ``crew_names``: by id."""
 
     deed = Signal(str, object)
 
-    def __init__(self, context: Context, saved: Saved, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        context: Context,
+        saved: Saved,
+        crew_names: Mapping[str, str],
+        parent: QWidget | None = None,
+    ) -> None:
         super().__init__(context, None, parent)
         self.saved = saved
         look = context.look
@@ -66,8 +73,10 @@ class SaveCard(Card):
         else:
             title = _played(saved)
             words.addWidget(Words(context, title, "strong"))
-            line = text("app.saves.when", when=moment(saved.when), turn=saved_turn(saved))
-            words.addWidget(Words(context, line, "note"))
+            company = company_line(context, saved, crew_names)
+            if company is not None:
+                words.addWidget(Words(context, company, "body"))
+            words.addWidget(Words(context, place_line(context, saved), "note"))
         marks = QHBoxLayout()
         if saved.finished:
             marks.addWidget(Mark(context, text("app.saves.finished"), "green", "★"))
@@ -167,8 +176,9 @@ class SavesPage(SheetPage):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(self.context.look.gap(1.5))
         self.cards = []
+        names = {one.id: one.name for one in crews()}
         for saved in self.library.list():
-            card = SaveCard(self.context, saved)
+            card = SaveCard(self.context, saved, names)
             card.deed.connect(self._do)
             self.cards.append(card)
             column.addWidget(card)

@@ -90,9 +90,9 @@ class Settings(Struct, frozen=True):
     play at once says so once more.
 
     ``text_size``: per cent, 100 to 200. ``volume``: per cent. ``lessons``: ids of the lessons
-    done, by game. ``players``: the last names given to seats, in order; ``roles``: the last roles,
-    by game. ``last_game``: id of the game last opened. ``known``: games learned to the last lesson,
-    or played to an end.
+    done, by game. ``players``: the last names given to seats, in order; ``set_ups``: how each game
+    was set up last, as ``app.setup.last_set_up`` reads it. ``last_game``: id of the game last
+    opened. ``known``: games learned to the last lesson, or played to an end.
     """
 
     language: Language = ""
@@ -112,7 +112,7 @@ class Settings(Struct, frozen=True):
     window: Window | None = None
     lessons: Annotated[dict[Short, Names], Meta(max_length=1000)] = {}
     players: Seats = ()
-    roles: Annotated[dict[Short, Seats], Meta(max_length=1000)] = {}
+    set_ups: Annotated[dict[Short, Any], Meta(max_length=1000)] = {}
     last_game: Short = ""
     known: Names = ()
     listening: Listening = Listening()
@@ -242,7 +242,7 @@ def _merged(name: str, theirs: Any, mine: Any, was: Any) -> Any:
         return theirs.but(**{one: getattr(mine, one) for one in changed})
     if name == "known":
         return _both(theirs, mine)
-    if name in ("lessons", "roles"):
+    if name in ("lessons", "set_ups"):
         games = [game for game in mine if mine[game] != was.get(game)]
         join = _both if name == "lessons" else _mine
         return {**theirs, **{game: join(theirs.get(game, ()), mine[game]) for game in games}}
@@ -253,5 +253,5 @@ def _both(theirs: tuple[str, ...], mine: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*theirs, *mine)))
 
 
-def _mine(_theirs: tuple[str, ...], mine: tuple[str, ...]) -> tuple[str, ...]:
+def _mine(_theirs: Any, mine: Any) -> Any:
     return mine

@@ -87,7 +87,7 @@ class MissionChoice(Card):
         self.briefing = Words(context, None, "body")
         self.body.addWidget(self.briefing)
         self.why = Words(context, None, "strong")
-        self.why.set_tone("bad")
+        self.why.set_tone("warn")
         self.body.addWidget(self.why)
         self._show()
 

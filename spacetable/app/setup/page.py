@@ -1,36 +1,38 @@
-"""The set-up of a game: seats, the game's switches, the seed. Once for all games."""
+"""The set-up of a game: how and by whom it is played, and the rest folded below. Once for all."""
 
 import secrets
 from typing import Any
 
 from msgspec.structs import replace
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLineEdit, QVBoxLayout
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit
 
 from spacetable.app.setup.continue_card import ContinueCard
+from spacetable.app.setup.last_set_up import LastSetUp, last_set_up
+from spacetable.app.setup.logbook_card import LogbookCard
 from spacetable.app.setup.mission_choice import MissionChoice
+from spacetable.app.setup.options_card import OptionsCard
 from spacetable.app.setup.seat_row import LARGE
 from spacetable.app.setup.seat_rows import Seats, bots_line
 from spacetable.app.setup.switch_card import SwitchCard
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.buttons import Button
 from spacetable.app.widgets.cards import Card, Fold
-from spacetable.app.widgets.columns import Columns
+from spacetable.app.widgets.large_choice import Large, LargeChoice
 from spacetable.app.widgets.page import SheetPage
 from spacetable.app.widgets.pictures import Picture
 from spacetable.app.widgets.words import Words
 from spacetable.core.engine import check_setup
 from spacetable.core.errors import DataError
 from spacetable.core.game import Game
-from spacetable.core.parts import missions_of, roles_of, rulings_of
+from spacetable.core.parts import missions_of, ways_of
 from spacetable.core.setup import Setup
 from spacetable.core.switch import Setting
 from spacetable.core.text import Text, text
-from spacetable.session.campaign import Campaigns
+from spacetable.core.way import Way
 
-CREW_LENGTH = 40
-COVER = 108
+COVER = 180
 """Width of the cover in px at text size 100 %."""
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 """Letters of a seed: none that are taken for one another."""
@@ -49,14 +51,15 @@ def lasting(game: Game[Any, Any], options: dict[str, Setting]) -> dict[str, Sett
 
 
 class SeatsPage(SheetPage):
-    """``started``: the ``Setup`` to begin with, and the name of the crew whose logbook is begun.
+    """``started``: the ``Setup`` to begin with, and the name of the crew whose logbook is begun, or
+    None.
 
-    ``crew``: a logbook is to be begun; else the name sent is "". ``mission``: the number of the
-    mission that is proposed, in a game that has any. ``begun``: a crew sits there already, and this
+    ``crew``: a logbook is proposed. ``mission``: the number of the mission that is proposed, in a
+    game that has any; None: that of the last time. ``begun``: a crew sits there already, and this
     is what it goes on from: mission and options are chosen, its seats and what it carries stay.
     """
 
-    started = Signal(object, str)
+    started = Signal(object, object)
 
     def __init__(
         self,
@@ -67,51 +70,66 @@ class SeatsPage(SheetPage):
         mission: int | None = None,
         begun: Setup | None = None,
     ) -> None:
-        super().__init__(context, game.info.title, 1120)
+        super().__init__(context, game.info.title, 1280)
         self.game = game
         self.begun = begun
         self._in_series = begun is not None and bool(begun.carried)
-        self._logged = crew or (begun is not None and bool(begun.campaign))
-        self.crew: QLineEdit | None = None
+        self._last = last_set_up(game, context.settings.set_ups)
+        self._changing = False
+        self.bar_row.addWidget(Words(context, _box_words(game), "note", wrap=False))
+        self.logbook: LogbookCard | None = None
         self.mission: MissionChoice | None = None
-        self.cards: list[SwitchCard] = []
-        self._columns = Columns()
-        look = context.look
-        self.body.addWidget(self._about() if begun is None else ContinueCard(context, game, begun))
-        if crew:
-            self.body.addWidget(self._crew())
-        if missions_of(game):
-            self.mission = MissionChoice(context, game, mission)
-            self.mission.changed.connect(self._sum_up)
         self.seats: Seats | None = None
-        if begun is None:
-            seats = Card(context, "app.setup.seats")
-            if (bots := bots_line(game)) is not None:
-                seats.head.addWidget(Words(context, bots, "note", wrap=look.text_scale >= LARGE))
-            self.seats = Seats(context, game, logged=crew)
-            seats.body.addWidget(self.seats)
-            self.body.addWidget(seats)
-        if self.mission is not None:
-            self.body.addWidget(self.mission)
+        self.options: OptionsCard | None = None
+        self.ways: LargeChoice | None = None
+        options = self._last.options if begun is None else begun.options
+        if begun is not None:
+            self.body.addWidget(ContinueCard(context, game, begun))
+        elif missions_of(game):
+            self.logbook = LogbookCard(context, game, logged=crew)
         if game.rules.switches():
-            self.body.addWidget(self._switches())
-        self.body.addWidget(self._seed())
+            self.options = self._options(options)
+        self._offered = self._offered_ways()
+        if len(self._offered) > 1:
+            self.body.addWidget(self._way_card())
+        elif begun is None and context.look.text_scale < LARGE:
+            self.body.addWidget(self._about())
+        if begun is None:
+            self.body.addWidget(self._seats(crew))
+        if missions_of(game):
+            self.mission = MissionChoice(context, game, mission or self._last.mission)
+            self.mission.changed.connect(self._sum_up)
+            self.body.addWidget(self.mission)
+        if self.logbook is not None:
+            self.logbook.changed.connect(self._turn_logbook)
+            self.body.addWidget(self.logbook)
+        self.further = Fold(context, "app.setup.further", begun is not None)
+        if self.options is not None:
+            self.options.changed.connect(self._sum_up)
+            self.further.body.addWidget(self.options)
+        self.further.body.addWidget(self._seed())
+        self.body.addWidget(self.further)
         self.body.addStretch(1)
-        foot = QFrame()
-        foot.setObjectName("foot")
-        row = QHBoxLayout(foot)
-        row.setContentsMargins(look.gap(3), look.gap(1.5), look.gap(3), look.gap(1.5))
-        row.setSpacing(look.gap(2))
-        self._summary = Words(context, None, "note")
-        row.addWidget(self._summary, 1)
-        begin = "app.setup.start_crew" if crew else "app.setup.start"
-        self.start = Button(context, begin, "primary", "play")
-        self.start.clicked.connect(self._start)
-        row.addWidget(self.start)
-        self.column.addWidget(foot)
-        if self.seats is not None:
-            self.seats.changed.connect(self._sum_up)
-        self._sum_up()
+        self.column.addWidget(self._foot())
+        self._turn_logbook()
+
+    @property
+    def logged(self) -> bool:
+        """Whether the game is written in a logbook."""
+        if self.begun is not None:
+            return bool(self.begun.campaign)
+        return self.logbook is not None and self.logbook.logged
+
+    @property
+    def cards(self) -> list[SwitchCard]:
+        """All switches that are asked."""
+        return [] if self.options is None else self.options.asked()
+
+    def way(self) -> Way | None:
+        """The way to play that the page says; None where it is none of those offered."""
+        settings = self.game.rules.settings(self.setup())
+        fit = (one for one in self._offered if one.fits(settings, logged=self.logged))
+        return next(fit, None)
 
     def entered(self) -> None:
         """The keyboard is on the start button: Enter begins with what is shown."""
@@ -119,7 +137,7 @@ class SeatsPage(SheetPage):
 
     def setup(self) -> Setup:
         """What the page says. Only switches that differ from the default are written down."""
-        options = {card.switch.id: card.value() for card in self.cards if not card.is_default()}
+        options = {} if self.options is None else self.options.options()
         seed = self.seed.text().strip() or new_seed()
         mission = None if self.mission is None else self.mission.mission.number
         if self.begun is not None:
@@ -139,7 +157,8 @@ class SeatsPage(SheetPage):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Two columns of switches where there is room."""
         super().resizeEvent(event)
-        self._columns.arrange(self.width(), self.context.look)
+        if self.options is not None:
+            self.options.arrange(self.width())
 
     # -------------------------------------------------------------- parts
 
@@ -155,71 +174,50 @@ class SeatsPage(SheetPage):
         picture.setFixedSize(width, round(width * 2 / 3))
         row.addWidget(picture)
         row.addWidget(Words(context, info.tagline, "lead"), 1)
-        minutes = text("app.setup.minutes", low=info.minutes[0], high=info.minutes[1])
-        low, high = info.seats
-        players = text(
-            "app.cover.players" if low == high else "app.cover.players_range", low=low, n=high
-        )
-        facts = QVBoxLayout()
-        facts.setContentsMargins(0, 0, look.gap(2), 0)
-        facts.setSpacing(look.gap(0.5))
-        facts.addStretch(1)
-        for line in (minutes, players):
-            shown = Words(context, line, "note", wrap=False)
-            facts.addWidget(shown, 0, Qt.AlignmentFlag.AlignRight)
-        facts.addStretch(1)
-        row.addLayout(facts)
         card.body.addLayout(row)
         return card
 
-    def _crew(self) -> Card:
-        context = self.context
-        card = Card(context, "app.crew.name")
-        card.body.addWidget(Words(context, "app.crew.name_words", "note"))
-        self.crew = QLineEdit(self._free_name())
-        self.crew.setMaxLength(CREW_LENGTH)
-        self.crew.setMaximumWidth(context.look.gap(50))
-        card.body.addWidget(self.crew)
+    def _way_card(self) -> Card:
+        card = Card(self.context, "app.setup.way")
+        large = [Large(one.id, one.title, one.line, one.icon) for one in self._offered]
+        self.ways = LargeChoice(self.context, text("app.setup.way"), large)
+        self.ways.chosen.connect(self._choose_way)
+        card.body.addWidget(self.ways)
         return card
 
-    def _free_name(self) -> str:
-        """A name that no crew has yet, to be written over."""
-        taken = {one.name for one in Campaigns().list(self.game.info.id)}
-        names = (self.context.say("app.crew.proposal", number=k) for k in range(1, len(taken) + 2))
-        return next(name for name in names if name not in taken)
+    def _offered_ways(self) -> list[Way]:
+        """Those that a crew which sits there already can still take."""
+        ways = ways_of(self.game).every
+        if self.begun is None:
+            return list(ways)
+        logged = self.logged
+        fixed = {name: self.begun.options.get(name) for name in self._fixed()}
+        return [
+            one
+            for one in ways
+            if one.logbook in (None, logged)
+            and all(fixed[name] in one.options.get(name, (fixed[name],)) for name in fixed)
+        ]
 
-    def _switches(self) -> Card:
+    def _fixed(self) -> list[str]:
+        """Switches that a series of games under way has settled."""
+        return [one.id for one in self.game.rules.switches() if one.series and self._in_series]
+
+    def _seats(self, crew: bool) -> Card:
         context = self.context
-        card = Card(context, "app.setup.switches")
-        self.defaults = Button(context, "app.setup.defaults", "plain", "undo")
-        self.defaults.clicked.connect(self._to_defaults)
-        card.head.addWidget(self.defaults)
-        card.body.addWidget(Words(context, "app.setup.switches_words", "note"))
-        rulings = {one.number: one for one in rulings_of(self.game)}
-        groups: dict[Text | None, list[SwitchCard]] = {}
-        for switch in self.game.rules.switches():
-            if switch.series and (self._in_series or not self._logged):
-                if not self._in_series:
-                    line = text("app.setup.series", switch=switch.label)
-                    card.body.addWidget(Words(context, line, "note"))
-                continue
-            one = SwitchCard(context, switch, rulings.get(switch.ruling))
-            if self.begun is not None:
-                one.set_value(self.begun.options.get(switch.id, switch.default))
-            one.changed.connect(self._sum_up)
-            self.cards.append(one)
-            groups.setdefault(switch.group, []).append(one)
-        for k, (group, cards) in enumerate(groups.items()):
-            heading = group or text("app.setup.other")
-            # A crew that sits there already comes here for what may be chosen anew.
-            first = self.begun is not None and k == 0
-            fold = Fold(context, text("app.setup.group", group=heading, n=len(cards)), first)
-            grid = QGridLayout()
-            grid.setSpacing(context.look.gap(1))
-            fold.body.addLayout(grid)
-            self._columns.add(grid, cards)
-            card.body.addWidget(fold)
+        card = Card(context, "app.setup.seats")
+        if (bots := bots_line(self.game)) is not None:
+            large = context.look.text_scale >= LARGE
+            card.head.addWidget(Words(context, bots, "note", wrap=large))
+        self.seats = Seats(context, self.game, last=self._last, logged=crew)
+        self.seats.changed.connect(self._sum_up)
+        card.body.addWidget(self.seats)
         return card
+
+    def _options(self, options: dict[str, Setting]) -> OptionsCard:
+        # A crew that sits there already comes here for what may be chosen anew.
+        begun = self.begun is not None
+        return OptionsCard(self.context, self.game, options, fixed=self._fixed(), unfolded=begun)
 
     def _seed(self) -> Card:
         context = self.context
@@ -238,44 +236,71 @@ class SeatsPage(SheetPage):
         card.body.addLayout(row)
         return card
 
+    def _foot(self) -> QFrame:
+        look = self.context.look
+        foot = QFrame()
+        foot.setObjectName("foot")
+        row = QHBoxLayout(foot)
+        row.setContentsMargins(look.gap(3), look.gap(1.5), look.gap(3), look.gap(1.5))
+        row.setSpacing(look.gap(2))
+        self._summary = Words(self.context, None, "note")
+        row.addWidget(self._summary, 1)
+        self.start = Button(self.context, "app.setup.start", "primary", "play")
+        self.start.clicked.connect(self._start)
+        row.addWidget(self.start)
+        return foot
+
     def retext(self) -> None:
         """Names for a screen reader."""
-        if self.crew is not None:
-            self.crew.setAccessibleName(self.context.say("app.crew.name"))
         self.seed.setAccessibleName(self.context.say("app.setup.seed"))
         self._sum_up()
 
-    def _to_defaults(self) -> None:
-        for card in self.cards:
-            card.set_value(card.switch.default)
+    # -------------------------------------------------------------- choosing
+
+    def _choose_way(self, wanted: str) -> None:
+        way = next(one for one in self._offered if one.id == wanted)
+        self._changing = True
+        if self.logbook is not None:
+            self.logbook.decide(way.logbook)
+        if self.options is not None:
+            self.options.put({name: values[0] for name, values in way.options.items()})
+        self._changing = False
+        self._turn_logbook()
+
+    def _turn_logbook(self) -> None:
+        """A logbook is kept now, or none: what goes with it."""
+        logged = self.logged
+        if self.options is not None:
+            self.options.set_logged(logged)
+        if self.seats is not None:
+            self.seats.set_logged(logged)
+        begun = self.logbook is not None and logged
+        self.start.set_line("app.setup.start_crew" if begun else "app.setup.start")
+        self._sum_up()
 
     def _sum_up(self) -> None:
-        changed = sum(not card.is_default() for card in self.cards)
-        self._summary.set_line(
-            text("app.setup.summary", n=changed) if changed else text("app.setup.all_default")
-        )
-        if self.mission is not None:
-            self.mission.set_seats(self._people())
-            why = self.mission.barred()
-            self.start.setEnabled(why is None)
-            if why is not None:
-                self._summary.set_line(why)
-        elif self.seats is not None:
-            wrong = self._wrong()
-            self.start.setEnabled(wrong is None)
-            if wrong is not None:
-                self._summary.set_line(wrong)
-        if self.cards:
-            self.defaults.setEnabled(changed > 0)
-
-    def _people(self) -> int:
-        """How many seats there will be."""
-        if self.seats is not None:
-            return len(self.seats.rows)
-        return 0 if self.begun is None else len(self.begun.seats)
+        if self._changing:
+            return
+        way = self.way()
+        if self.ways is not None:
+            self.ways.set_value(None if way is None else way.id)
+        if self.logbook is not None:
+            self.logbook.decide(None if way is None else way.logbook)
+        changed = 0
+        if self.options is not None:
+            self.options.keep_to(() if way is None else tuple(way.options))
+            changed = self.options.departures()
+        line = text("app.setup.summary", n=changed) if changed else text("app.setup.all_default")
+        wrong = self._wrong()
+        self.start.setEnabled(wrong is None)
+        self._summary.set_line(wrong or line)
 
     def _wrong(self) -> Text | None:
         """Why no game can begin with this set-up; None when one can."""
+        if self.mission is not None:
+            seats = self.seats.rows if self.seats is not None else self.setup().seats
+            self.mission.set_seats(len(seats))
+            return self.mission.barred()
         try:
             check_setup(self.game, self.setup())
         except DataError as wrong:
@@ -285,8 +310,18 @@ class SeatsPage(SheetPage):
     def _start(self) -> None:
         setup = self.setup()
         if self.seats is not None:
-            roles = self.context.settings.roles
-            if roles_of(self.game):
-                roles = {**roles, self.game.info.id: self.seats.parts()}
-            self.context.put(players=self.seats.typed(), roles=roles)
-        self.started.emit(setup, self.crew.text() if self.crew is not None else "")
+            last = LastSetUp(self.seats.last(), setup.options, setup.mission, setup.one_person)
+            kept = {**self.context.settings.set_ups, self.game.info.id: last.plain()}
+            self.context.put(players=self.seats.typed(), set_ups=kept)
+        logged = self.logbook is not None and self.logged
+        self.started.emit(setup, self.logbook.name.text() if self.logbook and logged else None)
+
+
+def _box_words(game: Game[Any, Any]) -> Text:
+    low, high = game.info.seats
+    players = text(
+        "app.cover.players" if low == high else "app.cover.players_range", low=low, n=high
+    )
+    return text(
+        "app.cover.box", players=players, low=game.info.minutes[0], high=game.info.minutes[1]
+    )

@@ -59,13 +59,6 @@ def one_more(roles: Sequence[Role], taken: Sequence[str]) -> list[str]:
     return [*taken, next((role.id for role in free if role.id not in taken), LOT)]
 
 
-def may_oppose(roles: Sequence[Role], people: Sequence[str], bots: Sequence[str]) -> bool:
-    """Whether people with these roles are, or by lot may be, on more than one side."""
-    drawn = [role for role in roles if role.id not in (*people, *bots)] if LOT in people else []
-    sides = {role.side for role in (*drawn, *(role for role in roles if role.id in people))}
-    return len(sides) > 1
-
-
 class RoleMark(QWidget):
     """The role's shape and colour, which the seat wears; a die for one that is drawn by lot."""
 

@@ -5,6 +5,7 @@ from typing import Any
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QPushButton, QWidget
 
+from spacetable.app.setup.last_set_up import LastSeat
 from spacetable.app.setup.role_choice import LOT, RoleChoice, RoleMark
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.choice import Choice
@@ -53,7 +54,8 @@ class SeatRow(QWidget):
     also the role and what it can do: then the colour is the role's, and who plays is a list.
 
     ``changed``: another one plays. ``proposed``: the name of a bot that was given none. ``shown``:
-    the role that was chosen before the button of another is pressed.
+    the role that was chosen before the button of another is pressed. ``last``: what it says at
+    first.
     """
 
     changed = Signal()
@@ -63,26 +65,26 @@ class SeatRow(QWidget):
         context: Context,
         game: Game[Any, Any],
         number: int,
-        name: str,
+        last: LastSeat,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self.setObjectName("bare")
         self._context = context
         self._number = number
-        self._colour = (number - 1) % len(NAMES)
+        self._colour = last.colour % len(NAMES)
         self.role = RoleChoice(context, roles_of(game), number) if roles_of(game) else None
         self.colour = (
             ColourButton(context, self._colour) if self.role is None else RoleMark(context)
         )
-        self.name = QLineEdit(name)
+        self.name = QLineEdit(last.name[:NAME_LENGTH])
         self.name.setMaxLength(NAME_LENGTH)
         self.name.setMinimumWidth(context.look.gap(16 if roles_of(game) else 22))
         self.name.setMaximumWidth(context.look.gap(22 if roles_of(game) else 40))
         bots = ((bot.id, text("app.setup.bot", name=bot.name)) for bot in bots_of(game))
         players = [(None, text("app.setup.person")), *bots]
         kind = DropDown if roles_of(game) else Choice
-        self.player = kind(context, text("app.setup.who", number=number), players, None)
+        self.player = kind(context, text("app.setup.who", number=number), players, last.bot)
         self.player.chosen.connect(lambda _: self.changed.emit())
         self.proposed = ""
         self.shown = LOT
@@ -137,6 +139,11 @@ class SeatRow(QWidget):
     def seat_bot(self, bot: str) -> None:
         """Let a bot play here."""
         self.player.set_value(bot)
+
+    def last(self) -> LastSeat:
+        """What the row says, to be kept for the next time."""
+        colour = self._colour if self.role is not None else self.colour.mark.index
+        return LastSeat(self.typed(), colour, self.player.value(), self.part())
 
     def setup(self) -> SeatSetup:
         """What the row says."""

@@ -6,21 +6,19 @@ from typing import Any
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from spacetable.app.setup.role_choice import exchanged, filled, may_oppose, one_more, proposed
+from spacetable.app.setup import who_plays
+from spacetable.app.setup.last_set_up import LastSeat, LastSetUp
+from spacetable.app.setup.role_choice import exchanged, filled, one_more, proposed
 from spacetable.app.setup.seat_row import ColourButton, SeatRow
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.buttons import Button
 from spacetable.app.widgets.cards import bare
-from spacetable.app.widgets.choice import Toggle
-from spacetable.app.widgets.flow import Flow
+from spacetable.app.widgets.large_choice import LargeChoice
 from spacetable.app.widgets.seat_mark import NAMES
 from spacetable.app.widgets.words import Words
 from spacetable.app.wording.seats import joined
-from spacetable.core.errors import DataError
 from spacetable.core.game import Game
-from spacetable.core.ids import Seat
 from spacetable.core.parts import bots_of, missions_of, roles_of
-from spacetable.core.role import check_roles
 from spacetable.core.setup import SeatSetup
 from spacetable.core.text import Text, text
 from spacetable.table.discarding import discard
@@ -49,9 +47,10 @@ def bots_line(game: Game[Any, Any]) -> Text | None:
 
 
 class Seats(QWidget):
-    """All rows, and how many there are. ``changed``: a row came, went or was changed.
+    """Who plays, as large choices, and all rows. ``changed``: a row came, went or was changed.
 
-    ``logged``: a crew whose logbook is begun; who holds its seats is asked anew in each game.
+    ``last``: how they sat when the game was set up last. ``logged``: a crew with a logbook; who
+    holds its seats is asked anew in each game.
     """
 
     changed = Signal()
@@ -62,6 +61,7 @@ class Seats(QWidget):
         game: Game[Any, Any],
         parent: QWidget | None = None,
         *,
+        last: LastSetUp | None = None,
         logged: bool = False,
     ) -> None:
         super().__init__(parent)
@@ -70,19 +70,20 @@ class Seats(QWidget):
         self._game = game
         self._logged = logged
         self._roles = roles_of(game)
+        last = last or LastSetUp()
+        self._hands = last.one_person
         self.rows: list[SeatRow] = []
-        self.sides: dict[str, Button] = {}
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(context.look.gap(1))
-        if self._roles and bots_of(game):
-            whole.addWidget(self._side_buttons())
-            self.changed.connect(self._mark_sides)
+        every = who_plays.offered(game, logged=False)
+        self.who = LargeChoice(context, text("app.setup.seats"), every)
+        self.who.chosen.connect(self.choose)
+        whole.addWidget(self.who)
+        self.who.setVisible(bool(every))
         self._column = QVBoxLayout()
         self._column.setSpacing(context.look.gap(1))
         whole.addLayout(self._column)
-        self._alone = self._alone_row()
-        whole.addWidget(self._alone)
         low, high = game.info.seats
         self.fewer = Button(context, "app.setup.fewer", "plain", "minus")
         self.more = Button(context, "app.setup.more", "plain", "plus")
@@ -94,22 +95,61 @@ class Seats(QWidget):
         row.setSpacing(context.look.gap(1))
         row.addWidget(self.fewer)
         row.addWidget(self.more)
-        self.fill = Button(context, "app.setup.fill", "plain", "bot")
-        self.fill.clicked.connect(self.fill_with_bots)
-        row.addWidget(self.fill)
-        self.fill.setVisible(bool(bots_of(game)) and high > 1)
         row.addWidget(Words(context, text("app.setup.range", low=low, high=high), "note"), 1)
-        last = self._last_roles()
-        for _ in range(len(last) or (min(max(low, CREW), high) if missions_of(game) else low)):
-            self._add()
-        if self._roles:
-            self._set_parts(last or proposed(self._roles, len(self.rows)))
-        if bots_of(game) and not any(context.settings.players[1:]):
-            # Whoever is alone at the table can play at once; more of them have given names.
-            self.fill_with_bots()
+        if last.seats:
+            for one in last.seats:
+                self._add_as(one)
+            self._set_parts([one.role for one in last.seats])
+        else:
+            for _ in range(self._usual()):
+                self._add()
+            if self._roles:
+                self._set_parts(proposed(self._roles, len(self.rows)))
+            if bots_of(game) and not any(context.settings.players[1:]):
+                # Whoever is alone at the table can play at once; more of them have given names.
+                self.fill_with_bots()
         whole.addWidget(self._foot)
         self._foot.setVisible(low != high)
+        self.set_logged(logged)
         self._show()
+
+    def choose(self, who: str) -> None:
+        """Seat people and bots as one of the large choices says."""
+        self._hands = who == who_plays.HANDS
+        if who == who_plays.ALONE:
+            while len(self.rows) > 1:
+                self._take()
+            self.rows[0].player.set_value(None)
+        elif len(self.rows) == 1:
+            for _ in range(self._usual() - 1):
+                self._add()
+        if who == who_plays.BOTS:
+            self.fill_with_bots()
+        elif who.startswith(who_plays.AS):
+            self.play_as(who.removeprefix(who_plays.AS))
+        elif who in (who_plays.SHARED, who_plays.HANDS) and self._people() < 2:
+            for row in self.rows:
+                row.player.set_value(None)
+        self._others_play()
+
+    def set_logged(self, logged: bool) -> None:
+        """Whether they are a crew with a logbook."""
+        self._logged = logged
+        there = [one.value for one in who_plays.offered(self._game, logged=logged)]
+        self.who.offer(there)
+        self._others_play()
+
+    def last(self) -> tuple[LastSeat, ...]:
+        """The seats as they are kept for the next time."""
+        return tuple(row.last() for row in self.rows)
+
+    def _usual(self) -> int:
+        """So many seats there are at first, and when somebody else is to join who is alone."""
+        low, high = self._game.info.seats
+        return min(max(low, CREW), high) if missions_of(self._game) else low
+
+    def _people(self) -> int:
+        return sum(not row.is_bot() for row in self.rows)
 
     def fill_with_bots(self) -> None:
         """A person on the first seat, a bot on every other."""
@@ -130,7 +170,7 @@ class Seats(QWidget):
 
     def one_person(self) -> bool:
         """Whether one person plays all seats that no bot plays."""
-        return not self._alone.isHidden() and self.alone.isChecked()
+        return self._hands and not self._logged and self._people() > 1
 
     def setups(self) -> tuple[SeatSetup, ...]:
         """What all rows say."""
@@ -156,24 +196,27 @@ class Seats(QWidget):
     def _add(self) -> None:
         number = len(self.rows) + 1
         names = self._context.settings.players
-        row = SeatRow(
-            self._context, self._game, number, names[number - 1] if number <= len(names) else ""
-        )
+        name = names[number - 1] if number <= len(names) else ""
+        parts = one_more(self._roles, self.parts())
+        others = self.rows[1:]
+        row = self._add_as(LastSeat(name, number - 1))
+        self._set_parts(parts)
+        if others and all(one.is_bot() for one in others):
+            # One person among bots gets one more of them: nobody else is at the table.
+            row.seat_bot(proposed_bot(self._game))
+        self._show()
+
+    def _add_as(self, seat: LastSeat) -> SeatRow:
+        row = SeatRow(self._context, self._game, len(self.rows) + 1, seat)
         if isinstance(row.colour, ColourButton):
             row.colour.clicked.connect(lambda _=False, row=row: self._next_colour(row))
         row.changed.connect(self._others_play)
         if row.role is not None:
             row.role.chosen.connect(lambda role, row=row: self._take_part(row, role))
         row.name.textChanged.connect(self._name_bots)
-        parts = one_more(self._roles, self.parts())
-        others = self.rows[1:]
         self.rows.append(row)
         self._column.addWidget(row)
-        self._set_parts(parts)
-        if others and all(one.is_bot() for one in others):
-            # One person among bots gets one more of them: nobody else is at the table.
-            row.seat_bot(proposed_bot(self._game))
-        self._show()
+        return row
 
     def _take(self) -> None:
         row = self.rows.pop()
@@ -188,13 +231,10 @@ class Seats(QWidget):
         self._others_play()
 
     def _others_play(self) -> None:
-        """Bots need names, and several people may be one."""
+        """Bots need names, and the large choice says what the rows are."""
         self._name_bots()
-        people = [row.part() for row in self.rows if not row.is_bot()]
-        self._alone.setVisible(len(people) > 1 and not self._logged)
-        bots = [row.part() for row in self.rows if row.is_bot()]
-        both = may_oppose(self._roles, people, bots)
-        self._alone_line.set_line(text("app.one_person_all" if both else "app.one_person"))
+        bots = [row.is_bot() for row in self.rows]
+        self.who.set_value(who_plays.in_force(self.parts(), bots, one_person=self.one_person()))
         self.changed.emit()
 
     def _next_colour(self, row: SeatRow) -> None:
@@ -211,59 +251,11 @@ class Seats(QWidget):
 
     # -------------------------------------------------------------- roles
 
-    def _side_buttons(self) -> QWidget:
-        """ "I play" and the roles that somebody must take, so that one press sets all seats."""
-        holder = bare()
-        flow = Flow(holder, gap=self._context.look.gap(1))
-        for role in self._roles:
-            if role.needed:
-                button = Button(self._context, text("app.roles.play_as", role=role.name), "choice")
-                button.setCheckable(True)
-                button.clicked.connect(lambda _=False, role=role.id: self.play_as(role))
-                self.sides[role.id] = button
-                flow.addWidget(button)
-        return holder
-
-    def _mark_sides(self) -> None:
-        """The button of what one person alone plays now stands out."""
-        people = [row for row in self.rows if not row.is_bot()]
-        mine = people[0].part() if len(people) == 1 else None
-        for role, button in self.sides.items():
-            button.setChecked(role == mine)
-
-    def _alone_row(self) -> QWidget:
-        """Shown when more than one seat is a person's."""
-        holder = bare()
-        row = QHBoxLayout(holder)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(self._context.look.gap(1))
-        line = text("app.one_person")
-        self.alone = Toggle(self._context, line, False)
-        self.alone.toggled.connect(lambda _: self.changed.emit())
-        row.addWidget(self.alone)
-        self._alone_line = Words(self._context, line, "body")
-        row.addWidget(self._alone_line, 1)
-        holder.hide()
-        return holder
-
-    def _last_roles(self) -> tuple[str, ...]:
-        """As they sat when this game was begun last; () when they have not, or cannot any more."""
-        last = self._context.settings.roles.get(self._game.info.id, ())
-        low, high = self._game.info.seats
-        if not self._roles or not low <= len(last) <= high:
-            return ()
-        try:
-            seats = [SeatSetup(Seat(str(k)), role=role) for k, role in enumerate(last)]
-            check_roles(self._roles, seats)
-        except DataError:
-            return ()
-        return last
-
     def _take_part(self, row: SeatRow, role: str) -> None:
         """A person chose a role: whoever had it takes the old one."""
         before = [one.shown if one is row else one.part() for one in self.rows]
         self._set_parts(exchanged(self._roles, before, self.rows.index(row), role))
-        self.changed.emit()
+        self._others_play()
 
     def _set_parts(self, parts: Sequence[str]) -> None:
         for row, part in zip(self.rows, parts, strict=True):

@@ -15,6 +15,7 @@ from spacetable.core.text import Text, text
 from spacetable.session.thinking.thinker import HERE, Thinker
 from spacetable.table.look import Look
 from spacetable.text.catalogue import Catalogue, catalogue
+from spacetable.text.fitting import Fitting
 
 log = logging.getLogger(__name__)
 
@@ -102,6 +103,10 @@ class Context(QObject):
         """Whether there are words for a key."""
         return key in self._catalogue
 
+    def can_say(self, line: Text) -> bool:
+        """Whether there are words for a sentence that a file holds, with all that they name."""
+        return self._fitting.fits(line)
+
     def add_folders(self, folders: Iterable[Path]) -> None:
         """Take in the words of an add-on game."""
         new = [folder for folder in folders if folder not in self._folders]
@@ -173,3 +178,4 @@ class Context(QObject):
         self._catalogue = (
             Catalogue(self.language, self._folders) if self._folders else catalogue(self.language)
         )
+        self._fitting = Fitting([self._catalogue])

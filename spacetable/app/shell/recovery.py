@@ -45,6 +45,7 @@ def _ask(window: "MainWindow", found: list[Unfinished]) -> Dialog:
             text("app.recovery.words", game=game, when=moment(one.when), n=one.actions),
         )
     )
+    dialog.body.addWidget(Words(context, "app.recovery.lost", "note"))
     if one.warning is not None:
         dialog.body.addWidget(Words(context, one.warning, "note"))
     if rest:
@@ -111,7 +112,7 @@ def _title(context: Context, game: str) -> Text:
 def _ask_damaged(window: "MainWindow", found: list[Unfinished]) -> Dialog:
     """All damaged journals at once: nobody wants to be asked about each."""
     context = window.context
-    dialog = Dialog(context, window, text("app.recovery.damaged_title"), "bad", width=600)
+    dialog = Dialog(context, window, text("app.recovery.damaged_title"), width=600)
     words = text("app.recovery.damaged", n=len(found), when=moment(found[0].when))
     dialog.body.addWidget(Words(context, words))
     dialog.add_detail("\n".join(str(one.path) for one in found[:5]))

@@ -152,7 +152,6 @@ class MainWindow(QWidget):
             text("app.message.title"),
             [wrong.message],
             [(text("app.ok"), None, "primary")],
-            "bad",
         )
         if wrong.detail:
             dialog.add_detail(wrong.detail[:400])
@@ -261,7 +260,7 @@ class MainWindow(QWidget):
 
         answers = [
             (text("app.close.stay"), None, "primary"),
-            (text("app.close.yes"), close, "plain"),
+            (text("app.close.yes"), close, "danger"),
         ]
         lines = [fault.message, text("app.close.words")]
         ask(self.context, self, text("app.close.title"), lines, answers, "bad")

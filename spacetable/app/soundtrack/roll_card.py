@@ -75,7 +75,7 @@ class RollCard(QWidget):
         line.addStretch(1)
         column.addLayout(line)
         self.wrong = Words(context, None)
-        self.wrong.set_tone("bad")
+        self.wrong.set_tone("warn")
         column.addWidget(self.wrong)
         self.code.textEdited.connect(lambda: self.wrong.set_line(None))
         column.addStretch(1)

@@ -59,7 +59,7 @@ class StatisticsPage(SheetPage):
         for fault in statistics.faults:
             card = Card(self.context, name="well")
             line = Words(self.context, fault)
-            line.set_tone("bad")
+            line.set_tone("warn")
             card.body.addWidget(line)
             column.addWidget(card)
         by_game: dict[str, list[PastGame]] = {}

@@ -27,6 +27,8 @@ from spacetable.core.result import Result
 from spacetable.core.rules import Rules
 from spacetable.core.setup import Setup
 from spacetable.core.soundtrack import Soundtrack
+from spacetable.core.text import Text
+from spacetable.core.way import ways_from
 from spacetable.games.space_alert import (
     about,
     announcer,
@@ -44,7 +46,7 @@ from spacetable.games.space_alert import (
 from spacetable.games.space_alert.arrange import arrange
 from spacetable.games.space_alert.bots import BOTS
 from spacetable.games.space_alert.expedition import aboard
-from spacetable.games.space_alert.expedition.leg import leg_of
+from spacetable.games.space_alert.expedition.leg import MISSIONS, leg_of
 from spacetable.games.space_alert.moves import Move
 from spacetable.games.space_alert.panel import whole as panel
 from spacetable.games.space_alert.resolution_round import ending, watching
@@ -53,6 +55,7 @@ from spacetable.games.space_alert.soundtracks import soundtracks
 from spacetable.games.space_alert.state import FILMED, State, View
 from spacetable.games.space_alert.table import effects
 from spacetable.games.space_alert.table import whole as table
+from spacetable.games.space_alert.words import words
 
 
 def _set_up(setup_: Setup, chance: Chance) -> State:
@@ -85,6 +88,20 @@ def _onward(setup_: Setup, result: Result) -> Setup | None:
     return None if found is None else replace(found, mission=mission_list.RANDOM)
 
 
+def _phase(state: State) -> Text | None:
+    """A crew that plans is in a phase: the earliest that anybody still plans."""
+    if state.stage != "planning" or not state.phases:
+        return None
+    return words("phase", n=min(state.phases.values()))
+
+
+def _series(setup_: Setup) -> Text | None:
+    if not setup_.carried and not space_alert.rules.setting(setup_, "expedition"):
+        return None
+    number = leg_of(setup_.carried).number if setup_.carried else 1
+    return words("campaign.mission", number=number, most=MISSIONS)
+
+
 def _legacy(setup_: Setup) -> tuple[Fact, ...]:
     return aboard.facts(leg_of(setup_.carried)) if setup_.carried else ()
 
@@ -101,14 +118,18 @@ space_alert: Final = Game[State, View](
         result=ending.result,
         turn=_turn,
         switches=switches.switches,
+        phase=_phase,
     ),
     Shown(hidden.view, table.table, hidden.hidden, panel.panel),
     film=Filmed(watching.shown, watching.frame, effects.effects),
     teaching=Teaching(lessons.lessons, coach.advice, find.find, debrief.debrief, opening.revised),
     company=Company(BOTS, slow=True),
-    logbook=Logbook(mission_list.missions, mission_list.RANDOM, onward=_onward, legacy=_legacy),
+    logbook=Logbook(
+        mission_list.missions, mission_list.RANDOM, onward=_onward, legacy=_legacy, series=_series
+    ),
     clock=Clock(_time, _limit, _soundtrack),
     files=Files(arrange, opening.paper, from_paper.setup_of),
     notes=Notes(about.notes, rulings=rulings.rulings),
+    ways=lambda: ways_from(Path(__file__).parent, words),
     soundtracks=soundtracks,
 )

@@ -17,6 +17,7 @@ from spacetable.core.game import (
 from spacetable.core.info_file import infos
 from spacetable.core.rules import Rules
 from spacetable.core.setup import Setup
+from spacetable.core.way import ways_from
 from spacetable.games.the_crew import (
     about,
     arrange,
@@ -87,6 +88,7 @@ def the_crew(edition: Edition) -> Game[State, View]:
         clock=Clock(lambda state: state.clock, lambda state: clock.length(state) or None),
         files=Files(arrange.arrange),
         notes=Notes(lambda: about.notes(edition), rulings=lambda: rulings.rulings(edition)),
+        ways=lambda: ways_from(Path(__file__).parent, words),
     )
     return game
 

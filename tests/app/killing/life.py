@@ -270,8 +270,8 @@ class Life:
     def _crew(self) -> None:
         self.window.navigation.open("crew", (self._rng.choice(BOOKS[:2]), 1))
         page = self.window.page
-        if isinstance(page, SeatsPage) and page.crew is not None:
-            page.crew.setText(f"crew {self._rng.randrange(CREWS)}")
+        if isinstance(page, SeatsPage) and page.logbook is not None:
+            page.logbook.name.setText(f"crew {self._rng.randrange(CREWS)}")
             self._begin()
 
     def _book(self) -> LogbookPage | None:

@@ -1,6 +1,7 @@
 """The panel of each stage."""
 
 from spacetable.core.panel import Panel
+from spacetable.games.space_alert.expedition import aboard
 from spacetable.games.space_alert.panel import planning, standing
 from spacetable.games.space_alert.panel.said import fact, said
 from spacetable.games.space_alert.panel.score import score_sheet
@@ -27,7 +28,8 @@ def _filmed(view: View) -> Panel:
     state, moment = view.state, seen(view)
     film = film_of(state)
     scene = film.at(moment)
-    facts = standing.facts(scene)
+    carried = () if state.leg is None else aboard.facts(state.leg)[:1]
+    facts = (*carried, *standing.facts(scene))
     if scene.turn:
         facts = (fact("turn", said("turn", turn=scene.turn, last=film.plan.last_turns[-1])), *facts)
     sheets = [

@@ -1,0 +1,173 @@
+"""The launcher: where one begins, how far one has come, and the room it uses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
+
+from spacetable.app.launcher.cover_button import SHAPE
+from spacetable.core import registry
+from spacetable.core.ids import Seat
+from spacetable.core.parts import missions_of
+from spacetable.core.setup import SeatSetup, Setup
+from spacetable.core.text import verbatim
+from spacetable.session import folders
+from spacetable.session.campaign import Campaigns
+from spacetable.session.save_library import SaveLibrary
+from spacetable.session.session import Session
+from spacetable.session.statistics import PastGame
+from spacetable.session.writing import append_line
+from tests.app.conftest import POCKET, TOY, Person, pocket, toy
+
+CREW = "planet_nine"
+
+
+def left(setup: Setup, moves: int = 2) -> Session:
+    """A game that somebody began, kept to be continued."""
+    session = Session.new(setup)
+    for _ in range(moves):
+        seat = session.awaited()[0]
+        session.do(next(o for o in session.options(seat) if not o.refused).action)
+    SaveLibrary().autosave(session)
+    return session
+
+
+def people(count: int) -> tuple[SeatSetup, ...]:
+    names = ("Mika", "Jonas", "Aiko", "Ravi")
+    return tuple(SeatSetup(Seat(str(k + 1)), names[k], k) for k in range(count))
+
+
+def won(number: int, game: str, **fields: object) -> None:
+    """A line of the statistics."""
+    import msgspec
+
+    past = PastGame(f"g{number}", game, number, "won", True, verbatim("luck"), 3, 3, **fields)
+    append_line(folders.statistics_file(), msgspec.json.encode(past))
+
+
+def cover(person: Person, game: str) -> object:
+    return next(one for one in person.window.launcher.covers if one.cover.id == game)
+
+
+def home(person: Person) -> None:
+    person.window.launcher.entered()
+    person.wait()
+
+
+def test_covers_know_how_many_missions_there_are() -> None:
+    for info in registry.announced().values():
+        if info.id in registry.installed():
+            assert info.missions == len(missions_of(registry.load(info.id))), info.id
+
+
+def test_the_keyboard_is_where_one_begins(open_window: Callable[..., Person]) -> None:
+    person = open_window()
+    assert person.window.focusWidget() is person.window.launcher.covers[0]
+    left(pocket())
+    person = open_window()
+    assert person.window.focusWidget() is person.window.launcher.last
+    person.window.resize(1500, 900)
+    person.wait()
+    assert person.window.focusWidget() is person.window.launcher.last
+    QTest.keyClick(person.window.launcher.last, Qt.Key.Key_Space)
+    person.wait()
+    assert person.page.controller.session.cursor == 2
+
+
+def test_what_was_begun_is_told_apart(person: Person) -> None:
+    night = Campaigns().begin(TOY, "Night shift", people(2))
+    day = Campaigns().begin(TOY, "Day shift", people(2))
+    left(pocket())
+    left(night.setup(2, "a"))
+    left(day.setup(2, "b"))
+    home(person)
+    launcher = person.window.launcher
+    words = [launcher.last.accessibleDescription()]
+    words += [one.accessibleDescription() for one in launcher.others]
+    assert sum("Night shift" in one for one in words) == 1
+    assert sum("Day shift" in one for one in words) == 1
+    assert len(set(words)) == 3
+    assert "Mission 2" in person.reads(launcher)
+    night_card = next(o for o in launcher.others if "Night shift" in o.accessibleDescription())
+    person.click(night_card)
+    assert person.page.controller.session.setup.campaign == night.id
+
+
+def test_progress_and_last_result_of_every_game(person: Person) -> None:
+    for number in range(3):
+        won(number, POCKET, score=12)
+    crew = Campaigns().begin(CREW, "Night shift", people(4))
+    home(person)
+    assert "3 games played, 3 won" in person.reads(cover(person, POCKET))
+    assert "won with 12 points" in person.reads(cover(person, POCKET))
+    assert f"{crew.name}: 0 of 50 missions won" in person.reads(cover(person, CREW))
+    assert "Not played yet" in person.reads(cover(person, "deep_sea"))
+    said = cover(person, POCKET).accessibleDescription()
+    assert "3 games played" in said
+
+
+def test_damaged_files_leave_the_rest(person: Person) -> None:
+    won(1, POCKET)
+    with folders.statistics_file().open("ab") as stream:
+        stream.write(b'{"id":1}\nnonsense\n')
+    folders.campaigns().mkdir(parents=True, exist_ok=True)
+    (folders.campaigns() / "bad.jsonl").write_bytes(b"nonsense\n")
+    home(person)
+    assert "1 game played, 1 won" in person.reads(cover(person, POCKET))
+    assert person.alone()
+
+
+def test_nothing_moves_when_progress_arrives(person: Person) -> None:
+    for number in range(3):
+        won(number, POCKET, score=12)
+    Campaigns().begin(CREW, "Night shift", people(4))
+    launcher = person.window.launcher
+    launcher._tell_progress = lambda: None  # not yet
+    launcher._build()
+    person.wait()
+
+    def places() -> list[tuple[QRect, QRect]]:
+        return [(one.geometry(), one.progress.geometry()) for one in launcher.covers]
+
+    before = places()
+    assert all("games played" not in person.reads(one) for one in launcher.covers)
+    type(launcher)._tell_progress(launcher)
+    person.wait()
+    assert "3 games played" in person.reads(cover(person, POCKET))
+    assert places() == before
+
+
+SIZES = [(960, 600, 100), (1366, 768, 100), (1920, 1080, 100), (2560, 1440, 100), (1366, 768, 200)]
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_covers_are_whole_and_no_word_is_cut(
+    open_window: Callable[..., Person], language: str
+) -> None:
+    left(pocket())
+    left(toy(None, "high_card"))
+    person = open_window(language=language)
+    launcher = person.window.launcher
+    for width, height, size in SIZES:
+        person.window.context.put(text_size=size)
+        person.window.resize(width, height)
+        person.wait()
+        home(person)
+        at = (width, height, size)
+        for one in launcher.covers:
+            picture = one.picture
+            assert abs(picture.height() - picture.width() * SHAPE) <= 1, at
+            assert picture.geometry().bottom() < one.progress.geometry().top() + 1, at
+            assert picture.geometry().right() <= one.face.words.geometry().left(), at
+            for label in one.findChildren(QLabel):
+                if label.wordWrap() and label.text():
+                    assert label.height() >= label.heightForWidth(label.width()), (at, label.text())
+        lowest = max(one.mapTo(launcher, one.rect().bottomLeft()).y() for one in launcher.covers)
+        if size == 100 and width >= 1366:
+            ours = [one for one in launcher.covers if one.cover.id not in (TOY, "toy_hunt")]
+            lowest = max(one.mapTo(launcher, one.rect().bottomLeft()).y() for one in ours)
+            assert lowest < height, "our own games are seen without scrolling"

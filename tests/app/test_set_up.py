@@ -1,0 +1,218 @@
+"""The set-up page: ways to play, who plays, and what it remembers, with mouse and keys."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+
+from spacetable.app.setup.page import SeatsPage
+from spacetable.core import registry
+from spacetable.core.parts import ways_of
+from spacetable.resources import asset_path
+from spacetable.session import folders
+from spacetable.session.campaign import Campaigns
+from tests.app.conftest import POCKET, TOY, Person
+
+ALERT = "space_alert"
+CREW = "planet_nine"
+
+
+def opened(person: Person, wish: str, game: str, mission: int | None = None) -> SeatsPage:
+    """The set-up page, opened as the logbook opens it."""
+    person.window.go_home()
+    person.window.navigation.open(wish, (game, mission))
+    person.wait()
+    page = person.window.page
+    assert isinstance(page, SeatsPage)
+    return page
+
+
+def named(page: SeatsPage) -> str | None:
+    """The way to play that stands out."""
+    assert page.ways is not None
+    return page.ways.value()
+
+
+@pytest.mark.parametrize("game", registry.installed())
+def test_ways_of_every_game_name_switches_and_icons_that_are_there(game: str) -> None:
+    found = registry.load(game)
+    switches = {one.id: {c.value for c in one.choices} for one in found.rules.switches()}
+    ways = ways_of(found).every
+    assert len({one.id for one in ways}) == len(ways)
+    for way in ways:
+        assert asset_path("icons", f"{way.icon}.svg").exists(), way.id
+        for name, values in way.options.items():
+            assert set(values) <= switches[name], (way.id, name)
+
+
+def test_a_press_sets_the_switches_of_a_way(person: Person) -> None:
+    page = opened(person, "single", ALERT)
+    assert page.ways is not None
+    assert named(page) == "real_time"
+    person.click(page.ways.buttons["untimed"])
+    assert page.setup().options == {"time": "by_hand"}
+    assert "All options are at their defaults." in person.reads(), "a way is no departure"
+    person.click(page.ways.buttons["printed"])
+    assert page.setup().options == {"played_with": "printed"}
+    card = next(one for one in page.cards if one.switch.id == "played_with")
+    card.rows[2].click()
+    assert named(page) == "printed", "dealt by the program or not, it is beside the printed game"
+    person.click(page.ways.buttons["campaign"])
+    assert page.setup().options == {"expedition": True}
+    assert page.logged, "a campaign needs a logbook"
+    assert page.logbook is not None
+    assert page.logbook.name.isVisible()
+    page.logbook.name.setText("Third watch")
+    person.click(page.start)
+    (crew,) = Campaigns().list(ALERT)
+    setup = person.page.controller.session.setup
+    assert (crew.name, setup.campaign, setup.options) == (
+        "Third watch",
+        crew.id,
+        {"expedition": True},
+    )
+
+
+def test_a_switch_below_changes_the_way_above(person: Person) -> None:
+    page = opened(person, "single", ALERT)
+    card = next(one for one in page.cards if one.switch.id == "time")
+    card.rows[1].click()
+    assert named(page) == "untimed"
+    page.options.defaults.click()
+    assert named(page) == "untimed", "the way is no departure from the defaults"
+    card.rows[0].click()
+    assert named(page) == "real_time"
+
+
+def test_the_way_decides_whether_a_crew_is_founded(person: Person) -> None:
+    page = opened(person, "crew", CREW, 1)
+    assert named(page) == "voyage"
+    assert page.logbook.name.isVisible()
+    assert not page.logbook.keep.isVisible(), "the way has decided it"
+    person.click(page.ways.buttons["single"])
+    assert not page.logbook.isVisible()
+    person.click(page.start)
+    assert Campaigns().list(CREW) == []
+    assert person.page.controller.session.setup.campaign == ""
+
+
+def test_a_game_without_ways_leaves_the_logbook_to_people(person: Person) -> None:
+    page = opened(person, "single", TOY)
+    assert page.ways is None
+    assert page.logbook.keep.isVisible()
+    person.click(page.logbook.keep)
+    assert page.logged
+    assert not page.seats.who.buttons["hands"].isVisible(), "a crew's seats are not one person's"
+
+
+def test_who_plays_in_one_press(person: Person) -> None:
+    page = opened(person, "single", ALERT)
+    who = page.seats.who
+    assert who.value() == "bots"
+    person.click(who.buttons["alone"])
+    assert len(page.setup().seats) == 1
+    person.click(who.buttons["shared"])
+    assert [seat.bot for seat in page.setup().seats] == [None] * 4
+    person.click(who.buttons["bots"])
+    assert [seat.bot is None for seat in page.setup().seats] == [True, False, False, False]
+    person.click(page.seats.rows[1].player.buttons[0])
+    assert who.value() == "shared", "it says what the rows are"
+
+
+def test_large_choices_by_keyboard_and_for_a_screen_reader(person: Person) -> None:
+    page = opened(person, "single", ALERT)
+    ways = page.ways
+    first = ways.buttons["real_time"]
+    first.setFocus()
+    person.key(Qt.Key.Key_Right)
+    assert QApplication.focusWidget() is ways.buttons["untimed"]
+    assert named(page) == "untimed"
+    person.key(Qt.Key.Key_Left)
+    assert named(page) == "real_time"
+    assert ways.accessibleName() == "How do you play?"
+    assert first.accessibleName() == "Real time"
+    assert first.accessibleDescription().startswith("The computer announces")
+    assert first.isCheckable()
+
+
+def test_nothing_but_the_window_comes_up(person: Person) -> None:
+    for wish in ("single", "crew"):
+        page = opened(person, wish, ALERT)
+        shown = [one for one in QApplication.topLevelWidgets() if one.isVisible()]
+        assert shown == [person.window]
+        assert QApplication.focusWidget() is page.start
+
+
+def test_the_last_set_up_is_remembered_by_game(
+    person: Person, open_window: Callable[..., Person]
+) -> None:
+    page = opened(person, "single", ALERT, 4)
+    person.click(page.ways.buttons["untimed"])
+    person.click(page.seats.fewer)
+    page.seats.rows[0].name.setText("Ada")
+    person.click(page.seats.rows[2].player.buttons[2])
+    person.click(page.seats.rows[0].colour)
+    before = page.setup()
+    person.click(page.start)
+    other = open_window()  # the next start
+    again = opened(other, "single", ALERT)
+    assert named(again) == "untimed"
+    after = again.setup()
+    assert (after.seats, after.options, after.mission) == (
+        before.seats,
+        before.options,
+        before.mission,
+    )
+    assert opened(other, "single", ALERT, 2).setup().mission == 2, "a mission that is asked for"
+    assert len(opened(other, "single", CREW).setup().seats) == 4, "each game has its own"
+
+
+DAMAGES = {
+    "no entry": 7,
+    "no fields": [],
+    "another kind of everything": {"seats": 3, "options": [1], "mission": "x", "one_person": 2},
+    "too many seats": {"seats": [{}] * 40, "options": {"time": "by_hand"}},
+    "a switch that is gone": {"options": {"gone": True, "time": "by_hand"}},
+    "a value that is gone": {"options": {"guide": 1, "time": "by_hand"}},
+    "a mission that is gone": {"mission": 99, "options": {"time": "by_hand"}},
+    "a bot that is gone": {"seats": [{}, {"bot": "gone"}], "options": {"time": "by_hand"}},
+    "a seat that is none": {"seats": [{}, 7], "options": {"time": "by_hand"}},
+    "a colour that is none": {"seats": [{"colour": 900}, {}], "options": {"time": "by_hand"}},
+}
+
+
+def test_damaged_and_outdated_entries_are_passed_over_one_by_one(person: Person) -> None:
+    for name, entry in DAMAGES.items():
+        person.window.context.put(set_ups={ALERT: entry})
+        page = opened(person, "single", ALERT)
+        assert person.alone(), name
+        options = entry.get("options") if isinstance(entry, dict) else None
+        told = isinstance(options, dict)
+        assert page.setup().options == ({"time": "by_hand"} if told else {}), name
+        assert page.start.isEnabled(), name
+
+
+def test_a_damaged_entry_in_the_file_is_told_to_nobody(
+    person: Person, open_window: Callable[..., Person]
+) -> None:
+    person.window.context.put(set_ups={ALERT: {"mission": 4}})
+    path = folders.settings_file()
+    kept = json.loads(path.read_text("utf-8"))
+    kept["set_ups"][POCKET] = "?"
+    path.write_text(json.dumps(kept), "utf-8")
+    other = open_window()
+    assert other.alone()
+    assert opened(other, "single", ALERT).setup().mission == 4
+
+
+def test_without_a_crew_the_logbook_opens_where_one_played_last(person: Person) -> None:
+    page = opened(person, "single", TOY, 3)
+    person.click(page.start)
+    person.window.go_home()
+    person.window.open_game(TOY)
+    person.wait()
+    assert person.window.page.list.current() == 3
