@@ -13,7 +13,12 @@ _short: Final = texts("space_alert_panel.short")
 
 PLAIN: Final = ("own", "here")
 """Reaches that go without saying."""
-LONG: Final = ("E1-06", "E2-03", "SE1-03", "SE1-05")
+LONG: Final = (
+    *("E1-03", "E1-04", "E1-06", "E1-08", "E2-03", "E2-07"),
+    *("SE1-03", "SE1-05", "SE1-06", "SE2-03"),
+    *("I1-01", "I1-02", "I1-05", "I1-06", "I1-07", "I2-06"),
+    *("SI1-01", "SI1-02", "SI1-06", "SI2-03"),
+)
 """Cards whose names have a shorter form: in full their letters would be too small to read."""
 
 
@@ -34,13 +39,16 @@ def short_line(card: ThreatCard, letter: str) -> Text:
             Effect(do="attack", zones="others", n=int(n)),
         ):
             return _short("attack_and_others", strength=own, others=n)
-    return comma([_clause(one) for one in effects[letter]])
+    return comma([_clause(one, brief=len(effects[letter]) > 1) for one in effects[letter]])
 
 
-def _clause(effect: Effect) -> Text:
-    said = _deed(effect)
+def _clause(effect: Effect, *, brief: bool) -> Text:
+    """``brief``: there is more to say than this deed alone."""
+    brief |= bool(effect.if_damage or effect.unless_damage or effect.through_shields)
+    brief |= effect.zones == "others"
+    said = _deed(effect, brief=brief)
     if effect.do in ("attack", "damage", "drain_shields", "multiply"):
-        said = _reaching(said, effect)
+        said = _reaching(said, effect, brief=brief)
     if effect.if_damage:
         said = _short("hurt" if effect.if_damage == 1 else "if_damage", **_least(said, effect))
     if effect.unless_damage:
@@ -56,16 +64,27 @@ def _least(said: Text, effect: Effect) -> dict[str, int | Text]:
     return {"clause": said} if least == 1 else {"clause": said, "least": least}
 
 
-def _deed(effect: Effect) -> Text:
+BRIEF: Final = (
+    *("attack", "damage", "damage_by_crew", "speed"),
+    *("move_deck", "move_red", "move_blue", "reaching"),
+)
+"""What is said in fewer letters where more is to be said."""
+
+
+def _either(key: str, *, brief: bool, **params: str | int | Text) -> Text:
+    return _short(f"brief.{key}" if brief and key in BRIEF else key, **params)
+
+
+def _deed(effect: Effect, *, brief: bool) -> Text:
     match effect.do:
         case "attack":
-            return _attack(effect)
+            return _attack(effect, brief=brief)
         case "heal" if effect.n == "half":
             return _short("heal_half")
         case "drain_shields" | "drain_reactors":
             return _drain(effect)
         case "move" | "spread":
-            return _short(f"{effect.do}_{effect.direction}")
+            return _either(f"{effect.do}_{effect.direction}", brief=brief)
         case "delay" | "knock_out":
             return _short(effect.do, crew=_short(f"scope.{effect.scope}"))
         case "multiply":
@@ -84,14 +103,14 @@ def _deed(effect: Effect) -> Text:
             | "aura_shield"
             | "push_others"
         ):
-            return _short(effect.do, strength=str(effect.n))
+            return _either(effect.do, brief=brief, strength=str(effect.n))
         case _:
-            return _short(effect.do)
+            return _either(effect.do, brief=brief)
 
 
-def _attack(effect: Effect) -> Text:
+def _attack(effect: Effect, *, brief: bool) -> Text:
     if effect.n != "remaining_hp":
-        said = _short("attack", strength=str(effect.n))
+        said = _either("attack", brief=brief or effect.factor > 1, strength=str(effect.n))
     elif effect.times == 1:
         said = _short("attack_hp")
     else:
@@ -109,7 +128,7 @@ def _drain(effect: Effect) -> Text:
     return _short("otherwise", clause=said, strength=effect.otherwise) if effect.otherwise else said
 
 
-def _reaching(said: Text, effect: Effect) -> Text:
+def _reaching(said: Text, effect: Effect, *, brief: bool) -> Text:
     if effect.zones in PLAIN:
         return said
     if isinstance(effect.zones, str):
@@ -118,4 +137,4 @@ def _reaching(said: Text, effect: Effect) -> Text:
         zones = _short("reach.all")
     else:
         zones = verbatim(" ".join(zone[0].upper() for zone in ZONES if zone in effect.zones))
-    return _short("reaching", clause=said, zones=zones)
+    return _either("reaching", brief=brief, clause=said, zones=zones)
