@@ -1,57 +1,77 @@
 """Where the parts of the table lie, by the room there is.
 
-Above the ship come the threats, the boards of the others stand on the right of both, the own board
-and cards lie along the lower edge. In a narrow room boards and piles fold; in a tall one the
-boards of the others lie below the ship.
+At a desk and in larger rooms the threats lie above the ship, the boards of the others and the piles
+stand on the right of both, the own board and cards lie along the lower edge. In a smaller room, or
+with larger text, everything keeps the size of its letters and folds: a line holds the boards of the
+others, and the piles stand at both ends of the ship. In a tall room threats lie two by two.
 """
 
 from functools import lru_cache
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import asdict
 
 from spacetable.core.box import Box, Pair
-from spacetable.core.room import Room
+from spacetable.core.room import DESK, Room
 
 BASE: Final[Pair] = (1504.0, 1046.5)
 """What the table needs at its own sizes: the shape of ``DESK``."""
-SHRUNK: Final = 1.25
-"""How much smaller everything may be where there is less room than that."""
+FOLDED: Final[Pair] = (695.0, 654.0)
+"""What the folded table needs."""
+SMALLER: Final = 1.12
+"""How much smaller everything may be before the table folds."""
+SPARE: Final = 860.0
+"""Units of height from which a folded table is no larger than it would be at the desk."""
 EDGE: Final = 8.0
 GAP: Final = 6.0
 NARROW: Final = 1200.0
-"""Units below which the boards of the others and the piles fold."""
+"""Units below which a strip has no room for the words of what is not so."""
 WIDE: Final = 1700.0
-"""Units from which the ship is as wide as it should be: the rest goes to what is beside it."""
+"""Units from which the boards of the others take more of the width."""
 TALL: Final = 0.85
-"""Width to height below which the boards of the others lie below the ship."""
-STACKED: Final = 1.15
-"""Width to height below which the own cards lie below the own board."""
-FOLDED: Final = 132.0
-"""How high folded piles are below the inside."""
-LOW: Final = 900.0
-"""Units of height up to which own board and cards lie beside each other in any case."""
+"""Width to height below which threats lie two by two."""
 LINES: Final = 800.0
-"""Units below which the signs of the strip stand in two lines."""
+"""Units below which the signs of the strip stand in two lines, where there is height for it."""
+ASIDE: Final = 50.0
+"""How wide the places beside the ship are, and those at its ends that hold piles as well."""
+ENDS: Final = 44.0
+PILES: Final = 150.0
+"""How high the piles are below the boards."""
+PUT_AWAY: Final = 74.0
+"""The same in the film."""
+LINE: Final = 42.0
+"""How high a board is that is folded to one line."""
 
 
-class Arrangement(Struct, frozen=True):
-    """The place of each part. ``columns``: red, white, blue, and the inside.
+class Middle(Struct, frozen=True):
+    """What stands between the strip and the lower edge. ``columns``: red, white, blue, the inside.
 
-    ``board`` and ``mat``: the own board and cards; the mat alone where there is no own board, and
-    neither in the film. ``folded``: the piles are a few cards without words.
+    ``threat_piles``, ``card_piles``: where the piles lie; both on ``piles`` where they are beside
+    each other.
     """
 
-    width: float
-    height: float
-    strip: Box
     columns: tuple[Box, Box, Box, Box]
     ship: Box
     space: Box
     flight: Box
     piles: Box
-    folded: bool
+    threat_piles: Box
+    card_piles: Box
     boards: tuple[Box, ...]
+
+
+class Arrangement(Middle, frozen=True, kw_only=True):
+    """The place of each part.
+
+    ``folded``: what has its name elsewhere is a picture. ``board`` and ``mat``: the own board and
+    cards; the mat alone where there is no own board, and neither in the film.
+    """
+
+    width: float
+    height: float
+    folded: bool
+    strip: Box
     board: Box
     mat: Box
 
@@ -59,128 +79,162 @@ class Arrangement(Struct, frozen=True):
 @lru_cache(maxsize=64)
 def arranged(room: Room, boards: int, bottom: str) -> Arrangement:
     """The table in a room. ``boards``: how many of others. ``bottom``: what lies at the lower
-    edge: "own" board and cards, a "mat" alone, or nothing in the "film".
+    edge: "own" board and cards, "keys" below an own board, a "mat" alone, "notes" on it, or nothing
+    in the "film".
     """
-    width, height = room.canvas(BASE, SHRUNK)
+    folded, width, height = _canvas(room)
     lines = 2 if width < LINES < height else 1
     strip = Box(EDGE, EDGE, width - 2 * EDGE, 46.0 * lines + 4 * (lines - 1))
-    board, mat = _bottom(width, height, bottom)
+    board, mat = _bottom(width, height, bottom, folded=folded)
     top = strip.top + strip.h + GAP
     end = min(board.top, mat.top) - GAP
+    middle = Box(EDGE, top, width - 2 * EDGE, end - top)
     if width < TALL * height:
-        return _tall(width, height, strip, board, mat, boards, bottom, end)
-    folded = width < NARROW or bottom == "film"
-    right = _of_boards(width, bottom)
-    across = width - 2 * EDGE - right - GAP
-    left = min(max((0.19 if width < WIDE else 0.2) * width, 200.0), 420.0)
-    split = 0.56 if height > LOW else 0.46
-    middle = top + (end - top) * split
-    down = Box(EDGE, middle + GAP, across, end - middle - GAP)
-    space = 46.0 if width >= NARROW else 36.0
-    if width < NARROW:
-        each = (across - 3 * GAP) / 4
-        inside = Box(EDGE, top, each, middle - top)
-        first, last = EDGE + each + GAP, EDGE + across
-        piles_wide = 96.0
-        floor = down.top
+        parts = _tall(middle, boards, bottom)
+    elif folded:
+        parts = _folded(middle, boards, bottom)
     else:
-        first, last = EDGE + left + GAP, EDGE + across
-        inside = Box(EDGE, top, left, middle - top)
-        piles_wide = left - space - GAP
-        floor = down.top
-        if bottom == "film":
-            # Nothing is drawn any more: the inside takes most of the room of the piles.
-            piles_wide = left
-            floor = end - FOLDED
-            inside = Box(EDGE, top, left, floor - GAP - top)
-    ship_left = EDGE + piles_wide + GAP + space + GAP
-    flight_left = EDGE + across - space
-    ship = Box(ship_left, down.top, flight_left - GAP - ship_left, down.h)
-    each = (last - first - 2 * GAP) / 3
-    zones = [Box(first + k * (each + GAP), top, each, middle - top) for k in range(3)]
-    piles = Box(EDGE, floor, piles_wide, end - floor)
-    bay = Box(ship_left - GAP - space, down.top + 0.02 * down.h, space, 0.45 * down.h)
-    flight = Box(flight_left, down.top + 0.45 * down.h, space, 0.45 * down.h)
-    others = _stack(Box(width - EDGE - right, top, right, end - top), boards)
-    columns = (zones[0], zones[1], zones[2], inside)
+        parts = _open(middle, boards, bottom)
     return Arrangement(
-        width, height, strip, columns, ship, bay, flight, piles, folded, others, board, mat
+        **asdict(parts),
+        width=width,
+        height=height,
+        folded=folded or width < TALL * height,
+        strip=strip,
+        board=board,
+        mat=mat,
     )
 
 
-def _of_boards(width: float, bottom: str) -> float:
-    """The width of the column of boards: more in the film, when their cards are read."""
-    part = 0.17 if width < NARROW else 0.19 if width < WIDE else 0.24
-    if bottom == "film":
-        part *= 1.2
-    return min(part * width, 520.0)
+def _canvas(room: Room) -> tuple[bool, float, float]:
+    """Whether the table folds, and its width and height in units."""
+    point = DESK.w / BASE[0]
+    w, h = room.w / point, room.h / point
+    by = max(BASE[0] / w, BASE[1] / h)
+    folded = by > SMALLER
+    if folded:
+        by = max(FOLDED[0] / w, FOLDED[1] / h, min(h / SPARE, 1.0))
+    return folded, w * by, h * by
 
 
-def _bottom(width: float, height: float, bottom: str) -> tuple[Box, Box]:
+def _bottom(width: float, height: float, bottom: str, *, folded: bool) -> tuple[Box, Box]:
     """The places of the own board and of the own cards; without height where there are none."""
     wide = width - 2 * EDGE
     end = height - EDGE
+    nothing = Box(EDGE, end + GAP, wide, 0)
+    tall = width < TALL * height
     if bottom == "film":
-        return Box(EDGE, end + GAP, wide, 0), Box(EDGE, end + GAP, wide, 0)
+        return nothing, nothing
     if bottom == "mat":
-        high = min(max(0.145 * height, 120.0), 0.115 * wide + 20)
-        high = max(high, 0.22 * height if width < TALL * height else 0.0)
-        return Box(EDGE, end + GAP, wide, 0), Box(EDGE, end - high, wide, high)
-    if width < STACKED * height and height > LOW:
-        first = min(0.168 * wide, 0.15 * height)
-        second = min(max(0.2 * wide, 130.0), 0.13 * height)
+        high = max(min(0.145 * height, 0.115 * wide + 20), 84.0, 0.22 * height if tall else 0.0)
+        return nothing, Box(EDGE, end - high, wide, high)
+    if bottom == "notes":
+        high = (0.33 if folded else 0.24) * height
+        return nothing, Box(EDGE, end - high, wide, high)
+    if bottom == "keys":
+        first, second = (0.13 if folded else 0.14) * height, (0.2 if folded else 0.13) * height
         mat = Box(EDGE, end - second, wide, second)
         return Box(EDGE, mat.top - GAP - first, wide, first), mat
-    high = min(max(0.15 * height, 122.0), 200.0)
-    part = 0.605 * (wide - GAP)
+    if folded and tall:
+        first = min(0.2 * wide, 0.15 * height)
+        second = min(max(0.2 * wide, 130.0), 0.2 * height)
+        mat = Box(EDGE, end - second, wide, second)
+        return Box(EDGE, mat.top - GAP - first, wide, first), mat
+    high = min(max(0.15 * height, 112.0), 200.0)
+    # Places are no wider than their height allows: what they leave is for the hand.
+    part = min((0.62 if folded else 0.66) * (wide - GAP), 9.6 * (high - 50) + 110)
     top = end - high
     return Box(EDGE, top, part, high), Box(EDGE + part + GAP, top, wide - GAP - part, high)
+
+
+def _open(room: Box, boards: int, bottom: str) -> Middle:
+    """Boards and piles on the right, the ship below the threats on the left."""
+    across = room.w + 2 * EDGE
+    right = min((0.19 if across < WIDE else 0.22) * across, 440.0)
+    right *= 1.15 if bottom == "film" else 1.0
+    left = room.w - right - GAP
+    high = max((0.42 if bottom == "film" else 0.455) * room.h, 330.0)
+    columns = _columns(Box(room.left, room.top, left, room.h - high - GAP))
+    ship, space, flight = _ship(Box(room.left, room.top + room.h - high, left, high), ASIDE, 0.48)
+    low = room.h - (PILES if bottom != "film" else PUT_AWAY)
+    piles = room.part(left + GAP, low, right, room.h - low)
+    threats, cards = (piles.part(4, 4 + k * (PILES - 8) / 2, right - 8, 67) for k in (0, 1))
+    if bottom == "film":
+        # Nothing is drawn any more: all of them lie in one row.
+        part = 0.57 * (right - 8)
+        threats, cards = piles.part(4, 4, part, 66), piles.part(4 + part, 4, right - 8 - part, 66)
+    others = _stack(Box(piles.left, room.top, right, low - GAP), boards)
+    return Middle(columns, ship, space, flight, piles, threats, cards, others)
+
+
+def _folded(room: Box, boards: int, bottom: str) -> Middle:
+    """Threats, the ship with the piles at its ends, and below it the boards in lines."""
+    across = min(boards, 2) if bottom == "film" else boards
+    others = _lines(room, boards, across, LINE * (1.15 if bottom == "film" else 1.0))
+    free = (others[0].top - GAP if others else room.top + room.h) - room.top
+    high = min(max(0.45 * free, 242.0), 0.6 * free)
+    columns = _columns(Box(room.left, room.top, room.w, free - high - GAP))
+    return _with_ends(columns, Box(room.left, room.top + free - high, room.w, high), others)
+
+
+def _tall(room: Box, boards: int, bottom: str) -> Middle:
+    """Threats two by two, the ship below them, and below it the boards."""
+    line = min(max(0.07 * room.h, LINE), 90.0) * (1.3 if bottom == "film" else 1.0)
+    others = _lines(room, boards, 2, line)
+    free = (others[0].top - GAP if others else room.top + room.h) - room.top
+    high = min(0.44 * free, 0.62 * room.w)
+    each, column = (room.w - GAP) / 2, (free - high - 2 * GAP) / 2
+    inside, red, white, blue = (
+        room.part(k % 2 * (each + GAP), k // 2 * (column + GAP), each, column) for k in range(4)
+    )
+    at = Box(room.left, room.top + free - high, room.w, high)
+    return _with_ends((red, white, blue, inside), at, others)
+
+
+def _columns(room: Box) -> tuple[Box, Box, Box, Box]:
+    """Red, white and blue beside each other, the inside on their left."""
+    each = (room.w - 3 * GAP) / 4
+    inside, red, white, blue = (room.part(k * (each + GAP), 0, each, room.h) for k in range(4))
+    return red, white, blue, inside
+
+
+def _ship(room: Box, aside: float, part: float) -> tuple[Box, Box, Box]:
+    """The hull, the space beside its upper deck, and the way of a rocket beside its lower one.
+
+    ``aside``: how wide they are; ``part``: of the height of the ship.
+    """
+    high = part * room.h
+    hull = room.part(aside + GAP, 0, room.w - 2 * (aside + GAP), room.h)
+    return (
+        hull,
+        room.part(0, 0, aside, high),
+        room.part(room.w - aside, room.h - high, aside, high),
+    )
+
+
+def _with_ends(columns: tuple[Box, Box, Box, Box], room: Box, others: tuple[Box, ...]) -> Middle:
+    """The ship with the piles of threats at one end, and those of cards at the other."""
+    ship, space, flight = _ship(room, ENDS, 0.36)
+    rest = room.h - space.h - GAP
+    piles = Box(space.left, space.top + space.h + GAP, space.w, rest)
+    cards = Box(flight.left, room.top, flight.w, rest)
+    return Middle(columns, ship, space, flight, piles, piles, cards, others)
 
 
 def _stack(column: Box, boards: int) -> tuple[Box, ...]:
     """Boards one above the other; few are not higher than they need to be."""
     each = min((column.h - GAP * (boards - 1)) / max(boards, 1), 0.95 * column.w)
+    return tuple(column.part(0, k * (each + GAP), column.w, each) for k in range(boards))
+
+
+def _lines(room: Box, boards: int, across: int, line: float) -> tuple[Box, ...]:
+    """Boards in lines at the foot of a room, so many beside each other."""
+    if not boards:
+        return ()
+    lines = -(-boards // across)
+    each = (room.w - GAP * (across - 1)) / across
+    top = room.h - lines * (line + GAP) + GAP
     return tuple(
-        Box(column.left, column.top + k * (each + GAP), column.w, each) for k in range(boards)
-    )
-
-
-def _tall(
-    width: float,
-    height: float,
-    strip: Box,
-    board: Box,
-    mat: Box,
-    boards: int,
-    bottom: str,
-    end: float,
-) -> Arrangement:
-    """Threats two by two, the ship below them, and below it the piles and the boards."""
-    wide = width - 2 * EDGE
-    top = strip.top + strip.h + GAP
-    rows = -(-boards // 2)
-    each = (wide - GAP) / 2
-    low = min(max(0.07 * height, 80.0), 0.5 * each) * (1.4 if bottom == "film" else 1.0)
-    first = end - rows * (low + GAP) + GAP
-    others = tuple(
-        Box(EDGE + k % 2 * (each + GAP), first + k // 2 * (low + GAP), each, low)
+        room.part(k % across * (each + GAP), top + k // across * (line + GAP), each, line)
         for k in range(boards)
-    )
-    down = (first if boards else end) - GAP - top
-    piles_high = 70.0
-    ship_high = min(0.44 * down, 0.62 * wide)
-    column = (down - ship_high - piles_high - 3 * GAP) / 2
-    inside, red, white, blue = (
-        Box(EDGE + k % 2 * (each + GAP), top + k // 2 * (column + GAP), each, column)
-        for k in range(4)
-    )
-    ship_top = top + 2 * (column + GAP)
-    space = 36.0
-    ship = Box(EDGE + space + GAP, ship_top, wide - 2 * (space + GAP), ship_high)
-    bay = Box(EDGE, ship_top + 0.02 * ship_high, space, 0.45 * ship_high)
-    flight = Box(EDGE + wide - space, ship_top + 0.45 * ship_high, space, 0.45 * ship_high)
-    piles = Box(EDGE, ship_top + ship_high + GAP, wide, piles_high)
-    columns = (red, white, blue, inside)
-    return Arrangement(
-        width, height, strip, columns, ship, bay, flight, piles, True, others, board, mat
     )

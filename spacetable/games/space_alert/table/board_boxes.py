@@ -6,14 +6,20 @@ from typing import Final
 from spacetable.core.box import Box
 from spacetable.games.space_alert.script.timing import timing
 from spacetable.games.space_alert.table.boxes import layout
-from spacetable.games.space_alert.table.frames import BOARDS, OWN, frame
+from spacetable.games.space_alert.table.frames import BOARDS, LINES, OWN, frame
 
 LATER: Final = (2, 3)
 """The phases whose cards wait in a stock."""
+FLAT: Final = 62.0
+"""How high a board is, at most, that is folded to one line."""
 SMALL: Final = 0.5
 """How wide a place is whose phase waits, on an own board that is too narrow for all of them."""
+LINE_SMALL: Final = 0.3
+"""The same on a board that is one line."""
 LONG: Final = 1.5
 """How high a place may be for its width."""
+HEAD: Final = 36.0
+"""What the mark of a member takes of a line."""
 ACROSS: Final = {3: 5.6, 2: 7.2, 1: 14.2}
 """How many places wide a board with so many rows is, with the piles beside them."""
 
@@ -27,21 +33,32 @@ def phase_of(turn: int) -> int:
 class BoardBoxes:
     """The boxes on one board that fills ``box``: ``own`` at the lower edge, else of another.
 
-    ``phase``: the one that is planned, whose places stay large on a narrow own board (0: all).
-    Made once for each (``board_boxes``).
+    ``phase``: the one that is planned, whose places stay large where there is little room (0:
+    all). ``line``: all places in one line behind the mark. Made once for each (``board_boxes``).
     """
 
-    def __init__(self, box: Box, phase: int, *, own: bool) -> None:
+    def __init__(self, box: Box, phase: int, *, own: bool, manned: bool) -> None:
         self.own = own
         self.box = box
-        self.frame = frame(OWN if own else BOARDS, box)
+        self.line = not own and box.h <= FLAT
+        self.frame = frame(OWN if own else LINES if self.line else BOARDS, box)
         self.head = self.frame.head(box)
         last = timing().last_turns[-1]
-        self.rows = 1 if own else max(ACROSS, key=self._width)
-        w = 0.0 if own else self._width(self.rows)
         ratio = layout().boards.place[0] / layout().boards.place[1]
+        single = own or self.line
+        self.rows = 1 if single else max(ACROSS, key=self._width)
+        w = (box.h - 8) * ratio if single else self._width(self.rows)
         self.place = w, w / ratio
-        self.places = self._own(phase) if own else {t: self._place(t) for t in range(1, last + 1)}
+        if own:
+            places = box.part(10, self.head + 7, box.w - 20, box.h - self.head - 16)
+            self.places = self._in_line(places, phase, layout().own.gap, layout().own.between)
+        elif self.line:
+            # Behind the mark and the badges; the cards held stand at the end.
+            first = HEAD + (self.badge if manned else 0.0)
+            places = box.part(first, 4, box.w - first - w - ratio * box.h / 2 - 8, box.h - 8)
+            self.places = self._in_line(places, phase, 1.0, 4.0)
+        else:
+            self.places = {t: self._place(t) for t in range(1, last + 1)}
         self.heroic = self._heroic()
         self.held = self._held()
         self.stocked = {phase: self._stocked(phase) for phase in LATER}
@@ -53,26 +70,32 @@ class BoardBoxes:
         high = (self.box.h - self.head - 10) / rows - boards.step - 2
         return max(min(wide, high * boards.place[0] / boards.place[1]), 4.0)
 
-    def _own(self, phase: int) -> dict[int, Box]:
-        """The places of the own board, in one row."""
+    @property
+    def badge(self) -> float:
+        """The side of a badge behind the mark of a board that is one line."""
+        return min(0.5 * (self.box.h - 2), 0.1 * self.box.w)
+
+    def _in_line(self, at: Box, phase: int, gap: float, between: float) -> dict[int, Box]:
+        """All places in one row: those of the phase that is planned as large as they may be."""
         own = layout().own
         ends = timing().last_turns
-        top, h = self.box.top + self.head + 7, self.box.h - self.head - 16
+        h = at.h
         full = h * own.place[0] / own.place[1]
-        room = self.box.w - 20 - own.gap * (ends[-1] - len(ends)) - own.between * (len(ends) - 1)
+        room = at.w - gap * (ends[-1] - len(ends)) - between * (len(ends) - 1)
         now = sum(phase_of(turn) == phase for turn in range(1, ends[-1] + 1))
         large = small = min(room / ends[-1], full * 1.12)
         if now and large < full * 0.85:
-            large = min(room / (now + SMALL * (ends[-1] - now)), full)
+            part = LINE_SMALL if self.line else SMALL
+            large = min(room / (now + part * (ends[-1] - now)), full)
             small = (room - now * large) / (ends[-1] - now)
         found = {}
-        middle = top + h / 2
-        left = self.box.left + 10
+        middle = at.y
+        left = at.left
         for turn in range(1, ends[-1] + 1):
             w = large if phase_of(turn) == phase else small
             high = min(h, LONG * w)
             found[turn] = Box(left, middle - high / 2, w, high)
-            left += w + (own.between if turn in ends else own.gap)
+            left += w + (between if turn in ends else gap)
         return found
 
     def _place(self, turn: int) -> Box:
@@ -94,6 +117,10 @@ class BoardBoxes:
 
     def _aside(self) -> tuple[float, float]:
         """The left edge and the bottom of the room beside the places."""
+        if self.line:
+            w, h = self.place
+            right = self.box.left + self.box.w
+            return right - w - h / 2 * (w / h) - 5, self.box.top + self.box.h - 4
         last = timing().last_turns
         at = self.places[last[0] if self.rows == len(last) else last[-1]]
         return at.left + at.w + 2 * layout().boards.between, at.top + at.h
@@ -112,6 +139,8 @@ class BoardBoxes:
         """The pile that stands for another player's hand."""
         left, bottom = self._aside()
         w, h = self.place
+        if self.line:
+            return Box(left, bottom - h, w, h)
         return Box(left - 4, bottom - h, w * 0.9, h * 0.9)
 
     def _stocked(self, phase: int) -> Box:
@@ -119,6 +148,9 @@ class BoardBoxes:
         at = self.held
         w, h = at.w * 0.7, at.h * 0.7
         order = phase - LATER[0]
+        if self.line:
+            w, h = at.w / 2 - 1, at.h / 2 - 1
+            return Box(at.left + at.w + 2, at.top + order * (h + 2), w, h)
         if self.rows < len(timing().last_turns):
             # One above the other: beside each there is room for its number.
             w, h = at.w * 0.6, at.h * 0.55
@@ -129,6 +161,6 @@ class BoardBoxes:
 
 
 @lru_cache(maxsize=256)
-def board_boxes(box: Box, phase: int, *, own: bool) -> BoardBoxes:
-    """The boxes of a board; ``own``: at the lower edge."""
-    return BoardBoxes(box, phase, own=own)
+def board_boxes(box: Box, phase: int, *, own: bool, manned: bool = True) -> BoardBoxes:
+    """The boxes of a board; ``own``: at the lower edge; ``manned``: a person may have badges."""
+    return BoardBoxes(box, phase, own=own, manned=manned)

@@ -3,7 +3,7 @@
 Pieces that only the table has: "role.<role>" and "agreed.<seat>", in the head of a board.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -13,7 +13,7 @@ from spacetable.core.box import Box
 from spacetable.core.ids import Seat, ZoneId
 from spacetable.core.layout import pile
 from spacetable.core.piece import Piece
-from spacetable.core.table import TablePiece, TableZone
+from spacetable.core.table import Art, TablePiece, TableZone
 from spacetable.core.table_builder import Appearance, laid, zoned
 from spacetable.core.text import Text
 from spacetable.games.space_alert.actions import NONE
@@ -36,7 +36,13 @@ from spacetable.games.space_alert.table.appearance import (
     playing,
     said,
 )
-from spacetable.games.space_alert.table.board_boxes import LATER, BoardBoxes, board_boxes, phase_of
+from spacetable.games.space_alert.table.board_boxes import (
+    FLAT,
+    LATER,
+    BoardBoxes,
+    board_boxes,
+    phase_of,
+)
 from spacetable.games.space_alert.table.board_signs import card_notes
 from spacetable.games.space_alert.table.board_signs import pieces as signs
 from spacetable.games.space_alert.table.boxes import layout
@@ -47,6 +53,8 @@ from spacetable.games.space_alert.words import member_name, words
 
 SPARE: Final = 200.0
 """How wide a board is that has room for more than the name in its head."""
+NOTED: Final = 560.0
+"""How wide an own board is that says which phase it plans; the strip says it too."""
 COUNTED: Final = 24.0
 """How wide a pile or a place is on which its number has room."""
 
@@ -69,23 +77,27 @@ class Board:
         self.own = own
         self.name = member_name(view.state, member)
         self.box = box
-        self.boxes = board_boxes(box, self._phase() if own else 0, own=own)
+        phase = self._phase() if own or box.h <= FLAT else 0
+        self.boxes = board_boxes(box, phase, own=own, manned=self.one.seat is not None)
 
     # ------------------------------------------------------------------ zones
 
     def zones(self) -> Iterator[TableZone]:
         """The board itself first, then its places."""
-        picture = f"board_{'own_' if self.own else ''}{self.boxes.frame.name}"
-        if self.one.android:
-            picture += "" if self.own else "_android"
+        kind = "own_" if self.own else "line_" if self.boxes.line else ""
+        picture = f"board_{kind}{self.boxes.frame.name}"
+        if self.one.android and not kind:
+            picture += "_android"
+        slots: dict[str, Text | Art] = {
+            "mark": art(f"mark_{self.one.colour}"),
+            "number": number(self.member + 1),
+        }
         note = self._note()
-        board = face(
-            picture,
-            mark=art(f"mark_{self.one.colour}"),
-            number=number(self.member + 1),
-            name=self.name,
-            **({} if note is None else {"note": note}),
-        )
+        if not self.boxes.line:
+            slots["name"] = self.name
+        if note is not None:
+            slots["note"] = note
+        board = face(picture, **slots)
         title = said("zone.board", member=self.name)
         yield zoned(board_zone(self.member), title, self.box, "board", art=board)
         yield from _places(
@@ -115,11 +127,11 @@ class Board:
     def _note(self) -> Text | None:
         """What stands in the head. The places of another's board say what it is planning."""
         phase = self._phase()
-        if self.state.stage == "entry" and self.box.w > SPARE:
+        if self.state.stage == "entry" and self.box.w > SPARE and not self.boxes.line:
             row = self.state.typed[self.member]
             n = sum(action != NONE for action in row)
             return words("printed.board.typed", n=n, most=len(row))
-        if self.own and self.state.stage == "planning":
+        if self.own and self.state.stage == "planning" and self.box.w > NOTED:
             return said("board.own", phase=phase)
         return None
 
@@ -177,6 +189,9 @@ class Board:
         if self.one.seat is not None and self.one.seat in self.state.agreed:
             agreed = said("agreed", member=self.name)
             badges.append((f"agreed.{self.one.seat}", "agreed", agreed))
+        if self.boxes.line:
+            yield from self._badges(badges)
+            return
         head = self.boxes.head
         side = min(layout().boards.badge * head / HEAD, layout().boards.badge * 1.3)
         side = min(side, 0.32 * self.box.w / max(len(badges), 1))
@@ -185,9 +200,26 @@ class Board:
             right = self.box.left + self.box.w - 5
         for k, (piece, picture, called) in enumerate(reversed(badges)):
             at = Box(right - (k + 1) * (side + 3), self.box.top + (head - side) / 2, side, side)
-            notes = (said(f"note.{piece}"),) if piece.startswith("role.") else ()
-            seen = Appearance(drawing(picture), called, notes)
+            seen = self._badge(piece, picture, called)
             yield laid(piece, board_zone(self.member), seen, at, TOKENS + k, kind="token")
+
+    def _badges(self, badges: Sequence[tuple[str, str, Text]]) -> Iterator[TablePiece]:
+        """One above the other behind the mark of a board that is one line."""
+        side = min(self.boxes.badge, (self.box.h - 4) / max(len(badges), 1))
+        for k, (piece, picture, called) in enumerate(reversed(badges)):
+            at = self.box.part(33, 2 + k * side, side, side)
+            yield laid(
+                piece,
+                board_zone(self.member),
+                self._badge(piece, picture, called),
+                at,
+                TOKENS + k,
+                kind="token",
+            )
+
+    def _badge(self, piece: str, picture: str, called: Text) -> Appearance:
+        notes = (said(f"note.{piece}"),) if piece.startswith("role.") else ()
+        return Appearance(drawing(picture), called, notes)
 
     def _roles(self) -> list[str]:
         if self.one.seat is None:

@@ -5,15 +5,15 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from spacetable.core.box import Corners, Pair
+from spacetable.core.box import Pair
 from spacetable.core.data import load_toml
 
 
 class StripPlaces(Struct, frozen=True, forbid_unknown_fields=True):
     """The strip along the upper edge."""
 
-    time: Pair
-    phase: Pair
+    time: tuple[float, float, float]
+    phase: float
     chip: float
     gap: float
 
@@ -36,62 +36,37 @@ class Columns(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ShipPlaces(Struct, frozen=True, forbid_unknown_fields=True):
-    """The ship; all but ``box`` counts from its corner, across from the edge of the zone."""
+    """The ship: what keeps its size however large the hull is, and how the rest is shared."""
 
-    box: Corners
-    zone: float
-    rooms: Pair
-    upper: Pair
-    lower: Pair
-    upper_plates: float
-    lower_plates: float
-    plate: tuple[float, float, float, float, float]
-    upper_floor: float
-    lower_floor: float
-    floor: float
-    lift: Corners
-    tiles: Pair
-    structure: Pair
+    edge: float
+    gap: float
+    between: float
+    bar: float
+    plates: tuple[float, float, float]
+    plate_high: tuple[float, float, float]
+    named: Pair
+    lift: float
     tile: float
-    on_plate: Pair
     figure: Pair
-    figure_step: float
+    tallest: float
+    acting: Pair
     token: float
     energy: tuple[float, float, float]
-    energy_top: float
     capsule: Pair
     rocket: Pair
     squad: float
-    cell: tuple[float, float, float]
-    fired: tuple[float, float, float]
-    blow: Corners
+    cell: Pair
+    fired: Pair
+    blow: Pair
     absorbed: Pair
-    acting: Pair
     ghost: tuple[float, float, float]
 
 
-class Outside(Struct, frozen=True, forbid_unknown_fields=True):
-    """Places beside the ship."""
-
-    space: Corners
-    flight: Corners
-    launched: Pair
-    near: Pair
-
-
 class PilePlaces(Struct, frozen=True, forbid_unknown_fields=True):
-    """The middles of the piles, and the sizes of their cards."""
+    """The sizes of the cards in piles."""
 
-    box: Corners
     card: Pair
     threat: Pair
-    deck: Pair
-    heroic: Pair
-    tracks: Pair
-    common_external: Pair
-    common_internal: Pair
-    serious_external: Pair
-    serious_internal: Pair
 
 
 class OwnPlaces(Struct, frozen=True, forbid_unknown_fields=True):
@@ -100,10 +75,8 @@ class OwnPlaces(Struct, frozen=True, forbid_unknown_fields=True):
     place: Pair
     gap: float
     between: float
-    mat: Corners
     card: Pair
     stock_card: Pair
-    open_mat: Corners
     open_card: Pair
 
 
@@ -125,7 +98,6 @@ class Layout(Struct, frozen=True, forbid_unknown_fields=True):
     strip: StripPlaces
     columns: Columns
     ship: ShipPlaces
-    outside: Outside
     piles: PilePlaces
     own: OwnPlaces
     boards: BoardPlaces

@@ -6,7 +6,8 @@ from typing import Final
 from spacetable.core.decal import AnyDecal, Crack, Dark, Down, Place
 from spacetable.games.space_alert.stations import LOWER_RED, ZONES
 from spacetable.games.space_alert.table.boxes import layout
-from spacetable.games.space_alert.table.ship import SHIP, lift_zone, station_zone
+from spacetable.games.space_alert.table.ship import SHIP, station_zone
+from spacetable.games.space_alert.table.ship_boxes import lift_zone
 from spacetable.games.space_alert.table.shown import Shown
 
 LOWER_DARK: Final = 4
@@ -16,21 +17,17 @@ BROKEN: Final = 7
 TOP: Final = 0.06
 """The share of a zone's height that its hull takes."""
 
-ROOMS: Final = 0.87
-"""The share above the strip with the name."""
-
 
 def zone_place(zone: int, *, top: bool = False) -> Place:
     """A zone of the ship. ``top``: the hull that attacks come upon."""
-    width = layout().ship.box[2]
-    own = layout().ship.zone
-    return Place(SHIP, (zone * own / width, 0.0, own / width, TOP if top else 1.0))
+    own = 1 / len(ZONES)
+    return Place(SHIP, (zone * own, 0.0, own, TOP if top else 1.0))
 
 
 def rooms_place(zone: int) -> Place:
-    """A zone of the ship without the strip that bears its name."""
+    """A zone of the ship without the bar that bears its name."""
     left, top, width, _ = zone_place(zone).part
-    return Place(SHIP, (left, top, width, ROOMS))
+    return Place(SHIP, (left, top, width, 1 - layout().ship.bar))
 
 
 def decals(shown: Shown) -> Iterator[AnyDecal]:

@@ -36,13 +36,8 @@ from spacetable.games.space_alert.stations import (
 )
 from spacetable.games.space_alert.table.decals import rooms_place, zone_place
 from spacetable.games.space_alert.table.intruders import token_id
-from spacetable.games.space_alert.table.ship import (
-    SHIP,
-    lift_zone,
-    part_box,
-    station_zone,
-    system_zone,
-)
+from spacetable.games.space_alert.table.ship import SHIP, station_zone
+from spacetable.games.space_alert.table.ship_boxes import lift_zone, part_zone, system_zone
 from spacetable.games.space_alert.table.systems import NEAR, ROCKETS, UNDER_WAY
 
 COLOURS: Final = {"heavy_laser": "amber", "light_laser": "amber", "pulse_cannon": "violet"}
@@ -276,7 +271,7 @@ class _Seen:
                 if part == "pulse_cannon":
                     place = system_zone(LOWER_WHITE, 0)
                 else:
-                    place = part_box(zone, part)[0]
+                    place = part_zone(zone, part)
                 yield Burst(Place(place), length=0.6)
             case h.ShipLost(zone=zone):
                 yield from _lost(zone)

@@ -8,6 +8,8 @@ from msgspec import Struct
 
 from spacetable.core.box import Box
 
+CLOSE: Final = 1.03
+"""How much higher than its box a drawing may be."""
 HEAD: Final = 31.0
 """How high the strip with the name is, in the units of each drawing."""
 
@@ -30,16 +32,30 @@ class Frame(Struct, frozen=True):
 
 COLUMNS: Final = tuple(
     Frame(*size)
-    for size in ((264, 640), (264, 396), (264, 264), (176, 264), (176, 176), (176, 130))
+    for size in (
+        *((264, 640), (264, 500), (264, 396), (264, 330), (264, 264)),
+        *((176, 264), (176, 210), (176, 176), (176, 150), (176, 130), (176, 112)),
+    )
 )
 BOARDS: Final = tuple(
     Frame(*size)
     for size in ((280, 240), (280, 170), (280, 130), (280, 84), (160, 150), (160, 110), (160, 80))
 )
-OWN: Final = (Frame(896, 150), Frame(600, 130))
+OWN: Final = tuple(
+    Frame(*size) for size in ((896, 150), (680, 112), (680, 84), (440, 112), (300, 112))
+)
+LINES: Final = (Frame(150, 42), Frame(230, 42), Frame(340, 46))
+"""Boards that are folded to one line."""
 
 
 @lru_cache(maxsize=256)
 def frame(frames: tuple[Frame, ...], box: Box) -> Frame:
-    """The drawing whose size and shape is nearest to a box."""
-    return min(frames, key=lambda one: abs(log(box.w / one.w)) + 2 * abs(log(box.h / one.h)))
+    """The drawing whose size and shape is nearest to a box; of those no higher, if there are any.
+
+    So the words in the head are no smaller than they are drawn.
+    """
+    lower = [one for one in frames if one.h <= CLOSE * box.h]
+    return min(
+        lower or frames,
+        key=lambda one: abs(log(box.w / one.w)) + 2 * abs(log(box.h / one.h)),
+    )

@@ -5,6 +5,7 @@ and what threats do is not known while the crew plans. Pieces that only the tabl
 "ghost.<member>.<turn>".
 """
 
+from collections import Counter
 from collections.abc import Iterator
 
 from msgspec import Struct
@@ -25,7 +26,8 @@ from spacetable.games.space_alert.stations import (
 from spacetable.games.space_alert.table.appearance import face, known, number
 from spacetable.games.space_alert.table.boxes import layout
 from spacetable.games.space_alert.table.heights import TOKENS
-from spacetable.games.space_alert.table.ship import floor_box, station_zone
+from spacetable.games.space_alert.table.ship import station_zone
+from spacetable.games.space_alert.table.standing import Standing
 from spacetable.games.space_alert.table.threat_signs import sign
 from spacetable.games.space_alert.wording.stations import station
 from spacetable.games.space_alert.words import halves, member_name
@@ -99,23 +101,26 @@ def _push(row: list[int], turn: int) -> None:
         row[at], pushed = pushed, row[at]
 
 
-def pieces(state: State) -> Iterator[TablePiece]:
+def pieces(standing: Standing, state: State) -> Iterator[TablePiece]:
     """A small figure with the number of the turn wherever one would arrive."""
     if not state.rules.guide or state.stage != "planning":
         return
     w, h, gap = layout().ship.ghost
-    crowd: dict[int, int] = {}
-    for one in steps(rows(state)):
-        box = floor_box(one.station)
-        k = crowd.get(one.station, 0)
-        crowd[one.station] = k + 1
-        # Along the ceiling from the left; a long way goes on in a second line.
-        line, column = divmod(k, int(box.w // (w + gap)))
-        at = Box(box.left + 2 + column * (w + gap), box.top + 2 + line * (h + gap), w, h)
+    found = list(steps(rows(state)))
+    crowd = Counter(one.station for one in found)
+    lying: Counter[int] = Counter()
+    for one in found:
+        free = standing.free[one.station]
+        k, count = lying[one.station], crowd[one.station]
+        lying[one.station] += 1
+        # Beside the crew, the nearest turn first; a crowd stands closer.
+        step = min(w + gap, (free.w - w) / max(count - 1, 1))
+        high = min(h, free.h)
+        at = Box(free.left + k * step, free.top + free.h - high, w * high / h, high)
         name = member_name(state, one.member)
         label = sign("ghost", member=name, turn=one.turn, station=station(one.station))
         notes = [sign("ghost.lift")] if one.delayed else []
         picture = face(f"ghost_{state.members[one.member].colour}", turn=number(one.turn))
         seen = Appearance(picture, label, (*notes, sign("ghost.note")))
         name_ = f"ghost.{one.member}.{one.turn}"
-        yield laid(name_, station_zone(one.station), seen, at, TOKENS - 5, kind="token")
+        yield laid(name_, station_zone(one.station), seen, at, TOKENS + k, kind="token")

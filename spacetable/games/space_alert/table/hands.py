@@ -114,9 +114,8 @@ def open_pieces(state: State, mat: Box) -> Iterator[TablePiece]:
             yield laid(piece.id, place, seen, box, k, angle=90.0 * piece.turns, count=count)
 
 
-def put_away(state: State, place: Box, mat: Box) -> Iterator[TablePiece]:
-    """Cards of the open piles that were not laid: one pile, in the place of the deck."""
-    box = piles.deck_box(place)
+def put_away(state: State, box: Box, mat: Box) -> Iterator[TablePiece]:
+    """Cards of the open piles that were not laid: one pile, in the ``box`` of the deck."""
     left = [piece for where, _, _ in _open_boxes(state, mat) for piece in state.pieces[where]]
     for k, (piece, (x, y)) in enumerate(
         zip(left, pile(box.left, box.top, len(left), piles.LIFT), strict=True)

@@ -1,7 +1,7 @@
 """Piles beside the ship: action cards, heroic cards, threats, and trajectories not used."""
 
 from collections.abc import Iterator
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Final
 
 from spacetable.core.box import Box, about
@@ -12,7 +12,7 @@ from spacetable.core.table import TablePiece, TableZone
 from spacetable.core.table_builder import Appearance, laid, zoned
 from spacetable.games.space_alert.setup import PLACES, SEVERITIES
 from spacetable.games.space_alert.state import DECK, HEROIC_DECK, TRACKS, State, threat_deck
-from spacetable.games.space_alert.table.appearance import back, drawing, face, number, said
+from spacetable.games.space_alert.table.appearance import drawing, said
 from spacetable.games.space_alert.table.boxes import layout
 from spacetable.games.space_alert.table.threat_faces import track_face
 
@@ -20,72 +20,35 @@ PILES: Final = ZoneId("piles")
 LIFT: Final = 0.4
 """How much higher each card of a pile lies than the one below."""
 
-
 CARDS: Final = ("deck", "heroic", "tracks")
 THREATS: Final = tuple(f"{severity}_{place}" for severity in SEVERITIES for place in PLACES)
 
 
-def panel() -> Box:
-    """The panel with its words, in its own units."""
-    return Box(*layout().piles.box)
-
-
-@cache
-def boxes(folded: Box | None) -> dict[str, Box]:
-    """Where each pile lies: on the panel, or without words in a place where there is less room."""
+@lru_cache(maxsize=64)
+def boxes(threats: Box, cards: Box) -> dict[str, Box]:
+    """Where each pile lies: those of threats in one place, those of cards in another."""
     piles = layout().piles
-    sizes = dict.fromkeys(CARDS, piles.card) | dict.fromkeys(THREATS, piles.threat)
-    if folded is None:
-        found = {}
-        for name, (w, h) in sizes.items():
-            x, y = getattr(piles, name)
-            found[name] = about(x, y, w, h)
-        return found
     found = {}
-    for name, (left, top, w, h) in _cells(folded).items():
-        small = min((w - 4) / sizes[name][0], (h - 4) / sizes[name][1], 1.0)
-        size = sizes[name][0] * small, sizes[name][1] * small
-        found[name] = about(left + w / 2, top + h / 2, *size)
+    for place, names, (w, h) in ((threats, THREATS, piles.threat), (cards, CARDS, piles.card)):
+        # As large as they may be in so many lines.
+        shapes = {
+            lines: min(place.w / -(-len(names) // lines) / (w + 8), place.h / lines / (h + 8), 1.0)
+            for lines in range(1, len(names) + 1)
+        }
+        lines = max(shapes, key=lambda n: shapes[n])
+        across = -(-len(names) // lines)
+        each, high = place.w / across, place.h / lines
+        size = shapes[lines]
+        for k, name in enumerate(names):
+            x = place.left + (k % across + 0.5) * each
+            y = place.top + (k // across + 0.5) * high
+            found[name] = about(x, y, w * size, h * size)
     return found
 
 
-def _cells(box: Box) -> dict[str, tuple[float, float, float, float]]:
-    """A cell for each pile: in one row, in two, or one or two beside each other in a column."""
-    names = (*CARDS, *THREATS)
-    shape = box.w / box.h
-    across = len(names) if shape > 3 else 4 if shape > 1 else 2
-    down = -(-len(names) // across)
-    w, h = box.w / across, box.h / down
-    # The cards of actions stand higher than threats: with two beside each other they come last.
-    order = (*THREATS, *CARDS) if across < len(names) else names
-    return {
-        name: (box.left + k % across * w, box.top + k // across * h, w, h)
-        for k, name in enumerate(order)
-    }
-
-
-def deck_box(folded: Box | None) -> Box:
-    """Where the action cards lie."""
-    return boxes(folded)["deck"]
-
-
-def zones(folded: Box | None) -> Iterator[TableZone]:
-    """The panel with its words, then the piles; without words in the place they are folded into."""
-    at = boxes(folded)
-    if folded is not None:
-        yield zoned(PILES, said("zone.piles"), folded, "board", art=drawing("piles_folded"))
-        yield from _zones(at)
-        return
-    words = {
-        name: said(f"pile.{name}")
-        for name in ("deck", "heroic", "tracks", "external", "internal", "common", "serious")
-    }
-    picture = face("piles", **words)
-    yield zoned(PILES, said("zone.piles"), panel(), "board", art=picture)
-    yield from _zones(at)
-
-
-def _zones(at: dict[str, Box]) -> Iterator[TableZone]:
+def zones(panel: Box, at: dict[str, Box]) -> Iterator[TableZone]:
+    """The panel, then the piles. ``at``: as of ``boxes``."""
+    yield zoned(PILES, said("zone.piles"), panel, "board", art=drawing("piles"))
     spot = drawing("pile_spot")
     yield zoned(DECK, said("zone.deck"), at["deck"], "pile", art=spot)
     yield zoned(HEROIC_DECK, said("zone.heroic_deck"), at["heroic"], "pile", art=spot)
@@ -96,11 +59,11 @@ def _zones(at: dict[str, Box]) -> Iterator[TableZone]:
             yield zoned(threat_deck(severity, place), title, at[f"{severity}_{place}"], "pile")
 
 
-def pieces(state: State, folded: Box | None) -> Iterator[TablePiece]:
-    """All piles, each with its number on top."""
-    places = boxes(folded)
-    for name, key in ((DECK, "deck"), (HEROIC_DECK, "heroic")):
-        yield from _pile(state.pieces[name], name, back(said(f"card.pile.{key}")), places[key])
+def pieces(state: State, places: dict[str, Box]) -> Iterator[TablePiece]:
+    """All piles, each with its number on top. ``places``: as of ``boxes``."""
+    for name, key, picture in ((DECK, "deck", "back"), (HEROIC_DECK, "heroic", "back_heroic")):
+        seen = Appearance(drawing(picture), said(f"card.pile.{key}"))
+        yield from _pile(state.pieces[name], name, seen, places[key])
     for severity in SEVERITIES:
         for place in PLACES:
             title = said(f"threat.back.{severity}.{place}")
@@ -110,10 +73,7 @@ def pieces(state: State, folded: Box | None) -> Iterator[TablePiece]:
     at, row = places["tracks"], state.pieces[TRACKS]
     for k, piece in enumerate(row):
         printed, _ = track_face(piece)
-        which = number(int(piece.face.rpartition(".")[2]))
-        seen = Appearance(
-            face("track_spare", number=which), printed.name, printed.notes, printed.face
-        )
+        seen = Appearance(drawing("track_spare"), printed.name, printed.notes, printed.face)
         count = len(row) if k == len(row) - 1 else None
         yield laid(piece.id, TRACKS, seen, at, k, count=count)
 

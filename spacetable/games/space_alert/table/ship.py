@@ -6,12 +6,12 @@ What lies and stands in them: ``systems``, ``crew``, ``intruders``.
 from collections.abc import Iterator
 from typing import Final
 
-from spacetable.core.box import Box, about
 from spacetable.core.ids import ZoneId
-from spacetable.core.table import Art, TableZone
+from spacetable.core.table import Art, Face, TableZone
 from spacetable.core.table_builder import zoned
 from spacetable.core.text import Text, verbatim
 from spacetable.games.space_alert.action_round import talk
+from spacetable.games.space_alert.resolution.ship import HEAVY, LIGHT
 from spacetable.games.space_alert.state import tile_pile
 from spacetable.games.space_alert.stations import (
     LOWER_RED,
@@ -21,24 +21,24 @@ from spacetable.games.space_alert.stations import (
     ZONE_OF,
     ZONES,
 )
-from spacetable.games.space_alert.table.appearance import art, drawing, face, said
-from spacetable.games.space_alert.table.boxes import layout
-from spacetable.games.space_alert.wording.stations import (
-    SPECIAL,
-    part,
-    station_label,
-    system,
+from spacetable.games.space_alert.table.appearance import art, drawing, face, number, said
+from spacetable.games.space_alert.table.ship_boxes import (
+    ShipBoxes,
+    lift_zone,
+    structure_zone,
+    system_zone,
 )
+from spacetable.games.space_alert.wording.stations import SPECIAL, part, station_label, system
 from spacetable.games.space_alert.words import words
 
 SHIP: Final = ZoneId("ship")
 FLIGHT: Final = ZoneId("flight")
 """The way of a rocket to its target."""
 LETTERS: Final = "abc"
+STRENGTHS: Final = {"heavy_laser": HEAVY, "light_laser": LIGHT, "pulse_cannon": (0, 1, 0)}
+"""What the guns of the zones do before anything is damaged."""
 COVERED: Final = ("rockets", "battlebots", "interceptors")
 """Systems whose pieces on the plate are picture enough."""
-WITH_CELLS: Final = ("computer", "window")
-"""Systems with a marker for each phase."""
 
 
 def station_zone(number_: int) -> ZoneId:
@@ -46,132 +46,52 @@ def station_zone(number_: int) -> ZoneId:
     return ZoneId("station.space") if number_ == SPACE else talk.station_zone(number_)
 
 
-def system_zone(number_: int, letter: int) -> ZoneId:
-    """The plate of a system. ``letter``: 0 for A, 1 for B, 2 for C."""
-    return ZoneId(f"system.{STATIONS[number_]}.{LETTERS[letter]}")
-
-
-def lift_zone(zone_number: int) -> ZoneId:
-    """The lift between the decks of a zone."""
-    return ZoneId(f"lift.{ZONES[zone_number]}")
-
-
-def structure_zone(zone_number: int) -> ZoneId:
-    """Where the damage tile of the structure of a zone lies."""
-    return ZoneId(f"structure.{ZONES[zone_number]}")
-
-
-# ------------------------------------------------------------------ boxes
-
-
-def corner(zone_number: int) -> tuple[float, float]:
-    """The upper left corner of a zone of the ship."""
-    left, top, _, _ = layout().ship.box
-    return left + zone_number * layout().ship.zone, top
-
-
-def plate_box(number_: int, letter: int) -> Box:
-    """The plate of a system."""
-    ship = layout().ship
-    left, top = corner(ZONE_OF[number_])
-    *widths, height, gap = ship.plate
-    across = sum(widths[:letter]) + gap * letter
-    down = ship.upper_plates if number_ < LOWER_RED else ship.lower_plates
-    return Box(left + ship.rooms[0] + across, top + down, widths[letter], height)
-
-
-def floor_box(number_: int) -> Box:
-    """The floor of a station, or the space beside the ship."""
-    if number_ == SPACE:
-        return Box(*layout().outside.space)
-    ship = layout().ship
-    left, top = corner(ZONE_OF[number_])
-    down = ship.upper_floor if number_ < LOWER_RED else ship.lower_floor
-    width = ship.lift[0] - ship.rooms[0]
-    return Box(left + ship.rooms[0], top + down, width, ship.floor)
-
-
-def lift_box(zone_number: int) -> Box:
-    """The lift of a zone."""
-    left, top = corner(zone_number)
-    x, y, w, h = layout().ship.lift
-    return Box(left + x, top + y, w, h)
-
-
-def _square(zone_number: int, at: tuple[float, float]) -> Box:
-    left, top = corner(zone_number)
-    side = layout().ship.tile
-    return Box(left + at[0], top + at[1], side, side)
-
-
-def pile_box(zone_number: int) -> Box:
-    """The pile of damage tiles of a zone."""
-    return _square(zone_number, layout().ship.tiles)
-
-
-def part_box(zone_number: int, name: str) -> tuple[ZoneId, Box]:
-    """Where the damage tile of a part lies: on what it damages."""
-    ship = layout().ship
-    if name == "structure":
-        return structure_zone(zone_number), _square(zone_number, ship.structure)
-    side, small = ship.on_plate
-    if name == "gravolift":
-        lift = lift_box(zone_number)
-        return lift_zone(zone_number), about(lift.x, lift.y, side, side)
-    upper = name in ("heavy_laser", "shield")
-    here = zone_number if upper else zone_number + LOWER_RED
-    letter = 1 if name in ("shield", "reactor") else 0
-    plate = plate_box(here, letter)
-    # Over the picture of the system; its blocks below stay in sight.
-    side = side if letter == 0 else small
-    return system_zone(here, letter), Box(
-        plate.left + plate.w - side - 2, plate.top + 2, side, side
-    )
-
-
 # ------------------------------------------------------------------ zones
 
 
-def zones(*, bare: bool = False) -> Iterator[TableZone]:
+def zones(aboard: ShipBoxes, *, bare: bool = False) -> Iterator[TableZone]:
     """The hull first; plates, lifts and floors lie on it.
 
-    ``bare``: systems and stations bear letters and pictures alone, where words would be small.
+    Systems bear their letters and pictures, as in the box; their names are said. ``bare``: zones
+    are letters too.
     """
-    box = Box(*layout().ship.box)
-    slots = {f"letter_{name}": verbatim(name[0].upper()) for name in ZONES}
-    if not bare:
-        slots |= {f"name_{name}": words(f"zone.{name}") for name in ZONES}
-        slots |= {f"station_{k}": station_label(k) for k in range(len(STATIONS))}
-    yield zoned(SHIP, said("zone.ship"), box, "board", art=face("ship", **slots))
+    slots: dict[str, Text | Art] = {}
+    for name in ZONES:
+        slots[f"sign_{name}"] = art(f"zone_{name}")
+        slots[f"letter_{name}"] = verbatim(name[0].upper())
+        if not bare:
+            slots[f"name_{name}"] = words(f"zone.{name}")
+    picture = face("ship_bare" if bare else "ship", **slots)
+    yield zoned(SHIP, said("zone.ship"), aboard.hull, "board", art=picture)
     for k, name in enumerate(ZONES):
         lift = said("zone.lift", part=part(k, "gravolift"))
-        yield zoned(lift_zone(k), lift, lift_box(k), art=drawing("lift"))
+        yield zoned(lift_zone(k), lift, aboard.lift(k), art=drawing("lift"))
         pile = said("zone.tiles", zone=words(f"zone.{name}"))
-        yield zoned(tile_pile(name), pile, pile_box(k), "pile")
+        yield zoned(tile_pile(name), pile, aboard.pile(k), "pile")
         spot = said("zone.structure", part=part(k, "structure"))
-        at = _square(k, layout().ship.structure)
-        yield zoned(structure_zone(k), spot, at, art=drawing("tiles_spot"))
+        yield zoned(structure_zone(k), spot, aboard.structure(k), art=drawing("tiles_spot"))
     for here in range(len(STATIONS)):
-        yield zoned(station_zone(here), station_label(here), floor_box(here))
-        for letter, sign in enumerate(LETTERS):
-            what = system_name(here, letter)
-            plate = f"plate_{sign}_cells" if what in WITH_CELLS else f"plate_{sign}"
-            slots_: dict[str, Text | Art] = {}
-            if what not in COVERED:
-                slots_["icon"] = art(f"pic_{what}")
-            if not bare:
-                slots_["label"] = said(f"system.{what}")
-            picture = face(f"{plate}_bare" if bare else plate, **slots_)
-            title = said("zone.system", letter=sign.upper(), system=system(here, letter))
-            yield zoned(system_zone(here, letter), title, plate_box(here, letter), art=picture)
-    yield from _outside(bare=bare)
+        title = station_label(here)
+        floor = face(f"floor_{ZONES[ZONE_OF[here]]}", **({"name": title} if aboard.named else {}))
+        yield zoned(station_zone(here), title, aboard.floor(here), art=floor)
+        for letter in range(len(LETTERS)):
+            title = said("zone.system", letter=LETTERS[letter].upper(), system=system(here, letter))
+            box = aboard.plate(here, letter)
+            yield zoned(system_zone(here, letter), title, box, art=_plate(here, letter, bare=bare))
+    yield zoned(station_zone(SPACE), said("zone.space"), aboard.space, art=drawing("bay"))
+    yield zoned(FLIGHT, said("zone.flight"), aboard.flight, art=drawing("flight"))
 
 
-def _outside(*, bare: bool) -> Iterator[TableZone]:
-    bay = drawing("bay") if bare else face("bay", name=station_label(SPACE))
-    yield zoned(station_zone(SPACE), said("zone.space"), floor_box(SPACE), art=bay)
-    flight = drawing("flight") if bare else face("flight", name=said("flight"))
-    yield zoned(FLIGHT, said("zone.flight"), Box(*layout().outside.flight), art=flight)
+def _plate(here: int, letter: int, *, bare: bool) -> Face:
+    """A plate: its letter, its picture, and the strength of a gun."""
+    what = system_name(here, letter)
+    slots: dict[str, Text | Art] = {"letter": art(f"letter_{LETTERS[letter]}")}
+    if what not in COVERED and not (bare and (here, letter) == (LOWER_WHITE, 1)):
+        # Its capsules are picture enough for the central reactor where there is little room.
+        slots["icon"] = art(f"pic_{what}")
+    if what in STRENGTHS:
+        slots["value"] = number(STRENGTHS[what][ZONE_OF[here]])
+    return face(f"plate_{LETTERS[letter]}{'_bare' if bare else ''}", **slots)
 
 
 def system_name(number_: int, letter: int) -> str:

@@ -24,14 +24,8 @@ from spacetable.games.space_alert.stations import (
 from spacetable.games.space_alert.table.appearance import drawing, face, number
 from spacetable.games.space_alert.table.boxes import layout
 from spacetable.games.space_alert.table.heights import FIGURES, TILES, TOKENS
-from spacetable.games.space_alert.table.ship import (
-    SHIP,
-    corner,
-    floor_box,
-    plate_box,
-    station_zone,
-    system_zone,
-)
+from spacetable.games.space_alert.table.ship import SHIP, station_zone
+from spacetable.games.space_alert.table.ship_boxes import ShipBoxes, system_zone
 from spacetable.games.space_alert.table.shown import Shown
 from spacetable.games.space_alert.table.threat_signs import sign
 from spacetable.games.space_alert.wording.stations import part
@@ -39,19 +33,19 @@ from spacetable.games.space_alert.wording.stations import part
 ABOVE_ALL: Final = FIGURES + 60
 
 
-def pieces(state: State, shown: Shown) -> Iterator[TablePiece]:
+def pieces(aboard: ShipBoxes, state: State, shown: Shown) -> Iterator[TablePiece]:
     """Markers on computer and window; signs of the moment."""
     phases = len(state.script.phase_ends)
     for phase in range(phases):
         over = phase < shown.phase
-        at = _cell(UPPER_WHITE, phase, phases)
+        at = _cell(aboard, UPPER_WHITE, phase, phases)
         seen = _computer(phase, over=over, done=_of(shown.maintained, phase))
         yield _marker(f"computer.{phase + 1}", system_zone(UPPER_WHITE, 2), seen, at)
-        at = _cell(LOWER_WHITE, phase, phases)
+        at = _cell(aboard, LOWER_WHITE, phase, phases)
         seen = _visual(phase, over=over, best=_of(shown.looked, phase))
         yield _marker(f"visual.{phase + 1}", system_zone(LOWER_WHITE, 2), seen, at)
-    yield from _fired(shown)
-    yield from _blows(shown)
+    yield from _fired(aboard, shown)
+    yield from _blows(aboard, shown)
 
 
 def _of(row: tuple[int, ...], phase: int) -> int:
@@ -62,11 +56,12 @@ def _marker(piece: str, place: ZoneId, seen: Appearance, at: Box) -> TablePiece:
     return laid(piece, place, seen, at, TILES + 10, kind="token")
 
 
-def _cell(station: int, phase: int, phases: int) -> Box:
-    side, top, gap = layout().ship.cell
-    plate = plate_box(station, 2)
+def _cell(aboard: ShipBoxes, station: int, phase: int, phases: int) -> Box:
+    most, gap = layout().ship.cell
+    plate = aboard.plate(station, 2)
+    side = min(most, 0.46 * plate.h, (plate.w - 2) / phases - gap)
     x = plate.x + (phase - (phases - 1) / 2) * (side + gap)
-    return Box(x - side / 2, plate.top + top, side, side)
+    return Box(x - side / 2, plate.top + plate.h - side - 3, side, side)
 
 
 def _computer(phase: int, *, over: bool, done: int) -> Appearance:
@@ -92,9 +87,9 @@ def _visual(phase: int, *, over: bool, best: int) -> Appearance:
 # ------------------------------------------------------------------ the moment
 
 
-def _fired(shown: Shown) -> Iterator[TablePiece]:
+def _fired(aboard: ShipBoxes, shown: Shown) -> Iterator[TablePiece]:
     """On the plate of each weapon that was set off this turn: its strength."""
-    top, w, h = layout().ship.fired
+    wide, high = layout().ship.fired
     for zone in range(len(ZONES)):
         weapons = [("heavy_laser", zone, shown.heavy[zone])]
         lower = zone + LOWER_RED
@@ -104,16 +99,17 @@ def _fired(shown: Shown) -> Iterator[TablePiece]:
             weapons.append(("light_laser", lower, shown.light[zone]))
         for name, station, strength in weapons:
             if strength:
-                plate = plate_box(station, 0)
-                # Under its letter and picture, over its name.
-                at = Box(plate.x - w / 2, plate.top + plate.h - h - top, w, h)
+                plate = aboard.plate(station, 0)
+                # Under its letter and picture.
+                w, h = min(wide, plate.w - 2), min(high, 0.5 * plate.h)
+                at = Box(plate.x - w / 2, plate.top + plate.h - h - 2, w, h)
                 said = sign("fired", weapon=part(zone, name), strength=strength)
                 yield _shot(
                     f"fired.{name}.{ZONES[zone]}", system_zone(station, 0), said, at, strength
                 )
     if shown.attack:
-        bay = floor_box(SPACE)
-        at = about(bay.x, bay.top + 86, bay.w, h)
+        bay = aboard.space
+        at = about(bay.x, bay.top + 0.45 * bay.h, bay.w, bay.w * high / wide)
         said = sign("fired.interceptors_heroic" if shown.attack > 1 else "fired.interceptors")
         yield _shot("fired.interceptors", station_zone(SPACE), said, at, 0)
 
@@ -125,19 +121,21 @@ def _shot(piece: str, place: ZoneId, said: Text, at: Box, strength: int) -> Tabl
     return laid(piece, place, seen, at, TOKENS + 20, kind="token")
 
 
-def _blows(shown: Shown) -> Iterator[TablePiece]:
-    """At the hull of each zone: what its shield took, and how many tiles were turned."""
-    middle, down, w, h = layout().ship.blow
-    aw, ah = layout().ship.absorbed
+def _blows(aboard: ShipBoxes, shown: Shown) -> Iterator[TablePiece]:
+    """At the keel of each zone: what its shield took, and how many tiles were turned."""
+    (w, h), (aw, ah) = layout().ship.blow, layout().ship.absorbed
     for zone, name in enumerate(ZONES):
-        left, top = corner(zone)
+        keel, pile = aboard.keel(zone), aboard.pile(zone)
+        size = 0.8
+        # Beside the pile from which the tiles come.
+        end = pile.left - 2 - size * w
         if shown.absorbed[zone]:
             taken = sign("absorbed", n=shown.absorbed[zone], shield=part(zone, "shield"))
-            at = about(left + middle - w / 2 - 4, top + down + h / 2, aw, ah)
+            at = about(end - 2 - size * aw / 2, keel.y, size * aw, size * ah)
             seen = Appearance(face("absorbed", value=number(shown.absorbed[zone])), taken)
             yield laid(f"absorbed.{name}", SHIP, seen, at, ABOVE_ALL, kind="token")
         if shown.blows[zone]:
             told = sign("blow", n=shown.blows[zone])
-            at = about(left + middle + w / 2 + 4, top + down + h / 2, w, h)
+            at = about(end + size * w / 2, keel.y, size * w, size * h)
             seen = Appearance(face("blow", value=verbatim(f"−{shown.blows[zone]}")), told)
             yield laid(f"blow.{name}", SHIP, seen, at, ABOVE_ALL, kind="token")

@@ -6,7 +6,7 @@ from spacetable.core.box import Box
 from spacetable.core.ids import ZoneId
 from spacetable.core.table import TableZone
 from spacetable.core.table_builder import zoned
-from spacetable.core.text import Text, text, verbatim
+from spacetable.core.text import Text, verbatim
 from spacetable.games.space_alert.state import FILMED, State, stock
 from spacetable.games.space_alert.table.appearance import art, face, number, said
 from spacetable.games.space_alert.table.boxes import layout
@@ -34,13 +34,10 @@ def running(state: State) -> int:
     return 1 + sum(state.time >= end for end in state.script.phase_ends)
 
 
-def zones(
-    state: State, shown: Shown, place: Box, *, numbered: bool, narrow: bool
-) -> Iterator[TableZone]:
+def zones(state: State, shown: Shown, place: Box, *, narrow: bool) -> Iterator[TableZone]:
     """Each sign of the strip is a zone of its own, so that it can be read aloud.
 
-    ``numbered``: phases are numbers without the word. ``narrow``: signs of what is not so just now
-    are pictures alone.
+    ``narrow``: signs of what is not so just now are pictures alone, the others have few letters.
     """
     strip = layout().strip
     lines = 2 if place.h > TWO else 1
@@ -49,7 +46,8 @@ def zones(
     now = shown.phase + 1 if filmed and shown.turn else running(state)
     ends = state.script.phase_ends
     end = ends[min(max(running(state), 1), len(ends)) - 1]
-    clock = face("time", time=minutes(state.time), until=said("strip.until", time=minutes(end)))
+    until = {} if narrow else {"until": said("strip.until", time=minutes(end))}
+    clock = face("time_narrow" if narrow else "time", time=minutes(state.time), **until)
     words = said("zone.time", time=minutes(state.time), end=minutes(end))
     if not state.rules.by_hand:
         # The running time stands beside the table; the state knows the last announcement only.
@@ -58,27 +56,27 @@ def zones(
     if state.stage in FILMED:
         turn = said("strip.turn", turn=shown.turn) if shown.turn else said("strip.start")
         clock, words = face("turn", words=turn), said("zone.turn", words=turn)
-    width = strip.time[narrow]
+    running_clock = state.rules.by_hand and not filmed
+    width = strip.time[1 if narrow else 2 if running_clock else 0]
     yield zoned(ZoneId("strip.time"), words, Box(place.left, place.top, width, high), art=clock)
     left = place.left + width + strip.gap
-    width = strip.phase[numbered]
+    width = strip.phase
     for phase in range(1, len(ends) + 1):
         how = "now" if phase == now else "done" if phase < now else "next"
         box = Box(left, place.top, width, high)
         left += width + strip.gap
-        called = text("space_alert.phase", n=phase)
-        picture = face(f"phase_{how}", words=called)
-        if numbered:
-            picture = face(f"phase_{how}_narrow", words=number(phase))
+        picture = face(f"phase_{how}", words=number(phase))
         words = said(f"zone.phase.{how}", phase=phase)
         yield zoned(_phase_zone(state, phase), words, box, art=picture)
-    chips = list(_film(state, shown) if state.stage in FILMED else _chips(state))
+    made = _film(state, shown, brief=narrow) if filmed else _chips(state, brief=narrow)
+    chips = list(made)
     top = place.top
     if lines > 1:
         left, top = place.left, place.top + high + 4
     room = place.left + place.w - left - strip.gap * (len(chips) - 1)
-    lit = any(look != "chip" for _, look, _, _ in chips)
-    bare = [narrow and lit and look == "chip" for _, look, _, _ in chips]
+    # Where there is little room, who acts tells which step it is.
+    acts = narrow and filmed and shown.acting >= 0
+    bare = [narrow and (look == "chip" or (acts and name == "step")) for name, look, _, _ in chips]
     each = (room - strip.chip * sum(bare)) / max(len(chips) - sum(bare), 1)
     for (name, look, icon, words), folded in zip(chips, bare, strict=True):
         width = strip.chip if folded else each
@@ -99,37 +97,44 @@ def _phase_zone(state: State, phase: int) -> ZoneId:
     return ZoneId(f"strip.phase.{phase}")
 
 
-def _chips(state: State) -> Iterator[tuple[str, str, str, Text]]:
+def _chips(state: State, *, brief: bool) -> Iterator[tuple[str, str, str, Text]]:
     """Name, look, picture and words of each sign: data, transfer, communications."""
     drawing = [k for k, one in enumerate(state.members) if one.seat and state.due.get(one.seat)]
     if drawing:
-        few = len(drawing) <= NAMED
-        who = _names(state, drawing) if few else verbatim(" ".join(str(k + 1) for k in drawing))
-        yield "data", "chip_on", "data", said("strip.data", members=who)
+        named = len(drawing) <= NAMED and not brief
+        who = _names(state, drawing) if named else verbatim(" ".join(str(k + 1) for k in drawing))
+        yield "data", "chip_on", "data", _said("data", brief=brief, members=who)
     else:
         yield "data", "chip", "data", said("strip.no_data")
     if state.transfer:
-        yield "transfer", "chip_on", "transfer", said("strip.transfer")
+        yield "transfer", "chip_on", "transfer", _said("transfer", brief=brief)
     else:
         yield "transfer", "chip", "transfer", said("strip.no_transfer")
     if state.quiet:
-        yield "talk", "chip_alarm", "quiet", said("strip.quiet")
+        yield "talk", "chip_alarm", "quiet", _said("quiet", brief=brief)
     else:
         yield "talk", "chip", "talk", said("strip.talk")
 
 
-def _film(state: State, shown: Shown) -> Iterator[tuple[str, str, str, Text]]:
+def _film(state: State, shown: Shown, *, brief: bool) -> Iterator[tuple[str, str, str, Text]]:
     """The same in the film: the step, who acts, and the damage."""
-    step = text(f"space_alert.step.{shown.step}") if shown.step else said("strip.between")
+    step = said("strip.between")
+    if shown.step:
+        step = _said(f"step.{shown.step}", brief=brief)
     yield "step", "chip_on" if shown.step else "chip", "film", step
     if shown.acting < 0:
         yield "acting", "chip", "person", said("strip.nobody")
     else:
-        who = said("strip.acting", member=member_name(state, shown.acting), card=action(shown.card))
+        name = number(shown.acting + 1) if brief else member_name(state, shown.acting)
+        who = said("strip.acting", member=name, card=action(shown.card))
         yield "acting", "chip_on", "person", who
     red, white, blue = shown.damage
-    hurt = said("strip.damage", red=red, white=white, blue=blue)
+    hurt = _said("damage", brief=brief, red=red, white=white, blue=blue)
     yield "damage", "chip_alarm" if red + white + blue else "chip", "structure", hurt
+
+
+def _said(key: str, *, brief: bool, **params: int | Text) -> Text:
+    return said(f"strip.brief.{key}" if brief else f"strip.{key}", **params)
 
 
 def _names(state: State, members: list[int]) -> Text:

@@ -19,17 +19,29 @@ from spacetable.games.space_alert.words import words
 
 SIZES: Final = ("_full", "_tall", "", "_slim")
 """The drawings of a card that is alone in its column, one of two, one of three, one of more."""
-FIGURES_ONLY: Final = ("_slim", "_chip")
-"""The drawings that do not say what a threat does at X, Y and Z: the other is for narrow cards."""
+FIGURES_ONLY: Final = ("_slim", "_block", "_bare")
+"""The drawings that do not say what a threat does at X, Y and Z: with the name in one line, in two
+for narrower cards, and without it for those that are small: its number tells which one it is.
+"""
+BARE: Final = FIGURES_ONLY[-1]
+LETTERS: Final = " xyz"
+"""What stands on the squares of a trajectory."""
 
 
-def track_face(piece: Piece) -> tuple[Appearance, int]:
-    """A trajectory and how many squares it has."""
+@cache
+def track_face(piece: Piece, *, slim: bool = False) -> tuple[Appearance, int]:
+    """A trajectory and how many squares it has. ``slim``: its letters stand beside the squares."""
     which = int(piece.face.rpartition(".")[2])
     squares = tracks()[which][1:]
     notes = (said("note.track"), said("note.distance"))
     label = said("track", number=which, squares=len(squares))
-    return Appearance(drawing(f"track_{which}"), label, notes), len(squares)
+    letters = {
+        f"{LETTERS[letter]}{square}": verbatim(LETTERS[letter].upper())
+        for square, letter in enumerate(squares, 1)
+        if letter
+    }
+    picture = face(f"track_{which}{'_slim' if slim else ''}", **letters)
+    return Appearance(picture, label, notes), len(squares)
 
 
 def report_face(report: Report) -> Appearance:
@@ -51,7 +63,7 @@ def threat_face(piece: Piece, stands: ShownThreat, size: str) -> Appearance:
     if card is None:
         return Appearance(drawing("threat_back_common_external"), said("threat.hidden"))
     hp = number(card.hp if stands.hp is None else stands.hp)
-    if stands.hp is not None and stands.blocks:
+    if stands.hp is not None and stands.blocks and size not in FIGURES_ONLY[1:]:
         hp = verbatim(f"{stands.hp}/{stands.hp + stands.blocks}")
     seen = _face(
         card.id,
@@ -69,10 +81,15 @@ def threat_face(piece: Piece, stands: ShownThreat, size: str) -> Appearance:
 def _face(id_: str, size: str, hp: Text, shield: int, speed: int) -> Appearance:
     card = threat_cards()[id_]
     special = wording.special(card)
+    signs = {}
+    if size in FIGURES_ONLY[1:]:
+        guard = "guard" if card.external else "mend"
+        signs = {"heart": art("pic_heart"), "pace": art("pic_pace"), "guard": art(f"pic_{guard}")}
     picture = face(
         f"threat_{card.severity}_{card.place}{size}",
-        name=short_name(card),
         hp=hp,
+        **signs,
+        **({} if size == BARE else {"name": short_name(card)}),
         speed=number(speed),
         **({"shield": number(shield)} if card.external else _mending(card)),
         **({} if size in FIGURES_ONLY else {letter: short_line(card, letter) for letter in "xyz"}),

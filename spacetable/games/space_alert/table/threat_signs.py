@@ -32,7 +32,7 @@ HITS: Final = TOKENS + 60
 def on_card(k: int, place: ZoneId, stands: ShownThreat, card: Box, z: int) -> Iterator[TablePiece]:
     """In the corners of a card: how it ended, and from the right edge down what has changed."""
     columns = layout().columns
-    part = min(1.0, card.w / WHOLE)
+    part = min(1.0, max(card.w / WHOLE, 0.85))
     if stands.gone or stands.beaten:
         name = "beaten" if stands.beaten else "gone"
         seen = Appearance(drawing(f"fate_{name}"), said(f"note.{name}"))

@@ -11,12 +11,12 @@ from typing import Final
 from spacetable.core.box import Box, about
 from spacetable.core.ids import ZoneId
 from spacetable.core.piece import Piece
-from spacetable.core.table import TablePiece, TableZone
+from spacetable.core.table import Art, TablePiece, TableZone
 from spacetable.core.table_builder import Appearance, laid, zoned
-from spacetable.core.text import verbatim
+from spacetable.core.text import Text, verbatim
 from spacetable.games.space_alert.state import Report, State, threat_place, track_place
 from spacetable.games.space_alert.stations import ZONES
-from spacetable.games.space_alert.table.appearance import face, number, said
+from spacetable.games.space_alert.table.appearance import art, face, number, said
 from spacetable.games.space_alert.table.boxes import layout
 from spacetable.games.space_alert.table.frames import COLUMNS, frame
 from spacetable.games.space_alert.table.heights import TOKENS
@@ -42,14 +42,16 @@ SLIM: Final = 0.72
 CARD: Final = 196.0
 CARD_INSIDE: Final = 220.0
 """How wide threat cards are drawn."""
-FLAT: Final = 0.6
-"""How high a card is for its width that has room for a whole number token before its name."""
-CHIP: Final = 160.0
-"""The width of a card below which its figures are drawn larger."""
-LEAST: Final = 46.0
+WORDS: Final = 190.0
+"""The width of a card that has room for words in one line."""
+BLOCK: Final = (156.0, 100.0)
+"""The width and height of a card that has room for its name in two."""
+LEAST: Final = {"_slim": 54.0, "_block": 100.0, "_bare": 36.0}
 """How high a card is at least; more of them overlap."""
 LINED: Final = 104.0
 """How high a card is that says what it does at X, Y and Z."""
+SQUARE: Final = 23.5
+"""How high the squares of a trajectory are that have room for a letter."""
 LOWEST: Final = 0.45
 """How high a card with its figures alone may be for its width."""
 HIGHEST: Final = 1.4
@@ -86,6 +88,8 @@ class Column:
         """A trajectory of so many squares; it ends at the ship, at the foot of its column."""
         left, w = self._track
         h = squares * self.square
+        if self.square < SQUARE:
+            h = min(LARGEST * layout().columns.square * squares, self.cards.h)
         return Box(left, self.box.top + self.box.h - layout().columns.foot - h, w, h)
 
 
@@ -101,12 +105,16 @@ def _of(report: Report) -> str:
 # ------------------------------------------------------------------ zones
 
 
-def zones(columns: tuple[Box, ...]) -> Iterator[TableZone]:
-    """Each column with its trajectory and the place of its threats. ``columns``: by ``NAMES``."""
+def zones(columns: tuple[Box, ...], *, brief: bool) -> Iterator[TableZone]:
+    """Each column with its trajectory and the place of its threats. ``columns``: by ``NAMES``;
+    ``brief``: their names are one word.
+    """
     for name, box in zip(NAMES, columns, strict=True):
         column = Column(box)
-        slots = {"name": said("zone.inside") if name == "internal" else words(f"zone.{name}")}
+        slots: dict[str, Text | Art] = {"name": said("zone.inside")}
         if name != "internal":
+            slots["name"] = said(f"zone.brief.{name}") if brief else words(f"zone.{name}")
+            slots["sign"] = art(f"zone_{name}")
             slots["letter"] = verbatim(name[0].upper())
         title = said(f"zone.column.{name}")
         board = face(f"column_{name}_{column.frame.name}", **slots)
@@ -128,7 +136,7 @@ def pieces(state: State, shown: Shown, columns: tuple[Box, ...]) -> Iterator[Tab
     for name, box in zip(NAMES, columns, strict=True):
         column = Column(box)
         for piece in state.pieces[track_place(name)]:
-            seen, squares = track_face(piece)
+            seen, squares = track_face(piece, slim=column.square < SQUARE)
             yield laid(piece.id, track_place(name), seen, column.track(squares), kind="board")
         yield from _cards(state, shown, name, column)
 
@@ -150,10 +158,11 @@ def _cards(state: State, shown: Shown, name: str, column: Column) -> Iterator[Ta
     reports = sum(card is None for _, _, card in found)
     cards = max(len(found) - reports, 1)
     free = box.h - 4 * max(len(found) - 1, 0) - reports * columns.report
-    card_height = min(max(free / cards, LEAST), HIGHEST * box.w, box.h)
+    card_height = min(free / cards, HIGHEST * box.w, box.h)
     size = _drawing(box.w, card_height, inside=name == "internal")
     if size in FIGURES_ONLY:
-        card_height = min(card_height, max(LEAST, LOWEST * box.w))
+        least = LEAST[size]
+        card_height = min(max(card_height, least), max(1.2 * least, LOWEST * box.w))
     heights = [columns.report if card is None else card_height for _, _, card in found]
     total = sum(heights) + 4 * (len(heights) - 1)
     over = max(0.0, total - box.h) / max(len(heights) - 1, 1)
@@ -180,8 +189,11 @@ def _drawing(w: float, h: float, *, inside: bool) -> str:
     """The drawing of a card whose shape is nearest to a box of that size."""
     own = CARD_INSIDE if inside else CARD
     sizes = dict(zip(SIZES, layout().columns.cards, strict=True))
-    if h < LINED:
-        return FIGURES_ONLY[w < CHIP]
+    if w < WORDS or h < LINED:
+        slim, block, bare = FIGURES_ONLY
+        if w >= WORDS and h >= 0.9 * LEAST[slim]:
+            return slim
+        return block if w >= BLOCK[0] and h >= BLOCK[1] else bare
     del sizes[FIGURES_ONLY[0]]
     return min(sizes, key=lambda name: abs(log(own / sizes[name] * h / w)))
 
@@ -213,9 +225,7 @@ def _number(
         yield laid(f"number.{k}", track_zone, seen, at, TOKENS + 4 * k, kind="token")
         yield from on_track(k, track_zone, stands, at, TOKENS + 4 * k)
         return
-    side = min(columns.number, 0.25 * card.w)
-    if card.h > FLAT * card.w:
-        side *= min(1.0, max(card.w / CARD, SLIM))
+    side = min(columns.number, 0.3 * card.w, card.h)
     at = Box(card.left - 2, card.top - 2, side, side)
     yield laid(f"number.{k}", _threats(_of(report)), seen, at, z, kind="token")
     yield from on_track(k, _threats(_of(report)), stands, at, z)

@@ -10,7 +10,6 @@ from msgspec import Struct
 
 from spacetable.core.box import Box
 from spacetable.core.ids import ZoneId
-from spacetable.core.layout import row
 from spacetable.core.table import Art, Face, TablePiece, TableZone
 from spacetable.core.table_builder import Appearance, laid, zoned
 from spacetable.core.text import Text, verbatim
@@ -35,7 +34,6 @@ from spacetable.games.space_alert.state import State, slot, track_place
 from spacetable.games.space_alert.table.appearance import HALVES, art, drawing
 from spacetable.games.space_alert.table.board_signs import card_notes
 from spacetable.games.space_alert.table.boards import Board
-from spacetable.games.space_alert.table.boxes import layout
 from spacetable.games.space_alert.table.hands import MAT
 from spacetable.games.space_alert.table.heights import TOKENS
 from spacetable.games.space_alert.threats.cards import ThreatCard
@@ -58,13 +56,21 @@ COLUMNS: Final = 10
 """Keys in a row."""
 KEY: Final = (56.0, 66.0)
 DIGIT: Final = (44.0, 66.0)
-CHOICE: Final = (126.0, 66.0)
-TALL: Final = (126.0, 134.0)
+CHOICE: Final = (128.0, 114.0)
+TALL: Final = (128.0, 232.0)
 """The sizes of what is to be chosen from, where there is much and where there is little."""
 CHOICES: Final = 9
 """Cards in a row."""
 GAP: Final = 2.0
-NOTE: Final = (363.0, 134.0)
+KEYBOARD: Final = Box(0, 0, 588, 148)
+"""The mat with the keys, in its own units."""
+WHOLE: Final = Box(0, 0, 1488, 250)
+SQUARE: Final = Box(0, 0, 690, 220)
+"""The mat with notes beside each other, or with choices; and with notes two by two."""
+NOTE: Final = (364.0, 234.0)
+LOW: Final = (336.0, 100.0)
+WIDE: Final = 4.5
+"""Width to height from which notes stand beside each other."""
 CURSOR: Final = 3.0
 """How far the frame of the cursor stands out from its place."""
 
@@ -90,39 +96,40 @@ def _face(name: str, /, **slots: Text | Art) -> Face:
 # ------------------------------------------------------------------ zones
 
 
-def zones(state: State) -> Iterator[TableZone]:
-    """What stands at the lower edge beside, or in place of, the row that is typed."""
+def zones(state: State, mat: Box) -> Iterator[TableZone]:
+    """What stands at the lower edge beside, or in place of, the row that is typed; as of ``part``.
+
+    ``mat``: where it will lie.
+    """
     if state.stage != "entry":
-        yield from _notes(state)
+        yield from _notes(state, part(state, mat))
     elif state.choosing:
         yield from _choices(state)
     else:
         yield from _keys()
 
 
-def part(state: State) -> Box:
+def part(state: State, mat: Box) -> Box:
     """The box that the words, keys or choices fill, in their own units."""
-    whole = state.stage != "entry" or state.choosing
-    return Box(*(layout().own.open_mat if whole else layout().own.mat))
+    if state.stage == "entry":
+        return WHOLE if state.choosing else KEYBOARD
+    return WHOLE if mat.w >= WIDE * mat.h else SQUARE
 
 
-def _mat(*, whole: bool) -> TableZone:
-    own = layout().own
-    box = Box(*(own.open_mat if whole else own.mat))
-    picture = drawing("open_mat" if whole else "hand_mat")
-    return zoned(MAT, words("printed.zone.mat"), box, "board", art=picture)
+def _mat(box: Box, picture: str) -> TableZone:
+    return zoned(MAT, words("printed.zone.mat"), box, "board", art=drawing(picture))
 
 
-def _notes(state: State) -> Iterator[TableZone]:
-    yield _mat(whole=True)
-    box = Box(*layout().own.open_mat)
-    notes = sheets.notes(state)
-    w, h = NOTE
-    spread = row(box.x, box.y, box.w - 16, w, len(notes), 6)
-    for (name, title, lines), (x, y) in zip(notes, spread, strict=True):
-        at = Box(x - w / 2, y - h / 2, w, h)
+def _notes(state: State, box: Box) -> Iterator[TableZone]:
+    yield _mat(box, "open_mat")
+    low = box == SQUARE
+    w, h = LOW if low else NOTE
+    across = int(box.w // w)
+    for k, (name, title, lines) in enumerate(sheets.notes(state)):
+        at = Box(6 + k % across * (w + 6), 8 + k // across * (h + 8), w, h)
         label = words("printed.zone.note", title=title, lines=lines)
-        yield zoned(ZoneId(f"note.{name}"), label, at, art=_face("note", title=title, words=lines))
+        picture = _face("note_low" if low else "note", title=title, words=lines)
+        yield zoned(ZoneId(f"note.{name}"), label, at, art=picture)
 
 
 def _grid(left: float, top: float, size: tuple[float, float], columns: int, n: int) -> Box:
@@ -132,9 +139,8 @@ def _grid(left: float, top: float, size: tuple[float, float], columns: int, n: i
 
 def _keys() -> Iterator[TableZone]:
     """The keys of the keyboard as they lie; a click does the same."""
-    yield _mat(whole=False)
-    left, top, _, _ = layout().own.mat
-    left, top = left + 5, top + 8
+    yield _mat(KEYBOARD, "hand_mat")
+    left, top = 5.0, 7.0
     plain = [action for action, key in KEYS.items() if not (key.isupper() or key.isdigit())]
     others = [action for action in KEYS if action not in plain]
     for n, action in enumerate(plain):
@@ -148,12 +154,15 @@ def _keys() -> Iterator[TableZone]:
 
 
 def _key(action: int, at: Box) -> TableZone:
-    cap = _cap(KEYS[action])
+    cap, shifted = _cap(KEYS[action]), KEYS[action].isupper()
     label = words("printed.zone.key", cap=cap, half=action_words(action))
+    on_it = verbatim(KEYS[action]) if shifted else cap
     if action == NONE:
-        picture = _face("key_words", key=cap, words=words("printed.key.none"))
+        picture = _face("key_words", key=on_it, words=words("printed.key.none"))
     else:
-        picture = _face("key", key=cap, half=art(f"half_{HALVES[action]}"))
+        half = art(f"half_{HALVES[action]}")
+        shift = {"shift": Art(f"{SET}/pic_shift")} if shifted else {}
+        picture = _face("key", key=on_it, half=half, **shift)
     return zoned(key_zone(action), label, at, art=picture)
 
 
@@ -183,8 +192,8 @@ class Choice(Struct, frozen=True):
 
 def _choices(state: State) -> Iterator[TableZone]:
     """Every card that it may have been, and the digits of their numbers."""
-    yield _mat(whole=True)
-    left, top, w, _ = layout().own.open_mat
+    yield _mat(WHOLE, "open_mat")
+    left, top, w = 0.0, 0.0, WHOLE.w
     kind, which = sought(state)
     if kind == TRACK:
         found = list(_tracks(state, which))

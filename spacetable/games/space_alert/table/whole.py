@@ -4,19 +4,15 @@ Made from the view alone. Cards, tiles and trajectories keep the ids of the stat
 table has is named in the modules of ``places``.
 """
 
-from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from typing import Final, TypeVar
 
-from spacetable.core.box import Box
-from spacetable.core.ids import Seat, ZoneId
+from spacetable.core.ids import Seat
 from spacetable.core.room import DESK, Room
 from spacetable.core.table import Table, TablePiece, TableZone
 from spacetable.core.table_builder import docked
 from spacetable.games.space_alert.action_round.reports import officer
 from spacetable.games.space_alert.resolution_round.watching import film_of, seen
 from spacetable.games.space_alert.state import DECK, FILMED, View, hand, threat_deck
-from spacetable.games.space_alert.stations import SPACE
 from spacetable.games.space_alert.table import (
     crew,
     decals,
@@ -31,15 +27,13 @@ from spacetable.games.space_alert.table import (
     threats,
     typed,
 )
-from spacetable.games.space_alert.table.arranged import NARROW, WIDE, Arrangement, arranged
+from spacetable.games.space_alert.table.arranged import NARROW, Arrangement, arranged
 from spacetable.games.space_alert.table.boards import Board
-from spacetable.games.space_alert.table.boxes import layout
 from spacetable.games.space_alert.table.mended import mended
 from spacetable.games.space_alert.table.part import Part
+from spacetable.games.space_alert.table.ship_boxes import ship_boxes
 from spacetable.games.space_alert.table.shown import Shown, filmed, planning
-
-SPACE_ZONE: Final = ship.station_zone(SPACE)
-Laid = TypeVar("Laid", TableZone, TablePiece)
+from spacetable.games.space_alert.table.standing import standing
 
 
 def table(view: View, room: Room = DESK, shown: Shown | None = None) -> Table:
@@ -50,30 +44,32 @@ def table(view: View, room: Room = DESK, shown: Shown | None = None) -> Table:
     state = view.state
     shown = _stands(view) if shown is None else shown
     beside = typed.here(state)
-    # In the film all boards stand in the column, and what was not laid is put away.
+    # In the film all boards stand together, and what was not laid is put away.
     film = state.stage in FILMED and state.stage != "revision"
     alone = state.alone or state.stage in FILMED
     bottom = typed.bottom(state) if beside else None if alone else _bottom(view)
     others = [k for k in range(len(state.members)) if k != bottom]
-    low = "own" if bottom is not None else "film" if film and not beside else "mat"
+    low = "notes" if beside else "film" if film else "mat"
+    if bottom is not None:
+        low = "keys" if beside else "own"
     at = arranged(room, len(others), low)
-    folded = at.piles if at.folded else None
+    aboard = ship_boxes(at.ship, at.space, at.flight)
+    threats_inside = intruders.inside(state, shown)
+    floor = [(one.report, one.station) for one in threats_inside if one.standing]
+    lines = standing(aboard, shown, floor)
+    heap = piles.boxes(at.threat_piles, at.card_piles)
     zones: list[TableZone] = [
-        *strip.zones(state, shown, at.strip, numbered=at.width < WIDE, narrow=at.width < NARROW),
+        *strip.zones(state, shown, at.strip, narrow=at.width < NARROW),
         *_still(at),
     ]
-    aboard = [
-        *intruders.pieces(state, shown),
-        *systems.pieces(state, shown),
-        *ship_signs.pieces(state, shown),
-        *ghosts.pieces(state),
-        *crew.pieces(state, shown),
-    ]
-    heap = piles.pieces(state, folded)
     pieces: list[TablePiece] = [
-        *(heap if at.folded else Part(piles.panel(), at.piles).pieces(heap)),
+        *piles.pieces(state, heap),
         *threats.pieces(state, shown, at.columns),
-        *crew.grown(_aboard(at, aboard), _parts(at)[0], bare=at.width < NARROW),
+        *intruders.pieces(aboard, lines, threats_inside),
+        *systems.pieces(aboard, state, shown),
+        *ship_signs.pieces(aboard, state, shown),
+        *ghosts.pieces(lines, state),
+        *crew.pieces(aboard, lines, state, shown),
     ]
     boards = [Board(view, shown, k, at.boards[n], own=False) for n, k in enumerate(others)]
     if bottom is not None:
@@ -83,9 +79,10 @@ def table(view: View, room: Room = DESK, shown: Shown | None = None) -> Table:
         pieces += board.pieces()
         pieces += typed.cards(state, board)
     if beside:
-        zones += docked(Part(typed.part(state), at.mat).zones(typed.zones(state)), "bottom")
+        keys = Part(typed.part(state, at.mat), at.mat).zones(typed.zones(state, at.mat))
+        zones += docked(keys, "bottom")
     elif film:
-        pieces += hands.put_away(state, at.piles, at.mat)
+        pieces += hands.put_away(state, heap["deck"], at.mat)
     elif bottom is None:
         zones += docked(hands.open_zones(state, at.mat), "bottom")
         pieces += hands.open_pieces(state, at.mat)
@@ -100,33 +97,10 @@ def table(view: View, room: Room = DESK, shown: Shown | None = None) -> Table:
 @lru_cache(maxsize=64)
 def _still(at: Arrangement) -> tuple[TableZone, ...]:
     """Zones that are the same in every position."""
-    heap = piles.zones(at.piles if at.folded else None)
     return (
-        *threats.zones(at.columns),
-        *_aboard(at, ship.zones(bare=at.width < NARROW)),
-        *(heap if at.folded else Part(piles.panel(), at.piles).zones(heap)),
-    )
-
-
-def _aboard(at: Arrangement, found: Iterable[Laid]) -> Iterator[Laid]:
-    """Zones and pieces of the ship, and beside it, in their places."""
-    ships, space, flight = _parts(at)
-    for one in found:
-        where = _where(one)
-        part = space if where == SPACE_ZONE else flight if where == ship.FLIGHT else ships
-        yield part.put(one)
-
-
-def _where(one: TableZone | TablePiece) -> ZoneId:
-    return one.zone if isinstance(one, TablePiece) else one.id
-
-
-@lru_cache(maxsize=64)
-def _parts(at: Arrangement) -> tuple[Part, Part, Part]:
-    return (
-        Part(Box(*layout().ship.box), at.ship),
-        Part(Box(*layout().outside.space), at.space),
-        Part(Box(*layout().outside.flight), at.flight),
+        *threats.zones(at.columns, brief=at.folded),
+        *ship.zones(ship_boxes(at.ship, at.space, at.flight), bare=at.folded),
+        *piles.zones(at.piles, piles.boxes(at.threat_piles, at.card_piles)),
     )
 
 

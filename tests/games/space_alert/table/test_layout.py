@@ -22,7 +22,14 @@ from spacetable.games.space_alert.resolution_round.watching import frame, seen_o
 from spacetable.games.space_alert.state import MOVING, State, hand, slot
 from spacetable.games.space_alert.stations import SPACE, STATIONS, ZONES
 from spacetable.games.space_alert.table.appearance import HALVES
-from spacetable.games.space_alert.table.ship import part_box, plate_box, station_zone, system_zone
+from spacetable.games.space_alert.table.arranged import arranged
+from spacetable.games.space_alert.table.ship import station_zone
+from spacetable.games.space_alert.table.ship_boxes import (
+    ShipBoxes,
+    part_zone,
+    ship_boxes,
+    system_zone,
+)
 from spacetable.games.space_alert.table.threats import square_at
 from spacetable.games.space_alert.table.whole import table
 from spacetable.games.space_alert.threats.cards import threat_cards
@@ -260,7 +267,7 @@ def test_every_card_threat_and_tile_has_its_drawing() -> None:
                 assert shelf.drawing(f"space_alert/{name}") is not None, name
     assert set(HALVES) == set(a.WORDS) - {a.NONE}
     for threat in threat_cards().values():
-        for size in ("", "_chip", "_slim", "_tall", "_full", "_large"):
+        for size in ("", "_bare", "_block", "_slim", "_tall", "_full", "_large"):
             name = f"threat_{threat.severity}_{threat.place}{size}"
             assert shelf.drawing(f"space_alert/{name}") is not None, name
     for zone, parts in PARTS.items():
@@ -314,14 +321,19 @@ def test_own_cards_show_the_half_that_counts_on_top() -> None:
 # ------------------------------------------------------------------ the film
 
 
+def aboard(room: Room = DESK, boards: int = 3) -> ShipBoxes:
+    at = arranged(room, boards, "own")
+    return ship_boxes(at.ship, at.space, at.flight)
+
+
 def test_tiles_cover_what_they_damage() -> None:
     for number, name in enumerate(ZONES):
         for part in PARTS[name]:
-            place, box = part_box(number, part)
+            place, box = part_zone(number, part), aboard().part(number, part)
             if part in ("heavy_laser", "light_laser", "pulse_cannon", "shield", "reactor"):
                 here = number + (0 if part in ("heavy_laser", "shield") else 3)
                 letter = 1 if part in ("shield", "reactor") else 0
-                plate = plate_box(here, letter)
+                plate = aboard().plate(here, letter)
                 assert place == system_zone(here, letter)
                 assert plate.left < box.left
                 assert box.left + box.w < plate.left + plate.w

@@ -1,140 +1,291 @@
-"""What is needed to play can be read as it lies in a window of 1366 x 768."""
+"""What stands on the table can be read as it lies: in every phase, window, text size, language."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable
+from functools import cache
+from itertools import combinations, product
+from statistics import median
 
 import pytest
-from PySide6.QtCore import QRectF
-from PySide6.QtGui import QFontMetricsF
+from msgspec.structs import replace
 from PySide6.QtWidgets import QApplication
 
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.piece import Piece
-from spacetable.core.room import DESK, Room
-from spacetable.core.table import Face, TablePiece, TableZone
-from spacetable.core.text import Text
+from spacetable.core.table import Table, TablePiece, TableZone
+from spacetable.games.space_alert.game import space_alert
 from spacetable.games.space_alert.hidden import view
+from spacetable.games.space_alert.resolution_round.watching import frame, seen_of
 from spacetable.games.space_alert.state import State
-from spacetable.games.space_alert.table.shown import ShownThreat
-from spacetable.games.space_alert.table.threat_faces import SIZES, threat_face
+from spacetable.games.space_alert.table.ship import station_zone
+from spacetable.games.space_alert.table.shown import ShownSquad, ShownThreat, planning
+from spacetable.games.space_alert.table.threat_faces import BARE, threat_face
 from spacetable.games.space_alert.table.whole import table
 from spacetable.games.space_alert.threats.cards import threat_cards
-from spacetable.table.art import ArtShelf
-from spacetable.table.faces import READABLE
-from spacetable.table.lettering import fitted, roomy
-from spacetable.text.catalogue import catalogue
-from tests.games.space_alert.table.voyage import filmed, planned
+from tests.games.space_alert.printed.test_beside import printed, typing
+from tests.games.space_alert.revision.over import trying
+from tests.games.space_alert.table.letters import WINDOWS, Letters, Window, letters
+from tests.games.space_alert.table.voyage import (
+    BUSY,
+    acted,
+    begun,
+    crowded,
+    filmed,
+    planned,
+)
+from tests.table.cap_heights import lettered
 
-ZOOM = 0.6
-"""Screen px for a table unit beside the side panel of a window of 1366 x 768."""
+LANGUAGES = ("en", "ja")
+LARGE = 10.9
+"""Px of a capital letter at 100 %: letters of 15 px have 11."""
+LARGER = 1.6 * 11 - 0.1
+"""The same at 200 %."""
+SMALL = 9.4
+"""The same in the smallest window."""
+NAME = 26.0
+"""How far down a floor its name reaches, in table units."""
+DESK, HALF = WINDOWS["1366x768"], WINDOWS["1366x768 at 200 %"]
 
 
-def letters(face: Face, shelf: ArtShelf, language: str) -> Iterator[tuple[str, str, float, bool]]:
-    """For each slot with words: its name, the words, px of the letters, and whether it is cut."""
-    slots = shelf.slots(face.art)
-    for name, content in face.slots:
-        if not isinstance(content, Text):
-            continue
-        slot = slots[name]
-        words = catalogue(language).words(content)
-        _, _, w, h = slot.rect
-        room = QRectF(0, 0, w * ZOOM, h * ZOOM)
-        kind = {"bold": slot.weight == "bold", "close": slot.valign == "middle"}
-        px = roomy(words, room, slot.size * ZOOM, READABLE, **kind)
-        font, lines = fitted(words, room.width(), room.height(), px, **kind)
-        yield name, words, font.pixelSize(), lines[-1].endswith("…")
+MISSIONS: dict[str, Callable[[int], State]] = {
+    "about to begin": begun,
+    "planning": planned,
+    "planning, others shown": lambda n: planned(n, open_boards=True),
+    "planning with a guide": lambda n: planned(n, guide=True),
+    "planning by hand": lambda n: planned(n, "y", time="by_hand"),
+    "planning, a fifth member": lambda n: planned(n, fifth_member=n < 5),
+    "planning a leg of a campaign": lambda n: planned(n, "c", expedition=True, common="mixed"),
+    "the film": filmed,
+    "mending": lambda n: replace(filmed(n, "g"), stage="repairs"),
+    "over": lambda n: replace(filmed(n, "h"), stage="over"),
+    "trying again": trying,
+    "beside a printed game": lambda n: printed(n).state,
+    "typing in": lambda n: typing(n).state,
+}
+MEMBERS = (1, 2, 4, 5)
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("size", SIZES)
-def test_no_card_is_cut_and_figures_can_be_read(
-    qapp: QApplication, size: str, language: str
+def small(found: Letters, window: Window, *, own: bool) -> str:
+    """Why these letters may be smaller than the others; "" when they may not.
+
+    ``own``: the seat's own board lies on the table.
+    """
+    name, words = found.on, found.words
+    folded = window.scale >= 2 or window.w < 800
+    if name.startswith("plan.") and not (own and name.startswith("plan.0.")):
+        return "numbers of places on the boards of others: each board counts the same"
+    if name.startswith("plan.") and folded:
+        return "numbers of the places of phases that wait"
+    if name.startswith("strip.") and (len(words) > 9 or "：" in words):
+        return "names of people and of what they do are as long as they are: the panel says both"
+    if name.startswith("board.") and found.slot in ("name", "note"):
+        return "names of people are as long as they are"
+    if name.startswith("ghost."):
+        return "ghosts stand closer where many would arrive"
+    if not folded:
+        return ""
+    if name.startswith("note.") and found.slot == "words":
+        return "notes of a printed game: the panel says the same"
+    if name.startswith("key.") and len(words) > 4:
+        return "long words on keys: those of the keyboard do the same"
+    if name.startswith(("intruder.", "slime.", "figure.")):
+        return "a crowd on one floor is smaller, and nobody walks while plans are typed in"
+    if "track" in found.art:
+        return "letters of trajectories beside a printed game, which lie there as well"
+    if name == "ship":
+        return "letters of zones at the keel: the heads of the columns bear them too"
+    return ""
+
+
+def faults(shown: Table, window: Window, language: str) -> list[Letters]:
+    """Letters that are too small without a reason, or cut."""
+    least = LARGER if window.scale >= 2 else LARGE
+    if window.w < 800 and window.scale == 1:
+        least = SMALL
+    own = any(zone.id.startswith("hand.") for zone in shown.zones if zone.layout == "row")
+    return [
+        one
+        for one in letters(shown, window, language)
+        if one.cut or (one.cap < least and not small(one, window, own=own))
+    ]
+
+
+@cache
+def state(mission: str, members: int) -> State:
+    return MISSIONS[mission](members)
+
+
+def seen(mission: str, members: int, window: Window) -> Table:
+    found = state(mission, members)
+    return table(view(found, next(iter(found.phases))), window.room)
+
+
+# ------------------------------------------------------------------ all phases
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("window", ["1366x768", "1366x768 at 200 %"])
+@pytest.mark.parametrize(
+    ("mission", "members"),
+    [("planning", 4), ("planning", 1), ("the film", 4), ("typing in", 4), ("mending", 5)],
+)
+def test_letters_are_large_enough(
+    qapp: QApplication, mission: str, members: int, window: str, language: str
 ) -> None:
-    shelf = ArtShelf()
-    for card in threat_cards().values():
-        piece = Piece(PieceId("p"), f"threat.{card.id}", True)
-        seen = threat_face(piece, ShownThreat(hp=card.hp - 1, blocks=1), size)
-        for name, words, px, cut in letters(seen.face, shelf, language):
-            assert not cut, (card.id, words)
-            if name in ("hp", "shield", "speed", "mending"):
-                assert px >= 9, (card.id, name, px)
-            elif size == "_full" and name in "xyz":
-                assert px >= 9, (card.id, words, px)
-            else:
-                assert px >= 6, (card.id, words, px)
+    assert not faults(seen(mission, members, WINDOWS[window]), WINDOWS[window], language)
 
 
-# ------------------------------------------------------------------ the table in its room
-
-LARGE = 11.0
-"""Px of a capital letter."""
-ENLARGED = Room(DESK.w / 2, DESK.h / 2)
-"""The same room at a text size of 200 %."""
-
-
-def needed(one: TablePiece | TableZone, slot: str) -> bool:
-    """Whether words are needed to play: not names of systems, piles and threats."""
-    kinds = ("figure.", "number.", "plan.", "board.", "strip.")
-    name = str(one.id)
-    if isinstance(one, TablePiece) and "threat" in one.face.art:
-        return slot in ("hp", "shield", "speed", "mending")
-    if name.startswith("column."):
-        return slot == "name"
-    return name.startswith(kinds) and slot != "until" and "phase" not in name
+@pytest.mark.slow
+@pytest.mark.parametrize("window", WINDOWS)
+@pytest.mark.parametrize("mission", MISSIONS)
+def test_letters_are_large_enough_everywhere(qapp: QApplication, mission: str, window: str) -> None:
+    for members in MEMBERS:
+        shown = seen(mission, members, WINDOWS[window])
+        for language in LANGUAGES:
+            assert not faults(shown, WINDOWS[window], language), members
 
 
-def capitals(state: State, room: Room, scale: float, language: str) -> dict[str, float]:
-    """Px of the capitals of what is needed, by piece or zone and slot; nothing is cut."""
-    laid, shelf = table(view(state, Seat("1")), room), ArtShelf()
-    zoom = room.w * scale / laid.width
-    found = {}
-    for one in (*laid.zones, *laid.pieces):
-        face = one.art if isinstance(one, TableZone) else one.face
-        if face is None:
-            continue
-        drawing = shelf.drawing(face.art)
-        assert drawing is not None
-        across = one.w * zoom / drawing.viewBoxF().width()
-        down = one.h * zoom / drawing.viewBoxF().height()
-        for name, content in face.slots:
-            if not isinstance(content, Text) or not needed(one, name):
+@pytest.mark.slow
+@pytest.mark.parametrize("window", ["1366x768", "1366x768 at 200 %"])
+def test_letters_are_large_enough_in_every_moment_of_a_film(
+    qapp: QApplication, window: str
+) -> None:
+    at = WINDOWS[window]
+    for film in (acted(BUSY, "f"), filmed(5, "g")):
+        for moment in range(-1, seen_of(film) + 1, 4):
+            shown = table(frame(view(film, Seat("1")), moment), at.room)
+            for language in LANGUAGES:
+                assert not faults(shown, at, language), moment
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_they_are_as_large_when_they_are_painted(
+    qapp: QApplication, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    """What is worked out here is what a window shows."""
+    for window, now in product((DESK, HALF), ("planning", "the film")):
+        found = state(now, 4)
+        here = view(found, next(iter(found.phases)))
+        size = window.w, window.h
+        painted = lettered(
+            monkeypatch, space_alert, here, size, scale=window.scale, language=language
+        )
+        worked_out: dict[tuple[str, str, str], list[float]] = {}
+        for found_ in letters(table(here, window.room), window, language):
+            named = found_.art, found_.slot, found_.words
+            worked_out.setdefault(named, []).append(found_.cap)
+        drawn = [one for one in painted if one.art != "label"]
+        assert len(drawn) > 60
+        for one in drawn:
+            caps = worked_out[one.art.rpartition("/")[2], one.slot, one.words]
+            assert min(abs(cap - one.cap) for cap in caps) < 1.6, one
+
+
+# ------------------------------------------------------------------ threats
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("window", ["1366x768", "1366x768 at 200 %"])
+def test_every_threat_can_be_read_whatever_lies_beside_it(
+    qapp: QApplication, window: str, language: str
+) -> None:
+    """Alone in its column, as one of two, of three, and of four."""
+    at = WINDOWS[window]
+    stages = ("planning", "resolution")
+    for stage, place, count in product(stages, ("external", "internal"), (1, 2, 3, 4)):
+        crowd = replace(crowded(count, place), stage=stage)  # type: ignore[arg-type]
+        lying = table(view(crowd, Seat("1")), at.room, planning(crowd))
+        (card, *_) = (
+            one for one in lying.pieces if one.zone.startswith("threat.") and one.kind == "card"
+        )
+        size = card.face.art.rpartition(f"_{place}")[2]
+        for threat in threat_cards().values():
+            if threat.place != place:
                 continue
-            slot = shelf.slots(face.art)[name]
-            rect = QRectF(0, 0, slot.rect[2] * across, slot.rect[3] * down)
-            words = catalogue(language).words(content)
-            kind = {
-                "bold": slot.weight == "bold",
-                "display": slot.font == "display",
-                "close": slot.valign == "middle",
-            }
-            wanted = READABLE * scale
-            px = roomy(words, rect, slot.size * max(across, down), wanted, **kind)
-            font, lines = fitted(words, rect.width(), rect.height(), px, **kind)
-            assert not lines[-1].endswith("…"), (one.id, words)
-            found[f"{one.id} {name}"] = QFontMetricsF(font).capHeight()
-    return found
+            piece = Piece(PieceId("p"), f"threat.{threat.id}", True)
+            face = threat_face(piece, ShownThreat(hp=threat.hp), size).face
+            shown = replace(lying, zones=(), pieces=(replace(card, face=face),))
+            assert not faults(shown, at, language), threat.id
+            said = {slot for slot, _ in face.slots}
+            assert ("name" in said) == (size != BARE)
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("state", [planned(4), filmed(4), planned(2)])
-def test_what_is_needed_to_play_has_large_letters(
-    qapp: QApplication, state: State, language: str
+# ------------------------------------------------------------------ larger text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("mission", ["planning", "the film"])
+@pytest.mark.parametrize(
+    ("plain", "large"),
+    [("1366x768", "1366x768 at 200 %"), ("1920x1080", "1920x1080 at 200 %")],
+)
+def test_larger_text_makes_the_table_larger(
+    qapp: QApplication, plain: str, large: str, mission: str, language: str
 ) -> None:
-    small = {k: px for k, px in capitals(state, DESK, 1.0, language).items() if px < LARGE}
-    assert not small
+    """Letters grow, or are as large already as small ones become; none of them shrinks."""
+    caps = []
+    for name in (plain, large):
+        shown = seen(mission, 4, WINDOWS[name])
+        caps.append({(one.on, one.slot): one for one in letters(shown, WINDOWS[name], language)})
+    before, after = caps
+    grown = {
+        name: after[name].cap / one.cap
+        for name, one in before.items()
+        if name in after and not small(after[name], WINDOWS[large], own=True)
+    }
+    assert len(grown) > 20
+    assert all(by > 1.55 or after[name].cap > LARGER for name, by in grown.items())
+    assert median(grown.values()) > 1.35
+    assert min(grown.values()) > 0.9, min(grown, key=lambda name: grown[name])
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
-def test_larger_text_makes_what_matters_larger_on_the_table(
-    qapp: QApplication, language: str
-) -> None:
-    """The places that are planned, the figures of threats and the crew, and the heads grow."""
-    state = planned(4)
-    plain, large = capitals(state, DESK, 1.0, language), capitals(state, ENLARGED, 2.0, language)
-    grown = [large[name] / plain[name] for name in plain if name in large]
-    assert sorted(grown)[len(grown) // 2] > 1.2
-    now = [f"plan.0.{turn} number" for turn in (4, 5, 6, 7)]
-    heads = [f"column.{name} name" for name in ("red", "white", "blue", "internal")]
-    for name in (*now, *heads):
-        assert large[name] > 1.1 * plain[name], name
+# ------------------------------------------------------------------ nothing covers a name
+
+
+def corners(one: TablePiece | TableZone) -> tuple[float, float, float, float]:
+    w, h = (one.h, one.w) if isinstance(one, TablePiece) and one.angle % 180 else (one.w, one.h)
+    return one.x - w / 2, one.y - h / 2, one.x + w / 2, one.y + h / 2
+
+
+def overlap(one: TablePiece | TableZone, other: TablePiece | TableZone) -> bool:
+    a, b = corners(one), corners(other)
+    return min(a[2], b[2]) - max(a[0], b[0]) > 0.1 and min(a[3], b[3]) - max(a[1], b[1]) > 0.1
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+@pytest.mark.parametrize("out", [False, True])
+def test_a_crowd_covers_no_name_and_no_system(window: str, out: bool) -> None:
+    """One to five in a room, one of them with battlebots, one lying, and two intruders."""
+    aliens = crowded(2, "internal")
+    base = replace(planned(5), reports=aliens.reports, pieces=aliens.pieces)
+    at = WINDOWS[window]
+    for here, count in product(range(6), (1, 2, 3, 4, 5)):
+        threats = (ShownThreat(tokens=((here, 2),)), ShownThreat(tokens=((here, 3),)))
+        shown = replace(
+            planning(base),
+            figures=(here,) * count + ((here + 1) % 6,) * (5 - count),
+            out=(False, out, False, False, False),
+            squads=(ShownSquad(1, 0), ShownSquad(0, -1)),
+            acting=count - 1,
+            threats=threats,
+        )
+        laid = table(view(base, Seat("1")), at.room, shown)
+        zones = {zone.id: zone for zone in laid.zones}
+        floor = zones[station_zone(here)]
+        plates = [zone for name, zone in zones.items() if name.startswith(("system.", "lift."))]
+        standing = [
+            one
+            for one in laid.pieces
+            if one.zone == floor.id and not one.id.startswith(("acting.", "squad."))
+        ]
+        assert len(standing) >= count
+        top = floor.y - floor.h / 2
+        named = floor.art is not None and "name" in dict(floor.art.slots)
+        with_them = [one for one in laid.pieces if one.id in ("acting.figure", "squad.0")]
+        for one in (*standing, *with_them):
+            assert not [zone.id for zone in plates if overlap(one, zone)], one.id
+            if one.zone == floor.id:
+                assert corners(one)[1] >= top + (NAME if named else 0), one.id
+        for one, other in combinations(standing, 2):
+            assert not overlap(one, other), (one.id, other.id)

@@ -7,9 +7,9 @@ from itertools import combinations
 import pytest
 from msgspec.structs import replace
 
-from spacetable.core.box import Box
 from spacetable.core.chance import SeededChance
 from spacetable.core.ids import Seat
+from spacetable.core.room import DESK
 from spacetable.core.table import Table, TablePiece
 from spacetable.core.turn import Turn
 from spacetable.games.space_alert.hidden import view
@@ -18,8 +18,8 @@ from spacetable.games.space_alert.resolution.film import Film
 from spacetable.games.space_alert.resolution_round.watching import film_of, frame, seen_of
 from spacetable.games.space_alert.state import State, carried_tiles, tile_pile
 from spacetable.games.space_alert.stations import ZONES
-from spacetable.games.space_alert.table.boxes import layout
-from spacetable.games.space_alert.table.ship import part_box
+from spacetable.games.space_alert.table.arranged import arranged
+from spacetable.games.space_alert.table.ship_boxes import part_zone, ship_boxes
 from spacetable.games.space_alert.table.whole import table
 from spacetable.text.catalogue import catalogue
 from tests.games.space_alert.table.voyage import BUSY, acted, battered, begun, crowded, filmed
@@ -222,12 +222,10 @@ def test_carried_tiles_lie_where_they_were_before_anything_happens() -> None:
     tile = turn.move(tile.id, carried_tiles("red"), up=True)
     laid = table(view(turn.state, None))
     lying = {p.id: p for p in laid.pieces}
-    place, box = part_box(0, part)
-    assert lying[tile.id].zone == place
-    ship = next(zone for zone in laid.zones if zone.id == "ship")
-    own = Box(*layout().ship.box)
-    assert (lying[tile.id].x - ship.x) / ship.w == pytest.approx((box.x - own.x) / own.w)
-    assert (lying[tile.id].y - ship.y) / ship.h == pytest.approx((box.y - own.y) / own.h)
+    at = arranged(DESK, len(state.members) - 1, "own")
+    box = ship_boxes(at.ship, at.space, at.flight).part(0, part)
+    assert lying[tile.id].zone == part_zone(0, part)
+    assert (lying[tile.id].x, lying[tile.id].y) == (box.x, box.y)
     assert "mission before" in words(lying[tile.id])
 
 
