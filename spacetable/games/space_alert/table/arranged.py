@@ -151,7 +151,7 @@ def _open(room: Box, boards: int, bottom: str) -> Middle:
     """Boards and piles on the right, the ship below the threats on the left."""
     across = room.w + 2 * EDGE
     right = min((0.19 if across < WIDE else 0.22) * across, 440.0)
-    right *= 1.15 if bottom == "film" else 1.0
+    right *= 1.18 if bottom == "film" else 1.0
     left = room.w - right - GAP
     high = max((0.42 if bottom == "film" else 0.455) * room.h, 330.0)
     columns = _columns(Box(room.left, room.top, left, room.h - high - GAP))

@@ -45,7 +45,7 @@ def short_line(card: ThreatCard, letter: str) -> Text:
 def _clause(effect: Effect, *, brief: bool) -> Text:
     """``brief``: there is more to say than this deed alone."""
     brief |= bool(effect.if_damage or effect.unless_damage or effect.through_shields)
-    brief |= effect.zones == "others"
+    brief |= effect.zones == "others" or effect.do == "drain_shields"
     said = _deed(effect, brief=brief)
     if effect.do in ("attack", "damage", "drain_shields", "multiply"):
         said = _reaching(said, effect, brief=brief)

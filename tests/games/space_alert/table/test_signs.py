@@ -55,7 +55,7 @@ def test_who_acts_is_framed_in_the_ship_and_on_the_board(seed: str) -> None:
         pieces = at(state, moment)
         frame_, figure = pieces["acting.figure"], pieces[f"figure.{record.member}"]
         assert frame_.zone == figure.zone
-        assert (frame_.x, frame_.y) == (figure.x, figure.y)
+        assert (frame_.x, frame_.y) == pytest.approx((figure.x, figure.y))
         turn = film.at(moment).turn
         assert pieces["acting.card"].zone == f"plan.{record.member}.{turn}"
 
