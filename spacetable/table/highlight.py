@@ -128,7 +128,8 @@ class Highlights:
                 )
                 for kind, sprite in self._items.values()
                 if kind in FRAMES
-            ]
+            ],
+            flush=self.scene.flush,
         )
 
     def _place(self, group: str, target: str, kind: MarkKind) -> None:

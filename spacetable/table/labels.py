@@ -52,6 +52,7 @@ class Labels:
         self._layer = layer
         self._named: tuple[object, ...] | None = None
         self._framed: Sequence[Frame] = ()
+        self._flush = True
 
     def forget(self) -> None:
         """All names are made anew next time."""
@@ -86,23 +87,24 @@ class Labels:
             tall = self._marks.label_size(words, px).height() if px else 0.0
             gap = next((gap for gap in LABEL_GAPS if tall + gap <= room.height()), LABEL_GAPS[-1])
             item.call(self._marks, plane, words, room.width(), px, gap, self._layer)
-        self.lift(self._framed)
+        self.lift(self._framed, flush=self._flush)
 
-    def lift(self, framed: Sequence[Frame]) -> None:
+    def lift(self, framed: Sequence[Frame], *, flush: bool) -> None:
         """Lift the names that frames would cut through just above them, and let all others lie.
 
-        ``framed``: frames in px of the scene. What lies apart cuts through nothing.
+        ``framed``: frames in px of the scene. ``flush``: board and docks lie as one; else a frame
+        on one of them cuts through nothing on the other.
         """
-        self._framed = framed
+        self._framed, self._flush = framed, flush
         for item in self._zones.values():
             box = item.label_box()
             if box is None:
                 continue
             plane = self._plane_of(item.zone)
             cuts = [
-                height
+                height if where is plane else self._layer
                 for one, height, where in framed
-                if where is plane
+                if (flush or where is plane)
                 and box.intersects(one.adjusted(-RING, -RING, RING, RING))
                 and not one.contains(box)
             ]

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QWidget
 
 from spacetable.core.text import text
 from spacetable.table.camera import WHEEL, Camera
-from spacetable.table.items import PieceItem, ZoneItem
+from spacetable.table.items import Sprite
 from spacetable.table.look import RADIUS, Look
 from spacetable.table.scene import TableScene
 from spacetable.table.words import Words
@@ -158,7 +158,11 @@ class Minimap(QWidget):
         painter.scale(factor, factor)
         painter.translate(-board.topLeft())
         scene, unit = self._scene, 1 / self._scene.zoom
-        items: list[ZoneItem | PieceItem] = [*scene.zones.values(), *scene.pieces.values()]
+        items: list[Sprite] = [
+            *scene.zones.values(),
+            *scene.decals.values(),
+            *scene.pieces.values(),
+        ]
         lying = (one for one in items if one.plane is scene.board)
         for item in sorted(lying, key=lambda one: one.zValue()):
             painter.save()

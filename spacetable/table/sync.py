@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QTransform
 
 from spacetable.core.effect import Walk
 from spacetable.core.event import Event, Staged
-from spacetable.core.table import Face, Table, TablePiece
+from spacetable.core.table import Face, Table
 from spacetable.table.dice import die_of, faces_of, tumbled
 from spacetable.table.geometry import Places
 from spacetable.table.items import PieceItem, posture
 from spacetable.table.motion import Motion, ease_both
-from spacetable.table.planes import Plane
 from spacetable.table.scene import Layer, TableScene
 from spacetable.table.schedule import RIFFLE, ROLL, SPREAD, Schedule, scheduled
+from spacetable.table.seen import Seen, Source, alike, seen_of
 
 TRAVEL = 260
 FLIP = 240
@@ -49,7 +48,7 @@ class Sync:
     ) -> None:
         """Lay the table out. ``launch``: pieces that set out from where their ghost was dropped."""
         before = self.scene.places
-        old = {key: _seen(item) for key, item in self.scene.pieces.items()}
+        old = {key: seen_of(item) for key, item in self.scene.pieces.items()}
         gone = self.scene.lay(table)
         if not animate or self.motion.reduced or not before.table.zones:
             for item in gone:
@@ -81,7 +80,7 @@ class Sync:
 
     # ------------------------------------------------------------ pieces that stay
 
-    def _change(self, item: PieceItem, then: _Seen, plan: Schedule, launch: Launch | None) -> None:
+    def _change(self, item: PieceItem, then: Seen, plan: Schedule, launch: Launch | None) -> None:
         piece = item.piece
         delay = plan.rest
         if piece.id in plan.moves:
@@ -103,16 +102,16 @@ class Sync:
             self._show_face(item, piece.face, piece.value)
         turned = launch[1] if launch else then.angle
         if launch:
-            source = _Source(self.scene.held, launch[0], launch[2])
+            source = Source(self.scene.held, launch[0], launch[2])
         else:
-            source = _Source(then.plane, then.at, then.piece.w)
+            source = Source(then.plane, then.at, then.piece.w)
         away = source.plane is not item.home or source.at != QPointF(piece.x, piece.y)
         if away or (turned - piece.angle) % 360:
             self._travel(item, source, turned, 0 if launch else delay)
         else:
             item.lie()
 
-    def _travel(self, item: PieceItem, source: _Source, turned: float, delay: float) -> None:
+    def _travel(self, item: PieceItem, source: Source, turned: float, delay: float) -> None:
         piece, scene = item.piece, self.scene
         # From dock to dock above the others there; else above everything.
         inside = source.plane is item.home
@@ -154,7 +153,7 @@ class Sync:
 
         self.motion.run(("flip", item.piece.id), FLIP, step, delay=delay, ease=ease_both, done=done)
 
-    def _tick(self, item: PieceItem, then: _Seen, delay: float) -> bool:
+    def _tick(self, item: PieceItem, then: Seen, delay: float) -> bool:
         """Count from the old value to the new; False when there is nothing to count."""
         piece = item.piece
         if then.value is None or piece.value is None or piece.kind == "die":
@@ -208,13 +207,13 @@ class Sync:
         move = plan.moves.get(piece.id)
         if move is not None and move[1] in before.zones:
             source = before.top(move[1])
-            if piece.id in plan.flips and source is not None and _alike(source, piece):
+            if piece.id in plan.flips and source is not None and alike(source, piece):
                 self._show_face(item, source.face, source.value)
                 self._flip(item, plan.flips[piece.id], piece.face, piece.value)
             one = source if source is not None else before.zones[move[1]]
             plane = self.scene.docks if before.docked(one.id) else self.scene.board
             wide = source.w if source is not None else piece.w
-            self._travel(item, _Source(plane, QPointF(one.x, one.y), wide), piece.angle, move[0])
+            self._travel(item, Source(plane, QPointF(one.x, one.y), wide), piece.angle, move[0])
             return
         if piece.zone in plan.shuffles:
             return
@@ -302,36 +301,7 @@ class Sync:
             )
 
 
-@dataclass(frozen=True)
-class _Source:
-    """Where a piece sets out from, and how wide it is there, in units of that plane."""
-
-    plane: Plane | None
-    at: QPointF
-    wide: float
-
-
-@dataclass(frozen=True)
-class _Seen:
-    """A piece as it was before: data, and what could be seen of it."""
-
-    piece: TablePiece
-    plane: Plane | None
-    at: QPointF
-    angle: float
-    face: Face
-    value: int | None
-
-
-def _seen(item: PieceItem) -> _Seen:
-    return _Seen(item.piece, item.plane, item.spot, item.piece.angle, item.shown, item.shown_value)
-
-
 def _walking(events: Sequence[Event]) -> set[str]:
     """Pieces whose way is an effect of its own."""
     effects = (one for event in events if isinstance(event, Staged) for one in event.effects)
     return {one.piece for one in effects if isinstance(one, Walk)}
-
-
-def _alike(one: TablePiece, other: TablePiece) -> bool:
-    return (one.w, one.h) == (other.w, other.h)

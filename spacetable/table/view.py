@@ -73,6 +73,7 @@ class TableView(Canvas):
         self.whole_table = WholeTable(self, self.camera, self.words)
         self.minimap = Minimap(self, self.table_scene, self.camera, self.words)
         self._dress_corner()
+        self.motion.settled.connect(self.minimap.renew)
         self.motion.settled.connect(self.settled)
         self.camera.moved.connect(self._camera_moved)
         self.controller.chosen.connect(self.option_chosen)
