@@ -7,6 +7,7 @@ import msgspec
 from msgspec import Meta, Raw, Struct
 
 from spacetable.core.chance import Draw
+from spacetable.core.game import Counts
 from spacetable.core.setup import SeatSetup, Setup
 from spacetable.core.text import Text
 
@@ -62,8 +63,8 @@ class Header(Struct, frozen=True, omit_defaults=True):
 
     ``id``: the same for all saves of one game. ``begun_at``, ``saved_at``: ms since 1970 (UTC).
     ``outcome``: None while the game goes on. ``position``: it began from a position in a file.
-    ``mission``: the one chosen, for games that have any. ``turn``: how many turns or rounds the
-    game has lasted, as ``counts`` says.
+    ``mission``: the one chosen, for games that have any. ``turn``: the number of the turn,
+    round or trick, as ``counts`` says; 0 where people speak of none.
 
     What tells saves apart: ``campaign``: the id of the crew whose logbook it is for; ``people``:
     the names given to those who play; ``mission_name``: of a mission that is called by a name;
@@ -83,7 +84,7 @@ class Header(Struct, frozen=True, omit_defaults=True):
     outcome: Literal["won", "lost", "drawn"] | None = None
     position: bool = False
     mission: Count | None = None
-    counts: Literal["turn", "round"] = "turn"
+    counts: Counts = "turn"
     campaign: Short = ""
     people: Annotated[tuple[Short, ...], Meta(max_length=9)] = ()
     mission_name: Text | None = None
