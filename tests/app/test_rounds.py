@@ -12,6 +12,7 @@ from spacetable.app.game.end_screen import EndScreen
 from spacetable.app.replay.page import ReplayPage
 from spacetable.app.saves.page import SavesPage
 from spacetable.app.saves.save_dialog import proposal
+from spacetable.app.widgets.words import Words
 from spacetable.app.wording.turns import saved_turn
 from spacetable.core.engine import prudent
 from spacetable.core.setup import SeatSetup, Setup
@@ -154,6 +155,9 @@ def test_a_crew_plays_tricks(person: Person) -> None:
         "Take back to the start of the trick",
         "Do again to the end of the trick",
     ]
+    caps = [one for one in person.page.findChildren(Words) if one.property("role") == "cap"]
+    keys = [button.shortcut().toString() for button in person.page.side.action_buttons.buttons]
+    assert sorted(one.text() for one in caps) == sorted(filter(None, keys)), "a key has its cap"
     person.window.navigation.open("replay", session)
     person.wait()
     replay = person.window.page

@@ -140,7 +140,7 @@ class ScreenView(QObject):
         return self.film.view(self.session.view(self.seat))
 
     def turn(self) -> Text | None:
-        """The turn, round or trick that people speak of, also of a film; None: they speak of none."""
+        """The turn, round or trick that people speak of, also of a film; None: of none."""
         game, number = self.session.game, self.film.turn_no()
         if number is None:
             return state_turn(game, self.session.state)

@@ -63,7 +63,7 @@ def the_crew(edition: Edition) -> Game[State, View]:
             clock=clock.STEP,
             after=order.after,
             result=outcome.result,
-            turn=trick.number,
+            turn=trick.trick_no,
             switches=lambda: switches.switches(edition),
         ),
         Shown(

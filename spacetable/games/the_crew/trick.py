@@ -41,7 +41,7 @@ from spacetable.games.the_crew.words import (
 )
 
 
-def number(state: State) -> int | None:
+def trick_no(state: State) -> int | None:
     """The trick that is being played, or is opened next, from 1; after the attempt the last one.
 
     None as long as the crew has not come to the first one.

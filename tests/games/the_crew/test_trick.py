@@ -34,6 +34,9 @@ def test_tricks_are_counted_from_the_first_card_of_the_attempt() -> None:
     assert attempt.number() == 2
     attempt.do(GiveUp(attempt.state.leader))
     assert attempt.number() == 1, "no card of the second one was played"
+    shown = attempt.game.shown.panel(attempt.game.shown.view(attempt.state, None))
+    (fact,) = (one for one in shown.facts if one.label.key.endswith(".trick"))
+    assert dict(fact.value.params)["value"] == 1, "the panel counts the same tricks"
 
 
 def test_who_leads_may_lead_any_card_even_a_rocket() -> None:

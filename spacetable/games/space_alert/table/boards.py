@@ -82,7 +82,6 @@ class Board:
         board = face(
             picture,
             mark=art(f"mark_{self.one.colour}"),
-            number=number(self.member + 1),
             name=self.name,
             **({} if note is None else {"note": note}),
         )

@@ -16,7 +16,7 @@ from spacetable.games.space_alert.action_round import talk
 from spacetable.games.space_alert.resolution.states import ABSENT, STORES
 from spacetable.games.space_alert.state import State
 from spacetable.games.space_alert.stations import SPACE, STATIONS
-from spacetable.games.space_alert.table.appearance import drawing, face, number, said
+from spacetable.games.space_alert.table.appearance import drawing, said
 from spacetable.games.space_alert.table.boxes import layout
 from spacetable.games.space_alert.table.heights import FIGURES, ON_SHIP
 from spacetable.games.space_alert.table.part import Part
@@ -60,7 +60,7 @@ def _squads(shown: Shown) -> Iterator[TablePiece]:
             half = side * 0.66
             place = station_zone(shown.figures[squad.leader])
             w, h = layout().ship.figure
-            # Beside the head, where the figure is narrow: its number stays in sight.
+            # Beside the head, where the figure is narrow: its sign stays in sight.
             at = about(x + w / 2 - half / 4, y - h / 2 + half / 2, half, half)
         height = ON_SHIP if squad.leader < 0 else FIGURES + 40
         yield laid(f"squad.{k}", place, seen, at, height, kind="token")
@@ -92,8 +92,8 @@ def _figures(state: State, shown: Shown) -> Iterator[TablePiece]:
         member = state.members[k]
         out = bool(shown.out) and shown.out[k]
         name = member_name(state, k)
-        label = said("figure.out" if out else "figure", member=name, number=k + 1)
-        picture = face(f"figure_{member.colour}", number=number(k + 1))
+        label = said("figure.out", member=name) if out else name
+        picture = drawing(f"figure_{member.colour}")
         notes = [sign("out") if out else said("note.figure")]
         if k < len(shown.delayed) and shown.delayed[k]:
             notes.append(delay_note(shown.delayed[k]))
