@@ -124,6 +124,7 @@ class ReplayPage(Page):
 
     def retext(self) -> None:
         """Everything in the language in use."""
+        self.view.setAccessibleName(self.context.words(self._title))
         self.relook()
 
     def relook(self) -> None:

@@ -106,6 +106,7 @@ class MainWindow(QWidget):
     def _entitle(self) -> None:
         title, own = self.context.words(self.page.title()), self.context.say("app.title")
         self.setWindowTitle(title if title == own else f"{title} – {own}")
+        self.page.setAccessibleName(title)
 
     # -------------------------------------------------------------- wishes
 
