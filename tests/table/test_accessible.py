@@ -48,6 +48,15 @@ def test_actions_choose_options(hands: Hands) -> None:
     assert hands.picked == ["keep:die"]
 
 
+def test_what_a_piece_does_not_offer_can_be_asked_for(hands: Hands) -> None:
+    """A screen reader asks for all kinds; the program ended when it was answered with None."""
+    hands.view.show_table(demo(), [press("die", "roll")])
+    spoken = QAccessible.queryAccessibleInterface(hands.view.voices.of("die"))
+    assert spoken.valueInterface() is None
+    assert spoken.attributesInterface() is None
+    assert spoken.actionInterface() is not None
+
+
 def test_focus_and_places(hands: Hands) -> None:
     view = hands.view
     view.show_table(demo())
