@@ -191,7 +191,7 @@ class SpokenTable(QAccessibleInterface):
         pass
 
     def role(self) -> QAccessible.Role:
-        return QAccessible.Role.Client
+        return QAccessible.Role.Canvas
 
     def state(self) -> QAccessible.State:
         state = QAccessible.State()

@@ -1,12 +1,13 @@
 """A client of AT-SPI, as screen readers are: it finds the program on the accessibility bus, reads
 what is there, does what it offers, and hears what it tells.
 
-Run by the system's Python, which has the bindings, inside `dbus-run-session`:
+Run by the system's Python, which has the bindings:
 
-    dbus-run-session -- /usr/bin/python3 reader.py COMMAND...
+    /usr/bin/python3 reader.py COMMAND...
 
-where COMMAND starts the program. It brings a display of its own (Xvfb). Asked by a line of JSON on
-standard input, it answers with one on standard output, after a mark; `tests/at_spi/test_read_aloud.py` asks.
+where COMMAND starts the program. It brings a display (Xvfb) and a bus of its own. Asked by a line
+of JSON on standard input, it answers with one on standard output, after a mark: see
+`test_read_aloud.py`.
 """
 
 from __future__ import annotations
@@ -27,6 +28,10 @@ NAME = "spacetable"
 STATES = ("ACTIVE", "CHECKED", "ENABLED", "FOCUSABLE", "FOCUSED", "SELECTED", "SHOWING")
 HEARD = ("object:state-changed:focused", "object:announcement", "window:activate")
 MARK = "@ "
+INSIDE = "--inside"
+"""There is a display and a bus already."""
+WARN = ("-W", "ignore")
+"""The bindings call much of themselves outdated."""
 PATIENCE = 60.0
 """Seconds for the program to come to the bus."""
 BUSY = 20.0
@@ -89,6 +94,7 @@ class Reader:
             "about": one.get_description() or "",
             "states": [name for name in STATES if states.contains(getattr(Atspi.StateType, name))],
             "actions": [],
+            "box": self._box(one),
             "parts": [],
         }
         actions = one.get_action_iface()
@@ -100,6 +106,14 @@ class Reader:
             if part is not None and part.get_state_set().contains(Atspi.StateType.SHOWING):
                 found["parts"].append(self._read(part))
         return found
+
+    def _box(self, one: Any) -> tuple[int, int, int, int]:
+        """Left, top, width and height on the screen, in px; all 0 for what has no place."""
+        place = one.get_component_iface()
+        if place is None:
+            return (0, 0, 0, 0)
+        box = place.get_extents(Atspi.CoordType.SCREEN)
+        return (box.x, box.y, box.width, box.height)
 
     def do(self, name: str, action: str = "") -> bool:
         """Do an action (default: the first one) of what is shown under a name; False: not there."""
@@ -162,8 +176,21 @@ def answer(what: object) -> None:
 
 
 def main(command: list[str]) -> int:
-    """Answer until nothing more is asked."""
+    """A display, and on it a bus on which the rest goes on."""
+    if command[:1] == [INSIDE]:
+        return listen(command[1:])
     server = display()
+    try:
+        return subprocess.call(
+            ["dbus-run-session", "--", sys.executable, *WARN, __file__, INSIDE, *command]
+        )
+    finally:
+        server.terminate()
+        server.wait()
+
+
+def listen(command: list[str]) -> int:
+    """Answer until nothing more is asked."""
     program = subprocess.Popen(command, stdout=sys.stderr)
     try:
         reader = Reader()
@@ -172,9 +199,8 @@ def main(command: list[str]) -> int:
             asked = json.loads(line)
             answer(getattr(reader, asked.pop("ask"))(**asked))
     finally:
-        for one in (program, server):
-            one.terminate()
-            one.wait()
+        program.terminate()
+        program.wait()
     return 0
 
 

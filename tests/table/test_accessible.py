@@ -20,7 +20,7 @@ def test_zones_and_pieces_in_order(hands: Hands) -> None:
     view = hands.view
     view.show_table(demo(hand=1), [drag("t1", "cell:1,0"), drag("t1", "cell:2,0", refused=True)])
     lines = describe_tree(view).splitlines()
-    assert lines[0].startswith("Client | Table")
+    assert lines[0].startswith("Canvas | Table")
     assert "  Grouping | Deck | 1 card. | " in lines
     assert "    Graphic | Face-down card, 23 in the pile |  | " in lines
     assert "    Button | Red token: 3 | t1 to cell:1,0 | t1 to cell:1,0" in lines
