@@ -58,6 +58,20 @@ class Interruption(Struct, frozen=True):
     place: Count
 
 
+class Standing(Struct, frozen=True):
+    """An answer that stands: ``action``, as in ``Entry``, in the rules' step of that name."""
+
+    step: Short
+    action: dict[str, Any]
+
+
+class TakenBack(Struct, frozen=True):
+    """An undo by the turn: entries applied before and after. A redo brings all of it back."""
+
+    start: Count
+    end: Count
+
+
 class Header(Struct, frozen=True, omit_defaults=True):
     """What a list of saves needs to know, readable without the rest.
 
@@ -106,6 +120,8 @@ class Record(Struct, frozen=True, omit_defaults=True):
     position before the first entry, where that is not the one the set-up gives: after a change
     of the rules that the older log does not survive, and for positions opened from a file.
     ``time``: ms of game time, where a clock runs and more has passed than the position says.
+    ``standing``: answers that people are not asked for any more. ``turns_back``: undos by the turn
+    that led to ``cursor``, the last one last.
     """
 
     header: Header
@@ -118,6 +134,8 @@ class Record(Struct, frozen=True, omit_defaults=True):
     start: Anchor | None = None
     interruptions: tuple[Interruption, ...] = ()
     time: Count | None = None
+    standing: tuple[Standing, ...] = ()
+    turns_back: tuple[TakenBack, ...] = ()
 
 
 def bounded(seat: SeatSetup) -> bool:
