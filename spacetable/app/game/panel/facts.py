@@ -16,7 +16,7 @@ from spacetable.table.discarding import discard
 
 SHORT = 26
 """So many letters of a value still stand beside their label."""
-CLOSER = ((7, 0.5), (5, 0.75), (0, 1))
+CLOSER = ((7, 0.25), (5, 0.75), (0, 1))
 """From so many columns on a sheet has so much between them, in spacing units."""
 SIGNS = {"plain": "", "good": "✓", "warn": "!", "bad": "✕"}
 
