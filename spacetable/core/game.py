@@ -33,11 +33,14 @@ V = TypeVar("V", bound=Struct)
 Seen = TypeVar("Seen", bound=Struct, contravariant=True)
 
 
+Counts = Literal["turn", "round", "trick"]
+
+
 class GameInfo(Struct, frozen=True):
     """A game's card in the launcher. ``accent``: "#rrggbb". ``cover``: an art key.
 
-    ``counts``: what people count a game by, and ``Rules.turn`` is the number of: turns, or rounds
-    of several turns. ``place``: that of the cover among the program's own games, from 1.
+    ``counts``: what people count a game by, and ``Rules.turn`` is the number of: turns, tricks, or
+    rounds of several turns. ``place``: that of the cover among the program's own games, from 1.
     Known before the game is loaded: ``soundtracks``: whether ``Game.soundtracks`` has any;
     ``missions``: how many there are in its logbook.
     """
@@ -50,7 +53,7 @@ class GameInfo(Struct, frozen=True):
     cover: str
     accent: str
     rules_version: int = 1
-    counts: Literal["turn", "round"] = "turn"
+    counts: Counts = "turn"
     place: int = 0
     soundtracks: bool = False
     missions: int = 0

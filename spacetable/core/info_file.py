@@ -5,13 +5,13 @@ A table for each game of the folder, named by the game's id; its fields are thos
 
 from functools import cache
 from pathlib import Path
-from typing import Final, Literal
+from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import asdict
 
 from spacetable.core.data import load_toml
-from spacetable.core.game import GameInfo
+from spacetable.core.game import Counts, GameInfo
 from spacetable.core.text import text
 
 NAME: Final = "info.toml"
@@ -27,7 +27,7 @@ class _Written(Struct, frozen=True, forbid_unknown_fields=True):
     cover: str
     accent: str
     place: int
-    counts: Literal["turn", "round"] = "turn"
+    counts: Counts = "turn"
     rules_version: int = 1
     soundtracks: bool = False
     missions: int = 0

@@ -48,8 +48,8 @@ class Rules(Struct, Generic[S], frozen=True, eq=False):
     ``check``: raises ``ValueError`` when parts of a state read from a file contradict one another.
     ``after``: what follows every action and needs nobody's decision, after the step's own.
 
-    ``turn``: the number of the turn, or of the round (``GameInfo.counts``), that people speak of
-    now; None where they speak of none. ``length``: how many of them a game has lasted.
+    ``turn``: the number, from 1, of the turn, round or trick (``GameInfo.counts``) that people
+    speak of now, in a game that is over the last one; None where they speak of none.
     ``switches``: the game's options. ``phase``: what people call the part that a game is in, where
     the number of the turn does not say it; None where there is no more to say.
     """
@@ -64,7 +64,6 @@ class Rules(Struct, Generic[S], frozen=True, eq=False):
     check: Callable[[S], None] = _fine
     after: Callable[[Turn[S]], None] | None = None
     turn: Callable[[S], int | None] = _turns
-    length: Callable[[S], int] = _turns
     switches: Callable[[], tuple[Switch, ...]] = _no_switches
     phase: Callable[[S], Text | None] = _no_phase
     named: dict[str, Step[S]] = {}
@@ -77,6 +76,10 @@ class Rules(Struct, Generic[S], frozen=True, eq=False):
     def step(self, state: S) -> Step[S]:
         """The step that the game is in."""
         return self.named[self.at(state)]
+
+    def length(self, state: S) -> int:
+        """How many turns, rounds or tricks a game has lasted: see ``turn``."""
+        return self.turn(state) or 0
 
     def options(self, state: S, seat: Seat) -> Iterable[Option]:
         """All that ``seat`` may do now, each action once."""

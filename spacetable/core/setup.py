@@ -10,7 +10,8 @@ from spacetable.core.switch import Setting
 
 
 class SeatSetup(Struct, frozen=True):
-    """Who sits where. ``colour``: index of the seat palette and shape, 0 to 8.
+    """Who sits where. ``name``: as it was typed, or one of ``given_names.GIVEN``, or "".
+    ``colour``: index of the seat palette and shape, 0 to 8.
 
     ``role``: the part chosen in a game that has ``Game.roles``; "" leaves it to the lot.
     """

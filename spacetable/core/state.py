@@ -8,7 +8,8 @@ from spacetable.core.piece import Pieces
 class State(Struct, frozen=True, kw_only=True):
     """A frozen value. Games add fields: numbers, flags, pending choices; never callbacks.
 
-    ``turn_no`` counts the turns begun; undo "by turn" goes back to where it last changed.
+    ``turn_no`` counts the turns begun, and whatever else a game has begun as one does a turn; undo
+    "by turn" goes back to where it last changed. What people are told is ``Rules.turn``.
     """
 
     pieces: Pieces = Pieces()

@@ -12,6 +12,7 @@ from typing import Any, TextIO
 from spacetable.core import registry
 from spacetable.core.errors import BoundaryError
 from spacetable.core.game import Game
+from spacetable.core.given_names import name_words
 from spacetable.core.parts import roles_of
 from spacetable.core.text import Text, text
 from spacetable.session.batch_play import (
@@ -56,7 +57,7 @@ def replay(args: Namespace, out: TextIO | None = None) -> int:
     say("seed", seed=setup.seed)
     for seat in setup.seats:
         key = "seat" if seat.bot is None else "seat_bot"
-        say(key, seat=seat.seat, name=seat.name, bot=seat.bot or "")
+        say(key, seat=seat.seat, name=name_words(seat.name), bot=seat.bot or "")
     for name, value in sorted(setup.options.items()):
         say("option", name=name, value=str(value))
     say("actions", n=session.cursor)

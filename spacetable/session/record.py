@@ -7,6 +7,7 @@ import msgspec
 from msgspec import Meta, Raw, Struct
 
 from spacetable.core.chance import Draw
+from spacetable.core.game import Counts
 from spacetable.core.setup import SeatSetup, Setup
 from spacetable.core.text import Text
 
@@ -57,13 +58,27 @@ class Interruption(Struct, frozen=True):
     place: Count
 
 
+class Standing(Struct, frozen=True):
+    """An answer that stands: ``action``, as in ``Entry``, in the rules' step of that name."""
+
+    step: Short
+    action: dict[str, Any]
+
+
+class TakenBack(Struct, frozen=True):
+    """An undo by the turn: entries applied before and after. A redo brings all of it back."""
+
+    start: Count
+    end: Count
+
+
 class Header(Struct, frozen=True, omit_defaults=True):
     """What a list of saves needs to know, readable without the rest.
 
     ``id``: the same for all saves of one game. ``begun_at``, ``saved_at``: ms since 1970 (UTC).
     ``outcome``: None while the game goes on. ``position``: it began from a position in a file.
-    ``mission``: the one chosen, for games that have any. ``turn``: how many turns or rounds the
-    game has lasted, as ``counts`` says.
+    ``mission``: the one chosen, for games that have any. ``turn``: the number of the turn,
+    round or trick, as ``counts`` says; 0 where people speak of none.
 
     What tells saves apart: ``campaign``: the id of the crew whose logbook it is for; ``people``:
     the names given to those who play; ``mission_name``: of a mission that is called by a name;
@@ -83,7 +98,7 @@ class Header(Struct, frozen=True, omit_defaults=True):
     outcome: Literal["won", "lost", "drawn"] | None = None
     position: bool = False
     mission: Count | None = None
-    counts: Literal["turn", "round"] = "turn"
+    counts: Counts = "turn"
     campaign: Short = ""
     people: Annotated[tuple[Short, ...], Meta(max_length=9)] = ()
     mission_name: Text | None = None
@@ -105,6 +120,8 @@ class Record(Struct, frozen=True, omit_defaults=True):
     position before the first entry, where that is not the one the set-up gives: after a change
     of the rules that the older log does not survive, and for positions opened from a file.
     ``time``: ms of game time, where a clock runs and more has passed than the position says.
+    ``standing``: answers that people are not asked for any more. ``turns_back``: undos by the turn
+    that led to ``cursor``, the last one last.
     """
 
     header: Header
@@ -117,6 +134,8 @@ class Record(Struct, frozen=True, omit_defaults=True):
     start: Anchor | None = None
     interruptions: tuple[Interruption, ...] = ()
     time: Count | None = None
+    standing: tuple[Standing, ...] = ()
+    turns_back: tuple[TakenBack, ...] = ()
 
 
 def bounded(seat: SeatSetup) -> bool:

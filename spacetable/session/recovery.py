@@ -159,6 +159,7 @@ def _apply(session: Session, line: AnyLine, gone: int) -> None:
         if line.cursor - gone != session.cursor:
             raise ValueError("an action out of place")
         take(session, line.entry)
+        session.turns_back.clear()
     elif isinstance(line, Stood):
         session.note_time(line.time)
         if line.held is not None:
@@ -166,6 +167,8 @@ def _apply(session: Session, line: AnyLine, gone: int) -> None:
             session.interruptions.append(msgspec.structs.replace(line.held, place=place))
     else:
         session.jump(line.cursor - gone)
+        if not gone:  # else they lead into a log that is not there any more
+            session.turns_back = list(line.turns_back)
         if line.mark is not None:
             place = max(0, line.mark.place - gone)
             session.marks.append(msgspec.structs.replace(line.mark, place=place))

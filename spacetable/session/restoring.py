@@ -60,6 +60,7 @@ def restore(record: Record, *, clock: Clock = wall_clock, name: str = "") -> Ses
     ]
     if record.time is not None:
         session.note_time(record.time)
+    session.standing_answers.take(record.standing)
     session.warnings = warnings
     return session
 
@@ -119,7 +120,17 @@ def _replayed(
         whole = False  # only what was taken back is lost
     session.jump(record.cursor)
     session.marks = list(record.marks)
+    if whole and _lead_back(record):
+        session.turns_back = list(record.turns_back)
     return session, whole
+
+
+def _lead_back(record: Record) -> bool:
+    """Whether the undos by the turn lead from one to the next, within the log."""
+    ends = [one.end for one in record.turns_back]
+    return ends == sorted(ends, reverse=True) and all(
+        one.end < one.start <= len(record.entries) for one in record.turns_back
+    )
 
 
 def _from_latest(

@@ -56,7 +56,7 @@ class Saved(Struct, frozen=True):
 
     @property
     def counts(self) -> str:
-        """What ``turn`` is the number of: "turn" or "round"."""
+        """What ``turn`` is the number of, as ``GameInfo.counts`` says."""
         return "turn" if self.header is None else self.header.counts
 
 

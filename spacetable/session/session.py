@@ -3,6 +3,7 @@
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from spacetable.core import registry
 from spacetable.core.bot import Bot, Choice
@@ -18,8 +19,9 @@ from spacetable.core.text import Text
 from spacetable.session.clock import Clock, wall_clock
 from spacetable.session.journal.writer import Journal
 from spacetable.session.played_game import PlayedGame
-from spacetable.session.record import Entry, Header, Interruption, Mark, Record
+from spacetable.session.record import Entry, Header, Interruption, Mark, Record, TakenBack
 from spacetable.session.snapshot import header_of, record_of
+from spacetable.session.standing_answers import StandingAnswers
 from spacetable.session.thinking.thinker import HERE, Thinker, never
 from spacetable.session.undo import By, FenceError, back, fences, forth
 
@@ -29,7 +31,8 @@ class Session(PlayedGame):
 
     ``warnings``: what a person should know about how the game was opened; ``proved``: its log
     could be played to the saved position. ``unsaved``: something happened since the last save.
-    ``journal``: None for games that nobody wants back.
+    ``journal``: None for games that nobody wants back. ``turns_back``: undos by the turn that led
+    here, the last one last.
     """
 
     def __init__(
@@ -59,7 +62,8 @@ class Session(PlayedGame):
         self.unsaved = False
         self.journal: Journal | None = None
         self._hinted: set[Seat] = set()
-        self._turns_back: list[tuple[int, int]] = []
+        self.standing_answers = StandingAnswers(self)
+        self.turns_back: list[TakenBack] = []
         self._foreseen: tuple[Position, Action, Stepped] | None = None
 
     @classmethod
@@ -103,7 +107,7 @@ class Session(PlayedGame):
         )
         before = self.cursor
         self.append(entry, stepped)
-        self._turns_back.clear()
+        self.turns_back.clear()
         self._hinted.discard(action.seat)
         self.unsaved = True
         if self.journal is not None:
@@ -156,7 +160,7 @@ class Session(PlayedGame):
             mark = Mark(self.cursor, target, self.clock(), target)
             self.marks.append(mark)
         if by == "turn":
-            self._turns_back.append((self.cursor, target))
+            self.turns_back.append(TakenBack(self.cursor, target))
         self._go(target, mark)
 
     def redo(self, by: By = "step") -> None:
@@ -166,10 +170,10 @@ class Session(PlayedGame):
         nothing at the end of the log.
         """
         target = forth(self, by)
-        if self._turns_back and self._turns_back[-1][1] == self.cursor:
-            target = self._turns_back[-1][0]
-        while self._turns_back and self._turns_back[-1][1] < target:
-            self._turns_back.pop()
+        if self.turns_back and self.turns_back[-1].end == self.cursor:
+            target = self.turns_back[-1].start
+        while self.turns_back and self.turns_back[-1].end < target:
+            self.turns_back.pop()
         if target != self.cursor:
             self._go(target, None)
 
@@ -183,7 +187,8 @@ class Session(PlayedGame):
         self.jump(cursor)
         self.unsaved = True
         if self.journal is not None:
-            self.journal.went(cursor, mark, over=self.result() is not None)
+            over = self.result() is not None
+            self.journal.went(cursor, mark, self.turns_back, over=over)
 
     # -------------------------------------------------------------- against the clock
 
@@ -255,7 +260,11 @@ class Session(PlayedGame):
 
     def record(self, name: str = "") -> Record:
         """The whole game on paper."""
-        return record_of(self, name)
+        return replace(
+            record_of(self, name),
+            standing=self.standing_answers.on_paper(),
+            turns_back=tuple(self.turns_back),
+        )
 
     def attach(self, journal: Journal, after: str = "") -> None:
         """Keep a journal from now on; it begins with the game as it stands. An older one goes.

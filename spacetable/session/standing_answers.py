@@ -1,8 +1,13 @@
 """What people answer from now on without being asked again, until they say otherwise."""
 
+from collections.abc import Iterable
+
+import msgspec
+
 from spacetable.core.ids import Seat
 from spacetable.core.option import Action, Option
 from spacetable.session.played_game import PlayedGame
+from spacetable.session.record import Standing
 
 
 class StandingAnswers:
@@ -10,8 +15,7 @@ class StandingAnswers:
     saying nothing.
 
     It is given in that step whenever the seat is invited and the action is offered, whatever else
-    is: so nothing can be read from it. It goes into the log like any other answer. Saved games do
-    not know of it.
+    is: so nothing can be read from it. It goes into the log like any other answer.
     """
 
     def __init__(self, played: PlayedGame) -> None:
@@ -40,6 +44,26 @@ class StandingAnswers:
                     if option.action == action and not option.grave:
                         return option
         return None
+
+    def on_paper(self) -> tuple[Standing, ...]:
+        """All of them, for a save."""
+        return tuple(
+            Standing(step, msgspec.to_builtins(action))
+            for (_, step), action in self._answers.items()
+        )
+
+    def take(self, kept: Iterable[Standing]) -> None:
+        """Those of a save. One of a step, an action or a seat that is no more is left out: who gave
+        it is asked again.
+        """
+        rules, people = self._played.game.rules, self._played.people
+        for one in kept:
+            try:
+                action: Action = msgspec.convert(one.action, rules.actions, str_keys=True)
+            except msgspec.ValidationError:
+                continue
+            if one.step in rules.named and action.seat in people:
+                self._answers[action.seat, one.step] = action
 
     def _step(self) -> str:
         return self._played.game.rules.step(self._played.state).name

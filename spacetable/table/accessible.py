@@ -12,7 +12,7 @@ from PySide6.QtGui import (
     QAccessibleInterface,
     QWindow,
 )
-from shiboken6 import isValid
+from shiboken6 import VoidPtr, isValid
 
 from spacetable.core.option import Option
 from spacetable.core.table import TablePiece, TableZone
@@ -23,6 +23,9 @@ Owner = TypeVar("Owner")
 NONE: Final = cast("QAccessibleInterface", None)
 """Qt's answer where there is no such interface; its type hints do not know that there may be none.
 """
+
+NOWHERE: Final = VoidPtr(0)
+"""No interface of that kind. PySide ends the program when it is handed None for a pointer."""
 
 _tables: weakref.WeakKeyDictionary[QObject, weakref.ref[Voices]] = weakref.WeakKeyDictionary()
 _installed: list[object] = []
@@ -157,7 +160,7 @@ class Spoken(QAccessibleInterface):
         return _window(self._voice.voices)
 
     def interface_cast(self, kind: QAccessible.InterfaceType) -> Any:
-        return self._actions if kind == QAccessible.InterfaceType.ActionInterface else None
+        return self._actions if kind == QAccessible.InterfaceType.ActionInterface else NOWHERE
 
 
 class SpokenTable(QAccessibleInterface):
@@ -188,7 +191,7 @@ class SpokenTable(QAccessibleInterface):
         pass
 
     def role(self) -> QAccessible.Role:
-        return QAccessible.Role.Client
+        return QAccessible.Role.Canvas
 
     def state(self) -> QAccessible.State:
         state = QAccessible.State()

@@ -6,6 +6,9 @@ nothing hidden can be heard.
 
 from __future__ import annotations
 
+import re
+from typing import Final
+
 from PySide6.QtCore import QObject, QRect
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QAccessibleInterface
 from PySide6.QtWidgets import QGraphicsView
@@ -21,6 +24,8 @@ from spacetable.table.geometry import counted
 from spacetable.table.gestures import Gestures
 from spacetable.table.scene import TableScene
 from spacetable.table.words import Words
+
+DIGITS: Final = re.compile(r"\d+")
 
 
 class Voices:
@@ -122,7 +127,8 @@ class Voice(QObject):
         words = self.voices.words
         name = words(one.name)
         if isinstance(one, TablePiece):
-            if one.value is not None:
+            # Some names say the number already: "Shields 8 of 8".
+            if one.value is not None and str(one.value) not in DIGITS.findall(name):
                 name = words(text("table.voice.value", name=name, value=one.value))
             if one.count is not None:
                 name = words(text("table.voice.count", name=name, n=one.count))
@@ -148,7 +154,13 @@ class Voice(QObject):
         return gestures.offers.legal_of(self.target) or gestures.laid_by_press(self.target)
 
     def inside(self) -> list[str]:
-        """Ids of the pieces in a zone, in the order of the table."""
+        """Ids of the pieces in a zone, in the order of the table. Of a pile whose pieces are all
+        called the same the last one alone, which says how many there are.
+        """
         if not isinstance(self.one, TableZone):
             return []
-        return [p.id for p in self.voices.scene.table.pieces if p.zone == self.target]
+        pieces = [p for p in self.voices.scene.table.pieces if p.zone == self.target]
+        last = pieces[-1] if pieces else None
+        if last is not None and last.count == len(pieces):
+            pieces = [p for p in pieces if p is last or p.name != last.name]
+        return [p.id for p in pieces]

@@ -16,7 +16,7 @@ from spacetable.core.ids import Seat
 from spacetable.core.parts import bots_of
 from spacetable.core.setup import SeatSetup, Setup
 from spacetable.session.session import Session
-from tests.app.conftest import Person
+from tests.app.conftest import Person, pocket
 
 GAME = "space_odyssey"
 STEPS = 90
@@ -70,3 +70,17 @@ def test_buttons_and_tabs_keep_apart_however_much_is_said(
         )
         session.do(done[-1])
     assert looked >= 10
+
+
+def test_figures_are_no_wider_than_the_panel(person: Person) -> None:
+    """A value that the scroll bar cuts off reads as another one. The pocket game's sheet is the
+    widest.
+    """
+    person.window.navigation.play(Session.new(pocket()))
+    person.wait()
+    side = person.page.side
+    side.open_tab("facts")
+    person.wait()
+    inner = side.facts.widget()
+    assert inner is not None
+    assert inner.minimumSizeHint().width() <= side.facts.viewport().width()

@@ -71,6 +71,59 @@ def test_an_answer_stands_until_it_is_taken_back(person: Person, game: str) -> N
         person.wait()
 
 
+def test_it_still_stands_when_the_game_is_opened_again(person: Person) -> None:
+    panel = asked(person)
+    person.click(panel.page.side.action_buttons.standing)
+    seat = panel.page.controller.seat
+    person.window.go_home()
+    person.wait()
+    person.key("o", ctrl=True)
+    card = person.window.page.cards[0]
+    person.click(card.open_button)
+    again = Panel(person)
+    again.page.controller.bots_paused = True
+    answers = again.page.controller.session.standing_answers
+    step = again.page.controller.moment()[0]
+    assert step == "play"
+    assert type(answers.of(seat)).__name__ == "Silent"
+    said = len(silences(again))
+    for _ in range(16):
+        assert question(again) is None, "nobody is asked"
+        if not goes_on(again) or len(silences(again)) > said:
+            break
+        person.wait()
+    assert len(silences(again)) > said, "it is given all the same"
+
+
+def test_whether_to_send_for_help_is_left_to_the_commander(person: Person) -> None:
+    """Before the first trick, by somebody who is not the commander."""
+    person.window.context.put(ask_before_leaving=False)
+    for number in range(20):
+        panel = sat_down(person, "planet_nine", f"leave {number}")
+        controller = panel.page.controller
+        for _ in range(12):
+            if controller.moment()[0] == "distress" or not (bot_moves(panel) or own_move(panel)):
+                break
+            person.wait()
+        commander = controller.session.state.first
+        if controller.moment()[0] == "distress" and commander != controller.seat:
+            break
+    else:
+        raise LookupError("the person was the commander each time")
+    panel.page.refresh()
+    (button,) = (
+        one for one in panel.page.side.action_buttons.buttons if "Leave it to" in person.reads(one)
+    )
+    name = controller.session.seat(commander).name
+    assert f"Leave it to {name}" in person.reads(button)
+    person.click(button)
+    assert (controller.seat, "Silent") in [
+        (one.action["seat"], one.action["type"]) for one in controller.session.entries
+    ]
+    assert not controller.options(), "it is the commander's now"
+    assert bot_moves(panel), "who decides"
+
+
 def test_an_undo_goes_back_before_a_standing_answer(person: Person) -> None:
     person.window.context.put(ask_before_fence=False, ask_before_leaving=False)
     panel = asked(person)
@@ -87,8 +140,8 @@ def test_the_answer_does_not_depend_on_the_hand(person: Person) -> None:
     """A seat that could tell something and one that could not answer at the same moments."""
     panel = asked(person)
     controller, option = panel.page.controller, question(panel)
-    controller.standing_answers.give(option)
-    due = controller.standing_answers.due()
+    controller.session.standing_answers.give(option)
+    due = controller.session.standing_answers.due()
     assert due is not None
     could = [o for o in controller.session.options(controller.seat) if o.action != due.action]
     assert could, "there was something to tell"

@@ -14,6 +14,7 @@ from spacetable.app.launcher.covers import ours
 from spacetable.app.launcher.page import Launcher
 from spacetable.app.setup.page import SeatsPage
 from spacetable.core import registry
+from spacetable.core.given_names import GIVEN
 from tests.app.conftest import POCKET, TOY, Person
 
 
@@ -212,10 +213,11 @@ def test_bots_without_a_name_are_given_one(person: Person) -> None:
     page.seats.rows[0].name.setText("Vega")
     names = [seat.name for seat in page.setup().seats]
     assert names[0] == "Vega"
-    assert names[1] == "Rigel", "no two are called the same"
+    assert names[1] == GIVEN[1], "no two are called the same"
     assert page.seats.rows[1].name.placeholderText() == "Rigel"
     person.window.context.put(language="ja")
     person.wait()
-    assert page.setup().seats[1].name == "ベガ"
+    assert page.seats.rows[1].name.placeholderText() == "ベガ"
+    assert page.setup().seats[1].name == GIVEN[0]
     page.start.click()
     assert person.window.context.settings.players[1:] == ("",) * (len(names) - 1), "nobody typed it"

@@ -73,6 +73,16 @@ def test_a_game_comes_back_after_a_crash(tmp_path: Path) -> None:
     again.close()
 
 
+def test_a_redo_brings_the_turn_back_after_a_crash(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    end = session.cursor
+    session.undo("turn", over_fence=True)
+    back = recover(died(session), clock=Ticks())
+    back.redo()
+    assert back.cursor == end
+    back.close()
+
+
 def test_marks_and_dropped_tails_come_back(tmp_path: Path) -> None:
     rng = random.Random(4)
     session = begun(tmp_path, 0)

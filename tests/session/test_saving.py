@@ -91,6 +91,65 @@ def test_saving_twice_gives_the_same_record(played: Played) -> None:
         assert getattr(again.record("a"), field) == getattr(record, field)
 
 
+def test_a_redo_brings_the_turn_back_after_loading_as_before(
+    played: Played, tmp_path: Path
+) -> None:
+    session = played(12)
+    end = session.cursor
+    session.undo("turn", over_fence=True)
+    middle = session.cursor
+    session.undo("turn", over_fence=True)
+    path = tmp_path / "game.spacetable"
+    save(session, path)
+    back = load(path)
+    back.redo()
+    assert back.cursor == middle
+    back.redo()
+    assert back.cursor == end
+
+
+def test_undos_that_do_not_fit_the_log_are_left_out(played: Played) -> None:
+    session = played(12)
+    session.undo("turn", over_fence=True)
+    record = session.record("a")
+    assert record.turns_back
+    (one,) = record.turns_back
+    for wrong in ((replace(one, start=99),), (replace(one, end=one.start),), (one, one, one)):
+        again = restore(replace(record, turns_back=wrong))
+        again.redo()
+        assert again.cursor > session.cursor
+    assert not restore(replace(record, turns_back=())).turns_back
+
+
+def test_an_answer_that_stands_is_kept(played: Played, tmp_path: Path) -> None:
+    session = played(4)
+    option = session.options(session.awaited()[0])[0]
+    session.standing_answers.give(option)
+    path = tmp_path / "game.spacetable"
+    save(session, path)
+    back = load(path)
+    seat = option.action.seat
+    assert back.standing_answers.of(seat) == option.action
+    record = session.record("a")
+    (kept,) = record.standing
+    strange = (
+        replace(kept, step="gone"),
+        replace(kept, action={"type": "Gone", "seat": seat}),
+        replace(kept, action={**kept.action, "seat": "7"}),
+    )
+    again = restore(replace(record, standing=strange))
+    assert again.standing_answers.on_paper() == ()
+
+
+def test_a_save_without_them_is_read(played: Played) -> None:
+    """As 0.1.0 wrote it."""
+    record = played(5).record("a")
+    plain = msgspec.json.encode(record)
+    assert b"standing" not in plain
+    assert b"turns_back" not in plain
+    assert decode(encode(record), "a") == record
+
+
 # ------------------------------------------------------------------ what cannot be written
 
 

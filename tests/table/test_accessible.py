@@ -20,7 +20,7 @@ def test_zones_and_pieces_in_order(hands: Hands) -> None:
     view = hands.view
     view.show_table(demo(hand=1), [drag("t1", "cell:1,0"), drag("t1", "cell:2,0", refused=True)])
     lines = describe_tree(view).splitlines()
-    assert lines[0].startswith("Client | Table")
+    assert lines[0].startswith("Canvas | Table")
     assert "  Grouping | Deck | 1 card. | " in lines
     assert "    Graphic | Face-down card, 23 in the pile |  | " in lines
     assert "    Button | Red token: 3 | t1 to cell:1,0 | t1 to cell:1,0" in lines
@@ -46,6 +46,15 @@ def test_actions_choose_options(hands: Hands) -> None:
     assert actions.localizedActionDescription("keep") == "One at a time."
     actions.doAction("keep")
     assert hands.picked == ["keep:die"]
+
+
+def test_what_a_piece_does_not_offer_can_be_asked_for(hands: Hands) -> None:
+    """A screen reader asks for all kinds; the program ended when it was answered with None."""
+    hands.view.show_table(demo(), [press("die", "roll")])
+    spoken = QAccessible.queryAccessibleInterface(hands.view.voices.of("die"))
+    assert spoken.valueInterface() is None
+    assert spoken.attributesInterface() is None
+    assert spoken.actionInterface() is not None
 
 
 def test_focus_and_places(hands: Hands) -> None:

@@ -14,6 +14,7 @@ from spacetable.app.game.gestures import ids_of
 from spacetable.app.game.overlays import Overlays
 from spacetable.app.game.parts import GameParts
 from spacetable.app.shell.context import Context
+from spacetable.app.wording.turns import span
 from spacetable.core.bot import Choice
 from spacetable.core.text import text
 from spacetable.session.undo import By
@@ -91,9 +92,12 @@ class GameCommands(QObject):
 
     def show_possible(self) -> None:
         """The toolbar: what can be done now, and how much goes with the turn."""
+        session = self._controller.session
+        part = span(session.game, session.state)
         n = self._controller.takes_back("turn")
-        words = text("app.tool.undo_turn_much", n=n) if n else text("app.tool.undo_turn")
-        self._bar.say("undo_turn", words)
+        key = f"app.tool.undo_{part}"
+        self._bar.say("undo_turn", text(f"{key}_much", n=n) if n else text(key))
+        self._bar.say("redo_turn", text(f"app.tool.redo_{part}"))
         self._bar.show_possible(self._possible())
 
     def _possible(self) -> dict[str, bool]:

@@ -21,7 +21,6 @@ from spacetable.core.text import Text
 from spacetable.session.bot_reasons import BotReasons
 from spacetable.session.lesson_run import LessonRun
 from spacetable.session.session import Session
-from spacetable.session.standing_answers import StandingAnswers
 from spacetable.session.undo import By
 
 
@@ -57,7 +56,6 @@ class GameController(ScreenView):
         self._hint = Hint(context, session, self._advise)
         self._planning = Planning(context, session, self._step, self.stale.emit, self.planning.emit)
         self.hint_stays = False
-        self.standing_answers = StandingAnswers(session)
         self.bots = BotTurns(context, session, self._step, self, self.wishes)
         self.clock = GameClock(context, session, self.tick, self) if run is None else None
         if self.clock is not None and self.clock.wanted and session.cursor > 0:
@@ -167,13 +165,13 @@ class GameController(ScreenView):
             self._step(now)
 
     def stand(self) -> None:
-        """Answer so from now on, or be asked again: see ``standing``."""
+        """Answer so from now on, or be asked again: see ``standing_answers``."""
         option = self.waiver()
-        if self.seat is not None and self.standing_answers.of(self.seat) is not None:
-            self.standing_answers.revoke(self.seat)
+        if self.seat is not None and self.session.standing_answers.of(self.seat) is not None:
+            self.session.standing_answers.revoke(self.seat)
             self.jumped.emit()
         elif option is not None:
-            self.standing_answers.give(option)
+            self.session.standing_answers.give(option)
             self.do(option)
 
     def _step(self, option: Option, reason: Text | None = None) -> None:
@@ -232,7 +230,7 @@ class GameController(ScreenView):
             # Where bots take no time there is no moment for a wish: then it is asked.
             quick = self.has_bots and self.context.settings.bot_pace == "at_once"
             passed = None if quick else self.wishes.due()
-            answer = self.standing_answers.due() or passed
+            answer = self.session.standing_answers.due() or passed
             if answer is not None:
                 self._step(answer)
 

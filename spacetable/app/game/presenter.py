@@ -55,6 +55,8 @@ class GamePresenter(QObject):
             self._film.show()
             self._show_lesson()
             self._commands.show_possible()
+        if not self._controller.covered and self._controller.film.film is None:
+            self._parts.side.prompt.announce()
 
     def jump(self) -> None:
         """The same without motion, in another position or for another seat."""

@@ -8,7 +8,7 @@ from spacetable.app.game.bot_turns import BotTurns
 from spacetable.app.game.film.player import FilmPlayer
 from spacetable.app.game.real_time_clock import GameClock
 from spacetable.app.shell.context import Context
-from spacetable.app.wording.turns import turn_words
+from spacetable.app.wording.turns import state_turn, turn_words
 from spacetable.core.ids import Seat
 from spacetable.core.offered import Offered
 from spacetable.core.option import Option, Press
@@ -140,10 +140,11 @@ class ScreenView(QObject):
         return self.film.view(self.session.view(self.seat))
 
     def turn(self) -> Text | None:
-        """The turn or round that people speak of now, also of a film; None: they speak of none."""
-        game = self.session.game
-        number = self.film.turn_no() or game.rules.turn(self.session.state)
-        return None if number is None else turn_words(game, number)
+        """The turn, round or trick that people speak of, also of a film; None: of none."""
+        game, number = self.session.game, self.film.turn_no()
+        if number is None:
+            return state_turn(game, self.session.state)
+        return turn_words(game, number)
 
     def table(self, room: Room = DESK) -> Table:
         """The table before the seat on the screen, laid out for a room."""

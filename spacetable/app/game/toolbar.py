@@ -12,7 +12,7 @@ from spacetable.app.game.panel.status_line import StatusLine
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.buttons import IconButton, command_button
 from spacetable.app.widgets.words import Words
-from spacetable.core.text import Text
+from spacetable.core.text import Text, verbatim
 
 LEFT = (
     (GAME["home"], GAME["save"], WINDOW["load"]),
@@ -82,7 +82,8 @@ class Toolbar(QFrame):
         """The title in the language in use, where it fits."""
         words = self._context.words(self._title)
         fits = self.title.fontMetrics().horizontalAdvance(words) <= self.title.width()
-        self.title.setText(words if fits else "")
+        # The label says it anew after the bar when the language changes.
+        self.title.set_line(self._title if fits else verbatim(""))
 
     def relook(self) -> None:
         """Spacing at the text size in use."""

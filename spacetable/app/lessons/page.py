@@ -39,7 +39,7 @@ class LessonCard(CardButton):
         game: GameInfo,
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(context, Text(lesson.title), parent)
+        super().__init__(context, Text(lesson.title), parent, about=Text(lesson.about))
         self.lesson = lesson
         self.done = done
         self.game = game.id
@@ -75,7 +75,6 @@ class LessonCard(CardButton):
         column.addLayout(foot)
         row.addLayout(column, 1)
         self.add(inside, 1)
-        self.setAccessibleDescription(context.words(Text(lesson.about)))
 
 
 def by_side(

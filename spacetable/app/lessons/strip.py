@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QGridLayout, QWidget
 
 from spacetable.app.shell.context import Context
+from spacetable.app.widgets.announcing import announce
 from spacetable.app.widgets.buttons import Button
 from spacetable.app.widgets.words import Words
 from spacetable.core.text import Text, text
@@ -30,6 +31,7 @@ class LessonStrip(QFrame):
         self._context = context
         self._title = title
         self.index = -1
+        self._told = ""
         self.count = Words(context, None, "eyebrow", wrap=False)
         self.words = Words(context, None, "lead")
         self.turn = Words(context, "app.lesson.your_move", "strong", wrap=False)
@@ -80,4 +82,8 @@ class LessonStrip(QFrame):
         self.next.setVisible(run.can_next())
         self.turn.setVisible(step is not None and not run.can_next())
         self.back.setEnabled(run.can_back())
+        told = f"{self.count.text()}. {self.words.text()}"
+        if told != self._told:
+            self._told = told
+            announce(self, told)
         self.setAccessibleName(self.words.text())

@@ -62,15 +62,19 @@ class ReplayBar(QFrame):
         """Name for a screen reader."""
         self.slider.setAccessibleName(self._context.say("app.replay.position"))
 
-    def show_position(self, index: int, turn: Text, playing: bool) -> None:
-        """Where the replay stands."""
+    def show_position(self, index: int, turn: Text | None, span: str, playing: bool) -> None:
+        """Where the replay stands, and what its longer steps are called there."""
         self.slider.show_value(index)
         length = self.slider.maximum()
-        self.where.set_line(text("app.replay.where", step=index, steps=length, turn=turn))
+        step = text("app.replay.step", step=index, steps=length)
+        where = step if turn is None else text("app.replay.where", step=step, turn=turn)
+        self.where.set_line(where)
         for name in ("start", "turn_back", "back"):
             self.buttons[name].setEnabled(index > 0)
         for name in ("forth", "turn_forth", "end"):
             self.buttons[name].setEnabled(index < length)
+        for name in ("back", "forth"):
+            self.buttons[f"turn_{name}"].set_line(f"app.replay.{span}_{name}")
         name = "pause" if playing else "play"
         self.buttons["play"].set_line(f"app.replay.{name}", name)
         self.buttons["play"].setEnabled(length > 0)

@@ -18,7 +18,7 @@ from spacetable.app.widgets.elided import Elided
 from spacetable.app.widgets.page import Page
 from spacetable.app.widgets.words import Words
 from spacetable.app.wording.seats import seat_name
-from spacetable.app.wording.turns import turn_words
+from spacetable.app.wording.turns import span, state_turn
 from spacetable.core.ids import Seat
 from spacetable.core.text import Text, text
 from spacetable.session.chronicle import EVERY_SEAT, Line
@@ -124,6 +124,7 @@ class ReplayPage(Page):
 
     def retext(self) -> None:
         """Everything in the language in use."""
+        self.view.setAccessibleName(self.context.words(self._title))
         self.relook()
 
     def relook(self) -> None:
@@ -165,9 +166,7 @@ class ReplayPage(Page):
         state = replay.state
         awaited = replay.game.rules.awaited(state)
         seat = next((s for s in self._seated if s.seat in awaited), None)
-        number = replay.game.rules.turn(state)
-        turn = None if number is None else turn_words(replay.game, number)
-        self.prompt.show_seat(seat, replay.prompt(self.seat), turn)
+        self.prompt.show_seat(seat, replay.prompt(self.seat), state_turn(replay.game, state))
         result = replay.result()
         if result is not None:
             self.prompt.what.set_line(result.reason)
@@ -186,8 +185,9 @@ class ReplayPage(Page):
 
     def _show_bar(self, playing: bool) -> None:
         replay = self.replay
-        turn = turn_words(replay.game, replay.game.rules.length(replay.state))
-        self.bar.show_position(replay.index, turn, playing)
+        game, state = replay.game, replay.state
+        turn = state_turn(game, state)
+        self.bar.show_position(replay.index, turn, span(game, state), playing)
 
     def shut(self) -> None:
         """Stop."""

@@ -13,7 +13,7 @@ from spacetable.app.widgets.cards import rule
 from spacetable.app.widgets.overlay import Dialog
 from spacetable.app.widgets.words import Words
 from spacetable.app.wording.missions import game_and_mission
-from spacetable.app.wording.turns import turn_words
+from spacetable.app.wording.turns import state_turn
 from spacetable.core.errors import BoundaryError
 from spacetable.core.text import Text, text, verbatim
 from spacetable.session.save_library import Saved, SaveLibrary
@@ -101,9 +101,5 @@ class SaveDialog(Dialog):
 def proposal(session: Session) -> Text:
     """A name for a save: the game, its mission, the turn."""
     game = game_and_mission(session.game, session.setup.mission)
-    turn = session.game.rules.turn(session.state)
-    return (
-        game
-        if turn is None
-        else text("app.save.proposal", game=game, turn=turn_words(session.game, turn))
-    )
+    turn = state_turn(session.game, session.state)
+    return game if turn is None else text("app.save.proposal", game=game, turn=turn)

@@ -46,7 +46,8 @@ class LogbookCard(Card):
         named.setContentsMargins(0, 0, 0, 0)
         named.setSpacing(context.look.gap(1))
         named.addWidget(Words(context, "app.crew.name", "strong", wrap=False))
-        self.name = QLineEdit(self._free_name())
+        self._proposed = self._free_name()
+        self.name = QLineEdit(self._proposed)
         self.name.setMaxLength(CREW_LENGTH)
         self.name.setMinimumWidth(context.look.gap(20))
         self.name.setMaximumWidth(context.look.gap(40))
@@ -70,7 +71,10 @@ class LogbookCard(Card):
         self.setVisible(logged is not False)
 
     def retext(self) -> None:
-        """Name for a screen reader."""
+        """Name for a screen reader, and the name of a crew that nobody typed."""
+        if self.name.text() == self._proposed:
+            self._proposed = self._free_name()
+            self.name.setText(self._proposed)
         self.name.setAccessibleName(self._context.say("app.crew.name"))
 
     def _turn(self, logged: bool) -> None:

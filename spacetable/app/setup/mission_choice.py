@@ -89,6 +89,7 @@ class MissionChoice(Card):
         self.why = Words(context, None, "strong")
         self.why.set_tone("warn")
         self.body.addWidget(self.why)
+        self.retext()
         self._show()
 
     @property

@@ -112,6 +112,7 @@ class SeatsPage(SheetPage):
         self.body.addStretch(1)
         self.column.addWidget(self._foot())
         self._turn_logbook()
+        self.retext()
 
     @property
     def logged(self) -> bool:

@@ -13,6 +13,7 @@ from spacetable.app.widgets.drop_down import DropDown
 from spacetable.app.widgets.seat_mark import NAMES, SeatMark
 from spacetable.app.widgets.words import set_tip
 from spacetable.core.game import Game
+from spacetable.core.given_names import name_words
 from spacetable.core.ids import Seat
 from spacetable.core.parts import bots_of, roles_of
 from spacetable.core.setup import SeatSetup
@@ -53,9 +54,9 @@ class SeatRow(QWidget):
     """Colour, name, and who plays: a person or one of the game's bots. In a game that has roles
     also the role and what it can do: then the colour is the role's, and who plays is a list.
 
-    ``changed``: another one plays. ``proposed``: the name of a bot that was given none. ``shown``:
-    the role that was chosen before the button of another is pressed. ``last``: what it says at
-    first.
+    ``changed``: another one plays. ``proposed``: what a bot without a name is called, one of
+    ``given_names.GIVEN``. ``shown``: the role that was chosen before the button of another is
+    pressed. ``last``: what it says at first.
     """
 
     changed = Signal()
@@ -108,8 +109,9 @@ class SeatRow(QWidget):
 
     def retext(self) -> None:
         """The proposed name in the language in use."""
-        unnamed = self._context.say("app.seat.unnamed", number=self._number)
-        self.name.setPlaceholderText(self.proposed if self.is_bot() else unnamed)
+        unnamed = text("app.seat.unnamed", number=self._number)
+        proposed = name_words(self.proposed) if self.is_bot() else unnamed
+        self.name.setPlaceholderText(self._context.words(proposed))
         self.name.setAccessibleName(self._context.say("app.setup.name", number=self._number))
 
     def is_bot(self) -> bool:

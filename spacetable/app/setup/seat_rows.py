@@ -18,13 +18,12 @@ from spacetable.app.widgets.seat_mark import NAMES
 from spacetable.app.widgets.words import Words
 from spacetable.app.wording.seats import joined
 from spacetable.core.game import Game
+from spacetable.core.given_names import GIVEN, name_words
 from spacetable.core.parts import bots_of, missions_of, roles_of
 from spacetable.core.setup import SeatSetup
 from spacetable.core.text import Text, text
 from spacetable.table.discarding import discard
 
-BOT_NAMES = 5
-"""So many names there are for bots (keys ``app.bot_name.<k>``)."""
 CREW = 4
 """So many seats a game that is played mission by mission begins with: enough to be at its best."""
 
@@ -187,8 +186,7 @@ class Seats(QWidget):
     def _name_bots(self) -> None:
         """Each bot without a name gets one that nobody else at the table has."""
         taken = {row.typed() for row in self.rows}
-        names = (self._context.say(f"app.bot_name.{k + 1}") for k in range(BOT_NAMES))
-        free = iter([name for name in names if name not in taken])
+        free = iter([one for one in GIVEN if self._context.words(name_words(one)) not in taken])
         for row in self.rows:
             named = not row.is_bot() or row.typed()
             row.propose("" if named else next(free, ""))

@@ -17,6 +17,7 @@ from spacetable.core.parts import rulings_of
 from spacetable.core.ruling import Ruling
 from spacetable.core.text import text, verbatim
 from spacetable.resources import ResourceMissing, asset_path
+from spacetable.table.discarding import discard
 
 
 class AboutPage(SheetPage):
@@ -69,8 +70,15 @@ class AboutPage(SheetPage):
                         fold.body.addWidget(_ruled(context, ruling))
                     card.body.addWidget(fold)
                 self.body.addWidget(card)
-        self.body.addWidget(self._licences())
+        self._licence_card = self._licences()
+        self.body.addWidget(self._licence_card)
         self.body.addStretch(1)
+
+    def retext(self) -> None:
+        """The licences are a file in each language."""
+        old, self._licence_card = self._licence_card, self._licences()
+        self.body.insertWidget(self.body.indexOf(old), self._licence_card)
+        discard(old)
 
     def _licence_file(self) -> Path:
         """In the language in use, where it has been translated."""

@@ -74,6 +74,8 @@ QWidget#bare, QScrollArea, QScrollArea > QWidget > QWidget#bare { background: tr
   border: none; }
 QLabel { background: transparent; }
 QLabel[role="small"] { font-size: <<small>>px; color: <<muted>>; }
+QLabel[role="cap"] { font-size: <<small>>px; border: 1px solid <<muted>>; border-radius: 4px;
+  padding: 0 3px; }
 QLabel[role="note"] { color: <<muted>>; }
 QLabel[role="strong"] { font-weight: bold; }
 QLabel[role="lead"] { font-size: <<lead>>px; }

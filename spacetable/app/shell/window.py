@@ -17,7 +17,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
-    QVBoxLayout,
+    QMainWindow,
     QWidget,
 )
 from shiboken6 import getAllValidWrappers
@@ -46,7 +46,7 @@ SMALLEST = QSize(960, 600)
 """Where the screen has room for it."""
 
 
-class MainWindow(QWidget):
+class MainWindow(QMainWindow):
     """Holds the pages, the messages above them, and the window's own keys and place.
 
     ``navigation`` knows which page belongs to which wish.
@@ -59,9 +59,7 @@ class MainWindow(QWidget):
         self.context = context
         self._pages = PageStack()
         self._pages.turned.connect(self._entitle)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self._pages)
+        self.setCentralWidget(self._pages)
         self._place()
         context.fit(self.width(), self.height())
         self.relook()
@@ -106,6 +104,7 @@ class MainWindow(QWidget):
     def _entitle(self) -> None:
         title, own = self.context.words(self.page.title()), self.context.say("app.title")
         self.setWindowTitle(title if title == own else f"{title} – {own}")
+        self.page.setAccessibleName(title)
 
     # -------------------------------------------------------------- wishes
 

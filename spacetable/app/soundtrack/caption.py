@@ -5,8 +5,6 @@ from typing import Literal
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleAnnouncementEvent,
     QColor,
     QFontMetrics,
     QPainter,
@@ -19,6 +17,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from spacetable.app.shell.context import Context
 from spacetable.app.shell.style import mixed
 from spacetable.app.soundtrack.fitted import draw_fitted
+from spacetable.app.widgets.announcing import announce
 from spacetable.app.widgets.icons import picture
 from spacetable.table.fonts import font
 from spacetable.table.look import RADIUS
@@ -67,9 +66,7 @@ class Caption(QWidget):
 
     def announce(self, words: str) -> None:
         """Let a screen reader say it when it has finished what it is saying."""
-        event = QAccessibleAnnouncementEvent(self, words)
-        event.setPoliteness(QAccessible.AnnouncementPoliteness.Polite)
-        QAccessible.updateAccessibility(event)
+        announce(self, words)
 
     def sizeHint(self) -> QSize:
         """It takes the room that there is."""

@@ -83,7 +83,6 @@ class ChoosePage(Page):
 
     def entered(self) -> None:
         """The keyboard is on START: Enter begins with what is shown."""
-        self.setAccessibleName(self.context.words(self.title()))
         self.start.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def covered_by(self) -> None:

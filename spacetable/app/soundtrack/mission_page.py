@@ -66,7 +66,6 @@ class MissionPage(Page):
 
     def entered(self) -> None:
         """The keyboard is the mission's."""
-        self.setAccessibleName(self.context.words(self.title()))
         self.filling.watch()
         self.setFocus(Qt.FocusReason.OtherFocusReason)
 

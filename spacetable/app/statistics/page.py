@@ -116,7 +116,10 @@ class StatisticsPage(SheetPage):
                 tone = {"won": "green", "lost": "red"}.get(ending.outcome, "muted")
                 # Where people sat on both sides it is nobody's star.
                 sign = "◇" if ending.outcome == "side" else SIGNS[ending.outcome]
-                card.body.addWidget(Bar(context, ending.reason, ending.games, most, tone, sign))
+                words = text("app.statistics.ended", n=ending.games)
+                card.body.addWidget(
+                    Bar(context, ending.reason, ending.games, most, words, tone, sign)
+                )
         return card
 
     def _figures(

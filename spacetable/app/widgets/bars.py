@@ -33,7 +33,10 @@ class _Track(QWidget):
 
 
 class Bar(QWidget):
-    """``value`` of ``most`` as a bar in a palette colour; ``sign`` says the same without colour."""
+    """``value`` of ``most`` as a bar in a palette colour, and in ``words``.
+
+    ``sign`` says what the colour does.
+    """
 
     def __init__(
         self,
@@ -41,6 +44,7 @@ class Bar(QWidget):
         label: Text,
         value: int,
         most: int,
+        words: Text,
         colour: str,
         sign: str,
         parent: QWidget | None = None,
@@ -55,7 +59,7 @@ class Bar(QWidget):
         grid.addWidget(mark, 0, 0)
         grid.addWidget(Words(context, label), 0, 1)
         grid.addWidget(_Track(context, value / max(most, 1), colour), 0, 2)
-        figure = Words(context, verbatim(str(value)), "strong", wrap=False)
+        figure = Words(context, words, "strong", wrap=False)
         figure.setMinimumWidth(context.look.gap(5))
         figure.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         grid.addWidget(figure, 0, 3)

@@ -60,12 +60,23 @@ class Card(QFrame):
 
 
 class CardButton(OwnPresses, QAbstractButton):
-    """A card that is pressed as a whole. Children are for looks; the mouse goes through them."""
+    """A card that is pressed as a whole. Children are for looks; the mouse goes through them.
 
-    def __init__(self, context: Context, name: Text, parent: QWidget | None = None) -> None:
+    ``about``: what a screen reader says of it beside its name, or None.
+    """
+
+    def __init__(
+        self,
+        context: Context,
+        name: Text,
+        parent: QWidget | None = None,
+        *,
+        about: Text | None = None,
+    ) -> None:
         super().__init__(parent)
         self._context = context
         self._name = name
+        self._about = about
         self._over = False
         self.accent = ""
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -86,6 +97,8 @@ class CardButton(OwnPresses, QAbstractButton):
     def retext(self) -> None:
         """The name in the language in use."""
         self.setAccessibleName(self._context.words(self._name))
+        if self._about is not None:
+            self.setAccessibleDescription(self._context.words(self._about))
 
     def sizeHint(self) -> QSize:
         """As the content asks."""

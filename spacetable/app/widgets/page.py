@@ -29,7 +29,7 @@ class Page(QWidget):
         self._ground: tuple[Look, QSize, QPixmap] | None = None
 
     def title(self) -> Text:
-        """The page's name, for the window's title."""
+        """The page's name, for the window's title and for screen readers."""
         return text("app.title")
 
     def entered(self) -> None:
@@ -127,7 +127,6 @@ class SheetPage(Page):
 
     def entered(self) -> None:
         """The keyboard begins before the first control; arrows scroll."""
-        self.setAccessibleName(self.context.words(self._heading))
         self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -1,10 +1,10 @@
 """A short message at the top of the table, where no pieces to be taken lie; it goes by itself."""
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QAccessible, QAccessibleEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
 from spacetable.app.shell.context import Context
+from spacetable.app.widgets.announcing import announce
 from spacetable.app.widgets.words import Words
 from spacetable.core.text import Text
 
@@ -49,7 +49,7 @@ class Toast(QFrame):
         self.raise_()
         self._timer.start(ms or 2600 + 55 * len(self._words.text()))
         self.setAccessibleName(self._words.text())
-        QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.Alert))
+        announce(self, self._words.text(), urgent=tone == "bad")
 
     def words(self) -> str:
         """What it says, "" while hidden."""

@@ -38,7 +38,7 @@ def place_line(context: Context, saved: Saved) -> Text:
     """The phase or the turn, and when that was."""
     phase = None if saved.header is None else _said(context, saved.header.phase)
     where: Text | None = phase
-    if where is None and saved.turn:
+    if where is None:
         where = saved_turn(saved)
     when = moment(saved.when)
     return when if where is None else text("app.chain", first=where, next=when)

@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
+from spacetable.core.given_names import name_words
 from spacetable.core.setup import SeatSetup
-from spacetable.core.text import Text, text, verbatim
+from spacetable.core.text import Text, text
 from spacetable.session.seating import Seated
 
 
@@ -21,8 +22,8 @@ def seat_name(seat: SeatSetup) -> Text:
     """The name a person gave, with the role; the role alone, or "Player 2", where there is none."""
     part = seat.part if isinstance(seat, Seated) else None
     if part is None:
-        return verbatim(seat.name) if seat.name else text("app.seat.unnamed", number=seat.seat)
-    return text("app.seat.role", name=verbatim(seat.name), role=part) if seat.name else part
+        return name_words(seat.name) if seat.name else text("app.seat.unnamed", number=seat.seat)
+    return text("app.seat.role", name=name_words(seat.name), role=part) if seat.name else part
 
 
 def part_name(seat: SeatSetup) -> Text:

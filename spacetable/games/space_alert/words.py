@@ -4,7 +4,8 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
-from spacetable.core.text import Text, Words, texts, verbatim
+from spacetable.core.given_names import name_words
+from spacetable.core.text import Text, Words, texts
 from spacetable.games.space_alert.actions import ACTIONS
 from spacetable.games.space_alert.state import ACTING, State
 from spacetable.games.space_alert.wording.actions import action as action_words
@@ -19,7 +20,7 @@ def member_name(state: State, member: int) -> Text:
     if one.android:
         number = sum(each.android for each in state.members[: member + 1])
         return words("member.android", number=number)
-    return verbatim(one.name) if one.name else words("member.player", seat=str(one.seat))
+    return name_words(one.name) if one.name else words("member.player", seat=str(one.seat))
 
 
 def halves(face: str) -> tuple[int, int]:

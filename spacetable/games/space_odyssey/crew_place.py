@@ -10,11 +10,11 @@ from typing import Final
 from msgspec import Struct
 
 from spacetable.core.box import Box
+from spacetable.core.given_names import name_words
 from spacetable.core.ids import Seat, ZoneId
 from spacetable.core.piece import Piece
 from spacetable.core.table import TablePiece, TableZone
 from spacetable.core.table_builder import laid, zoned
-from spacetable.core.text import verbatim
 from spacetable.games.space_odyssey.appearance import (
     KIND_ORDER,
     NEAR,
@@ -138,7 +138,7 @@ class CrewPlace:
         slots: Slots = (("name", character_name(self.character)), ("note", count))
         low = "_low" if self.inner.head.h < HEAD else ""
         if not low:
-            slots += ((player, verbatim(self.state.names.get(self.who, ""))),)
+            slots += ((player, name_words(self.state.names.get(self.who, ""))),)
         art = drawing(f"head_{self.character}{dress}{low}", slots)
         title = said("zone.head", member=self.name, n=len(self.cards), limit=self.limit)
         yield zoned(ZoneId(f"head.{self.who}"), title, self.inner.head, art=art)

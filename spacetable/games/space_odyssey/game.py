@@ -48,7 +48,6 @@ space_odyssey: Final = Game[State, View](
         result=outcome.result,
         check=validation.check,
         turn=lambda state: state.round_no,
-        length=lambda state: state.round_no,
         switches=switches.switches,
     ),
     Shown(

@@ -4,11 +4,12 @@ from collections.abc import Iterator
 from typing import Final
 
 from spacetable.core.box import Box
+from spacetable.core.given_names import name_words
 from spacetable.core.ids import ZoneId
 from spacetable.core.piece import Piece
 from spacetable.core.table import Face, TablePiece, TableZone
 from spacetable.core.table_builder import Appearance, laid, zoned
-from spacetable.core.text import Text, verbatim
+from spacetable.core.text import Text
 from spacetable.games.space_odyssey.appearance import (
     Slots,
     back,
@@ -70,7 +71,7 @@ class HalPlace:
         low = "" if self.crew_side else "_low"
         yield zoned(HAL_PLACE, said("zone.hal"), layout.hal, art=drawing(f"hal_place{low}{turn}"))
         strip = layout.hal_head
-        slots: Slots = (("name", words("hal")), ("player", verbatim(name)), ("note", note))
+        slots: Slots = (("name", words("hal")), ("player", name_words(name)), ("note", note))
         if strip.h < HEAD:
             slots = (("name", words("hal")), ("note", number(state.hal_cards)))
         head = drawing(f"head_hal{turn}{'_low' if strip.h < HEAD else ''}", slots)

@@ -3,6 +3,7 @@
 from functools import lru_cache
 from typing import Final
 
+from spacetable.core.given_names import name_words
 from spacetable.core.ids import Seat
 from spacetable.core.text import Text, Words, texts, verbatim
 from spacetable.games.space_odyssey.cards import LOGIC, door_of, malfunction_of, repair_of
@@ -84,4 +85,4 @@ def member(state: State, seat: Seat) -> Text:
 def _named(name: str, character: str) -> Text:
     if not name:
         return character_name(character)
-    return words("member", name=verbatim(name), character=character_name(character))
+    return words("member", name=name_words(name), character=character_name(character))

@@ -36,6 +36,7 @@ from spacetable.games.the_crew import (
     setup,
     switches,
     table,
+    trick,
 )
 from spacetable.games.the_crew.bots import BOTS
 from spacetable.games.the_crew.moves import Move
@@ -62,6 +63,7 @@ def the_crew(edition: Edition) -> Game[State, View]:
             clock=clock.STEP,
             after=order.after,
             result=outcome.result,
+            turn=trick.trick_no,
             switches=lambda: switches.switches(edition),
         ),
         Shown(

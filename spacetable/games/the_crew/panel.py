@@ -11,6 +11,7 @@ from spacetable.games.the_crew.communicated_cards import told_words
 from spacetable.games.the_crew.missions import mission
 from spacetable.games.the_crew.state import DUMMY, State, View, hand, told_zone
 from spacetable.games.the_crew.table import standings
+from spacetable.games.the_crew.trick import trick_no
 from spacetable.games.the_crew.words import card_name, member, said, suit_name, task_name, term
 
 Tone = Literal["plain", "good", "warn", "bad"]
@@ -35,8 +36,9 @@ def panel(view: View) -> Panel:
 def _facts(state: State) -> Iterator[Fact]:
     title = mission_list.title(state.edition, state.mission)
     yield _fact("mission", said("panel.mission", number=state.mission, title=title))
-    now = min(len(state.tricks) + 1, state.planned)
-    yield _fact("trick", said("panel.of", value=now, most=state.planned))
+    now = trick_no(state)
+    if now is not None:
+        yield _fact("trick", said("panel.of", value=now, most=state.planned))
     if state.tasks:
         done = sum(one is True for one in standings(state).values())
         yield _fact("tasks", said("panel.of", value=done, most=len(state.tasks)))

@@ -41,6 +41,17 @@ from spacetable.games.the_crew.words import (
 )
 
 
+def trick_no(state: State) -> int | None:
+    """The trick that is being played, or is opened next, from 1; after the attempt the last one.
+
+    None as long as the crew has not come to the first one.
+    """
+    begun = len(state.tricks) + (not state.between)
+    if state.ended:
+        return begun or None
+    return len(state.tricks) + 1 if state.tricks or state.phase == "play" else None
+
+
 def invited(state: State) -> tuple[Seat, ...]:
     """Who may speak before this trick, help to move the dummy, or send for help."""
     if not state.between:

@@ -3,8 +3,9 @@
 from functools import lru_cache
 from typing import Final
 
+from spacetable.core.given_names import name_words
 from spacetable.core.ids import Seat
-from spacetable.core.text import Text, Words, text, texts, verbatim
+from spacetable.core.text import Text, Words, text, texts
 from spacetable.games.the_crew.cards import CARD_OF, RANK, SUIT, SUITS, TRUMP
 from spacetable.games.the_crew.state import DUMMY, Edition, State, Task
 
@@ -47,7 +48,7 @@ def member(state: State, seat: Seat) -> Text:
 
 @lru_cache(maxsize=256)
 def _named(name: str, seat: Seat) -> Text:
-    return verbatim(name) if name else words("member", seat=seat)
+    return name_words(name) if name else words("member", seat=seat)
 
 
 def term(state: State, name: str) -> Text:

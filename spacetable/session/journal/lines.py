@@ -5,7 +5,7 @@ import zlib
 import msgspec
 from msgspec import Struct
 
-from spacetable.session.record import Count, Entry, Interruption, Mark, Short
+from spacetable.session.record import Count, Entry, Interruption, Mark, Short, TakenBack
 
 MAGIC = "spacetable-journal"
 
@@ -19,11 +19,12 @@ class Did(Struct, frozen=True, tag="did", omit_defaults=True):
 
 
 class Went(Struct, frozen=True, tag="went", omit_defaults=True):
-    """An undo or redo to ``cursor``."""
+    """An undo or redo to ``cursor``. ``turns_back``: undos by the turn that led there."""
 
     cursor: Count
     mark: Mark | None = None
     over: bool = False
+    turns_back: tuple[TakenBack, ...] = ()
 
 
 class Stood(Struct, frozen=True, tag="stood", omit_defaults=True):

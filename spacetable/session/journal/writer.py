@@ -1,6 +1,7 @@
 """Writes the journal of a running game: a line for each happening, on the disk before the next."""
 
 import os
+from collections.abc import Sequence
 from pathlib import Path
 
 import msgspec
@@ -9,7 +10,7 @@ from spacetable.core.errors import BoundaryError
 from spacetable.session import folders
 from spacetable.session.journal.lines import MAGIC, Begun, Did, Stood, Went, line
 from spacetable.session.locking import let_go, new_file
-from spacetable.session.record import FORMAT, Entry, Interruption, Mark, Record
+from spacetable.session.record import FORMAT, Entry, Interruption, Mark, Record, TakenBack
 from spacetable.session.writing import Write, sync_folder, write_all, write_error
 
 SUFFIX = ".journal"
@@ -53,9 +54,17 @@ class Journal:
         """Write down an action; on the disk when this returns, unless there is a ``fault``."""
         self._append(msgspec.json.encode(Did(cursor, entry, over)), sync=True)
 
-    def went(self, cursor: int, mark: Mark | None, *, over: bool) -> None:
+    def went(
+        self,
+        cursor: int,
+        mark: Mark | None,
+        turns_back: Sequence[TakenBack] = (),
+        *,
+        over: bool,
+    ) -> None:
         """Write down an undo or redo. A crossed fence is synced to the disk like an action."""
-        self._append(msgspec.json.encode(Went(cursor, mark, over)), sync=mark is not None)
+        line = Went(cursor, mark, over, tuple(turns_back))
+        self._append(msgspec.json.encode(line), sync=mark is not None)
 
     def stood(self, cursor: int, time: int, held: Interruption | None) -> None:
         """Write down how much game time has passed. Synced to the disk only when it was held."""

@@ -52,6 +52,10 @@ class Attempt:
         assert isinstance(state, State)
         return state
 
+    def number(self) -> int | None:
+        """Of the trick that people speak of."""
+        return self.game.rules.turn(self.state)
+
     def options(self, seat: str) -> list[Option]:
         """What the seat may do, and what is refused to it."""
         return list(offered(self.game, self.state, Seat(seat)))

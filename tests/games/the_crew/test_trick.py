@@ -22,6 +22,23 @@ def test_the_commander_holds_rocket_4_and_leads() -> None:
     assert attempt.game.rules.awaited(attempt.state) == ("1",)
 
 
+def test_tricks_are_counted_from_the_first_card_of_the_attempt() -> None:
+    """Not the choosing of tasks; at the end the trick in which it came."""
+    assert Attempt(4).number() is None
+    attempt = in_play(hands=suited(), tasks=[{"card": "pink 1", "owner": "2"}])
+    assert attempt.number() == 1
+    attempt.play("pink 2")
+    assert attempt.number() == 1
+    attempt.play("pink 7", "blue 8", "green 2")
+    assert len(attempt.state.tricks) == 1
+    assert attempt.number() == 2
+    attempt.do(GiveUp(attempt.state.leader))
+    assert attempt.number() == 1, "no card of the second one was played"
+    shown = attempt.game.shown.panel(attempt.game.shown.view(attempt.state, None))
+    (fact,) = (one for one in shown.facts if one.label.key.endswith(".trick"))
+    assert dict(fact.value.params)["value"] == 1, "the panel counts the same tricks"
+
+
 def test_who_leads_may_lead_any_card_even_a_rocket() -> None:
     attempt = in_play()
     plays = [o for o in attempt.options("1") if isinstance(o.action, Play)]

@@ -4,8 +4,6 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleAnnouncementEvent,
     QColor,
     QFont,
     QFontMetrics,
@@ -15,6 +13,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from spacetable.app.shell.context import Context
+from spacetable.app.widgets.announcing import announce
 from spacetable.table.fonts import font
 from spacetable.table.lettering import broken
 
@@ -53,9 +52,7 @@ class Captions(QWidget):
 
     def announce(self) -> None:
         """Let a screen reader say the caption when it has finished what it is saying."""
-        event = QAccessibleAnnouncementEvent(self, self.words)
-        event.setPoliteness(QAccessible.AnnouncementPoliteness.Polite)
-        QAccessible.updateAccessibility(event)
+        announce(self, self.words)
 
     def set_high(self, high: bool) -> None:
         """Whether there is room for more earlier lines."""

@@ -54,8 +54,8 @@ class ActionButton(WordButton):
         self._ink = look.colour("ink" if look.theme == "dark" else "raised") if first else ""
         self.setProperty("kind", "grave" if option.grave else "primary" if first else "action")
         row = self._row
-        row.setContentsMargins(look.gap(1.5), look.gap(1), look.gap(1), look.gap(1))
-        row.setSpacing(look.gap(1))
+        row.setContentsMargins(look.gap(1.5), look.gap(1), look.gap(0.5), look.gap(1))
+        row.setSpacing(look.gap(0.5))
         column = self._lines = QVBoxLayout()
         column.setSpacing(2)
         row.addLayout(column, 1)
@@ -72,7 +72,7 @@ class ActionButton(WordButton):
         if shown is not None:
             if own is None:
                 self.setShortcut(key)
-            number = Words(context, shown, "small", wrap=False)
+            number = Words(context, shown, "cap", wrap=False)
             number.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
             self._tint(number)
             row.addWidget(number, 0, Qt.AlignmentFlag.AlignVCenter)
@@ -93,7 +93,7 @@ class ActionButton(WordButton):
 
     def _tint(self, label: Words) -> None:
         if self._ink:
-            label.setStyleSheet(f"color: {self._ink};")
+            label.setStyleSheet(f"color: {self._ink}; border-color: {self._ink};")
 
 
 class ActionButtons(QWidget):

@@ -1,11 +1,12 @@
 """What is being announced, as a line to read."""
 
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QFontMetrics, QResizeEvent
+from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
 from spacetable.app.shell.context import Context
 from spacetable.app.shell.style import mixed
 from spacetable.app.soundtrack.signs import sign_of
+from spacetable.app.widgets.announcing import announce
 from spacetable.app.widgets.words import Words
 from spacetable.core.soundtrack import Announcement
 from spacetable.core.text import verbatim
@@ -79,9 +80,7 @@ class CaptionLine(QFrame):
         self.setAccessibleName(words)
         if said != self._last:
             self._last = said
-            event = QAccessibleAnnouncementEvent(self, words)
-            event.setPoliteness(QAccessible.AnnouncementPoliteness.Polite)
-            QAccessible.updateAccessibility(event)
+            announce(self, words)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """As large as there is room for."""

@@ -16,8 +16,8 @@ from spacetable.table.discarding import discard
 
 SHORT = 26
 """So many letters of a value still stand beside their label."""
-MANY = 5
-"""From so many columns on a sheet is set closer."""
+CLOSER = ((7, 0.25), (5, 0.75), (0, 1))
+"""From so many columns on a sheet has so much between them, in spacing units."""
 SIGNS = {"plain": "", "good": "✓", "warn": "!", "bad": "✕"}
 
 
@@ -98,7 +98,8 @@ class Facts(QScrollArea):
         card = Card(context, name="well")
         card.body.addWidget(Words(context, sheet.title, "eyebrow"))
         grid = QGridLayout()
-        grid.setHorizontalSpacing(look.gap(1 if len(sheet.heads) < MANY else 0.75))
+        between = next(gap for many, gap in CLOSER if len(sheet.heads) >= many)
+        grid.setHorizontalSpacing(look.gap(between))
         grid.setVerticalSpacing(look.gap(0.5))
         for k, head in enumerate(sheet.heads):
             grid.addWidget(self._cell(context.words(head), "small", k), 0, k)

@@ -109,7 +109,7 @@ class PanelPresenter:
                 side.list_alone()
             waiting = controller.awaited_bot() if controller.bots.wait_for() else None
             alone = not controller.screen.shared
-            answers = controller.standing_answers.of(controller.seat) is not None
+            answers = controller.session.standing_answers.of(controller.seat) is not None
             waiver = controller.waiver()
             side.action_buttons.show_others(
                 controller.others(), waiting, alone=alone, more=answers or waiver is not None

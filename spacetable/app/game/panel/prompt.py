@@ -5,6 +5,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from spacetable.app.shell.context import Context
+from spacetable.app.widgets.announcing import announce
 from spacetable.app.widgets.buttons import IconButton
 from spacetable.app.widgets.cards import bare
 from spacetable.app.widgets.clamped import Clamped
@@ -44,6 +45,7 @@ class Prompt(QWidget):
         self.what = Clamped(context, "prompt")
         self.note = Clamped(context, "note")
         self._noted = 0
+        self._told = ("", "", "")
         self.pause = IconButton(context, "app.bots.pause", "pause")
         self.pause.clicked.connect(self.pause_pressed)
         self._head_row = bare(self)
@@ -100,6 +102,16 @@ class Prompt(QWidget):
         self.turn.set_line(turn)
         self.what.set_line(line)
         self._fit()
+
+    def announce(self) -> None:
+        """Let a screen reader say what is new: the news, and what the game waits for now."""
+        said = (self.note.accessibleName(), self._who.accessibleName(), self.what.accessibleName())
+        if said == self._told:
+            return
+        same = said[1] == self._told[1]
+        self._told = said
+        news, who, what = said
+        announce(self, "\n".join(one for one in (news, "" if same else who, what) if one))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """There may be more room for the name, or less."""

@@ -22,7 +22,7 @@ NAME = 84
 
 
 class SeatTab(OwnPresses, QPushButton):
-    """The digit, the seat's shape, its name, and a sign where something waits for this seat."""
+    """The key, the seat's shape, its name, and a sign where something waits for this seat."""
 
     def __init__(self, context: Context, seat: SeatSetup, number: int) -> None:
         super().__init__()
@@ -35,7 +35,7 @@ class SeatTab(OwnPresses, QPushButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         look = context.look
-        digit = Words(context, verbatim(str(number)), "body", wrap=False)
+        digit = Words(context, verbatim(str(number)), "cap", wrap=False)
         name = context.words(seat_name(seat))
         metrics = QFontMetrics(font(look.px("body"), bold=True))
         room = round(NAME * look.text_scale)

@@ -88,10 +88,7 @@ class Board:
         picture = f"board_{kind}{self.boxes.frame.name}"
         if self.one.android and not kind:
             picture += "_android"
-        slots: dict[str, Text | Art] = {
-            "mark": art(f"mark_{self.one.colour}"),
-            "number": number(self.member + 1),
-        }
+        slots: dict[str, Text | Art] = {"mark": art(f"mark_{self.one.colour}")}
         note = self._note()
         if not self.boxes.line:
             slots["name"] = self.name

@@ -13,7 +13,7 @@ from spacetable.core.text import Text
 from spacetable.games.space_alert.action_round import talk
 from spacetable.games.space_alert.resolution.states import ABSENT, STORES
 from spacetable.games.space_alert.state import State
-from spacetable.games.space_alert.table.appearance import drawing, face, number, said
+from spacetable.games.space_alert.table.appearance import drawing, said
 from spacetable.games.space_alert.table.boxes import layout
 from spacetable.games.space_alert.table.heights import FIGURES, ON_SHIP
 from spacetable.games.space_alert.table.ship import station_zone
@@ -58,8 +58,8 @@ def _figures(standing: Standing, state: State, shown: Shown) -> Iterator[TablePi
         member = state.members[k]
         out = bool(shown.out) and shown.out[k]
         name = member_name(state, k)
-        label = said("figure.out" if out else "figure", member=name, number=k + 1)
-        picture = face(f"figure_{member.colour}", number=number(k + 1))
+        label = said("figure.out", member=name) if out else name
+        picture = drawing(f"figure_{member.colour}")
         notes = [sign("out") if out else said("note.figure")]
         if k < len(shown.delayed) and shown.delayed[k]:
             notes.append(delay_note(shown.delayed[k]))

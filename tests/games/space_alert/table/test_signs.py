@@ -45,6 +45,17 @@ def words(piece: TablePiece) -> str:
     return " ".join(map(catalogue("en").words, (piece.name, *piece.notes)))
 
 
+def test_members_wear_the_sign_of_their_seat_and_no_digit() -> None:
+    """Digits are turns, phases and keys."""
+    shown = table(view(begun(4), ADA))
+    figures = [one for one in shown.pieces if one.kind == "figure"]
+    assert len(figures) > 1
+    assert [one.face.slots for one in figures] == [()] * len(figures)
+    heads = [dict(one.art.slots) for one in shown.zones if one.id.startswith("board.")]
+    assert heads
+    assert all("mark" in one and "number" not in one for one in heads)
+
+
 @pytest.mark.parametrize("seed", SEEDS)
 def test_who_acts_is_framed_in_the_ship_and_on_the_board(seed: str) -> None:
     state = acted(BUSY, seed)
