@@ -91,3 +91,35 @@ def test_bots_without_a_pause_leave_no_moment_so_it_is_asked(person: Person) -> 
         if mine and controller.session.state.phase == "choosing":
             controller.do(mine[0])
     raise AssertionError(controller.session.state.phase)
+
+
+def test_two_at_one_screen_are_not_asked_either_and_both_may_wish(
+    open_window: Callable[..., Person], qtbot: Any
+) -> None:
+    person = open_window(bot_pace="fast")
+    seats = tuple(
+        SeatSetup(Seat(str(k + 1)), name, k, "cadet" if k > 1 else None)
+        for k, name in enumerate(NAMES)
+    )
+    person.window.navigation.start(Setup("planet_nine", "w0", seats, mission=1))
+    controller = person.page.controller
+
+    def playing() -> bool:
+        if controller.covered and not person.alone():
+            person.click(person.overlay().show_button)
+        elif controller.handing:
+            controller.pass_on()
+        state = controller.session.state
+        mine = [option for option in controller.options() if not option.grave]
+        if mine and state.phase == "choosing":
+            controller.do(mine[0])
+        return bool(state.phase == "play")
+
+    qtbot.waitUntil(playing, timeout=20_000)
+    controller.bots_paused = True
+    person.wait()
+    done = [entry.action["type"] for entry in controller.session.entries]
+    assert set(done) <= {"Choose", "Silent", "NoDistress"}
+    for seat in "12":
+        assert controller.wishes.of(Seat(seat)), "each of the two"
+    assert not controller.wishes.of(Seat("3")), "no bot"

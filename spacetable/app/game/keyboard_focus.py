@@ -64,7 +64,7 @@ class KeyboardFocus:
         stop.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _settle(self) -> None:
-        only = self._action_buttons.only(self._controller.options())
+        only = self._action_buttons.only(self._controller.offered())
         if only is not None and only.isVisible():
             only.setFocus(Qt.FocusReason.OtherFocusReason)
         else:
