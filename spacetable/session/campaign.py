@@ -89,21 +89,22 @@ class Campaigns:
             campaign.rename(self._free_name(campaign.game, name, but=identity))
         return campaign
 
-    def note(self, session: Session) -> Attempt | None:
+    def note(self, session: Session, *, given_up: bool = False) -> Attempt | None:
         """Note an attempt that is over in the logbook of its campaign, if it is not there yet.
 
         Also in one that was thrown away while the game went on, so that it is whole when it is
-        taken back; then, as when it cannot be written, ``BoundaryError``. See ``Campaign.add``.
+        taken back; then, as when it cannot be written, ``BoundaryError``. ``given_up``: one that is
+        not over counts as lost. See ``Campaign.add``.
         """
         path = self._path(session.setup.campaign)
         with locked(self.folder):
             thrown = self.trash / path.name
             lost = not path.exists() and thrown.exists()
             book = Campaign(thrown, write=self._write) if lost else self.open(path.stem)
-            now = attempt_of(session)
+            now = attempt_of(session, given_up=given_up)
             if now is not None:
                 there = (replace(one, when=now.when, follows="") for one in book.attempts)
-                now = None if now in there else book.add(session)
+                now = None if now in there else book.add(session, given_up=given_up)
             if lost:
                 raise gone(path)
             return now

@@ -182,6 +182,13 @@ def test_the_campaign_is_seen_on_the_table_and_in_the_logbook(
     person.click(page.start)
     assert "Campaign: mission 1 of 3" in person.window.windowTitle()
     person.wait()
+    title = person.page.bar.title
+    assert title.text() == "Space Alert · Test run 1 · Campaign: mission 1 of 3"
+    person.window.resize(1100, 768)
+    person.wait()
+    assert title.text() in ("Space Alert · Test run 1", ""), "it gives way before the mission does"
+    person.window.resize(1366, 768)
+    person.wait()
     controller = person.page.controller
     controller._step(next(o for o in controller.session.options("1") if not o.refused))
     person.window.go_home()

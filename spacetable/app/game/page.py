@@ -49,9 +49,10 @@ class GamePage(Page):
         self.trial = trial
         self._begun = False
         controller.setParent(self)
-        title = _title(controller)
-        self._title = text("app.debrief.trial", title=title) if trial else title
-        self.parts = parts = GameParts.make(context, controller, self._title)
+        trying = (text("app.debrief.trial", title=title) for title in _titles(controller))
+        titles = tuple(trying) if trial else _titles(controller)
+        self._title = titles[0]
+        self.parts = parts = GameParts.make(context, controller, titles)
         self.bar, self.view, self.toast, self.side = parts.bar, parts.view, parts.toast, parts.side
         self.strip, self.mission_strip = parts.lesson_strip, parts.mission_strip
         self.overlays = overlays = Overlays(context, controller, parts.view, self)
@@ -249,11 +250,15 @@ class GamePage(Page):
         self.controller.shut()
 
 
-def _title(controller: GameController) -> Text:
-    """ "The Crew: Planet Nine · Mission 23"; of a lesson, and of a game without missions, less."""
-    game = controller.session.game
+def _titles(controller: GameController) -> tuple[Text, ...]:
+    """ "The Crew: Planet Nine · Mission 23"; of a lesson, and of a game without missions, less.
+
+    Of one game of several that continue each other, first the title that says so.
+    """
+    game, setup = controller.session.game, controller.session.setup
     if controller.run is not None:
-        return game.info.title
-    setup = controller.session.setup
+        return (game.info.title,)
     title, several = game_and_mission(game, mission_of(game, setup)), series_of(game, setup)
-    return title if several is None else text("app.chain", first=title, next=several)
+    if several is None:
+        return (title,)
+    return text("app.chain", first=title, next=several), title

@@ -1,5 +1,6 @@
 """The widgets that the page of a game consists of, and where each lies."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
@@ -31,13 +32,15 @@ class GameParts:
     side: SidePanel
 
     @classmethod
-    def make(cls, context: Context, controller: GameController, title: Text) -> "GameParts":
-        """All of them, for one game."""
+    def make(
+        cls, context: Context, controller: GameController, titles: Sequence[Text]
+    ) -> "GameParts":
+        """All of them, for one game. ``titles``: the fullest first."""
         run = controller.run
         view = TableView(context.look, controller.session.game.folders)
-        view.setAccessibleName(context.words(title))
+        view.setAccessibleName(context.words(titles[0]))
         return cls(
-            bar=Toolbar(context, title),
+            bar=Toolbar(context, titles),
             lesson_strip=None if run is None else LessonStrip(context, run.lesson.heading()),
             mission_strip=MissionStrip(context, controller),
             view=view,

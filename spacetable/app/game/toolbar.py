@@ -1,6 +1,6 @@
 """The row of buttons above the table."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
@@ -33,13 +33,16 @@ RIGHT = (
 
 
 class Toolbar(QFrame):
-    """``pressed``: the id of a command. ``title`` stands in the middle and gives way first; while
-    the side panel is put away ``status`` is there instead.
+    """``pressed``: the id of a command. A title stands in the middle and gives way first: of
+    ``titles``, the fullest first, the first one that fits. While the side panel is put away
+    ``status`` is there instead.
     """
 
     pressed = Signal(str)
 
-    def __init__(self, context: Context, title: Text, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, context: Context, titles: Sequence[Text], parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self.setObjectName("bar")
         self._context = context
@@ -47,7 +50,7 @@ class Toolbar(QFrame):
         self.buttons: dict[str, IconButton] = {}
         self._row = QHBoxLayout(self)
         self._add(LEFT)
-        self._title = title
+        self._titles = titles
         self.title = Words(context, None, "title", wrap=False)
         self.title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._row.addWidget(self.title, 1)
@@ -74,16 +77,20 @@ class Toolbar(QFrame):
         self.buttons[name].set_line(line)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """The title is shown whole or not at all."""
+        """A title is shown whole or not at all."""
         super().resizeEvent(event)
         self.retext()
 
     def retext(self) -> None:
         """The title in the language in use, where it fits."""
-        words = self._context.words(self._title)
-        fits = self.title.fontMetrics().horizontalAdvance(words) <= self.title.width()
+        metrics, width = self.title.fontMetrics(), self.title.width()
+        fit = (
+            title
+            for title in self._titles
+            if metrics.horizontalAdvance(self._context.words(title)) <= width
+        )
         # The label says it anew after the bar when the language changes.
-        self.title.set_line(self._title if fits else verbatim(""))
+        self.title.set_line(next(fit, verbatim("")))
 
     def relook(self) -> None:
         """Spacing at the text size in use."""

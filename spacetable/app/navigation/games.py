@@ -171,8 +171,10 @@ class Games:
         def give_up() -> None:
             try:
                 library = SaveLibrary()
-                campaign.add(library.load(left), given_up=True)
+                session = library.load(left)
+                Campaigns().note(session, given_up=True)
                 library.delete(left)
+                session.close()
             except BoundaryError as wrong:
                 context.tell(wrong)
                 return

@@ -74,7 +74,7 @@ class Telling:
         on(books, "begin", "crew", lambda _, game, name, *__: [name], _named)
         on(books, "rename", "call", lambda _, crew, name: [crew, name])
         on(books, "delete", "burn", lambda _, crew: [crew])
-        on(books, "note", "attempt", lambda _, game: [game.setup.campaign, game.id])
+        on(books, "note", "attempt", lambda _, game, **__: [game.setup.campaign, game.id])
         on(statistics.Statistics, "add", "result", lambda _, game: [game.id])
         on(stored, "store", "settings", _changed)
 
