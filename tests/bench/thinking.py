@@ -29,8 +29,6 @@ from spacetable.app.shell.window import MainWindow
 from spacetable.core.ids import Seat
 from spacetable.core.option import Option
 from spacetable.core.setup import SeatSetup, Setup
-from spacetable.session.thinking.thinker import HERE
-from spacetable.session.thinking.worker_thinker import WorkerThinker
 from tests.bench.figures import Figure, percentile
 
 in_threads = False
@@ -146,7 +144,7 @@ def window() -> MainWindow:
     made = make_window("en")
     made.context.loudspeaker = Loudspeaker(made.context, null=True)
     made.context.put(sounds=False, reduced_motion=True)
-    made.context.thinker = HERE if in_threads else WorkerThinker()
+    made.context.beside = not in_threads
     made.resize(1366, 768)
     made.show()
     return made
@@ -248,9 +246,9 @@ def autopilot(seed: str) -> Gaps:
 
 def _closed(made: MainWindow, gaps: Gaps) -> Gaps:
     made.close()
-    made.deleteLater()
     finish()
-    made.context.thinker.close()
+    made.context.end_thinking()
+    made.deleteLater()
     QApplication.processEvents()
     return gaps
 

@@ -17,8 +17,9 @@ import pytest
 from spacetable.core.engine import step
 from spacetable.core.ids import Seat
 from spacetable.core.setup import SeatSetup, Setup
+from spacetable.core.worker_command import worker_command
 from spacetable.session.session import Session
-from spacetable.session.thinking import process, worker_thinker
+from spacetable.session.thinking import SWITCH, process, worker_thinker
 from spacetable.session.thinking.thinker import DroppedError
 from spacetable.session.thinking.worker_thinker import WorkerThinker
 from tests.thinking.stubborn import POINTS, STUBBORN
@@ -198,6 +199,21 @@ def test_nothing_is_left_when_it_is_closed_in_the_middle_of_a_thought() -> None:
     with pytest.raises(DroppedError):
         session.bot_move(ONE, thinker)
     assert thinker.pid is None, "no other is started"
+
+
+def test_a_bundle_starts_itself_as_the_one_that_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And that one answers: what it starts with is tried here without the bundle."""
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    command = worker_command("spacetable.session.thinking.worker", SWITCH)
+    assert command == (sys.executable, SWITCH)
+    entry = (sys.executable, str(ROOT / "packaging" / "entry.py"), *command[1:])
+    monkeypatch.setattr(process, "worker_command", lambda *_: entry)
+    monkeypatch.setenv("PYTHONPATH", str(ROOT))
+    thinker = WorkerThinker()
+    session = begun("star_wars_pocket", seats=1)
+    assert session.hint(ONE, thinker) == session.hint(ONE)
+    assert thinker.pid is not None
+    thinker.close()
 
 
 ASKER = """

@@ -3,7 +3,9 @@
 import contextlib
 import logging
 from collections.abc import Callable, Iterable
+from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
@@ -12,10 +14,12 @@ from spacetable.app.settings.settings import Settings, SettingsError
 from spacetable.app.shell.loudspeaker import Loudspeaker
 from spacetable.core.errors import BoundaryError
 from spacetable.core.text import Text, text
-from spacetable.session.thinking.thinker import HERE, Thinker
 from spacetable.table.look import Look
 from spacetable.text.catalogue import Catalogue, catalogue
 from spacetable.text.fitting import Fitting
+
+if TYPE_CHECKING:
+    from spacetable.session.thinking.thinker import Thinker
 
 log = logging.getLogger(__name__)
 
@@ -32,8 +36,8 @@ class Context(QObject):
 
     ``relooked``: theme, text size or colours changed. ``retexted``: the language changed.
     ``changed``: any setting changed. ``loudspeaker``: all that is heard goes through it.
-    ``thinker``: all that bots and the autopilot find out is found by it, in a thread that waits.
     ``vessels``: at which station of its chart each crew's vessel was last seen, by the crew's id.
+    ``beside``: bots and the autopilot think in a process beside the window, not in its threads.
     """
 
     relooked = Signal()
@@ -46,7 +50,7 @@ class Context(QObject):
         self._forced = language
         self._writable = True
         self.loudspeaker = Loudspeaker(self)
-        self.thinker: Thinker = HERE
+        self.beside = False
         self._room = 1.0
         self._looked: tuple[tuple[Settings, str, float], Look] | None = None
         self.vessels: dict[str, int] = {}
@@ -75,6 +79,23 @@ class Context(QObject):
             look = look.but(language=self.language, text_scale=look.text_scale * self._room)
             self._looked = chosen, look
         return self._looked[1]
+
+    @cached_property
+    def thinker(self) -> "Thinker":
+        """Who finds out what bots and the autopilot do, asked in a thread that waits."""
+        # Read with the first thought, and not at the start of the program.
+        if self.beside:
+            from spacetable.session.thinking.worker_thinker import WorkerThinker
+
+            return WorkerThinker()
+        from spacetable.session.thinking.thinker import HERE
+
+        return HERE
+
+    def end_thinking(self) -> None:
+        """Nobody thinks any more; no process is left."""
+        if "thinker" in vars(self):
+            self.thinker.close()
 
     def fit(self, width: int, height: int) -> None:
         """The window has this size in px: in a large one everything is larger, in steps."""

@@ -20,7 +20,6 @@ from spacetable.core.printable import printable_lines
 from spacetable.core.text import text
 from spacetable.session import folders
 from spacetable.session.presence import present, tidy
-from spacetable.session.thinking.worker_thinker import WorkerThinker
 from spacetable.table.fonts import load_fonts
 
 
@@ -58,7 +57,7 @@ def run(args: argparse.Namespace) -> int:
     sys.setswitchinterval(0.0005)
     app = application()
     window = make_window(args.language or "")
-    window.context.thinker = thinker = WorkerThinker()
+    window.context.beside = True
     before = sys.excepthook
     sys.excepthook = _Guard(window)
     try:
@@ -73,9 +72,9 @@ def run(args: argparse.Namespace) -> int:
     finally:
         sys.excepthook = before
         window.close()
-        window.deleteLater()
         _wait()
-        thinker.close()
+        window.context.end_thinking()
+        window.deleteLater()
 
 
 def _wait() -> None:

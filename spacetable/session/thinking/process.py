@@ -1,6 +1,7 @@
 """A process that thinks, seen from the window's side: it is asked, answers, dies or is killed."""
 
 import subprocess
+import sys
 from contextlib import suppress
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -39,6 +40,8 @@ class ThinkingProcess:
             command,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
+            # A program without a console has nothing there that could be passed on.
+            stderr=subprocess.DEVNULL if sys.platform == "win32" else None,
             # Where nothing of the user's lies beside it.
             cwd=Path(command[0]).parent,
             # What is typed at the terminal to end the program is not meant for it.
