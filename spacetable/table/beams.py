@@ -21,6 +21,7 @@ STREAK: Final = 9.0
 
 
 def beam(effect: e.Beam, drawing: Drawing) -> At | None:
+    """A beam of its kind."""
     source, target = drawing.rect(effect.source), drawing.rect(effect.target)
     if source is None or target is None:
         return None
@@ -97,6 +98,7 @@ def _shots(effect: e.Beam, drawing: Drawing, start: QPointF, end: QPointF) -> At
 
 
 def flight(effect: e.Flight, drawing: Drawing) -> At | None:
+    """The drawing on a slight curve, nose ahead, with a trail."""
     source, target = drawing.rect(effect.source), drawing.rect(effect.target)
     if source is None or target is None:
         return None
@@ -133,6 +135,7 @@ def flight(effect: e.Flight, drawing: Drawing) -> At | None:
 
 
 def rush(effect: e.Rush, drawing: Drawing) -> At | None:
+    """Streaks against the heading, each in its lane."""
     box = drawing.rect(effect.at)
     if box is None:
         return None

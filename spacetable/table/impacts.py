@@ -9,11 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainterPath
 
 from spacetable.core import effect as e
-from spacetable.table.decals import (
-    arc_over,
-    pieces_of,
-    star,
-)
+from spacetable.table.decals import arc_over, pieces_of, star
 from spacetable.table.drawing import At, Drawing, fading, length_of, stroke
 from spacetable.table.motion import ease_out
 
@@ -24,6 +20,7 @@ SEGMENTS: Final = 9
 
 
 def burst(effect: e.Burst, drawing: Drawing) -> At | None:
+    """A flash, a ring that widens, and rays."""
     box = drawing.rect(effect.at)
     if box is None:
         return None
@@ -60,6 +57,7 @@ def burst(effect: e.Burst, drawing: Drawing) -> At | None:
 
 
 def flare(effect: e.Flare, drawing: Drawing) -> At | None:
+    """The arc of a shield, or the ring: it lights up, or goes to pieces."""
     box = drawing.rect(effect.at)
     if box is None:
         return None
@@ -98,6 +96,7 @@ def flare(effect: e.Flare, drawing: Drawing) -> At | None:
 
 
 def slam(effect: e.Slam, drawing: Drawing) -> At | None:
+    """Two leaves that fall to; what lies there is seen again when they fade."""
     box = drawing.rect(effect.at)
     if box is None:
         return None
@@ -145,6 +144,7 @@ def _leaf(box: QRectF, k: int, shut: float, *, across: bool) -> QRectF:
 
 
 def spot(effect: e.Spot, drawing: Drawing) -> At | None:
+    """A veil with a hole in it."""
     box = drawing.rect(effect.at)
     if box is None:
         return None

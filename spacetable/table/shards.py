@@ -20,6 +20,7 @@ SHARDS: Final = (4, 3)
 
 
 def shatter(effect: e.Shatter, drawing: Drawing) -> At | None:
+    """Parts that drift from the middle, turn, and fade."""
     box = drawing.rect(effect.at)
     if box is None or box.isEmpty():
         return None
