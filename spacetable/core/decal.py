@@ -32,7 +32,9 @@ class Crack(Decal, frozen=True):
 
 
 class Dark(Decal, frozen=True):
-    """The lights of a place are out for good."""
+    """The lights of a place are out for good. ``deep``: there is nothing to be read in it."""
+
+    deep: bool = False
 
 
 class Down(Decal, frozen=True):

@@ -8,7 +8,8 @@ one that stands in a later line:
 - what lies there: ``geometry``, ``planes``, ``items``, ``labels``, ``decals``, ``docks``,
   ``scene``; in small: ``thumbnail``
 - what moves: ``motion``; from one table to the next: ``schedule``, ``seen``, ``dice``,
-  ``sync``; what is seen to happen meanwhile: ``effects``, on a ``stage``
+  ``sync``; what is seen to happen meanwhile: ``drawing``, ``beams``, ``impacts``, ``shards``,
+  ``effects``, on a ``stage``
 - what is seen: ``lens``, ``camera``, ``highlight``, ``resolution``; all of it together: ``canvas``
 - what may be done: ``offers``, ``option_keys``, ``gestures``; under a point: ``hit_test``
 - what is in the corner while a part is shown: ``whole_table``, ``minimap``

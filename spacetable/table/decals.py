@@ -63,7 +63,7 @@ def paths(decal: AnyDecal, places: Places, look: Look) -> list[tuple[QPainterPat
     if isinstance(decal, Crack):
         return _cracked(decal, box, unit, look)
     if isinstance(decal, Dark):
-        return _dark(box, unit, look)
+        return _dark(box, unit, look, deep=decal.deep)
     return _down(box, unit, look)
 
 
@@ -203,12 +203,14 @@ def _crack(chance: Random, box: QRectF, size: float) -> tuple[QPainterPath, QPoi
     return path, at
 
 
-def _dark(box: QRectF, unit: float, look: Look) -> list[tuple[QPainterPath, QPen, QBrush]]:
+def _dark(
+    box: QRectF, unit: float, look: Look, *, deep: bool
+) -> list[tuple[QPainterPath, QPen, QBrush]]:
     """A veil with lines over it: no colour alone says that it is dark."""
     veil = QPainterPath()
     veil.addRoundedRect(box, 3 * unit, 3 * unit)
     shade = QColor(look.colour("space"))
-    shade.setAlphaF(0.38)
+    shade.setAlphaF(0.75 if deep else 0.38)
     lines, step = QPainterPath(), HATCH * unit
     at = step
     while at < box.width() + box.height():

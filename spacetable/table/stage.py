@@ -16,7 +16,8 @@ from PySide6.QtWidgets import QGraphicsPixmapItem
 from spacetable.core.decal import AnyDecal, Place
 from spacetable.core.effect import Effect, Flicker, Still, Walk
 from spacetable.table.decals import unit_of
-from spacetable.table.effects import At, Drawing, drawn
+from spacetable.table.drawing import At, Drawing
+from spacetable.table.effects import drawn
 from spacetable.table.geometry import Places
 from spacetable.table.items import PieceItem, Sprite, posture
 from spacetable.table.motion import Motion, ease_both, linear

@@ -8,8 +8,10 @@ import pytest
 
 from spacetable.app.game.end_screen import EndScreen
 from spacetable.app.shell.sound_effects import Sounds
+from spacetable.core.event import Said, Staged
+from spacetable.core.text import verbatim
 from spacetable.session.session import Session
-from tests.app.conftest import Person
+from tests.app.conftest import Person, toy
 from tests.games.space_odyssey.position import Position
 
 SIX = [f"logic.{k}" for k in (1, 2, 3, 7, 8, 9)]
@@ -68,3 +70,19 @@ def test_without_motion_the_end_is_told_at_once(
     assert not {"unlock", "hal_dies"} & {*heard}
     person.wait()
     assert isinstance(person.overlay(), EndScreen)
+
+
+def test_bots_wait_until_it_has_been_seen(open_window: Callable[..., Person]) -> None:
+    """With motion they do; without it there is nothing to wait for."""
+    waits = []
+    for reduced in (False, True):
+        person = open_window(reduced_motion=reduced, bot_pace="fast")
+        person.window.navigation.play(Session.new(toy("high_card", None)))
+        bots = person.page.controller.bots
+        bots.stop()
+        bots.follow((Said(verbatim("x")), Staged((), 30.0)))
+        bots.call()
+        waits.append(bots._timer.remainingTime())
+        bots.paused = True
+        bots.stop()
+    assert waits[0] > 20_000 > waits[1]

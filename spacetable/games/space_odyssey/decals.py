@@ -29,7 +29,7 @@ def decals(state: State) -> Iterator[AnyDecal]:
     for system in state.stopped:
         yield Dark(Place(beside(system)))
     if state.ended == "disconnected":
-        yield Dark(EYE)
+        yield Dark(EYE, deep=True)
     elif state.ended:
         for place in SHIP_PLACES:
             yield Dark(place)

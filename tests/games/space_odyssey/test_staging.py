@@ -62,7 +62,7 @@ def test_the_last_one_is_a_scene_and_hal_stays_dark() -> None:
     assert 3 <= seconds(game) <= 6
     assert [one.at.target for one in shown if isinstance(one, Spot)] == [TRACK]
     assert "hal_dies" in {one.sound for one in shown}
-    assert list(decals(game.state)) == [*(Dark(module(k)) for k in range(3)), Dark(EYE)]
+    assert list(decals(game.state)) == [*(Dark(module(k)) for k in range(3)), Dark(EYE, deep=True)]
 
 
 def test_when_hal_wins_the_lights_of_the_ship_are_out() -> None:
