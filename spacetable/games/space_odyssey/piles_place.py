@@ -19,7 +19,7 @@ from spacetable.games.space_odyssey.state import DECK, DISCARD, TALK, TRASH, Vie
 from spacetable.games.space_odyssey.table_builder import OVER, piled
 
 PILES: Final = (("deck", DECK), ("discard", DISCARD), ("trash", TRASH))
-CARD: Final = (0.62, 0.80)
+CARD: Final = (0.8, 0.73)
 """How much of a pile's zone a card takes, across and down; below stands the pile's name."""
 MOST: Final = 150.0
 LEAST: Final = 60.0
@@ -36,7 +36,7 @@ SHEETS: Final = (253.0, 446.0, 639.0, 732.0)
 
 def pile_card(zone: Box) -> Box:
     """Where the cards of a pile lie in its zone, above the pile's name."""
-    h = min(zone.h * CARD[1], zone.w * 0.8 / RATIO)
+    h = min(zone.h * CARD[1], zone.w * CARD[0] / RATIO)
     w = h * RATIO
     return Box(zone.x - w / 2, zone.top + 1, w, h)
 
