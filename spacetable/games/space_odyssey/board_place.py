@@ -70,7 +70,7 @@ def zones(ship: ShipLayout) -> tuple[TableZone, ...]:
     found = [zoned(SHIP, said("zone.ship"), ship.box, "board", art=drawing("ship"))]
     for name, one in SPACE.items():
         found.append(zoned(space(name), space_name(name), ship.room(name), art=drawing(_room(one))))
-    found.append(zoned(TRACK, said("zone.track"), ship.eye, art=_eye(ship.low)))
+    found.append(zoned(TRACK, said("zone.track"), ship.eye, art=_eye(ship.low_eye)))
     for name, box in _doors(ship).items():
         found.append(zoned(doorway(name), door_name(name), box))
     for name in SYSTEMS:
@@ -181,7 +181,7 @@ def pieces(view: View, ship: ShipLayout) -> Iterator[TablePiece]:
         yield from _figures(state, name, ship)
     for one in state.pieces[TRACK]:
         seen = marker(state.marker)
-        angle = 90.0 if ship.low else 0.0
+        angle = 90.0 if ship.low_eye else 0.0
         spot = ship.marker(state.marker)
         yield laid(one.id, TRACK, seen, spot, OVER, kind="token", angle=angle)
     doors = _doors(ship)
@@ -209,10 +209,10 @@ def _figures(state: State, name: str, ship: ShipLayout) -> Iterator[TablePiece]:
     room = ship.room(name)
     w, h = ship.figure(name, len(standing))
     y = room.top + room.h - h / 2 - 3
-    spots = row(room.x, y, room.w - 8, w, len(standing), gap=2 if ship.low else 4)
+    spots = row(room.x, y, room.w - 8, w, len(standing), gap=2 if ship.slim else 4)
     for k, (one, at) in enumerate(zip(standing, spots, strict=True)):
         character = one.face.removeprefix("figure.")
-        seen = figure(character, _name(state, character), ship.low)
+        seen = figure(character, _name(state, character), ship.slim)
         yield laid(one.id, space(name), seen, about(*at, w, h), 10 + k, kind="figure")
 
 

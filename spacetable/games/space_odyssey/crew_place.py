@@ -58,6 +58,8 @@ WIDE: Final = (230.0, 90.0)
 """The room that a whole board takes at least."""
 CARD: Final = 190.0
 """The height of a card of others, at most."""
+CHIPS: Final = 55.0
+"""Open cards of others that would be narrower than this lie as chips."""
 BADGE: Final = 30.0
 """The side of a badge, at most; in a low place the monolith stands below it."""
 STONE: Final = (17.0, 31.0)
@@ -163,11 +165,12 @@ class CrewPlace:
         box = self.inner.hand
         count = len(self.cards)
         closed = sum(one.face == HIDDEN for one in self.cards)
-        chips = not self.own and self.inner.form == "badge" and closed < count
+        chips = False
         if self.own:
             spots = row_spots(box, *hand_card(box), count)
         else:
             spots = apart_spots(box, CARD, count - closed, closed)
+            chips = closed < count and spots[0].w < CHIPS
             if chips:
                 spots = chip_spots(box, count - closed, closed)
         w = spots[-1].w if spots and chips else spots[0].w if spots else 0.0

@@ -40,7 +40,7 @@ TRAY: Final = ZoneId("hal.tray")
 ORDER: Final = {face: k for k, face in enumerate(HAL_NAMES)}
 LABELLED: Final = 330.0
 """The width of a tray from which on words stand above its cards,"""
-LOW_LABEL: Final = 135.0
+LOW_LABEL: Final = 178.0
 """and its height."""
 SAID: Final = 105.0
 """The width from which on the word on a card can be read."""

@@ -32,10 +32,12 @@ from spacetable.games.space_odyssey.state import SHOWN, View
 POINT: Final = 0.7
 """Points in a table unit, in the room for which the sizes are made."""
 BASE: Final = (DESK.w / POINT, DESK.h / POINT)
-LEAST: Final = (900.0, 700.0)
+LEAST: Final = (640.0, 600.0)
 """What the column needs at those sizes."""
 SHRUNK: Final = 1.2
 """How much smaller everything may be where there is less room than that."""
+FEWEST: Final = (620.0, 585.0)
+"""In fewer units than this nothing is laid out: they become smaller still."""
 WIDE: Final = (1240.0, 860.0, 1.2)
 """What the wide form needs: width, height, and the first by the second."""
 TALL: Final = 0.8
@@ -44,6 +46,8 @@ LOW_TRAY: Final = 170.0
 """Trays lower than this have less room above their cards."""
 FLAT: Final = 4.5
 """The crew's piles lie beside the intercom where there is so much more width than height."""
+TALK: Final = 5.0
+"""How much wider than high the intercom may be: its words grow with it."""
 HAND: Final = 6
 """So many cards of a hand lie side by side in a tall table."""
 LITTLE: Final = 700.0
@@ -76,6 +80,9 @@ def layout(view: View, room: Room = DESK) -> Layout:
 def laid_out(crew_side: bool, others: int, room: Room = DESK) -> Layout:
     """Where everything lies, with so many places at the side."""
     w, h = room.canvas(BASE, SHRUNK, LEAST)
+    if w >= TALL * h:
+        more = max(FEWEST[0] / w, FEWEST[1] / h, 1.0)
+        w, h = w * more, h * more
     wide, high, ratio = WIDE
     if w < TALL * h:
         return _in_rows(crew_side, others, w, h)
@@ -122,7 +129,7 @@ def _beside_column(crew_side: bool, others: int, width: float, height: float) ->
     """HAL's cards above the ship, and everything else in a column beside it."""
     edge = gap = 6.0 if height < LITTLE else 8.0
     side = between(0.3 * width - 70, COLUMN, 330)
-    low = between(0.18 * height, 110, 250)
+    low = between(0.19 * height, 110, 250)
     right, wide = width - edge - side, width - 2 * edge - gap - side
     high = height - 2 * edge
     strip = Box(edge, edge, wide, _strip_height(crew_side, height))
@@ -207,7 +214,8 @@ def _piles_and_talk(room: Box) -> tuple[tuple[Box, ...], Box]:
     if room.w > FLAT * room.h:
         wide = min(0.42 * room.w, 3.4 * room.h)
         piles = room.part(room.w - wide, 0, wide, room.h)
-        return beside(piles, PILES, 4), room.part(0, 0, room.w - wide - GAP, room.h)
+        talk = min(room.w - wide - GAP, TALK * room.h)
+        return beside(piles, PILES, 4), room.part(0, 0, talk, room.h)
     half = min((room.h - 6) / 2, 62)
     talk = _talk_box(room.part(0, 0, room.w, half))
     return beside(room.part(0, half + 6, room.w, room.h - half - 6), PILES, 2), talk

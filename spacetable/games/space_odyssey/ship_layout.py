@@ -43,7 +43,11 @@ MODULES: Final = 138.0
 """Where the steps of the track begin, beside the eye."""
 LOW_EYE: Final = (128.0, 54.0)
 """HAL's eye; the low one has its track beside it, and the marker above that."""
+EYE_HEIGHT: Final = 120.0
+"""The height from which on the numbers of the whole one can be read."""
 FIGURE: Final = (44.0, 63.0)
+STANDING: Final = 43.0
+"""The height from which on the letters of the whole ones can be read."""
 LOW_FIGURE: Final = (19.0, 26.0)
 """A standee; the low one is hardly more than its letter."""
 COLUMN: Final[Mapping[str, int]] = {
@@ -112,6 +116,11 @@ class ShipLayout(Struct, frozen=True):
         """Whether signs bear nothing but the name."""
         return self.room("mem").w < NAMED[not self.low]
 
+    @property
+    def slim(self) -> bool:
+        """Whether standees are hardly more than their letters."""
+        return self.low or self.room("mem").h - self.sign - 6 < STANDING
+
     # ------------------------------------------------------------------ rooms
 
     def room(self, name: str) -> Box:
@@ -119,13 +128,22 @@ class ShipLayout(Struct, frozen=True):
         return _rooms(self)[name]
 
     @property
+    def low_eye(self) -> bool:
+        """Whether the track lies beside the eye, as there is no height for it."""
+        return self.low or self._eye_room[1] < EYE_HEIGHT
+
+    @property
+    def _eye_room(self) -> Pair:
+        core = self.room("core")
+        return core.w - 12, core.h - self.sign - self.figure("core")[1] - 8
+
+    @property
     def eye(self) -> Box:
         """HAL's eye and its track, in the core, above those who stand there."""
         core = self.room("core")
-        w, h = LOW_EYE if self.low else EYE
-        below = self.figure("core")[1] + 8
-        high = core.h - self.sign - below
-        by = min((core.w - 12) / w, high / h)
+        w, h = LOW_EYE if self.low_eye else EYE
+        wide, high = self._eye_room
+        by = min(wide / w, high / h)
         top = core.top + self.sign + (high - h * by) / 2
         return Box(core.x - w * by / 2, top, w * by, h * by)
 
@@ -134,7 +152,7 @@ class ShipLayout(Struct, frozen=True):
         steps = steps_of_track()
         number = min(max(steps[0] - cards, 0), len(steps) - 1)
         room = self.eye
-        if self.low:
+        if self.low_eye:
             unit, w = room.w / LOW_EYE[0], 84 / len(steps)
             return about(
                 room.left + (44 + (number + 0.5) * w) * unit,
@@ -149,11 +167,11 @@ class ShipLayout(Struct, frozen=True):
         """A standee in a space, among so many; up to three have the same size."""
         count = max(count, 3)
         room = self.room(name)
-        w, h = LOW_FIGURE if self.low else FIGURE
-        gap, most = (2, 1.4) if self.low else (4, 1.1 * self.grown)
+        w, h = LOW_FIGURE if self.slim else FIGURE
+        gap, most = (2, 1.4) if self.slim else (4, 1.1 * self.grown)
         high = room.h - self.sign - 6
         if name == "core":
-            high = max(room.h * 0.25, h) if self.low else room.h * 0.25
+            high = max(room.h * 0.25, h) if self.slim else room.h * 0.25
         by = min(high / h, (room.w - 4 - gap) / (count * w + gap * (count - 1)), most)
         return w * by, h * by
 

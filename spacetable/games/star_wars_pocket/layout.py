@@ -26,7 +26,8 @@ BASE: Final = (DESK.w / POINT, DESK.h / POINT)
 SHRUNK: Final = 1.25
 """How much smaller everything may be where there is less room than that."""
 LEAST: Final = (640.0, 600.0)
-"""In fewer units than this nothing is laid out: they become smaller still."""
+"""What is needed at those sizes. In fewer units than this nothing is laid out: they become smaller
+still."""
 GAP: Final = 14.0
 NAME: Final = 32.0
 """What the name of a place takes above it."""
@@ -174,7 +175,7 @@ def _printed() -> _Boards:
 @lru_cache(maxsize=64)
 def laid_out(room: Room) -> Layout:
     """The table for a room: of its shape."""
-    w, h = room.canvas(BASE, SHRUNK)
+    w, h = room.canvas(BASE, SHRUNK, LEAST)
     more = max(LEAST[0] / w, LEAST[1] / h, 1.0)
     w, h = w * more, h * more
     return _below(w, h) if w < TALL * h else _beside(w, h)
