@@ -53,8 +53,11 @@ def page_faults(window: QMainWindow) -> Iterator[Fault]:
             yield Fault("cut", where, words)
         if isinstance(one, QLabel) and alone(_lines(one)):
             yield Fault("alone", where, words)
-    for one, other in combinations(told, 2):
-        if one.parentWidget() is other.parentWidget():
+    beside: dict[int, list[QWidget]] = {}
+    for one in told:
+        beside.setdefault(id(one.parentWidget()), []).append(one)
+    for row in beside.values():
+        for one, other in combinations(row, 2):
             both = one.geometry().intersected(other.geometry())
             if both.width() > SLACK and both.height() > SLACK:
                 yield Fault("over", f"{_where(one)} {_where(other)}", _words(one))

@@ -32,12 +32,8 @@ from spacetable.games.space_odyssey.state import SHOWN, View
 POINT: Final = 0.7
 """Points in a table unit, in the room for which the sizes are made."""
 BASE: Final = (DESK.w / POINT, DESK.h / POINT)
-LEAST: Final = (640.0, 600.0)
-"""What the column needs at those sizes."""
-SHRUNK: Final = 1.2
-"""How much smaller everything may be where there is less room than that."""
-FEWEST: Final = (620.0, 585.0)
-"""In fewer units than this nothing is laid out: they become smaller still."""
+LEAST: Final = (624.0, 588.0)
+"""What the column needs at those sizes; where there is less room everything becomes smaller."""
 WIDE: Final = (1240.0, 860.0, 1.2)
 """What the wide form needs: width, height, and the first by the second."""
 TALL: Final = 0.8
@@ -79,10 +75,7 @@ def layout(view: View, room: Room = DESK) -> Layout:
 @lru_cache(maxsize=64)
 def laid_out(crew_side: bool, others: int, room: Room = DESK) -> Layout:
     """Where everything lies, with so many places at the side."""
-    w, h = room.canvas(BASE, SHRUNK, LEAST)
-    if w >= TALL * h:
-        more = max(FEWEST[0] / w, FEWEST[1] / h, 1.0)
-        w, h = w * more, h * more
+    w, h = room.canvas(BASE, least=LEAST)
     wide, high, ratio = WIDE
     if w < TALL * h:
         return _in_rows(crew_side, others, w, h)
