@@ -53,7 +53,7 @@ ALLOWED: tuple[Allowed, ...] = (
     # ------------------------------------------------------------------ 2001
     Allowed("*", "small", "space_odyssey/*.corner", "repeats what stands large, or its tile says"),
     Allowed("*", "small", "space_odyssey/crew_repair_any.ask", "repeats its system"),
-    Allowed("*", "small", "space_odyssey/head_*.player*", "the panel names its people", least=9),
+    Allowed("*", "small", "space_odyssey/head_*.player*", "the panel names its people", least=7),
     Allowed("*", "small", "space_odyssey/chip_*", "seven or more told cards of one", least=9),
     Allowed(
         "*", "small", "space_odyssey/head_*.name", "all of its place's width", "ホワイトヘッド", 9

@@ -21,6 +21,8 @@ LOW_HEAD: Final = 36.0
 """The strip with a name; the low one is that of a narrow or a low place."""
 HEADED: Final = (270.0, 110.0)
 """Places smaller than this have the low one."""
+TALK_WORDS: Final = (200.0, 16000.0)
+"""The width and the area from which on the intercom has words; it has a sign else."""
 PILES: Final = 3
 """The crew's piles, and those of HAL's beside the hidden hand."""
 FIRST: Final = 1.4
@@ -69,6 +71,11 @@ class Layout(Struct, frozen=True):
 def head_height(place: Box) -> float:
     """The height of the strip with the name in a place."""
     return LOW_HEAD if place.w < HEADED[0] or place.h < HEADED[1] else HEAD
+
+
+def speaks(talk: Box) -> bool:
+    """Whether the intercom has room for words."""
+    return talk.w >= TALK_WORDS[0] and talk.w * talk.h >= TALK_WORDS[1]
 
 
 def hand_card(hand: Box) -> Pair:

@@ -14,7 +14,7 @@ from spacetable.core.table_builder import Appearance, laid, zoned
 from spacetable.core.text import Text
 from spacetable.games.space_odyssey.appearance import KIND_ORDER, back, crew_card, drawing, said
 from spacetable.games.space_odyssey.crew.telling import open_now
-from spacetable.games.space_odyssey.layout import RATIO, Layout
+from spacetable.games.space_odyssey.layout import RATIO, Layout, speaks
 from spacetable.games.space_odyssey.state import DECK, DISCARD, TALK, TRASH, View
 from spacetable.games.space_odyssey.table_builder import OVER, piled
 
@@ -26,8 +26,6 @@ LEAST: Final = 60.0
 """The width of cards that are spread out."""
 LABEL: Final = (92.0, 96.0)
 """Piles narrower or lower than this do not bear their names."""
-TALK_WORDS: Final = 200.0
-"""The width from which on the intercom has words."""
 TITLE: Final = 48.0
 """The height of the band that says what they are."""
 SHEETS: Final = (253.0, 446.0, 639.0, 732.0)
@@ -72,7 +70,7 @@ class PilesPlace:
         key, words = self._talk()
         box = self.layout.talk
         art = drawing(f"talk_{key}", (("words", words),))
-        if box.w < TALK_WORDS:
+        if not speaks(box):
             art = drawing(f"talk_{key}_low")
         yield zoned(TALK, said("zone.talk"), box, art=art)
 

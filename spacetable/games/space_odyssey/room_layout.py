@@ -24,6 +24,7 @@ from spacetable.games.space_odyssey.layout import (
     hal_block,
     hal_corner,
     hal_strip,
+    speaks,
     stacked,
 )
 from spacetable.games.space_odyssey.ship_layout import ShipLayout
@@ -216,7 +217,7 @@ def _piles_and_talk(room: Box) -> tuple[tuple[Box, ...], Box]:
 
 def _talk_box(room: Box) -> Box:
     """The intercom: where there is no room for words, no wider than its sign."""
-    if room.w >= 200:
+    if speaks(room):
         return room
     w = min(room.w, room.h * 64 / 56)
     return Box(room.x - w / 2, room.top, w, room.h)
