@@ -46,6 +46,8 @@ SAID: Final = 105.0
 """The width from which on the word on a card can be read."""
 GAP: Final = 5.0
 """Between the cards of the hidden hand."""
+SHORTER: Final = 1.2
+"""How much shorter its name is than those of the piles."""
 PILES: Final = (("hal_deck", HAL_DECK), ("hal_discard", HAL_DISCARD), ("hal_trash", HAL_TRASH))
 
 
@@ -82,7 +84,7 @@ class HalPlace:
             yield zoned(shown(k), said("zone.shown", n=k + 1), spot, art=drawing("shown_spot"))
         if layout.hidden is None:
             spot = layout.piles[0]
-            art = pile_art("hal_hand", said("pile.hal_hand"), spot, 1.2)
+            art = pile_art("hal_hand", said("pile.hal_hand"), spot, SHORTER)
             yield zoned(HAL_HAND, said("zone.hal_hand"), spot, "pile", art=art)
         else:
             art = self._tray("hidden", said("tray.hidden"), layout.hidden)
@@ -135,7 +137,7 @@ class HalPlace:
         room = self.layout.hidden
         if room is None:
             faced = [(one.id, hal_card(one.face, hidden, state)) for one in cards]
-            yield from piled(faced, HAL_HAND, pile_card(self.layout.piles[0]))
+            yield from piled(faced, HAL_HAND, pile_card(self.layout.piles[0], SHORTER))
             return
         spot = self.layout.shown[0]
         most, h = spot.w, spot.h

@@ -21,6 +21,8 @@ from spacetable.games.space_odyssey.table_builder import OVER, piled
 PILES: Final = (("deck", DECK), ("discard", DISCARD), ("trash", TRASH))
 CARD: Final = (0.8, 0.73)
 """How much of a pile's zone a card takes, across and down; below stands the pile's name."""
+BARE: Final = 0.96
+"""How much it takes down where there is no name."""
 MOST: Final = 150.0
 LEAST: Final = 60.0
 """The width of cards that are spread out."""
@@ -32,17 +34,23 @@ SHEETS: Final = (253.0, 446.0, 639.0, 732.0)
 """The heights of the sheets that are drawn: by rows of the larger ones, and as high as the ship."""
 
 
-def pile_card(zone: Box) -> Box:
+def pile_card(zone: Box, shorter: float = 1.0) -> Box:
     """Where the cards of a pile lie in its zone, above the pile's name."""
-    h = min(zone.h * CARD[1], zone.w * CARD[0] / RATIO)
+    part = CARD[1] if _named(zone, shorter) else BARE
+    h = min(zone.h * part, zone.w * CARD[0] / RATIO)
     w = h * RATIO
     return Box(zone.x - w / 2, zone.top + 1, w, h)
 
 
 def pile_art(name: str, words: Text, zone: Box, shorter: float = 1.0) -> Face:
     """A pile's place, with its name where there is room. ``shorter``: than the longest names."""
-    room = zone.w * shorter >= LABEL[0] and zone.h >= LABEL[1]
-    return drawing(f"pile_{name}", (("label", words),) if room else ())
+    if _named(zone, shorter):
+        return drawing(f"pile_{name}", (("label", words),))
+    return drawing(f"pile_{name}_bare")
+
+
+def _named(zone: Box, shorter: float) -> bool:
+    return zone.w * shorter >= LABEL[0] and zone.h >= LABEL[1]
 
 
 class PilesPlace:

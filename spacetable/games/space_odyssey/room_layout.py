@@ -208,8 +208,8 @@ def _piles_and_talk(room: Box) -> tuple[tuple[Box, ...], Box]:
     if room.w > FLAT * room.h:
         wide = min(0.42 * room.w, 3.4 * room.h)
         piles = room.part(room.w - wide, 0, wide, room.h)
-        talk = min(room.w - wide - GAP, TALK * room.h)
-        return beside(piles, PILES, 4), room.part(0, 0, talk, room.h)
+        across = min(room.w - wide - GAP, TALK * room.h)
+        return beside(piles, PILES, 4), room.part(0, 0, across, room.h)
     half = min((room.h - 6) / 2, 62)
     talk = _talk_box(room.part(0, 0, room.w, half))
     return beside(room.part(0, half + 6, room.w, room.h - half - 6), PILES, 2), talk
