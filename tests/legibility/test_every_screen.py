@@ -30,6 +30,8 @@ TEXTS = (100, 200)
 """Text sizes in per cent."""
 SAMPLE = "star_wars_pocket"
 """The game of the sample."""
+ALIKE = ("soundtrack_communications_down", "soundtrack_data_transfer", "soundtrack_finished")
+"""Left to the full sweep."""
 COMMON = "common"
 """The screens that belong to no game."""
 
@@ -102,15 +104,19 @@ def patch() -> Iterator[pytest.MonkeyPatch]:
 
 
 def test_each_page_can_be_read_at_the_usual_size(patch: pytest.MonkeyPatch) -> None:
-    """Both languages, in one window; and a game from its set-up to its replay."""
+    """Both languages, in one window; of the games the set-up and the table of one."""
     reader = Reader("en", patch)
     try:
-        for part in (COMMON, SAMPLE):
+        for part, last in ((COMMON, ""), (SAMPLE, f"{SAMPLE}_game")):
             for screen in reader.of(part):
+                if screen in ALIKE:
+                    continue
                 for language in ("en", "ja"):
                     reader.window.context.put(language=language)
                     reader.read(f"{screen} {language}", USUAL, 100)
                 reader.window.context.put(language="en")
+                if screen == last:
+                    break
     finally:
         reader.close()
     assert not reader.faults, reader.told()
