@@ -46,10 +46,17 @@ ALLOWED: tuple[Allowed, ...] = (
     Allowed(SMALLEST, "small", "*/*", "a table does not fit: F9 gives it the room of the panel"),
     Allowed(SMALLEST, "cut", "*", "pages that do not fit there are known, and scroll or fold"),
     Allowed(SMALLEST, "over", "*", "as above"),
+    Allowed(SMALLEST, "alone", "*", "as above"),
+    Allowed(
+        "*_end* 200", "cut", "QFrame/Button", "the sheet was made for the smaller letters before"
+    ),
+    Allowed("*_replay * 960x600 *", "cut", "*", "being mended: the bar and its side"),
+    Allowed("*_replay * 1366x768 200", "cut", "ReplayBar/*", "being mended: the bar"),
     # ------------------------------------------------------------------ the pocket game
     Allowed(
         "*_replay * 960x600 *", "small", "star_wars_pocket/*", "the bar has its height", least=8
     ),
+    Allowed(LITTLE, "small", "star_wars_pocket/event_*.text", "the longest sentence", least=10),
     # ------------------------------------------------------------------ 2001
     Allowed("*", "small", "space_odyssey/*.corner", "repeats what stands large, or its tile says"),
     Allowed("*", "small", "space_odyssey/crew_repair_any.ask", "repeats its system"),
