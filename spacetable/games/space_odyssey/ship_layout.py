@@ -43,6 +43,8 @@ MODULES: Final = 138.0
 """Where the steps of the track begin, beside the eye."""
 LOW_EYE: Final = (128.0, 54.0)
 """HAL's eye; the low one has its track beside it, and the marker above that."""
+LOW_MODULES: Final = (44 / 128, 20 / 54)
+"""Where the steps of a level track begin, across and down."""
 EYE_HEIGHT: Final = 120.0
 """The height from which on the numbers of the whole one can be read."""
 FIGURE: Final = (44.0, 63.0)

@@ -49,7 +49,7 @@ def table(view: View, room: Room = DESK) -> Table:
         zones += one.zones()
         pieces += one.pieces()
     pieces += piles.pieces()
-    marks = tuple(decals.decals(view.state))
+    marks = tuple(decals.decals(view.state, ship.low_eye))
     docked = tuple(_docked(zones, found))
     there = found.chart is not None or _names(view)
     return Table(found.width, found.height, docked, tuple(pieces), focus(view, there), marks)
