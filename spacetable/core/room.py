@@ -1,5 +1,6 @@
 """How much room there is for a table."""
 
+from math import inf
 from typing import Final
 
 from msgspec import Struct
@@ -17,15 +18,19 @@ class Room(Struct, frozen=True):
     w: float
     h: float
 
-    def canvas(self, base: Pair, shrunk: float) -> Pair:
+    def canvas(self, base: Pair, shrunk: float = inf, least: Pair | None = None) -> Pair:
         """Width and height of a table, in its units, of the shape of the room.
 
-        ``base``: what a table needs at the sizes it is made for. Where the room is smaller than
-        ``DESK``, everything may become ``shrunk`` times as small; then there are fewer units.
+        ``base``: what a table needs at the sizes it is made for, in ``DESK``. ``least``: what it
+        can do with at those sizes (default: the base). Where there is less room than that
+        everything becomes smaller, at most ``shrunk`` times; then there are fewer units.
         """
         point = DESK.w / base[0]
         w, h = self.w / point, self.h / point
-        by = min(max(base[0] / w, base[1] / h), shrunk)
+        by = max(base[0] / w, base[1] / h)
+        if by > 1:
+            needed = base if least is None else least
+            by = min(max(needed[0] / w, needed[1] / h, 1.0), shrunk)
         return w * by, h * by
 
 

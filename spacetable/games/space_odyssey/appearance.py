@@ -203,14 +203,14 @@ def near(seen: Appearance, face: str) -> Appearance:
 
 @cache
 def chip(seen: Appearance, face: str) -> Appearance:
-    """A card of the crew's as a chip, lower than it is wide: the field of the chart of its kind."""
+    """A card of the crew's as a chip, lower than it is wide."""
     kind = face.removeprefix("crew.").removeprefix("repair.")
     art = f"kind_{kind}_low"
     slots: Slots = ()
     if face in LOGIC:
-        art, slots = "kind_logic_wide", (("number", number(LOGIC[face])),)
+        art, slots = "chip_logic", (("number", number(LOGIC[face])),)
     elif repair_of(face) is not None:
-        slots = (("name", said(f"kind.{kind}")),)
+        art, slots = f"chip_{kind}", (("name", said(f"kind.{kind}")),)
     return Appearance(drawing(art, slots), seen.name, seen.notes, seen.face)
 
 

@@ -70,7 +70,7 @@ def zones(ship: ShipLayout) -> tuple[TableZone, ...]:
     found = [zoned(SHIP, said("zone.ship"), ship.box, "board", art=drawing("ship"))]
     for name, one in SPACE.items():
         found.append(zoned(space(name), space_name(name), ship.room(name), art=drawing(_room(one))))
-    found.append(zoned(TRACK, said("zone.track"), ship.eye, art=_eye()))
+    found.append(zoned(TRACK, said("zone.track"), ship.eye, art=_eye(ship.low_eye)))
     for name, box in _doors(ship).items():
         found.append(zoned(doorway(name), door_name(name), box))
     for name in SYSTEMS:
@@ -91,11 +91,11 @@ def _room(one: Space) -> str:
     return "room_shut_in" if one.shut_in else "room"
 
 
-def _eye() -> Face:
+def _eye(low: bool) -> Face:
     steps = steps_of_track()
     slots: Slots = tuple((f"step_{k + 1}", number(cards)) for k, cards in enumerate(steps))
     flag = (f"flag_{len(steps)}", Art(f"{SET}/eye_flag"))
-    return drawing(f"eye_{len(steps)}", (*slots, flag))
+    return drawing(f"eye_{len(steps)}{'_low' if low else ''}", (*slots, flag))
 
 
 @lru_cache(maxsize=64)
@@ -181,7 +181,9 @@ def pieces(view: View, ship: ShipLayout) -> Iterator[TablePiece]:
         yield from _figures(state, name, ship)
     for one in state.pieces[TRACK]:
         seen = marker(state.marker)
-        yield laid(one.id, TRACK, seen, ship.marker(state.marker), OVER, kind="token")
+        angle = 90.0 if ship.low_eye else 0.0
+        spot = ship.marker(state.marker)
+        yield laid(one.id, TRACK, seen, spot, OVER, kind="token", angle=angle)
     doors = _doors(ship)
     for name in DOORS:
         tiles = state.pieces[doorway(name)]
@@ -207,10 +209,10 @@ def _figures(state: State, name: str, ship: ShipLayout) -> Iterator[TablePiece]:
     room = ship.room(name)
     w, h = ship.figure(name, len(standing))
     y = room.top + room.h - h / 2 - 3
-    spots = row(room.x, y, room.w - 8, w, len(standing), gap=4)
+    spots = row(room.x, y, room.w - 8, w, len(standing), gap=2 if ship.slim else 4)
     for k, (one, at) in enumerate(zip(standing, spots, strict=True)):
         character = one.face.removeprefix("figure.")
-        seen = figure(character, _name(state, character))
+        seen = figure(character, _name(state, character), ship.slim)
         yield laid(one.id, space(name), seen, about(*at, w, h), 10 + k, kind="figure")
 
 

@@ -1,20 +1,26 @@
-"""The chart of crew cards: how many of each kind are not in the trash. HAL names a card on it."""
+"""The chart of crew cards: how many of each kind are not in the trash. HAL names a card on it.
+
+Pieces that only the table has: "sheet.<zone>" where the chart lies unfolded on the ship.
+"""
 
 from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from spacetable.core.box import Box
+from msgspec import structs
+
+from spacetable.core.box import Box, about
 from spacetable.core.ids import ZoneId
-from spacetable.core.table import Art, TableZone
-from spacetable.core.table_builder import zoned
+from spacetable.core.table import Art, TablePiece, TableZone
+from spacetable.core.table_builder import Appearance, laid, zoned
 from spacetable.core.text import Text
 from spacetable.games.space_odyssey.appearance import KIND_ORDER, Slots, drawing, number, said
 from spacetable.games.space_odyssey.cards import CREW_FACES, LOGIC
 from spacetable.games.space_odyssey.hal.targeting import kind_zone
 from spacetable.games.space_odyssey.layout import SET
 from spacetable.games.space_odyssey.state import TRASH, State, View, hand
+from spacetable.games.space_odyssey.table_builder import OVER
 from spacetable.games.space_odyssey.words import card_name, character_name, member
 
 CHART: Final = ZoneId("kinds")
@@ -28,8 +34,8 @@ WHOLE: Final = 138.0
 LOW: Final = 72.0
 """The width of a field with a name and a number, and of one with a short name."""
 TITLE_HEIGHT: Final = 39.0
-TITLED: Final = 250.0
-"""The height from which on the chart has a title."""
+TITLED: Final = (290.0, 250.0)
+"""The width and the height from which on the chart has a title."""
 
 
 @lru_cache(maxsize=64)
@@ -73,25 +79,40 @@ def _worth(fields: tuple[tuple[str, Box], ...]) -> float:
 
 
 def _title_height(chart: Box) -> float:
-    return TITLE_HEIGHT if chart.h >= TITLED and chart.w >= WHOLE else EDGE
+    return TITLE_HEIGHT if chart.w >= TITLED[0] and chart.h >= TITLED[1] else EDGE
+
+
+def naming(state: State) -> bool:
+    """Whether HAL is to name a card."""
+    return bool(state.todo) and state.todo[0].task == "name"
 
 
 def zones(view: View, chart: Box) -> Iterator[TableZone]:
     """The chart and its fields."""
     state = view.state
-    naming = bool(state.todo) and state.todo[0].task == "name"
-    yield zoned(
-        CHART, said("zone.chart"), chart, art=drawing("chart_naming" if naming else "chart")
-    )
-    title = _title(view, naming)
+    named = naming(state)
+    yield zoned(CHART, said("zone.chart"), chart, art=drawing("chart_naming" if named else "chart"))
+    title = _title(view, named)
     high = _title_height(chart)
     words: Slots = (("title", title),) if high > EDGE else ()
     strip = chart.part(0, 0, chart.w, high)
     yield zoned(TITLE, title, strip, art=drawing("chart_head", words))
     gone = Counter(one.face for one in state.pieces[TRASH])
-    holders = _holders(state, naming)
+    holders = _holders(state, named)
     for face, box in field_boxes(chart):
-        yield _field(face, COUNTS[face] - gone[face], box, naming, holders.get(face))
+        yield _field(face, COUNTS[face] - gone[face], box, named, holders.get(face))
+
+
+def unfolded(view: View, ship: Box) -> tuple[list[TableZone], list[TablePiece]]:
+    """The chart on the ship: its zones, and what covers the ship there."""
+    bare, sheets = [], []
+    for k, one in enumerate(zones(view, ship)):
+        bare.append(structs.replace(one, art=None))
+        if one.art is not None:
+            seen = Appearance(one.art, one.name)
+            box = about(one.x, one.y, one.w, one.h)
+            sheets.append(laid(f"sheet.{one.id}", one.id, seen, box, 2 * OVER + k, kind="board"))
+    return bare, sheets
 
 
 def _title(view: View, naming: bool) -> Text:

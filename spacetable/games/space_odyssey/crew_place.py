@@ -58,13 +58,14 @@ WIDE: Final = (230.0, 90.0)
 """The room that a whole board takes at least."""
 CARD: Final = 190.0
 """The height of a card of others, at most."""
-STONE: Final = 21.0
-"""What the monolith takes beside the cards in a low place."""
-CHIPS: Final = 45.0
-"""Cards of others that would be lower than this lie as chips."""
-BADGE: Final = 34.0
-"""The side of a badge, at most."""
+CHIPS: Final = 55.0
+"""Open cards of others that would be narrower than this lie as chips."""
+BADGE: Final = 30.0
+"""The side of a badge, at most; in a low place the monolith stands below it."""
+STONE: Final = (17.0, 31.0)
 GAP: Final = 8.0
+NOTE: Final = 0.165
+"""The part of a head that the number of cards takes; the monolith stands before it."""
 
 
 class Inner(Struct, frozen=True):
@@ -95,17 +96,17 @@ def inner(box: Box, own: Box | None) -> Inner:
         cards = room.part(0, low + gap, room.w, room.h - low - gap)
     else:
         form, low = "badge", min(BADGE, room.h)
-        free = room.w - low - gap - (STONE if high < HEAD else 0.0)
-        cards = room.part(low + gap, 0, free, room.h)
+        cards = room.part(low + gap, 0, room.w - low - gap, room.h)
     plate = room.part(0, 0, low if form == "badge" else room.w, low)
     frame = min(HEIGHTS, key=lambda one: abs(one[1] - box.h))[0]
     head = Box(box.left, box.top, box.w, high)
-    right = box.left + box.w
-    stone = Box(right - 82, box.top + 3, 22, 40)
+    stone = Box(box.left + box.w - NOTE * box.w - 24, box.top + 3, 22, 40)
     if high < HEAD:
-        # Beneath the number of cards, where it hides no name.
-        tall = min(31.0, box.h - high - 4)
-        stone = Box(right - STONE, box.top + high + 2, 17 / 31 * tall, tall)
+        # Where it hides no name.
+        w, h = STONE
+        by = min((room.h if own is not None else room.h - low - 2) / h, 1.0)
+        left = room.w - w if own is not None else (low - w * by) / 2
+        stone = room.part(left, room.h - h * by, w * by, h * by)
     return Inner(head, plate, cards, stone, form, frame)
 
 
@@ -164,11 +165,12 @@ class CrewPlace:
         box = self.inner.hand
         count = len(self.cards)
         closed = sum(one.face == HIDDEN for one in self.cards)
-        chips = not self.own and box.h < CHIPS
+        chips = False
         if self.own:
             spots = row_spots(box, *hand_card(box), count)
         else:
             spots = apart_spots(box, CARD, count - closed, closed)
+            chips = closed < count and spots[0].w < CHIPS
             if chips:
                 spots = chip_spots(box, count - closed, closed)
         w = spots[-1].w if spots and chips else spots[0].w if spots else 0.0
@@ -178,6 +180,8 @@ class CrewPlace:
         hidden = said("card.hand", member=self.name)
         # On the left strip, where cards are large; else where a narrow one has no words.
         side = min(MARK, w * (0.25 if w >= NARROW else 0.36))
+        if chips:
+            side = 0.4 * spots[0].h
         for k, (one, at) in enumerate(zip(self.cards, spots, strict=True)):
             seen = crew_card(one.face, hidden, self.state)
             if chips:

@@ -16,7 +16,7 @@ from spacetable.core.piece import Piece
 from spacetable.games.space_odyssey.cards import CREW_FACES, HAL_FACES
 from spacetable.games.space_odyssey.chart import CHART
 from spacetable.games.space_odyssey.hal_place import HAL_PLACE
-from spacetable.games.space_odyssey.layout import own_seat
+from spacetable.games.space_odyssey.room_layout import own_seat
 from spacetable.games.space_odyssey.state import (
     HAL_HAND,
     SHOWN_ZONES,

@@ -41,12 +41,14 @@ TRAY: Final = ZoneId("hal.tray")
 ORDER: Final = {face: k for k, face in enumerate(HAL_NAMES)}
 LABELLED: Final = 330.0
 """The width of a tray from which on words stand above its cards,"""
-LOW_LABEL: Final = 135.0
+LOW_LABEL: Final = 178.0
 """and its height."""
-SAID: Final = 90.0
+SAID: Final = 105.0
 """The width from which on the word on a card can be read."""
 GAP: Final = 5.0
 """Between the cards of the hidden hand."""
+SHORTER: Final = 1.2
+"""How much shorter its name is than those of the piles."""
 PILES: Final = (("hal_deck", HAL_DECK), ("hal_discard", HAL_DISCARD), ("hal_trash", HAL_TRASH))
 
 
@@ -56,8 +58,8 @@ class HalPlace:
     def __init__(self, view: View, layout: Layout) -> None:
         self.view = view
         self.state = view.state
-        self.layout = layout
-        self.crew_side = layout.hidden is None
+        self.layout = layout.hal
+        self.crew_side = self.layout.hidden is None
         self.first = 1 if self.crew_side else 0
         """Before the crew the hidden hand is the first of the piles."""
 
@@ -69,8 +71,8 @@ class HalPlace:
         name = state.names.get(state.hal, "")
         note = said("hal.cards", n=state.hal_cards)
         low = "" if self.crew_side else "_low"
-        yield zoned(HAL_PLACE, said("zone.hal"), layout.hal, art=drawing(f"hal_place{low}{turn}"))
-        strip = layout.hal_head
+        yield zoned(HAL_PLACE, said("zone.hal"), layout.box, art=drawing(f"hal_place{low}{turn}"))
+        strip = layout.head
         slots: Slots = (("name", words("hal")), ("player", name_words(name)), ("note", note))
         if strip.h < HEAD:
             slots = (("name", words("hal")), ("note", number(state.hal_cards)))
@@ -82,8 +84,8 @@ class HalPlace:
         for k, spot in enumerate(layout.shown):
             yield zoned(shown(k), said("zone.shown", n=k + 1), spot, art=drawing("shown_spot"))
         if layout.hidden is None:
-            spot = layout.hal_piles[0]
-            art = pile_art("hal_hand", said("pile.hal_hand"), spot, 1.6)
+            spot = layout.piles[0]
+            art = pile_art("hal_hand", said("pile.hal_hand"), spot, SHORTER)
             yield zoned(HAL_HAND, said("zone.hal_hand"), spot, "pile", art=art)
         else:
             art = self._tray("hidden", said("tray.hidden"), layout.hidden)
@@ -91,7 +93,7 @@ class HalPlace:
         for k, (key, zone) in enumerate(PILES):
             kind = key.removeprefix("hal_")
             browse = bool(state.pieces[zone]) and (zone == HAL_TRASH or self.view.bare)
-            spot = layout.hal_piles[k + self.first]
+            spot = layout.piles[k + self.first]
             art = pile_art(f"hal_{kind}", said(f"pile.{kind}"), spot)
             yield zoned(zone, said(f"zone.{key}"), spot, "pile", art=art, browse=browse)
 
@@ -127,7 +129,7 @@ class HalPlace:
                 (one.id, hal_card(one.face, name, state) if open_ else back("hal", name))
                 for one in (sorted(cards, key=_order) if zone == HAL_TRASH else cards)
             ]
-            yield from piled(faced, zone, pile_card(self.layout.hal_piles[k + self.first]))
+            yield from piled(faced, zone, pile_card(self.layout.piles[k + self.first]))
 
     def _hand(self, hidden: Text) -> Iterator[TablePiece]:
         """A pile of backs before the crew; a row before HAL and before onlookers."""
@@ -136,7 +138,7 @@ class HalPlace:
         room = self.layout.hidden
         if room is None:
             faced = [(one.id, hal_card(one.face, hidden, state)) for one in cards]
-            yield from piled(faced, HAL_HAND, pile_card(self.layout.hal_piles[0]))
+            yield from piled(faced, HAL_HAND, pile_card(self.layout.piles[0], SHORTER))
             return
         spot = self.layout.shown[0]
         most, h = spot.w, spot.h

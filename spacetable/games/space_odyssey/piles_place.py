@@ -14,37 +14,43 @@ from spacetable.core.table_builder import Appearance, laid, zoned
 from spacetable.core.text import Text
 from spacetable.games.space_odyssey.appearance import KIND_ORDER, back, crew_card, drawing, said
 from spacetable.games.space_odyssey.crew.telling import open_now
-from spacetable.games.space_odyssey.layout import RATIO, Layout
+from spacetable.games.space_odyssey.layout import RATIO, Layout, speaks
 from spacetable.games.space_odyssey.state import DECK, DISCARD, TALK, TRASH, View
 from spacetable.games.space_odyssey.table_builder import OVER, piled
 
 PILES: Final = (("deck", DECK), ("discard", DISCARD), ("trash", TRASH))
-CARD: Final = (0.62, 0.80)
+CARD: Final = (0.8, 0.73)
 """How much of a pile's zone a card takes, across and down; below stands the pile's name."""
+BARE: Final = 0.96
+"""How much it takes down where there is no name."""
 MOST: Final = 150.0
 LEAST: Final = 60.0
 """The width of cards that are spread out."""
 LABEL: Final = (92.0, 96.0)
 """Piles narrower or lower than this do not bear their names."""
-TALK_WORDS: Final = 200.0
-"""The width from which on the intercom has words."""
 TITLE: Final = 48.0
 """The height of the band that says what they are."""
 SHEETS: Final = (253.0, 446.0, 639.0, 732.0)
 """The heights of the sheets that are drawn: by rows of the larger ones, and as high as the ship."""
 
 
-def pile_card(zone: Box) -> Box:
+def pile_card(zone: Box, shorter: float = 1.0) -> Box:
     """Where the cards of a pile lie in its zone, above the pile's name."""
-    h = min(zone.h * CARD[1], zone.w * 0.8 / RATIO)
+    part = CARD[1] if _named(zone, shorter) else BARE
+    h = min(zone.h * part, zone.w * CARD[0] / RATIO)
     w = h * RATIO
     return Box(zone.x - w / 2, zone.top + 1, w, h)
 
 
 def pile_art(name: str, words: Text, zone: Box, shorter: float = 1.0) -> Face:
     """A pile's place, with its name where there is room. ``shorter``: than the longest names."""
-    room = zone.w * shorter >= LABEL[0] and zone.h >= LABEL[1]
-    return drawing(f"pile_{name}", (("label", words),) if room else ())
+    if _named(zone, shorter):
+        return drawing(f"pile_{name}", (("label", words),))
+    return drawing(f"pile_{name}_bare")
+
+
+def _named(zone: Box, shorter: float) -> bool:
+    return zone.w * shorter >= LABEL[0] and zone.h >= LABEL[1]
 
 
 class PilesPlace:
@@ -72,7 +78,7 @@ class PilesPlace:
         key, words = self._talk()
         box = self.layout.talk
         art = drawing(f"talk_{key}", (("words", words),))
-        if box.w < TALK_WORDS:
+        if not speaks(box):
             art = drawing(f"talk_{key}_low")
         yield zoned(TALK, said("zone.talk"), box, art=art)
 

@@ -16,7 +16,7 @@ FULL: Final = (690.0, 560.0)
 USUAL: Final = (757.0, 752.0)
 """The ship for which these sizes are meant; in a larger one they grow."""
 TILE: Final = (112.0, 85.0)
-LOW_TILE: Final = (98.0, 51.0)
+LOW_TILE: Final = (98.0, 49.0)
 LITTLE: Final = 470.0
 """Ships lower than this keep every unit for those who stand in the rooms."""
 CARD: Final = (46.0, 64.0)
@@ -30,17 +30,36 @@ BETWEEN: Final = 12.0
 """Between the malfunctions of two systems, at least."""
 SIGN: Final = 36.0
 LOW_SIGN: Final = 32.0
-NAMED: Final = 150.0
-"""Rooms narrower than this have nothing but their names on their signs."""
-LONGEST: Final = 180.0
-"""What the longest name takes."""
+NAMED: Final = (190.0, 140.0)
+"""Rooms narrower than this have nothing but their names on their signs: in low ships, in others."""
+LOW_ROOMS: Final = (0.23, 0.444, 0.145)
+"""How wide the rooms of a low ship are, from the left, by their longest names."""
+MIDDLE: Final = 0.36
+"""The same of the middle ones of another ship."""
 LABELLED: Final = (130.0, 0.72)
 """The width from which on the pile of door tiles bears its name, and the part above the name."""
 EYE: Final = (216.0, 136.0)
 MODULES: Final = 138.0
 """Where the steps of the track begin, beside the eye."""
+LOW_EYE: Final = (128.0, 54.0)
+"""HAL's eye; the low one has its track beside it, and the marker above that."""
+LOW_MODULES: Final = (44 / 128, 20 / 54)
+"""Where the steps of a level track begin, across and down."""
+EYE_HEIGHT: Final = 120.0
+"""The height from which on the numbers of the whole one can be read."""
 FIGURE: Final = (44.0, 63.0)
-COLUMN: Final[Mapping[str, int]] = {"mem": 0, "pod_bay": 0, "pod": 0, "grv": 2, "com": 2}
+STANDING: Final = 43.0
+"""The height from which on the letters of the whole ones can be read."""
+LOW_FIGURE: Final = (19.0, 26.0)
+"""A standee; the low one is hardly more than its letter."""
+COLUMN: Final[Mapping[str, int]] = {
+    "mem": 0,
+    "pod_bay": 0,
+    "pod": 0,
+    "grv": 2,
+    "com": 2,
+    "picturephone": 1,
+}
 ROW: Final[Mapping[str, int]] = {"mem": 0, "grv": 0, "pod_bay": 1}
 RIGHT: Final = ("grv", "com")
 LOWER: Final = ("lif", "com")
@@ -97,7 +116,12 @@ class ShipLayout(Struct, frozen=True):
     @property
     def bare(self) -> bool:
         """Whether signs bear nothing but the name."""
-        return self.room("mem").w < NAMED
+        return self.room("mem").w < NAMED[not self.low]
+
+    @property
+    def slim(self) -> bool:
+        """Whether standees are hardly more than their letters."""
+        return self.low or self.room("mem").h - self.sign - 6 < STANDING
 
     # ------------------------------------------------------------------ rooms
 
@@ -106,13 +130,22 @@ class ShipLayout(Struct, frozen=True):
         return _rooms(self)[name]
 
     @property
+    def low_eye(self) -> bool:
+        """Whether the track lies beside the eye, as there is no height for it."""
+        return self.low or self._eye_room[1] < EYE_HEIGHT
+
+    @property
+    def _eye_room(self) -> Pair:
+        core = self.room("core")
+        return core.w - 12, core.h - self.sign - self.figure("core")[1] - 8
+
+    @property
     def eye(self) -> Box:
         """HAL's eye and its track, in the core, above those who stand there."""
         core = self.room("core")
-        w, h = EYE
-        below = self.figure("core")[1] + 8
-        high = core.h - self.sign - below
-        by = min((core.w - 12) / w, high / h)
+        w, h = LOW_EYE if self.low_eye else EYE
+        wide, high = self._eye_room
+        by = min(wide / w, high / h)
         top = core.top + self.sign + (high - h * by) / 2
         return Box(core.x - w * by / 2, top, w * by, h * by)
 
@@ -121,6 +154,14 @@ class ShipLayout(Struct, frozen=True):
         steps = steps_of_track()
         number = min(max(steps[0] - cards, 0), len(steps) - 1)
         room = self.eye
+        if self.low_eye:
+            unit, w = room.w / LOW_EYE[0], 84 / len(steps)
+            return about(
+                room.left + (44 + (number + 0.5) * w) * unit,
+                room.top + 10 * unit,
+                20 * unit,
+                18 * unit,
+            )
         unit, h = room.w / EYE[0], room.h / len(steps)
         return room.part(143 * unit, number * h + (h - 25 * unit) / 2, 26 * unit, 24 * unit)
 
@@ -128,10 +169,12 @@ class ShipLayout(Struct, frozen=True):
         """A standee in a space, among so many; up to three have the same size."""
         count = max(count, 3)
         room = self.room(name)
-        w, h = FIGURE
-        core = name == "core"
-        high = room.h * 0.25 if core else room.h - self.sign - 6
-        by = min(high / h, (room.w - 8) / (count * w + 4 * (count - 1)), 1.1 * self.grown)
+        w, h = LOW_FIGURE if self.slim else FIGURE
+        gap, most = (2, 1.4) if self.slim else (4, 1.1 * self.grown)
+        high = room.h - self.sign - 6
+        if name == "core":
+            high = max(room.h * 0.25, h) if self.slim else room.h * 0.25
+        by = min(high / h, (room.w - 4 - gap) / (count * w + gap * (count - 1)), most)
         return w * by, h * by
 
     # ------------------------------------------------------------------ systems
@@ -211,24 +254,37 @@ def _rooms(ship: ShipLayout) -> Mapping[str, Box]:
     wide = box.w - 2 * EDGE
     top = box.top + EDGE + tile + gap
     high = box.h - 2 * (EDGE + tile + gap)
-    across, down = door_w + 14, door_h + (1 if ship.little else 4 if ship.low else 16)
-    middle = max(0.34 * wide, LONGEST)
-    side = (wide - middle - 2 * across) / 2
+    down = door_h + (1 if ship.little else 4 if ship.low else 16)
     row = (high - 2 * down) / 3
-    left, right = box.left + EDGE, box.left + box.w - EDGE - side
+    left, middle, right = _widths(ship, wide, door_w + 14)
+    # No door lies on a level way at the left.
+    free = wide - left - middle - right
+    first = min(free / 2, free - door_w - 3)
+    columns = (
+        (box.left + EDGE, left),
+        (box.left + EDGE + left + first, middle),
+        (box.left + box.w - EDGE - right, right),
+    )
     found = {}
     for name, column in COLUMN.items():
-        x = right if column else left
-        found[name] = Box(x, top + ROW.get(name, 2) * (row + down), side, row)
-    last = found["pod"].top
-    found["picturephone"] = Box(box.x - middle / 2, last, middle, row)
+        x, w = columns[column]
+        found[name] = Box(x, top + ROW.get(name, 2) * (row + down), w, row)
+    last = found["picturephone"].top
     # The core stands between the corridor above it and the room below, and leaves the straight
     # way free from the pod bay to that room.
     start = top + (row + door_h) / 2 + (6 if ship.low else 14)
     core = 0.29 * wide
     bay, below, keep = found["pod_bay"], found["picturephone"], ship.way
-    across = (box.x - core / 2 - keep - bay.x) / (below.x - bay.x)
+    across = (below.x - core / 2 - keep - bay.x) / (below.x - bay.x)
     passes = bay.y + across * (below.y - bay.y)
-    end = min(last - (20 if ship.low else 36), passes - keep)
-    found["core"] = Box(box.x - core / 2, start, core, end - start)
+    end = min(last - (8 if ship.low else 36), passes - keep)
+    found["core"] = Box(below.x - core / 2, start, core, end - start)
     return found
+
+
+def _widths(ship: ShipLayout, wide: float, across: float) -> tuple[float, ...]:
+    """How wide the rooms are, from the left. ``across``: the least between them."""
+    if ship.low:
+        return tuple(part * wide for part in LOW_ROOMS)
+    side = (wide - MIDDLE * wide - 2 * across) / 2
+    return side, MIDDLE * wide, side

@@ -13,8 +13,9 @@ from spacetable.core.table import Table, TablePiece, TableZone
 from spacetable.games.space_odyssey import board_place, chart, decals
 from spacetable.games.space_odyssey.crew_place import CrewPlace
 from spacetable.games.space_odyssey.hal_place import HAL_PLACE, HalPlace
-from spacetable.games.space_odyssey.layout import Layout, around, layout, own_seat
+from spacetable.games.space_odyssey.layout import Layout
 from spacetable.games.space_odyssey.piles_place import PilesPlace
+from spacetable.games.space_odyssey.room_layout import around, layout, own_seat
 from spacetable.games.space_odyssey.state import (
     DISCARD,
     HAL_HAND,
@@ -35,20 +36,23 @@ def table(view: View, room: Room = DESK) -> Table:
     crew = [CrewPlace(view, *one) for one in zip(around(view), found.others, strict=True)]
     if own is not None and found.own is not None:
         crew.append(CrewPlace(view, own, found.own, found.hand))
-    zones: list[TableZone] = [
-        *board_place.zones(ship),
-        *hals.zones(),
-        *chart.zones(view, found.chart),
-    ]
-    zones += piles.zones()
+    zones: list[TableZone] = [*board_place.zones(ship), *hals.zones()]
     pieces: list[TablePiece] = [*board_place.pieces(view, ship), *hals.pieces()]
+    if found.chart is not None:
+        zones += chart.zones(view, found.chart)
+    elif _names(view):
+        bare, sheets = chart.unfolded(view, ship.box)
+        zones += bare
+        pieces += sheets
+    zones += piles.zones()
     for one in crew:
         zones += one.zones()
         pieces += one.pieces()
     pieces += piles.pieces()
-    marks = tuple(decals.decals(view.state))
+    marks = tuple(decals.decals(view.state, ship.low_eye))
     docked = tuple(_docked(zones, found))
-    return Table(found.width, found.height, docked, tuple(pieces), focus(view), marks)
+    there = found.chart is not None or _names(view)
+    return Table(found.width, found.height, docked, tuple(pieces), focus(view, there), marks)
 
 
 def _docked(zones: Iterable[TableZone], found: Layout) -> Iterator[TableZone]:
@@ -57,8 +61,12 @@ def _docked(zones: Iterable[TableZone], found: Layout) -> Iterator[TableZone]:
         yield replace(zone, dock="bottom") if zone.y > found.foot else zone
 
 
-def focus(view: View) -> str:
-    """The zone that the eye should be on."""
+def _names(view: View) -> bool:
+    return chart.naming(view.state) and view.seat == view.state.hal
+
+
+def focus(view: View, chart_there: bool = True) -> str:
+    """The zone that the eye should be on. ``chart_there``: whether the chart is not folded."""
     state = view.state
     if not state.todo:
         return TRACK
@@ -67,7 +75,7 @@ def focus(view: View) -> str:
     match duty.task:
         case "show" | "hal_cut" if view.seat == state.hal:
             return HAL_HAND if state.pieces[HAL_HAND] else shown(0)
-        case "name":
+        case "name" if chart_there:
             return chart.CHART
         case "recover" if mine:
             return DISCARD

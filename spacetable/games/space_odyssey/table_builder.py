@@ -16,8 +16,9 @@ OVER: Final = 500
 """Heights from which tokens lie, above all cards."""
 NARROW: Final = 128.0
 """The width of cards from which on the word at their foot can be read."""
-CHIP: Final = 1.4
-"""Width by height of a chip."""
+CHIP: Final = 2.0
+"""Width by height of a chip, at most."""
+CHIP_HEIGHT: Final = 40.0
 LEAN: Final = 6.0
 """What is to be seen of a closed card beneath the next one, at least."""
 
@@ -47,16 +48,23 @@ def apart_spots(box: Box, h: float, opened: int, closed: int) -> tuple[Box, ...]
 
 @lru_cache(maxsize=1024)
 def chip_spots(box: Box, opened: int, closed: int) -> tuple[Box, ...]:
-    """Open cards as chips from the left, and the closed ones behind them, leaning on each other."""
-    gap, h = 3.0, box.h
-    back = h * RATIO if closed else 0.0
-    lean = LEAN * max(closed - 1, 0)
-    w = min(CHIP * h, (box.w - back - lean) / max(opened, 1) - gap)
-    found = [box.part(k * (w + gap), 0, w, h) for k in range(opened)]
-    left = opened * (w + gap)
-    step = min(back + gap, (box.w - left - back) / max(closed - 1, 1))
-    found += [box.part(left + k * step, 0, back, h) for k in range(closed)]
-    return tuple(found)
+    """Open cards as chips in rows, as large as they can be, and the closed ones behind them."""
+    gap, cells = 3.0, opened + bool(closed)
+    found = []
+    for rows in range(1, cells + 1):
+        across = -(-cells // rows)
+        h = min((box.h - gap * (rows - 1)) / rows, CHIP_HEIGHT)
+        w = min((box.w - gap * (across - 1)) / across, CHIP * h)
+        found.append((w, -rows, across, h))
+    w, _, across, h = max(found)
+    h = min(h, w)
+    spots = [box.part(k % across * (w + gap), k // across * (h + gap), w, h) for k in range(cells)]
+    if closed:
+        last = spots.pop()
+        back = min(h * RATIO, w)
+        step = min(LEAN, (w - back) / max(closed - 1, 1))
+        spots += [last.part(k * step, 0, back, h) for k in range(closed)]
+    return tuple(spots)
 
 
 def _rows(box: Box, most: float, opened: int, closed: int, rows: int) -> tuple[Box, ...]:

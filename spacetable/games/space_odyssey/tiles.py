@@ -18,11 +18,15 @@ from spacetable.games.space_odyssey.words import (
 
 
 @cache
-def figure(character: str, name: Text) -> Appearance:
-    """A standee. ``name``: of the member."""
+def figure(character: str, name: Text, low: bool) -> Appearance:
+    """A standee. ``name``: of the member. ``low``: hardly more than its letter."""
     slots: Slots = (("initial", said(f"initial.{character}")),)
     notes = (words(f"effect.{character}"),)
-    return Appearance(drawing(f"figure_{character}", slots), said("figure", member=name), notes)
+    title = said("figure", member=name)
+    whole = drawing(f"figure_{character}", slots)
+    if low:
+        return Appearance(drawing(f"figure_{character}_low", slots), title, notes, whole)
+    return Appearance(whole, title, notes)
 
 
 @cache

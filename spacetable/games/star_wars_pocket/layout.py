@@ -23,10 +23,8 @@ SET: Final = "star_wars_pocket"
 POINT: Final = 0.7
 """Points in a table unit, in the room for which the sizes are made."""
 BASE: Final = (DESK.w / POINT, DESK.h / POINT)
-SHRUNK: Final = 1.25
-"""How much smaller everything may be where there is less room than that."""
 LEAST: Final = (640.0, 600.0)
-"""In fewer units than this nothing is laid out: they become smaller still."""
+"""What is needed at those sizes; where there is less room everything becomes smaller."""
 GAP: Final = 14.0
 NAME: Final = 32.0
 """What the name of a place takes above it."""
@@ -174,9 +172,7 @@ def _printed() -> _Boards:
 @lru_cache(maxsize=64)
 def laid_out(room: Room) -> Layout:
     """The table for a room: of its shape."""
-    w, h = room.canvas(BASE, SHRUNK)
-    more = max(LEAST[0] / w, LEAST[1] / h, 1.0)
-    w, h = w * more, h * more
+    w, h = room.canvas(BASE, least=LEAST)
     return _below(w, h) if w < TALL * h else _beside(w, h)
 
 

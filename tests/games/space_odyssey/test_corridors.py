@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from spacetable.core.box import Box
 from spacetable.games.space_odyssey.board import BOARD, SPACES, Link
 from spacetable.games.space_odyssey.corridors import composed, corridors
-from spacetable.games.space_odyssey.layout import laid_out
+from spacetable.games.space_odyssey.room_layout import laid_out
 
 SHIP = laid_out(True, 3).ship
 ROOMS = {name: SHIP.room(name) for name in SPACES}

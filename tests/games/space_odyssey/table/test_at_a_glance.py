@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import combinations
 
 from spacetable.core.table import Art, Table
-from spacetable.games.space_odyssey.layout import laid_out
 from spacetable.games.space_odyssey.moves import Target, Tell
 from spacetable.games.space_odyssey.piles_place import TITLE, spread_boxes
+from spacetable.games.space_odyssey.room_layout import laid_out
 from spacetable.games.space_odyssey.state import HAL_HAND, TRACK, hand, shown, space
 from spacetable.text.catalogue import catalogue
 from tests.games.space_odyssey.position import Position
