@@ -45,11 +45,13 @@ class Drawing:
         What is docked is there where it is seen.
         """
         both = (self.before, self.scene.places)
-        first, second = both if place.before else both[::-1]
-        found = rect_of(place, first)
-        found = rect_of(place, second) if found is None else found
-        if found is None or not self.scene.places.docked(place.target):
-            return found
+        for places in both if place.before else both[::-1]:
+            found = rect_of(place, places)
+            if found is not None:
+                return self._on_board(found) if places.docked(place.target) else found
+        return None
+
+    def _on_board(self, found: QRectF) -> QRectF:
         docks, board = self.scene.docks, self.scene.board
         corner = self.scene.across(found.topLeft(), docks, board)
         return QRectF(corner, found.size() * self.scene.ratio(docks, board))

@@ -176,7 +176,7 @@ class Stage(QObject):
         then = drawing.before.pieces.get(walk.piece)
         first = None if walk.start is None else drawing.rect(walk.start)
         if then is not None:
-            spots = [QPointF(then.x, then.y)]
+            spots = [self._lay(walk.piece, drawing.before)]
         elif first is not None:
             spots = [first.center()]
         else:
@@ -185,7 +185,7 @@ class Stage(QObject):
             box = drawing.rect(place)
             if box is not None:
                 spots.append(box.center())
-        spots.append(QPointF(item.piece.x, item.piece.y))
+        spots.append(self._lay(walk.piece, self._scene.places))
         turned = item.piece.angle if then is None else then.angle
         walks = item.piece.kind == "figure" and turned == item.piece.angle
         return self._go(item, spots, turned, hop=1.6 if walks else 0.0)
@@ -200,13 +200,20 @@ class Stage(QObject):
                 self._walking.append(item)
                 found.append((0.0, ARRIVE, _appear(item)))
             elif (then.x, then.y, then.angle) != (piece.x, piece.y, piece.angle):
-                spots = [QPointF(then.x, then.y), QPointF(piece.x, piece.y)]
+                spots = [self._lay(key, before), self._lay(key, self._scene.places)]
                 found.append((0.0, TRAVEL, self._go(item, spots, then.angle)))
         return found
 
+    def _lay(self, key: str, places: Places) -> QPointF:
+        """Where a piece lies or lay, as it is seen on the board."""
+        scene, piece = self._scene, places.pieces[key]
+        plane = scene.docks if places.docked(key) else scene.board
+        return scene.across(QPointF(piece.x, piece.y), plane, scene.board)
+
     def _go(self, item: PieceItem, spots: list[QPointF], turned: float, hop: float = 0.0) -> At:
-        """Along a line through some spots. ``hop``: how far each step of a figure lifts it."""
+        """Along a line through spots of the board. ``hop``: how far a figure's steps lift it."""
         self._walking.append(item)
+        spots = [self._scene.across(spot, self._scene.board, item.home) for spot in spots]
         steps = [two - one for one, two in pairwise(spots)]
         lengths = [math.hypot(step.x(), step.y()) for step in steps]
         far = sum(lengths)

@@ -11,7 +11,7 @@ import chess
 from msgspec.structs import replace
 
 from spacetable.core.chance import LooseChance
-from spacetable.core.engine import legal
+from spacetable.core.engine import first_to_act, legal
 from spacetable.core.turn import Turn
 from tests.bench.figures import Figure, median
 from tests.conformance.cases import defaults, load
@@ -43,8 +43,13 @@ def our_moves(name: str, seats: int, mission: int | None, rng: random.Random) ->
     state = game.rules.setup(replace(case.setup(""), mission=mission), chance)
     actions = 0
     while game.rules.result(state) is None:
-        (seat, *_) = game.rules.awaited(state)
-        options = legal(game, state, seat)
+        if game.rules.clock is None:
+            (seat, *_) = game.rules.awaited(state)
+            options = legal(game, state, seat)
+        else:
+            # Seats that may always act must not hold up the clock; nor is the autopilot measured.
+            _, every = rng.choice(first_to_act(game, state))
+            options = [one for one in every if not one.thinks]
         turn = Turn(state, chance)
         game.rules.apply(turn, rng.choice(options).action)
         state = turn.state

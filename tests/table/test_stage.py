@@ -74,7 +74,8 @@ EVERY: tuple[Effect, ...] = (
     Spot(HERE),
     Still(THERE, length=0.5),
 )
-INSTANTS = st.floats(0.0, 1.0)
+INSTANTS = st.integers(0, 500).map(lambda n: n / 500)
+"""Nearer to each other than this nobody sees them apart."""
 
 
 @pytest.fixture
