@@ -56,6 +56,10 @@ class CoverFace(QWidget):
         column.addStretch(1)
         column.addWidget(Words(context, _box_words(cover.info), "small"))
         self.progress = ProgressLine(context, cover.info, self)
+        self.ribbon: Mark | None = None
+        if not cover.built:
+            self.ribbon = Mark(context, text("app.cover.ribbon"), "amber", "◆", self)
+            self.ribbon.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
     def sizeHint(self) -> QSize:
         """Handy."""
@@ -84,6 +88,11 @@ class CoverFace(QWidget):
         self.picture.setGeometry(0, 0, wide, round(wide * SHAPE))
         self.words.setGeometry(wide, 0, self.width() - wide, room)
         self.progress.setGeometry(0, room, self.width(), self._below())
+        if self.ribbon is not None:
+            # Low in the corner of the picture.
+            gap = self._context.look.gap(1)
+            self.ribbon.adjustSize()
+            self.ribbon.move(gap, self.picture.height() - self.ribbon.height() - gap)
 
     def _widest(self, width: int) -> int:
         scale = self._context.look.text_scale
@@ -106,10 +115,7 @@ class CoverButton(CardButton):
         self.accent = cover.info.accent
         self.face = CoverFace(context, cover)
         self.add(self.face, 1)
-        self.ribbon: Mark | None = None
         if not cover.built:
-            self.ribbon = Mark(context, text("app.cover.ribbon"), "amber", "◆", self)
-            self.ribbon.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
             self.setAccessibleDescription(context.say("app.cover.unbuilt", title=cover.title))
         else:
             self.setAccessibleDescription(context.words(cover.info.tagline))
@@ -118,6 +124,11 @@ class CoverButton(CardButton):
     def picture(self) -> Picture:
         """The drawing on it."""
         return self.face.picture
+
+    @property
+    def ribbon(self) -> Mark | None:
+        """Says that it is being built."""
+        return self.face.ribbon
 
     @property
     def progress(self) -> ProgressLine:
@@ -130,14 +141,6 @@ class CoverButton(CardButton):
             self.progress.show_progress(progress)
             tagline = self._context.words(self.cover.info.tagline)
             self.setAccessibleDescription(f"{tagline} {self.progress.said()}".strip())
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """The ribbon lies low in the corner of the picture."""
-        super().resizeEvent(event)
-        if self.ribbon is not None:
-            gap = self._context.look.gap(1)
-            self.ribbon.adjustSize()
-            self.ribbon.move(gap, self.picture.height() - self.ribbon.height() - gap)
 
 
 def _box_words(game: GameInfo) -> Text:
