@@ -20,6 +20,7 @@ from spacetable.core.engine import offered
 from spacetable.core.game import Game
 from spacetable.core.ids import Seat
 from spacetable.core.secrets import permuted
+from spacetable.core.table import Table
 from spacetable.table.accessible import describe_tree
 from spacetable.table.enlarge import Enlarged
 from spacetable.table.look import Look
@@ -106,7 +107,10 @@ def check_shown(
 
 @pytest.mark.parametrize("case", shown_cases(), ids=str)
 def test_the_screen_reader_hears_everything(qtbot: QtBot, case: Case) -> None:
-    """Every zone, every piece and every option that has a place on the table, by its name."""
+    """Every zone, every piece and every option that has a place on the table, by its name.
+
+    Of a pile of pieces that are all called the same, the one on top, with their number.
+    """
     game = load(case.game)
     view = view_of(qtbot, case, Look())
     for place in corpus(case).some("heard", HEARD):
@@ -117,7 +121,7 @@ def test_the_screen_reader_hears_everything(qtbot: QtBot, case: Case) -> None:
             view.show_table(table, options, animate=False)
             heard = describe_tree(view)
             lines = heard.splitlines()
-            assert len(lines) == 1 + len(table.zones) + len(table.pieces)
+            assert len(lines) == 1 + len(table.zones) + len(table.pieces) - covered(table)
             for one in (*table.zones, *table.pieces):
                 assert view.words(one.name) in heard
             for option in options:
@@ -125,3 +129,13 @@ def test_the_screen_reader_hears_everything(qtbot: QtBot, case: Case) -> None:
                 place = getattr(gesture, "piece", None) or getattr(gesture, "target", None)
                 if place is not None:
                     assert view.words(option.label) in heard
+
+
+def covered(table: Table) -> int:
+    """How many pieces lie in a pile below one that is called the same and bears their number."""
+    found = 0
+    for zone in table.zones:
+        pile = [piece for piece in table.pieces if piece.zone == zone.id]
+        if pile and pile[-1].count == len(pile):
+            found += sum(piece.name == pile[-1].name for piece in pile[:-1])
+    return found

@@ -114,7 +114,7 @@ def settings(folder: Path) -> Iterator[Base]:
         window=Window(10, 10, 1200, 700),
         lessons={"planet_nine": ("first", "second")},
         players=("Ada", "Ben"),
-        roles={"space_odyssey": ("hal",)},
+        set_ups={"space_odyssey": {"one_person": True, "options": {"crew_turn": "all"}}},
         last_game="deep_sea",
         known=("planet_nine",),
     )

@@ -91,6 +91,7 @@ class Toolbar(QFrame):
         )
         # The label says it anew after the bar when the language changes.
         self.title.set_line(next(fit, verbatim("")))
+        self.title.setVisible(self.status.isHidden())
 
     def relook(self) -> None:
         """Spacing at the text size in use."""
