@@ -1,5 +1,6 @@
 """What people answer from now on without being asked again, until they say otherwise."""
 
+import weakref
 from collections.abc import Iterable
 
 import msgspec
@@ -19,7 +20,8 @@ class StandingAnswers:
     """
 
     def __init__(self, played: PlayedGame) -> None:
-        self._played = played
+        # The session has these: held the other way round, too, both would wait for the collector.
+        self._owner = weakref.ref(played)
         self._answers: dict[tuple[Seat, str], Action] = {}
 
     def give(self, option: Option) -> None:
@@ -64,6 +66,12 @@ class StandingAnswers:
                 continue
             if one.step in rules.named and action.seat in people:
                 self._answers[action.seat, one.step] = action
+
+    @property
+    def _played(self) -> PlayedGame:
+        played = self._owner()
+        assert played is not None, "answers of a game that is gone"
+        return played
 
     def _step(self) -> str:
         return self._played.game.rules.step(self._played.state).name

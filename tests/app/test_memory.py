@@ -27,7 +27,7 @@ from tests.app.conftest import Person, pocket, toy
 
 OWN = ("star_wars_pocket", "planet_nine", "deep_sea", "space_alert", "space_odyssey")
 
-ROUNDS = 200
+ROUNDS = 40
 """How often one waits for the last thing to go: on a busy machine a thread ends late."""
 
 
