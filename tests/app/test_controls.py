@@ -78,8 +78,15 @@ def test_tab_goes_through_everything_and_comes_round(person: Person, name: str) 
     assert wanted - grouped <= seen
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("size", [100, 200])
+@pytest.mark.parametrize(
+    ("language", "size"),
+    [
+        ("en", 100),
+        ("ja", 200),
+        pytest.param("en", 200, marks=pytest.mark.slow),
+        pytest.param("ja", 100, marks=pytest.mark.slow),
+    ],
+)
 @pytest.mark.parametrize("name", PAGES)
 def test_no_words_are_cut(
     open_window: Callable[..., Person], name: str, size: int, language: str

@@ -46,10 +46,16 @@ def test_names_and_sizes(person: Person, name: str) -> None:
         assert control.focusPolicy() & Qt.FocusPolicy.TabFocus, f"{said} is not reached by Tab"
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
+ROOMS = [(100, (1366, 768)), (150, (1366, 768)), (200, (1366, 768)), (100, (960, 600))]
+
+
 @pytest.mark.parametrize(
-    ("size", "room"),
-    [(100, (1366, 768)), (150, (1366, 768)), (200, (1366, 768)), (100, (960, 600))],
+    ("language", "size", "room"),
+    [
+        pytest.param(language, *one, marks=() if language == now else (pytest.mark.slow,))
+        for one, now in zip(ROOMS, ("en", "ja", "en", "ja"), strict=True)
+        for language in ("en", "ja")
+    ],
 )
 @pytest.mark.parametrize("name", FACES)
 def test_no_words_are_cut_and_nothing_overlaps(

@@ -198,8 +198,15 @@ PAGES = (
 )
 
 
-@pytest.mark.parametrize("name", OWN)
-@pytest.mark.parametrize("opened", PAGES, ids=lambda one: one.__name__)
+def pairs() -> Iterator[Any]:
+    """Every page with every game; each with about half of the others in the quick run."""
+    for row, opened in enumerate(PAGES):
+        for column, name in enumerate(OWN):
+            marks = (pytest.mark.slow,) if (row + column) % 2 else ()
+            yield pytest.param(opened, name, id=f"{opened.__name__}-{name}", marks=marks)
+
+
+@pytest.mark.parametrize(("opened", "name"), list(pairs()))
 def test_what_was_made_is_gone(
     quiet: Person, left: Left, opened: Callable[[Person, str], None], name: str
 ) -> None:
