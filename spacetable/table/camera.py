@@ -26,6 +26,9 @@ GLIDE = 140
 WHEEL = 1.0016
 """Factor of one unit of wheel angle (120 is one notch)."""
 
+NEAR = 0.03
+"""Whoever steps back to less than this beside the whole table means the whole."""
+
 
 class Camera(QObject):
     """Which part of the table the view shows.
@@ -83,8 +86,13 @@ class Camera(QObject):
 
     def zoom_by(self, factor: float, at: QPointF | None = None, *, glide: bool = True) -> None:
         """Zoom about a point of the viewport (px), the middle when None."""
+        aim, whole = self.limited(self._aim * factor), self.fit_zoom()
+        if self._aim > whole and abs(aim / whole - 1) < NEAR:
+            # Two steps closer and two back: the whole table again, and the marks of a part gone.
+            self._aim = whole
+            self.fit(glide=glide)
+            return
         self.fitted = False
-        aim = self.limited(self._aim * factor)
         middle, free = self._middle(), self.free()
         at = free.center() if at is None else clamped(free, at)
         fixed = self.to_table(at)

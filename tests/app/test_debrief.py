@@ -278,6 +278,16 @@ def test_from_the_debrief_and_back(
     assert isinstance(person.overlay(), EndScreen)
 
 
+def test_from_the_replay_and_back(person: Person, mission: Callable[[], Session]) -> None:
+    person.window.navigation.play(mission())
+    end(person)
+    press(person, person.window.context.say("app.end.replay"))
+    assert not isinstance(person.window.page, GamePage)
+    person.key(Qt.Key.Key_Escape)
+    assert isinstance(person.window.page, GamePage)
+    assert isinstance(person.overlay(), EndScreen)
+
+
 def test_all_moves_are_listed_when_they_are_called_for(
     person: Person, mission: Callable[[], Session]
 ) -> None:

@@ -54,6 +54,17 @@ def test_the_clock_is_read_from_across_the_table(open_window: Callable[..., Pers
     assert not status.isVisible()
 
 
+def test_the_title_comes_back_with_the_panel(open_window: Callable[..., Person]) -> None:
+    person = begun(open_window(), crew(1))
+    title = person.page.bar.title
+    words = title.text()
+    assert words
+    person.key(Qt.Key.Key_F9)
+    person.key(Qt.Key.Key_F9)
+    assert title.isVisible()
+    assert title.text() == words
+
+
 def test_whose_move_it_is_and_what_is_new_are_said(open_window: Callable[..., Person]) -> None:
     person = open_window(panel_open=False)
     person.window.navigation.start(toy(None, "high_card"))

@@ -343,6 +343,20 @@ def test_the_board_in_small_shows_and_moves_what_is_seen(hands: Hands) -> None:
     assert not small.isVisible()
 
 
+def test_as_far_back_as_one_came_closer_is_the_whole_again(hands: Hands) -> None:
+    view = hands.view
+    view.show_table(docked())
+    for factor in (1.2, 1.2, 1 / 1.2, 1 / 1.2):
+        view.zoom_by(factor)
+        view.finish_motion()
+    assert view.camera.fitted
+    assert not view.minimap.isVisible()
+    assert not view.whole_table.isVisible()
+    view.zoom_by(1 / 1.2)
+    view.finish_motion()
+    assert not view.camera.fitted, "farther away still"
+
+
 def test_a_small_window_has_no_room_for_the_board_in_small(show: Callable[..., Hands]) -> None:
     view = show(size=(320, 240)).view
     view.show_table(docked())

@@ -188,7 +188,7 @@ class Overlays(QObject):
         self._end_left = False
 
     def came_back(self) -> None:
-        """The page came to the front: from the debrief the way leads back to the end."""
+        """The page came to the front: from debrief and replay the way leads back to the end."""
         if self._end_left:
             self._end_left = False
             self.reopen()
@@ -252,6 +252,7 @@ class Overlays(QObject):
 
     def _after_end(self, answer: str) -> None:
         if answer == "replay":
+            self._end_left = True
             self.asked.emit("replay", self._controller.session)
         elif answer == "home":
             self.left.emit()

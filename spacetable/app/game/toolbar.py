@@ -70,6 +70,8 @@ class Toolbar(QFrame):
         """The status, or the title."""
         self.title.setVisible(not on)
         self.status.setVisible(on)
+        # The one that comes has the width of the other only when it has been laid out.
+        self._row.activate()
         self.retext()
 
     def say(self, name: str, line: Text) -> None:

@@ -25,13 +25,16 @@ class ActionPlaces:
     """Whatever comes and goes, an action keeps its place and its digit; no other gets the digit.
 
     A hand that is about to press must not find another action there: what is new stands below the
-    rest, and only where there are many in the place of one that is gone.
+    rest, and only where there are many in the place of one that is gone. In a later step those that
+    were there before follow each other as they did: "draw" and "end" do not change places from
+    one turn to the next.
     """
 
     def __init__(self) -> None:
         self._moment: object = None
         self._orders: dict[Seat, list[Action]] = {}
         self._digits: dict[Action, str] = {}
+        self._ranks: dict[Action, int] = {}
 
     def follow(self, moment: object) -> bool:
         """``moment``: the same as long as the step lasts; whether another one has come."""
@@ -50,6 +53,8 @@ class ActionPlaces:
         seat = options[0].action.seat
         order = self._orders.setdefault(seat, [])
         now = {option.action: option for option in options}
+        if not order:
+            options = self._as_before(options)
         for option in options:
             if option.action not in order:
                 free = (k for k, one in enumerate(order) if one not in now)
@@ -57,7 +62,15 @@ class ActionPlaces:
                 order[at : at + 1] = [option.action]
             if option.action not in self._digits:
                 self._digits[option.action] = self._digit(seat, option)
+            self._ranks.setdefault(option.action, len(self._ranks))
         return [Placed(k, now.get(one), self._digits[one]) for k, one in enumerate(order)]
+
+    def _as_before(self, options: Sequence[Option]) -> Sequence[Option]:
+        """Those that were seen before change places among themselves alone."""
+        ranks = self._ranks
+        known = sorted((o for o in options if o.action in ranks), key=lambda o: ranks[o.action])
+        following = iter(known)
+        return [next(following) if option.action in ranks else option for option in options]
 
     def _digit(self, seat: Seat, option: Option) -> str:
         if option.grave or option.key:
