@@ -78,6 +78,8 @@ class Keys:
         if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
             if event.isAutoRepeat():
                 return True
+            if key != Qt.Key.Key_Space and self._idle():
+                return False
             if key == Qt.Key.Key_Space and self._hits.pointer is not None and not self._focus.ring:
                 self.space = True
                 return True
@@ -128,6 +130,11 @@ class Keys:
         else:
             return False
         return True
+
+    def _idle(self) -> bool:
+        """Whether Enter has nothing to do here: no move to be made, and nobody went to a piece."""
+        offers = self._gestures.offers
+        return not (self._carry.active or self._focus.ring or offers.live())
 
     def _act(self, *, press: bool) -> None:
         """Enter, or Space, on what has the focus."""

@@ -216,6 +216,17 @@ def test_the_mover_looks_on_until_the_screen_is_passed(table: Person) -> None:
     assert QApplication.focusWidget() is curtain(table).show_button
 
 
+def test_enter_passes_the_screen_on_from_the_table_too(table: Person) -> None:
+    """Whoever has looked at the table with the mouse has the keyboard there."""
+    table.click(curtain(table).show_button)
+    play_first(table)
+    view = table.page.view
+    table.click(view.viewport(), QPoint(view.width() // 2, view.height() // 2))
+    assert QApplication.focusWidget() is view
+    table.key(Qt.Key.Key_Return)
+    assert "Ben" in table.reads(curtain(table))
+
+
 def test_behind_the_curtain_no_seat_is_in_the_accessible_tree(table: Person) -> None:
     table.click(curtain(table).show_button)
     play_first(table)

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 
 from spacetable.app.game.commands import GameCommands
 from spacetable.app.game.controller import GameController
@@ -217,6 +217,15 @@ class GamePage(Page):
 
     def _ask_volumes(self) -> None:
         ask_volumes(self.context, self)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter that nothing else wants passes the screen on, as the button says."""
+        pass_on = self.side.action_buttons.pass_on
+        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if enter and pass_on is not None and not event.isAutoRepeat() and not self.overlays.busy:
+            pass_on.button.click()
+        else:
+            super().keyPressEvent(event)
 
     # -------------------------------------------------------------- leaving
 

@@ -113,8 +113,16 @@ class WorkerThinker(Thinker):
         if self._faults >= FAULTS:
             return None
         with self._own_turn(stop):
+            used = self._process is not None
             try:
-                found = self._answer(question, stop)
+                try:
+                    found = self._answer(question, stop)
+                except (BrokenError, OSError, ValueError):
+                    if not used:
+                        raise
+                    # It may have ended since it was last asked: a new one is not to blame for it.
+                    self._end()
+                    found = self._answer(question, stop)
             except (BrokenError, OSError, ValueError) as wrong:
                 self._end()
                 self._faults += 1
