@@ -25,6 +25,8 @@ GAMES = (
     ("space_alert", 4, None),
 )
 """Game, seats and mission."""
+AGAINST_THE_CLOCK = {"space_alert"}
+"""What is played here so that the clock acts, too; missions of The Crew without time do not."""
 
 
 def chess_moves(rng: random.Random) -> int:
@@ -43,7 +45,7 @@ def our_moves(name: str, seats: int, mission: int | None, rng: random.Random) ->
     state = game.rules.setup(replace(case.setup(""), mission=mission), chance)
     actions = 0
     while game.rules.result(state) is None:
-        if game.rules.clock is None:
+        if name not in AGAINST_THE_CLOCK:
             (seat, *_) = game.rules.awaited(state)
             options = legal(game, state, seat)
         else:
