@@ -13,6 +13,7 @@ POINTS = "spacetable.games"
 SHARED = (
     "tests/conformance",
     "tests/core",
+    "tests/puzzles",
     "tests/session/test_session.py",
     "tests/session/test_saving.py",
     "tests/text/test_catalogues.py",

@@ -34,6 +34,10 @@ need_environment
 
 QT_QPA_PLATFORM=offscreen
 export QT_QPA_PLATFORM
+# What is compiled once is read by each worker of the tests, and by the many programs that they start.
+unset PYTHONDONTWRITEBYTECODE
+PYTHONPYCACHEPREFIX="$VENV/compiled"
+export PYTHONPYCACHEPREFIX
 bin="$VENV/bin"
 failed=
 

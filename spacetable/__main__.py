@@ -9,14 +9,20 @@ from __future__ import annotations
 import argparse
 import io
 import os
+import re
 import socket
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import NoReturn
 
 from spacetable import __version__
 from spacetable.audio.voices import voices
+from spacetable.core.printable import printable
 from spacetable.text.compiling import LANGUAGES
+
+PAPERS = ("a4", "letter")
+"""What a sheet of a mission can be printed on."""
 
 NO_DISPLAY = """\
 Space Table needs a screen, and this session has none ({reason}).
@@ -43,10 +49,24 @@ def _count(text: str) -> int:
 _count.__name__ = "count"  # argparse names it in its message
 
 
+def _name(text: str) -> str:
+    """A seed that may stand in the name of a puzzle."""
+    if not re.fullmatch("[a-z0-9-]{1,30}", text):
+        raise ValueError
+    return text
+
+
+_name.__name__ = "seed"
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        """What is repeated of the arguments does not move the terminal's cursor."""
+        super().error(printable(message))
+
+
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
-        prog="spacetable", description="A desktop tabletop for space games."
-    )
+    parser = _Parser(prog="spacetable", description="A desktop tabletop for space games.")
     parser.add_argument("--version", action="version", version=f"Space Table {__version__}")
     parser.add_argument("--offscreen", action="store_true", help="run without a screen")
     parser.add_argument(
@@ -106,10 +126,14 @@ def _parser() -> argparse.ArgumentParser:
     resolve = commands.add_parser(
         "resolve", help="resolve a Space Alert mission from a file, print the outcome as JSON"
     )
-    resolve.add_argument("file", metavar="FILE", type=Path, help="a mission as JSON")
+    resolve.add_argument(
+        "file", metavar="FILE", type=Path, help="a mission as JSON; - reads the standard input"
+    )
     resolve.set_defaults(command="resolve")
 
     _add_soundtrack(commands)
+
+    _add_puzzles(commands)
 
     screenshots = commands.add_parser("screenshots", help="write pictures of every screen")
     screenshots.add_argument("folder", metavar="FOLDER", type=Path, help="where to write them")
@@ -117,7 +141,7 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _add_soundtrack(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+def _add_soundtrack(commands: argparse._SubParsersAction[_Parser]) -> None:
     soundtrack = commands.add_parser(
         "soundtrack", help="play the mission soundtracks of Space Alert without a window"
     )
@@ -130,13 +154,17 @@ def _add_soundtrack(commands: argparse._SubParsersAction[argparse.ArgumentParser
     play.add_argument("--captions-only", action="store_true", help="print, and play no sound")
     play.add_argument("--null", action="store_true", help="use no sound card")
     save = deeds.add_parser("export", help="write a mission as one sound file")
-    for deed in (play, save):
+    sheet = deeds.add_parser(
+        "sheet", help="print what is said at which time, for a person who keeps the time"
+    )
+    for deed in (play, save, sheet):
         deed.add_argument(
             "mission",
             metavar="MISSION",
             help="S1-1 to S2-8, “roll” for a random one, the code of such a one, or a .toml file",
         )
         deed.add_argument("--seed", metavar="S", type=int, help="of a random mission")
+    for deed in (play, save):
         deed.add_argument("--voice", choices=voices() or None, help="language spoken")
         deed.add_argument(
             "--speed",
@@ -147,9 +175,31 @@ def _add_soundtrack(commands: argparse._SubParsersAction[argparse.ArgumentParser
             help="100, or for practice 85, 70 or 50: pauses grow, voices do not",
         )
     save.add_argument("file", metavar="FILE", help="a .wav; or .flac, .ogg, .mp3 with ffmpeg")
-    for deed in (listing, play, save):
+    sheet.add_argument("file", metavar="FILE", nargs="?", help="a .pdf; without it, as text here")
+    sheet.add_argument("--paper", choices=PAPERS, help="default: that of the system's country")
+    for deed in (listing, play, save, sheet):
         deed.add_argument(
             "--crew", type=int, choices=(4, 5), default=5, help="unconfirmed reports count for 5"
+        )
+
+
+def _add_puzzles(commands: argparse._SubParsersAction[_Parser]) -> None:
+    puzzles = commands.add_parser("puzzles", help="list, make or prove positions with one answer")
+    puzzles.set_defaults(command="puzzles")
+    deeds = puzzles.add_subparsers(dest="deed", metavar="DEED", required=True)
+    listing = deeds.add_parser("list", help="print what the puzzles of a game ask")
+    make = deeds.add_parser("make", help="find puzzles and write them to a file to be shared")
+    prove = deeds.add_parser("prove", help="find the answer of each anew and compare")
+    for deed in (listing, make, prove):
+        deed.add_argument("game", metavar="GAME", help="the game's id, e.g. planet_nine")
+    make.add_argument("file", metavar="FILE", type=Path, help="a .json")
+    make.add_argument("--count", metavar="N", type=_count, default=40, help="how many")
+    make.add_argument(
+        "--seed", metavar="S", type=_name, default="1", help="letters a-z, digits, hyphens"
+    )
+    for deed in (listing, prove):
+        deed.add_argument(
+            "file", metavar="FILE", type=Path, nargs="?", help="instead of the game's own"
         )
 
 
@@ -193,6 +243,8 @@ def _window(args: argparse.Namespace) -> int:
     try:
         if args.command == "screenshots":
             from spacetable.app.screenshots.command import write_all as start
+        elif args.command == "soundtrack":
+            from spacetable.app.soundtrack.sheet_command import print_sheet as start
         else:
             from spacetable.app.shell.program import run as start
     except ImportError as error:
@@ -212,7 +264,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     # Pictures are the same on every machine only when no window manager has a say in them.
     if args.offscreen or args.command == "screenshots":
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
-    if args.command in ("replay", "resolve", "statistics", "soundtrack") and isinstance(
+    if args.command in ("replay", "resolve", "statistics", "soundtrack", "puzzles") and isinstance(
         sys.stdout, io.TextIOWrapper
     ):
         # A terminal without Japanese, say, shows question marks rather than nothing at all.
@@ -230,6 +282,13 @@ def main(argv: Sequence[str] | None = None) -> int:
             from spacetable.games.space_alert.commands import resolve
 
             return resolve(args)
+        if args.command == "puzzles":
+            from spacetable.session.puzzle_commands import puzzles
+
+            return puzzles(args)
+        if args.command == "soundtrack" and args.deed == "sheet" and args.file is not None:
+            os.environ["QT_QPA_PLATFORM"] = "offscreen"
+            return _window(args)
         if args.command == "soundtrack":
             from spacetable.audio.commands import soundtrack
 

@@ -19,6 +19,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import HealthCheck, settings
+from pytestqt.qtbot import QtBot
 
 from tests import workers
 
@@ -33,6 +35,17 @@ os.environ.pop("LANGUAGE", None)
 QT_OWN = ("QTipLabel", "QDesktopWidget", "QShapedPixmapWidget")
 
 FAILED = pytest.StashKey[bool]()
+
+# No test is about time: a busy machine takes as long as it takes over an example.
+settings.register_profile("untimed", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("untimed")
+
+LONG = 60_000
+"""Ms that something may take to come, where a test does not say how long: only what never comes
+fails, however busy the machine is."""
+
+for wait in (QtBot.waitUntil, QtBot.waitSignal, QtBot.waitActive, QtBot.waitExposed):
+    wait.__kwdefaults__["timeout"] = LONG
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -1,4 +1,4 @@
-"""The command `spacetable soundtrack`: missions listed, played and exported without a window."""
+"""The command `spacetable soundtrack`: missions listed, played, exported, and as a sheet."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from typing import Final, TextIO
 
 from spacetable.audio.clips import Clips
 from spacetable.audio.export import export
+from spacetable.audio.mission_sheet import as_text, mission_sheet
 from spacetable.audio.output import Output
 from spacetable.audio.performance import performed
 from spacetable.audio.player import Player
@@ -32,14 +33,14 @@ SILENT: Final = {"voice": 0.0, "alert": 0.0, "bed": 0.0}
 def soundtrack(
     args: Namespace, out: TextIO | None = None, rest: Callable[[float], None] = time.sleep
 ) -> int:
-    """What ``args.deed`` says: "list", "play" or "export"; the exit code.
+    """What ``args.deed`` says: "list", "play", "export" or "sheet"; the exit code.
 
     0: done; 1: it failed and has said why.
     """
     words = words_of(args)
     out = sys.stdout if out is None else out
     try:
-        deed = {"list": _list, "play": _play, "export": _export}[args.deed]
+        deed = {"list": _list, "play": _play, "export": _export, "sheet": _sheet}[args.deed]
         deed(args, words, out, rest)
     except BoundaryError as wrong:
         sys.stderr.write(words.words(wrong.message) + "\n")
@@ -57,7 +58,7 @@ def _list(args: Namespace, words: Catalogue, out: TextIO, _: Callable[[float], N
 
 
 def _play(args: Namespace, words: Catalogue, out: TextIO, rest: Callable[[float], None]) -> None:
-    one = _wanted(args, words, out)
+    one = wanted(args, words, out)
     clips = Clips(voice_for(args.voice, words.language))
     programme, problem = performed(one, clips, crew=args.crew, speed=args.speed)
     _warn(problem, words)
@@ -85,16 +86,42 @@ def _play(args: Namespace, words: Catalogue, out: TextIO, rest: Callable[[float]
 
 
 def _export(args: Namespace, words: Catalogue, out: TextIO, _: Callable[[float], None]) -> None:
-    one = _wanted(args, words, out)
+    one = wanted(args, words, out)
     clips = Clips(voice_for(args.voice, words.language))
     programme, problem = performed(one, clips, crew=args.crew, speed=args.speed)
     _warn(problem, words)
-    export(programme, Path(args.file), title=words.words(one.title))
+    title = words.words(one.title)
+    export(programme, Path(args.file), title=title, progress=_progress(sys.stderr))
     length = minutes(programme.timeline.soundtrack.length * 100 // args.speed)
     print(words.words(text("audio.exported", file=str(args.file), length=length)), file=out)
 
 
-def _wanted(args: Namespace, words: Catalogue, out: TextIO) -> HeardMission:
+def _progress(shown: TextIO) -> Callable[[float], None] | None:
+    """The percent done, on one line of a terminal; a file or a pipe is told nothing."""
+    if not shown.isatty():
+        return None
+    last = -1
+
+    def told(share: float) -> None:
+        nonlocal last
+        percent = int(100 * share)
+        if percent != last:
+            last = percent
+            # Whatever is written next covers the line.
+            shown.write(f"\r{percent:3} %\r")
+            shown.flush()
+
+    return told
+
+
+def _sheet(args: Namespace, words: Catalogue, out: TextIO, _: Callable[[float], None]) -> None:
+    one = wanted(args, words, out)
+    sheet = mission_sheet(one, args.crew, words.words, words.language)
+    for line in as_text(sheet, words.words):
+        print(line, file=out)
+
+
+def wanted(args: Namespace, words: Catalogue, out: TextIO) -> HeardMission:
     """The mission asked for; a rolled one is told by its code, to be played again."""
     library = registry.soundtracks()
     if args.mission != "roll":

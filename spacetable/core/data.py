@@ -1,5 +1,6 @@
 """TOML data beside the rules, read into structs, with errors that name the line."""
 
+import errno
 import json
 import re
 import tomllib
@@ -17,12 +18,20 @@ from spacetable.core.bounds import (
 )
 from spacetable.core.complaint import path_of, pinned, told_place
 from spacetable.core.errors import DataError
+from spacetable.core.json_complaint import told
 from spacetable.core.json_lines import lines as json_lines
 from spacetable.core.text import Text, text
 from spacetable.core.toml_lines import lines
 
 T = TypeVar("T")
 
+_OS_REASONS = {
+    errno.ENOENT: "core.error.no_file",
+    errno.EISDIR: "core.error.folder",
+    errno.EACCES: "core.error.not_allowed",
+    errno.EPERM: "core.error.not_allowed",
+}
+"""Of what an operating system says only this: its own words are in a language of its own."""
 REASON_LIMIT = 300
 """Signs of a reason in a message."""
 
@@ -35,18 +44,26 @@ def load_toml(path: Path, shape: type[T]) -> T:
 def read_words(path: Path, limit: int) -> str:
     """The text in a plain file of at most ``limit`` bytes; ``DataError`` with what to do."""
     try:
-        return read_bytes(path, limit).decode("utf-8-sig")
+        return decoded(read_bytes(path, limit), limit, path.name)
     except LimitError as wrong:
         raise data_error(path.name, wrong.line, wrong.reason) from wrong
-    except UnicodeDecodeError as wrong:
-        reason: Text | str = text("core.error.no_text")
+    except OSError as wrong:
+        reason = text(_OS_REASONS.get(wrong.errno or 0, "core.error.not_given"))
         raise DataError(
             text("core.error.data_unreadable", file=path.name, reason=reason), str(wrong)
         ) from wrong
-    except OSError as wrong:
-        reason = wrong.strerror or str(wrong)
+
+
+def decoded(content: bytes, limit: int, name: str) -> str:
+    """The text of a file already read, of at most ``limit`` bytes; ``DataError`` as well."""
+    if len(content) > limit:
+        raise data_error(name, 1, text("core.limit.size", most=limit >> 10))
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError as wrong:
+        reason = text("core.error.no_text")
         raise DataError(
-            text("core.error.data_unreadable", file=path.name, reason=reason), str(wrong)
+            text("core.error.data_unreadable", file=name, reason=reason), str(wrong)
         ) from wrong
 
 
@@ -93,9 +110,11 @@ def parse_json(words: str, shape: type[T], name: str) -> T:
         known = json_lines(words)
         while place and place not in known:
             place = place[:-1]
-        raise data_error(name, known.get(place, 1), str(wrong)) from wrong
+        reason = told(str(wrong), shape)
+        raise data_error(name, known.get(place, 1), reason, str(wrong)) from wrong
     except msgspec.DecodeError as wrong:
-        raise data_error(name, _broken_line(words), str(wrong)) from wrong
+        reason = text("core.json.broken")
+        raise data_error(name, _broken_line(words), reason, str(wrong)) from wrong
 
 
 def check_paper(words: str, name: str) -> None:
@@ -120,9 +139,10 @@ def _broken_line(words: str) -> int:
     return 1
 
 
-def data_error(name: str, line: int, reason: Text | str) -> DataError:
-    """The one message for a wrong line of a data file."""
-    return DataError(text("core.error.data", file=name, line=line, reason=shortened(reason)))
+def data_error(name: str, line: int, reason: Text | str, detail: str = "") -> DataError:
+    """The one message for a wrong line of a data file. ``detail``: what its reader said of it."""
+    message = text("core.error.data", file=name, line=line, reason=shortened(reason))
+    return DataError(message, detail)
 
 
 def shortened(reason: Text | str) -> Text | str:

@@ -23,6 +23,8 @@ class Film(Struct, frozen=True):
     """Moments 0 to ``last``, those that may be looked at; -1 is the table before the first one.
 
     ``marks``: ascending. ``lines``: one for each moment, what is said of it; None: nothing.
+    ``length``: how many moments there are in all, as far as the game knows, those included that may
+    not be looked at yet.
     ``told``: up to which moment the game's own chronicle has told them, in the same words.
     ``on``: the action that brings more of the film, one of the seat's options; None when there is
     no more.
@@ -33,3 +35,4 @@ class Film(Struct, frozen=True):
     lines: tuple[Text | None, ...]
     on: Action | None = None
     told: int = -1
+    length: int = 0

@@ -15,9 +15,11 @@ from spacetable.core.ids import PieceId, Seat
 from spacetable.core.lesson import Lesson
 from spacetable.core.mission import Debrief, Mission, Stop
 from spacetable.core.panel import Fact, Panel
+from spacetable.core.puzzle import Puzzles
 from spacetable.core.result import Result
 from spacetable.core.role import Role
 from spacetable.core.room import DESK, Room
+from spacetable.core.rule_book import RuleBook
 from spacetable.core.rules import Rules
 from spacetable.core.ruling import Ruling
 from spacetable.core.setup import Setup
@@ -42,7 +44,8 @@ class GameInfo(Struct, frozen=True):
     ``counts``: what people count a game by, and ``Rules.turn`` is the number of: turns, tricks, or
     rounds of several turns. ``place``: that of the cover among the program's own games, from 1.
     Known before the game is loaded: ``soundtracks``: whether ``Game.soundtracks`` has any;
-    ``missions``: how many there are in its logbook.
+    ``missions``: how many there are in its logbook. ``curtain``: an art key: who is seen on it
+    between two people at one screen.
     """
 
     id: str
@@ -57,6 +60,7 @@ class GameInfo(Struct, frozen=True):
     place: int = 0
     soundtracks: bool = False
     missions: int = 0
+    curtain: str = "core/curtain"
 
 
 def _bare(view: Any) -> Panel:
@@ -271,6 +275,7 @@ class Game(Struct, Generic[S, V], frozen=True, eq=False):
     """A game: one value for all sessions; it holds no game of its own. What it lacks is None.
 
     ``ways``: the main ways to play. ``soundtracks``: missions that can be heard without the table.
+    ``rule_book``: all its rules in our own words.
     ``folders``: of an add-on with ``en/*.po`` and ``art/<set>/``; none when built in.
     """
 
@@ -287,4 +292,6 @@ class Game(Struct, Generic[S, V], frozen=True, eq=False):
     notes: Notes | None = None
     ways: Callable[[], Ways] | None = None
     soundtracks: SoundtrackLibrary | None = None
+    rule_book: Callable[[], RuleBook] | None = None
+    puzzles: Puzzles | None = None
     folders: tuple[Path, ...] = ()

@@ -31,6 +31,7 @@ class _Written(Struct, frozen=True, forbid_unknown_fields=True):
     rules_version: int = 1
     soundtracks: bool = False
     missions: int = 0
+    curtain: str = "core/curtain"
 
 
 @cache

@@ -1,9 +1,11 @@
 """Missions: the numbered tasks of a game that is played mission by mission, and the debrief."""
 
 from collections.abc import Callable
+from typing import Literal
 
 from msgspec import Struct
 
+from spacetable.core.option import Action
 from spacetable.core.panel import Fact, Sheet
 from spacetable.core.plot import Plot
 from spacetable.core.text import Text
@@ -27,6 +29,34 @@ class Mission(Struct, frozen=True):
     named: bool = False
 
 
+Tone = Literal["good", "warn", "bad"]
+"""What a moment was: well done or lucky, nearly lost, a mistake or bad luck."""
+
+
+class Finding(Struct, frozen=True):
+    """A moment of a game that is over, to be looked at on the table.
+
+    ``at``: so many actions had been taken; ``done`` of those that followed are looked at. ``title``
+    names the moment in a few words, ``why`` says what there is to see, a line each. ``better``:
+    what would have been better than the first of them, one action after the other, each legal when
+    its turn comes and chance as it was; empty where nothing would. ``lit``: pieces and zones that
+    the words are about.
+
+    ``moment``: of the game's film in that position; None: it is no moment of a film. ``revised``:
+    ``better`` is to be done in ``Teaching.revision`` and not in that position.
+    """
+
+    at: int
+    title: Text
+    why: tuple[Text, ...] = ()
+    tone: Tone = "bad"
+    done: int = 1
+    better: tuple[Action, ...] = ()
+    lit: tuple[str, ...] = ()
+    moment: int | None = None
+    revised: bool = False
+
+
 class Debrief(Struct, frozen=True):
     """What can be said of a game that is over, with every hidden card known.
 
@@ -34,7 +64,8 @@ class Debrief(Struct, frozen=True):
     ``turning``: the number of actions after which the game could no longer be won although it
     could before the last of them; None when there is no such move or it is not known.
     ``plot``: the course of the game, where it has figures to show. ``sheet``: what is to be read
-    line by line.
+    line by line. ``findings``: the moments that are worth looking at, the most telling one first.
+    ``basis``: in a few words, what the figures in them are.
     """
 
     verdict: Text
@@ -42,6 +73,8 @@ class Debrief(Struct, frozen=True):
     turning: int | None = None
     plot: Plot | None = None
     sheet: Sheet | None = None
+    findings: tuple[Finding, ...] = ()
+    basis: Text | None = None
 
 
 Stop = Callable[[], bool]

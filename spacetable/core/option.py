@@ -49,6 +49,13 @@ class Option(Struct, frozen=True, gc=False):
     instead of pressing it, or taking another copy of the same card. When a drag draws a piece and
     the next options would lay it, in one way only, where it was dropped, that follows at once.
     ``grave``: ends or gives up something; a person is asked again, and no bot chooses it.
+    ``unfinished``: what would be left undone by it, if anything: a person is asked about that.
+    ``leads``: it carries the game on when all that matters in this step is done: it stands out, and
+    is always in sight. ``early``: something else matters still: it has the same place, and does not
+    stand out yet. ``aside``: one of many ways to do a part of what another does as a whole; it
+    stands in the list of moves and has no button.
+    ``row``: what it is to a person from one step to the next though its action differs ("the next
+    announcement"): one after the other, such options have one place and one digit.
     ``thinks``: to carry it out somebody plans first, which may take a second.
     ``key``: what chooses it at once from the keyboard, where much is typed: a single character
     (a capital letter is typed with Shift) or one of ``NAMED_KEYS``. Of several, with blanks between
@@ -65,6 +72,16 @@ class Option(Struct, frozen=True, gc=False):
     grave: bool = False
     thinks: bool = False
     key: str = ""
+    unfinished: Text | None = None
+    row: str = ""
+    leads: bool = False
+    aside: bool = False
+    early: bool = False
+
+    @property
+    def asks(self) -> bool:
+        """Whether a person is asked before it is done."""
+        return self.grave or self.unfinished is not None
 
     @property
     def keys(self) -> tuple[str, ...]:

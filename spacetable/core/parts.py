@@ -12,8 +12,10 @@ from spacetable.core.ids import Seat
 from spacetable.core.lesson import Lesson
 from spacetable.core.mission import Mission
 from spacetable.core.panel import Fact
+from spacetable.core.puzzle import Puzzle
 from spacetable.core.result import Result
 from spacetable.core.role import Role
+from spacetable.core.rule_book import RuleBook
 from spacetable.core.ruling import Ruling
 from spacetable.core.setup import Setup
 from spacetable.core.soundtrack import Soundtrack
@@ -30,6 +32,11 @@ def bots_of(game: Game[Any, Any]) -> tuple[Bot, ...]:
 def lessons_of(game: Game[Any, Any]) -> tuple[Lesson, ...]:
     """Lessons, in the order to be taken."""
     return () if game.teaching is None else game.teaching.lessons()
+
+
+def puzzles_of(game: Game[Any, Any]) -> tuple[Puzzle, ...]:
+    """Positions with one good answer, in the order in which they are listed; ``DataError``."""
+    return () if game.puzzles is None else game.puzzles.every()
 
 
 def praise_of(game: Game[Any, Any], states: Sequence[State]) -> tuple[Text, ...]:
@@ -49,6 +56,11 @@ def chart_of(game: Game[Any, Any]) -> Chart | None:
     if game.logbook is None or game.logbook.chart is None:
         return None
     return game.logbook.chart()
+
+
+def rule_book_of(game: Game[Any, Any]) -> RuleBook | None:
+    """Its rules to be read; None where it has no book."""
+    return None if game.rule_book is None else game.rule_book()
 
 
 def ways_of(game: Game[Any, Any]) -> Ways:

@@ -61,10 +61,21 @@ class Pieces(Struct, frozen=True):
                     return zone, k
         raise KeyError(piece)
 
+    def index(self, zone: ZoneId, piece: PieceId) -> int:
+        """The index of a piece in that zone; ``KeyError`` when it does not lie there."""
+        for k, one in enumerate(self.zones.get(zone, ())):
+            if one.id == piece:
+                return k
+        raise KeyError(piece)
+
     def piece(self, piece: PieceId) -> Piece:
         """The piece of that name; ``KeyError`` when there is none."""
         zone, index = self.place(piece)
         return self.zones[zone][index]
+
+    def piece_in(self, zone: ZoneId, piece: PieceId) -> Piece:
+        """The same, looked for in that zone alone."""
+        return self.zones[zone][self.index(zone, piece)]
 
     def top(self, zone: ZoneId) -> Piece | None:
         """The last piece of a zone, or None when it is empty."""
@@ -77,9 +88,6 @@ class Pieces(Struct, frozen=True):
 
     def add(self, zone: ZoneId, faces: Iterable[str], *, up: bool = False) -> "Pieces":
         """New pieces on top of a zone, named in the order given: shuffle the faces first."""
-        new = list(self[zone])
         named = self.named
-        for face in faces:
-            named += 1
-            new.append(Piece(PieceId(f"p{named}"), face, up))
-        return Pieces({**self.zones, zone: tuple(new)}, named)
+        new = [Piece(PieceId(f"p{k}"), face, up) for k, face in enumerate(faces, named + 1)]
+        return Pieces({**self.zones, zone: (*self[zone], *new)}, named + len(new))

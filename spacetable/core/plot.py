@@ -38,12 +38,14 @@ class PlotSeries(Struct, frozen=True):
     """Figures along the turns, one for each tick of the plot from the first on; fewer are allowed.
 
     ``kind``: a line through them, a step at each (what stays until it changes), or bars.
+    ``percent``: how the figures are said.
     """
 
     label: Text
     values: tuple[int, ...]
     kind: Literal["line", "step", "bar"]
     role: Role
+    percent: bool = False
 
 
 class PlotEvent(Struct, frozen=True):

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
-from msgspec.structs import force_setattr
+from msgspec.structs import force_setattr, replace
 
 from spacetable.core.chance import Chance
 from spacetable.core.ids import CLOCK, Seat
@@ -102,14 +102,16 @@ class Rules(Struct, Generic[S], frozen=True, eq=False):
     def apply(self, turn: Turn[S], action: Action) -> None:
         """Carry out a legal action; ``TypeError`` for one that the step does not know."""
         step = self.named[self.at(turn.state)]
-        by_clock = self.clock is not None and action.seat == CLOCK
-        does = self.clock.does if self.clock is not None and by_clock else step.does
+        after = step.after
+        does = step.does
+        if self.clock is not None and action.seat == CLOCK:
+            does, after = self.clock.does, None
         effect = does.get(type(action))
         if effect is None:
             raise TypeError(f"no action of the step {step.name!r}: {action!r}")
         effect(turn, action)
-        if step.after is not None and not by_clock:
-            step.after(turn)
+        if after is not None:
+            after(turn)
         if self.after is not None:
             self.after(turn)
         self.proceed(turn)
@@ -146,3 +148,14 @@ class Rules(Struct, Generic[S], frozen=True, eq=False):
     def settings(self, setup: Setup) -> dict[str, Setting]:
         """The value of every switch."""
         return {one.id: setup.options.get(one.id, one.default) for one in self.switches()}
+
+    def as_begun(self, setup: Setup, version: int) -> Setup:
+        """The set-up of a game begun with that version of the rules: what it does not name has
+        the value that held then.
+        """
+        then = {
+            one.id: one.before
+            for one in self.switches()
+            if version < one.since and one.before is not None
+        }
+        return replace(setup, options={**then, **setup.options}) if then else setup

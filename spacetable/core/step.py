@@ -62,7 +62,11 @@ def together(
     refusers = [one.refusals for one in offers if one.refusals is not nothing]
 
     def options(state: S, seat: Seat) -> Iterable[Option]:
-        return chain.from_iterable(make(state, seat) for make in makers) if who(state, seat) else ()
+        found: list[Option] = []
+        if who(state, seat):
+            for make in makers:
+                found += make(state, seat)
+        return found
 
     def refusals(state: S, seat: Seat) -> Iterable[Option]:
         made = (refuse(state, seat) for refuse in refusers)
@@ -102,7 +106,7 @@ class Step(Struct, Generic[S], frozen=True, eq=False):
     ``on_wish``: actions for which nobody is waited: who wishes for one says so, and nobody asks.
     Where a whole step is there for them, ``declines`` are those by which it is passed over: they
     are done for people as soon as the step comes, and may be taken back for a wish until anything
-    else is done.
+    else is done. ``too_late``: what is said when that time is over.
 
     ``after``: what follows every action of the step and needs nobody's decision.
 
@@ -124,6 +128,7 @@ class Step(Struct, Generic[S], frozen=True, eq=False):
     answers: Mapping[type[Action], Answers] = {}
     on_wish: tuple[type[Action], ...] = ()
     declines: tuple[type[Action], ...] = ()
+    too_late: Text | None = None
 
 
 def step_of(

@@ -27,6 +27,8 @@ class Switch(Struct, frozen=True):
     each game. ``series``: begins a series of games that continue each other (``Result.carried``):
     for a crew with a logbook, asked once.
     ``ruling``: the number of the ruling that says why the default is what it is, or "".
+    ``since``: the version of the rules (``GameInfo.rules_version``) that first had the switch or
+    its present default; ``before``: what held in games begun with an earlier one.
     """
 
     id: str
@@ -38,11 +40,14 @@ class Switch(Struct, frozen=True):
     each: bool = False
     series: bool = False
     ruling: str = ""
+    since: int = 1
+    before: Setting | None = None
 
 
 class SwitchRow(Struct, frozen=True, forbid_unknown_fields=True):
     """A switch in a data file. ``values``: the first is the default. ``group``: what it stands with
     on the set-up page. ``ruling``: the number of the ruling that says why (``core.ruling``).
+    ``since`` and ``before``: as in ``Switch``.
     """
 
     id: str
@@ -52,6 +57,8 @@ class SwitchRow(Struct, frozen=True, forbid_unknown_fields=True):
     each: bool = False
     series: bool = False
     ruling: str = ""
+    since: int = 1
+    before: Setting | None = None
 
 
 Figures = Callable[[str, Setting], Mapping[str, int | str | Text]]
@@ -78,6 +85,8 @@ def switches_from(
             row.each,
             row.series,
             row.ruling,
+            row.since,
+            row.before,
         )
         for row in rows
     )

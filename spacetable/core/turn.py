@@ -54,34 +54,65 @@ class Turn(Generic[S]):
         up: bool | None = None,
         turns: int | None = None,
         cell: tuple[int, int] | None = None,
+        start: ZoneId | None = None,
     ) -> Piece:
         """Move a piece onto a zone: on top, or before ``index`` (0 is the bottom).
 
         ``up`` turns it face up or down on the way (showing a hidden face is a revelation);
         ``turns`` and ``cell`` set how and where it lies; a move without ``cell`` clears it.
+        ``start``: the zone in which it lies, from whoever knows: it is looked for there alone.
         """
         pieces = self.state.pieces
-        start, at = pieces.place(piece)
-        old = pieces.zones[start][at]
+        start, at = pieces.place(piece) if start is None else (start, pieces.index(start, piece))
+        return self._lay(pieces.zones, start, at, zone, index, up, turns, cell)
+
+    def draw(
+        self,
+        pile: ZoneId,
+        zone: ZoneId,
+        *,
+        up: bool | None = None,
+        turns: int | None = None,
+        cell: tuple[int, int] | None = None,
+    ) -> Piece:
+        """Move the top piece of a pile onto a zone, as ``move`` does; ``IndexError`` when there is
+        none. Who learns its face is the caller's affair (``reveal``).
+        """
+        zones = self.state.pieces.zones
+        return self._lay(zones, pile, len(zones.get(pile, ())) - 1, zone, None, up, turns, cell)
+
+    def _lay(
+        self,
+        zones: dict[ZoneId, tuple[Piece, ...]],
+        start: ZoneId,
+        at: int,
+        zone: ZoneId,
+        index: int | None,
+        up: bool | None,
+        turns: int | None,
+        cell: tuple[int, int] | None,
+    ) -> Piece:
+        """Move the piece that lies at that index of a zone."""
+        source = zones.get(start, ())
+        old = source[at]
         new = Piece(
-            piece,
+            old.id,
             old.face,
             old.up if up is None else up,
             old.turns if turns is None else turns,
             cell,
         )
-        zones = dict(pieces.zones)
-        source = zones[start]
-        zones[start] = source[:at] + source[at + 1 :]
+        zones = {**zones, start: source[:at] + source[at + 1 :]}
         target = zones.get(zone, ())
         zones[zone] = (*target, new) if index is None else (*target[:index], new, *target[index:])
-        self._put(Pieces(zones, pieces.named))
-        self.events.append(Moved(piece, start, zone))
+        state = self.state
+        self.state = replace(state, pieces=Pieces(zones, state.pieces.named))
+        self.events.append(Moved(new.id, start, zone))
         if new.up and not old.up:
             self.revealed = True
-            self.events.append(Flipped(piece, True))
+            self.events.append(Flipped(new.id, True))
         elif old.up and not new.up:
-            self.events.append(Flipped(piece, False))
+            self.events.append(Flipped(new.id, False))
         return new
 
     def sweep(self, source: ZoneId, target: ZoneId, *, up: bool = True) -> None:
@@ -122,8 +153,10 @@ class Turn(Generic[S]):
             if closed:
                 down += closed
                 new[zone] = tuple(
-                    one if one.up else Piece(one.id, one.face, True, one.turns, one.cell)
-                    for one in row
+                    [
+                        one if one.up else Piece(one.id, one.face, True, one.turns, one.cell)
+                        for one in row
+                    ]
                 )
         if down:
             self._put(Pieces(new, pieces.named))
@@ -150,7 +183,7 @@ class Turn(Generic[S]):
         row = pieces[zone]
         order = self.chance.shuffle(stream, len(row))
         named = pieces.named
-        new = tuple(Piece(PieceId(f"p{named + k + 1}"), row[i].face) for k, i in enumerate(order))
+        new = tuple([Piece(PieceId(f"p{named + k}"), row[i].face) for k, i in enumerate(order, 1)])
         self._put(Pieces({**pieces.zones, zone: new}, named + len(row)))
         self.revealed = True
         self.events.append(Shuffled(zone, len(row)))
@@ -183,10 +216,10 @@ class Turn(Generic[S]):
         """Let the table show what happens, for so long. It names nothing that a seat may not."""
         self.events.append(Staged(effects, seconds))
 
-    def next_turn(self) -> None:
-        """Count a new turn."""
-        self.state = replace(self.state, turn_no=self.state.turn_no + 1)
-        self.events.append(Changed(("turn_no",)))
+    def next_turn(self, **fields: Any) -> None:
+        """Count a new turn, and set what else begins with it."""
+        self.state = replace(self.state, turn_no=self.state.turn_no + 1, **fields)
+        self.events.append(Changed(("turn_no", *fields)))
 
     def _put(self, pieces: Pieces) -> None:
         self.state = replace(self.state, pieces=pieces)

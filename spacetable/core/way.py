@@ -19,7 +19,7 @@ class Way(Struct, frozen=True):
 
     ``options``: for each switch that the way depends on, the values with which it is still this
     way; the first one is set when it is chosen. ``logbook``: whether its games are written in a
-    crew's logbook; None: as people like.
+    crew's logbook; None: as people like. ``mission``: the one that is proposed; None: none.
     """
 
     id: str
@@ -28,6 +28,7 @@ class Way(Struct, frozen=True):
     icon: str
     options: Mapping[str, tuple[Setting, ...]] = {}
     logbook: bool | None = None
+    mission: int | None = None
 
     def fits(self, settings: Mapping[str, Setting], *, logged: bool) -> bool:
         """Whether a game with these settings of all switches is played this way."""
@@ -50,6 +51,7 @@ class _WayRow(Struct, frozen=True, forbid_unknown_fields=True):
     icon: str
     options: dict[str, tuple[Setting, ...]] = {}
     logbook: bool | None = None
+    mission: int | None = None
 
 
 class _Written(Struct, frozen=True, forbid_unknown_fields=True):
@@ -77,6 +79,7 @@ def ways_from(folder: Path, words: Words) -> Ways:
             row.icon,
             row.options,
             row.logbook,
+            row.mission,
         )
         for row in written.way
     )

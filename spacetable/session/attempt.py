@@ -122,9 +122,7 @@ def attempt_of(session: Session, *, given_up: bool = False) -> Attempt | None:
         result = Result("lost", text("session.attempt.given_up"))
     mission = mission_of(session.game, session.setup)
     setup = session.setup
-    if result is None or mission is None:
-        return None
-    if setup.lesson is not None or setup.scenario is not None:
+    if result is None or mission is None or not session.counts:
         return None
     played = session.entries[: session.cursor]
     next_one = onward(session.game, setup, result)

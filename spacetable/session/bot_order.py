@@ -3,20 +3,24 @@
 from spacetable.core.ids import CLOCK, Seat
 from spacetable.core.parts import patient_bots
 from spacetable.session.played_game import PlayedGame
+from spacetable.session.wishes import Wishes
 
 
 class BotOrder:
     """Invited bots come first; one that is awaited leaves the people invited their time, until they
-    waive it.
+    waive it. None does anything while people may still wish, unless they let go of it.
     """
 
-    def __init__(self, played: PlayedGame) -> None:
+    def __init__(self, played: PlayedGame, wishes: Wishes | None = None) -> None:
         self._played = played
+        self._wishes = wishes or Wishes(played)
         self._waived = -1
 
     def next(self) -> Seat | None:
         """The seat of the bot that is to move, or None."""
         played, bots = self._played, self._bots()
+        if bots and self._wishes.held_by():
+            return None
         for seat in played.invited():
             if seat in bots and self._can_act(seat):
                 return seat
@@ -40,6 +44,7 @@ class BotOrder:
     def waive(self) -> None:
         """Nobody wants anything before the next move: bots go on in this turn."""
         self._waived = self._played.state.turn_no
+        self._wishes.let_go(*self._played.people)
 
     def _bots(self) -> set[Seat]:
         return {one.seat for one in self._played.setup.seats if one.bot is not None}

@@ -9,7 +9,7 @@ from msgspec import Struct
 from spacetable.core.event import AnyEvent, Said
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.text import Text, text
-from spacetable.session.record import Interruption, Mark
+from spacetable.session.record import Branch, Interruption, Mark
 
 Events = tuple[AnyEvent, ...]
 EVERY_SEAT: Final = Seat("*")
@@ -37,19 +37,25 @@ def chronicle(
     marks: Sequence[Mark | Interruption],
     *,
     from_position: bool,
+    branch: Branch | None = None,
 ) -> list[Line]:
     """All lines, oldest first: those of each entry as ``lines_of`` gives them, and every mark.
 
     ``from_position``: the game did not begin with its set-up, which the first line then says.
+    ``branch``: where it left another game, or a puzzle begins, which a line says there.
     """
     out: list[Line] = []
     if from_position:
         out.append(Line(-1, text("session.from_position"), mark=True))
     done = 0
-    for mark in sorted(marks, key=lambda mark: mark.place):
-        place = min(mark.place, len(said))
+    told = [(mark.place, _told(mark)) for mark in marks]
+    if branch is not None and branch.at <= len(said):
+        how = "seen" if branch.seen else "unseen"
+        told.append((branch.at, text(f"session.branch.{how if branch.of else 'puzzle'}")))
+    for at, words in sorted(told, key=lambda one: one[0]):
+        place = min(at, len(said))
         out.extend(chain.from_iterable(said[done:place]))
-        out.append(Line(place - 1, _told(mark), mark=True))
+        out.append(Line(place - 1, words, mark=True))
         done = place
     out.extend(chain.from_iterable(said[done:]))
     return out

@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from spacetable.core.errors import BoundaryError
 from spacetable.session.campaign import Campaigns
+from spacetable.session.kept_records import KeptRecords
 from spacetable.session.reading import SetAsideError
 from spacetable.session.recovery import find_ended, recover
 from spacetable.session.save_library import SaveLibrary
@@ -86,5 +87,6 @@ def _note_result(session: Session) -> None:
 
 
 def _note_attempt(session: Session) -> None:
-    if session.setup.campaign:
+    if session.setup.campaign and session.counts:
         Campaigns().note(session)
+        KeptRecords().keep(session)

@@ -29,6 +29,11 @@ def campaigns() -> Path:
     return base() / "campaigns"
 
 
+def records() -> Path:
+    """Records of games that logbooks tell of."""
+    return base() / "records"
+
+
 def statistics_file() -> Path:
     """Results of past games, a line each."""
     return base() / "results.jsonl"

@@ -24,6 +24,10 @@ MANY: Final = 4
 """More pieces than these are not pointed at one by one."""
 
 
+MOST: Final = 400
+"""Moves after which a lesson that is taken by itself counts as one that does not go on."""
+
+
 class ScriptError(Exception):
     """A lesson lets another seat do what it cannot do, or does not say which of several moves."""
 
@@ -78,6 +82,25 @@ class LessonRun:
         """How the lesson's game ended; None while it can be played on."""
         return self.session.result()
 
+    def heading(self) -> Text:
+        """The lesson's name."""
+        return self.lesson.heading()
+
+    def count(self) -> Text:
+        """The same with the step, of how many."""
+        steps = len(self.lesson.steps)
+        step = min(self.index + 1, steps)
+        return text("session.lesson.count", title=self.heading(), step=step, steps=steps)
+
+    def words(self) -> Text:
+        """The words of the step, or of the end."""
+        return self.closing() if self.step is None else text(self.step.text)
+
+    @property
+    def next_key(self) -> str:
+        """What the button says that passes a step."""
+        return "app.lesson.next"
+
     def closing(self) -> Text:
         """What is said once every step is passed: whether the game goes on, or how it ended."""
         over = self.over
@@ -113,6 +136,15 @@ class LessonRun:
         Those without a piece or zone to press are to be marked on their buttons.
         """
         return self._asked_for(self.session.options(self.seat))
+
+    def sure_of(self, option: Option) -> bool:
+        """Whether the present step asks for a move that a person would else be asked about: the
+        words have said it. Where a step leaves moves free, something may be left undone.
+        """
+        step = self.step
+        if step is None or (step.free and option.unfinished is not None):
+            return False
+        return any(gate.fits(option.action) for gate in step.gates)
 
     def show(self) -> tuple[str, ...]:
         """Ids of the pieces and zones to light up for the present step: ``asked`` and ``told``."""
@@ -165,6 +197,22 @@ class LessonRun:
         """Pass a step that is read; does nothing when a move is asked for."""
         if self.can_next():
             self._pass()
+
+    def go_on(self, step: int) -> None:
+        """Pass every step before ``step``, counted from 0, by the lesson's own moves.
+
+        Stops where that is not possible: the lesson may have been another one when it was left.
+        """
+        for _ in range(MOST):
+            if self.done or self.index >= step:
+                return
+            if self.can_next():
+                self.next()
+                continue
+            found = self.wanted() or list(self.options())
+            if not found:
+                return
+            self.do(found[0].action)
 
     def can_back(self) -> bool:
         """Whether there is a step before this one."""

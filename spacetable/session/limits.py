@@ -30,6 +30,7 @@ class Patience:
     For rules that meet a position made by somebody else: a number that is merely odd to a reader
     may send them round a loop for a year. Looks at the time at every 200th call of a function.
     Meanwhile nothing is collected: the garbage of the whole program is none of the rules' doing.
+    A profiler that is written in C cannot be asked to wait; it goes on, and patience has no end.
     """
 
     def __init__(self) -> None:
@@ -57,13 +58,19 @@ class Patience:
         self._collects = gc.isenabled()
         gc.disable()
         self._before = sys.getprofile()
-        sys.setprofile(watch)
+        if self._gives_way():
+            sys.setprofile(watch)
         return self
 
     def __exit__(self, *_: object) -> None:
         self._depth -= 1
         if not self._depth:
-            sys.setprofile(self._before)
+            if self._gives_way():
+                sys.setprofile(self._before)
             if self._collects:
                 gc.enable()
             self.left -= time.thread_time() - self._start
+
+    def _gives_way(self) -> bool:
+        """Whether what watched before can be put back: of ``cProfile`` no function is shown."""
+        return self._before is None or callable(self._before)

@@ -18,7 +18,7 @@ from spacetable.core.text import Text
 from spacetable.session.chronicle import Line, chronicle, heard, lines_of
 from spacetable.session.clock import Clock, wall_clock
 from spacetable.session.log import Log
-from spacetable.session.record import Entry, Interruption, Mark, identity_of
+from spacetable.session.record import Branch, Entry, Interruption, Mark, identity_of
 from spacetable.session.seat_colours import coloured
 
 
@@ -27,6 +27,7 @@ class PlayedGame(Log):
 
     ``opening``: draws of the set-up. ``anchored``: it begins at a position that the set-up does
     not give. ``begun_at``: ms since 1970 (UTC); ``id``: the same for all saves of one game.
+    ``branch``: where it leaves another game; None for one that was played from its own beginning.
     """
 
     def __init__(
@@ -49,6 +50,7 @@ class PlayedGame(Log):
         self.anchored = anchored
         self.begun_at = clock() if begun_at is None else begun_at
         self.id = identity or identity_of(setup, self.begun_at)
+        self.branch: Branch | None = None
         self._time_noted: tuple[int | None, int] | None = None
         self._options: dict[Seat, Offered] = {}
         self._views: dict[Seat | None, Any] = {}
@@ -62,6 +64,17 @@ class PlayedGame(Log):
         return self.setup.scenario is not None and self.setup.lesson is None
 
     @property
+    def counts(self) -> bool:
+        """Whether its result is written down: not in a lesson, nor from a position or a moment."""
+        setup = self.setup
+        return setup.lesson is None and setup.scenario is None and self.branch is None
+
+    @property
+    def branched_at(self) -> int:
+        """Entries that were played in another game before this one left it."""
+        return 0 if self.branch is None else self.branch.at
+
+    @property
     def people(self) -> frozenset[Seat]:
         """The seats without a bot."""
         return frozenset(one.seat for one in self.setup.seats if one.bot is None)
@@ -69,7 +82,7 @@ class PlayedGame(Log):
     @property
     def begun(self) -> bool:
         """Whether anybody who sits there has done anything yet; bots alone have at once."""
-        done = self._entries[: self.cursor]
+        done = self._entries[self.branched_at : self.cursor]
         people = self.people
         return any(not people or entry.action.get("seat") in people for entry in done)
 
@@ -168,7 +181,7 @@ class PlayedGame(Log):
         for index in range(len(said), cursor):
             said.append(lines_of(index, self._events[index], seat, self._eyes(seat)))
         marks: list[Mark | Interruption] = [*self.marks, *self.interruptions]
-        return chronicle(said[:cursor], marks, from_position=self.from_position)
+        return chronicle(said[:cursor], marks, from_position=self.from_position, branch=self.branch)
 
     def events_of(self, index: int, seat: Seat | None) -> tuple[AnyEvent, ...]:
         """What happened in entry ``index`` (from 0), without lines the seat may not read.

@@ -65,6 +65,20 @@ class Standing(Struct, frozen=True):
     action: dict[str, Any]
 
 
+class Branch(Struct, frozen=True):
+    """A game played on from a moment of another one, as a game of its own that counts nowhere.
+
+    ``of``: the id of the other game; "" for a puzzle. ``at``: entries of this log that were played
+    there; they are not taken back. ``seen``: whoever plays on could see everything in that game.
+    ``name``: what its own save is called.
+    """
+
+    of: Short
+    at: Count
+    seen: bool
+    name: Short
+
+
 class TakenBack(Struct, frozen=True):
     """An undo by the turn: entries applied before and after. A redo brings all of it back."""
 
@@ -121,7 +135,7 @@ class Record(Struct, frozen=True, omit_defaults=True):
     of the rules that the older log does not survive, and for positions opened from a file.
     ``time``: ms of game time, where a clock runs and more has passed than the position says.
     ``standing``: answers that people are not asked for any more. ``turns_back``: undos by the turn
-    that led to ``cursor``, the last one last.
+    that led to ``cursor``, the last one last. ``branch``: where it leaves another game.
     """
 
     header: Header
@@ -136,6 +150,7 @@ class Record(Struct, frozen=True, omit_defaults=True):
     time: Count | None = None
     standing: tuple[Standing, ...] = ()
     turns_back: tuple[TakenBack, ...] = ()
+    branch: Branch | None = None
 
 
 def bounded(seat: SeatSetup) -> bool:

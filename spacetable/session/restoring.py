@@ -39,7 +39,8 @@ def restore(record: Record, *, clock: Clock = wall_clock, name: str = "") -> Ses
     ``name``: what messages call the file.
     """
     game = registry.load(record.header.game)
-    setup, warnings = _seated(game, record.setup, name)
+    begun = game.rules.as_begun(record.setup, record.header.rules_version)
+    setup, warnings = _seated(game, begun, name)
     patience = Patience()
     try:
         check_numbers(plain(setup))
@@ -61,6 +62,9 @@ def restore(record: Record, *, clock: Clock = wall_clock, name: str = "") -> Ses
     if record.time is not None:
         session.note_time(record.time)
     session.standing_answers.take(record.standing)
+    if record.branch is not None:
+        # Where the log is gone, nothing of the other game is left to be taken back.
+        session.branch = replace(record.branch, at=min(record.branch.at, session.cursor))
     session.warnings = warnings
     return session
 

@@ -14,7 +14,7 @@ from spacetable.core.text import text
 from spacetable.session import folders
 from spacetable.session.clock import Clock, wall_clock
 from spacetable.session.locking import locked
-from spacetable.session.record import Header
+from spacetable.session.record import Branch, Header
 from spacetable.session.save_format import FILE_LIMIT, SUFFIX, decode, encode, read_header
 from spacetable.session.save_names import NAME_LIMIT, clean_name, file_name, slug
 from spacetable.session.saving import Glance, glance, load, save
@@ -115,8 +115,11 @@ class SaveLibrary:
         """Keep the game to be continued, the latest of its kind.
 
         Another game of that kind that was kept so and is not over stays in the library beside it;
-        of those the youngest ``KEPT_ASIDE``, and older ones go to the trash.
+        of those the youngest ``KEPT_ASIDE``, and older ones go to the trash. A game played on from
+        a moment of another one takes nobody's place: it is kept under its own name.
         """
+        if session.branch is not None:
+            return self._keep_branch(session, session.branch)
         kind = f"continue-{slug(session.game.info.id)}"
         path = self.folder / f"{kind}{SUFFIX}"
         with locked(self.folder):
@@ -127,6 +130,21 @@ class SaveLibrary:
             for old in sorted(aside, key=lambda one: -one.when)[KEPT_ASIDE:]:
                 self._throw_away(old.path)
             return _saved(path)
+
+    def _keep_branch(self, session: Session, branch: Branch) -> Saved:
+        """Keep it under its name, with a number after it where another game has that."""
+        name = stem = clean_name(branch.name)[: NAME_LIMIT - 4].strip()
+        number = 1
+        with locked(self.folder):
+            while not self._free(name, session.id):
+                number += 1
+                name = f"{stem} {number}"
+            return self._save(session, name)
+
+    def _free(self, name: str, game: str) -> bool:
+        """Whether nothing has that name, or a save of the same game."""
+        path = self.folder / file_name(name)
+        return not path.exists() or _is_of(path, game)
 
     def last(self) -> Saved | None:
         """The game to continue: the latest kept by ``autosave`` that is not over."""

@@ -162,7 +162,7 @@ def open_scenario(path: Path, *, clock: Clock = wall_clock) -> Session:
 
 
 def _setup(game: Game[Any, Any], content: PositionFile) -> Setup:
-    return Setup(
+    setup = Setup(
         game=content.game,
         seed=content.seed,
         seats=content.seats or _seats(game, content.mission),
@@ -170,6 +170,8 @@ def _setup(game: Game[Any, Any], content: PositionFile) -> Setup:
         mission=content.mission,
         scenario=Scenario(content.arrangement, content.rolls, content.state),
     )
+    # What somebody wrote by hand goes by the present rules.
+    return setup if content.state is None else game.rules.as_begun(setup, content.rules_version)
 
 
 def _seats(game: Game[Any, Any], mission: int | None = None) -> tuple[SeatSetup, ...]:

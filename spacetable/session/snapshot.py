@@ -48,4 +48,5 @@ def record_of(played: PlayedGame, name: str = "") -> Record:
         start=Anchor(plain(start.state), start.used) if played.anchored else None,
         interruptions=tuple(played.interruptions),
         time=played.passed,
+        branch=played.branch,
     )

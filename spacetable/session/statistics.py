@@ -199,7 +199,7 @@ class Statistics:
 def past_game(session: Session) -> PastGame | None:
     """The finished game as a line of the statistics; None when it does not count."""
     result = session.result()
-    if result is None or session.setup.lesson is not None or session.setup.scenario is not None:
+    if result is None or not session.counts:
         return None
     people = [one.seat for one in session.setup.seats if one.bot is None]
     played = session.entries[: session.cursor]

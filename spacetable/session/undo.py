@@ -9,6 +9,9 @@ while it runs, a person takes back only what they did last themselves, as long a
 anything since. In a lesson that is what the step before is for, and the moments of a film are no
 moves: looking at another one takes nothing back.
 
+A game played on from a moment of another one goes back to that moment and no farther: what lies
+before was done in the other game, which stays as it was.
+
 Going back over what was told to the people (``fences``) asks first, and leaves a mark in the log.
 """
 
@@ -63,14 +66,15 @@ class Fence(Struct, frozen=True):
 
 def back(played: PlayedGame, by: By = "step") -> int:
     """How many entries an undo leaves; ``cursor`` when nothing but the clock's doings is there."""
+    first = played.branched_at
     target = played.cursor - 1
-    while target >= 0 and _seat(played, target) == CLOCK:
+    while target >= first and _seat(played, target) == CLOCK:
         target -= 1
-    if target < 0:
+    if target < first:
         return played.cursor
-    while by == "turn" and target > 0 and not _begins_turn(played, target):
+    while by == "turn" and target > first and not _begins_turn(played, target):
         target -= 1
-    while target > 0 and _by_bot(played, target):
+    while target > first and _by_bot(played, target):
         target -= 1
     return target
 

@@ -1,8 +1,9 @@
-"""What people do only when they wish: nobody is asked, and bots wait for nobody because of it.
+"""What people do only when they wish: the step that is there for it asks nobody.
 
-A step that is there for such a thing alone (``Step.declines``) is passed over at once. The wish may
-still be made until anything else has been done: then what passed the step over is taken back, so
-the log reads as if the wish had been made in its step.
+Such a step (``Step.declines``) is passed over for people at once. The wish may still be made until
+anything else has been done: then what passed the step over is taken back, so the log reads as if
+the wish had been made in its step. Bots do nothing meanwhile until the people have had their say:
+one acts, says nothing before what comes next, or lets the wish go (``LetGo``, which no log has).
 """
 
 from collections.abc import Iterator
@@ -13,8 +14,13 @@ from msgspec.structs import replace
 from spacetable.core.ids import CLOCK, Seat
 from spacetable.core.option import Action, Option, Press
 from spacetable.core.step import Step
+from spacetable.core.text import Text, text
 from spacetable.session.played_game import PlayedGame
 from spacetable.session.undo import fences
+
+
+class LetGo(Action, frozen=True):
+    """The seat does not wish for anything: bots need not wait for that."""
 
 
 class Wishes:
@@ -26,6 +32,8 @@ class Wishes:
         self._played = played
         self._neutral = tuple(kind for step in played.game.rules.steps for kind in step.declines)
         """Actions that leave everything as it was, as far as a wish goes."""
+        self._let_go: dict[Seat, int] = {}
+        """Where each seat could have wished that does not."""
 
     def due(self) -> Option | None:
         """What passes over the step now for one of the people; None where they are asked."""
@@ -33,13 +41,9 @@ class Wishes:
         declines = self._step(played.cursor).declines
         if not declines or played.clock_runs or played.result() is not None:
             return None
-        people = played.people
-        invited = played.invited()
-        # Bots that are invited say first what they have to say.
-        first = [seat for seat in invited if seat in people]
-        if all(seat in people for seat in invited):
-            first += [seat for seat in played.awaited() if seat in people]
-        for seat in first:
+        for seat in (*played.awaited(), *played.invited()):
+            if seat not in played.people:
+                continue
             for option in played.options(seat):
                 if isinstance(option.action, declines):
                     return option
@@ -49,8 +53,57 @@ class Wishes:
         """What the seat may still wish for, each as a press beside its own gesture."""
         if seat is None:
             return ()
-        at = self._at(seat)
+        at = self._open(seat)
         return () if at is None else tuple(map(_pressed, self._wished(at, seat)))
+
+    def letting_go(self, seat: Seat | None) -> Option | None:
+        """The way to let go of it, in the words by which its step is passed over; None where no bot
+        waits for that.
+        """
+        if seat is None or seat not in self.held_by():
+            return None
+        at = self._at(seat)
+        assert at is not None
+        rules, state = self._played.game.rules, self._played.positions[at].state
+        for option in rules.options(state, seat):
+            if isinstance(option.action, self._step(at).declines):
+                waits = (text("session.wish.bots_wait"),)
+                return Option(LetGo(seat), Press(), option.why, option.label, preview=waits)
+        return None
+
+    def held_by(self) -> list[Seat]:
+        """The people for whom bots do nothing, as they may still wish: those who may act; where
+        none of them may, any one speaks for all.
+        """
+        played = self._played
+        if all(one.bot is None for one in played.setup.seats):
+            return []
+        people = sorted(played.people)
+        still = [seat for seat in people if self.of(seat)]
+        acting = (*played.awaited(), *played.invited())
+        there = [seat for seat in still if seat in acting]
+        said = any(self._at(seat) is not None for seat in people if seat not in still)
+        return there or ([] if said else still)
+
+    def let_go(self, *seats: Seat) -> None:
+        """These wish for nothing."""
+        for seat in seats:
+            at = self._at(seat)
+            if at is not None:
+                self._let_go[seat] = at
+
+    def take_up(self) -> None:
+        """Something was taken back: whoever let go may wish again."""
+        self._let_go.clear()
+
+    def too_late(self, cursor: int, seat: Seat | None) -> Text | None:
+        """What is said to the seat when it could still wish after so many entries and now cannot;
+        nothing where it did, or let go.
+        """
+        if seat is None or cursor >= self._played.cursor or self._open(seat) is not None:
+            return None
+        at = self._open(seat, cursor)
+        return None if at is None else self._step(at).too_late
 
     def target(self, action: Action) -> int | None:
         """Where the game goes back to for a wish; None when the action is none."""
@@ -59,12 +112,25 @@ class Wishes:
             return None
         return at
 
-    def _at(self, seat: Seat) -> int | None:
-        """The number of entries before the step in which the seat could wish."""
-        played = self._played
-        if seat not in played.people or played.clock_runs or self._step(played.cursor).declines:
+    def _open(self, seat: Seat, cursor: int | None = None) -> int | None:
+        """The same as ``_at``; None when the seat has let go or had its say since."""
+        now = self._played.cursor if cursor is None else cursor
+        at = self._at(seat, now)
+        if at is None or self._let_go.get(seat) == at:
             return None
-        for at in reversed(range(played.cursor)):
+        since = range(at, now)
+        said = any(self._action(k).seat == seat and not self._step(k).declines for k in since)
+        return None if said else at
+
+    def _at(self, seat: Seat, cursor: int | None = None) -> int | None:
+        """The number of entries before the step in which the seat could wish. ``cursor``: after so
+        many entries; None: now.
+        """
+        played = self._played
+        now = played.cursor if cursor is None else cursor
+        if seat not in played.people or played.clock_runs or self._step(now).declines:
+            return None
+        for at in reversed(range(now)):
             if not isinstance(self._action(at), self._neutral):
                 return None
             if any(True for _ in self._wished(at, seat)):

@@ -19,8 +19,6 @@ from spacetable.table.scene import TableScene
 
 CLOSEST = 4.0
 """Most screen px per table unit."""
-FARTHEST = 0.6
-"""Least zoom, as a part of the zoom that shows the whole table."""
 GLIDE = 140
 """ms of a zoom by key or wheel."""
 WHEEL = 1.0016
@@ -34,7 +32,8 @@ class Camera(QObject):
     """Which part of the table the view shows.
 
     ``size``: of the table in its own units. ``fitted``: show the whole, whatever the window's size.
-    ``steady``: a clock runs, so only who means it moves the table.
+    ``steady``: a clock runs, so only who means it moves the table. ``corner``: what stands above
+    the board in its upper right corner, px of the viewport; empty where nothing does.
     """
 
     moved = Signal(bool)
@@ -48,10 +47,16 @@ class Camera(QObject):
         self.size = QSizeF(1, 1)
         self.fitted = True
         self.steady = False
+        self.corner = QRectF()
         self.zoom = 1.0
         self.centre = QPointF()
         self._aim = 1.0
         self._fitted_zoom = 0.0
+
+    @property
+    def whole(self) -> bool:
+        """Whether the view shows the whole table and nothing else, as a fitted one does."""
+        return self.fitted or self.flush
 
     @property
     def table_rect(self) -> QRectF:
@@ -87,7 +92,7 @@ class Camera(QObject):
     def zoom_by(self, factor: float, at: QPointF | None = None, *, glide: bool = True) -> None:
         """Zoom about a point of the viewport (px), the middle when None."""
         aim, whole = self.limited(self._aim * factor), self.fit_zoom()
-        if self._aim > whole and abs(aim / whole - 1) < NEAR:
+        if factor < 1 and aim / whole - 1 < NEAR:
             # Two steps closer and two back: the whole table again, and the marks of a part gone.
             self._aim = whole
             self.fit(glide=glide)
@@ -128,18 +133,25 @@ class Camera(QObject):
         places, margin = self._scene.places, 2 * MARGIN / self.zoom
         if self.fitted or places.docked(target):
             return
-        rect, free = places.rect(target), self.free()
-        seen = QRectF(self.to_table(free.topLeft()), free.size() / self.zoom)
-        wanted = rect.adjusted(-margin, -margin, margin, margin)
-        if seen.contains(rect):
+        rect, free = places.rect(target), self.board.table_rect(self.free())
+        corner = self.board.table_rect(self.corner)
+        if free.contains(rect) and not corner.intersects(rect):
             return
-        dx = max(0.0, wanted.right() - seen.right()) or min(0.0, wanted.left() - seen.left())
-        dy = max(0.0, wanted.bottom() - seen.bottom()) or min(0.0, wanted.top() - seen.top())
-        self._go(self.zoom, self.centre + QPointF(dx, dy), glide=True)
+        rooms = [free]
+        if not self.corner.isEmpty():
+            # Beside what stands in the corner, or below it; where it fits into neither, anywhere.
+            beside, below = QRectF(free), QRectF(free)
+            beside.setRight(corner.left())
+            below.setTop(corner.bottom())
+            found = [beside] if rect.width() <= beside.width() else []
+            found += [below] if rect.height() <= below.height() else []
+            rooms = found or rooms
+        step = min((_step(rect, room, margin) for room in rooms), key=QPointF.manhattanLength)
+        self._go(self.zoom, self.centre + step, glide=True)
 
     def limited(self, zoom: float) -> float:
-        """The nearest zoom that is allowed."""
-        return min(max(zoom, min(self.fit_zoom() * FARTHEST, 1.0)), CLOSEST)
+        """The nearest zoom that is allowed: the whole table is the farthest."""
+        return min(max(zoom, self.fit_zoom()), CLOSEST)
 
     def look_at(self, point: QPointF) -> None:
         """Bring a point of the table to the middle of what the docks leave free."""
@@ -284,3 +296,13 @@ class Camera(QObject):
         self._scene.fasten(through.inverted()[0], lens.zoom, corner)
         bands = {} if flush else self._in_units(lens)
         self._scene.docks.show_grounds(bands, self._scene.faces.look)
+
+
+def _step(rect: QRectF, room: QRectF, margin: float) -> QPointF:
+    """How far a room must go to hold what is to be seen in it, with as much of a margin as fits."""
+    across = min(margin, max((room.width() - rect.width()) / 2, 0.0))
+    down = min(margin, max((room.height() - rect.height()) / 2, 0.0))
+    wanted = rect.adjusted(-across, -down, across, down)
+    dx = max(0.0, wanted.right() - room.right()) or min(0.0, wanted.left() - room.left())
+    dy = max(0.0, wanted.bottom() - room.bottom()) or min(0.0, wanted.top() - room.top())
+    return QPointF(dx, dy)

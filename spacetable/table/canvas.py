@@ -15,9 +15,11 @@ from spacetable.core.effect import Effect, Walk
 from spacetable.core.event import Event, Staged
 from spacetable.core.room import Room
 from spacetable.core.table import Table
+from spacetable.table.arrows import Arrow, Arrows
 from spacetable.table.art import ArtShelf
 from spacetable.table.background import Background
 from spacetable.table.camera import Camera
+from spacetable.table.dressing import Dressing
 from spacetable.table.faces import Faces
 from spacetable.table.geometry import Places
 from spacetable.table.highlight import Highlights
@@ -57,19 +59,21 @@ class Canvas(QGraphicsView):
     ) -> None:
         super().__init__(parent)
         self.look = look
-        self.words = Words(look.language, folders)
+        self.words = Words(look.language, folders, touch=look.touch)
         self.faces = Faces(look, ArtShelf(folders), self.words)
         self.marks = Marks(look)
-        self.table_scene = TableScene(self.faces, self.marks)
-        self.table_scene.setParent(self)
         self.motion = Motion(self, reduced=look.reduced_motion)
         self.motion.asleep = True
+        dressing = Dressing(self.faces, self.motion)
+        self.table_scene = TableScene(self.faces, self.marks, dressing)
+        self.table_scene.setParent(self)
         self.highlights = Highlights(self.table_scene, self.marks, self.motion)
         self.camera = Camera(self, self.table_scene, self.motion)
         self._sync = Sync(self.table_scene, self.motion)
         self.stage = Stage(self.table_scene, self.motion, self)
-        # At rest all is pixmaps, which need it as little as they gain by it.
-        self.stage.stirred.connect(lambda on: self.setRenderHint(SMOOTH, on))
+        self.arrows = Arrows(self.table_scene)
+        self.stage.stirred.connect(lambda _: self._smooth())
+        self.camera.moved.connect(self.arrows.renew)
         self._resolution = Resolution(
             self, self.table_scene, self.camera, self.motion, self.highlights
         )
@@ -92,14 +96,21 @@ class Canvas(QGraphicsView):
 
     def set_look(self, look: Look) -> None:
         """Another theme, language, text size or motion; faces and names are made anew."""
-        if look == self.look:
+        before = self.look
+        if look == before:
+            return
+        self.look = self.faces.look = self.marks.look = look
+        self.words.speak(look.language, touch=look.touch)
+        if look == before.but(touch=look.touch):
+            self.change_hand()  # nothing that lies on the table speaks of what it is played with
             return
         self.motion.finish()
-        self.look = self.faces.look = self.marks.look = look
         self.motion.reduced = look.reduced_motion
-        self.words.speak(look.language)
         self.make_anew()
         self._reshape()
+
+    def change_hand(self) -> None:
+        """Fingers play now, or mouse and keys again."""
 
     def make_anew(self) -> None:
         """Everything is made anew: the look, the language or the screen are others."""
@@ -119,12 +130,23 @@ class Canvas(QGraphicsView):
         resized = self._resize_table(table)
         animate = animate and self.isVisible() and not first
         self.stage.clear()
+        self.table_scene.dressing.begin(whole=first)
         self._sync.show(table, events, launch, animate=animate)
         self.camera.apply()
+        self.arrows.renew()
         if animate and not resized:
             self._perform(events, lay, launch)
         if resized and not first:
             self._resolution.dress()
+
+    def show_arrows(self, arrows: Sequence[Arrow]) -> None:
+        """Draw exactly these over the table, until others are shown."""
+        self.arrows.show(arrows)
+        self._smooth()
+
+    def _smooth(self) -> None:
+        # At rest all is pixmaps, which need it as little as they gain by it.
+        self.setRenderHint(SMOOTH, self.stage.busy or self.arrows.there)
 
     def _perform(self, events: Sequence[Event], lay: Places, dropped: Container[str]) -> None:
         """Show what the events have to be seen, one after the other.

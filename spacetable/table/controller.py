@@ -41,6 +41,8 @@ class Controller(QObject):
     """``Option`` with ``refused`` set whose gesture was made; its causes are lit already."""
     nowhere = Signal(object)
     """``TablePiece`` for which nothing could be done."""
+    asked = Signal(object)
+    """``TableZone`` that was pressed first: which piece is to go there is asked."""
 
     def __init__(
         self,
@@ -66,6 +68,7 @@ class Controller(QObject):
         self._panels = panels
         self._focus = focus
         self._launch: Mapping[str, Launch] = {}
+        self._asking: str | None = None
         panels.chosen.connect(self.choose)
         panels.browser.chosen.connect(self._browsed)
 
@@ -81,6 +84,7 @@ class Controller(QObject):
         if option.refused:
             self.refuse(option)
             return
+        self.ask_no_more()
         self._panels.enlarge(None)
         self._highlights.clear("because")
         drawn = self._gestures.offers.drawn_by(option)
@@ -129,11 +133,40 @@ class Controller(QObject):
             self._panels.list_choices(bearer)
         elif self._gestures.laid_by_press(target):
             self.lay(self._gestures.laid_by_press(target))
+        elif self._gestures.asked_by_press(target):
+            self._ask(target)
         elif offers.presses(bearer):
             self.refuse(offers.presses(bearer)[0])
         else:
             return False
         return True
+
+    def _ask(self, zone: str) -> None:
+        """A place was pressed before the piece that is to go there: light those that may."""
+        self.ask_no_more()
+        self._asking = zone
+        lit: dict[str, MarkKind] = dict.fromkeys(self._gestures.asked_by_press(zone), "hint")
+        self._highlights.show("asked", {zone: "picked", **lit})
+        self.asked.emit(self._scene.places.zones[zone])
+
+    def answer(self, target: str) -> bool:
+        """Lay a piece that was asked for where it was asked; whether it was one. Another piece, or
+        the same place once more, ends the asking.
+        """
+        zone, offers = self._asking, self._gestures.offers
+        if zone is None:
+            return False
+        self.ask_no_more()
+        ways = offers.free_ways(target, zone)
+        if ways:
+            self.lay(ways)
+        return bool(ways) or target == zone
+
+    def ask_no_more(self) -> bool:
+        """The place is forgotten that was pressed first; whether there was one."""
+        asking, self._asking = self._asking, None
+        self._highlights.clear("asked")
+        return asking is not None
 
     def lay(self, ways: Sequence[Option]) -> None:
         """Lay a piece without dragging it: where it can lie in several ways, it is held over the
@@ -188,6 +221,8 @@ class Controller(QObject):
     def cancel(self) -> bool:
         """Put down what is picked up, close what is open; whether there was anything (Esc)."""
         panels = self._panels
+        if self.ask_no_more():
+            return True
         if panels.choices.close_list() or panels.browser.close_fan() or self._carry.cancel():
             return True
         if panels.enlarged_id is not None:

@@ -32,7 +32,9 @@ DIM = 0.35
 class Held:
     """A piece in the hand. ``grip``: from the pointer to its middle, in px of the viewport.
 
-    ``over``: the zone that would receive it now. ``option``: what dropping it would choose.
+    ``at``: the pointer, or the piece or zone that it is held over; None where it was taken up.
+    ``wide``: of the piece as it lies, px. ``over``: the zone that would receive it now.
+    ``option``: what dropping it would choose.
     ``wanted``: the quarter turns the person asked for; over a zone the nearest legal ones count.
     Before the first turn it lies as it did.
     """
@@ -42,6 +44,8 @@ class Held:
     grip: QPointF
     targets: dict[str, MarkKind]
     wanted: int
+    wide: float
+    at: QPointF | str | None = None
     over: str | None = None
     option: Option | None = None
 
@@ -103,6 +107,12 @@ class Carry:
         return self._gestures.offers.turnable(self.held.piece.id)
 
     @property
+    def way_matters(self) -> bool:
+        """Whether the piece may be laid in several ways now."""
+        held = self.held
+        return held is not None and len(self._gestures.offers.turns(held.piece.id, None)) > 1
+
+    @property
     def at_home(self) -> bool:
         """Whether the ghost still lies where the piece came from."""
         if self.held is None:
@@ -124,7 +134,8 @@ class Carry:
         grip = self._camera.spot(piece_id) - at if at is not None else QPointF()
         ghost = Ghost(item, self._scene, self._motion)
         targets = self._gestures.targets(piece_id, held=True)
-        self.held = Held(piece, ghost, grip, targets, posture(piece.angle)[0])
+        wide = self._camera.box(piece_id).width()
+        self.held = Held(piece, ghost, grip, targets, posture(piece.angle)[0], wide)
         self.mode = mode
         item.setOpacity(DIM)
         self._highlights.show("targets", targets)
@@ -134,21 +145,29 @@ class Carry:
 
     def move_to(self, at: QPointF) -> None:
         """The pointer is at ``at`` (px of the viewport)."""
-        held = self.held
-        if held is None:
-            return
-        centre = at + held.grip
-        found = self._targets_at(held, at) or self._targets_at(held, centre)
-        self._aim(held, found[0] if found else None)
-        self._put(held, centre)
+        if self.held is not None:
+            self.held.at = at
+            self._follow(self.held)
 
     def aim_at(self, zone: str) -> None:
         """Hold the ghost over a zone (by keyboard)."""
-        places = self._scene.places
         if self.held is not None:
-            self._aim(self.held, places.zones.get(zone))
-            if zone in places:
-                self._put(self.held, self._camera.spot(zone))
+            self.held.at = zone
+            self._follow(self.held)
+
+    def _follow(self, held: Held, *, anew: bool = False) -> None:
+        """Bring the ghost to where the hand is. ``anew``: all may lie elsewhere now."""
+        places, at = self._scene.places, held.at
+        if isinstance(at, QPointF):
+            centre = at + held.grip
+            found = self._targets_at(held, at) or self._targets_at(held, centre)
+            self._aim(held, found[0] if found else None, anew=anew)
+            self._put(held, centre)
+            return
+        self._aim(held, places.zones.get(at or ""), anew=anew)
+        target = held.piece.id if at is None else at
+        if target in places:
+            self._put(held, self._camera.spot(target))
 
     def _targets_at(self, held: Held, at: QPointF) -> list[TableZone]:
         lens, docked = self._camera.lens_at(at)
@@ -196,26 +215,31 @@ class Carry:
         return True
 
     def renew(self) -> None:
-        """The table or the options have changed: hold on, or let go when that makes no sense."""
+        """The table or the options have changed: hold on, wherever all lies now, or let go when
+        that makes no sense: the rules have moved the piece, or it has nowhere to go."""
         held = self.held
         if held is None:
             return
         key = held.piece.id
         now = self._scene.places.pieces.get(key)
-        if now != held.piece or not self._gestures.offers.draggable(key):
+        stays = now is not None and now.zone == held.piece.zone
+        if now is None or not stays or not self._gestures.offers.draggable(key):
             self.cancel()
             return
+        if now != held.piece:
+            held.piece = now
+            held.ghost.renew(now)
+            wide = self._camera.box(key).width()
+            held.grip, held.wide = held.grip * (wide / held.wide), wide
         self._scene.pieces[key].setOpacity(DIM)
         held.targets = self._gestures.targets(key, held=True)
-        self._highlights.show("targets", held.targets)
-        over, held.over = held.over, None
-        self._aim(held, self._scene.places.zones.get(over or ""))
+        self._follow(held, anew=True)
 
     # ------------------------------------------------------------
 
-    def _aim(self, held: Held, zone: TableZone | None) -> None:
+    def _aim(self, held: Held, zone: TableZone | None, *, anew: bool = False) -> None:
         key = zone.id if zone is not None else None
-        if key == held.over:
+        if key == held.over and not anew:
             return
         held.over = key
         offers, piece = self._gestures.offers, held.piece.id
@@ -226,7 +250,8 @@ class Carry:
             lit[key] = "receiver" if legal(ways) else "refused"
         self._highlights.show("targets", lit)
         caption = None
-        if key is not None and len(offers.free_ways(piece, key)) > 1:
+        keys = not self._scene.faces.look.touch
+        if keys and key is not None and len(offers.free_ways(piece, key)) > 1:
             caption = self._scene.marks.caption(self._words(text("table.carry.turn")))
         held.ghost.show_caption(caption)
         _lay(held)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
 from PySide6.QtCore import QPoint, QRect, QRectF, Qt
 from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
@@ -26,6 +27,12 @@ EDGE = 8
 """Screen px it keeps from the viewport's edges."""
 TELLING = 4
 """Letters from which words on a face tell that a note repeats them."""
+READ = 0.7
+"""Most of the height that a picture takes from notes that are to be read beside it."""
+COVERS = 8
+"""So much worse than to cover anything else is to cover the thing itself."""
+LESS = 4
+"""So much better than what may be pressed is it to cover what is only read."""
 PLAIN = 240
 """Most screen px of any other: enough to see, and little to cover."""
 
@@ -78,10 +85,21 @@ class Enlarged(QFrame):
             """
         )
 
-    def present(self, piece: TablePiece, beside: QRectF, pointer: QPoint | None) -> None:
-        """Show a piece. ``beside``: where it lies, in px of the viewport, not to be covered."""
+    def present(
+        self,
+        piece: TablePiece,
+        beside: QRectF,
+        pointer: QPoint | None,
+        spare: Sequence[QRect] = (),
+        room: QRect | None = None,
+        read: Sequence[QRect] = (),
+    ) -> None:
+        """Show a piece. ``beside``: where it lies, not to be covered; ``spare``: what else is not,
+        if there is another place; ``read``: what would rather be read meanwhile; ``room``: what it
+        keeps to, None: all. In px of the viewport.
+        """
         self.piece = piece
-        port = self._port.rect()
+        port = self._port.rect() if room is None else room
         faces = self._faces
         look = faces.look
         face = piece.large or piece.face
@@ -100,13 +118,16 @@ class Enlarged(QFrame):
         most = max(round(port.width() * SHARE), min(LEAST, port.width() - 2 * EDGE))
         column = max(most - sides, 40)
         reading = min(column, look.px("body") * (20 if lines else 9))
-        self.name.setText(faces.words(piece.name))
-        named = self.name.heightForWidth(reading)
+        name = faces.words(piece.name)
+        self.name.setText(name)
+        self.name.setVisible(name not in self._printed(piece, faces))
+        named = self._name_high(reading)
         free = port.height() - 2 * EDGE - margins.top() - margins.bottom()
         free -= named + self._column.spacing()
+        share = 0.6 if not large else READ if lines else 1.0
         scale = min(
             min(wide * (0.7 + 0.3 * look.text_scale), column) / across,
-            min(tall, max(free * (1.0 if large else 0.6), 40)) / down,
+            min(tall, max(free * share, 40)) / down,
             2.0 if large else 3.0,
         )
         pixmap = faces.pixmap(
@@ -122,26 +143,37 @@ class Enlarged(QFrame):
         self.picture.setPixmap(pixmap)
         inner = min(max(round(across * scale), reading), column)
         # What the picture leaves is for the notes; a wider panel may need fewer lines for the name.
-        free += named - self.name.heightForWidth(inner)
+        free += named - self._name_high(inner)
         free -= math.ceil(down * scale) + self._column.spacing()
         lines = self._cut(lines, inner, free)
         self.notes.setText("\n".join(lines))
         self.notes.setVisible(bool(lines))
         full = inner + sides
         self.setFixedWidth(full)
-        self.setFixedHeight(min(self._column.heightForWidth(full), port.height() - 2 * EDGE))
-        self.move(placed(self.rect(), beside.toAlignedRect(), port, pointer))
+        self._column.invalidate()
+        high = self._column.heightForWidth(full)
+        if high < 0:
+            high = self._column.sizeHint().height()  # a picture alone, which does not wrap
+        self.setFixedHeight(min(high, port.height() - 2 * EDGE))
+        self.move(placed(self.rect(), beside.toAlignedRect(), port, pointer, spare, read))
         self.show()
         self.raise_()
 
+    def _name_high(self, width: int) -> int:
+        return 0 if self.name.isHidden() else self.name.heightForWidth(width)
+
     @staticmethod
-    def _notes_beside(piece: TablePiece, faces: Faces) -> list[str]:
+    def _printed(piece: TablePiece, faces: Faces) -> list[str]:
+        """What stands on the large face."""
+        if piece.large is None:
+            return []
+        return [faces.words(it) for _, it in piece.large.slots if isinstance(it, Text)]
+
+    @classmethod
+    def _notes_beside(cls, piece: TablePiece, faces: Faces) -> list[str]:
         """The notes, but for those that are printed on the large face."""
         notes = [faces.words(note) for note in piece.notes]
-        if piece.large is None:
-            return notes
-        printed = [faces.words(it) for _, it in piece.large.slots if isinstance(it, Text)]
-        printed = [words for words in printed if len(words) >= TELLING]
+        printed = [words for words in cls._printed(piece, faces) if len(words) >= TELLING]
         return [note for note in notes if not any(words in note for words in printed)]
 
     def _cut(self, notes: list[str], width: int, height: int) -> list[str]:
@@ -164,34 +196,53 @@ class Enlarged(QFrame):
         self.hide()
 
 
-def placed(panel: QRect, beside: QRect, port: QRect, pointer: QPoint | None) -> QPoint:
-    """Where the panel goes: beside the thing, inside the viewport, off thing and pointer."""
+def placed(
+    panel: QRect,
+    beside: QRect,
+    port: QRect,
+    pointer: QPoint | None,
+    spare: Sequence[QRect] = (),
+    read: Sequence[QRect] = (),
+) -> QPoint:
+    """Where the panel goes: inside the viewport, off thing and pointer, off what is to be spared
+    as far as that can be, then off what is to be ``read``, and else as near to the thing as it can.
+    All in px of the viewport.
+    """
     gap = 14
     w, h = panel.width(), panel.height()
     keep = port.adjusted(EDGE, EDGE, -EDGE, -EDGE)
+    across = (
+        beside.right() + gap,
+        beside.left() - gap - w,
+        beside.center().x() - w // 2,
+        keep.right() - w,
+        keep.left(),
+    )
+    down = (
+        beside.center().y() - h // 2,
+        beside.bottom() + gap,
+        beside.top() - gap - h,
+        keep.top(),
+        keep.bottom() - h,
+    )
 
     def inside(x: int, y: int) -> QPoint:
         return QPoint(
             max(keep.left(), min(x, keep.right() - w)), max(keep.top(), min(y, keep.bottom() - h))
         )
 
-    middle_x, middle_y = beside.center().x() - w // 2, beside.center().y() - h // 2
-    options = [
-        inside(beside.right() + gap, middle_y),
-        inside(beside.left() - gap - w, middle_y),
-        inside(middle_x, beside.bottom() + gap),
-        inside(middle_x, beside.top() - gap - h),
-        inside(keep.right(), keep.top()),
-        inside(keep.left(), keep.top()),
-        inside(keep.right(), keep.bottom()),
-        inside(keep.left(), keep.bottom()),
-    ]
-
-    def fault(at: QPoint) -> int:
+    def fault(at: QPoint) -> tuple[int, int]:
         box = QRect(at, panel.size())
-        over = box.intersected(beside)
-        covered = max(0, over.width()) * max(0, over.height())
+        covered = COVERS * _common(box, beside) + sum(_common(box, one) for one in spare)
+        covered += sum(_common(box, one) for one in read) // LESS
         on_pointer = pointer is not None and box.adjusted(-6, -6, 6, 6).contains(pointer)
-        return covered + (10**9 if on_pointer else 0)
+        far = (box.center() - beside.center()).manhattanLength()
+        return covered + (10**9 if on_pointer else 0), far
 
-    return min(options, key=fault)
+    return min((inside(x, y) for x in across for y in down), key=fault)
+
+
+def _common(one: QRect, other: QRect) -> int:
+    """Area that both cover, px."""
+    over = one.intersected(other)
+    return max(0, over.width()) * max(0, over.height())

@@ -37,7 +37,8 @@ _NUMBERED = re.compile(r"^(.*_)(\d+)$")
 class Faces:
     """A cache of pixmaps by face, size, zoom, language and look.
 
-    ``words`` finds the sentence for a ``Text``. ``ratio``: device px per screen px.
+    ``words`` finds the sentence for a ``Text``. ``ratio``: device px per screen px. ``made``: how
+    many have been rendered.
     """
 
     def __init__(self, look: Look, shelf: ArtShelf, words: Callable[[Text], str]) -> None:
@@ -45,6 +46,7 @@ class Faces:
         self.shelf = shelf
         self.words = words
         self.ratio = 1.0
+        self.made = 0
         self.kept = PixmapCache(BUDGET)
 
     def clear(self) -> None:
@@ -74,6 +76,7 @@ class Faces:
         found = self.kept.get(key)
         if found is not None:
             return found
+        self.made += 1
         image = self.image(face, name, w, h, scale * self.ratio, value)
         if turns:
             image = image.transformed(QTransform().rotate(90 * turns))

@@ -44,6 +44,8 @@ class Focus(QObject):
         self._panels = panels
         self.at: str | None = None
         self.ring = False
+        self._sought: str | None = None
+        """What letters have found last."""
 
     def stops(self) -> list[str]:
         """What the arrows can reach: pieces not covered in a pile, empty zones, zones to press."""
@@ -187,20 +189,45 @@ class Focus(QObject):
             self.move_to(self._first(stops))
 
     def find(self, letters: str) -> bool:
-        """Go to the next piece or zone whose name, or a word of it, begins with the letters."""
-        stops = self.stops()
-        if self.at in stops:
-            at = stops.index(self.at) + (1 if len(letters) == 1 else 0)
-            stops = stops[at:] + stops[:at]
-        names = [(stop, typed(self._scene.name_of(stop))) for stop in stops]
-        whole = (stop for stop, name in names if name.startswith(letters))
-        words = (
-            stop for stop, name in names if any(one.startswith(letters) for one in name.split())
-        )
-        found = next(whole, None) or next(words, None)
-        if found is not None:
-            self.move_to(found)
-        return found is not None
+        """Go to the piece or zone whose name, or else a word of it, begins with the letters; the
+        spaces between its words may be left out.
+
+        What can be done comes first, then what would be refused and what is docked (a hand), then
+        the rest. The same letter once more goes on to the next one.
+        """
+        found = self._named(letters)
+        if not found:
+            return False
+        at = found.index(self.at) if self.at == self._sought and self.at in found else -1
+        step = 1 if len(letters) == 1 or at < 0 else 0
+        self._sought = found[(at + step) % len(found)]
+        self.move_to(self._sought)
+        return True
+
+    def goes_on(self, letters: str) -> bool:
+        """Whether the name of something begins with these letters, with its spaces or without."""
+        return any(_begins(name, letters) for name in self._names().values())
+
+    def _names(self) -> dict[str, str]:
+        return {stop: typed(self._scene.name_of(stop)) for stop in self.stops()}
+
+    def _named(self, letters: str) -> list[str]:
+        names = self._names()
+        found = [stop for stop, name in names.items() if _begins(name, letters)] or [
+            stop
+            for stop, name in names.items()
+            if any(one.startswith(letters) for one in name.split())
+        ]
+        return sorted(found, key=self._remote)
+
+    def _remote(self, stop: str) -> int:
+        """0 for what can be done with, 1 for the seat's own, 2 for the rest."""
+        offers, places = self._gestures.offers, self._scene.places
+        if offers.legal_zones(stop) or offers.legal_presses(stop):
+            return 0
+        piece = places.pieces.get(stop)
+        zone = places.zones.get(stop if piece is None else piece.zone)
+        return 1 if offers.has(stop) or (zone is not None and zone.dock is not None) else 2
 
     def _stacked(self, stops: list[str], here: QPointF) -> list[str]:
         """Stops in the same spot, from the top down: Up and Down go through them first."""
@@ -217,3 +244,7 @@ class Focus(QObject):
             here, places = QPointF(carried.x, carried.y), self._scene.places
             return min(stops, key=lambda s: (places.centre(s) - here).manhattanLength())
         return next((stop for stop in stops if self._gestures.meant(stop)), stops[0])
+
+
+def _begins(name: str, letters: str) -> bool:
+    return name.startswith(letters) or name.replace(" ", "").startswith(letters)

@@ -33,10 +33,15 @@ def load_fonts() -> tuple[str, ...]:
 
 def font(px: float, *, bold: bool = False, display: bool = False) -> QFont:
     """A font of so many px. Display letters are Latin; Japanese ones come from the text family."""
+    return QFont(_font(max(1, round(px)), bold=bold, display=display))
+
+
+@cache
+def _font(px: int, *, bold: bool, display: bool) -> QFont:
     load_fonts()
     made = QFont()
     made.setFamilies([DISPLAY, SANS] if display else [SANS])
-    made.setPixelSize(max(1, round(px)))
+    made.setPixelSize(px)
     made.setWeight(QFont.Weight.Bold if bold else QFont.Weight.Normal)
     # Hinted advances make the same words wrap differently at each zoom.
     made.setHintingPreference(QFont.HintingPreference.PreferNoHinting)

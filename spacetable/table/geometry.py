@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
+from functools import cached_property
 
 from PySide6.QtCore import QPointF, QRectF
 
@@ -49,10 +50,15 @@ class Places:
         for _, piece in ranked:
             self.inside.setdefault(piece.zone, []).append(piece)
         self._extents: dict[str, QRectF] = {}
-        self._grid: dict[tuple[int, int], list[TablePiece]] = {}
-        for _, piece in ranked:
+
+    @cached_property
+    def _grid(self) -> dict[tuple[int, int], list[TablePiece]]:
+        """The pieces by the squares that they touch: wanted where somebody points."""
+        grid: dict[tuple[int, int], list[TablePiece]] = {}
+        for piece in self.pieces.values():
             for square in _squares(bounds(piece)):
-                self._grid.setdefault(square, []).append(piece)
+                grid.setdefault(square, []).append(piece)
+        return grid
 
     def __contains__(self, target: str) -> bool:
         return target in self.pieces or target in self.zones

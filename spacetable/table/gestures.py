@@ -27,13 +27,28 @@ class Gestures:
         piece = self._scene.places.pieces.get(target)
         return piece is not None and self.offers.pressable(piece.zone)
 
+    def can_be_taken(self, piece: str) -> bool:
+        """Whether a piece lies on the table, and a drag of it leads anywhere."""
+        return piece in self._scene.places.pieces and self.offers.draggable(piece)
+
     def laid_by_press(self, target: str) -> list[Option]:
         """The ways in which a press on an empty place may lay the only piece that may go there."""
+        return self.offers.laid_into(target) if self._empty(target) else []
+
+    def asked_by_press(self, target: str) -> list[str]:
+        """The pieces of which a press on an empty place asks which one is to go there. None where
+        keys choose: there a place that is pressed is chosen for the next key.
+        """
         zone = self._scene.places.zones.get(target)
-        inside = self._scene.places.inside.get(target, ())
-        if zone is None or any(piece.kind != "board" for piece in inside):
+        if zone is None or zone.layout == "board" or self.offers.keyed or not self._empty(target):
             return []
-        return self.offers.laid_into(target)
+        found = self.offers.taken_by(target)
+        return found if len(found) > 1 and not self.laid_by_press(target) else []
+
+    def _empty(self, target: str) -> bool:
+        inside = self._scene.places.inside.get(target, ())
+        known = target in self._scene.places.zones
+        return known and all(piece.kind == "board" for piece in inside)
 
     def bearer(self, target: str) -> str:
         """Who has the options for a press: the piece, else its zone."""
@@ -54,6 +69,7 @@ class Gestures:
             for option in self.laid_by_press(target):
                 if isinstance(option.gesture, Drag):
                     lit[target] = lit[option.gesture.piece] = "legal"
+            lit.update(dict.fromkeys(self.asked_by_press(target), "legal"))
         return lit
 
     def behind(self) -> set[str]:

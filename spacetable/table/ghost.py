@@ -7,7 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPixmap
 
-from spacetable.core.table import TableZone
+from spacetable.core.table import TablePiece, TableZone
 from spacetable.table.items import PieceItem, Sprite, posture
 from spacetable.table.motion import Motion
 from spacetable.table.scene import TableScene
@@ -41,6 +41,19 @@ class Ghost:
     def spot(self) -> QPointF:
         """Where its middle is."""
         return self._sprite.spot
+
+    def renew(self, piece: TablePiece) -> None:
+        """Be like the piece as it lies now, held as it was held."""
+        self._motion.finish_key("ghost turn")
+        before, self.piece = self.piece, piece
+        sprite, scene, (turns, _) = self._sprite, self._scene, posture(piece.angle)
+        turned = sprite.rotation() + 90 * posture(before.angle)[0]
+        zoom = scene.plane_of(piece.id).zoom
+        face = scene.faces.pixmap(
+            piece.face, piece.name, piece.w, piece.h, zoom, turns=turns, value=piece.value
+        )
+        sprite.wear(face, zoom)
+        sprite.turn(turned - 90 * turns)
 
     def put(self, spot: QPointF, into: TableZone | None = None) -> None:
         """Lie at a spot; ``into``: as large as a piece lies in that zone."""

@@ -45,12 +45,12 @@ class HitTest:
         return None
 
     def _laid_at(self, at: QPoint) -> str | None:
-        """The empty place at ``at`` where a press lays a piece: only where nothing lies over it,
-        and not around another place that is seen there."""
+        """The empty place at ``at`` where a press lays a piece, or asks for one: only where nothing
+        lies over it, and not around another place that is seen there."""
         if self.piece_at(at) is not None:
             return None
         for zone in self._zones_at(at):
-            if self._gestures.laid_by_press(zone.id):
+            if self._gestures.laid_by_press(zone.id) or self._gestures.asked_by_press(zone.id):
                 return zone.id
             if zone.outline:
                 return None

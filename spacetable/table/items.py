@@ -64,6 +64,15 @@ class Sprite(QGraphicsPixmapItem):
         if self.plane is not None:
             self._resize()
 
+    def bare(self) -> None:
+        """Show nothing, until another pixmap comes."""
+        self.setPixmap(QPixmap())
+
+    def stretch(self, factor: float) -> None:
+        """Show the pixmap so much larger than it was made, until another one comes."""
+        self._worn /= factor
+        self._resize()
+
     def wear_like(self, other: Sprite) -> None:
         """Show what another sprite shows, turned as it lies."""
         self.wear(other.pixmap(), other._worn)
@@ -124,12 +133,6 @@ class PieceItem(Sprite):
         self.layer = 0.0
         self.dressed_turns = 0
         self.behind = False
-
-    def step_back(self, on: bool, faces: Faces) -> None:
-        """Be less to see than those beside it, or as much again."""
-        if on != self.behind:
-            self.behind = on
-            self.dress(faces)
 
     def dress(self, faces: Faces) -> None:
         """Wear the face for the zoom of its home."""

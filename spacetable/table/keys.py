@@ -78,6 +78,8 @@ class Keys:
         if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
             if event.isAutoRepeat():
                 return True
+            if key == Qt.Key.Key_Space and self.spells(event):
+                return self._letter(event)
             if key != Qt.Key.Key_Space and self._idle():
                 return False
             if key == Qt.Key.Key_Space and self._hits.pointer is not None and not self._focus.ring:
@@ -149,6 +151,8 @@ class Keys:
             self._focus.go(QPointF(0, 1))
             return
         self._focus.show_ring(True)
+        if self._controller.answer(target):
+            return
         offers = self._gestures.offers
         press = press or offers.press_first(target)
         if offers.draggable(target) and not (press and offers.legal_presses(target)):
@@ -161,7 +165,7 @@ class Keys:
 
     def _letter(self, event: QKeyEvent) -> bool:
         letter = event.text()
-        if not letter or not letter.isprintable() or letter.isspace():
+        if not letter or not letter.isprintable() or (letter.isspace() and not self._letters):
             return False
         if self._carry.active:
             if event.key() == Qt.Key.Key_R:
@@ -177,11 +181,20 @@ class Keys:
                     self._toggle_large()
                     self._remember(letter)
                 return True
+            if letter.isdecimal():
+                return False  # digits press what they stand on; no name begins with one
         if event.isAutoRepeat():
             return True
         self._remember(letter)
         self._focus.find(self._letters)
         return True
+
+    def spells(self, event: QKeyEvent) -> bool:
+        """Whether a digit or a space goes on with the name that is being typed."""
+        sign = event.text()
+        if event.modifiers() & COMMAND or not (sign.isdecimal() or sign == " "):
+            return False
+        return bool(self._letters) and self._focus.goes_on(self._letters + sign)
 
     def _toggle_large(self) -> None:
         focused = self._focus.at

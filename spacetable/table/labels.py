@@ -23,7 +23,9 @@ MARGIN = 2 * UNIT
 ABOVE = 2.0
 """Screen px between the letters of a name and what lies above them."""
 COMMON_LABEL = 11
-"""Px: all names on a table are of one size, as long as it is no less than this."""
+"""Px at text size 100 %: all names on a table are of one size, as long as it is no less."""
+NEARLY = 0.8
+"""A name this part as large as that is large enough to be the size of all."""
 LABEL_GAPS = (5.0, 2.0)
 """Screen px between a zone and the letters of its name; the lesser where there is little room."""
 
@@ -83,7 +85,7 @@ class Labels:
             words, room, px = named.get(key, ("", QSizeF(), 0))
             plane = self._plane_of(item.zone)
             if least is not None:
-                px = min(px, self._wanted(plane.zoom), max(least, COMMON_LABEL))
+                px = min(px, self._wanted(plane.zoom), self._shared(least))
             tall = self._marks.label_size(words, px).height() if px else 0.0
             gap = next((gap for gap in LABEL_GAPS if tall + gap <= room.height()), LABEL_GAPS[-1])
             item.call(self._marks, plane, words, room.width(), px, gap, self._layer)
@@ -132,6 +134,14 @@ class Labels:
             top = zone.y - zone.h / 2 + (y - box.top()) * down
             yield QRectF(QPointF(left, top) * zoom, QSizeF(w * across, h * down) * zoom)
 
+    def _shared(self, least: int) -> int:
+        """Px of the names that have room for more than ``least``, which one of them has."""
+        common = self._common()
+        return least if least >= max(NEARLY * common, COMMON_LABEL) else common
+
+    def _common(self) -> int:
+        return round(COMMON_LABEL * self._marks.look.text_scale)
+
     def _wanted(self, zoom: float) -> int:
         return round(self._marks.px(zoom))
 
@@ -164,6 +174,6 @@ class Labels:
         for gap in LABEL_GAPS:
             free = QSizeF(room.width(), room.height() - gap)
             found = self._marks.label_fitting(words, free, px)
-            if found is not None and found >= min(px, COMMON_LABEL):
+            if found is not None and found >= min(px, self._common()):
                 break
         return found

@@ -69,13 +69,18 @@ SEAT_COLOURS: Final = (
 
 @dataclass(frozen=True)
 class Look:
-    """A person's choices. ``text_scale``: 1.0 to 2.0, times up to 1.4 in a large window."""
+    """A person's choices. ``text_scale``: 1.0 to 2.0, times up to 1.4 in a large window.
+
+    ``touch``: the hand uses fingers, as it last did. Words then name no mouse, and no keys are
+    shown that there may not be.
+    """
 
     theme: Literal["dark", "light"] = "dark"
     text_scale: float = 1.0
     colour_safe: bool = False
     reduced_motion: bool = False
     language: str = "en"
+    touch: bool = False
 
     def colour(self, name: str) -> str:
         """A palette name's "#rrggbb"; a literal "#rrggbb" is passed through."""

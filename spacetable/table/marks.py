@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
@@ -86,11 +87,7 @@ class Marks:
 
     def label_size(self, words: str, px: float) -> QSizeF:
         """Screen px of a label in letters of ``px``."""
-        metrics = QFontMetricsF(_label_font(round(px)))
-        words = words.upper()
-        return QSizeF(
-            metrics.horizontalAdvance(words) + 4, metrics.tightBoundingRect(words).height()
-        )
+        return QSizeF(*_label_size(words.upper(), round(px)))
 
     def label(self, words: str, width: float, px: float, *, ground: bool = False) -> QPixmap:
         """A zone's name in letters of ``px``, smaller or cut so as to fit ``width`` screen px.
@@ -220,6 +217,12 @@ class Marks:
         paint_light(painter, rect, kind, self.look, room, self.tab_radius(w), side)
         painter.end()
         return image
+
+
+@lru_cache(1024)
+def _label_size(words: str, px: int) -> tuple[float, float]:
+    metrics = QFontMetricsF(_label_font(px))
+    return metrics.horizontalAdvance(words) + 4, metrics.tightBoundingRect(words).height()
 
 
 def _label_font(px: float) -> QFont:

@@ -66,7 +66,7 @@ class Minimap(QWidget):
         """
         camera, board = self._camera, self._camera.board_rect
         free = camera.free()
-        if camera.fitted or board.isEmpty() or camera.board.table_rect(free).contains(board):
+        if camera.whole or board.isEmpty() or camera.board.table_rect(free).contains(board):
             self.hide()
             return
         most = LARGEST * self._look.text_scale

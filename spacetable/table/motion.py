@@ -44,7 +44,8 @@ class Motion(QObject):
 
     ``quiet`` tweens (waiting, glowing) are no motion to wait for: they survive ``finish`` and do
     not hold up ``settled``. With ``reduced`` a tween jumps to its end and only waits still wait;
-    ``asleep`` (nobody watches) does the same, and does chores at once.
+    ``asleep`` (nobody watches) does the same, and does chores at once. ``frame``: how many there
+    have been.
     """
 
     settled = Signal()
@@ -56,6 +57,7 @@ class Motion(QObject):
         self.clock: Callable[[], float] = time.perf_counter
         self._tweens: dict[Hashable, _Tween] = {}
         self._chores: dict[Hashable, Iterator[None]] = {}
+        self.frame = 0
         self._timer = QTimer(self)
         self._timer.setObjectName("table motion")
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
@@ -154,6 +156,7 @@ class Motion(QObject):
 
     def tick(self) -> None:
         """One frame."""
+        self.frame += 1
         now = self.clock()
         was_moving = self.moving
         for key, tween in list(self._tweens.items()):

@@ -117,6 +117,13 @@ class Offers:
                 found.update(dict.fromkeys(others))
         return list(found)
 
+    def taken_by(self, zone: str) -> list[str]:
+        """The pieces that may be dragged into a zone, where a press means nothing of its own."""
+        if self._legal.presses.get(zone):
+            return []
+        found = (one for one in self._dragged_into.get(zone, ()) if self.drawn_by(one) is None)
+        return list(dict.fromkeys(one.gesture.piece for one in found if _dragged(one) is not None))  # type: ignore[union-attr]
+
     def laid_into(self, zone: str) -> list[Option]:
         """The ways in which the only piece that may be dragged into a zone may lie there; of pieces
         that are like each other, the first. Empty where a press means something of its own."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QPoint, QRectF, QSizeF, Qt, Signal
+from PySide6.QtCore import QObject, QPoint, QRect, QRectF, QSizeF, Qt, Signal
 from PySide6.QtWidgets import QGraphicsView
 
 from spacetable.core.option import Option
@@ -19,6 +19,13 @@ from spacetable.table.hit_test import HitTest
 from spacetable.table.motion import Motion
 from spacetable.table.scene import TableScene
 from spacetable.table.words import Words
+
+MOST_LIVE = 60
+"""Of more things that may be pressed, the panel cannot keep off anyway."""
+ROOMY = 0.5
+"""This part of the viewport's height is enough for a piece that is shown large."""
+HANDS = ("fan", "row")
+"""How cards lie of which one is chosen among all."""
 
 
 class Panels(QObject):
@@ -100,7 +107,43 @@ class Panels(QObject):
         beside = self._camera.box(piece.id)
         if self.browser.shows(piece.id):
             beside = QRectF(self.browser.point_of(piece.id), QSizeF(1, 1))
-        self.enlarged.present(piece, beside, self._hits.pointer)
+        if self.browser.isVisible():
+            self.enlarged.present(piece, beside, self._hits.pointer)
+            return
+        live = [o for o in self._gestures.offers.live()[:MOST_LIVE] if o in self._scene.places]
+        room = self._beside_hands(piece, live)
+        spare, read = self._spared(piece, live), self._read(piece)
+        self.enlarged.present(piece, beside, self._hits.pointer, spare, room, read)
+
+    def _spared(self, piece: TablePiece, live: list[str]) -> list[QRect]:
+        """Boxes in px of the viewport of what is better not covered: what may be pressed or picked
+        up, and where this piece may go.
+        """
+        wanted = dict.fromkeys((*live, *self._gestures.offers.legal_zones(piece.id)))
+        return [self._camera.box(one).toAlignedRect() for one in wanted]
+
+    def _read(self, piece: TablePiece) -> list[QRect]:
+        """Boxes in px of the viewport of other pieces that can be read large as well."""
+        others = (one for one in self._scene.places.pieces.values() if one.large is not None)
+        there = {(one.x, one.y): one.id for one in others if one.id != piece.id}
+        return [self._camera.box(one).toAlignedRect() for one in there.values()]
+
+    def _beside_hands(self, piece: TablePiece, live: list[str]) -> QRect:
+        """What the hands in use leave of the viewport above or below them, px; where that is
+        little, all of it.
+        """
+        places, port = self._scene.places, self._view.viewport().rect()
+        used = {piece.zone, *(places.pieces[one].zone for one in live if one in places.pieces)}
+        room = QRect(port)
+        for zone in (places.zones[one] for one in used if one in places.zones):
+            if zone.layout not in HANDS:
+                continue
+            box = self._camera.lens_of(zone.id).screen_rect(places.extent(zone)).toAlignedRect()
+            if box.center().y() > port.center().y():
+                room.setBottom(min(room.bottom(), box.top()))
+            else:
+                room.setTop(max(room.top(), box.bottom()))
+        return room if room.height() > ROOMY * port.height() else port
 
     def _may_cover(self, piece: str) -> bool:
         return not self.choices.isVisible() and self.browser.shows(piece)

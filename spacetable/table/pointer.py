@@ -61,8 +61,11 @@ class Pointer(QObject):
         self._panning = False
         self._stuck = False
         self._laid = False
+        self._done = False
+        self._pressed: tuple[str | None, str | None] = (None, None)
         self._hovered: str | None = None
         self._acted: QPoint | None = None
+        self.finger = False
 
     def press(self, event: QMouseEvent) -> None:
         """A button goes down."""
@@ -87,6 +90,8 @@ class Pointer(QObject):
         if event.button() == Qt.MouseButton.LeftButton:
             self._down = self._panned = at
             self._panning = self._stuck = False
+            pulled = self._hits.target_at(at, drag=True) or self._hits.piece_at(at)
+            self._pressed = pulled, self._hits.seen_at(at)
             self._rest(at)
 
     def move(self, event: QMouseEvent) -> None:
@@ -111,10 +116,12 @@ class Pointer(QObject):
             return
         self._still()
         self._panels.enlarge(None)
-        piece = self._hits.target_at(self._down, drag=True)
-        held = self._hits.piece_at(self._down)
-        if piece is not None:
-            carry.pick_up(piece, "drag", QPointF(self._down))
+        piece, held = self._pressed[0], self._hits.piece_at(self._down)
+        if piece is not None and self._gestures.can_be_taken(piece):
+            # Put down by Esc or by the rules, it is not taken up again by the same pull.
+            self._stuck = True
+            lies = self._hits.target_at(self._down, drag=True) == piece
+            carry.pick_up(piece, "drag", QPointF(self._down) if lies else None)
             carry.move_to(QPointF(at))
             self._show_cursor(Qt.CursorShape.ClosedHandCursor)
         elif held is not None:
@@ -140,48 +147,67 @@ class Pointer(QObject):
         if down is None:
             return
         self._acted = at
-        if self._panning or self._stuck:
-            self._panning = self._stuck = False
+        if self._panning:
+            self._panning = False
         elif self._carry.active and self._carry.mode == "drag":
             self._carry.move_to(QPointF(at))
             self._controller.drop()
-        elif event.button() == Qt.MouseButton.LeftButton:
-            self.click(at)
+        elif event.button() == Qt.MouseButton.LeftButton and not self._stuck:
+            # What was pressed may have made room for something else.
+            if self._hits.seen_at(down) == self._pressed[1]:
+                self.click(at)
+        self._stuck = False
         self._unhover()
         self.hover(at)
 
     def double(self, event: QMouseEvent) -> None:
         """The second press of a double click."""
-        offers, target = self._gestures.offers, self._hits.target_at(event.position().toPoint())
+        target = self._hits.target_at(event.position().toPoint())
         if event.button() == Qt.MouseButton.LeftButton:
             if self._laid:
                 return  # one gesture lays one piece, and does not take it up again
-            if target is not None and offers.draggable(target):
-                if offers.legal_presses(target):
-                    self._carry.cancel(back=False)
-                    self._controller.press(target)
-                    return
-                ways = offers.only_ways(target)
-                if ways:
-                    self._carry.cancel(back=False)
-                    self._controller.lay(ways)
-                    return
+            if self._done and not self._gestures.offers.legal_presses(target or ""):
+                return  # it is done, and pressed once more only by whoever is unsure
+            if target is not None and self._do_at_once(target):
+                return
         self.press(event)
+
+    def _do_at_once(self, target: str) -> bool:
+        """Do the only thing that a piece is dragged or pressed for, if there is but one."""
+        offers = self._gestures.offers
+        if not offers.draggable(target):
+            return False
+        presses, ways = offers.legal_presses(target), offers.only_ways(target)
+        if not (presses or ways):
+            return False
+        self._carry.cancel(back=False)
+        if presses:
+            self._controller.press(target)
+        else:
+            self._controller.lay(ways)
+        return True
 
     def click(self, at: QPoint) -> None:
         """A click or a tap."""
         carry, offers = self._carry, self._gestures.offers
         target = self._hits.target_at(at)
-        self._laid = False
+        self._laid = self._done = False
         if carry.piece is not None:
             held = carry.piece.id
             carry.mode = "click"
             carry.move_to(QPointF(at))
+            if target == held and carry.over is None and carry.way_matters:
+                # Fingers have neither wheel nor keys to turn it.
+                carry.turn(1)
+                return
+            if self.finger and target == held and carry.over is None and self._do_at_once(held):
+                return
             if carry.over is not None or target is None or target == held:
                 self._controller.drop()
                 return
             carry.cancel()
         if target is None:
+            self._controller.ask_no_more()
             seen = self._hits.seen_at(at)
             if seen is not None:
                 self._focus.move_to(seen, ring=False)
@@ -189,10 +215,15 @@ class Pointer(QObject):
                     self._controller.silent(seen)
             return
         self._focus.move_to(target, ring=False)
+        if self._controller.answer(target):
+            self._laid = True
+            return
         if offers.draggable(target) and not offers.press_first(target):
             carry.pick_up(target, "click", QPointF(at))
             return
         self._laid = bool(self._gestures.laid_by_press(target))
+        # What can be done by one press may be pressed twice: a piece is not taken up by that.
+        self._done = offers.press_first(target)
         self._controller.press(target)
 
     def hover(self, at: QPoint) -> None:

@@ -61,9 +61,8 @@ class Resolution:
         self._motion.chore("sharpen", self._scene.dress_all())
 
     def dress(self) -> None:
-        """Render everything for the present zoom now; other lights stay."""
+        """Render everything for the present zoom, between frames; other lights stay."""
         self._motion.chore("sharpen", self._scene.dress_all())
-        self._motion.finish_chores()
 
     def shown(self) -> bool:
         """The view appears, perhaps on another screen; whether all must be made anew for that."""

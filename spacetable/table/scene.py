@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
 from enum import IntEnum
+from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QTransform
@@ -13,9 +14,10 @@ from spacetable.core.decal import AnyDecal
 from spacetable.core.table import Table, TablePiece, TableZone
 from spacetable.table.decals import decal_item, rect_of
 from spacetable.table.docks import Docks
+from spacetable.table.dressing import Dressing
 from spacetable.table.faces import Faces
 from spacetable.table.geometry import Places
-from spacetable.table.items import PieceItem, Sprite, ZoneItem
+from spacetable.table.items import PieceItem, Sprite, ZoneItem, posture
 from spacetable.table.labels import Labels
 from spacetable.table.marks import Marks
 from spacetable.table.planes import Plane
@@ -44,11 +46,12 @@ class TableScene(QGraphicsScene):
 
     Scene coordinates are screen px at ``zoom``; everything else here is in table units.
     ``board``, ``docks``, ``held``: the planes of what the camera moves, of what keeps to the edges
-    of the window, and of what the hand carries.
+    of the window, and of what the hand carries. ``dressing``: which faces may wait.
     """
 
-    def __init__(self, faces: Faces, marks: Marks) -> None:
+    def __init__(self, faces: Faces, marks: Marks, dressing: Dressing) -> None:
         super().__init__()
+        self.dressing = dressing
         self.faces = faces
         self.marks = marks
         self.places = Places()
@@ -104,10 +107,17 @@ class TableScene(QGraphicsScene):
         if item is None:
             item = self.zones[zone.id] = ZoneItem(zone)
             self.add(item, self._under(zone))
-        item.zone = zone
+        before, item.zone = item.zone, zone
         item.setZValue(layer)
-        if not known:
-            item.dress(self.faces, self.marks, self._under(zone))
+        if known:
+            return
+        if not self.dressing.dress(item, partial(self._dress_zone, item)):
+            item.lie_on(self._under(zone))
+            item.put(QPointF(zone.x, zone.y))
+            if before.art == zone.art:
+                item.stretch(zone.w / before.w)
+            else:
+                item.bare()
 
     def _lay_piece(self, piece: TablePiece, layer: float) -> None:
         item, home = self.pieces.get(piece.id), self.plane_of(piece.id)
@@ -115,7 +125,7 @@ class TableScene(QGraphicsScene):
             item = self.pieces[piece.id] = PieceItem(piece, home)
             item.layer = layer
             self.add(item, home)
-            self._dress(item)
+            self.dress(item)
             item.lie()
             return
         if item.layer != layer:
@@ -126,7 +136,10 @@ class TableScene(QGraphicsScene):
         if before == piece and not moved:
             return
         if moved or (before.w, before.h, before.name) != (piece.w, piece.h, piece.name):
-            self._dress(item)
+            turned = posture(before.angle)[0] != posture(piece.angle)[0]
+            said = before.name != piece.name and self.faces.shelf.drawing(item.shown.art) is None
+            if not self.dress(item, now=turned or said):
+                item.stretch(piece.w / before.w)
         elif before.count != piece.count:
             item.count(self.marks)
         if before == piece:
@@ -238,7 +251,7 @@ class TableScene(QGraphicsScene):
         """Dress every item for the present zoom, a piece of work at a time."""
         for zone in list(self.zones.values()):
             if zone.scene() is self:
-                zone.dress(self.faces, self.marks, self._under(zone.zone))
+                self._dress_zone(zone)
                 yield
         self.labels.forget()
         self._name_zones()
@@ -248,6 +261,20 @@ class TableScene(QGraphicsScene):
             if piece.scene() is self:
                 self._dress(piece)
                 yield
+
+    def dress(self, item: PieceItem, *, now: bool = False) -> bool:
+        """Let a piece wear its face, now or soon; whether it does."""
+        if now:
+            self._dress(item)
+            return True
+        return self.dressing.dress(item, partial(self._dress, item))
+
+    def step_back(self, item: PieceItem, *, on: bool) -> None:
+        """Let a piece be less to see than those beside it, or as much again."""
+        if on != item.behind:
+            item.behind = on
+            if not self.dressing.waits(item):
+                item.dress(self.faces)
 
     def put_away(self, item: PieceItem) -> None:
         """Take the item of a vanished piece out of the scene."""
@@ -277,6 +304,9 @@ class TableScene(QGraphicsScene):
             if item.zone.dock is not None
         )
         self.docks.measure(self.places, names)
+
+    def _dress_zone(self, item: ZoneItem) -> None:
+        item.dress(self.faces, self.marks, self._under(item.zone))
 
     def _dress(self, item: PieceItem) -> None:
         item.dress(self.faces)

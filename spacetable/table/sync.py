@@ -198,7 +198,8 @@ class Sync:
         if item.shown == face and item.shown_value == value and turns == item.dressed_turns:
             return
         item.shown, item.shown_value = face, value
-        item.dress(self.scene.faces)
+        if not self.scene.dress(item, now=turns != item.dressed_turns):
+            item.bare()  # what it showed may be a secret now
 
     # ------------------------------------------------------------ pieces that come and go
 

@@ -1,14 +1,15 @@
-"""A small picture of a table, for lists of saved games. No scene is made."""
+"""A picture of a table, for lists of saved games and for rule books. No scene is made."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QPointF, QRectF, QSize
-from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPen
 
-from spacetable.core.table import Table
+from spacetable.core.ids import PieceId, ZoneId
+from spacetable.core.table import Table, TablePiece, TableZone
 from spacetable.table.art import ArtShelf
 from spacetable.table.decals import paths
 from spacetable.table.faces import BLANK, SHADOW, Faces
@@ -17,22 +18,40 @@ from spacetable.table.items import posture
 from spacetable.table.look import RADIUS, Look
 from spacetable.table.words import Words
 
+RING = 3.0
+"""Width of the line around what is marked, in px at text size 100 %."""
 
-def table_image(table: Table, look: Look, size: QSize, folders: Sequence[Path] = ()) -> QImage:
-    """The whole table in ``size`` px. ``folders``: of an add-on, as for ``TableView``."""
+
+def table_image(
+    table: Table,
+    look: Look,
+    size: QSize,
+    folders: Sequence[Path] = (),
+    *,
+    part: QRectF | None = None,
+    lit: Sequence[str] = (),
+) -> QImage:
+    """The whole table in ``size`` px, or the ``part`` of it in its units. ``lit``: the ids of what
+    is marked. ``folders``: of an add-on, as for ``TableView``.
+    """
     faces = Faces(look, ArtShelf(folders), Words(look.language, folders))
     image = QImage(size, BLANK)
     image.fill(QColor(look.colour("space")))
-    scale = min(size.width() / max(table.width, 1), size.height() / max(table.height, 1)) * 0.96
+    seen, edge = part, 1.0
+    if seen is None:
+        seen, edge = QRectF(0, 0, max(table.width, 1), max(table.height, 1)), 0.96
+    scale = min(size.width() / seen.width(), size.height() / seen.height()) * edge
     painter = QPainter(image)
     painter.setRenderHints(
         QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
     )
     painter.translate(size.width() / 2, size.height() / 2)
     painter.scale(scale, scale)
-    painter.translate(-table.width / 2, -table.height / 2)
+    painter.translate(-seen.center())
     for zone in table.zones:
-        rect = QRectF(zone.x - zone.w / 2, zone.y - zone.h / 2, zone.w, zone.h)
+        rect = _box(zone)
+        if not rect.intersects(seen):
+            continue
         if zone.art is not None:
             pixmap = faces.pixmap(zone.art, zone.name, zone.w, zone.h, scale)
             painter.drawPixmap(
@@ -49,6 +68,8 @@ def table_image(table: Table, look: Look, size: QSize, folders: Sequence[Path] =
             painter.setBrush(brush)
             painter.drawPath(path)
     for piece in places.pieces.values():
+        if not _box(piece).intersects(seen):
+            continue
         turns, rest = posture(piece.angle)
         pixmap = faces.pixmap(
             piece.face, piece.name, piece.w, piece.h, scale, turns=turns, value=piece.value
@@ -60,5 +81,15 @@ def table_image(table: Table, look: Look, size: QSize, folders: Sequence[Path] =
         painter.rotate(rest)
         painter.drawPixmap(wide, pixmap, QRectF(pixmap.rect()))
         painter.restore()
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(QColor(look.colour("amber")), RING * look.text_scale / scale))
+    for one in lit:
+        marked = places.pieces.get(PieceId(one)) or places.zones.get(ZoneId(one))
+        if marked is not None:
+            painter.drawRoundedRect(_box(marked), RADIUS, RADIUS)
     painter.end()
     return image
+
+
+def _box(one: TablePiece | TableZone) -> QRectF:
+    return QRectF(one.x - one.w / 2, one.y - one.h / 2, one.w, one.h)

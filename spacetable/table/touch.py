@@ -89,7 +89,9 @@ class Touch:
             self._pointer.let_be()
             return
         self._tapped = now, points[0]
+        self._pointer.finger = True
         self._mouse(QEvent.Type.MouseButtonRelease, points[0], Qt.MouseButton.LeftButton)
+        self._pointer.finger = False
         self._pointer.lift()
 
     def _forget(self) -> None:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import reduce
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QFocusEvent,
     QHideEvent,
@@ -61,6 +62,8 @@ class TableView(Canvas):
     nowhere = Signal(object)
     """``TablePiece`` that was dropped where nothing takes it, pulled at although it cannot move, or
     clicked while lit although it does nothing now. No option bears a rule for these."""
+    asked = Signal(object)
+    """``TableZone`` that was pressed before a piece that is to go there: those that may are lit."""
     settled = Signal()
     """All motion of the last ``show_table`` is done (emitted at once when there was none)."""
 
@@ -79,6 +82,7 @@ class TableView(Canvas):
         self.controller.chosen.connect(self.option_chosen)
         self.controller.refused.connect(self.option_refused)
         self.controller.nowhere.connect(self.nowhere)
+        self.controller.asked.connect(self.asked)
         self.focus.moved.connect(self._focus_moved)
         self._pointer.looked_at.connect(self._attend)
         self.panels.browser.looked_at.connect(self._attend)
@@ -124,9 +128,10 @@ class TableView(Canvas):
         self.motion.stop("rest")
         self.lay(table, events, self.controller.take_launch(), animate=animate)
         self._gestures.offer(options)
+        self.controller.ask_no_more()
         behind = self._gestures.behind()
         for key, item in self.table_scene.pieces.items():
-            item.step_back(key in behind, self.faces)
+            self.table_scene.step_back(item, on=key in behind)
         self.carry.mark_live()
         self.highlights.renew()
         self._place_corner()
@@ -140,6 +145,11 @@ class TableView(Canvas):
             self.camera.reveal(table.focus)
         if not self.motion.moving:
             self.settled.emit()
+
+    def change_hand(self) -> None:
+        """What is done with a key says so no more, or again."""
+        super().change_hand()
+        self._dress_corner()
 
     def make_anew(self) -> None:
         """What is open, and what is read aloud, too."""
@@ -207,9 +217,9 @@ class TableView(Canvas):
         event.accept()
 
     def event(self, event: QEvent) -> bool:
-        """A key that chooses an option is no shortcut of the window."""
+        """A key that chooses an option, or goes on with a name, is no shortcut of the window."""
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
-            if self.keys.typed(event) is not None:
+            if self.keys.typed(event) is not None or self.keys.spells(event):
                 event.accept()
                 return True
         return super().event(event)
@@ -285,6 +295,10 @@ class TableView(Canvas):
     def _place_corner(self) -> None:
         self.whole_table.place()
         self.minimap.place(self.whole_table.geometry())
+        shown = (one for one in (self.whole_table, self.minimap) if not one.isHidden())
+        self.camera.corner = reduce(
+            QRectF.united, (QRectF(one.geometry()) for one in shown), QRectF()
+        )
 
     def _focus_moved(self, target: str) -> None:
         self._attend(target)

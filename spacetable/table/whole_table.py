@@ -46,8 +46,8 @@ class WholeTable(QPushButton):
 
     def place(self) -> None:
         """Be in the corner, and there at all only while a part of the table is shown."""
-        self.setVisible(not self._camera.fitted)
-        if self._camera.fitted:
+        self.setVisible(not self._camera.whole)
+        if self._camera.whole:
             return
         self.adjustSize()
         free = self._camera.free()

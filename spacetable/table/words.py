@@ -16,16 +16,22 @@ from spacetable.text.catalogue import Catalogue, catalogue
 
 
 class Words:
-    """Finds the sentence for a ``Text``. ``folders``: of an add-on, which brings its own words."""
+    """Finds the sentence for a ``Text``. ``folders``: of an add-on, which brings its own words.
 
-    def __init__(self, language: str, folders: Sequence[Path] = ()) -> None:
+    ``touch``: see ``Look``.
+    """
+
+    def __init__(self, language: str, folders: Sequence[Path] = (), *, touch: bool = False) -> None:
         self._folders = tuple(folders)
-        self.speak(language)
+        self.speak(language, touch=touch)
 
-    def speak(self, language: str) -> None:
-        """Another language from now on; ``ValueError`` for one that there is not."""
+    def speak(self, language: str, *, touch: bool = False) -> None:
+        """Another language from now on, and to fingers or not; ``ValueError`` for one that there is
+        not."""
         self._catalogue = (
-            Catalogue(language, self._folders) if self._folders else catalogue(language)
+            Catalogue(language, self._folders, touch=touch)
+            if self._folders
+            else catalogue(language, touch=touch)
         )
 
     def __call__(self, what: Text) -> str:

@@ -20,19 +20,30 @@ log = logging.getLogger(__name__)
 CHECKOUT: Final = (HERE.parents[1] / "pyproject.toml").exists()
 COUNTS: Final = (0, 1, 2, 5, 11)
 """Numbers that between them ask for every plural form of our languages."""
+REMEMBERED: Final = 4096
+"""So many sentences are at hand."""
+TOUCH: Final = ".touch"
+"""Ends the key under which a sentence is worded for fingers, if it names mouse or keys."""
 _FIELD: Final = re.compile(r"\{(\w+)[^{}]*\}")
 
 
 class Catalogue:
-    """All words of one language, from the program's folders and those of installed add-ons."""
+    """All words of one language, from the program's folders and those of installed add-ons.
 
-    def __init__(self, language: str, folders: Iterable[Path] = ()) -> None:
+    ``touch``: as they are for somebody who plays with fingers. Where a sentence names mouse or
+    keys, the same key with ``TOUCH`` behind it has the other wording.
+    """
+
+    def __init__(self, language: str, folders: Iterable[Path] = (), *, touch: bool = False) -> None:
         if language not in LANGUAGES:
             raise ValueError(f"no catalogue for {language!r}; there are {LANGUAGES}")
         self.language = language
+        self._touch = touch
         self._domains: list[gettext.GNUTranslations] = []
         # Every catalogue would be asked for every word of a list of a thousand moves.
         self._found: dict[tuple[str, int | None], str | None] = {}
+        self._said: dict[Text, str] = {}
+        self._wrong = 0
         for folder in (HERE, *folders):
             self._domains += map(_read, _sources(folder, language))
 
@@ -44,6 +55,17 @@ class Catalogue:
 
         A missing key is shown as such, and so is a missing parameter; both are logged as errors.
         """
+        # After each move the lists say nearly the same as before.
+        found = self._said.get(text)
+        if found is None:
+            wrong, found = self._wrong, self._words(text)
+            if wrong == self._wrong:
+                if len(self._said) >= REMEMBERED:
+                    self._said.clear()
+                self._said[text] = found
+        return found
+
+    def _words(self, text: Text) -> str:
         params: dict[str, int | str] = {
             name: self.words(value) if isinstance(value, Text) else _printed(value)
             for name, value in text.params
@@ -55,11 +77,13 @@ class Catalogue:
         if template is None:
             template = self._plain(text.key)
         if template is None:
+            self._wrong += 1
             log.error("no %s words for key %r", self.language, text.key)
             return f"[{printable(text.key)}]"
         try:
             return template.format_map(params)
         except (LookupError, ValueError, TypeError, AttributeError):
+            self._wrong += 1
             log.error("%s words for key %r lack parameters: %r", self.language, text.key, params)
             return _FIELD.sub(lambda field: str(params.get(field[1], f"[{field[1]}]")), template)
 
@@ -87,7 +111,8 @@ class Catalogue:
 
     def _template(self, key: str, n: int | None) -> str | None:
         if (key, n) not in self._found:
-            self._found[key, n] = self._sought(key, n)
+            found = self._sought(f"{key}{TOUCH}", n) if self._touch and key else None
+            self._found[key, n] = self._sought(key, n) if found is None else found
         return self._found[key, n]
 
     def _sought(self, key: str, n: int | None) -> str | None:
@@ -135,6 +160,6 @@ def language_name(language: str) -> Text:
 
 
 @cache
-def catalogue(language: str) -> Catalogue:
+def catalogue(language: str, *, touch: bool = False) -> Catalogue:
     """The program's own catalogue in one language, read once."""
-    return Catalogue(language)
+    return Catalogue(language, touch=touch)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from spacetable.app.game.page import GamePage
+from spacetable.app.settings import settings as stored
 from spacetable.app.shell.background_task import finish
 from spacetable.app.shell.program import application, make_window
 from spacetable.app.shell.window import MainWindow
@@ -20,10 +22,18 @@ from spacetable.app.widgets.drop_down import DropDown
 from spacetable.app.widgets.overlay import Overlay
 from spacetable.core.ids import Seat
 from spacetable.core.setup import SeatSetup, Setup
+from spacetable.session import folders
 from tests.reading_once import read_once
 from tests.toy.installing import TOY as ADD_ON
 from tests.toy.installing import installed
 
+QUIET: dict[str, object] = {
+    "language": "en",
+    "sounds": False,
+    "reduced_motion": True,
+    "bot_pace": "at_once",
+    "briefings": False,
+}
 POCKET = "star_wars_pocket"
 TOY = "toy"
 HUNT = "toy_hunt"
@@ -90,6 +100,14 @@ class Person:
             view.finish_motion()
         QApplication.processEvents()
 
+    def until(self, true: Callable[[], bool]) -> None:
+        """Let time pass until something has come true, however busy the machine is."""
+        for _ in range(6000):
+            if true():
+                return
+            QTest.qWait(10)
+        raise AssertionError("it did not come")
+
     @property
     def page(self) -> GamePage:
         """The game in front."""
@@ -143,19 +161,15 @@ def open_window(qtbot: object) -> Callable[..., Person]:
     """Make and show a window, as the program does at its start; quiet and without motion."""
 
     def make(size: tuple[int, int] = (1366, 768), **settings: object) -> Person:
+        chosen = QUIET | settings
         application()
+        # Of a first start: what is put later builds the launcher anew.
+        path = folders.settings_file()
+        if not os.path.lexists(path) and not path.parent.is_file():
+            stored.store(stored.Settings(**chosen), path)
         window = make_window()
         qtbot.addWidget(window, before_close_func=_put_away)
-        window.context.put(
-            **{
-                "language": "en",
-                "sounds": False,
-                "reduced_motion": True,
-                "bot_pace": "at_once",
-                "briefings": False,
-                **settings,
-            }
-        )
+        window.context.put(**chosen)
         window.resize(*size)
         with qtbot.waitActive(window):
             window.show()

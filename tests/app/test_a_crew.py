@@ -9,7 +9,7 @@ from spacetable.session.campaign import Campaigns
 from tests.app.conftest import Person
 
 
-@pytest.mark.parametrize("game", ["planet_nine", "deep_sea"])
+@pytest.mark.parametrize("game", ["planet_nine", pytest.param("deep_sea", marks=pytest.mark.slow)])
 def test_one_person_and_bots_play_a_mission(person: Person, qtbot: object, game: str) -> None:
     person.window.open_game(game)
     person.wait()

@@ -1,9 +1,26 @@
 """Where actions stand among the buttons, from one step to the next."""
 
-from spacetable.app.game.panel.action_places import ActionPlaces
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from msgspec.structs import replace
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QCursor
+from PySide6.QtTest import QTest
+
+from spacetable.app.game.panel.action_buttons import ActionButtons, buttoned
+from spacetable.app.game.panel.action_places import ActionPlaces, Past
+from spacetable.app.game.panel.gone_action import GoneAction
+from spacetable.app.game.screen_view import ScreenView
 from spacetable.core.ids import Seat
 from spacetable.core.option import Action, Option, Press, Why
 from spacetable.core.text import text
+from spacetable.session.session import Session
+from tests.app.conftest import Person
+from tests.conformance.cases import cases, each_game
+from tests.conformance.walking import Player
+
+MOST_LOOKED_AT = 40
 
 
 class Draw(Action, frozen=True):
@@ -20,22 +37,70 @@ class Move(Action, frozen=True):
 
 def options(*kinds: type[Action]) -> list[Option]:
     seat = Seat("1")
-    return [
-        Option(kind(seat), Press(), text("app.title"), Why(text("app.title"))) for kind in kinds
-    ]
+    title = text("app.title")
+    return [Option(kind(seat), Press(), Why(title), title) for kind in kinds]
 
 
 def stand(places: ActionPlaces, moment: object, *kinds: type[Action]) -> list[tuple[type, str]]:
     places.follow(moment)
     placed = places.place(options(*kinds))
-    return [(type(one.option.action), one.digit) for one in placed if one.option is not None]
+    return [(type(one.option.action), one.digit) for one in placed if not one.gone]
 
 
-def test_two_that_come_again_do_not_change_places() -> None:
+def test_a_later_step_knows_nothing_of_those_before() -> None:
     places = ActionPlaces()
     assert stand(places, 1, Draw, End) == [(Draw, "1"), (End, "2")]
-    assert stand(places, 2, End, Draw) == [(Draw, "1"), (End, "2")]
-    assert stand(places, 3, End, Move, Draw) == [(Draw, "1"), (Move, "2"), (End, "3")]
+    assert stand(places, 2, End, Draw) == [(End, "1"), (Draw, "2")]
+
+
+def test_the_only_button_is_the_first() -> None:
+    places = ActionPlaces()
+    assert stand(places, 1, Draw, End) == [(Draw, "1"), (End, "2")]
+    assert stand(places, 1, End) == [(End, "1")]
+    beside = places.place(options(End), closes=False)
+    assert [(one.digit, one.gone) for one in beside] == [("", True), ("2", False)]
+    assert stand(places, 1, End, Draw) == [(Draw, "1"), (End, "2")]
+
+
+def traced(places: ActionPlaces, view: ScreenView) -> list[tuple[Action, str]]:
+    """The buttons of the one at the screen, from above, each with its digit."""
+    offered = list(view.offered())
+    places.follow(view.moment())
+    if not offered:
+        return []
+    seat = offered[0].action.seat
+    places.retrace(seat, [Past(one, partial(_buttons, of)) for one, of in view.past()])
+    return [
+        (one.option.action, one.digit) for one in places.place(buttoned(offered)) if not one.gone
+    ]
+
+
+def _buttons(of: Callable[[], Sequence[Option]]) -> list[Option]:
+    return buttoned(of())
+
+
+@each_game()
+def test_a_page_that_is_opened_has_the_digits_of_one_that_was_there(
+    name: str, person: Person
+) -> None:
+    """So has one on which something was taken back, and done again."""
+    case = next(one for one in cases() if one.game == name)
+    session = Session.new(case.setup("digits"))
+    player = Player(session.game, "digits", 0.8)
+    view = ScreenView(person.window.context, session)
+    view.clock = None
+    there = ActionPlaces()
+    for at in range(MOST_LOOKED_AT):
+        view.screen.turn()
+        assert dict(traced(there, view)) == dict(traced(ActionPlaces(), view)), (name, at)
+        if session.result() is None:
+            session.do(player.choose(session.state))
+    last = session.cursor
+    for at in (*range(last - 1, max(last - 12, 0), -1), 0, last // 2):
+        session.jump(at)
+        view.screen.turn()
+        again = dict(traced(there, view))
+        assert again == dict(traced(ActionPlaces(), view)), (name, at)
 
 
 def test_within_a_step_nothing_moves() -> None:
@@ -43,3 +108,138 @@ def test_within_a_step_nothing_moves() -> None:
     assert stand(places, 1, Draw, Move, End) == [(Draw, "1"), (Move, "2"), (End, "3")]
     assert stand(places, 1, End, Draw) == [(Draw, "1"), (End, "3")]
     assert stand(places, 1, Move, End, Draw) == [(Draw, "1"), (Move, "2"), (End, "3")]
+
+
+def test_what_leads_on_is_first_and_one_of_many_ways_has_no_button() -> None:
+    draw, end, move = options(Draw, End, Move)
+    lead, part = replace(end, leads=True), replace(move, aside=True)
+    assert buttoned([draw, part, lead]) == [lead, draw]
+    assert buttoned([part]) == []
+
+
+def test_what_leads_on_is_in_sight_where_others_were_looked_for(person: Person) -> None:
+    panel = ActionButtons(person.window.context, person.window)
+    many = [
+        Option(Ask(Seat("1"), number), Press(), Why(text("app.title")), text("app.title"))
+        for number in range(9)
+    ]
+    panel.show_options(many, moment=1)
+    panel.give(320, 200)
+    panel.rows.reveal(panel.buttons[-1])
+    assert [panel.rows.shows(one) for one in (panel.buttons[0], panel.buttons[-1])] == [False, True]
+    panel.show_options([replace(many[0], leads=True), *many[1:]], moment=1)
+    panel.give(320, 200)
+    assert panel.rows.shows(panel.buttons[0])
+    panel.setParent(None)
+    panel.deleteLater()
+
+
+def test_a_button_that_says_the_same_stays(person: Person) -> None:
+    """It is as new all the same: what marked it is gone, and a double click presses it once."""
+    panel = ActionButtons(person.window.context, person.window)
+    chosen: list[Option] = []
+    panel.chosen.connect(chosen.append)
+    panel.chosen.connect(lambda _: panel.show_options(options(End, Draw, Move), moment=1))
+    panel.show_options(options(Draw, End), moment=1)
+    panel.resize(320, 400)
+    panel.show()
+    person.wait()
+    draw, end = panel.buttons
+    panel.mark([draw.option], "hint")
+    QTest.mouseClick(draw, Qt.MouseButton.LeftButton)
+    QTest.mouseDClick(draw, Qt.MouseButton.LeftButton)
+    assert [type(one.action) for one in chosen] == [Draw]
+    assert panel.buttons[:2] == [draw, end]
+    assert [type(one.option.action) for one in panel.buttons] == [Draw, End, Move]
+    assert draw.property("marked") == ""
+    panel.give(320, panel.fit(320, 400))
+    person.wait()
+    below = [one.y() for one in panel.buttons]
+    assert below == sorted(set(below))
+    person.window.context.put(language="ja")
+    panel.show_options(options(Draw, End), moment=1)
+    assert draw not in panel.buttons
+    panel.setParent(None)
+    panel.deleteLater()
+
+
+class Ask(Action, frozen=True):
+    """Another action each time, but one thing to a person."""
+
+    number: int
+
+
+def test_what_is_one_thing_to_a_person_keeps_its_place_and_its_digit() -> None:
+    places, seat, title = ActionPlaces(), Seat("1"), text("app.title")
+    places.follow(1)
+    for number in range(12):
+        ask = Option(Ask(seat, number), Press(), Why(title), title, row="ask")
+        turned = Option(Ask(seat, 100 + number), Press(), Why(title), title, row="turn")
+        also = [turned] if number % 3 else []
+        placed = places.place([*options(Draw), ask, *also])
+        found = {one.option.action: (one.place, one.digit) for one in placed if not one.gone}
+        assert found[ask.action] == (1, "2")
+        assert not also or found[turned.action] == (2, "3")
+
+
+def test_what_asks_has_no_digit_and_gives_its_own_to_nobody() -> None:
+    places, seat, title = ActionPlaces(), Seat("1"), text("app.title")
+    places.follow(1)
+    plain = Option(Ask(seat, 1), Press(), Why(title), title, row="end")
+    asking = Option(Ask(seat, 1), Press(), Why(title), title, row="end", unfinished=title)
+    for end, digit in ((plain, "2"), (asking, ""), (plain, "2")):
+        placed = places.place([*options(Draw), end, *options(Move)])
+        assert [one.digit for one in placed] == ["1", digit, "3"]
+
+
+def test_places_close_up_unless_the_pointer_rests_on_the_buttons(person: Person) -> None:
+    """And then, too, where one that can be pressed would be out of sight: what is out of sight is
+    counted without those that cannot be pressed, and every digit stays with its action.
+    """
+    panel = ActionButtons(person.window.context, person.window)
+    panel.resize(320, 600)
+    panel.raise_()
+    panel.show()
+    asks = [
+        Option(Ask(Seat("1"), number), Press(), Why(text("app.title")), text("app.title"))
+        for number in range(9)
+    ]
+
+    def stand(*numbers: int, moment: object, room: int = 900) -> list[tuple[int, str, int]]:
+        panel.show_options([asks[n] for n in numbers], moment=moment)
+        panel.give(320, min(panel.fit(320, room), room))
+        person.wait()
+        return [(b.option.action.number, b.shortcut().toString(), b.y()) for b in panel.buttons]
+
+    def rest() -> None:
+        """The pointer comes, and rests on the buttons."""
+        QCursor.setPos(panel.rows.mapToGlobal(QPoint(30, 30)))
+        person.wait()
+
+    QCursor.setPos(person.window.mapToGlobal(QPoint(700, 500)))
+    first = stand(0, 1, 2, 3, moment=1)
+    tops = [y for _, _, y in first]
+    closed = stand(1, 3, moment=1)
+    assert [one[:2] for one in closed] == [(1, "2"), (3, "4")]
+    assert [one[2] for one in closed] == tops[:2]
+    assert not panel.findChildren(GoneAction)
+    # What comes back has its digit, below the rest.
+    assert [one[:2] for one in stand(0, 1, 3, moment=1)] == [(1, "2"), (3, "4"), (0, "1")]
+
+    stand(0, 1, 2, 3, moment=2)
+    rest()
+    kept = stand(1, 3, moment=2)
+    assert [one[2] for one in kept] == [tops[1], tops[3]]
+    gone = panel.findChildren(GoneAction)
+    assert [one.isEnabled() for one in gone] == [False, False]
+    assert person.reads(panel).count(person.window.context.words(text("app.title"))) == 4
+    # A new one stands where one is gone already.
+    assert [one[2] for one in sorted(stand(1, 3, 4, moment=2))] == [tops[1], tops[3], tops[0]]
+
+    stand(*range(9), moment=3, room=tops[3])
+    rest()
+    few = stand(0, 5, 6, moment=3, room=tops[3])
+    assert sorted(one[2] for one in few) == tops[:3]
+    assert panel.rows.more.isHidden()
+    panel.setParent(None)
+    panel.deleteLater()

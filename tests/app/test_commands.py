@@ -112,7 +112,7 @@ def test_no_two_commands_of_a_place_have_one_name() -> None:
 @pytest.mark.parametrize(
     ("press_", "opens"),
     [
-        ("F1", KeysPage),
+        ("Shift+F1", KeysPage),
         ("F10", SettingsPage),
         ("Ctrl+O", SavesPage),
         ("Ctrl+M", ChoosePage),

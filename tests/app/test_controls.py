@@ -8,6 +8,9 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, QSlider, QWidget
 
+from spacetable.app.widgets.choice import Choice
+from spacetable.app.widgets.drop_down import DropDown
+from spacetable.core.text import verbatim
 from spacetable.session.save_library import SaveLibrary
 from spacetable.table.look import TARGET
 from tests.app.conftest import POCKET, Person, pocket
@@ -20,6 +23,7 @@ PAGES = (
     "keys",
     "about",
     "lessons",
+    "puzzles",
     "load",
     "statistics",
     "play",
@@ -107,3 +111,38 @@ def test_no_words_are_cut(
         if button.isVisibleTo(page) and button.text():
             words = button.fontMetrics().horizontalAdvance(button.text())
             assert button.width() >= words, f"{button.text()!r} is cut"
+
+
+def test_a_head_gives_way_and_comes_back(person: Person) -> None:
+    page, window = open_page(person, "load"), person.window
+    button, whole = page.import_button, page.heading.accessibleName()
+    assert button.text() == button.words
+    window.context.put(text_size=200)
+    window.resize(960, 600)
+    person.wait()
+    assert not button.text()
+    assert button.accessibleName() == button.words == button.toolTip()
+    assert page.heading.text() == whole
+    window.context.put(text_size=100)
+    person.wait()
+    assert button.text() == button.words
+    assert not button.toolTip()
+
+
+def test_a_folded_choice_is_a_list_that_chooses_the_same(person: Person) -> None:
+    values = [(1, verbatim("one")), (2, verbatim("two"))]
+    choice = Choice(person.window.context, verbatim("Which"), values, 1, person.window)
+    chosen: list[int] = []
+    choice.chosen.connect(chosen.append)
+    choice.set_folded(True)
+    assert all(button.isHidden() for button in choice.buttons)
+    drop = choice.findChild(DropDown)
+    assert drop is not None
+    assert not drop.isHidden()
+    drop.chosen.emit(2)
+    assert chosen == [2]
+    assert choice.value() == 2
+    choice.set_folded(False)
+    assert choice.buttons[1].isChecked()
+    assert not choice.buttons[1].isHidden()
+    assert drop.isHidden()

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from spacetable.app.game.curtain import Curtain
 from spacetable.app.game.end_screen import EndScreen
-from spacetable.app.game.panel.pass_on import HELD
+from spacetable.app.game.panel import pass_on
 from spacetable.app.widgets import settling
 from spacetable.core import registry
 from spacetable.core.chance import LooseChance
@@ -21,7 +21,11 @@ from spacetable.core.ids import Seat
 from spacetable.core.parts import bots_of
 from spacetable.core.setup import SeatSetup, Setup
 from spacetable.core.text import verbatim
+from spacetable.table.art import ArtShelf
 from tests.app.conftest import Person, pocket, toy
+from tests.thinned import thinned
+
+RETURN, ENTER, SPACE = Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space
 
 AS_SHIPPED = settling.SETTLE
 
@@ -47,6 +51,21 @@ def give(person: Person) -> Curtain:
     assert pass_on is not None, "nobody is to have the screen"
     person.click(pass_on.button)
     return curtain(person)
+
+
+def test_a_curtain_that_is_down_is_fitted_to_other_letters(
+    open_window: Callable[..., Person],
+) -> None:
+    person = open_window(size=(960, 600), language="ja")
+    person.window.navigation.start(toy(None, None, None))
+    person.wait()
+    down = curtain(person)
+    assert not down.picture.isHidden()
+    person.window.context.put(text_size=200)
+    person.wait()
+    assert down.picture.isHidden()
+    words = down.words
+    assert words.height() >= words.heightForWidth(words.width())
 
 
 def play_first(person: Person) -> None:
@@ -255,16 +274,20 @@ def test_the_mover_may_take_back_before_passing_on(table: Person) -> None:
     assert table.alone()
 
 
-def test_the_digit_passes_the_screen_from_the_table_too(table: Person) -> None:
+def test_the_digit_passes_the_screen_from_the_table_too(
+    table: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pass_on, "HELD", 60_000)
     table.click(curtain(table).show_button)
     play_first(table)
     table.page.view.setFocus()
     for _ in range(3):
         table.key("1")
         assert table.alone(), "the digit may still be held from the move"
-    QTest.qWait(HELD + 50)
+    monkeypatch.setattr(pass_on, "HELD", 0)
     table.key("1")
-    QTest.qWait(250)  # a button shows for a moment that its key was pressed
+    # A button shows for a moment that its key was pressed.
+    table.until(lambda: not table.alone())
     curtain(table)
 
 
@@ -334,7 +357,7 @@ def test_a_held_key_that_is_not_marked_as_repeating(
         assert view.focused is not None
 
 
-@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space])
+@pytest.mark.parametrize("key", thinned([RETURN, ENTER, SPACE], one_in=3))
 def test_two_quick_presses_do_not_open_the_next_hand(
     table: Person, key: Qt.Key, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -558,7 +581,7 @@ def repeat(widget: QWidget, key: Qt.Key, ms: int) -> None:
         QTest.qWait(30)
 
 
-@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space])
+@pytest.mark.parametrize("key", thinned([ENTER, SPACE, RETURN], one_in=3))
 def test_a_key_held_for_longer_than_a_curtain_settles_never_opens_it(
     table: Person, as_shipped: None, key: Qt.Key
 ) -> None:
@@ -582,7 +605,7 @@ def test_a_key_held_for_longer_than_a_curtain_settles_never_opens_it(
     assert table.alone(), "a press of its own does"
 
 
-@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space])
+@pytest.mark.parametrize("key", thinned([SPACE, RETURN, ENTER], one_in=3))
 def test_a_key_pressed_before_and_let_go_after_a_curtain_has_settled_opens_nothing(
     table: Person, as_shipped: None, key: Qt.Key
 ) -> None:
@@ -596,9 +619,9 @@ def test_a_key_pressed_before_and_let_go_after_a_curtain_has_settled_opens_nothi
     assert curtain(table) is down
 
 
-@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space])
+@pytest.mark.parametrize("key", thinned([SPACE, RETURN, ENTER], one_in=3))
 def test_a_curtain_settles_from_when_it_is_seen(
-    table: Person, as_shipped: None, key: Qt.Key
+    table: Person, monkeypatch: pytest.MonkeyPatch, key: Qt.Key
 ) -> None:
     """A second quick press that waited while the window stood still comes late, and was meant for
     what lay there before."""
@@ -606,13 +629,30 @@ def test_a_curtain_settles_from_when_it_is_seen(
     play_first(table)
     QTest.mouseClick(table.page.side.action_buttons.pass_on.button, Qt.MouseButton.LeftButton)
     down = curtain(table)
-    time.sleep(0.001 * AS_SHIPPED + 0.1)
+    monkeypatch.setattr(settling, "SETTLE", 20)
+    time.sleep(0.1)
     QTest.keyClick(down.show_button, key)
     assert not down.isHidden(), "it has not been painted yet"
+    monkeypatch.setattr(settling, "SETTLE", 60_000)
     QTest.qWait(50)
     QTest.keyClick(down.show_button, key)
     assert curtain(table) is down
-    QTest.qWait(AS_SHIPPED + 50)
+    monkeypatch.setattr(settling, "SETTLE", 20)
+    QTest.qWait(50)
     QTest.keyClick(down.show_button, key)
     table.wait()
     assert table.alone()
+
+
+def test_who_is_seen_on_the_way_belongs_to_the_game(person: Person) -> None:
+    """A diver in the sea, somebody in a space suit else; both are drawn."""
+    shelf = ArtShelf()
+    for game, art in (("deep_sea", "the_crew/sea_curtain"), ("planet_nine", "core/curtain")):
+        seats = tuple(SeatSetup(Seat(str(k + 1)), name, k) for k, name in enumerate("ABC"))
+        person.window.context.put(ask_before_leaving=False)
+        person.window.navigation.start(Setup(game, "diver", seats, mission=1))
+        person.wait()
+        assert curtain(person).picture.art == art
+        assert shelf.drawing(art) is not None
+        person.click(curtain(person).show_button)
+        person.window.go_home()

@@ -45,6 +45,7 @@ from spacetable.session.session import Session
 from spacetable.session.statistics import PastGame, Statistics
 from tests.app.conftest import POCKET, TOY, Person, pocket, toy
 from tests.session.test_reading import DAMAGES, WRONG_WORDS, Damage, each_damage
+from tests.thinned import thinned
 
 MARKUP = '<img src="file:///etc/passwd"><b>x'
 ESCAPES = "\x1b[31m\x1b]0;pwn\x07\u202egnp"
@@ -72,7 +73,7 @@ def bytes_in(path: Path) -> bytes | None:
     return path.read_bytes() if path.is_file() and path.stat().st_size < 10**7 else None
 
 
-@each_damage()
+@each_damage(one_in=3)
 def test_the_program_starts_and_every_page_opens(
     damage: Damage, home: Path, open_window: Callable[..., Person]
 ) -> None:
@@ -119,7 +120,7 @@ def test_the_program_starts_and_every_page_opens(
 # ------------------------------------------------------------------ settings
 
 
-@each_damage()
+@each_damage(one_in=2)
 def test_damaged_settings_are_told_and_kept_aside(
     damage: Damage, open_window: Callable[..., Person]
 ) -> None:
@@ -242,8 +243,7 @@ def past(number: int, **fields: object) -> PastGame:
     return replace(plain, **fields)
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("wrong", WRONG_WORDS, ids=lambda one: one.key)
+@pytest.mark.parametrize(("wrong", "language"), thinned(WRONG_WORDS, ["en", "ja"]))
 def test_statistics_with_words_that_nobody_can_say(
     open_window: Callable[..., Person], wrong: Text, language: str
 ) -> None:
@@ -660,25 +660,26 @@ def test_lists_that_open_take_names_as_they_are(qtbot: object, person: Person) -
 
 MADE_UP: list[dict[str, object]] = [
     {"game": "\x1b[31mgone"},
-    {"seed": ESCAPES},
     {"seed": "x" * 10**5},
-    {"campaign": "../../etc/passwd"},
+    {"seed": ESCAPES},
     {"campaign": ESCAPES},
+    {"campaign": "../../etc/passwd"},
     {"lesson": "none"},
-    {"mission": FAR},
     {"options": {ESCAPES: ESCAPES, "odd": 1}},
-    {"carried": {"number": "x"}},
+    {"mission": FAR},
     {"carried": {ESCAPES: [[]]}},
-    {"one_person": True},
-    {"seats": (SeatSetup(Seat("1"), colour=99),)},
-    {"seats": (SeatSetup(Seat("1"), bot=ESCAPES, role=ESCAPES),)},
+    {"carried": {"number": "x"}},
     {"seats": (SeatSetup(Seat(ESCAPES[:20]), MARKUP),)},
+    {"one_person": True},
+    {"seats": (SeatSetup(Seat("1"), bot=ESCAPES, role=ESCAPES),)},
+    {"seats": (SeatSetup(Seat("1"), colour=99),)},
     {"seats": ()},
     {"seats": (SeatSetup(Seat("clock")),)},
 ]
+"""The first of each two in the quick run, the others with the slow tests."""
 
 
-@pytest.mark.parametrize("made_up", MADE_UP, ids=lambda one: next(iter(one)))
+@pytest.mark.parametrize("made_up", thinned(MADE_UP), ids=lambda one: next(iter(one)))
 @pytest.mark.parametrize(
     "game", [POCKET, *(pytest.param(game, marks=pytest.mark.slow) for game in (ALERT, TOY))]
 )

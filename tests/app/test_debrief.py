@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
@@ -18,13 +18,16 @@ from spacetable.app.replay.page import ReplayPage
 from spacetable.app.screenshots.bot_games import Played
 from spacetable.app.shell.file_dialog import FileDialog
 from spacetable.app.widgets.buttons import Button
+from spacetable.app.widgets.mission_plot import MissionPlot
 from spacetable.app.widgets.plot_field import SIGNS
 from spacetable.app.widgets.wide_sheet import WideSheet
 from spacetable.core import registry
 from spacetable.core.ids import Seat
 from spacetable.core.option import Drag
 from spacetable.core.parts import bots_of
+from spacetable.core.plot import Plot, PlotEvent, PlotSeries
 from spacetable.core.setup import SeatSetup, Setup
+from spacetable.core.text import text
 from spacetable.games.space_alert.action_round.ending import plan_of
 from spacetable.games.space_alert.moves import Lay, TurnRound
 from spacetable.session.campaign import Campaigns
@@ -33,6 +36,7 @@ from spacetable.session.session import Session
 from spacetable.session.statistics import Statistics
 from tests.app.conftest import Person
 from tests.games.space_alert.revision.over import played
+from tests.thinned import thinned
 
 WAYS = ["en", "ja"]
 
@@ -66,12 +70,12 @@ def debrief(person: Person, session: Session, qtbot: object) -> DebriefPage:
     page = person.window.page
     assert isinstance(page, DebriefPage)
     qtbot.waitUntil(lambda: page.debrief is not None, timeout=20_000)
+    page.show_board(False)
     person.wait()
     return page
 
 
-@pytest.mark.parametrize("language", WAYS)
-@pytest.mark.parametrize("size", [(1366, 768), (960, 600)])
+@pytest.mark.parametrize(("size", "language"), thinned([(1366, 768), (960, 600)], WAYS))
 def test_the_plot_can_be_read_with_the_mouse(
     open_window: Callable[..., Person],
     mission: Callable[[], Session],
@@ -99,6 +103,34 @@ def test_the_plot_can_be_read_with_the_mouse(
     person.wait()
     assert field.at_event() is None
     assert field.place == event.place
+
+
+@pytest.mark.parametrize(
+    ("highest", "step", "top"), [(3, 1, 7), (9, 2, 10), (48, 10, 50), (97, 20, 100)]
+)
+def test_a_scale_has_few_figures_and_what_happened_stands_above_it(
+    person: Person, highest: int, step: int, top: int
+) -> None:
+    name = text("app.title")
+    percent = PlotSeries(name, (highest, 0), "line", "teal", percent=True)
+    ends = PlotEvent(1, name, name, "end")
+    plot = Plot(name, name, name, (name, name), (name, name), (percent,), (ends, ends))
+    shown = MissionPlot(person.window.context, plot, person.window)
+    shown.resize(900, 460)
+    shown.show()
+    person.wait()
+    field = shown.field
+    assert (field.step, field._top) == (step, top)
+    (ticks,) = field.getAxis("left")._tickLevels
+    assert [value for value, _ in ticks] == list(range(0, top + 1, step))
+    box = field.getViewBox()
+    rows = [box.mapViewToScene(QPointF(1, field._height(row))).y() for row in (0, 1)]
+    highest_figure = box.mapViewToScene(QPointF(1, top)).y()
+    assert highest_figure - rows[0] > 12
+    assert rows[0] - rows[1] > 12
+    field.go(0)
+    assert shown.figures.text().endswith(f": {highest} %")
+    shown.deleteLater()
 
 
 def test_the_plot_can_be_read_with_the_keyboard(
@@ -217,6 +249,7 @@ def test_a_mission_is_tried_otherwise_and_counts_nowhere(
     page = person.page
     assert page is not first
     assert page.trial
+    assert page.mission_strip.isHidden(), "nothing will be announced"
     assert "Change any card." in person.reads()
     before = plan_of(session.state)
     options = page.controller.options()

@@ -15,6 +15,7 @@ from spacetable.app.game.film import pace
 from spacetable.app.game.film.bar import FilmBar
 from spacetable.app.game.film.player import FilmPlayer
 from spacetable.core.ids import CLOCK, Seat
+from spacetable.core.option import Option
 from spacetable.core.parts import film_of
 from spacetable.core.setup import SeatSetup, Setup
 from spacetable.games.space_alert.moves import Begin, Close, Lay, OwnUp, Watch
@@ -51,6 +52,12 @@ def _lays(option: object, turn: int) -> bool:
         and isinstance(action, Lay)
         and (action.member, action.turn, action.turns) == (0, turn, 2)
     )
+
+
+def chosen(viewer: Person, kind: type, *, last: bool = False) -> Option:
+    """A legal option of a kind, the last one of it if asked."""
+    found = [o for o in viewer.page.controller.options() if isinstance(o.action, kind)]
+    return found[-1 if last else 0]
 
 
 @pytest.fixture
@@ -98,9 +105,10 @@ def test_it_waits_to_be_played_and_gives_nothing_away(viewer: Person) -> None:
 
 def test_a_turn_at_a_time_is_brought_by_a_move_of_the_game(viewer: Person) -> None:
     bar, film = bar_of(viewer), player_of(viewer)
-    before = viewer.page.controller.table()
+    before, whole = viewer.page.controller.table(), bar.slider.maximum()
     viewer.click(bar.buttons["play"])
     assert film.moment == film.film.last > 0
+    assert 0 < bar.slider.value() < whole // 2, "the slider has its whole length at once"
     assert not film.playing
     assert len(watched(viewer)) == 1
     assert viewer.page.controller.table() != before
@@ -108,6 +116,9 @@ def test_a_turn_at_a_time_is_brought_by_a_move_of_the_game(viewer: Person) -> No
     viewer.click(bar.buttons["play"])
     assert len(watched(viewer)) == 2
     assert film.turn_no() == 2
+    film.to_end()
+    viewer.wait()
+    assert bar.slider.value() == bar.slider.maximum() == whole
 
 
 def test_the_table_shows_the_moment_that_is_looked_at(viewer: Person) -> None:
@@ -196,11 +207,14 @@ def test_without_stops_it_runs_to_the_very_end(
     film, bar = player_of(viewer), bar_of(viewer)
     monkeypatch.setitem(pace.PACES, "fast", 0.0001)
     film.pace = "fast"
+    while (turn := film.turn_no() or 0) < 6:
+        film.forth("turn")
     viewer.click(bar.stops)
     viewer.click(bar.buttons["play"])
     assert "Pause" in bar.buttons["play"].text()
-    qtbot.waitUntil(lambda: film.at_end, timeout=30_000)
+    qtbot.waitUntil(lambda: film.at_end, timeout=120_000)
     qtbot.waitUntil(lambda: not film.playing)
+    assert film.turn_no() > turn + 1, "by more than one stop"
     assert bar.buttons["play"].text() == "Once more"
 
 
@@ -303,6 +317,30 @@ def test_the_button_of_the_panel_brings_more_and_lets_it_run(viewer: Person) -> 
     assert film.moment == film.film.last > 0
 
 
+def test_what_follows_the_film_waits_until_it_has_been_seen(viewer: Person) -> None:
+    """All of it has been asked for, and runs: nothing says that it is over, or closes it."""
+    page = viewer.page
+    page.controller.do(chosen(viewer, Watch, last=True), sure=True)
+    viewer.wait()
+
+    def closes() -> bool:
+        return any(isinstance(b.option.action, Close) for b in page.side.action_buttons.buttons)
+
+    player, coach = page.film.player, page.side.coach
+    assert not player.caught_up
+    assert not closes()
+    assert "That was all" not in viewer.reads(coach)
+    player.pause()
+    player.go(player.film.last)
+    viewer.wait()
+    assert closes()
+    assert "That was all" in viewer.reads(coach)
+    player.go(0)
+    viewer.wait()
+    assert closes(), "who looks back has seen it"
+    assert "That was all" not in viewer.reads(coach)
+
+
 def test_the_end_leads_on_to_the_close(viewer: Person) -> None:
     film, bar = player_of(viewer), bar_of(viewer)
     film.to_end()
@@ -323,7 +361,13 @@ def test_the_end_leads_on_to_the_close(viewer: Person) -> None:
     viewer.click(bar.onward)
     assert viewer.page.controller.session.result() is not None
     viewer.wait()
-    assert isinstance(viewer.overlay(), EndScreen)
+    screen = viewer.overlay()
+    assert isinstance(screen, EndScreen)
+    result = viewer.page.controller.session.result()
+    read = viewer.reads(screen)
+    assert "Total" in read, "the lines of points come to something"
+    assert result is not None
+    assert ("none: the game is lost" in read) == (result.outcome == "lost")
 
 
 def test_what_was_watched_before_is_not_watched_again(person: Person) -> None:

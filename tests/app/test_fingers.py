@@ -5,21 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLineEdit
 
+from spacetable.app.widgets.words import Words
 from spacetable.core.engine import acting
 from spacetable.core.option import Drag, Option, Press
 from spacetable.core.setup import Setup
 from spacetable.session.session import Session
-from spacetable.table.pointer import REST
 from spacetable.table.view import TableView
-from tests.app.conftest import Person
+from tests.app.conftest import Person, pocket
 from tests.conformance.cases import defaults
 from tests.conformance.walking import Player
 from tests.table.conftest import Hands
 from tests.table.test_touch import Fingers
+from tests.thinned import thinned
 
 GAMES = ("star_wars_pocket", "planet_nine", "deep_sea", "space_alert", "space_odyssey")
 SCREEN = 795
@@ -83,7 +84,7 @@ def begun(setup: Setup) -> Session:
     raise AssertionError("nobody may drag anything")
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", thinned(GAMES))
 def test_fingers_play(name: str, open_window: Callable[..., Person]) -> None:
     person = open_window(size=(800, 780), panel_open=False)
     person.window.move(0, 0)
@@ -122,7 +123,7 @@ def test_fingers_play(name: str, open_window: Callable[..., Person]) -> None:
 
     QTest.qWait(QApplication.doubleClickInterval() + 20)
     fingers.down(start)
-    QTest.qWait(REST + 150)
+    person.until(lambda: view.panels.enlarged_id == gesture.piece)
     fingers.up()
     assert view.panels.enlarged_id == gesture.piece
 
@@ -146,3 +147,93 @@ def test_fingers_play(name: str, open_window: Callable[..., Person]) -> None:
         person.wait()
         assert [one.gesture.piece for one in chosen] == [again.piece]
         view.cancel()
+
+
+def test_a_finger_scrolls_a_page(open_window: Callable[..., Person]) -> None:
+    person = open_window(size=(780, 600))
+    person.window.move(0, 0)
+    person.window.navigation.open("settings")
+    page, window = person.window.page, person.window.windowHandle()
+    bar = page.scroll_area.verticalScrollBar()
+    person.wait()
+    assert bar.maximum() > 100
+    device = QTest.createTouchDevice()
+
+    def finger(kind: str, at: QPoint) -> None:
+        touch = QTest.touchEvent(window, device, False)
+        getattr(touch, kind)(0, at, window)
+        touch.commit()
+        QTest.qWait(15)
+
+    finger("press", QPoint(300, 500))
+    for step in range(1, 11):
+        finger("move", QPoint(300, 500 - 25 * step))
+    finger("release", QPoint(300, 250))
+    assert bar.value() > 100
+
+
+def test_words_and_keys_follow_the_hand(open_window: Callable[..., Person]) -> None:
+    """Fingers are told of no key and no mouse; whoever moves the mouse or types is again."""
+    person = open_window(size=(780, 780))
+    person.window.move(0, 0)
+    session = Session.new(pocket("hands"))
+    person.window.navigation.play(session)
+    person.wait()
+    page, window = person.page, person.window.windowHandle()
+    view, buttons = page.view, page.side.action_buttons
+    device = QTest.createTouchDevice()
+
+    def caps() -> list[str]:
+        found = buttons.findChildren(Words)
+        return [one.text() for one in found if one.property("role") == "cap"]
+
+    def tap() -> None:
+        for kind in ("press", "release"):
+            touch = QTest.touchEvent(window, device, False)
+            getattr(touch, kind)(0, QPoint(5, 300), window)
+            touch.commit()
+        person.wait()
+
+    assert caps()
+    assert view.whole_table.text() == "0: whole table"
+    tap()
+    assert not caps()
+    assert view.whole_table.text() == "Whole table"
+    typing = QLineEdit(page)
+    typing.show()
+    typing.setFocus()
+    QTest.keyClick(window, Qt.Key.Key_A)
+    person.wait()
+    assert not caps(), "the screen has a keyboard, too"
+    typing.hide()
+    view.setFocus()
+    QTest.keyClick(window, Qt.Key.Key_Shift)
+    person.wait()
+    assert caps()
+    tap()
+    assert not caps()
+    for x in (300, 310, 320):
+        QTest.mouseMove(window, QPoint(x, 300))
+    person.wait()
+    assert caps()
+    assert view.whole_table.text() == "0: whole table"
+
+
+def test_a_piece_that_is_held_stays_in_the_hand_when_it_is_another(
+    open_window: Callable[..., Person],
+) -> None:
+    person = open_window(size=(780, 780))
+    session = Session.new(defaults("planet_nine")[0].setup("hands"))
+    person.window.navigation.play(begun(session.setup))
+    person.wait()
+    page = person.page
+    if page.controller.covered:
+        person.click(person.overlay().show_button)
+    person.wait()
+    gesture = next(one.gesture for one in page.view.offers.options if isinstance(one.gesture, Drag))
+    page.view.carry.pick_up(gesture.piece, "click", QPointF(100, 100))
+    page.context.use(touch=True)
+    person.wait()
+    assert page.view.carry.active
+    page.view.cancel()
+    page.context.use(touch=False)

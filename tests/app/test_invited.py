@@ -15,7 +15,7 @@ from spacetable.app.game.end_screen import EndScreen
 from spacetable.app.game.panel.side import TOLD
 from spacetable.core.event import Moved, Said
 from spacetable.core.ids import PieceId, ZoneId
-from spacetable.core.text import Text
+from spacetable.core.text import Text, verbatim
 from tests.app.conftest import Person, hunt, toy
 
 
@@ -195,7 +195,7 @@ def test_what_can_no_longer_be_done_is_said_quietly(person: Person) -> None:
 def test_what_is_seen_is_left_to_be_followed(
     person: Person, qtbot: object, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(bot_turns.PACES, "normal", 400)
+    monkeypatch.setitem(bot_turns.PACES, "normal", 60_000)  # no bot moves meanwhile
     person.window.context.put(bot_pace="normal")
     controller = start(person, None, "high_card")
     bots = controller.bots
@@ -204,19 +204,19 @@ def test_what_is_seen_is_left_to_be_followed(
     bots.follow([line, line])
     bots.call()
     longest = bots._timer.remainingTime()
-    assert 500 < longest <= 630, "several things come of it"
+    assert 75_000 < longest <= 94_500, "several things come of it"
     bots.stop()
     bots.follow([])
     bots.call()
-    assert 0 < bots._timer.remainingTime() <= 630, "silence adds nothing"
+    assert 0 < bots._timer.remainingTime() <= 94_500, "silence adds nothing"
     bots.stop()
     bots.follow([Moved(PieceId("a"), ZoneId("b"), ZoneId("c")), line])
     bots.call()
-    assert 200 < bots._timer.remainingTime() <= 330
+    assert 30_000 < bots._timer.remainingTime() <= 49_500
     bots.stop()
     bots.follow([line])
     bots.call()
-    assert 340 < bots._timer.remainingTime() <= 430
+    assert 51_000 < bots._timer.remainingTime() <= 64_500
     bots.stop()
 
 
@@ -398,15 +398,15 @@ def test_a_hint_outlives_what_others_say(person: Person, qtbot: Any) -> None:
     controller.stepped.disconnect(hold)
     with qtbot.waitSignal(controller.advised):
         person.key("H")
-    assert person.window.context.say("app.panel.hint") in person.reads(person.page.side.coach)
-    words = person.page.side.coach._hint_words.text()
+    assert person.window.context.say("app.panel.hint") in person.reads(person.page.side)
+    words = person.page.side.coach.hint.words.text()
     cursor = controller.session.cursor
     controller.bots_paused = False
     qtbot.waitUntil(lambda: not controller.session.invited() and not controller.thinking)
     assert controller.session.cursor == cursor + 2, "both have said something, or nothing"
     assert controller.session.awaited() == ("1",)
-    assert person.page.side.coach._hint_words.text() == words
-    assert person.page.side.coach._hint.isVisible()
+    assert person.page.side.coach.hint.words.text() == words
+    assert person.page.side.coach.hint.isVisible()
 
 
 def test_a_hint_is_not_asked_for_again_after_the_own_move(person: Person, qtbot: Any) -> None:
@@ -414,11 +414,18 @@ def test_a_hint_is_not_asked_for_again_after_the_own_move(person: Person, qtbot:
     qtbot.waitUntil(
         lambda: controller.session.awaited() == ("1",) and not controller.session.invited()
     )
+    coach = person.page.side.coach
+    coach.show_advice(verbatim("Do this."))
+    assert coach.advice.isVisible()
     with qtbot.waitSignal(controller.advised):
         person.key("H")
+    coach.show_advice(verbatim("Do that."))
+    assert not coach.advice.isVisible(), "two words on one move may contradict each other"
     with qtbot.assertNotEmitted(controller.advised, wait=100):
         controller.do(pick(controller, "Throw"))
-    assert not person.page.side.coach._hint.isVisible()
+    assert not coach.hint.isVisible()
+    coach.show_advice(verbatim("Do that."))
+    assert coach.advice.isVisible()
 
 
 def test_what_others_did_since_the_own_move_stands_below_the_prompt(

@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 
 from spacetable.app.launcher.cover_button import SHAPE
+from spacetable.app.launcher.page import Launcher
 from spacetable.core import registry
 from spacetable.core.ids import Seat
 from spacetable.core.parts import missions_of
@@ -86,15 +87,50 @@ def test_what_was_begun_is_told_apart(person: Person) -> None:
     left(day.setup(2, "b"))
     home(person)
     launcher = person.window.launcher
-    words = [launcher.last.accessibleDescription()]
-    words += [one.accessibleDescription() for one in launcher.others]
+    cards = [launcher.last, *launcher.others]  # kept within one millisecond: either may be first
+    words = [one.accessibleDescription() for one in cards]
     assert sum("Night shift" in one for one in words) == 1
     assert sum("Day shift" in one for one in words) == 1
     assert len(set(words)) == 3
     assert "Mission 2" in person.reads(launcher)
-    night_card = next(o for o in launcher.others if "Night shift" in o.accessibleDescription())
+    night_card = next(o for o in cards if "Night shift" in o.accessibleDescription())
     person.click(night_card)
     assert person.page.controller.session.setup.campaign == night.id
+
+
+def test_the_room_below_where_one_begins_has_the_lessons_of_the_other_games(
+    open_window: Callable[..., Person],
+) -> None:
+    person = open_window(known=("space_alert",), lessons={CREW: ("a", "b")}, learned=("deep_sea",))
+    launcher = person.window.launcher
+    assert "Planet Nine: the next lesson" in person.reads(launcher.last)
+    games = [card.wish[1] for card in launcher.lessons]
+    assert games[:2] == ["space_alert", POCKET], "what was played, and the first game"
+    assert CREW not in games, "the first card goes on with it"
+    assert "deep_sea" not in games, "nothing is left to learn"
+    bottom = launcher.mapToGlobal(launcher.rect().bottomLeft()).y()
+
+    def shown() -> list[str]:
+        cards = [card for card in launcher.lessons if card.isVisible()]
+        for card in cards:
+            assert card.mapToGlobal(card.rect().bottomLeft()).y() <= bottom
+        return [card.wish[1] for card in cards]
+
+    assert shown() == games
+    person.window.resize(1366, 600)
+    person.wait()
+    assert len(shown()) < len(games)
+    person.window.resize(1366, 768)
+    person.wait()
+    assert "Lesson 1" in person.reads(launcher.lessons[0])
+    left(pocket())
+    left(Campaigns().begin(TOY, "Night shift", people(2)).setup(2, "a"))
+    person.window.context.note(begun={POCKET: {"odds": 3}})
+    home(person)
+    assert shown()[0] == POCKET, "two games are begun, and there is room all the same"
+    person.click(launcher.lessons[0])
+    run = person.page.controller.run
+    assert (run.lesson.id, run.index) == ("odds", 3)
 
 
 def test_progress_and_last_result_of_every_game(person: Person) -> None:
@@ -141,6 +177,16 @@ def test_nothing_moves_when_progress_arrives(person: Person) -> None:
     assert places() == before
 
 
+def test_a_game_to_continue_leaves_the_column_its_height(person: Person) -> None:
+    left(pocket())
+    person.window.context.put(language="ja")
+    person.window.resize(1366, 768)
+    home(person)
+    first = person.window.launcher.last
+    assert first is not None
+    assert first.minimumSizeHint().height() <= first.heightForWidth(first.width())
+
+
 SIZES = [(960, 600, 100), (1366, 768, 100), (1920, 1080, 100), (2560, 1440, 100), (1366, 768, 200)]
 
 
@@ -171,3 +217,23 @@ def test_covers_are_whole_and_no_word_is_cut(
             ours = [one for one in launcher.covers if one.cover.id not in (TOY, "toy_hunt")]
             lowest = max(one.mapTo(launcher, one.rect().bottomLeft()).y() for one in ours)
             assert lowest < height, "our own games are seen without scrolling"
+
+
+def test_the_page_is_built_once_however_many_add_ons_there_are(
+    open_window: Callable[..., Person], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    built: list[int] = []
+    build = Launcher._build
+
+    def counted(page: Launcher) -> None:
+        built.append(page.width())
+        build(page)
+
+    monkeypatch.setattr(Launcher, "_build", counted)
+    person = open_window(language="en")
+    assert built == [person.window.launcher.width()], "in the size that it has"
+    assert TOY in [one.cover.id for one in person.window.launcher.covers]
+    person.window.resize(1600, 900)
+    person.wait()
+    home(person)
+    assert cover(person, TOY).isVisible()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import os
 import subprocess
 import sys
@@ -22,6 +23,7 @@ from spacetable.session.session import Session
 from spacetable.session.statistics import Statistics
 from tests.app.conftest import POCKET, Person, pocket, toy
 from tests.app.test_saves import played
+from tests.thinned import thinned
 
 
 def watch(person: Person, session: Session) -> ReplayPage:
@@ -130,14 +132,28 @@ def test_about_folds_away_what_was_ruled_where_the_rules_are_silent(person: Pers
         assert one.number in words
 
 
-@pytest.mark.parametrize("size", [(1366, 768), (2560, 1440)])
-@pytest.mark.parametrize("look", [{}, {"theme": "light", "language": "ja"}, {"text_size": 150}])
+@pytest.mark.parametrize(
+    ("size", "look"),
+    thinned(
+        [(1366, 768), (2560, 1440)],
+        [{}, {"theme": "light", "language": "ja"}, {"text_size": 150}],
+    ),
+)
 def test_no_words_are_missing_on_any_page(
     open_window: Callable[..., Person], size: tuple[int, int], look: dict[str, object]
 ) -> None:
     person = open_window(size, **look)
     Statistics().add(finished(pocket("1")))
-    for wish in ("settings", "keys", "about", "lessons", "load", "statistics", "first_lesson"):
+    for wish in (
+        "settings",
+        "keys",
+        "about",
+        "lessons",
+        "load",
+        "statistics",
+        "first_lesson",
+        "puzzles",
+    ):
         person.window.navigation.open(wish)
         person.wait()
         assert "[" not in person.reads().replace("[Text", ""), wish
@@ -151,7 +167,10 @@ def arguments(**given: object) -> argparse.Namespace:
 
 def test_the_smoke_run_ends_by_itself(qapp: object, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "excepthook", sys.excepthook)
+    before = sys.getswitchinterval(), list(gc.callbacks)
     assert run(arguments(smoke=True)) == 0
+    # With the collector of the program all later tests of this process would keep their windows.
+    assert (sys.getswitchinterval(), gc.callbacks) == before
 
 
 def test_a_fault_of_the_program_is_told_and_the_game_stays(

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetricsF
 
 from tests.app.conftest import Person, toy
-from tests.app.test_real_time import begun, crew, pass_time, sound, wait_for
+from tests.app.test_real_time import begun, crew, pass_time, sound
 
 __all__ = ["sound"]  # nothing is heard: time passes by hand
 
@@ -65,6 +65,22 @@ def test_the_title_comes_back_with_the_panel(open_window: Callable[..., Person])
     assert title.text() == words
 
 
+def test_the_title_gives_way_to_large_text_without_going(
+    open_window: Callable[..., Person],
+) -> None:
+    person = begun(open_window(), crew(1))
+    title = person.page.bar.title
+    whole = title.text()
+    for size in (150, 200):
+        person.window.context.put(text_size=size)
+        person.wait()
+        assert len(title.text()) > 10, size
+        assert title.fontMetrics().horizontalAdvance(title.text()) <= title.width()
+    person.window.context.put(text_size=100)
+    person.wait()
+    assert title.text() == whole
+
+
 def test_whose_move_it_is_and_what_is_new_are_said(open_window: Callable[..., Person]) -> None:
     person = open_window(panel_open=False)
     person.window.navigation.start(toy(None, "high_card"))
@@ -77,7 +93,7 @@ def test_whose_move_it_is_and_what_is_new_are_said(open_window: Callable[..., Pe
     assert not status.news.isVisible()
     while status.news.isHidden():
         person.moves(1)
-        wait_for(person, lambda: bool(page.controller.options()))
+        person.until(lambda: bool(page.controller.options()))
     assert any(letter.isdigit() for letter in status.news.text())
     person.click(status.news)
     assert page.side.isVisible()

@@ -12,6 +12,7 @@ from spacetable.app.settings.settings import Window
 from spacetable.app.shell.placing import FRAME, again, first
 from spacetable.app.shell.window import SMALLEST
 from tests.app.conftest import Person
+from tests.thinned import thinned
 
 SCREENS = [
     QRect(0, 0, 1366, 728),
@@ -57,8 +58,7 @@ def test_a_window_stays_on_the_screen_that_shows_most_of_it() -> None:
     assert left.contains(again(there, [left]))
 
 
-@pytest.mark.parametrize("kept", [None, *KEPT])
-@pytest.mark.parametrize("maximised", [False, True])
+@pytest.mark.parametrize(("kept", "maximised"), thinned([None, *KEPT], [False, True]))
 def test_the_window_itself(
     open_window: Callable[..., Person],
     monkeypatch: pytest.MonkeyPatch,

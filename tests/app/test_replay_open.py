@@ -57,6 +57,21 @@ def test_all_lies_open_when_the_game_is_over(person: Person) -> None:
     assert "Captain" in said
 
 
+def test_the_figures_of_each_position_are_beside_the_table(person: Person) -> None:
+    session = played(Setup("planet_nine", "figures", toy(None, None, None).seats, mission=1))
+    page = look(person, session)
+    assert page.chronicle.isVisible()
+    assert not page.facts.isVisible()
+    person.click(page.tabs.buttons[1])
+    assert page.facts.isVisible()
+    assert not page.chronicle.isVisible()
+    page.go(0)
+    first = person.reads(page.facts)
+    assert "Tasks" in first
+    page.go(page.replay.length)
+    assert person.reads(page.facts) != first, "as the position is"
+
+
 def test_each_seat_and_the_public_see_as_little_as_before(person: Person) -> None:
     page = look(person, played(hunt(None, None, "high_card")))
     everything = len(page.chronicle.rows())

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from msgspec.structs import replace
+from shiboken6 import isValid
 
 from spacetable.app.debrief.page import DebriefPage
 from spacetable.app.game.curtain import Curtain
@@ -59,9 +60,10 @@ def whose(window: MainWindow) -> str:
 
 
 def test_each_needed_role_has_its_table_and_its_end(screens: Screens) -> None:
-    names = []
+    names, pages = [], []
     for name, window, over in seen(screens, HUNT):
         names.append(name)
+        pages.append(window.page)
         kind, _, role = name.partition("_")
         if kind == "setup":
             assert isinstance(window.page, SeatsPage)
@@ -88,6 +90,9 @@ def test_each_needed_role_has_its_table_and_its_end(screens: Screens) -> None:
         "replay",
         "debrief",
     ]
+    screens.window.go_home()
+    screens.settle()
+    assert not any(map(isValid, pages)), "no page waits for an event loop to be deleted"
 
 
 def test_lessons_are_shown_for_each_side(screens: Screens) -> None:

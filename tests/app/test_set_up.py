@@ -55,7 +55,7 @@ def test_a_press_sets_the_switches_of_a_way(person: Person) -> None:
     assert named(page) == "real_time"
     person.click(page.ways.buttons["untimed"])
     assert page.setup().options == {"time": "by_hand"}
-    assert "All options are at their defaults." in person.reads(), "a way is no departure"
+    assert "All other options are at their defaults." in person.reads(), "a way is no departure"
     person.click(page.ways.buttons["printed"])
     assert page.setup().options == {"played_with": "printed"}
     card = next(one for one in page.cards if one.switch.id == "played_with")
@@ -63,6 +63,7 @@ def test_a_press_sets_the_switches_of_a_way(person: Person) -> None:
     assert named(page) == "printed", "dealt by the program or not, it is beside the printed game"
     person.click(page.ways.buttons["campaign"])
     assert page.setup().options == {"expedition": True}
+    assert page.setup().mission == 18, "drawn unseen (document 6.1)"
     assert page.logged, "a campaign needs a logbook"
     assert page.logbook is not None
     assert page.logbook.name.isVisible()

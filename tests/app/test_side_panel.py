@@ -48,6 +48,8 @@ def test_buttons_and_tabs_keep_apart_however_much_is_said(
         seat, options = first_to_act(game, session.state)[0]
         if seat == me and session.awaited() == (me,):
             looked += 1
+        if seat == me and session.awaited() == (me,) and looked % 2 == (language == "ja"):
+            # Every other one of the positions in each language.
             shown = Session.new(setup)
             for action in done:
                 shown.do(action)
@@ -57,7 +59,7 @@ def test_buttons_and_tabs_keep_apart_however_much_is_said(
             side = person.page.side
             parts = [
                 side.prompt,
-                side.action_buttons.parentWidget(),
+                side.action_buttons,
                 side.coach,
                 side.tabs["coach"],
             ]
@@ -84,3 +86,23 @@ def test_figures_are_no_wider_than_the_panel(person: Person) -> None:
     inner = side.facts.widget()
     assert inner is not None
     assert inner.minimumSizeHint().width() <= side.facts.viewport().width()
+
+
+def test_the_tabs_stay_where_they_are_whatever_they_bring(person: Person) -> None:
+    """And the figures have the room that the buttons leave."""
+    person.window.navigation.play(Session.new(pocket()))
+    person.wait()
+    side = person.page.side
+    places = []
+    for name in ("coach", "facts", "chronicle", "facts", "coach"):
+        person.click(side.tabs[name])
+        places.append(in_panel(side, side.tabs["coach"]))
+        part = in_panel(side, {"coach": side.coach, "facts": side.facts}.get(name, side.chronicle))
+        assert part.bottom() < places[0].top()
+        if name != "coach":
+            assert places[0].top() - part.bottom() <= 2 * side.column.spacing() + 1
+    assert len(set(map(QRect.getRect, places))) == 1
+    side.action_buttons.show_options(())
+    side.fit_actions()
+    person.wait()
+    assert in_panel(side, side.tabs["coach"]) == places[0]

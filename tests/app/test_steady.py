@@ -7,14 +7,16 @@ from itertools import count
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, QRect
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication
 
-from spacetable.app.game.panel.action_buttons import ActionButton
+from spacetable.app.game.panel.action_button import ActionButton
+from spacetable.app.game.panel.gone_action import GoneAction
 from spacetable.core import registry
 from spacetable.core.ids import Seat
-from spacetable.core.option import Why
+from spacetable.core.option import Action, Why
 from spacetable.core.parts import bots_of
 from spacetable.core.setup import SeatSetup, Setup
 from spacetable.core.soundtrack import Stretch
@@ -22,7 +24,8 @@ from spacetable.core.text import Text, verbatim
 from spacetable.session.chronicle import Line
 from spacetable.session.session import Session
 from tests.app.conftest import Person
-from tests.app.test_real_time import begun, crew, pass_time, sound
+from tests.app.test_real_time import begun, chosen, crew, pass_time, sound
+from tests.thinned import thinned
 
 __all__ = ["sound"]  # nothing is heard: time passes by hand
 
@@ -157,16 +160,16 @@ def waiting(panel: Panel, line: Text) -> None:
     panel.page.side.prompt.show_pause(line == LONG, line == LONG)
 
 
+WINDOWS = (("en", (1366, 768)), ("ja", (1366, 768)), ("en", (1600, 1200)))
+"""Their language and size."""
 NEWS = (chronicle, prompt, refusal, announcement, advice, hint, waiting)
 
 
-@pytest.mark.parametrize(
-    ("language", "size"), [("en", (1366, 768)), ("ja", (1366, 768)), ("en", (1600, 1200))]
-)
-@pytest.mark.parametrize("game", OWN)
+@pytest.mark.parametrize(("game", "window"), thinned(OWN, WINDOWS, one_in=3))
 def test_no_button_moves_for_news(
-    open_window: Callable[..., Person], game: str, language: str, size: tuple[int, int]
+    open_window: Callable[..., Person], game: str, window: tuple[str, tuple[int, int]]
 ) -> None:
+    language, size = window
     panel = sat_down(open_window(size, language=language), game)
     seen = 0
     for number in positions(panel):
@@ -201,12 +204,19 @@ def test_no_button_moves_while_the_time_runs_down(person: Person, game: str) -> 
                 panel.check(before, (passed, how))
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("game", OWN)
+def moved_up(panel: Panel, name: object, at: QRect) -> bool:
+    """Whether an action has taken a place above its own that was free."""
+    return isinstance(name, Action) and panel.places().get(name, at).y() < at.y()
+
+
+@pytest.mark.parametrize(("game", "language"), thinned(OWN, ["en", "ja"]))
 def test_what_stays_in_a_step_keeps_its_place_and_its_number(
     open_window: Callable[..., Person], game: str, language: str
 ) -> None:
-    """Through moves of bots and of the person."""
+    """Through moves of bots and of the person, while the pointer rests on the buttons.
+
+    Only where a button would be out of sight those below a place that is free move into it.
+    """
     panel = sat_down(open_window(language=language), game)
     controller, numbers, moment = panel.page.controller, {}, None
     compared = 0
@@ -217,16 +227,24 @@ def test_what_stays_in_a_step_keeps_its_place_and_its_number(
         for action, digit in panel.digits().items():
             if digit:
                 assert numbers.setdefault((action.seat, digit), action) == action, number
+        rows = panel.page.side.action_buttons.rows
+        QCursor.setPos(rows.mapToGlobal(QPoint(4, 4)))
         before, was, seat = panel.places(), controller.moment(), controller.seat
         assert bot_moves(panel) or own_move(panel) or number > 3
         if not panel.person.alone() or number > 20:
             break
         if (was, seat) == (controller.moment(), controller.seat):
             compared += 1
+            panel.person.wait()
+            if not panel.page.side.findChildren(GoneAction):
+                before = {name: at for name, at in before.items() if not moved_up(panel, name, at)}
             panel.check(before, number)
         else:
             side = panel.page.side
-            always = {panel._name(one) for one in (*side.tabs.values(), side.coach.why_not)}
+            always = {
+                panel._name(one)
+                for one in (*side.tabs.values(), side.coach.why_not, side.coach.to_rules)
+            }
             panel.check({k: v for k, v in before.items() if k in always}, number)
     assert compared
 
@@ -245,6 +263,50 @@ def test_no_button_moves_in_a_mission_against_the_clock(person: Person) -> None:
     assert len(heard) > 3
 
 
+def test_a_key_means_one_thing_in_a_mission_that_is_read_out(person: Person) -> None:
+    """Each time the next announcement is another action, and each threat another card. What ends a
+    phase is another button, and asks as long as places are empty.
+    """
+    person.window.navigation.start(crew(1, time="by_hand"))
+    person.wait()
+    panel, controller = Panel(person), person.page.controller
+    controller.do(chosen(person, "Begin"), sure=True)
+    places: dict[str, set[tuple[str, QPoint]]] = {}
+    asked = turned = 0
+    while controller.session.state.stage == "planning":
+        person.wait()
+        for one in panel.page.side.action_buttons.buttons:
+            if one.option.row:
+                at = one.shortcut().toString(), one.mapTo(panel.page.side, QPoint())
+                places.setdefault(one.option.row, set()).add(at)
+        rows = {one.option.row: one for one in panel.page.side.action_buttons.buttons}
+        turn_up = next((one for row, one in rows.items() if row.startswith("reveal.")), None)
+        if turn_up is not None:
+            person.click(turn_up)
+            turned += 1
+            continue
+        (button,) = (one for row, one in rows.items() if row.startswith("announce"))
+        if button.option.row == "announce":
+            person.key(button.shortcut().toString())
+            QTest.qWait(100)
+            continue
+        before = controller.session.cursor
+        person.click(button)
+        question = person.overlay()
+        assert "places of this phase are still empty" in person.reads(question)
+        assert controller.session.cursor == before
+        asked += 1
+        person.key(Qt.Key.Key_Escape)
+        controller.do(button.option, sure=True)
+    assert asked == 3
+    assert turned > 3
+    digits = {row: {digit for digit, _ in found} for row, found in places.items()}
+    assert digits["announce"] <= set("123456789")
+    assert all(len(found) == 1 for found in digits.values()), digits
+    spots = {row: {(at.x(), at.y()) for _, at in found} for row, found in places.items()}
+    assert not spots["announce"] & (spots["announce.phase"] | spots["announce.end"])
+
+
 # ------------------------------------------------------------------ numbers, and the list
 
 
@@ -261,16 +323,21 @@ def test_what_is_too_long_ends_in_dots_and_its_tip_says_it_whole(person: Person)
 
 
 def test_saying_nothing_has_always_the_same_number(person: Person) -> None:
-    panel = sat_down(person, "planet_nine")
+    person.window.context.put(ask_before_leaving=False)
     asked, numbers = 0, set()
-    for _ in range(160):
-        person.wait()
-        for action, digit in panel.digits().items():
-            if type(action).__name__ == "Silent":
-                asked += 1
-                numbers.add((digit, len(panel.digits())))
-        if not (bot_moves(panel) or own_move(panel)):
+    for number in range(6):
+        panel = sat_down(person, "planet_nine", f"steady {number}")
+        for _ in range(160):
+            person.wait()
+            for action, digit in panel.digits().items():
+                if type(action).__name__ == "Silent":
+                    asked += 1
+                    numbers.add((digit, len(panel.digits())))
+            if not (bot_moves(panel) or own_move(panel)) or asked > 1:
+                break
+        if asked > 1:
             break
+        person.window.go_home()
     assert asked > 1
     assert {digit for digit, _ in numbers} == {"1"}
 
@@ -286,7 +353,7 @@ def test_a_number_presses_its_button_from_the_list_too(person: Person) -> None:
     assert QApplication.focusWidget() is page.side.coach.legal
     before = page.controller.session.cursor
     person.key(digit)
-    QTest.qWait(200)
+    person.until(lambda: page.controller.session.cursor > before)
     assert page.controller.session.cursor == before + 1
     assert page.controller.session.entries[-1].action["type"] == type(action).__name__
 

@@ -21,6 +21,7 @@ from spacetable.core.setup import SeatSetup, Setup
 from spacetable.games.space_alert.moves import Delegate
 from spacetable.session.thinking.thinker import Thinker
 from spacetable.session.thinking.worker_thinker import WorkerThinker
+from spacetable.table import dressing
 from tests.app.conftest import Person
 from tests.thinking.stubborn import POINTS, STUBBORN
 from tests.toy.installing import installed
@@ -160,6 +161,28 @@ def test_a_plan_is_made_anew_when_the_clock_has_gone_on(mission: Mission, qtbot:
     qtbot.waitUntil(lambda: mission.planned() == 1, timeout=LONG)
     assert mission.thinker.asked == 2
     assert mission.session.cursor == cursor + 1
+
+
+def test_a_plan_that_arrives_does_not_hold_the_window(
+    mission: Mission, qtbot: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of all its cards few are drawn at once, and no button is made that is there already."""
+    view, panel = mission.page.view, mission.page.side.action_buttons
+    view.finish_motion()
+    view.faces.clear()
+    monkeypatch.setattr(dressing, "AT_ONCE", 1)
+    made, buttons = view.faces.made, {one.made_of: one for one in panel.buttons}
+    late: list[int] = []
+    mission.controller.stepped.connect(lambda _: late.append(view.table_scene.dressing.late))
+    mission.thinker.gate.set()
+    mission.controller.do(mission.delegates()[-1])
+    qtbot.waitUntil(lambda: mission.planned() == 1, timeout=LONG)
+    assert late[-1] > 0
+    view.finish_motion()
+    assert view.faces.made - made > 1
+    assert view.table_scene.dressing.late == 0
+    for one in panel.buttons:
+        assert buttons.get(one.made_of, one) is one
 
 
 def test_a_plan_goes_with_what_is_taken_back(mission: Mission, qtbot: Any) -> None:

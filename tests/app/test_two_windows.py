@@ -65,6 +65,20 @@ def test_what_was_learned_in_both_is_kept(path: Path) -> None:
     assert two.settings.lessons == kept.lessons
 
 
+def test_steps_of_lessons_are_kept_lesson_by_lesson(path: Path) -> None:
+    one = Context(path, language="en")
+    one.note(begun={"toy": {"first": 3, "second": 1}})
+    two = Context(path, language="en")
+    one.note(begun={"toy": {"second": 1}, "hunt": {"first": 2}})  # the first is done
+    two.note(begun={"toy": {"first": 3, "second": 4}})
+    assert stored.load(path).begun == {"toy": {"second": 4}, "hunt": {"first": 2}}
+    assert two.settings.begun == stored.load(path).begun
+    path.write_text(path.read_text("utf-8").replace('"second": 4', '"second": "far"'), "utf-8")
+    with pytest.raises(stored.SettingsError) as wrong:
+        stored.load(path)
+    assert wrong.value.settings == two.settings.but(begun={})
+
+
 def test_volumes_and_set_ups_are_kept_one_by_one(path: Path) -> None:
     one, two = Context(path, language="en"), Context(path, language="en")
     one.put(listening=one.settings.listening.but(voice_volume=10), set_ups={"toy": {"mission": 1}})

@@ -183,10 +183,12 @@ def test_the_campaign_is_seen_on_the_table_and_in_the_logbook(
     assert "Campaign: mission 1 of 3" in person.window.windowTitle()
     person.wait()
     title = person.page.bar.title
-    assert title.text() == "Space Alert · Test run 1 · Campaign: mission 1 of 3"
+    assert title.text() == "Space Alert · Drawn mission · Campaign: mission 1 of 3"
     person.window.resize(1100, 768)
     person.wait()
-    assert title.text() in ("Space Alert · Test run 1", ""), "it gives way before the mission does"
+    assert title.text() in ("Space Alert · Drawn mission", ""), (
+        "it gives way before the mission does"
+    )
     person.window.resize(1366, 768)
     person.wait()
     controller = person.page.controller

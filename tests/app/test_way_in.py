@@ -13,6 +13,7 @@ from spacetable.app.game.page import GamePage
 from spacetable.app.launcher.covers import ours
 from spacetable.app.launcher.page import Launcher
 from spacetable.app.setup.page import SeatsPage
+from spacetable.app.widgets.words import Words
 from spacetable.core import registry
 from spacetable.core.given_names import GIVEN
 from tests.app.conftest import POCKET, TOY, Person
@@ -131,7 +132,7 @@ def test_switches_show_effect_and_source_and_reach_the_game(person: Person) -> N
     card = page.cards[0]
     other = next(c for c in card.switch.choices if c.value != card.switch.default)
     words = [person.window.context.words(c.effect) for c in card.switch.choices]
-    shown = [label.text() for label in card.findChildren(type(page.heading))]
+    shown = [label.text() for label in card.findChildren(Words)]
     assert all(effect in shown for effect in words)
     card.rows[card.switch.choices.index(other)].click()
     assert page.setup().options == {card.switch.id: other.value}
@@ -146,7 +147,7 @@ def test_a_switch_says_the_ruling_behind_its_default(person: Person) -> None:
     assert isinstance(page, SeatsPage)
     known = {one.number: one for one in page.game.notes.rulings()}
     for card in page.cards:
-        shown = [label.text() for label in card.findChildren(type(page.heading))]
+        shown = [label.text() for label in card.findChildren(Words)]
         number = card.switch.ruling
         answer = person.window.context.words(known[number].answer)
         assert f"Ruling {number}: {answer}" in shown
@@ -159,7 +160,7 @@ def test_a_switch_without_a_ruling_has_no_such_line(person: Person) -> None:
     assert isinstance(page, SeatsPage)
     assert page.cards
     for card in page.cards:
-        shown = [label.text() for label in card.findChildren(type(page.heading))]
+        shown = [label.text() for label in card.findChildren(Words)]
         assert not [words for words in shown if "Ruling" in words]
 
 

@@ -36,6 +36,7 @@ from spacetable.table.faces import Faces
 from tests.app.conftest import Person
 from tests.app.test_memory import OWN, Left, setup, some_moves
 from tests.conformance.walking import Player as RandomPlayer
+from tests.thinned import thinned
 
 KINDS = (
     PlayedGame,
@@ -215,6 +216,28 @@ def test_what_was_made_is_gone(
     check_gone(quiet, left)
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("name", [one for one in OWN if one != "space_odyssey"])
+def test_a_puzzle_is_gone(quiet: Person, left: Left, name: str) -> None:
+    """A wrong answer, the right one, the solution, and the list."""
+    for number in range(2):
+        quiet.window.navigation.open("puzzle", (name, number))
+        quiet.wait()
+        controller = quiet.page.controller
+        stage = controller.run.stage
+        offered = {stage.answer(one.action).right: one for one in controller.options()}
+        for right in (False, True):
+            controller.do(offered[right])
+            quiet.wait()
+        while controller.run.can_next():
+            controller.lesson_next()
+        del controller, stage, offered
+    quiet.window.navigation.open("puzzles", name)
+    quiet.wait()
+    assert left.made()
+    check_gone(quiet, left)
+
+
 def check_gone(person: Person, left: Left) -> None:
     """What a thread has begun comes to its end first; a bot cannot be interrupted."""
     person.window.go_home()
@@ -265,8 +288,10 @@ def runs(clock: GameClock) -> bool:
     return clock.running
 
 
-@pytest.mark.parametrize("name", ["space_alert", "deep_sea"])
-@pytest.mark.parametrize("moment", ["loading", "running", "held", "below", "on"])
+@pytest.mark.parametrize(
+    ("moment", "name"),
+    thinned(["loading", "running", "held", "below", "on"], ["space_alert", "deep_sea"]),
+)
 def test_a_clock_is_gone(quiet: Person, left: Left, moment: str, name: str) -> None:
     """``below``: another page was opened above; ``on``: another game takes the place."""
     clock = begun(quiet, name)
@@ -289,7 +314,7 @@ def test_a_clock_is_gone(quiet: Person, left: Left, moment: str, name: str) -> N
 # ------------------------------------------------------------------ at once
 
 
-@pytest.mark.parametrize("name", OWN)
+@pytest.mark.parametrize("name", thinned(OWN, one_in=3))
 def test_what_is_left_in_the_middle_of_a_thought_is_gone(
     quiet: Person, left: Left, name: str
 ) -> None:

@@ -77,7 +77,8 @@ def test_it_is_gone_with_the_first_card_and_undo_asks_nobody(
     assert controller.session.state.phase == "play", "nor on the way forth"
 
 
-def test_bots_without_a_pause_leave_no_moment_so_it_is_asked(person: Person) -> None:
+def chosen_until(person: Person, phase: str) -> Any:
+    """The same with bots that take no time, up to a phase; what was offered on the way there."""
     seats = tuple(
         SeatSetup(Seat(str(k + 1)), name, k, "cadet" if k else None) for k, name in enumerate(NAMES)
     )
@@ -85,12 +86,52 @@ def test_bots_without_a_pause_leave_no_moment_so_it_is_asked(person: Person) -> 
     controller = person.page.controller
     for _ in range(400):
         person.wait()
-        if controller.session.state.phase == "distress" and controller.options():
-            return
+        state = controller.session.state
+        if state.phase == phase:
+            return controller
+        asked = {type(one.action).__name__ for one in controller.offered()}
+        assert not asked & {"Distress", "NoDistress"}, "no question comes and answers itself"
         mine = [option for option in controller.options() if not option.grave]
-        if mine and controller.session.state.phase == "choosing":
+        if mine and state.phase == "choosing":
             controller.do(mine[0])
     raise AssertionError(controller.session.state.phase)
+
+
+def test_bots_wait_until_people_have_had_their_say(person: Person) -> None:
+    controller = chosen_until(person, "play")
+    before = controller.session.cursor
+    for _ in range(20):
+        person.wait()
+    assert controller.session.cursor == before, "not even bots that take no time"
+    assert not controller.bot_waits()
+    buttons = person.page.side.action_buttons.buttons
+    (go_on,) = (one for one in buttons if type(one.option.action).__name__ == "LetGo")
+    assert "Do without" in person.reads(go_on)
+    person.click(go_on)
+    assert not controller.wished(), "what closed it was this press"
+    for _ in range(40):
+        person.wait()
+    done = [entry.action for entry in controller.session.entries[before:]]
+    assert done, "the bots speak now"
+    assert all(action["seat"] != "1" for action in done), "and nothing is in the log of it"
+
+
+def test_what_closes_a_wish_is_said_and_undo_opens_it_again(person: Person) -> None:
+    person.window.context.put(ask_before_fence=False)
+    controller = chosen_until(person, "play")
+    lead = next(o for o in controller.offered() if type(o.action).__name__ == "Play")
+    controller.bots_paused = True
+    controller.do(lead)
+    person.wait()
+    assert "No distress signal any more" in person.page.toast.words()
+    controller.undo()
+    (let_go,) = (o for o in controller.options() if type(o.action).__name__ == "LetGo")
+    controller.do(let_go)
+    assert not controller.wished()
+    controller.do(lead)
+    assert "No distress signal" not in person.page.toast.words(), "passed over: that is known"
+    controller.undo()
+    assert controller.wished(), "what is taken back may be wished for again"
 
 
 def test_two_at_one_screen_are_not_asked_either_and_both_may_wish(

@@ -10,12 +10,16 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QFontMetrics
 from PySide6.QtWidgets import QLabel, QWidget
 
+from spacetable.app.game.end_screen import figure_words
 from spacetable.app.soundtrack.fitted import arrangements
 from spacetable.app.widgets.rows import Row, RowList
 from spacetable.app.widgets.words import said
+from spacetable.core.result import Figure, Points, gained, lost
 from spacetable.table.words import Label
+from spacetable.text.catalogue import catalogue
 from spacetable.text.phrases import is_japanese, letters, phrases
 from tests.app.conftest import Person, toy
+from tests.thinned import thinned
 
 MOVE = "自分の船の隣の空いたマスに、このカードを置くことができます。"
 WIDTHS = (210, 240, 260, 330)
@@ -40,8 +44,10 @@ def plain(words: str, role: str = "body") -> QLabel:
     return label
 
 
-@pytest.mark.parametrize("width", WIDTHS)
-@pytest.mark.parametrize("align", ["AlignLeft", "AlignRight", "AlignHCenter", "AlignTop"])
+@pytest.mark.parametrize(
+    ("width", "align"),
+    thinned(WIDTHS, ["AlignLeft", "AlignRight", "AlignHCenter", "AlignTop"]),
+)
 def test_a_label_is_painted_by_phrases(person: Person, width: int, align: str) -> None:
     label = said(MOVE)
     label.setParent(person.window)
@@ -143,3 +149,18 @@ def test_every_label_that_wraps_does_so_by_phrases(
     assert found
     strange = [one.text() for one in found if not isinstance(one, Label)]
     assert not strange
+
+
+@pytest.mark.parametrize(
+    ("figure", "en", "ja"),
+    [
+        (gained(3), "+3 points", "+3点"),
+        (lost(1), "−1 point", "−1点"),
+        (lost(0), "0 points", "0点"),
+        (Points(23), "23 points", "23点"),
+        (4, "4", "4"),
+    ],
+)
+def test_points_are_told_from_counts(figure: Figure, en: str, ja: str) -> None:
+    line = figure_words(figure)
+    assert (catalogue("en").words(line), catalogue("ja").words(line)) == (en, ja)

@@ -110,6 +110,27 @@ def test_a_rolled_mission_can_be_had_again(
         assert (sound.getframerate(), sound.getnchannels()) == (44_100, 2)
 
 
+def test_a_terminal_sees_how_far_an_export_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Terminal(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    path = tmp_path / "drill.toml"
+    path.write_text(MISSION, encoding="utf-8")
+    terminal, pipe = Terminal(), io.StringIO()
+    for shown in (terminal, pipe):
+        monkeypatch.setattr("sys.stderr", shown)
+        file = str(tmp_path / "drill.wav")
+        assert soundtrack(wanted(deed="export", mission=str(path), file=file), io.StringIO()) == 0
+    told = [int(line.strip(" %")) for line in terminal.getvalue().split("\r") if line]
+    assert told == sorted(set(told))
+    assert told[-1] == 100
+    assert len(told) > 20
+    assert not pipe.getvalue()
+
+
 def test_slower_is_longer(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     path = tmp_path / "drill.toml"
     path.write_text(MISSION, encoding="utf-8")

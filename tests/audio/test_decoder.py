@@ -148,8 +148,15 @@ def test_an_ogg_that_is_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
     refused(audio_path("beds", "phase_1.ogg"), "recording_long")
 
 
-def test_a_small_file_that_would_fill_the_memory(path: Path) -> None:
-    path.write_bytes(flac(100 * 60))
+@pytest.mark.parametrize(
+    ("minutes", "longest"),
+    [(12, 300), pytest.param(100, recording.LONGEST, marks=pytest.mark.slow)],
+)
+def test_a_small_file_that_would_fill_the_memory(
+    path: Path, monkeypatch: pytest.MonkeyPatch, minutes: int, longest: int
+) -> None:
+    monkeypatch.setattr(recording, "LONGEST", longest)
+    path.write_bytes(flac(minutes * 60))
     assert path.stat().st_size < 100_000
     refused(path, "recording_long")
 

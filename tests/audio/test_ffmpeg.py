@@ -17,6 +17,7 @@ import pytest
 
 from spacetable.audio import ffmpeg, recording
 from spacetable.audio.clips import Samples
+from spacetable.audio.decoder import Stopped
 from spacetable.audio.export import export, rendered
 from spacetable.audio.recording import load_recording
 from spacetable.audio.score import EVEN, Score, scored
@@ -322,3 +323,19 @@ def test_a_title_arrives(kind: str, tmp_path: Path) -> None:
     path = tmp_path / f"out.{kind}"
     export(short(tmp_path), path, title="Übung 訓練")
     assert "Übung 訓練" in path.read_bytes().decode("utf-8", "ignore")
+
+
+@REAL
+def test_an_encoder_is_watched_and_can_be_stopped(tmp_path: Path) -> None:
+    """Encoding takes most of the time, so most of the progress is its."""
+    path, seen = tmp_path / "out.mp3", list[float]()
+    score = short(tmp_path)
+    before = sorted(tmp_path.iterdir())
+    with pytest.raises(Stopped):
+        export(score, path, progress=seen.append, stop=lambda: seen[-1:] > [0.5])
+    assert sorted(tmp_path.iterdir()) == before
+    seen.clear()
+    export(score, path, progress=seen.append)
+    assert seen == sorted(seen)
+    assert seen[-1] == 1.0
+    assert sum(share > 0.2 for share in seen) > len(seen) / 3

@@ -22,6 +22,7 @@ from spacetable.games.space_alert.script.official import mission, missions
 from spacetable.games.space_alert.script.rolling import roll
 from spacetable.games.space_alert.script.script import Script
 from spacetable.games.space_alert.script.timing import timing
+from tests.thinned import thinned
 
 VOICES = ("en", "ja")
 QUICK = ("S1-1", "S1-5", "S2-3")
@@ -178,8 +179,7 @@ def judged(look: Looked) -> None:
     assert look.peak < FULL_SCALE
 
 
-@pytest.mark.parametrize("voice", VOICES)
-@pytest.mark.parametrize("name", QUICK)
+@pytest.mark.parametrize(("name", "voice"), thinned(QUICK, VOICES))
 def test_a_mission_sounds_as_written(name: str, voice: str) -> None:
     judged(looked_through(mission(name), voice, beds=True))
 

@@ -26,7 +26,7 @@ LINES = (
     "autopilot",
 )
 
-LONG = ("mission", "thinking", "evening")
+LONG = ("mission", "thinking", "stretches", "evening")
 """Lines that take minutes: measured only when they are named."""
 
 

@@ -11,7 +11,7 @@ import chess
 from msgspec.structs import replace
 
 from spacetable.core.chance import LooseChance
-from spacetable.core.engine import first_to_act, legal
+from spacetable.core.engine import first_to_act, legal, prudent
 from spacetable.core.turn import Turn
 from tests.bench.figures import Figure, median
 from tests.conformance.cases import defaults, load
@@ -38,7 +38,10 @@ def chess_moves(rng: random.Random) -> int:
 
 
 def our_moves(name: str, seats: int, mission: int | None, rng: random.Random) -> int:
-    """One random game of ours through ``options`` and ``apply``; how many actions."""
+    """One random game of ours through ``options`` and ``apply``; how many actions.
+
+    Nobody gives up: else a game would last three moves, and what is measured would be the deal.
+    """
     game = load(name)
     chance = LooseChance(rng.random().hex())
     case = next(one for one in defaults(name) if one.seats == seats)
@@ -53,7 +56,7 @@ def our_moves(name: str, seats: int, mission: int | None, rng: random.Random) ->
             _, every = rng.choice(first_to_act(game, state))
             options = [one for one in every if not one.thinks]
         turn = Turn(state, chance)
-        game.rules.apply(turn, rng.choice(options).action)
+        game.rules.apply(turn, rng.choice(prudent(options)).action)
         state = turn.state
         actions += 1
     return actions

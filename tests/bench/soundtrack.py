@@ -1,7 +1,13 @@
 """Sound of a mission: how much faster than real time, beside what numpy takes for the least that
-mixing needs; what the device's thread takes of a period; reading the clips of a mission."""
+mixing needs; the whole command that exports one; what the device's thread takes of a period;
+reading the clips of a mission."""
 
 from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
 
 import numpy as np
 
@@ -25,7 +31,7 @@ def figures() -> list[Figure]:
     """Rendering, playing, reading."""
     track = soundtrack(mission(MISSION))
     score, _ = scored(track, Clips("en"))
-    return [*_rendering(score), _playing(score), _reading()]
+    return [*_rendering(score), _exporting(score), _playing(score), _reading()]
 
 
 def _rendering(score: Score) -> list[Figure]:
@@ -54,6 +60,28 @@ def _rendering(score: Score) -> list[Figure]:
         Figure("offline render against real time", seconds / spent, "x", 100, parts, least=True),
         Figure("offline render against adding silence", spent / least, "x", 20, parts),
     ]
+
+
+def _exporting(score: Score) -> Figure:
+    """The command as it is typed: Python started, clips read, rendered, the file written.
+
+    In processor time, which no other program lengthens.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        command = [sys.executable, "-m", "spacetable", "soundtrack", "export", MISSION]
+        command.append(f"{folder}/mission.wav")
+        spent = []
+        for _ in range(ROUNDS):
+            before = os.times()
+            subprocess.run(command, check=True, capture_output=True)
+            after = os.times()
+            user, system = (after[k] - before[k] for k in (2, 3))
+            spent.append(user + system)
+    seconds = score.timeline.length / RATE
+    parts = f"{MISSION} as WAV, {seconds:.0f} s of sound in {median(spent):.1f} s of processor time"
+    return Figure(
+        "whole command that exports a mission", seconds / median(spent), "x", 100, parts, least=True
+    )
 
 
 def _playing(score: Score) -> Figure:

@@ -138,12 +138,12 @@ def busy(processes: int) -> Iterator[None]:
             one.wait()
 
 
-def window() -> MainWindow:
-    """The program's window, with a device that plays to nobody."""
+def window(*, still: bool = True) -> MainWindow:
+    """The program's window, with a device that plays to nobody. ``still``: without motion."""
     application()
     made = make_window("en")
     made.context.loudspeaker = Loudspeaker(made.context, null=True)
-    made.context.put(sounds=False, reduced_motion=True)
+    made.context.put(sounds=False, reduced_motion=still, bot_pace="at_once", briefings=False)
     made.context.beside = not in_threads
     made.resize(1366, 768)
     made.show()
@@ -215,7 +215,8 @@ def hints(seed: str, name: str, seats: int, mission: int | None, role: tuple[str
                 until(lambda seen=controller: not seen.thinking)
                 gaps.thoughts.append(1000 * (time.perf_counter() - begun))
             watch.stop()
-    return _closed(made, gaps)
+    shut(made)
+    return gaps
 
 
 def autopilot(seed: str) -> Gaps:
@@ -241,16 +242,17 @@ def autopilot(seed: str) -> Gaps:
         )
         gaps.thoughts.append(1000 * (time.perf_counter() - begun))
         watch.stop()
-    return _closed(made, gaps)
+    shut(made)
+    return gaps
 
 
-def _closed(made: MainWindow, gaps: Gaps) -> Gaps:
+def shut(made: MainWindow) -> None:
+    """Close it; nobody thinks any more."""
     made.close()
     finish()
     made.context.end_thinking()
     made.deleteLater()
     QApplication.processEvents()
-    return gaps
 
 
 RUNS: tuple[tuple[str, Callable[[str], Gaps]], ...] = (

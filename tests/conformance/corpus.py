@@ -23,7 +23,8 @@ from tests.conformance.walking import LONGEST, Moment, Player
 
 GAMES = 12
 POSITIONS = 2_000
-"""So many games are played in each case, or fewer where they have so many positions together."""
+"""So many games are played in each case, or fewer where they have so many positions together; of
+both the share of this run, and no more than all."""
 LEAST = 3
 SKILLS = (0.0, 0.8, 0.0, 0.5)
 """By turns: random play alone seldom sees the late phases, and skilled play seldom the blunders."""
@@ -158,7 +159,8 @@ def corpus(case: Case) -> Corpus:
     """The games of a case. A fault in the rules that stops them fails whoever asks first."""
     showing.forget()
     games: list[Recorded] = []
-    most, positions = case.part(GAMES, LEAST), case.part(POSITIONS)
+    most = min(case.part(GAMES, LEAST), case.look(GAMES, LEAST))
+    positions = min(case.part(POSITIONS), case.look(POSITIONS))
     while len(games) < most and (positions > 0 or len(games) < LEAST):
         number = len(games)
         games.append(record(case, f"corpus {number}", SKILLS[number % len(SKILLS)]))

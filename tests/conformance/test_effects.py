@@ -17,10 +17,10 @@ from spacetable.core.table import Table
 from spacetable.resources import audio_path
 from tests.conformance.cases import Case, each_case, load
 from tests.conformance.corpus import Place, corpus
-from tests.conformance.walking import readers_of
+from tests.conformance.walking import some_readers
 
-LOOKED_AT = 30
-"""Positions of each case whose effects are looked up on the tables of all seats."""
+LOOKED_AT = 24
+"""Positions of each case whose effects are looked up on the tables."""
 
 
 @each_case()
@@ -28,9 +28,9 @@ def test_effects_name_what_lies_on_the_table(case: Case) -> None:
     """Before or after: what names nothing would not be seen, and nobody would know."""
     game = load(case.game)
     places = [one for one in corpus(case).places() if _staged(one)]
-    for place in places[:: max(1, len(places) // case.part(LOOKED_AT))]:
+    for turn, place in enumerate(places[:: len(places) // case.look(LOOKED_AT) + 1]):
         before = place.recorded.moments[place.at - 1].position.state
-        for seat in readers_of(case):
+        for seat in some_readers(case, before, turn):
             tables = [
                 game.shown.table(game.shown.view(state, seat)) for state in (before, place.state)
             ]

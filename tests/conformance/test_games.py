@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from functools import cache
 from itertools import chain
 
 import pytest
@@ -11,9 +12,10 @@ import pytest
 from spacetable.core.event import Shuffled
 from spacetable.core.ids import CLOCK
 from spacetable.core.option import NAMED_KEYS, Option
-from spacetable.core.parts import roles_of
+from spacetable.core.parts import roles_of, rule_book_of
 from spacetable.core.result import Result
 from spacetable.core.state import State
+from spacetable.core.text import Text
 from spacetable.session.attempt import mark_name
 from spacetable.session.record import plain
 from spacetable.session.restoring import check_words
@@ -86,11 +88,15 @@ def check(case: Case, moment: Moment) -> None:
     assert not set(invited) & set(awaited), "a seat is invited though the game waits for it"
     assert len(set(awaited)) == len(awaited)
     assert len(set(invited)) == len(invited)
+    section = game.rules.step(state).section
+    assert stands_in_book(case.game, section), f"no paragraph of the section {section!r}"
     for seat in (*seats_of(case), CLOCK):
         options = list(offered(game, state, seat))
         if seat not in awaited and seat not in invited and seat != CLOCK:
             assert not options, f"seat {seat} is not awaited and may do {options[0].action}"
         legal = check_options(options, seat)
+        for option in options:
+            assert read_of(case.game, option.why.rule), f"no paragraph about {option.why.rule.key}"
         assert legal or seat not in awaited, f"seat {seat} is awaited and may do nothing"
         assert legal or seat not in invited, f"seat {seat} is invited and may do nothing"
         assert not (over and options), "the game is over and offers options"
@@ -99,6 +105,20 @@ def check(case: Case, moment: Moment) -> None:
     if moment.stepped is not None:
         shuffled = any(isinstance(event, Shuffled) for event in moment.stepped.events)
         assert moment.stepped.fence or not (shuffled or moment.stepped.draws)
+
+
+@cache
+def stands_in_book(name: str, section: str) -> bool:
+    """Whether the rule book, if there is one, has the paragraph that a step names."""
+    book = rule_book_of(load(name))
+    return book is None or not section or book.of_section(section) is not None
+
+
+@cache
+def read_of(name: str, rule: Text) -> bool:
+    """Whether the rule book, if there is one, has a paragraph about a rule of the game."""
+    book = rule_book_of(load(name))
+    return book is None or rule.key.startswith("core.") or book.of_rule(rule) is not None
 
 
 def check_options(options: list[Option], seat: str) -> int:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from typing import Any
 
 import msgspec
 import pytest
@@ -19,22 +20,30 @@ from spacetable.core.errors import DataError
 from spacetable.core.ids import CLOCK
 from spacetable.core.parts import bots_of, missions_of
 from spacetable.core.secrets import permuted
+from spacetable.session.findings import lines, table
 from spacetable.session.restoring import restore
 from spacetable.session.save_format import decode, encode
 from tests.conformance import golden
-from tests.conformance.cases import Case, each_game, games, load, mission_cases
+from tests.conformance.cases import WHOLE, Case, each_game, games, load, mission_cases
 from tests.conformance.corpus import Recorded, noon, record
 from tests.conformance.showing import check_texts, shown
 from tests.conformance.test_games import check_game
 from tests.conformance.test_record import picture
 from tests.conformance.test_secrets import assert_same
 from tests.conformance.test_table import check_moment
-from tests.conformance.walking import able, readers_of, walk
+from tests.conformance.walking import able, readers_of, some_readers, walk
 
 LOOKED_AT = 2
 """Positions of each mission, beside the first and the last, that are looked at closely."""
 
 MISSIONS = [case for game in games() for case in mission_cases(game)]
+
+
+def some_missions() -> list[Any]:
+    """Eight of all of them, of all games; half of these with the slow tests."""
+    some = MISSIONS[:: max(1, len(MISSIONS) // 8)]
+    slow = (pytest.mark.slow,)
+    return [pytest.param(one, marks=slow if k % 2 else ()) for k, one in enumerate(some)]
 
 
 @each_game()
@@ -58,10 +67,11 @@ def test_a_mission_to_its_end(case: Case) -> None:
     check_game(case, recorded.seed, whole)
     golden.check_shown(case, whole[-1].position.state)
     inner = random.Random(str(case)).sample(whole[1:-1], min(LOOKED_AT, len(whole) - 2))
-    for moment in (whole[0], *inner, whole[-1]):
-        check_moment(case, game, moment)
+    for turn, moment in enumerate((whole[0], *inner, whole[-1]), MISSIONS.index(case)):
         state = moment.position.state
-        for seat in readers_of(case):
+        readers = some_readers(case, state, turn)
+        check_moment(case, game, moment, readers)
+        for seat in readers:
             other = permuted(game, state, seat, LooseChance(1))
             assert_same(shown(game, state, seat), shown(game, other, seat), f"{case}, seat {seat}")
     check_record(recorded)
@@ -81,14 +91,22 @@ def check_record(recorded: Recorded) -> None:
     ]
     # Told to stop at once, a debrief says what it knows; long ones are for the game's own tests.
     states = [moment.position.state for moment in recorded.moments]
-    check_texts(case.game, recorded.game.teaching.debrief(states, lambda: True))
+    found = recorded.game.teaching.debrief(states, lambda: True)
+    check_texts(case.game, found)
+    whole = recorded.session()
+    for one in found.findings:
+        both = lines(whole, one)
+        for moment in (both.done[0], both.done[-1], *both.better[:1], *both.better[-1:]):
+            assert table(whole, moment).zones
 
 
 @pytest.mark.parametrize("case", MISSIONS, ids=str)
 def test_never_stuck_with_any_number_of_players(case: Case) -> None:
+    """Each with half of the numbers in the quick run, turn and turn about."""
     game = load(case.game)
     mission = next(one for one in missions_of(game) if one.number == case.mission)
-    for seats in range(mission.seats[0], mission.seats[1] + 1):
+    numbers = range(mission.seats[0], mission.seats[1] + 1)
+    for seats in numbers if WHOLE else numbers[mission.number % 2 :: 2] or numbers:
         own = case._replace(seats=seats)
         setup = own.setup(f"all {seats}")
         position, _ = begin(game, setup)
@@ -118,7 +136,7 @@ def test_other_numbers_of_players_are_refused(case: Case) -> None:
     assert unknown.value.message.key == "core.error.mission"
 
 
-@pytest.mark.parametrize("case", MISSIONS[:: max(1, len(MISSIONS) // 8)], ids=str)
+@pytest.mark.parametrize("case", some_missions(), ids=str)
 def test_bots_play_a_mission(case: Case) -> None:
     """Bots are asked for invited seats too, and never give up while there is anything else."""
     game = load(case.game)

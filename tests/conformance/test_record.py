@@ -88,7 +88,7 @@ def record(session: Session) -> bytes:
 def test_save_and_reload(case: Case, tmp_path: Path) -> None:
     """At several moments of a game, the end among them; a reloaded game goes on the same."""
     recorded, readers = played(case), readers_of(case)
-    for at in recorded.spread(case.look(SAVED, 4)):
+    for at in recorded.spread(case.look(SAVED, 2)):
         session = recorded.session(at)
         again = restore(decode(encode(session.record()), "x"), clock=noon)
         assert again.warnings == []

@@ -20,10 +20,10 @@ from spacetable.core.ids import PieceId, Seat
 from spacetable.core.parts import bots_of
 from spacetable.core.secrets import permuted, refaced
 from spacetable.core.state import State
-from tests.conformance.cases import Case, each_case, load
+from tests.conformance.cases import WHOLE, Case, each_case, load
 from tests.conformance.corpus import Place, Recorded, corpus
 from tests.conformance.showing import heard, shown
-from tests.conformance.walking import able, readers_of, seats_of
+from tests.conformance.walking import able, readers_of, seats_of, some_readers
 
 LEAKS = 200
 """Positions of each case at which everything shown is compared."""
@@ -35,7 +35,7 @@ PAST = 400
 """Positions, in whole games, that are come to anew with other hidden faces."""
 LOOKED = 4
 """Everything shown is compared at one of so many positions on the way; what is said, at each."""
-ASKED = 40
+ASKED = 24
 """Positions at which bots are asked."""
 ASKED_SLOW = 4
 """The same where bots take a moment over each move."""
@@ -57,8 +57,8 @@ def assert_same(was: dict[str, bytes], now: dict[str, bytes], what: str) -> None
 @each_case()
 def test_nothing_hidden_is_shown(case: Case) -> None:
     game = load(case.game)
-    for place in corpus(case).some("leak", LEAKS):
-        for seat in readers_of(case):
+    for turn, place in enumerate(corpus(case).some("leak", LEAKS)):
+        for seat in some_readers(case, place.state, turn):
             was = shown(game, place.state, seat)
             for variant in range(VARIANTS):
                 other = permuted(game, place.state, seat, LooseChance(variant))
@@ -114,8 +114,8 @@ def test_the_past_tells_nothing(case: Case) -> None:
     for recorded in corpus(case).whole(PAST):
         spans = spans_of(recorded)
         # Seat by seat: the spans overlap, and what a seat sees of a position is mostly made once.
-        for seat in readers_of(case):
-            for start, end in spans:
+        for turn, seat in enumerate(readers := readers_of(case)):
+            for start, end in spans if WHOLE or len(readers) <= 2 else spans[turn % 2 :][:1]:
                 deal = dealt_anew(recorded, start, end, seat)
                 if deal is None:
                     continue

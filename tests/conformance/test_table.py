@@ -24,7 +24,7 @@ from spacetable.text.compiling import LANGUAGES
 from tests.conformance.cases import Case, defaults, each_case, each_game, load
 from tests.conformance.corpus import corpus
 from tests.conformance.showing import check_texts, words
-from tests.conformance.walking import Moment, readers_of, seats_of
+from tests.conformance.walking import Moment, readers_of, seats_of, some_readers
 from tests.offered import offered
 
 LOOKED_AT = 120
@@ -36,8 +36,9 @@ READ_AGAIN = 40
 @each_case()
 def test_tables_and_options(case: Case) -> None:
     game = load(case.game)
-    for place in corpus(case).some("table", LOOKED_AT):
-        check_moment(case, game, place.moment)
+    for turn, place in enumerate(corpus(case).some("table", LOOKED_AT)):
+        readers = some_readers(case, place.state, turn)
+        check_moment(case, game, place.moment, readers)
 
 
 ROOMS = tuple(
@@ -56,8 +57,8 @@ def test_the_table_fills_every_room(case: Case) -> None:
     What is only drawn, and zones that nobody needs now, may be folded.
     """
     game = load(case.game)
-    for place in corpus(case).some("rooms", ROOMY):
-        for seat in readers_of(case):
+    for turn, place in enumerate(corpus(case).some("rooms", ROOMY)):
+        for seat in some_readers(case, place.state, turn):
             view = game.shown.view(place.state, seat)
             desk = game.shown.table(view)
             needed = {*asked_for(game, place.state, seat)} & {one.id for one in desk.zones}
@@ -86,15 +87,17 @@ def asked_for(game: Game[Any, Any], state: Any, seat: Seat | None) -> Iterator[s
                 yield gesture.target
 
 
-def check_moment(case: Case, game: Game[Any, Any], moment: Moment) -> None:
-    """The tables before all seats, what they may do there, and all that is said."""
+def check_moment(
+    case: Case, game: Game[Any, Any], moment: Moment, readers: list[Seat | None] | None = None
+) -> None:
+    """The tables before seats (default: all), what they may do there, and all that is said."""
     state = moment.position.state
     result = game.rules.result(state)
     check_texts(case.game, (result, moment.stepped and moment.stepped.events))
     check_texts(
         case.game, [game.logbook.mark_name(mark) for mark in result.marks] if result else ()
     )
-    for seat in readers_of(case):
+    for seat in readers or readers_of(case):
         view = game.shown.view(state, seat)
         table = game.shown.table(view)
         check_table(table)
@@ -255,13 +258,13 @@ def is_drawn(key: str, folders: tuple[object, ...]) -> bool:
 def test_the_same_state_is_shown_the_same(case: Case) -> None:
     """And a state that was saved and read is the same state."""
     game = load(case.game)
-    for place in corpus(case).some("same", READ_AGAIN):
+    for turn, place in enumerate(corpus(case).some("same", READ_AGAIN)):
         state = place.state
         plain = msgspec.json.encode(state)
         again = msgspec.json.decode(plain, type=game.rules.state_type)
         assert msgspec.json.encode(again) == plain
         assert again == state
-        for seat in readers_of(case):
+        for seat in some_readers(case, state, turn):
             assert game.shown.view(state, seat) == game.shown.view(again, seat)
             assert game.shown.table(game.shown.view(state, seat)) == game.shown.table(
                 game.shown.view(again, seat)

@@ -13,7 +13,7 @@ from spacetable.core.ids import CLOCK, Seat
 from spacetable.core.option import Action, Option
 from spacetable.core.parts import bots_of
 from spacetable.core.setup import Setup
-from tests.conformance.cases import Case, load
+from tests.conformance.cases import WHOLE, Case, load
 
 LONGEST = 20_000
 """Actions after which a game counts as one that never ends."""
@@ -103,6 +103,19 @@ def seats_of(case: Case) -> list[Seat]:
 def readers_of(case: Case) -> list[Seat | None]:
     """All seats, and None for an onlooker."""
     return [*seats_of(case), None]
+
+
+def some_readers(case: Case, state: Any, turn: int) -> list[Seat | None]:
+    """Two of all seats and the onlooker, by turns: one that may act now, if any may, and one of the
+    others. All of them when the slow tests are run too.
+    """
+    every = readers_of(case)
+    if WHOLE or len(every) <= 2:
+        return every
+    free = able(load(case.game), state)
+    first = free[turn % len(free)] if free else every[turn % len(every)]
+    others = [one for one in every if one != first]
+    return [first, others[turn // max(1, len(free)) % len(others)]]
 
 
 def able(game: Game[Any, Any], state: Any) -> list[Seat]:

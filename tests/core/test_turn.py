@@ -66,6 +66,21 @@ def test_move_keeps_turns_and_clears_the_cell() -> None:
     assert one.move(P1, DECK) == Piece(P1, "a", True, 1, None)
 
 
+def test_draw_moves_the_top_piece() -> None:
+    one = turn()
+    assert one.draw(DECK, HAND) == Piece(PieceId("p3"), "c")
+    assert (ids(one, DECK), ids(one, HAND)) == (["p1", "p2"], ["p3"])
+    assert one.events == [Moved(PieceId("p3"), DECK, HAND)]
+    assert not one.revealed
+    one.draw(DECK, HAND, up=True, turns=1, cell=(2, 1))
+    assert one.state.pieces[HAND][-1] == Piece(P2, "b", True, 1, (2, 1))
+    assert one.events[-1] == Flipped(P2, True)
+    assert one.revealed
+    one.draw(DECK, HAND)
+    with pytest.raises(IndexError):
+        one.draw(DECK, HAND)
+
+
 def test_move_face_down_reveals_nothing() -> None:
     one = turn()
     one.flip(P1)
@@ -130,14 +145,14 @@ def test_set_say_sound_next_turn() -> None:
     one.set(score=3)
     one.say(text("core.verbatim", words="!"), P1, only=(Seat("2"),), heading=True)
     one.sound("card")
-    one.next_turn()
-    assert one.state.score == 3
+    one.next_turn(score=4)
+    assert one.state.score == 4
     assert one.state.turn_no == 2
     assert one.events == [
         Changed(("score",)),
         Said(text("core.verbatim", words="!"), (P1,), (Seat("2"),), True),
         Sounded("card"),
-        Changed(("turn_no",)),
+        Changed(("turn_no", "score")),
     ]
 
 

@@ -13,7 +13,8 @@ import msgspec
 from spacetable.app.settings.settings import Settings, Window, store
 from spacetable.core import registry
 from spacetable.core.ids import Seat
-from spacetable.core.parts import missions_of
+from spacetable.core.parts import missions_of, puzzles_of
+from spacetable.core.puzzle import written
 from spacetable.core.setup import SeatSetup, Setup
 from spacetable.games.space_alert.script import mission_file
 from spacetable.games.space_alert.script.official import missions
@@ -160,6 +161,14 @@ def recordings(folder: Path) -> Iterator[Base]:
     yield "own.ogg", smallest.read_bytes()
 
 
+def puzzles(folder: Path) -> Iterator[Base]:
+    for game in GAMES:
+        every = puzzles_of(registry.load(game))
+        if every:
+            least = min(every, key=lambda one: len(one.log) + len(one.stages[0].answers))
+            yield f"{game}.json", written([least])
+
+
 KINDS: dict[str, Callable[[Path], Iterator[Base]]] = {
     "save": saves,
     "journal": journals,
@@ -171,6 +180,7 @@ KINDS: dict[str, Callable[[Path], Iterator[Base]]] = {
     "results": results,
     "campaign": campaigns,
     "recording": recordings,
+    "puzzle": puzzles,
 }
 
 

@@ -8,12 +8,12 @@ from pathlib import Path
 
 from spacetable.app.settings import settings as app_settings
 from spacetable.audio.recording import load_recording
-from spacetable.core.errors import BoundaryError
+from spacetable.core.errors import BoundaryError, Refused
 from spacetable.games.space_alert.announcer import soundtrack
 from spacetable.games.space_alert.resolution import paper
 from spacetable.games.space_alert.script import mission_file
 from spacetable.games.space_alert.script.script import FULL_CREW
-from spacetable.session import folders, scenario_file
+from spacetable.session import folders, puzzle_file, scenario_file
 from spacetable.session.campaign import Campaigns
 from spacetable.session.opening import open_file
 from spacetable.session.recovery import discard, find_unfinished, recover
@@ -160,6 +160,22 @@ def _recording(path: Path) -> None:
     load_recording(path)
 
 
+def _puzzle(path: Path) -> None:
+    if not puzzle_file.is_puzzle(path):
+        _go_on(open_file(path))
+        return
+    run = puzzle_file.open_puzzle(path)
+    run.session.table(run.seat)
+    for option in run.options():
+        with suppress(Refused):
+            run.do(option.action)
+        run.back()
+    while run.can_next():
+        run.next()
+        catalogue("en").words(run.words())
+    puzzle_file.write(run.puzzle, folders.saves() / "puzzle.json")
+
+
 READERS = {
     "save": _save,
     "journal": _journal,
@@ -171,4 +187,5 @@ READERS = {
     "results": _results,
     "campaign": _campaign,
     "recording": _recording,
+    "puzzle": _puzzle,
 }

@@ -29,7 +29,7 @@ def _fine(every: list[Found]) -> None:
 
 
 def test_a_few_spoilt_files_of_every_kind() -> None:
-    _fine(run_all([*shares(70, READ), ("window", 4)], "short"))
+    _fine(run_all([*shares(35, READ), ("window", 2)], "short"))
 
 
 @pytest.mark.slow

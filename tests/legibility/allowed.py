@@ -36,6 +36,8 @@ SMALLEST = "* 960x600 200"
 """The least window with the largest letters: a quarter of the points of a usual one."""
 LITTLE = "* 960x600 *"
 LARGE = "* 1366x768 200"
+TABLE = "[a-z]*/*"
+"""What is lettered on a table: faces are named in small letters, widgets of pages are not."""
 
 ALLOWED: tuple[Allowed, ...] = (
     # ------------------------------------------------------------------ every game
@@ -43,46 +45,81 @@ ALLOWED: tuple[Allowed, ...] = (
         "*", "small", "label.*", "names of places are capitals, large without 11 px", least=9.5
     ),
     Allowed(LITTLE, "small", "label.*", "what lies in a place is drawn there", least=6.8),
-    Allowed(SMALLEST, "small", "*/*", "a table does not fit: F9 gives it the room of the panel"),
-    Allowed(SMALLEST, "cut", "*", "pages that do not fit there are known, and scroll or fold"),
-    Allowed(SMALLEST, "over", "*", "as above"),
-    Allowed(SMALLEST, "alone", "*", "as above"),
-    Allowed(
-        "*_end* 200", "cut", "QFrame/Button", "the sheet was made for the smaller letters before"
-    ),
-    Allowed("*_replay * 960x600 *", "cut", "*", "being mended: the bar and its side"),
-    Allowed("*_replay * 1366x768 200", "cut", "ReplayBar/*", "being mended: the bar"),
+    Allowed(SMALLEST, "small", TABLE, "a table does not fit: F9 gives it the room of the panel"),
+    Allowed(SMALLEST, "cut", TABLE, "as above"),
+    Allowed(SMALLEST, "over", TABLE, "as above"),
+    Allowed(SMALLEST, "alone", TABLE, "as above"),
     # ------------------------------------------------------------------ the pocket game
     Allowed(
         "*_replay * 960x600 *", "small", "star_wars_pocket/*", "the bar has its height", least=8
     ),
     Allowed(LITTLE, "small", "star_wars_pocket/event_*.text", "the longest sentence", least=10),
+    Allowed(LITTLE, "small", "star_wars_pocket/event_*.title", "the longest titles", least=10),
     # ------------------------------------------------------------------ 2001
     Allowed("*", "small", "space_odyssey/*.corner", "repeats what stands large, or its tile says"),
     Allowed("*", "small", "space_odyssey/crew_repair_any.ask", "repeats its system"),
-    Allowed("*", "small", "space_odyssey/head_*.player*", "the panel names its people", least=7),
     Allowed("*", "small", "space_odyssey/chip_*", "seven or more told cards of one", least=9),
     Allowed(
-        "*", "small", "space_odyssey/head_*.name", "all of its place's width", "ホワイトヘッド", 9
+        "*", "small", "space_odyssey/head_*.name*", "all of its place's width", "ホワイトヘッド", 9
     ),
-    Allowed("*", "small", "space_odyssey/head_*.name", "as above", "カミンスキー", 9),
-    Allowed("*", "small", "space_odyssey/kind_*.name", "all of its field's width", "キャンセル", 8),
+    Allowed("*", "small", "space_odyssey/figure_*.initial", "its shape says it too", least=7.5),
     Allowed(
         "*lesson* 960x600 *", "small", "space_odyssey/*", "the lesson's strip is above", least=8
     ),
     Allowed("*_replay * 960x600 *", "small", "space_odyssey/*", "the bar has its height", least=8),
+    Allowed(
+        "space_odyssey_lesson_* 960x600 200",
+        "cut",
+        "QWidget/Clamped.*",
+        "the strip says what to do",
+    ),
     Allowed(LITTLE, "small", "space_odyssey/talk_*", "its sign says it, and the panel", least=8),
-    # ------------------------------------------------------------------ to be struck
-    Allowed("space_alert_*", "small", "space_alert/*", "being mended: plates, signs, boards"),
-    Allowed("space_alert_*", "cut", "space_alert/*", "being mended"),
-    Allowed("space_alert_*", "over", "*", "being mended: figures over names of stations"),
-    Allowed("*", "small", "the_crew/*.corner*", "being mended; repeats the rank"),
-    Allowed("planet_nine_*", "small", "the_crew/*", "being mended: heads, mission, small rooms"),
-    Allowed("deep_sea_*", "small", "the_crew/*", "being mended: heads, mission, small rooms"),
-    Allowed("planet_nine_*", "over", "the_crew/*", "being mended: ranks at the foot of a hand"),
-    Allowed("deep_sea_*", "over", "the_crew/*", "being mended: ranks at the foot of a hand"),
-    Allowed("planet_nine_*", "cut", "label.signal", "being mended"),
-    Allowed("deep_sea_*", "cut", "label.signal", "being mended"),
-    Allowed("planet_nine_*", "small", "label.*", "being mended"),
-    Allowed("deep_sea_*", "small", "label.*", "being mended"),
+    # ------------------------------------------------------------------ Space Alert
+    Allowed(LITTLE, "small", "space_alert/place_*.number", "turns stand in their order", least=8),
+    Allowed(LITTLE, "small", "space_alert/track_*_slim.*", "as high as their squares", least=8),
+    Allowed("*_otherwise * 1366x768 200", "small", "space_alert/track_*", "as above", least=10),
+    Allowed(
+        LARGE, "small", "space_alert/floor_*_beside.name", "who stands there is beside it", least=10
+    ),
+    Allowed(
+        "*_lesson * 960x600 100",
+        "small",
+        "space_alert/stock.number",
+        "the strip is above",
+        least=10,
+    ),
+    Allowed(
+        "*_lesson * 960x600 100", "small", "space_alert/board_own_*.note", "as the prompt", least=8
+    ),
+    Allowed(
+        "*_lesson * 1366x768 100", "small", "space_alert/place_*", "the strip is above", least=10
+    ),
+    Allowed(LITTLE, "small", "space_alert/ship_bare.letter_*", "columns bear them too", least=10),
+    Allowed(LITTLE, "small", "space_alert/threat_*.name", "the longest name", "グラップラー", 10),
+    Allowed("*_replay * 960x600 *", "small", "space_alert/*", "the bar has its height", least=9),
+    Allowed("*_replay * 1366x768 100", "small", "space_alert/place_*", "the bar is high", least=10),
+    Allowed("*_replay * 1366x768 200", "small", "space_alert/track_*", "the bar is high", least=10),
+    Allowed("*", "over", "* space_alert/blocks.value", "a token on a corner, where a name ends"),
+    Allowed("*", "over", "space_alert/track_* space_alert/number.*", "who stands on a square"),
+    # ------------------------------------------------------------------ The Crew
+    Allowed(
+        "*", "small", "the_crew/*card_*.corner*", "repeats the rank; large in the hand", least=4
+    ),
+    Allowed("*_end *", "small", "the_crew/*card_*.rank", "all hands lie open", least=7.5),
+    Allowed("*_replay *", "small", "the_crew/*card_*.rank", "as above", least=7.5),
+    Allowed(LITTLE, "small", "the_crew/*card_*.rank", "the trick before, out of play", least=7.5),
+    Allowed(LITTLE, "small", "the_crew/*place_head*.n*", "the panel counts tricks", least=7.5),
+    Allowed(LITTLE, "small", "the_crew/sea_task.*", "the panel lists all tasks", least=2.5),
+    Allowed(LITTLE, "small", "the_crew/task_*", "as above", least=7.5),
+    Allowed(LITTLE, "small", "the_crew/plate_*", "what is named lies beside it", least=8),
+    Allowed(LITTLE, "alone", "the_crew/plate_deck_small.words", "as above"),
+    Allowed(LITTLE, "small", "the_crew/order_number.value", "its task's note has it", least=10),
+    Allowed("*_replay * 200", "small", "the_crew/*", "the bar has its height", least=4),
+    Allowed("*_lesson * 200", "small", "the_crew/*", "the lesson's strip is above", least=5),
+    Allowed("*_replay * 200", "cut", "the_crew/mission_small.rule", "large under a still pointer"),
+    Allowed("*_lesson * 200", "cut", "the_crew/mission_small.rule", "as above"),
+    Allowed(
+        LARGE, "small", "the_crew/sea_task.*", "the longest tasks; the panel has them", least=5
+    ),
+    Allowed("*_lesson *", "small", "the_crew/sea_task.words", "the strip is above", least=8),
 )

@@ -19,6 +19,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from spacetable.app.widgets.clamped import Clamped
+from spacetable.app.widgets.elided import Elided
 from spacetable.table.lettering import by_letters
 from spacetable.text import phrases
 
@@ -128,7 +130,7 @@ def _lines(one: QLabel) -> list[str]:
 def _whole(one: QWidget) -> bool:
     words, metrics = _words(one), QFontMetrics(one.font())
     room = one.contentsRect()
-    if "…" in words and not words.rstrip().endswith(("…", "……")):
+    if isinstance(one, Elided | Clamped) and words != one.accessibleName() and words[-1] == "…":
         return False
     if isinstance(one, QLabel):
         if _rich(one):
@@ -149,9 +151,11 @@ def _reaches_out(one: QWidget, window: QWidget) -> bool:
     """Whether a part of it lies outside what holds it, where nothing can be scrolled."""
     above = one.parentWidget()
     while above is not None and above is not window:
-        if isinstance(above.parentWidget(), QAbstractScrollArea):
-            return False
         at = one.mapTo(above, QPoint(0, 0))
+        scrolled = above.parentWidget()
+        if isinstance(scrolled, QAbstractScrollArea):
+            off = scrolled.horizontalScrollBarPolicy() == Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+            return off and not -SLACK <= at.x() <= above.width() - one.width() + SLACK
         if not above.rect().adjusted(-SLACK, -SLACK, SLACK, SLACK).contains(QRect(at, one.size())):
             return True
         above = above.parentWidget()
@@ -171,11 +175,15 @@ class Painted:
         self.off = False
         self.drawn: list[tuple[str, float]] = []
         self.cut: list[str] = []
+        self._whole: dict[str, str] = {}
         plain = QPainter.drawText
 
         def draw(painter: QPainter, *given: Any) -> Any:
             words = next((one for one in given if isinstance(one, str)), "")
             if not self.off and words.strip():
+                # A page that is hidden shortens its words, too, and nobody sees it.
+                if words in self._whole:
+                    self.cut.append(self._whole[words])
                 by = painter.worldTransform().m22() or 1.0
                 self.drawn.append((words, QFontInfo(painter.font()).pixelSize() * abs(by)))
             return plain(painter, *given)
@@ -187,8 +195,8 @@ class Painted:
     def _eliding(self, plain: Any) -> Any:
         def elided(metrics: Any, words: str, *given: Any) -> str:
             short = str(plain(metrics, words, *given))
-            if short != words and not self.off:
-                self.cut.append(words)
+            if short != words:
+                self._whole[short] = words
             return short
 
         return elided

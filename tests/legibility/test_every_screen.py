@@ -12,6 +12,7 @@ import pytest
 
 from spacetable.app.screenshots.bot_games import Played
 from spacetable.app.screenshots.scenes import Screens
+from spacetable.app.shell.allocator import give_back
 from spacetable.app.shell.background_task import finish
 from spacetable.app.shell.program import application
 from spacetable.app.shell.window import MainWindow
@@ -26,6 +27,7 @@ from tests.table.cap_heights import Measured
 SIZES = ((960, 600), (1366, 768), (1920, 1080), (2560, 1440))
 """Px of windows: the least there is, a small one, a usual one, and a large one."""
 USUAL = (1366, 768)
+LEAST = SIZES[0]
 TEXTS = (100, 200)
 """Text sizes in per cent."""
 SAMPLE = "star_wars_pocket"
@@ -104,7 +106,9 @@ def patch() -> Iterator[pytest.MonkeyPatch]:
 
 
 def test_each_page_can_be_read_at_the_usual_size(patch: pytest.MonkeyPatch) -> None:
-    """Both languages, in one window; of the games the set-up and the table of one."""
+    """Both languages, in one window; of the games the set-up and the table of one. In the least
+    window with the largest letters, too, in one of them.
+    """
     reader = Reader("en", patch)
     try:
         for part, last in ((COMMON, ""), (SAMPLE, f"{SAMPLE}_game")):
@@ -115,6 +119,9 @@ def test_each_page_can_be_read_at_the_usual_size(patch: pytest.MonkeyPatch) -> N
                     reader.window.context.put(language=language)
                     reader.read(f"{screen} {language}", USUAL, 100)
                 reader.window.context.put(language="en")
+                reader.read(f"{screen} en", LEAST, 200)
+                reader.window.context.put(text_size=100)
+                give_back()
                 if screen == last:
                     break
     finally:

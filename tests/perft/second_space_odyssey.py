@@ -2,14 +2,15 @@
 
 Written from ``rules.md`` and ``components.toml`` of the reference, and from nothing of the
 program's; a number in brackets is a section there. Left out are Bowman's asking for a card,
-Whitehead, talk, and piles that run out. All of HAL's cards must differ, so that a card's name says
-which one is meant.
+Whitehead, talk, and piles that run out. With ``whole`` the crew has one turn together, as the
+translator's closing note has it: all move, then all act, then all draw. All of HAL's cards must
+differ, so that a card's name says which one is meant.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import product
 from typing import Any
 
@@ -66,6 +67,13 @@ class Ship:
     through: bool = False
     todo: tuple[tuple[str, ...], ...] = ()
     over: bool = False
+    drawing: str = "optional"
+    empty_scan: str = "allowed"
+    whole: bool = False
+    phase: str = "move"
+    ready: frozenset[str] = frozenset()
+    own: Mapping[str, tuple[int, bool, bool]] = field(default_factory=dict)
+    """By member: how far they have moved, whether they gave a card, and passed a closed door."""
 
     # ------------------------------------------------------------------ what may be done
 
@@ -75,7 +83,9 @@ class Ship:
             return {}
         if self.todo:
             return dict(self._task())
-        return dict(self._hal_turn() if self.turn == "hal" else self._crew_turn())
+        if self.turn == "hal":
+            return dict(self._hal_turn())
+        return dict(self._whole_turn() if self.whole else self._crew_turn(self.holder))
 
     def after(self, words: str) -> Ship:
         return self.moves()[words]
@@ -142,6 +152,8 @@ class Ship:
                     yield f"{HAL} Target hal.target {seat}", played._first("name", who)
             elif one == "scan":
                 for who, seat in self.seats.items():
+                    if not self.hands[who] and self.empty_scan == "refused":
+                        continue
                     scanned = played._first("discard", who) if self.hands[who] else played
                     yield f"{HAL} Scan hal.scan {seat}", scanned
 
@@ -170,13 +182,60 @@ class Ship:
 
     # ------------------------------------------------------------------ crew [5]
 
-    def _crew_turn(self) -> Iterator[tuple[str, Ship]]:
-        me, seat = self.holder, self.seats[self.holder]
-        here, held = self.where[me], self.hands[me]
+    def _crew_turn(self, me: str) -> Iterator[tuple[str, Ship]]:
+        yield from self._moving(me)
+        yield from self._acting(me)
+        yield from self._drawing(me)
+
+    def _whole_turn(self) -> Iterator[tuple[str, Ship]]:
+        """[12, A1] All move, then all act, then all draw, in any order among them."""
+        for me in self._order():
+            if me in self.ready:
+                continue
+            ship = self._as(me)
+            if self.phase == "draw":
+                for words, after in ship._drawing(me):
+                    yield words, after
+                continue
+            part = ship._moving(me) if self.phase == "move" else ship._acting(me)
+            for words, after in part:
+                own = {**self.own, me: (after.moved, after.gave, after.through)}
+                yield words, replace(after, own=own)._gone_on()
+            yield f"{self.seats[me]} Ready", replace(self, ready=self.ready | {me})._gone_on()
+
+    def _as(self, me: str) -> Ship:
+        moved, gave, through = self.own.get(me, (0, False, False))
+        return replace(self, moved=moved, gave=gave, through=through, acted=False)
+
+    def _gone_on(self) -> Ship:
+        """Who can go nowhere, or gets no card, is not asked; then comes what is next."""
+        ship = self
+        while ship.whole and ship.turn == "crew" and not ship.over:
+            idle = {me for me in ship.seats if ship._idle(me)}
+            ship = replace(ship, ready=ship.ready | idle)
+            if len(ship.ready) < len(ship.seats):
+                return ship
+            if ship.phase == "draw":
+                return replace(ship, phase="move", own={}, ready=frozenset())._ended()
+            then = "act" if ship.phase == "move" else "draw"
+            ship = replace(ship, phase=then, ready=frozenset())
+        return ship
+
+    def _idle(self, me: str) -> bool:
+        if self.phase == "move":
+            return not self._as(me)._reach(me)
+        return self.phase == "draw" and not self._draws(me)
+
+    def _moving(self, me: str) -> Iterator[tuple[str, Ship]]:
+        seat = self.seats[me]
         for space, (steps, through) in self._reach(me).items():
             there = {**self.where, me: space}
             gone = replace(self, where=there, moved=self.moved + steps)
             yield f"{seat} Move {space}", replace(gone, through=self.through or through)
+
+    def _acting(self, me: str) -> Iterator[tuple[str, Ship]]:
+        seat = self.seats[me]
+        here, held = self.where[me], self.hands[me]
         for one in set(held):
             if one.startswith("repair."):
                 system = ROOM.get(here)
@@ -196,6 +255,7 @@ class Ship:
                     if card:
                         row = (*self.shown[:place], "", *self.shown[place + 1 :])
                         spent = replace(self._spent(me, one, discard=True), shown=row)
+                        spent = replace(spent, ready=frozenset())
                         words = f"{seat} Cancel crew.cancel {place}"
                         yield words, spent._hal_draws()
             elif one == "recover" and here == "picturephone":
@@ -212,9 +272,21 @@ class Ship:
                     for one in set(held):
                         given = replace(self._spent(me, one), gave=True)
                         yield f"{seat} Give crew.{one} {to}", given._given(who, one)
-        if self._draws():
-            yield f"{seat} Draw", self._drawn()
-        yield f"{seat} EndTurn", self._turned()
+
+    def _drawing(self, me: str) -> Iterator[tuple[str, Ship]]:
+        """[5.3; 12, A17] Drawing is a choice. By other readings it is a must where there is a card,
+        but for Kaminski's own, or fewer cards may be drawn.
+        """
+        number, seat = self._draws(me), self.seats[me]
+        if number:
+            yield f"{seat} Draw", self._drawn(me, number)
+        if self.drawing == "fewer":
+            for few in range(1, number):
+                yield f"{seat} DrawFewer {few}", self._drawn(me, few)
+        own = self.where[me] in ("pod_bay", "core")
+        must = self.drawing == "forced" or (self.drawing == "forced_spaces" and not own)
+        if not (number and must):
+            yield f"{seat} EndTurn", self._turned(me)
 
     def _reach(self, me: str) -> dict[str, tuple[int, bool]]:
         """[5.1] Two spaces, one while GRV is stopped; before any action. Hunter: a closed door."""
@@ -275,29 +347,33 @@ class Ship:
             return replace(ship, over=True)
         return ship._first("cut", HAL)
 
-    def _draws(self) -> int:
+    def _draws(self, me: str) -> int:
         """[5.3] By space; Kaminski has one more where the others have none."""
-        here = self.where[self.holder]
+        here = self.where[me]
         if here == "picturephone":
             return 1 if self.broken["com"] >= LIMIT["com"] else 2
         if here in ("mem", "com", "grv"):
             return 1
-        return int(self.holder == "kaminski" and here in ("pod_bay", "core"))
+        return int(me == "kaminski" and here in ("pod_bay", "core"))
 
-    def _drawn(self) -> Ship:
-        me, number = self.holder, self._draws()
+    def _drawn(self, me: str, number: int) -> Ship:
         hands = {**self.hands, me: (*self.hands[me], *self.deck[:number])}
         ship = replace(self, hands=hands, deck=self.deck[number:])
-        todo = [("discard", me)] * ship._surplus(me)
+        todo = tuple([("discard", me)] * ship._surplus(me))
+        if self.whole:
+            return replace(ship, todo=todo, ready=ship.ready | {me})._gone_on()
         return replace(ship, todo=(*todo, ("end", me)))._settled()
 
-    def _turned(self) -> Ship:
-        return replace(self, todo=(("end", self.holder),))._settled()
+    def _turned(self, me: str) -> Ship:
+        if self.whole:
+            return replace(self, ready=self.ready | {me})._gone_on()
+        return replace(self, todo=(("end", me),))._settled()
 
     def _ended(self) -> Ship:
         """[3] After a crew turn the monolith passes clockwise and HAL has a turn."""
         if self.turn == "hal":
-            return replace(self, turn="crew")
+            crew = replace(self, turn="crew")
+            return crew._gone_on() if self.whole else crew
         members = list(self.seats)
         holder = members[(members.index(self.holder) + 1) % len(members)]
         fresh = replace(self, turn="hal", holder=holder, moved=0, acted=False)
@@ -336,6 +412,7 @@ class Ship:
 
     def _given(self, who: str, one: str) -> Ship:
         ship = replace(self, hands={**self.hands, who: (*self.hands[who], one)})
+        ship = replace(ship, ready=ship.ready - {who})
         return ship._first("discard", who) if ship._surplus(who) else ship
 
 
@@ -368,4 +445,7 @@ def begin(position: Any) -> Ship:
             if one.startswith("logic.")
         ),
         6 - laid.get("marker", 6),
-    )
+        drawing=position.options.get("drawing", "optional"),
+        empty_scan=position.options.get("empty_scan", "allowed"),
+        whole=position.options.get("crew_turn") == "together",
+    )._gone_on()

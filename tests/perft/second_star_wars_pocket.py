@@ -2,8 +2,7 @@
 
 Written from ``rules.md`` and ``components.toml`` of the reference, and from nothing of the
 program's; a number in brackets is a section of the first. Tiles, cards and dice come in the order
-of the position. The card pile must not run out, and what comes after the first steps of a run-in is
-left out.
+of the position. The card pile must not run out, nor the surface tiles after a miss.
 """
 
 from __future__ import annotations
@@ -82,7 +81,6 @@ class Flight:
     ties: int = 0
     turned: bool = False
     repaired: bool = False
-    run_in: int = 0
     ran_out: bool = False
 
     # ------------------------------------------------------------------ what may be done
@@ -101,11 +99,8 @@ class Flight:
         return {}
 
     def _move(self) -> dict[str, Flight]:
-        """[4.1] Fly to a known tile joined to this one, explore, or roll. [10] Or run in."""
+        """[4.1] Fly to a known tile joined to this one, explore, or roll."""
         roll = replace(self, phase="event").healed(3 if self.droid else 2)
-        if self.run_in:
-            run = replace(self, run_in=self.run_in - 1, phase="event")
-            return {"BarrelRoll": roll, "RunIn": run}
         found = {"BarrelRoll": roll}
         for place, cell, side in self._ways():
             there = self.tiles[place].get(cell)
@@ -117,6 +112,10 @@ class Flight:
                     found[f"Explore {place}"] = explored
             elif opposite(side) in there[1]:
                 found[f"FlyTo {place} {cell[0]},{cell[1]}"] = self._flown(place, cell)
+        if self.place == "trench" and self._closed():
+            # A drawn tile has no place: out, as after a miss, with the trench taken up.
+            out = self._anew()
+            found["Explore trench"] = replace(out, tiles={**out.tiles, "trench": {}}, phase="event")
         if self.place == "trench" and self.cell == (0, -1):
             # [9] back out over the entrance, which is one place with that of the surface
             home = next(c for c, tile in self.tiles["surface"].items() if tile[0] == ENTRANCE)
@@ -180,7 +179,7 @@ class Flight:
                 continue
             missed = spent._fired()
             if missed.phase != "over":
-                missed = replace(missed._discarded(1), run_in=5, place="surface", phase="end")
+                missed = missed._discarded(1)._anew()
             found[f"Fire {force}"] = missed
         return found
 
@@ -221,11 +220,32 @@ class Flight:
             flight = replace(flight, open_foils=False).healed(1)
         return flight
 
+    def _closed(self) -> bool:
+        """Whether the trench has neither a port nor an open end."""
+        trench = self.tiles["trench"]
+        ends = {beyond(cell, side) for cell, tile in trench.items() for side in tile[1]}
+        ported = any(face == PORT for face, _ in trench.values())
+        return not ported and ends <= {*trench, (0, 0)}
+
+    def _anew(self) -> Flight:
+        """[10] Five surface tiles from the entrance the ship starts anew, on the first of them."""
+        face, *rest = self.piles["surface"]
+        entrance = next(tile for tile in self.tiles["surface"].values() if tile[0] == ENTRANCE)
+        surface = {(0, 0): entrance, (0, 5): (face, exits(face, 0))}
+        return replace(
+            self,
+            tiles={**self.tiles, "surface": surface},
+            piles={**self.piles, "surface": tuple(rest)},
+            place="surface",
+            cell=(0, 5),
+            phase="end",
+        )
+
     def _after_event(self) -> Flight:
         if self.phase == "over":
             return self
         over_port = self.place == "trench" and self.tiles["trench"][self.cell][0] == PORT
-        return replace(self, phase="shot" if over_port and not self.run_in else "end")
+        return replace(self, phase="shot" if over_port else "end")
 
     def _taken(self) -> Flight:
         """[7] The row of the timeline on the next card."""

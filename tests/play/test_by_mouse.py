@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 import pytest
 from PySide6.QtCore import Qt
@@ -57,7 +59,16 @@ def check_end(hands: Hands, whole: Recorded) -> None:
     assert screen.reason.text() == hands.window.context.words(result.reason)
 
 
-@pytest.mark.parametrize("reason", reasons())
+def ends() -> list[Any]:
+    """Every way in which it can end. The game that is won is played below, too."""
+    quick = (".shields", ".torpedoes")
+    return [
+        pytest.param(reason, marks=() if reason.endswith(quick) else pytest.mark.slow)
+        for reason in reasons()
+    ]
+
+
+@pytest.mark.parametrize("reason", ends())
 def test_a_whole_game(hands: Hands, reason: str) -> None:
     whole = recorded(reason)
     begin(hands, whole.seed)

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import cProfile
 import gc
 import sys
 from typing import Any
@@ -45,6 +46,23 @@ def test_numbers() -> None:
     for wrong in (b"[10000000]", b"[-10000000]", b"[1e10]", b"[1E+99]", b"[12345678.5]"):
         with pytest.raises(LimitError):
             check_numbers(wrong)
+
+
+def test_patience_leaves_a_profiler_at_work() -> None:
+    """Without it nobody could measure a program that opens a file."""
+    profiler = cProfile.Profile()
+    before = sys.getprofile()
+    sys.setprofile(None)
+    try:
+        profiler.enable()
+        with Patience():
+            small_game()
+        small_game()
+        profiler.disable()
+    finally:
+        sys.setprofile(before)
+    code = small_game.__code__
+    assert [one.callcount for one in profiler.getstats() if one.code is code] == [2]
 
 
 def test_patience_ends_what_does_not() -> None:

@@ -41,6 +41,7 @@ from tests.session.conftest import Played, play_on
 from tests.session.small_game import GAME, ONE, Ticks, small_setup
 from tests.session.test_journal import begun, died
 from tests.session.test_statistics import past
+from tests.thinned import thinned
 
 Damage = Callable[[Path], None]
 
@@ -96,8 +97,9 @@ if hasattr(os, "mkfifo"):
     DAMAGES |= {"a folder": directory, "a pipe": pipe, "huge": huge, "a ring": dangling}
 
 
-def each_damage() -> pytest.MarkDecorator:
-    return pytest.mark.parametrize("damage", DAMAGES.values(), ids=DAMAGES)
+def each_damage(one_in: int = 1) -> pytest.MarkDecorator:
+    """``one_in``: of so many one in the quick run, the others with the slow tests."""
+    return pytest.mark.parametrize("damage", thinned(DAMAGES.values(), one_in=one_in), ids=DAMAGES)
 
 
 # ------------------------------------------------------------------ the door itself

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from spacetable.table.look import Look
 from spacetable.table.view import TableView
 from tests.table.conftest import Hands
-from tests.table.tables import demo, drag, press
+from tests.table.tables import demo, drag, piece, press
 
 K = Qt.Key
 
@@ -139,6 +140,43 @@ def test_type_ahead(hands: Hands) -> None:
     for letter in "to":
         hands.key(letter)
     assert view.focused in ("t1", "t2")
+    view.motion.stop("letters")
+
+
+def test_a_name_is_typed_with_its_space_and_its_digits(hands: Hands) -> None:
+    """ "pink 4" or "pink4"; a space after a whole name presses as ever."""
+    view = hands.view
+    cards = (piece(f"c{n}", "tray", 60 + 40 * n, 480, name=f"Pink {n}") for n in (1, 4, 7))
+    table = demo()
+    view.show_table(replace(table, pieces=(*table.pieces, *cards)), [press("c4")])
+    for letters in ("pink 7", "pink4"):
+        hands.key(*letters)
+        assert view.focused == f"c{letters[-1]}"
+        view.keys.forget()
+    hands.key("p", "i", "n", "k", " ", "4")
+    assert hands.picked == []
+    hands.key(K.Key_Space)
+    assert hands.picked == ["press:c4"]
+    view.motion.stop("letters")
+
+
+def test_letters_find_first_what_can_be_done(hands: Hands) -> None:
+    """Then what would be refused, then the rest; the same letter goes on to the next."""
+    view = hands.view
+    cards = [piece(f"c{n}", "tray", 60 + 40 * n, 480, name=f"Pink {n}") for n in range(4)]
+    options = [press("c3"), press("c2", refused=True)]
+    table = demo()
+    view.show_table(replace(table, pieces=(*table.pieces, *cards)), options)
+    found = []
+    for _ in range(5):
+        hands.key("p")
+        found.append(view.focused)
+        view.keys.forget()
+    assert found[:2] == ["c3", "c2"]
+    assert set(found) >= {"c0", "c1", "c2", "c3"}
+    view.focus_on("c0")
+    hands.key(*"pink")
+    assert view.focused == "c3"
     view.motion.stop("letters")
 
 

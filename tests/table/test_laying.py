@@ -28,12 +28,37 @@ def test_pressing_an_empty_place_lays_the_only_piece_that_may_go_there(hands: Ha
     assert kinds(hands, "cell:1,0") == kinds(hands, "t1") == {"legal"}
     hands.click("cell:1,0")
     assert hands.picked == ["t1>cell:1,0/None"]
+
+
+def test_a_place_pressed_first_asks_which_piece_is_to_go_there(hands: Hands) -> None:
+    options = [drag("t1", "cell:2,0"), drag("t2", "cell:2,0"), drag("t2", "cell:1,0")]
+    asked: list[str] = []
+    hands.view.asked.connect(lambda zone: asked.append(zone.id))
+    hands.view.show_table(demo(), options)
     hands.move("cell:2,0")
-    assert cursor(hands) == Qt.CursorShape.ArrowCursor
-    assert kinds(hands, "cell:2,0") == set()
+    assert cursor(hands) == Qt.CursorShape.PointingHandCursor
     hands.click("cell:2,0")
-    assert len(hands.picked) == 1, "which of the two is meant?"
-    assert not hands.view.carry.active
+    assert (hands.picked, asked) == ([], ["cell:2,0"])
+    assert "picked" in kinds(hands, "cell:2,0")
+    assert "hint" in kinds(hands, "t1") & kinds(hands, "t2")
+    hands.click("t2")
+    assert hands.picked == ["t2>cell:2,0/None"], "not taken up: it was asked for"
+    assert "hint" not in kinds(hands, "t1"), "and no more"
+    for end in ("cell:2,0", "p1"):
+        hands.click("cell:2,0")
+        hands.click(end)
+        assert "picked" not in kinds(hands, "cell:2,0")
+        hands.click("t1")
+        assert hands.view.carry.active, "taken up as ever"
+        hands.key(Qt.Key.Key_Escape)
+    hands.click("cell:2,0")
+    hands.key(Qt.Key.Key_Escape)
+    assert "picked" not in kinds(hands, "cell:2,0")
+    hands.view.focus_on("cell:2,0")
+    hands.key(Qt.Key.Key_Return)
+    hands.view.focus_on("t1")
+    hands.key(Qt.Key.Key_Return)
+    assert hands.picked[1:] == ["t1>cell:2,0/None"], "by keyboard, too"
 
 
 def test_two_copies_of_one_card_are_one_to_a_press(hands: Hands) -> None:

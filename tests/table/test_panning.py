@@ -100,6 +100,38 @@ def test_the_way_back_to_the_whole_table_is_shown_while_a_part_is(hands: Hands) 
     assert not button.isVisible()
 
 
+def test_a_pull_that_moves_nothing_leaves_the_whole_table(hands: Hands) -> None:
+    view = hands.view
+    view.show_table(demo())
+    view.camera.pan_by(0, 0)
+    assert not view.whole_table.isVisible()
+    view.camera.pan_by(5, 0)
+    assert view.whole_table.isVisible()
+
+
+def test_what_is_revealed_does_not_lie_under_the_board_in_small(hands: Hands) -> None:
+    view = hands.view
+    view.show_table(demo())
+    places = view.table_scene.places
+    for zoom in (1.6, 2.5):
+        for target in places.zones:
+            hands.key("0")
+            view.finish_motion()
+            view.zoom_by(zoom)
+            view.finish_motion()
+            # It comes to lie in the very corner.
+            view.camera.look_at(places.rect(target).center())
+            corner = view.camera.corner.center() - view.camera.box(target).center()
+            view.camera.pan_by(corner.x(), corner.y())
+            view.camera.reveal(target)
+            view.finish_motion()
+            box = view.camera.box(target)
+            assert not box.intersects(view.camera.corner), (zoom, target)
+            free = view.camera.free()
+            if box.width() <= free.width() and box.height() <= free.height():
+                assert free.contains(box), (zoom, target)
+
+
 def test_the_way_back_keeps_to_its_corner_and_speaks_the_language(
     show: Callable[..., Hands],
 ) -> None:

@@ -7,12 +7,12 @@ from collections.abc import Callable
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtWidgets import QGraphicsPixmapItem
 
 from spacetable.core.event import Flipped, Moved, Rolled, Shuffled
 from spacetable.core.table import Face
-from spacetable.core.text import text
+from spacetable.core.text import text, verbatim
 from spacetable.table.enlarge import placed
 from spacetable.table.look import Look
 from spacetable.table.pointer import REST
@@ -254,7 +254,8 @@ def test_zoom_is_limited_and_the_table_is_never_lost(hands: Hands) -> None:
     for _ in range(60):
         hands.wheel(QPoint(600, 300), -5)
     view.finish_motion()
-    assert view.zoom_level >= view.camera.fit_zoom() * 0.59
+    assert view.zoom_level == view.camera.fit_zoom()
+    assert view.camera.whole
 
 
 def test_dragging_the_empty_table_pans(hands: Hands) -> None:
@@ -455,6 +456,54 @@ def test_the_large_panel_keeps_off_the_piece() -> None:
         box = QRect(at, panel.size())
         assert port.contains(box)
         assert not box.intersects(spot)
+
+
+def test_the_large_panel_spares_what_may_be_pressed() -> None:
+    port, panel = QRect(0, 0, 1200, 700), QRect(0, 0, 240, 380)
+    hand, button = QRect(200, 500, 900, 190), QRect(450, 60, 300, 380)
+    for card in (QRect(210 + k * 80, 505, 120, 180) for k in range(11)):
+        box = QRect(placed(panel, card, port, card.center(), (hand, button)), panel.size())
+        assert port.contains(box)
+        assert not box.intersects(hand), "the other cards are still to be read"
+        assert not box.intersects(button)
+
+
+def test_the_large_panel_rather_covers_what_is_empty_than_what_is_read() -> None:
+    port, panel = QRect(0, 0, 1000, 600), QRect(0, 0, 380, 340)
+    card, other = QRect(640, 60, 150, 200), QRect(460, 60, 150, 200)
+    near = QRect(placed(panel, card, port, card.center()), panel.size())
+    assert near.intersects(other)
+    box = QRect(placed(panel, card, port, card.center(), (), (other,)), panel.size())
+    assert not box.intersects(other)
+    assert not box.intersects(card)
+
+
+def test_the_hand_and_where_its_cards_go_are_spared(hands: Hands) -> None:
+    view = hands.view
+    view.show_table(demo(), [drag("h0", "store"), press("deck", "draw")])
+    panel = view.panels.enlarged
+    for card in ("h0", "h1", "h2", "h3"):
+        view.enlarge(card)
+        for spared in ("h0", "h1", "h2", "h3", "store", "deck"):
+            if spared == "store" and card != "h0":
+                continue
+            assert not QRectF(panel.geometry()).intersects(view.camera.box(spared)), (card, spared)
+
+
+def test_a_tall_picture_keeps_off_the_hand_and_leaves_its_notes_room(hands: Hands) -> None:
+    view = hands.view
+    table = demo()
+    notes = tuple(verbatim(f"What it does when it is played, part {n}.") for n in range(3))
+    large = [
+        replace(one, large=Face("core/card_back"), notes=notes) if one.id == "h1" else one
+        for one in table.pieces
+    ]
+    view.show_table(replace(table, pieces=tuple(large)), [drag("h0", "store")])
+    view.enlarge("h1")
+    panel = view.panels.enlarged
+    for card in ("h0", "h1", "h2", "h3"):
+        assert not QRectF(panel.geometry()).intersects(view.camera.box(card)), card
+    assert "part 2" in panel.notes.text()
 
 
 def test_a_pile_opens_as_a_fan(hands: Hands) -> None:

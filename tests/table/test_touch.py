@@ -107,6 +107,33 @@ def test_a_tap_takes_a_card_up_and_the_next_one_lays_it(fingers: Fingers) -> Non
     assert hands.picked == ["h1>store/None"]
 
 
+def test_a_tap_on_what_is_held_turns_it_where_the_way_matters(fingers: Fingers) -> None:
+    """There is neither wheel nor key; a piece that lies as it lies is put back."""
+    hands, view = fingers.hands, fingers.hands.view
+    view.show_table(demo(), [drag("h1", "cell:1,1", turns) for turns in (0, 2)])
+    fingers.tap("h1")
+    wanted = view.carry.held.wanted
+    QTest.qWait(QApplication.doubleClickInterval() + 20)
+    fingers.tap("h1")
+    assert view.carry.active
+    assert view.carry.held.wanted == (wanted + 2) % 4
+    fingers.tap("cell:1,1")
+    assert hands.picked == [f"h1>cell:1,1/{(wanted + 2) % 4}"]
+
+
+def test_a_second_tap_on_what_is_held_lays_it_however_late(fingers: Fingers) -> None:
+    """Of two things to do with it none is meant: then it is put back."""
+    hands, view = fingers.hands, fingers.hands.view
+    view.show_table(demo(), [drag("h1", "cell:1,1"), drag("h2", "cell:1,1"), drag("h2", "store")])
+    for card, done in (("h1", ["h1>cell:1,1/None"]), ("h2", [])):
+        for _ in range(2):
+            QTest.qWait(QApplication.doubleClickInterval() + 20)
+            fingers.tap(card)
+        assert not view.carry.active
+        assert hands.picked == done
+        hands.chosen.clear()
+
+
 def test_a_double_tap_is_a_double_click(fingers: Fingers) -> None:
     hands, view = fingers.hands, fingers.hands.view
     view.show_table(demo(), [drag("h1", "cell:1,1")])

@@ -95,30 +95,30 @@ def used() -> tuple[Used, ...]:
 
 def _in_code() -> Iterator[Used]:
     for path in sorted(PACKAGE.rglob("*.py")):
-        tree = ast.parse(path.read_text("utf-8"))
-        yield from _below_prefixes(path, tree)
-        apart = {id(node) for node in _docstrings(tree)}
-        for node in ast.walk(tree):
+        file, tree = path.relative_to(PACKAGE), ast.parse(path.read_text("utf-8"))
+        nodes = list(ast.walk(tree))
+        yield from _below_prefixes(path, nodes)
+        apart = {id(node) for node in _docstrings(nodes)}
+        for node in nodes:
             if isinstance(node, ast.JoinedStr):
                 apart |= {id(part) for part in node.values}
-        for node in ast.walk(tree):
-            where = f"{path.relative_to(PACKAGE)}:{getattr(node, 'lineno', 0)}"
+        for node in nodes:
             if isinstance(node, ast.JoinedStr):
                 pattern = "".join(_piece(part) for part in node.values)
                 if re.fullmatch(r"[a-z0-9_.*]+", pattern) and re.search(r"[a-z]", pattern):
-                    yield Used(where, pattern, True)
+                    yield Used(f"{file}:{node.lineno}", pattern, True)
             elif isinstance(node, ast.Constant) and isinstance(node.value, str):
                 if id(node) not in apart and re.fullmatch(r"[a-z0-9_.]+", node.value):
-                    yield Used(where, node.value, False)
+                    yield Used(f"{file}:{node.lineno}", node.value, False)
 
 
-def _below_prefixes(path: Path, tree: ast.Module) -> Iterator[Used]:
+def _below_prefixes(path: Path, nodes: list[ast.AST]) -> Iterator[Used]:
     """What is said through ``texts("a.prefix")``: the whole key of each call.
 
     What a whole catalogue is asked for by a variable alone tells nothing.
     """
     known = dict(_prefixes_of(path))
-    for node in ast.walk(tree):
+    for node in nodes:
         if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name) or not node.args:
             continue
         prefix, key = known.get(node.func.id), _pattern(node.args[0], {}) or "*"
@@ -183,8 +183,8 @@ def _piece(part: ast.expr) -> str:
     return str(part.value) if isinstance(part, ast.Constant) else "*"
 
 
-def _docstrings(tree: ast.Module) -> Iterator[ast.expr]:
-    for node in ast.walk(tree):
+def _docstrings(nodes: list[ast.AST]) -> Iterator[ast.expr]:
+    for node in nodes:
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
             yield node.value
 

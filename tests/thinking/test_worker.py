@@ -201,14 +201,21 @@ def test_nothing_is_left_when_it_is_closed_in_the_middle_of_a_thought() -> None:
     assert thinker.pid is None, "no other is started"
 
 
-def test_a_bundle_starts_itself_as_the_one_that_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
-    """And that one answers: what it starts with is tried here without the bundle."""
-    monkeypatch.setattr(sys, "frozen", True, raising=False)
-    command = worker_command("spacetable.session.thinking.worker", SWITCH)
-    assert command == (sys.executable, SWITCH)
-    entry = (sys.executable, str(ROOT / "packaging" / "entry.py"), *command[1:])
-    monkeypatch.setattr(process, "worker_command", lambda *_: entry)
+@pytest.mark.skipif(sys.platform == "win32", reason="a script is no program there")
+def test_a_bundle_starts_itself_as_the_one_that_thinks(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """And that one answers. In place of the bundle's program stands a script that starts what the
+    bundle starts, so that ``sys.executable`` is the program itself, and knows nothing of Python.
+    """
+    program = tmp_path / "space table"
+    entry = ROOT / "packaging" / "entry.py"
+    program.write_text(f'#!/bin/sh\nexec "{sys.executable}" "{entry}" "$@"\n', "utf-8")
+    program.chmod(0o755)
     monkeypatch.setenv("PYTHONPATH", str(ROOT))
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr(sys, "executable", str(program))
+    assert worker_command("spacetable.session.thinking.worker", SWITCH) == (str(program), SWITCH)
     thinker = WorkerThinker()
     session = begun("star_wars_pocket", seats=1)
     assert session.hint(ONE, thinker) == session.hint(ONE)

@@ -1,10 +1,11 @@
 """The chart as a list of missions: stations are buttons, the arrow keys go along the course."""
 
+import math
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPainterPath, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from spacetable.app.chart.map import ChartMap
@@ -106,13 +107,35 @@ class StationButton(OwnPresses, QAbstractButton):
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(self.mission.number))
         sign = "✕" if self.barred else SIGNS[self.state]
         if sign:
-            corner = QRectF(0.62 * side, 0.0, 0.38 * side, 0.38 * side)
+            corner = QRectF(0.58 * side, 0.0, 0.42 * side, 0.42 * side)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor("#0b0f1a"))
             painter.drawEllipse(corner)
-            painter.setPen(QColor(LOOKS["won" if self.state == "won" else "tried"][0]))
-            painter.setFont(font(0.28 * side, bold=True))
-            painter.drawText(corner, Qt.AlignmentFlag.AlignCenter, sign)
+            painter.setBrush(QColor(LOOKS["won" if self.state == "won" else "tried"][0]))
+            painter.drawPath(sign_in(corner, sign))
+
+
+def sign_in(box: QRectF, sign: str) -> QPainterPath:
+    """The outline of a sign in a disc: small stations have no room for it as a letter."""
+    middle, far = box.center(), 0.42 * box.width()
+    path = QPainterPath()
+    if sign == "◐":
+        ring = QRectF(0, 0, 2 * far, 2 * far)
+        ring.moveCenter(middle)
+        path.moveTo(middle)
+        path.arcTo(ring, 90, 180)
+        path.closeSubpath()
+        return path
+    # A star has five points, a cross has four thin ones.
+    points, waist = (5, 0.42) if sign == "★" else (4, 0.2)
+    turn = math.pi / 2 if sign == "★" else math.pi / 4
+    for k in range(2 * points):
+        out = far * (waist if k % 2 else 1.0)
+        angle = turn + k * math.pi / points
+        at = middle + QPointF(out * math.cos(angle), -out * math.sin(angle))
+        path.lineTo(at) if k else path.moveTo(at)
+    path.closeSubpath()
+    return path
 
 
 class ChartView(ChartMap):

@@ -23,6 +23,10 @@ def _replay(name: str, icon: str, *keys: Key) -> Command:
     return Command(name, icon, f"app.replay.{name}", keys)
 
 
+def _debrief(name: str, icon: str, *keys: Key) -> Command:
+    return Command(name, icon, f"app.debrief.{name}", keys)
+
+
 def _heard(name: str, icon: str, *keys: Key, words: str = "", repeats: bool = False) -> Command:
     """A command while a mission is heard."""
     return Command(name, icon, f"soundtrack.{words or name}", keys, repeats)
@@ -104,9 +108,25 @@ REPLAY: Final = Place(
         _replay("turn_forth", "redo_turn", key("PgDown", "replay_turn")),
         _replay("start", "skip_start", key("Home", "replay_ends")),
         _replay("end", "skip_end", key("End", "replay_ends")),
+        Command("play_on", "play", "app.play_on.button", (key("B", "play_on"),), repeats=False),
         _other("home", key("Alt+Home", "home")),
     ),
 )
+DEBRIEF: Final = Place(
+    "debrief",
+    (
+        _debrief("back", "step_back", key("Left", "replay_step")),
+        _debrief("forth", "step_forward", key("Right", "replay_step")),
+        _debrief("finding_back", "chevron_left", key("PgUp", "debrief_finding")),
+        _debrief("finding_forth", "chevron_right", key("PgDown", "debrief_finding")),
+        _debrief("start", "skip_start", key("Home", "debrief_ends")),
+        _debrief("end", "skip_end", key("End", "debrief_ends")),
+        _other("line", key("X", "debrief_line")),
+        Command("play_on", "play", "app.play_on.button", (key("B", "play_on"),), repeats=False),
+    ),
+)
+"""The table of a debrief."""
+
 FILM: Final = Place(
     "film",
     (
@@ -141,7 +161,8 @@ SOUNDTRACK: Final = Place(
 WINDOW: Final = Place(
     "window",
     (
-        _tool("keys", "help", key("F1", "keys", "window")),
+        _tool("rules", "book", key("F1", "rules", "window")),
+        _tool("keys", "help", key("Shift+F1", "keys", "window")),
         _tool("settings", "settings", key("F10", "settings", "window")),
         _tool("full_screen", "fullscreen", key("F11", "full_screen", "window")),
         _tool("load", "load", key("Ctrl+O", "load", "window")),
@@ -158,5 +179,5 @@ MOUSE: Final = Place(
         _other(name, gesture(f"mouse_{name}")) for name in ("drag", "click", "rest", "wheel", "pan")
     ),
 )
-PLACES: Final = (GAME, TABLE, LIST, REPLAY, FILM, SOUNDTRACK, WINDOW, MOUSE)
+PLACES: Final = (GAME, TABLE, LIST, REPLAY, DEBRIEF, FILM, SOUNDTRACK, WINDOW, MOUSE)
 """In the order of the sheet of all keys."""

@@ -7,11 +7,14 @@ from PySide6.QtCore import QElapsedTimer, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
 
+from spacetable.app.debrief.board import DebriefBoard
+from spacetable.app.rule_book.reading import Reading, reading
 from spacetable.app.shell.background_task import BackgroundTasks
 from spacetable.app.shell.context import Context
 from spacetable.app.shell.file_dialog import ask_save
 from spacetable.app.widgets.buttons import Button
 from spacetable.app.widgets.cards import Card, bare
+from spacetable.app.widgets.flow import Flow
 from spacetable.app.widgets.page import SheetPage
 from spacetable.app.widgets.wide_sheet import WideSheet
 from spacetable.app.widgets.words import Words
@@ -20,6 +23,7 @@ from spacetable.core.mission import Debrief, Stop
 from spacetable.core.parts import paper_of
 from spacetable.core.plot import Plot
 from spacetable.core.text import Text, text, verbatim
+from spacetable.session.branching import can_play_on
 from spacetable.session.session import Session
 from spacetable.session.what_if import can_be_otherwise
 from spacetable.session.writing import replace_file
@@ -33,6 +37,8 @@ DEADLINE = 20_000
 POLL = 250
 WITH_PLOT = 1400
 """Width of the page with a plot, in px at text size 100 %."""
+TITLED = 560
+"""From this width of the page on, in px at text size 100 %, its title names the game."""
 BESIDE = 1180
 """From this width of the window on the plot stands beside the lines."""
 
@@ -41,27 +47,34 @@ class DebriefPage(SheetPage):
     """The search runs in a thread of its own; leaving the page ends it.
 
     ``moment``: the number of actions after which the table is to be looked at. ``film_moment``: a
-    moment of the film to be looked at there. ``otherwise``: it is to be tried otherwise. ``done``:
-    the answer is there, or None when the game has nothing to say.
+    moment of the film to be looked at there. ``otherwise``: it is to be tried otherwise.
+    ``played_on``: it is to be played on from after so many actions. ``done``: the answer is there,
+    or None when the game has nothing to say.
     """
 
     moment = Signal(int)
     film_moment = Signal(int)
     otherwise = Signal()
+    played_on = Signal(int)
     done = Signal(object)
 
     def __init__(self, context: Context, session: Session) -> None:
-        super().__init__(context, text("app.debrief.title", game=session.game.info.title), 900)
+        title = text("app.debrief.title", game=session.game.info.title)
+        self._titled = title
+        super().__init__(context, title, 900)
         self.session = session
         self.debrief: Debrief | None = None
         self._over = False
         self._content: QWidget | None = None
         self.stop_button: Button | None = None
         self.moment_button: Button | None = None
+        self.play_on_button: Button | None = None
         self.otherwise_button: Button | None = None
         self.paper_button: Button | None = None
         self.plot: MissionPlot | None = None
         self._stood_beside = False
+        self.board: DebriefBoard | None = None
+        self.other_button: Button | None = None
         self._saved: Text | None = None
         self._bar: QProgressBar | None = None
         self._thinking = BackgroundTasks()
@@ -69,6 +82,10 @@ class DebriefPage(SheetPage):
         self._timer = QTimer(self)
         self._timer.setInterval(POLL)
         self._timer.timeout.connect(self._poll)
+
+    def rules_here(self) -> Reading | None:
+        """The rule book from its beginning."""
+        return reading(self.session.game, setup=self.session.setup)
 
     def entered(self) -> None:
         """Begin at the first showing."""
@@ -81,12 +98,22 @@ class DebriefPage(SheetPage):
         """Everything in the language in use."""
         if self._content is not None:
             self._fill()
+        if self.board is not None:
+            self.board.retext()
 
     def relook(self) -> None:
         """Everything in the sizes in use."""
         super().relook()
+        self._name()
         if getattr(self, "_content", None) is not None:
             self._fill()
+            if self.board is not None:
+                self.board.relook()
+
+    def back(self) -> None:
+        """First close what is open on the table."""
+        if self.board is None or not self.board.view.cancel():
+            super().back()
 
     def shut(self) -> None:
         """Nobody waits any more."""
@@ -130,15 +157,47 @@ class DebriefPage(SheetPage):
             self._body_width = WITH_PLOT
             super().relook()
         self._fill()
-        self._to_button()
+        if debrief is not None and debrief.findings:
+            self._lay_board(debrief)
+        else:
+            self._to_button()
         self.done.emit(debrief)
+
+    # -------------------------------------------------------------- on the table
+
+    def _lay_board(self, debrief: Debrief) -> None:
+        """The moments on the table come first; all in words is one press away."""
+        self.board = DebriefBoard(self.context, self.session, debrief)
+        self.board.played_on.connect(self.played_on)
+        self.column.addWidget(self.board, 1)
+        self.other_button = Button(self.context, "app.debrief.in_words", "plain", "list")
+        self.other_button.clicked.connect(self._to_other)
+        self.bar.row.addWidget(self.other_button)
+        self.show_board(True)
+
+    def _to_other(self) -> None:
+        if self.board is not None:
+            self.show_board(self.board.isHidden())
+
+    def show_board(self, on: bool) -> None:
+        """The moments on the table, or all in words."""
+        if self.board is None or self.other_button is None:
+            return
+        self.other_button.set_line("app.debrief.in_words" if on else "app.debrief.on_table")
+        self.other_button.set_icon("list" if on else "fit")
+        self.scroll_area.setHidden(on)
+        self.board.setVisible(on)
+        if on:
+            self.board.begin()
+        else:
+            self._to_button()
 
     # -------------------------------------------------------------- showing
 
     def _fill(self) -> None:
         if self._content is not None:
             discard(self._content)
-        self.stop_button = self.moment_button = self._bar = None
+        self.stop_button = self.moment_button = self.play_on_button = self._bar = None
         self.otherwise_button = self.paper_button = self.plot = None
         self._stood_beside = self._beside()
         self._content = bare()
@@ -191,10 +250,18 @@ class DebriefPage(SheetPage):
             card.body.addLayout(both)
         turning = debrief.turning
         if turning is not None:
+            before = max(turning - 1, 0)
+            inner = bare()
+            row = Flow(inner, gap=look.gap(1))
             self.moment_button = Button(context, "app.debrief.moment", "primary", "replay")
-            self.moment_button.clicked.connect(lambda: self.moment.emit(max(turning - 1, 0)))
+            self.moment_button.clicked.connect(lambda: self.moment.emit(before))
+            row.addWidget(self.moment_button)
+            if can_play_on(self.session, before):
+                self.play_on_button = Button(context, "app.play_on.button", "plain", "play")
+                self.play_on_button.clicked.connect(lambda: self.played_on.emit(before))
+                row.addWidget(self.play_on_button)
             card.body.addSpacing(look.gap(1))
-            card.body.addWidget(self.moment_button, 0, Qt.AlignmentFlag.AlignLeft)
+            card.body.addWidget(inner)
         self._ways_on(card)
         if debrief.sheet is not None:
             card.body.addSpacing(look.gap(2))
@@ -233,8 +300,17 @@ class DebriefPage(SheetPage):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The plot stands beside the lines, or below them where the window is narrow."""
         super().resizeEvent(event)
+        self._name()
         if self.plot is not None and self._stood_beside != self._beside():
             self._fill()
+
+    def _name(self) -> None:
+        """The title is short where it has little room beside what else stands in the head."""
+        room = self.width() >= TITLED * self.context.look.text_scale
+        title = self._heading if room else text("app.debrief.short_title")
+        if title != self._titled:
+            self._titled = title
+            self.heading.set_line(title)
 
     def _ways_on(self, card: Card) -> None:
         """To try it otherwise, and to share it, where the game has that."""
@@ -281,5 +357,8 @@ class DebriefPage(SheetPage):
             self.paper_button.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _to_button(self) -> None:
+        if self.board is not None and not self.board.isHidden():
+            self.board.take_keyboard()
+            return
         button = self.moment_button or self.otherwise_button or self.stop_button or self.back_button
         button.setFocus(Qt.FocusReason.OtherFocusReason)

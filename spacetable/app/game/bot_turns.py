@@ -20,8 +20,6 @@ CARD = 0.75
 """What is moved is followed sooner than what is only said: this share of the pace."""
 MUCH = 1.5
 """Where several things come of one move, such as a trick that is taken, it stands longer."""
-WISH = 3.0
-"""So many moves' time bots leave people who may still wish for something."""
 
 
 class BotTurns(QObject):
@@ -42,18 +40,16 @@ class BotTurns(QObject):
         wishes: Wishes,
     ) -> None:
         super().__init__(parent)
-        self._wishes = wishes
         self._context = context
         self._session = session
         self._step = step
         self.paused = False
-        self._order = BotOrder(session)
+        self._order = BotOrder(session, wishes)
         self._thinking = BackgroundTasks()
         self._thought: Thought | None = None
         self._choice: Choice | None = None
         self._hold = 1.0
         self._seen = 0.0
-        self._wishing = QElapsedTimer()
         self._since = QElapsedTimer()
         self._since.start()
         self._timer = QTimer(self)
@@ -108,16 +104,7 @@ class BotTurns(QObject):
         hold = round(self._hold * PACES[self._context.settings.bot_pace])
         if hold and not self._context.look.reduced_motion:
             hold = max(hold, round(1000 * self._seen))
-        self._timer.start(max(hold - self._since.elapsed(), self._grace(), 0))
-
-    def _grace(self) -> int:
-        """Ms that are left for a wish: nobody is asked, but there is a moment for it."""
-        if not any(self._wishes.of(seat) for seat in self._session.people):
-            self._wishing.invalidate()
-            return 0
-        if not self._wishing.isValid():
-            self._wishing.start()
-        return round(WISH * PACES[self._context.settings.bot_pace]) - self._wishing.elapsed()
+        self._timer.start(max(hold - self._since.elapsed(), 0))
 
     def stop(self) -> None:
         """No bot moves until ``call``; what one was thinking is forgotten."""
@@ -128,7 +115,7 @@ class BotTurns(QObject):
     def _chosen(self, choice: Choice) -> None:
         self._choice = choice
         if not self._timer.isActive():
-            self._move()
+            self._timer.start(0)  # after what people have done meanwhile
 
     def _move(self) -> None:
         thought, choice = self._thought, self._choice

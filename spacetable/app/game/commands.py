@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QWidget
 
 from spacetable.app.commands.actions import CommandActions
 from spacetable.app.commands.table import GAME
@@ -14,9 +14,15 @@ from spacetable.app.game.gestures import ids_of
 from spacetable.app.game.overlays import Overlays
 from spacetable.app.game.parts import GameParts
 from spacetable.app.shell.context import Context
+from spacetable.app.shell.file_dialog import ask_save
+from spacetable.app.widgets.page import Page
 from spacetable.app.wording.turns import span
 from spacetable.core.bot import Choice
+from spacetable.core.errors import BoundaryError
+from spacetable.core.puzzle import Puzzle
 from spacetable.core.text import text
+from spacetable.session import puzzle_file
+from spacetable.session.puzzle_run import PuzzleRun
 from spacetable.session.undo import By
 
 CLOSER = 1.25
@@ -49,7 +55,7 @@ class GameCommands(QObject):
         controller: GameController,
         parts: GameParts,
         overlays: Overlays,
-        page: QWidget,
+        page: Page,
     ) -> None:
         super().__init__(page)
         self._context = context
@@ -74,8 +80,9 @@ class GameCommands(QObject):
             "save": Deed(self._save, self._can_save),
             "home": Deed(self.left.emit),
             "replay": Deed(self._replay, self._can_replay),
+            "rules": Deed(lambda: self.asked.emit("rules", page.rules_here())),
         }
-        CommandActions(GAME, {"page": page}, self).chosen.connect(self.press)
+        CommandActions(GAME, {"page": page}, self).chosen.connect(self._typed)
         self._side.turned.connect(self._show_status)
         self._bar.status.called.connect(self._to_news)
         self._show_status()
@@ -89,6 +96,13 @@ class GameCommands(QObject):
             self.asked.emit(name, None)
         else:
             deed.do()
+
+    def _typed(self, name: str) -> None:
+        """A key: that of a hint which stands does what it says, unless something is carried."""
+        hint = self._side.coach.hint
+        free = not (self._overlays.busy or self._view.carry.active)
+        if name != "hint" or not (free and hint.isVisible() and hint.do_it()):
+            self.press(name)
 
     def show_possible(self) -> None:
         """The toolbar: what can be done now, and how much goes with the turn."""
@@ -116,9 +130,11 @@ class GameCommands(QObject):
 
     def hint(self) -> None:
         """Ask the bot, which may take its time; meanwhile the coach says so."""
-        if self._controller.ask_hint():
+        knows = isinstance(self._controller.run, PuzzleRun)  # the answer, and does not tell it
+        if not knows and self._controller.ask_hint():
             self._side.open_tab("coach")
             self._side.coach.show_hint(text("app.hint.thinking"))
+            self._side.fit_actions()
         else:
             self._toast.show_line(text("app.hint.none"), "plain")
 
@@ -131,7 +147,7 @@ class GameCommands(QObject):
             return
         option = next(o for o in self._controller.options() if o.action == choice.action)
         words = text("app.hint.words", move=option.label, reason=choice.reason)
-        side.coach.show_hint(words)
+        side.coach.show_hint(words, option)
         side.coach.select(option)
         side.action_buttons.mark([option], "hint")
         self._view.light(ids_of(option), "hint")
@@ -139,6 +155,8 @@ class GameCommands(QObject):
             self._toast.show_line(words)
 
     def _can_hint(self) -> bool:
+        if isinstance(self._controller.run, PuzzleRun):
+            return False
         return self._controller.session.can_hint() and bool(self._controller.offered())
 
     def _to_moves(self) -> None:
@@ -159,11 +177,30 @@ class GameCommands(QObject):
 
     def _save(self) -> None:
         """Ask for a name and keep the game under it."""
-        if self._can_save():
+        run = self._controller.run
+        if isinstance(run, PuzzleRun):
+            self._save_puzzle(run.puzzle)
+        elif self._can_save():
             self._overlays.ask_name()
 
     def _can_save(self) -> bool:
-        return self._controller.run is None and not self._controller.covered
+        run = self._controller.run
+        return (run is None or isinstance(run, PuzzleRun)) and not self._controller.covered
+
+    def _save_puzzle(self, puzzle: Puzzle) -> None:
+        """Ask for a file in which it can be shared."""
+
+        def write(path: Path) -> None:
+            try:
+                puzzle_file.write(puzzle, path)
+            except BoundaryError as wrong:
+                self._context.tell(wrong)
+            else:
+                self._toast.show_line(text("app.puzzle.saved", file=path.name), "good")
+
+        title, name = text("app.puzzle.save_title"), f"{puzzle.game}_{puzzle.id}"
+        suffix = puzzle_file.SUFFIX
+        ask_save(self._context, self._side.window(), title, f"{name}{suffix}", suffix, write)
 
     def _replay(self) -> None:
         session = self._controller.session

@@ -20,8 +20,10 @@ from spacetable.core.option import Option
 from spacetable.core.text import Text
 from spacetable.session.bot_reasons import BotReasons
 from spacetable.session.lesson_run import LessonRun
+from spacetable.session.puzzle_run import PuzzleRun
 from spacetable.session.session import Session
 from spacetable.session.undo import By
+from spacetable.session.wishes import LetGo
 
 
 class GameController(ScreenView):
@@ -31,7 +33,8 @@ class GameController(ScreenView):
     shown without motion. ``refused``: a move was refused; its ``Why``. ``curtain``: it came down,
     or the time stands and nothing may be shown meanwhile; ``lifted``: it went up by itself.
     ``ended``: the game has just come to its result. ``told``: a ``BoundaryError``. ``stale``: what
-    was chosen can no longer be done, for the game has gone on. ``grave``: an option to be asked
+    was chosen can no longer be done, for the game has gone on. ``too_late``: words, for what could
+    still be wished for cannot be any more. ``grave``: an option to be asked
     about before it is done. ``planning``: whether somebody plans what was chosen, which is done
     afterwards. ``advised``: the hint that was asked for, or None; ``hint_stays``: the
     last one stands until it is renewed.
@@ -45,11 +48,14 @@ class GameController(ScreenView):
     ended = Signal()
     told = Signal(object)
     stale = Signal()
+    too_late = Signal(object)
     grave = Signal(object)
     planning = Signal(bool)
     advised = Signal(object)
 
-    def __init__(self, context: Context, session: Session, run: LessonRun | None = None) -> None:
+    def __init__(
+        self, context: Context, session: Session, run: LessonRun | PuzzleRun | None = None
+    ) -> None:
         super().__init__(context, session, run)
         self.keeping = Keeping(context, session, self.told.emit)
         self._reasons = BotReasons(session)
@@ -155,14 +161,22 @@ class GameController(ScreenView):
         now = self.find(option)
         if now is None:
             self.stale.emit()
+        elif isinstance(now.action, LetGo):
+            self.wishes.let_go(now.action.seat)
+            self._call_bot()
+            self.jumped.emit()
         elif now.refused:
             self.refused.emit(now.why)
-        elif now.grave and not sure:
+        elif now.asks and not sure and not self._asked_for(now):
             self.grave.emit(now)
         elif now.thinks:
             self._planning.ask(now)
         else:
             self._step(now)
+
+    def _asked_for(self, option: Option) -> bool:
+        """Whether a lesson has asked for it: nobody is asked whether they mean it."""
+        return isinstance(self.run, LessonRun) and self.run.sure_of(option)
 
     def stand(self) -> None:
         """Answer so from now on, or be asked again: see ``standing_answers``."""
@@ -175,7 +189,7 @@ class GameController(ScreenView):
             self.do(option)
 
     def _step(self, option: Option, reason: Text | None = None) -> None:
-        was_over = self.session.result() is not None
+        was_over, before = self.session.result() is not None, self.session.cursor
         wished = None if self.run is not None else self.wishes.target(option.action)
         if wished is not None:
             self.bots.stop()
@@ -186,11 +200,17 @@ class GameController(ScreenView):
             else:
                 self.session.do(option.action)
         except Refused as no:
+            if isinstance(self.run, PuzzleRun):
+                self.jumped.emit()  # what is said to a wrong answer stays
             self.refused.emit(no.why)
             return
         if reason is not None:
             self._reasons.note(reason)
+        seat = self.seat
         self._went_on(was_over)
+        late = None if self.run is not None else self.wishes.too_late(before, seat)
+        if late is not None:
+            self.too_late.emit(late)
 
     def tick(self, step: Callable[[], object]) -> None:
         """Let the clock do what is due; ``step`` does it."""
@@ -227,10 +247,7 @@ class GameController(ScreenView):
     def _answer_standing(self) -> None:
         """What people need not be asked."""
         if self.run is None:
-            # Where bots take no time there is no moment for a wish: then it is asked.
-            quick = self.has_bots and self.context.settings.bot_pace == "at_once"
-            passed = None if quick else self.wishes.due()
-            answer = self.session.standing_answers.due() or passed
+            answer = self.session.standing_answers.due() or self.wishes.due()
             if answer is not None:
                 self._step(answer)
 
@@ -249,6 +266,7 @@ class GameController(ScreenView):
         if not self.can_undo():
             return
         self.bots.stop()
+        self.wishes.take_up()
         self.session.undo_to(self.way_back(by).target, over_fence=True, by=by)
         while self.wishes.due() is not None and self.can_undo():
             # Nobody had been asked here.

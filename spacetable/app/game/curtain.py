@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -28,7 +28,8 @@ HIGH = 200
 class Curtain(Overlay):
     """Covers all until the next person says who they are.
 
-    ``away``: the people who must not see what it hides. ``opened``: they did.
+    ``away``: the people who must not see what it hides. ``usual``: the picture of whoever has none
+    of their own. ``opened``: they did.
     ``peeked``: True while the peek button is held, False when it is let go.
     """
 
@@ -36,18 +37,25 @@ class Curtain(Overlay):
     peeked = Signal(bool)
 
     def __init__(
-        self, context: Context, parent: QWidget, seat: SeatSetup, away: Sequence[SeatSetup] = ()
+        self,
+        context: Context,
+        parent: QWidget,
+        seat: SeatSetup,
+        away: Sequence[SeatSetup] = (),
+        *,
+        usual: str = "core/curtain",
     ) -> None:
         super().__init__(parent)
         self._context = context
         self._peeking = False
+        self._fitted: tuple[str, ...] = ()
         self._ground = QPixmap()
         look = context.look
         name = seat_name(seat)
         self._middle = bare()
         self._said = middle = QVBoxLayout(self._middle)
         middle.setSpacing(look.gap(2))
-        self.picture = picture = portrait(context, seat)
+        self.picture = picture = portrait(context, seat, usual)
         self.mark = mark = SeatMark(context, seat.colour, 56, art=mark_of(seat))
         self._told_by_picture = bool(picture_of(seat))
         self.words = Words(context, text("app.curtain.pass", name=name), "hero")
@@ -82,19 +90,40 @@ class Curtain(Overlay):
         self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """The picture gives way to what is said."""
+        """The picture gives way to what is said, and then the size of its letters."""
         super().resizeEvent(event)
         self._fit()
+
+    def event(self, event: QEvent) -> bool:
+        """So it is when the letters have another size, or the words another language."""
+        if event.type() == QEvent.Type.LayoutRequest and self._fitted != self._lettered():
+            self._fit()
+        return super().event(event)
+
+    def _lettered(self) -> tuple[str, ...]:
+        return self.words.text(), self._note.text(), self._note.font().key()
 
     def _fit(self) -> None:
         if self._peeking:
             return
+        self._fitted = self._lettered()
+        self._letter("hero")
         self.picture.show()
         self.mark.setHidden(self._told_by_picture)
         self._said.invalidate()
         fits = self._column.totalHeightForWidth(self.width()) <= self.height()
         self.picture.setVisible(fits)
         self.mark.setVisible(not (fits and self._told_by_picture))
+        if not fits:
+            self._said.invalidate()
+            if self._column.totalHeightForWidth(self.width()) > self.height():
+                self.mark.hide()
+                self._letter("title")
+
+    def _letter(self, role: str) -> None:
+        if self.words.property("role") != role:
+            self.words.setProperty("role", role)
+            self.words.style().polish(self.words)
 
     def cancel(self) -> None:
         """Esc does not lift the curtain."""
@@ -133,13 +162,13 @@ class Curtain(Overlay):
         painter.drawPixmap(0, 0, self._ground)
 
 
-def portrait(context: Context, seat: SeatSetup) -> Picture:
+def portrait(context: Context, seat: SeatSetup, usual: str) -> Picture:
     """Whoever is to have the screen: as their role is drawn, else somebody on the way there."""
     scale = context.look.text_scale**0.5
     own = picture_of(seat)
     shape = shape_of(own) if own else None
     if shape is None:
-        picture, width, shape = Picture("core/curtain", 2 / 3), round(WIDE * scale), 2 / 3
+        picture, width, shape = Picture(usual, 2 / 3), round(WIDE * scale), 2 / 3
         picture.rounded = "all"
     else:
         picture, width = Picture(own, shape), round(HIGH * scale / shape)

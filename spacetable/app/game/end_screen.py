@@ -8,9 +8,11 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 from spacetable.app.game.controller import GameController
 from spacetable.app.shell.context import Context
+from spacetable.app.widgets.buttons import Button
 from spacetable.app.widgets.cards import rule
 from spacetable.app.widgets.overlay import Dialog
 from spacetable.app.widgets.pictures import Picture
+from spacetable.app.widgets.settling import Settling
 from spacetable.app.widgets.words import Words
 from spacetable.app.wording.endings import TONES, ending_words
 from spacetable.app.wording.missions import find_mission, of_mission
@@ -18,6 +20,7 @@ from spacetable.app.wording.seats import joined, seat_name
 from spacetable.core.errors import BoundaryError
 from spacetable.core.game import Game
 from spacetable.core.parts import has_debrief, mission_of, missions_of, onward, praise_of
+from spacetable.core.result import Figure, Points, Result
 from spacetable.core.setup import Setup
 from spacetable.core.text import Text, text, verbatim
 from spacetable.session.attempt import mark_name
@@ -32,7 +35,8 @@ class EndScreen(Dialog):
     """``asked``: "again", "same_seed", "replay", "home" or "look".
 
     After a mission also "next", "logbook", "debrief" and "otherwise"; "onward" and "new_series"
-    where it is one of several that continue each other.
+    where it is one of several that continue each other. After a game played on from a moment of
+    another one "back" and "from_there".
     """
 
     asked = Signal(str)
@@ -48,7 +52,7 @@ class EndScreen(Dialog):
         look = context.look
         row = QHBoxLayout()
         row.setSpacing(look.gap(2))
-        picture = Picture(controller.session.game.info.cover, 2 / 3)
+        self.picture = picture = Picture(controller.session.game.info.cover, 2 / 3)
         picture.rounded = "all"
         picture.dim = 0.6 if end.sad else 0.0
         width = round(168 * look.text_scale)
@@ -65,12 +69,30 @@ class EndScreen(Dialog):
         turns = (
             (text(f"app.end.{game.info.counts}s"), game.rules.length(controller.session.state)),
         )
-        figures = [(label, verbatim(str(value))) for label, value in result.figures or turns]
+        lines, total = _summed(result)
+        figures = [(label, figure_words(value)) for label, value in lines or turns]
         self.body.addWidget(rule())
         self._grid(figures, "strong")
+        if total is not None:
+            self.body.addWidget(rule())
+            self._grid([total], "title")
         self._past(controller, counted=end.ending != "side")
         for name, kind in self._buttons(controller, won=result.outcome == "won"):
             self.add_button(f"app.end.{name}", partial(self.asked.emit, name), kind)
+        # It comes up under the hand that has just made the last move.
+        self._settling = Settling(self, *self.findChildren(Button), clicks=True)
+
+    def _place(self) -> None:
+        """In a low window the words go before picture and letters for afar."""
+        self.picture.setHidden(self.low)
+        for label, role in ((self.heading, "hero"), (self.reason, "title")):
+            wanted = (
+                "strong" if self.low and label is self.reason else "title" if self.low else role
+            )
+            if label.property("role") != wanted:
+                label.setProperty("role", wanted)
+                label.style().polish(label)
+        super()._place()
 
     def _praise(self, controller: GameController) -> None:
         """What was played well, where the game can tell."""
@@ -93,6 +115,10 @@ class EndScreen(Dialog):
 
     def _buttons(self, controller: GameController, *, won: bool) -> tuple[tuple[str, str], ...]:
         game = controller.session.game
+        if controller.session.branch is not None:
+            looks = ("replay", "debrief") if has_debrief(game) else ("replay",)
+            tools = [("look", "quiet"), ("back", "plain"), *((one, "plain") for one in looks)]
+            return (*tools, ("from_there", "primary"))
         if not missions_of(game):
             names = [("look", "quiet"), ("home", "plain"), ("replay", "plain")]
             if has_debrief(game):
@@ -115,7 +141,9 @@ class EndScreen(Dialog):
         """What games add up to. ``counted``: False where people sat on both sides, and one of them
         was bound to win.
         """
-        if controller.session.from_position:
+        if controller.session.branch is not None:
+            self.body.addWidget(Words(self.context, "app.end.played_on", "note"))
+        elif controller.session.from_position:
             self.body.addWidget(Words(self.context, "app.end.uncounted", "note"))
         held = len(controller.session.interruptions)
         if held:
@@ -166,8 +194,30 @@ class EndScreen(Dialog):
             shown.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             grid.addWidget(shown, row, column + 1)
         grid.setColumnStretch(0, 1)
-        grid.setColumnStretch(3, 1)
+        if len(figures) > half:
+            grid.setColumnStretch(3, 1)
         self.body.addLayout(grid)
+
+
+def _summed(result: Result) -> tuple[list[tuple[Text, Figure]], tuple[Text, Text] | None]:
+    """The figures, and what their points come to: of a lost game nothing. None without points."""
+    lines = list(result.figures)
+    if not any(isinstance(value, Points) for _, value in lines):
+        return lines, None
+    sums = [one for one in lines if isinstance(one[1], Points) and not one[1].sign]
+    if sums:
+        label, value = sums[-1]
+        return [one for one in lines if one != sums[-1]], (label, figure_words(value))
+    if result.outcome != "lost":
+        return lines, None
+    return lines, (text("app.end.total"), text("app.end.no_points"))
+
+
+def figure_words(value: Figure) -> Text:
+    """ "3"; of points "+3 points"."""
+    if isinstance(value, Points):
+        return text("app.end.points", n=value.amount, sign=value.sign if value.amount else "")
+    return verbatim(str(value))
 
 
 def following(game: Game[Any, Any], setup: Setup) -> int | None:

@@ -11,8 +11,8 @@ from spacetable.app.shell.sound_effects import Sounds
 from spacetable.app.widgets.toast import Toast
 from spacetable.core.event import AnyEvent
 from spacetable.core.option import Option, Why
-from spacetable.core.table import TablePiece
-from spacetable.core.text import text
+from spacetable.core.table import TablePiece, TableZone
+from spacetable.core.text import Text, text
 from spacetable.session.chronicle import Line
 from spacetable.session.verdict import Ending, verdict
 from spacetable.table.view import TableView
@@ -40,8 +40,8 @@ class Feedback(QObject):
         self._film = film
         self._sounds = sounds
         self._ending: Ending | None = None
+        self._refused: Text | None = None
         if sounds is not None:
-            sounds.silent.connect(self.say_silent)
             view.settled.connect(self._settled)
 
     def sound(self, events: Sequence[AnyEvent]) -> None:
@@ -68,9 +68,17 @@ class Feedback(QObject):
         """Say which rule is in the way and light up its cause."""
         if self._sounds is not None:
             self._sounds.refused()
+        self._refused = why.rule
         self._toast.show_line(why.rule, "bad")
         if why.because:
             self._view.light(why.because, "because")
+
+    def refused(self) -> Text | None:
+        """The rule that was in the way, as long as it is said; None after that."""
+        rule = self._refused
+        if rule is None or self._toast.words() != self._controller.context.words(rule):
+            return None
+        return rule
 
     def refuse_option(self, option: Option) -> None:
         """The same, where it is known which option was tried."""
@@ -84,9 +92,25 @@ class Feedback(QObject):
         movable = self._view.offers.draggable(piece.id)
         self._toast.show_line(text("app.nowhere.place" if movable else "app.nowhere.piece"))
 
+    def say_asked(self, zone: TableZone) -> None:
+        """A place was pressed first: say what comes next."""
+        self._toast.show_line(text("app.asked", place=zone.name))
+
+    def say_digit(self, digit: str) -> None:
+        """A digit was typed that stands on nothing."""
+        self._toast.show_line(text("app.digit.none", digit=digit))
+
+    def say_unseen(self, digit: str) -> None:
+        """A digit was typed whose button was out of sight, and now is not."""
+        self._toast.show_line(text("app.digit.unseen", digit=digit))
+
     def say_stale(self) -> None:
         """The game has gone on meanwhile."""
         self._toast.show_line(text("app.stale"))
+
+    def say_too_late(self, words: Text) -> None:
+        """What could still be wished for cannot be any more."""
+        self._toast.show_line(words)
 
     def say_planning(self, on: bool) -> None:
         """Somebody plans what was chosen, or no longer does."""
@@ -100,8 +124,8 @@ class Feedback(QObject):
         self._toast.show_line(text("app.save.done", name=name), "good")
 
     def say_silent(self) -> None:
-        """Nothing can be heard; what is said already is more urgent."""
-        if not self._toast.words():
+        """A page opens, and nothing can be heard; what is said already is more urgent."""
+        if self._sounds is not None and not self._toast.words() and self._sounds.silence_to_tell():
             self._toast.show_line(text("app.error.no_sound"))
 
     def point(self, option: Option | None) -> None:

@@ -33,7 +33,8 @@ class Keeping:
 
     def note_ending(self) -> None:
         """The game is over: write its result, and its attempt where it has a logbook."""
-        note_known(self._context, self._session.game.info.id)
+        if self._session.branch is None:
+            note_known(self._context, self._session.game.info.id)
         self._unnoted = False
         try:
             note_ending(self._session)

@@ -45,7 +45,7 @@ class KeyboardFocus:
         here = QApplication.focusWidget()
         inside = page.isVisible() if here is None else page.isAncestorOf(here)
         in_bar = here is not None and self._bar.isAncestorOf(here)
-        in_actions = here is not None and self._action_buttons.isAncestorOf(here)
+        in_actions = here is not None and self._action_buttons.holds(here)
         if in_actions:
             # Before its button is hidden, or a screen reader would hear of the one Qt goes to.
             self._to_table()

@@ -11,7 +11,8 @@ from spacetable.app.game.curtain import Curtain
 from spacetable.app.game.end_screen import EndScreen
 from spacetable.app.game.paused_overlay import PausedOverlay
 from spacetable.app.game.quick_curtain import QuickCurtain
-from spacetable.app.lessons.progress import note_lesson
+from spacetable.app.lessons.progress import note_lesson, note_step
+from spacetable.app.puzzles.progress import note_puzzle
 from spacetable.app.saves.save_dialog import SaveDialog
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.overlay import Overlay, ask
@@ -20,6 +21,8 @@ from spacetable.core.option import Option
 from spacetable.core.parts import missions_of
 from spacetable.core.text import Text, text
 from spacetable.session.lesson_progress import lesson_after
+from spacetable.session.lesson_run import LessonRun
+from spacetable.session.puzzle_run import PuzzleRun
 from spacetable.table.view import TableView
 
 PAUSE = 1500
@@ -75,10 +78,11 @@ class Overlays(QObject):
         self._ask("app.leave", [("app.leave.stay", None), ("app.leave.yes", yes)], lines, words)
 
     def ask_grave(self, option: Option) -> None:
-        """Really do something that cannot be made good again?"""
+        """Really do something that cannot be made good again, or leave something undone?"""
         if self.busy:
             return
-        lines = [option.why.rule, *option.preview]
+        undone = () if option.unfinished is None else (option.unfinished,)
+        lines = [*undone, option.why.rule, *option.preview]
         answers: list[tuple[Text, Callable[[], object] | None, str]] = [
             (option.label, lambda: self._controller.do(option, sure=True), "danger"),
             (text("app.grave.no"), None, "primary"),
@@ -112,8 +116,9 @@ class Overlays(QObject):
         if self._overlay is not None:
             self._overlay.close_()
         clock = self._controller.clock
-        if clock is not None and self._controller.standing:
-            self.blanked.emit()
+        if clock is not None and self._controller.held:
+            if self._controller.standing:
+                self.blanked.emit()
             standing = PausedOverlay(self._context, self._page, clock)
             standing.gone_on.connect(self._controller.go_on)
             standing.left.connect(self._leave_standing)
@@ -127,7 +132,8 @@ class Overlays(QObject):
             self._cover(QuickCurtain(self._context, self._page, self._controller, seat))
             return
         away = self._controller.screen.look_away(seat.seat)
-        curtain = Curtain(self._context, self._page, seat, away)
+        usual = self._controller.session.game.info.curtain
+        curtain = Curtain(self._context, self._page, seat, away, usual=usual)
         curtain.opened.connect(self._controller.uncover)
         curtain.peeked.connect(self.peeked)
         self._take(curtain)
@@ -203,14 +209,21 @@ class Overlays(QObject):
             screen.open()
 
     def lesson_went_on(self) -> None:
-        """When the last step is passed: mark the lesson done and say so, once."""
+        """When the last step is passed: mark the lesson done and say so, once. So with a puzzle
+        that was solved.
+        """
         run = self._controller.run
+        if isinstance(run, LessonRun):
+            note_step(self._context, run)
         if run is None or not run.done:
             self._lesson_told = False
             return
         if self._lesson_told or self.busy:
             return
         self._lesson_told = True
+        if isinstance(run, PuzzleRun):
+            self._puzzle_solved(run)
+            return
         game, asked = self._controller.session.game, self.asked
         note_lesson(self._context, game, run.lesson)
         look_back = "app.lesson.play_on" if run.over is None else "app.end.look"
@@ -218,7 +231,9 @@ class Overlays(QObject):
             (text(look_back), None, "quiet"),
             (text("app.lesson.more"), lambda: asked.emit("lessons", game.info.id), "plain"),
         ]
-        coming = lesson_after(game, run.lesson)
+        lesson, coming = run.lesson, lesson_after(game, run.lesson)
+        play = text("app.lesson.play_now")
+        answers.append((play, lambda: asked.emit("play_now", (game, lesson)), "plain"))
         if coming is not None:
             words = text("app.lesson.following", title=coming.heading())
             answers.append((words, lambda: asked.emit("lesson", (game, coming)), "primary"))
@@ -228,8 +243,29 @@ class Overlays(QObject):
         else:
             words = text("app.lesson.start_game")
             answers.append((words, lambda: asked.emit("game", game.info.id), "primary"))
-        lines = [text("app.lesson.done_words", title=run.lesson.heading()), run.closing()]
+        lines = [
+            text("app.lesson.done_words", title=lesson.heading()),
+            run.closing(),
+            text("app.lesson.play_now_words"),
+        ]
         title = text("app.lesson.done_title")
+        self._take(ask(self._context, self._page, title, lines, answers, "good"))
+
+    def _puzzle_solved(self, run: PuzzleRun) -> None:
+        """Say so, and offer the next one. Who was shown the solution has it before their eyes."""
+        if run.helped:
+            return
+        note_puzzle(self._context, run)
+        game, asked = run.game.info.id, self.asked
+        following = (game, run.number - 1)
+        answers: list[tuple[Text, Callable[[], object] | None, str]] = [
+            (text("app.end.look"), None, "quiet"),
+            (text("app.puzzle.more"), lambda: asked.emit("puzzles", game), "plain"),
+            (text("app.puzzle.next"), lambda: asked.emit("next_puzzle", following), "primary"),
+        ]
+        key = "app.puzzle.wrong_before" if run.wrong else "app.puzzle.at_once"
+        lines = [run.words(), text(key, n=run.wrong)]
+        title = text("app.puzzle.solved_title")
         self._take(ask(self._context, self._page, title, lines, answers, "good"))
 
     def _ask(
@@ -254,7 +290,11 @@ class Overlays(QObject):
         if answer == "replay":
             self._end_left = True
             self.asked.emit("replay", self._controller.session)
-        elif answer == "home":
+        elif answer == "from_there":
+            session = self._controller.session
+            self._end_left = True
+            self.asked.emit("play_on", (session, session.branched_at))
+        elif answer in ("home", "back"):
             self.left.emit()
         elif answer == "onward":
             self._end_left = True

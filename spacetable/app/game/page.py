@@ -12,9 +12,9 @@ from spacetable.app.game.film.projection import Projection
 from spacetable.app.game.keyboard_focus import KeyboardFocus
 from spacetable.app.game.overlays import Overlays
 from spacetable.app.game.parts import GameParts
-from spacetable.app.game.paused_overlay import where_it_stands
 from spacetable.app.game.presenter import GamePresenter
 from spacetable.app.game.seat_keys import SeatKeys
+from spacetable.app.rule_book.reading import Reading, paragraph_of, reading
 from spacetable.app.shell.context import Context
 from spacetable.app.shell.sound_effects import Sounds
 from spacetable.app.soundtrack.volumes import ask_volumes
@@ -23,7 +23,8 @@ from spacetable.app.wording.missions import game_and_mission
 from spacetable.core.errors import BoundaryError
 from spacetable.core.event import AnyEvent
 from spacetable.core.parts import mission_of, series_of
-from spacetable.core.text import Text, text
+from spacetable.core.rule_book import Paragraph
+from spacetable.core.text import Text, text, verbatim
 
 
 class GamePage(Page):
@@ -86,6 +87,7 @@ class GamePage(Page):
         controller.ended.connect(overlays.show_end)
         controller.told.connect(self.context.tell)
         controller.stale.connect(say.say_stale)
+        controller.too_late.connect(say.say_too_late)
         controller.grave.connect(overlays.ask_grave)
         controller.planning.connect(say.say_planning)
         controller.advised.connect(commands.show_hint)
@@ -97,6 +99,7 @@ class GamePage(Page):
         view.option_chosen.connect(controller.do)
         view.option_refused.connect(say.refuse_option)
         view.nowhere.connect(say.say_nowhere)
+        view.asked.connect(say.say_asked)
         parts.bar.pressed.connect(commands.press)
         for asking in (commands, overlays):
             asking.asked.connect(self.asked)
@@ -112,10 +115,12 @@ class GamePage(Page):
         side.action_buttons.handed.connect(controller.hand_to)
         side.action_buttons.waived.connect(self._waive)
         side.action_buttons.stood.connect(controller.stand)
+        side.action_buttons.unseen.connect(say.say_unseen)
         side.action_buttons.reopened.connect(overlays.reopen)
         side.coach.chosen.connect(controller.do)
         side.coach.refused.connect(say.refuse_option)
         side.coach.pointed.connect(say.point)
+        side.coach.read.connect(self._read)
         side.chronicle.told.connect(say.show_line)
         side.prompt.pause_pressed.connect(self._pause)
         if parts.lesson_strip is not None:
@@ -132,11 +137,23 @@ class GamePage(Page):
         """The game and its mission; nothing of the position, which a window list would show."""
         return self._title
 
+    def rules_here(self) -> Reading | None:
+        """The rule that was just in the way, else that of the step the game is in."""
+        session, offered = self.controller.session, self.controller.options()
+        refused = self._feedback.refused()
+        paragraph = paragraph_of(session.game, session.state, offered, refused)
+        return reading(session.game, paragraph, session.setup)
+
+    def _read(self, paragraph: Paragraph) -> None:
+        session = self.controller.session
+        self.asked.emit("rules", reading(session.game, paragraph, session.setup))
+
     def entered(self) -> None:
         """The game came to the front; at its first showing it begins."""
         self._keyboard.enter()
         self.overlays.came_back()
-        if self.controller.standing:
+        self._feedback.say_silent()
+        if self._begun and self.controller.held:
             self.overlays.draw_curtain()
         if self.controller.clock is not None:
             self.controller.clock.here(True)
@@ -159,9 +176,8 @@ class GamePage(Page):
         self.view.fit()
         for warning in self.controller.session.warnings:
             self.toast.show_line(warning, "warn")
-        clock = self.controller.clock
-        if clock is not None and self.controller.held and not self.controller.standing:
-            self.toast.show_line(where_it_stands(clock), "warn")
+        if self.controller.held and not self.controller.standing:
+            self.overlays.draw_curtain()
 
     # -------------------------------------------------------------- showing
 
@@ -172,6 +188,7 @@ class GamePage(Page):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The bar of a film is as high as the page allows."""
         super().resizeEvent(event)
+        self.parts.fit(self)
         self.film.fit()
 
     def retext(self) -> None:
@@ -181,8 +198,17 @@ class GamePage(Page):
 
     def relook(self) -> None:
         """Everything in the colours and sizes in use."""
+        self.parts.fit(self)
         self.view.set_look(self.context.look)
         if self._begun and not self.controller.covered:
+            self.refresh()
+
+    def change_hands(self) -> None:
+        """Words and keys for the fingers, or for mouse and keyboard again. A piece that is held
+        stays in the hand.
+        """
+        self.view.set_look(self.context.look)
+        if self._begun and not (self.controller.covered or self.view.carry.active):
             self.refresh()
 
     def _stepped(self, events: Sequence[AnyEvent]) -> None:
@@ -219,11 +245,15 @@ class GamePage(Page):
         ask_volumes(self.context, self)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter that nothing else wants passes the screen on, as the button says."""
+        """Enter that nothing else wants passes the screen on, as the button says; a digit that
+        stands on nothing says so.
+        """
         pass_on = self.side.action_buttons.pass_on
         enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
         if enter and pass_on is not None and not event.isAutoRepeat() and not self.overlays.busy:
             pass_on.button.click()
+        elif event.text().isdecimal() and not self.overlays.busy:
+            self._feedback.say_digit(event.text())
         else:
             super().keyPressEvent(event)
 
@@ -231,7 +261,8 @@ class GamePage(Page):
 
     def escape(self) -> bool:
         """Put down what is held, close what is open. A game is never left by Esc."""
-        return self.overlays.busy or self.view.cancel() or self.toast.dismiss()
+        closes = (self.view.cancel, self.toast.dismiss, self.side.coach.close)
+        return self.overlays.busy or any(close() for close in closes)
 
     def back(self) -> None:
         """Leave the game; it is kept to be continued."""
@@ -267,6 +298,9 @@ def _titles(controller: GameController) -> tuple[Text, ...]:
     game, setup = controller.session.game, controller.session.setup
     if controller.run is not None:
         return (game.info.title,)
+    branch = controller.session.branch
+    if branch is not None:
+        return (verbatim(branch.name), game.info.title)
     title, several = game_and_mission(game, mission_of(game, setup)), series_of(game, setup)
     if several is None:
         return (title,)

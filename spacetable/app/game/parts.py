@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QRect
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from spacetable.app.game.controller import GameController
 from spacetable.app.game.film.bar import FilmBar
@@ -13,8 +14,12 @@ from spacetable.app.game.toolbar import Toolbar
 from spacetable.app.lessons.strip import LessonStrip
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.toast import Toast
+from spacetable.core.parts import rule_book_of
 from spacetable.core.text import Text
 from spacetable.table.view import TableView
+
+NARROW = 600
+"""Width of the page in px at text size 100 % below which the table has too little for itself."""
 
 
 @dataclass(frozen=True)
@@ -39,31 +44,48 @@ class GameParts:
         run = controller.run
         view = TableView(context.look, controller.session.game.folders)
         view.setAccessibleName(context.words(titles[0]))
+        rules = rule_book_of(controller.session.game) is not None
+        bar, side = Toolbar(context, titles, rules=rules), SidePanel(context)
+
+        def place() -> tuple[QWidget, QRect] | None:
+            return side.news_place() if side.isVisible() else bar.news_place()
+
+        toast = Toast(context, view, place)
+        side.turned.connect(toast.renew)
         return cls(
-            bar=Toolbar(context, titles),
-            lesson_strip=None if run is None else LessonStrip(context, run.lesson.heading()),
+            bar=bar,
+            lesson_strip=None if run is None else LessonStrip(context),
             mission_strip=MissionStrip(context, controller),
             view=view,
-            toast=Toast(context, view),
+            toast=toast,
             film_bar=FilmBar(context, controller.film),
-            side=SidePanel(context),
+            side=side,
         )
 
     def lay(self, page: QWidget) -> None:
         """Put each into its place on the page."""
         middle = QVBoxLayout()
         middle.setSpacing(0)
-        if self.lesson_strip is not None:
-            middle.addWidget(self.lesson_strip)
         middle.addWidget(self.mission_strip)
         middle.addWidget(self.view, 1)
         middle.addWidget(self.film_bar)
-        row = QHBoxLayout()
-        row.setSpacing(0)
-        row.addLayout(middle, 1)
-        row.addWidget(self.side)
-        column = QVBoxLayout(page)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.bar)
-        column.addLayout(row, 1)
+        grid = QGridLayout(page)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setSpacing(0)
+        grid.addWidget(self.bar, 0, 0, 1, 2)
+        grid.addLayout(middle, 2, 0)
+        grid.setRowStretch(2, 1)
+        grid.setColumnStretch(0, 1)
+        self.fit(page)
+
+    def fit(self, page: QWidget) -> None:
+        """The words of a lesson stand above the table; above the panel, too, where it is narrow."""
+        grid = page.layout()
+        if not isinstance(grid, QGridLayout):
+            raise TypeError("the page is laid out before it is fitted")
+        self.side.fit_width(page.width())
+        narrow = page.width() < NARROW * self.side.text_scale
+        across = self.lesson_strip is not None and narrow
+        if self.lesson_strip is not None:
+            grid.addWidget(self.lesson_strip, 1, 0, 1, 2 if across else 1)
+        grid.addWidget(self.side, 2 if across else 1, 1, 1 if across else 2, 1)

@@ -1,6 +1,7 @@
 """Makes all that the page of a game shows equal to the position, or to a moment of its film."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 
 from PySide6.QtCore import QObject
 
@@ -14,6 +15,7 @@ from spacetable.app.game.parts import GameParts
 from spacetable.app.game.seat_keys import SeatKeys
 from spacetable.core.event import AnyEvent
 from spacetable.core.table import Table
+from spacetable.session.lesson_run import LessonRun
 
 NOTHING = Table(1000, 700, (), ())
 
@@ -42,17 +44,21 @@ class GamePresenter(QObject):
         self._seat_keys = seat_keys
         self._overlays = overlays
         self._keyboard = keyboard
+        self._lays_later = False
         self._view.reshaped.connect(self._reshape)
+        controller.film.told_first = self._step_waits
 
     def refresh(self, events: Sequence[AnyEvent] = (), *, animate: bool = True) -> None:
         """Make everything equal to the position."""
         with self._keyboard.kept():
             for kind in ("hint", "choice", "chronicle", "because"):
                 self._view.unlight(kind)
+            # First what takes room from the table, which is then laid out once.
+            with self._laid_later():
+                self._film.show()
             self._show_table(events, animate=animate)
             self._panel.show()
             self._show_clock()
-            self._film.show()
             self._show_lesson()
             self._commands.show_possible()
         if not self._controller.covered and self._controller.film.film is None:
@@ -126,9 +132,18 @@ class GamePresenter(QObject):
         )
         self._film.perform(animate=animate)
 
+    @contextmanager
+    def _laid_later(self) -> Iterator[None]:
+        """Another room is nothing to lay the table out for: that follows."""
+        self._lays_later = True
+        try:
+            yield
+        finally:
+            self._lays_later = False
+
     def _reshape(self) -> None:
         """The table has another room."""
-        if self._view.table_scene.table.zones:
+        if self._view.table_scene.table.zones and not self._lays_later:
             self._show_table(animate=False)
 
     def _show_clock(self) -> None:
@@ -143,10 +158,15 @@ class GamePresenter(QObject):
         run, strip = self._controller.run, self._parts.lesson_strip
         if run is None or strip is None:
             return
-        if run.index > strip.index >= 0 and not self._controller.film.caught_up:
+        if not self._controller.film.caught_up and self._step_waits():
             return
         strip.show_run(run)
         self._view.light(run.asked(), "lesson")
         self._view.light(run.told(), "reading")
         self._parts.side.action_buttons.mark(run.wanted(), "lesson")
         self._overlays.lesson_went_on()
+
+    def _step_waits(self) -> bool:
+        """Whether the step of a lesson was passed, and the words of the next one are not shown."""
+        run, strip = self._controller.run, self._parts.lesson_strip
+        return strip is not None and isinstance(run, LessonRun) and run.index > strip.index >= 0

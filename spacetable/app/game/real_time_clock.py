@@ -73,6 +73,20 @@ class GameClock(QObject):
         return self._session.clock_runs
 
     @property
+    def ahead(self) -> bool:
+        """Whether what will be heard has not begun: room is left for it, so that nothing moves when
+        it does.
+        """
+        if self.wanted or self._begun or self._session.result() is not None:
+            return False
+        return soundtrack_of(self._session.game, self._session.state) is not None
+
+    @property
+    def _begun(self) -> bool:
+        """Whether anything has been announced."""
+        return any(entry.action.get("seat") == CLOCK for entry in self._session.entries)
+
+    @property
     def loading(self) -> bool:
         """Whether the time is about to begin, as soon as its sound has been read."""
         return self.wanted and self._here and not self.held and self._frames is None
@@ -121,7 +135,7 @@ class GameClock(QObject):
     def here(self, on: bool) -> None:
         """The page has come to the front, or is left."""
         self._here = on
-        if on and not any(e.action.get("seat") == CLOCK for e in self._session.entries):
+        if on and not self._begun:
             # Before the mission begins there is time to read what will be heard in it.
             self._prepare()
         self.follow()

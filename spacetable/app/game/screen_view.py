@@ -1,5 +1,7 @@
 """What whoever is at the screen sees of a game, and what they may do: nothing here changes it."""
 
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QObject
@@ -9,6 +11,7 @@ from spacetable.app.game.film.player import FilmPlayer
 from spacetable.app.game.real_time_clock import GameClock
 from spacetable.app.shell.context import Context
 from spacetable.app.wording.turns import state_turn, turn_words
+from spacetable.core.engine import Position
 from spacetable.core.ids import Seat
 from spacetable.core.offered import Offered
 from spacetable.core.option import Option, Press
@@ -18,6 +21,7 @@ from spacetable.core.table import Table
 from spacetable.core.text import Text
 from spacetable.session.hotseat import Hotseat
 from spacetable.session.lesson_run import LessonRun
+from spacetable.session.puzzle_run import PuzzleRun
 from spacetable.session.seat_colours import coloured
 from spacetable.session.session import Session
 from spacetable.session.undo import By, Way, fences, way_back, way_forth
@@ -34,7 +38,9 @@ class ScreenView(QObject):
     clock: GameClock | None
     film: FilmPlayer
 
-    def __init__(self, context: Context, session: Session, run: LessonRun | None = None) -> None:
+    def __init__(
+        self, context: Context, session: Session, run: LessonRun | PuzzleRun | None = None
+    ) -> None:
         super().__init__()
         self.context = context
         self.session = session
@@ -160,8 +166,13 @@ class ScreenView(QObject):
         return Offered((*offered, *wished), lambda: offered.refused)
 
     def wished(self) -> tuple[Option, ...]:
-        """What the person on the screen may still wish for, though nobody asks."""
-        return () if self.covered or self.run is not None else self.wishes.of(self.seat)
+        """What the person on the screen may still wish for, though nobody asks, and how to let go
+        of it where bots wait for that.
+        """
+        if self.covered or self.run is not None:
+            return ()
+        let_go = self.wishes.letting_go(self.seat)
+        return (*self.wishes.of(self.seat), *(() if let_go is None else (let_go,)))
 
     def offered(self) -> Offered:
         """The same without wishes; nothing while a bot is to move."""
@@ -180,15 +191,39 @@ class ScreenView(QObject):
 
     def moment(self) -> object:
         """The same as long as a step of one turn lasts, whoever acts in it."""
-        rules, state = self.session.game.rules, self.session.state
-        return (rules.step(state).name, state.turn_no)
+        return self._moment(self.session.position)
+
+    def _moment(self, position: Position) -> object:
+        state = position.state
+        return (self.session.game.rules.step(state).name, state.turn_no)
+
+    def past(self) -> list[tuple[Position, Callable[[], Sequence[Option]]]]:
+        """Every position of this moment up to now, the oldest first, and what the seat on the
+        screen could do in it; none in a lesson, which goes to and fro.
+        """
+        session, seat = self.session, self.seat
+        if self.run is not None or seat is None:
+            return []
+        moment, begin = self.moment(), session.cursor
+        while begin and self._moment(session.positions[begin - 1]) == moment:
+            begin -= 1
+        found = session.positions[begin : session.cursor + 1]
+        return [(one, partial(self._offered_in, one, seat)) for one in found]
+
+    def _offered_in(self, position: Position, seat: Seat) -> Sequence[Option]:
+        session = self.session
+        if position is session.position:
+            return session.options(seat)
+        rules, state = session.game.rules, position.state
+        may_act = seat in (*rules.awaited(state), *rules.invited(state))
+        return tuple(rules.options(state, seat)) if may_act else ()
 
     def waiver(self) -> Option | None:
         """The way to let whoever is awaited go on: a press that needs no piece, if it is alone."""
         if self.leader() is None:
             return None
         bare = [
-            option for option in self.offered() if option.gesture == Press() and not option.grave
+            option for option in self.offered() if option.gesture == Press() and not option.asks
         ]
         return bare[0] if len(bare) == 1 else None
 

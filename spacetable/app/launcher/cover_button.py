@@ -19,7 +19,7 @@ LOW = 192
 """Least height in px at text size 100 %."""
 WIDE = 420
 """A handy width in px at text size 100 %."""
-WORDS = 200
+WORDS = 224
 """Width in px at text size 100 % that the picture leaves to the words."""
 SHARE = 0.6
 """The most of the width that the picture takes."""

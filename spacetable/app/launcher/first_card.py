@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QSize, QTimer
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
 from spacetable.app.launcher.covers import Cover, title_of
@@ -40,6 +40,7 @@ class FirstCard(CardButton):
         look = context.look
         self.accent = look.colour("amber")
         self._upright = upright
+        self._wide = 0
         inside = bare()
         across = QBoxLayout.Direction.LeftToRight
         down = QBoxLayout.Direction.TopToBottom
@@ -74,7 +75,16 @@ class FirstCard(CardButton):
     def set_wide(self, width: int) -> None:
         """Another width in px of the column it stands upright in."""
         if self._upright:
+            self._wide = width
             self.picture.setFixedSize(width - 4, round((width - 4) * SHAPE))
+            self.updateGeometry()
+
+    def minimumSizeHint(self) -> QSize:
+        """Upright not higher than at that width: Qt's guess is for words in a narrower column, and
+        the page would scroll for what nobody sees.
+        """
+        least = super().minimumSizeHint()
+        return QSize(least.width(), self.heightForWidth(self._wide)) if self._wide else least
 
     def _draw(self, saved: Saved) -> None:
         # Here and not above: a launcher without a game to continue needs no table.
@@ -83,8 +93,27 @@ class FirstCard(CardButton):
         self.picture.set_image(of_save(saved, self._context.look, self.picture.size()))
 
 
-class OtherCard(CardButton):
-    """Another game that was begun, in two lines."""
+class SmallCard(CardButton):
+    """Two lines: what it is, and below it where that stands. ``does``: what pressing it does."""
+
+    def __init__(
+        self, context: Context, does: Text, title: Text, where: Text, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(context, does, parent)
+        look = context.look
+        self.accent = look.colour("amber")
+        inside = bare()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(look.gap(2), look.gap(0.75), look.gap(2), look.gap(0.75))
+        column.setSpacing(0)
+        column.addWidget(Elided(context, title, "strong"))
+        column.addWidget(Elided(context, where, "small"))
+        self.setAccessibleDescription(context.words(where))
+        self.add(inside)
+
+
+class OtherCard(SmallCard):
+    """Another game that was begun."""
 
     def __init__(
         self,
@@ -94,20 +123,32 @@ class OtherCard(CardButton):
         parent: QWidget | None = None,
     ) -> None:
         game = _game(saved)
-        super().__init__(context, text("app.launcher.card", title=_CONTINUE, what=game), parent)
-        look = context.look
-        self.accent = look.colour("amber")
-        inside = bare()
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(look.gap(2), look.gap(0.75), look.gap(2), look.gap(0.75))
-        column.setSpacing(0)
         title = chain((game, mission_line(context, saved))) or game
-        column.addWidget(Elided(context, title, "strong"))
         where = place_line(context, saved)
         place = chain((company_line(context, saved, crews), where)) or where
-        column.addWidget(Elided(context, place, "small"))
-        self.setAccessibleDescription(context.words(place))
-        self.add(inside)
+        does = text("app.launcher.card", title=_CONTINUE, what=game)
+        super().__init__(context, does, title, place, parent)
+
+
+class LessonCard(SmallCard):
+    """The lesson of a game that comes next. ``wish``: see ``Launcher.asked``."""
+
+    def __init__(self, context: Context, cover: Cover, parent: QWidget | None = None) -> None:
+        taken = len(context.settings.lessons.get(cover.id, ()))
+        self.wish = "next_lesson", cover.id
+        key = "next_lesson" if taken else "first_lesson"
+        does = text(f"app.launcher.{key}", title=cover.title)
+        where = text("app.launcher.lesson_number", number=taken + 1)
+        if context.settings.begun.get(cover.id):
+            where = text("app.launcher.lesson_begun")
+        super().__init__(context, does, cover.title, where, parent)
+
+
+def is_learning(context: Context, game: str) -> bool:
+    """Whether somebody has begun with the lessons of a game and has not taken the last one."""
+    settings = context.settings
+    begun = game in settings.lessons or game in settings.begun
+    return begun and game not in settings.learned
 
 
 _CONTINUE = text("app.launcher.continue")
@@ -132,12 +173,22 @@ def _offer(
     settings = context.settings
     built = [cover for cover in covers if cover.built]
     first = next((cover for cover in built if cover.id == settings.last_game), built[0])
-    if first.id in settings.known:
+    learning = [cover for cover in built if is_learning(context, cover.id)]
+    if first.id in settings.known or (settings.known and not learning):
+        first = first if first.id in settings.known else _known(context, built)
         play = text("app.launcher.play", title=first.title)
         return text("app.launcher.ready"), play, first.info.cover, ("game", first)
-    if settings.last_game:
+    if learning:
+        first = first if first in learning else learning[0]
         key = "next_lesson" if settings.lessons.get(first.id) else "first_lesson"
+        if settings.begun.get(first.id):
+            key = "begun_lesson"
         what = text(f"app.launcher.{key}", title=first.title)
         return text("app.launcher.lesson"), what, "core/lesson", ("next_lesson", first.id)
-    what = text("app.launcher.learn_words")
+    what = text("app.launcher.learn_words", title=built[0].title)
     return text("app.launcher.learn"), what, "core/lesson", ("first_lesson", None)
+
+
+def _known(context: Context, built: list[Cover]) -> Cover:
+    """The first of the games that somebody knows."""
+    return next((one for one in built if one.id in context.settings.known), built[0])

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QApplication,
     QBoxLayout,
@@ -17,15 +17,23 @@ from PySide6.QtWidgets import (
 
 from spacetable.app.launcher.cover_button import CoverButton
 from spacetable.app.launcher.covers import Cover, added, ours
-from spacetable.app.launcher.first_card import FirstCard, OtherCard
+from spacetable.app.launcher.first_card import (
+    FirstCard,
+    LessonCard,
+    OtherCard,
+    SmallCard,
+    is_learning,
+)
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.buttons import Button, IconButton
 from spacetable.app.widgets.cards import bare
+from spacetable.app.widgets.flicking import flick
 from spacetable.app.widgets.page import Page
 from spacetable.app.widgets.pictures import Picture
 from spacetable.app.widgets.words import Words
 from spacetable.core import registry
 from spacetable.core.errors import BoundaryError
+from spacetable.core.text import text
 from spacetable.session.progress import Crew
 from spacetable.session.save_library import Saved, SaveLibrary
 from spacetable.table.discarding import discard
@@ -38,12 +46,15 @@ SHARE = 0.3
 """How much of the width that column gets."""
 MOST = 3
 """Covers in a row, where one begins above them."""
+TOP = 62
+"""Height in px at text size 100 % of the bar at the top."""
 OTHERS = 3
 """So many games that were begun are offered beside the last one."""
 
 WAYS = (
     ("load", "load"),
     ("lessons", "lesson"),
+    ("puzzles", "star"),
     ("soundtrack", "soundtrack"),
     ("statistics", "statistics"),
     ("settings", "settings"),
@@ -51,6 +62,8 @@ WAYS = (
     ("about", "info"),
 )
 """The ways at the top: name and icon."""
+HEADS = (("brand", True), ("brand", False), ("title", False))
+"""The letters of the name at the top, and whether the ways beside it are said in words."""
 
 
 class Launcher(Page):
@@ -64,23 +77,37 @@ class Launcher(Page):
         self.ways: dict[str, Button | IconButton] = {}
         self.last: FirstCard | None = None
         self.others: list[OtherCard] = []
+        self.lessons: list[LessonCard] = []
+        self.day: SmallCard | None = None
         self.begun = False
         self._all = ours()
-        self._widest = 0
+        self._wide: list[int] = []
         self._columns = 0
         self._beside = False
         self.column = QVBoxLayout(self)
         self.column.setContentsMargins(0, 0, 0, 0)
         self.column.setSpacing(0)
         self._content: QWidget | None = None
+        self._stale = True
         if added():
             # Their covers can only be known by reading them: after the first picture.
             QTimer.singleShot(0, self, self._add_ons)
 
     def entered(self) -> None:
         """What can be continued may have changed."""
-        self._build()
-        self._focus_first()
+        if self.isVisible():
+            self._build()
+            self._focus_first()
+        else:
+            # How large it will be is known only then.
+            self._stale = True
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """It has its size now."""
+        super().showEvent(event)
+        if self._stale:
+            self._build()
+            self._focus_first()
 
     def _focus_first(self) -> None:
         """The game to continue, if there is one, else the first game."""
@@ -104,8 +131,9 @@ class Launcher(Page):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """As many covers in a row as fit."""
         super().resizeEvent(event)
-        words = self.width() >= self._widest
-        if words != isinstance(self.ways.get("load"), Button) or self._beside != self._is_beside():
+        if self._stale:
+            return
+        if self._head_changes() or self._beside != self._is_beside():
             self.retext()
         elif self._content is not None:
             self._arrange()
@@ -120,11 +148,18 @@ class Launcher(Page):
                 self.context.tell(wrong)
                 continue
             self.context.add_folders(found.folders)
-            self._all.append(Cover(found.info))
-        self.retext()
+            cover = Cover(found.info)
+            self._all.append(cover)
+            if not self._stale:
+                self._add_cover(cover)
+        if not self._stale:
+            self._columns = 0
+            self._arrange()
+            self._tell_progress()
 
     def _build(self) -> None:
-        context, look = self.context, self.context.look
+        self._stale = False
+        look = self.context.look
         here = QApplication.focusWidget()
         lost = here is None or self.isAncestorOf(here)
         if self._content is not None:
@@ -147,6 +182,7 @@ class Launcher(Page):
         self._grid.setSpacing(look.gap(2))
         body.addLayout(self._grid, 1)
         area = QScrollArea()
+        flick(area)
         area.setWidgetResizable(True)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -154,14 +190,7 @@ class Launcher(Page):
         column.addWidget(area, 1)
         self.covers = []
         for cover in self._all:
-            button = CoverButton(context, cover)
-            button.clicked.connect(
-                lambda _=False, cover=cover: self.asked.emit(
-                    "game" if cover.built else "unbuilt", cover
-                )
-            )
-            button.installEventFilter(self)
-            self.covers.append(button)
+            self._add_cover(cover)
         self._columns = 0
         self._arrange()
         self.column.addWidget(content)
@@ -169,16 +198,33 @@ class Launcher(Page):
             self._focus_first()
         QTimer.singleShot(0, content, self._tell_progress)
 
+    def _add_cover(self, cover: Cover) -> None:
+        """One more; ``_arrange`` puts it into its place."""
+        button = CoverButton(self.context, cover)
+        wish = "game" if cover.built else "unbuilt"
+        button.clicked.connect(lambda: self.asked.emit(wish, cover))
+        button.installEventFilter(self)
+        self.covers.append(button)
+
     def _head(self, parent: QWidget) -> QFrame:
-        """Name and ways; the ways as icons alone when their words do not fit."""
-        bar, widest = self._bar(parent, words=True)
-        self._widest = widest
-        if widest > self.width():
+        """Name and ways; the ways as icons alone when their words do not fit, and then a smaller
+        name.
+        """
+        self._wide = []
+        for role, words in HEADS:
+            bar, wide = self._bar(parent, role, words=words)
+            self._wide.append(wide)
+            if wide <= self.width() or (role, words) == HEADS[-1]:
+                break
             discard(bar)
-            bar, _ = self._bar(parent, words=False)
         return bar
 
-    def _bar(self, parent: QWidget, *, words: bool) -> tuple[QFrame, int]:
+    def _head_changes(self) -> bool:
+        """Whether there is room for another head than the one that is there."""
+        fits = next((k for k, wide in enumerate(self._wide) if wide <= self.width()), len(HEADS))
+        return min(fits, len(self._wide), len(HEADS) - 1) != len(self._wide) - 1
+
+    def _bar(self, parent: QWidget, role: str = "brand", *, words: bool) -> tuple[QFrame, int]:
         look = self.context.look
         bar = QFrame(parent)
         bar.setObjectName("bar")
@@ -192,7 +238,7 @@ class Launcher(Page):
         logo.setFixedSize(side, side)
         row.addWidget(logo)
         row.addSpacing(look.gap(1))
-        row.addWidget(Words(self.context, "app.title", "brand", wrap=False))
+        row.addWidget(Words(self.context, "app.title", role, wrap=False))
         row.addStretch(1)
         self.ways = {}
         for name, icon in WAYS:
@@ -230,8 +276,62 @@ class Launcher(Page):
             other.clicked.connect(lambda _=False, saved=saved: self.asked.emit("open", saved))
             self.others.append(other)
             column.addWidget(other)
+        self._lay_day(column)
+        self._lay_lessons(column, begun)
         column.addStretch(1)
         return holder
+
+    def _lay_day(self, column: QVBoxLayout) -> None:
+        """The puzzle of the day, where there is room beside the covers."""
+        self.day = None
+        if self._beside:
+            title, words = text("app.puzzles.day"), text("app.puzzles.day_words")
+            self.day = SmallCard(self.context, title, title, words)
+            self.day.clicked.connect(lambda: self.asked.emit("puzzle_of_the_day", None))
+            column.addWidget(self.day)
+
+    def _lay_lessons(self, column: QVBoxLayout, begun: Sequence[Saved]) -> None:
+        """The next lessons of games that are still to be learned; how many have room is seen later.
+
+        Those come first of which a lesson was begun, or that were played. The one that the first
+        card begins is not among them.
+        """
+        context = self.context
+        settings = context.settings
+        every = [one for one in self._all if one.built]
+        wish, what = self.last.wish if self.last is not None else ("", None)
+        first = {"next_lesson": what, "first_lesson": every[0].id if every else None}.get(wish)
+        left = [one for one in every if one.id not in settings.learned and one.id != first]
+        played = {*settings.known, *(one.game for one in begun)}
+        left.sort(key=lambda one: one.id not in played and not is_learning(context, one.id))
+        games = left if self._beside else []
+        self.lessons = [LessonCard(context, cover) for cover in games]
+        self._lessons_head = Words(context, "app.launcher.lessons", "eyebrow", wrap=False)
+        column.addWidget(self._lessons_head)
+        for card in self.lessons:
+            card.clicked.connect(lambda _=False, card=card: self.asked.emit(*card.wish))
+            column.addWidget(card)
+        self._fit_lessons()
+
+    def _fit_lessons(self) -> None:
+        """As many of them as there is room for: nobody scrolls for what lies at the side."""
+        look, wide = self.context.look, round(self._room() * SHARE)
+        gap = look.gap(1)
+        room = self.height() - look.gap(5) - TOP * look.text_scale
+        shown: list[QWidget] = [self._lessons_head, *self.others]
+        room -= sum(one.sizeHint().height() + gap for one in shown)
+        if self.others:
+            room -= gap + self._lessons_head.sizeHint().height() + 2 * gap
+        if self.last is not None:
+            self.last.set_wide(wide)
+            room -= self.last.heightForWidth(wide) + gap
+        if self.day is not None:
+            room -= self.day.sizeHint().height() + gap
+            self.day.setVisible(room >= 0)
+        for card in self.lessons:
+            room -= card.sizeHint().height() + gap
+            card.setVisible(room >= 0)
+        self._lessons_head.setVisible(any(not card.isHidden() for card in self.lessons))
 
     def _crews(self, begun: Sequence[Saved]) -> list[Crew]:
         """The logbooks, where a game that was begun is written in one."""
@@ -263,8 +363,7 @@ class Launcher(Page):
         if self._beside:
             wide = round(room * SHARE)
             self._first.setFixedWidth(wide)
-            if self.last is not None:
-                self.last.set_wide(wide)
+            self._fit_lessons()
             room -= wide + look.gap(2)
         least = LEAST * look.text_scale
         fit = int((room + look.gap(2)) // (least + look.gap(2)))

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from spacetable.app.launcher.covers import in_order
 from spacetable.app.shell.context import Context
+from spacetable.app.widgets.buttons import Button
 from spacetable.app.widgets.cards import CardButton, bare
 from spacetable.app.widgets.choice import Mark
 from spacetable.app.widgets.columns import Columns
@@ -21,6 +22,7 @@ from spacetable.core.game import Game, GameInfo
 from spacetable.core.lesson import Lesson
 from spacetable.core.parts import lessons_of, roles_of
 from spacetable.core.text import Text, text, verbatim
+from spacetable.session.lesson_progress import steps_passed
 from spacetable.table.discarding import discard
 
 ABOVE = 12
@@ -28,7 +30,11 @@ ABOVE = 12
 
 
 class LessonCard(CardButton):
-    """Number, title, what it teaches, minutes, and whether it is done."""
+    """Number, title, what it teaches, minutes, whether it is done, and how far it was taken.
+
+    ``passed``: steps of it that were passed before it was left; 0 where it was not left half-way.
+    ``anew``: takes it from the beginning all the same; None where it begins there anyway.
+    """
 
     def __init__(
         self,
@@ -37,9 +43,14 @@ class LessonCard(CardButton):
         number: int,
         done: bool,
         game: GameInfo,
+        passed: int = 0,
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(context, Text(lesson.title), parent, about=Text(lesson.about))
+        name = Text(lesson.title)
+        going = text("app.lessons.begun", step=passed + 1, steps=len(lesson.steps))
+        if passed:
+            name = text("app.launcher.card", title=name, what=going)
+        super().__init__(context, name, parent, about=Text(lesson.about))
         self.lesson = lesson
         self.done = done
         self.game = game.id
@@ -70,11 +81,18 @@ class LessonCard(CardButton):
             )
         )
         foot.addStretch(1)
+        if passed:
+            foot.addWidget(Mark(context, going, "sky", "▸"))
         if done:
             foot.addWidget(Mark(context, text("app.lessons.done"), "green", "✓"))
         column.addLayout(foot)
         row.addLayout(column, 1)
         self.add(inside, 1)
+        self.anew: Button | None = None
+        if passed:
+            # On its own below the card's words: what is on the card lets the mouse through.
+            self.anew = Button(context, "app.lessons.anew", "quiet", "undo")
+            self.column.addWidget(self.anew, 0, Qt.AlignmentFlag.AlignRight)
 
 
 def by_side(
@@ -90,12 +108,14 @@ def by_side(
 
 
 class LessonsPage(SheetPage):
-    """``started``: a game and one of its lessons. ``first``: id of the game that is begun with.
+    """``started``: a game and one of its lessons; ``restarted``: one that is to be taken from its
+    beginning. ``first``: id of the game that is begun with.
 
     Games stand in the order of their covers, whichever of them that is.
     """
 
     started = Signal(object, object)
+    restarted = Signal(object, object)
 
     def __init__(self, context: Context, first: str = "") -> None:
         super().__init__(context, text("app.lessons.title"), 1120)
@@ -164,8 +184,13 @@ class LessonsPage(SheetPage):
         done = context.settings.lessons.get(game.info.id, ())
         cards = []
         for k, lesson in enumerate(lessons):
-            card = LessonCard(context, lesson, k + 1, lesson.id in done, game.info)
+            passed = steps_passed(game, lesson, context.settings.begun)
+            card = LessonCard(context, lesson, k + 1, lesson.id in done, game.info, passed)
             card.clicked.connect(lambda _=False, lesson=lesson: self.started.emit(game, lesson))
+            if card.anew is not None:
+                card.anew.clicked.connect(
+                    lambda _=False, lesson=lesson: self.restarted.emit(game, lesson)
+                )
             cards.append(card)
         self.cards += cards
         self._columns.add(grid, cards)

@@ -5,7 +5,16 @@ from typing import Any
 from spacetable.app.shell.context import Context
 from spacetable.core.game import Game
 from spacetable.core.lesson import Lesson
-from spacetable.session.lesson_progress import next_lesson, with_lesson
+from spacetable.session.lesson_progress import next_lesson, with_lesson, with_steps
+from spacetable.session.lesson_run import LessonRun
+
+
+def note_step(context: Context, run: LessonRun) -> None:
+    """So far a lesson was taken; at its first step nothing is forgotten of how far that was."""
+    if run.index:
+        begun = with_steps(run.game, run.lesson, run.index, context.settings.begun)
+        if begun != context.settings.begun:
+            context.note(begun=begun)
 
 
 def note_lesson(context: Context, game: Game[Any, Any], lesson: Lesson) -> None:
@@ -14,7 +23,14 @@ def note_lesson(context: Context, game: Game[Any, Any], lesson: Lesson) -> None:
     if taken != context.settings.lessons:
         context.put(lessons=taken)
     if next_lesson(game, context.settings.lessons) is None:
+        note_learned(context, game.info.id)
         note_known(context, game.info.id)
+
+
+def note_learned(context: Context, game: str) -> None:
+    """No lesson of this game is left."""
+    if game not in context.settings.learned:
+        context.note(learned=(*context.settings.learned, game))
 
 
 def note_known(context: Context, game: str) -> None:

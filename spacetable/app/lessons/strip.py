@@ -1,6 +1,9 @@
-"""The strip above the table that holds the words of a lesson's step."""
+"""The strip above the table that holds the words of a lesson's step, or a puzzle's question."""
 
-from PySide6.QtCore import Qt, Signal
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QWidget
 
 from spacetable.app.shell.context import Context
@@ -9,11 +12,15 @@ from spacetable.app.widgets.buttons import Button
 from spacetable.app.widgets.words import Words
 from spacetable.core.text import Text, text
 from spacetable.session.lesson_run import LessonRun
+from spacetable.session.puzzle_run import PuzzleRun
 
 LINE = 1.5
 """Height of a line as a multiple of its letters."""
 LARGE = 1.4
 """From this text scale on the buttons stand above the words."""
+LOW = 640
+"""Below this height of the window (px at text size 100 %) the table needs the room of lines that
+only other steps have."""
 
 
 class LessonStrip(QFrame):
@@ -25,15 +32,19 @@ class LessonStrip(QFrame):
     next_pressed = Signal()
     back_pressed = Signal()
 
-    def __init__(self, context: Context, title: Text, parent: QWidget | None = None) -> None:
+    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("strip")
         self._context = context
-        self._title = title
         self.index = -1
         self._told = ""
         self.count = Words(context, None, "eyebrow", wrap=False)
         self.words = Words(context, None, "lead")
+        # The same words never shown, by which is found how high those of other steps are.
+        self._measured = Words(context, None, "lead", self)
+        self._measured.hide()
+        self._said: Sequence[Text] = ()
+        self.words.installEventFilter(self)
         self.turn = Words(context, "app.lesson.your_move", "strong", wrap=False)
         self.turn.set_tone("good")
         self.back = Button(context, "app.lesson.back", "plain", "chevron_left")
@@ -65,23 +76,51 @@ class LessonStrip(QFrame):
             grid.addWidget(widget, 0, 2, high, 1, Qt.AlignmentFlag.AlignVCenter)
         self.turn.setAlignment(Qt.AlignmentFlag.AlignCenter)
         grid.setColumnStretch(1, 1)
-        self.words.setProperty("role", "body" if large else "lead")
-        self.words.style().polish(self.words)
-        # Room for two lines even where there is one: the table below must not jump at each step.
-        self.words.setMinimumHeight(round(2 * LINE * look.px("body" if large else "lead")))
+        for label in (self.words, self._measured):
+            label.setProperty("role", "body" if large else "lead")
+            label.style().polish(label)
+        self._keep_height()
 
-    def show_run(self, run: LessonRun) -> None:
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """The words have another width, or other letters."""
+        wider = isinstance(event, QResizeEvent) and event.size().width() != event.oldSize().width()
+        if watched is self.words and (wider or event.type() == QEvent.Type.FontChange):
+            self._keep_height()
+        return False
+
+    def _keep_height(self) -> None:
+        """Room for the longest words of all steps: the table below must not jump at each step.
+
+        For two lines at least, even before there is anything to say; no more in a low window.
+        """
+        look = self._context.look
+        large = look.text_scale >= LARGE
+        high = round(2 * LINE * look.px("body" if large else "lead"))
+        width = self.words.width()
+        low = self.window().height() < LOW * look.text_scale
+        for line in self._said if self.words.isVisible() and not low else ():
+            self._measured.setText(self._context.words(line))
+            high = max(high, self._measured.heightForWidth(width))
+        if self.words.minimumHeight() != high:
+            self.words.setMinimumHeight(high)
+
+    def show_run(self, run: LessonRun | PuzzleRun) -> None:
         """The present step; an empty strip when the lesson is done."""
-        step = run.step
         self.index = run.index
-        n = len(run.lesson.steps)
-        self.count.set_line(
-            text("app.lesson.count", title=self._title, step=min(run.index + 1, n), steps=n)
-        )
-        self.words.set_line(text(step.text) if step is not None else run.closing())
+        if isinstance(run, LessonRun) and not self._said:
+            self._said = [text(step.text) for step in run.lesson.steps]
+        self.count.set_line(run.count())
+        self.words.set_line(run.words())
+        self.next.set_line(run.next_key)
+        kind = "primary" if isinstance(run, LessonRun) else "plain"
+        if self.next.property("kind") != kind:
+            self.next.setProperty("kind", kind)
+            self.next.style().polish(self.next)
+            self.next.relook()
         self.next.setVisible(run.can_next())
-        self.turn.setVisible(step is not None and not run.can_next())
+        self.turn.setVisible(not run.done and not run.can_next())
         self.back.setEnabled(run.can_back())
+        self._keep_height()
         told = f"{self.count.text()}. {self.words.text()}"
         if told != self._told:
             self._told = told

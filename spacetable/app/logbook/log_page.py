@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
+from spacetable.app.logbook.past import replay_button
 from spacetable.app.logbook.people import people
 from spacetable.app.logbook.score_lines import Series, columns, marks
 from spacetable.app.shell.context import Context
@@ -15,6 +16,7 @@ from spacetable.app.widgets.cards import Card, bare, rule
 from spacetable.app.widgets.page import SheetPage
 from spacetable.app.widgets.words import Words
 from spacetable.app.wording.moments import moment
+from spacetable.app.wording.saves import chain
 from spacetable.core.errors import BoundaryError
 from spacetable.core.game import Game
 from spacetable.core.text import Text, text, verbatim
@@ -24,6 +26,8 @@ from spacetable.table.discarding import discard
 
 SHOWN = 40
 """So many lines, the latest, are shown at first, and as many more each time."""
+WIDE = 760
+"""Width in px at text size 100 % from which on figures have columns of their own."""
 SIGNS = {"single": "●", "series": "★", "lost": "✕"}
 TONES = {"single": "warn", "series": "good", "lost": "bad"}
 
@@ -46,13 +50,16 @@ class Bracket(QWidget):
 
 
 class LogPage(SheetPage):
-    """``crew``: the id of the crew."""
+    """``crew``: the id of the crew. ``looked``: the game of that id is to be looked through."""
+
+    looked = Signal(str)
 
     def __init__(self, context: Context, game: Game[Any, Any], crew: str) -> None:
         super().__init__(context, text("app.log.title", game=game.info.title), 1240)
         self._game = game
         self._crew = crew
         self._shown = SHOWN
+        self._wide = True
         self._content: QWidget | None = None
         self.more: Button | None = None
 
@@ -123,7 +130,8 @@ class LogPage(SheetPage):
         grid.setHorizontalSpacing(look.gap(1.5))
         grid.setVerticalSpacing(look.gap(0.5))
         series = list(reversed(book.series()))
-        heads = columns(series)
+        self._wide = self._is_wide()
+        heads = columns(series) if self._wide else []
         last = len(heads) + 3
         for at, head in ((1, text("app.log.date")), (2, text("app.log.played"))):
             grid.addWidget(Words(context, head, "eyebrow", wrap=False), 0, at)
@@ -173,11 +181,26 @@ class LogPage(SheetPage):
             score = self._figure(verbatim(str(one.score)), "title")
             grid.addWidget(score, at, len(heads) + 3, top)
 
+    def _is_wide(self) -> bool:
+        return self.width() >= WIDE * (0.4 + 0.6 * self.context.look.text_scale)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Figures in columns, or in a line each where it is narrow."""
+        super().resizeEvent(event)
+        if self._content is not None and self._is_wide() != self._wide:
+            self.fill()
+
     def _played(self, one: Attempt) -> QWidget:
         """What was played, how a lost game ended, and what else there is to say."""
         context = self.context
         box = bare()
-        column = QVBoxLayout(box)
+        row = QHBoxLayout(box)
+        row.setContentsMargins(0, 0, 0, 0)
+        column = QVBoxLayout()
+        row.addLayout(column, 1)
+        button = replay_button(context, one.id)
+        button.clicked.connect(lambda: self.looked.emit(one.id))
+        row.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
         column.setContentsMargins(0, 0, 0, self.context.look.gap(0.5))
         column.setSpacing(0)
         column.addWidget(Words(context, one.title or one.reason, "strong"))
@@ -185,6 +208,9 @@ class LogPage(SheetPage):
             reason = Words(context, one.reason, "body")
             reason.set_tone("bad")
             column.addWidget(reason)
+        if not self._wide:
+            figures = (text("app.logbook.fact", label=head, value=cell) for head, cell in one.log)
+            column.addWidget(Words(context, chain(figures), "body"))
         marks = (mark_name(self._game, mark) for mark in one.marks)
         for note in (*one.notes, *marks):
             column.addWidget(Words(context, note, "small"))

@@ -6,11 +6,13 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from spacetable.app.logbook.mission_list import STATES, barred, state_of
+from spacetable.app.logbook.past import replay_button
 from spacetable.app.setup.switch_card import SOURCES
 from spacetable.app.shell.context import Context
-from spacetable.app.widgets.buttons import Button
+from spacetable.app.widgets.buttons import Button, IconButton
 from spacetable.app.widgets.cards import Card, bare, rule
 from spacetable.app.widgets.choice import Mark
+from spacetable.app.widgets.flow import Flow
 from spacetable.app.widgets.words import Words
 from spacetable.app.wording.missions import find_mission, of_mission
 from spacetable.app.wording.moments import moment
@@ -26,10 +28,13 @@ SHOWN = 8
 
 
 class MissionCard(Card):
-    """``play``: the mission shown is to be played; ``go``: another one is to be shown."""
+    """``play``: the mission shown is to be played; ``go``: another one is to be shown;
+    ``looked``: the attempt of that id is to be looked through.
+    """
 
     play = Signal(int)
     go = Signal(int)
+    looked = Signal(str)
 
     def __init__(
         self, context: Context, game: Game[Any, Any], parent: QWidget | None = None
@@ -40,6 +45,7 @@ class MissionCard(Card):
         self._title: QWidget | None = None
         self._content: QWidget | None = None
         self._narrow = False
+        self.replays: list[IconButton] = []
         self.mission: Mission | None = None
         self.play_button = Button(context, "app.logbook.play_first", "primary", "play")
         self.next_button = Button(
@@ -49,12 +55,9 @@ class MissionCard(Card):
         self.play_button.clicked.connect(self._play)
         self.next_button.clicked.connect(lambda: self.go.emit(self._next))
         self._row = bare()
-        row = QHBoxLayout(self._row)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(context.look.gap(1))
+        row = Flow(self._row, gap=context.look.gap(1))
         row.addWidget(self.play_button)
         row.addWidget(self.next_button)
-        row.addStretch(1)
         self.body.addWidget(self._row)
         self.set_narrow(False)
 
@@ -168,6 +171,7 @@ class MissionCard(Card):
         grid.setHorizontalSpacing(look.gap(2))
         grid.setVerticalSpacing(look.gap(0.25))
         history = page.history[-SHOWN:]
+        self.replays = []
         for k, attempt in enumerate(reversed(history)):
             won = attempt.outcome == "won"
             sign = Words(context, verbatim("★" if won else "✕"), "strong", wrap=False)
@@ -175,6 +179,10 @@ class MissionCard(Card):
             grid.addWidget(sign, k, 0)
             grid.addWidget(Words(context, moment(attempt.when), "note", wrap=False), k, 1)
             grid.addWidget(Words(context, attempt.reason, "body"), k, 2)
+            button = replay_button(context, attempt.id)
+            button.clicked.connect(lambda _=False, game=attempt.id: self.looked.emit(game))
+            self.replays.append(button)
+            grid.addWidget(button, k, 3)
         grid.setColumnStretch(2, 1)
         column.addLayout(grid)
         return column

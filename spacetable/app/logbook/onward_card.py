@@ -3,7 +3,8 @@
 from typing import Any
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.buttons import Button
@@ -19,6 +20,9 @@ from spacetable.session.attempt import Attempt
 from spacetable.session.campaign import Campaign
 from spacetable.session.save_library import Saved, SaveLibrary
 
+BESIDE = 380
+"""Width in px at text size 100 % from which on the button has room beside the words."""
+
 
 class OnwardCard(Card):
     """``chosen``: a wish and its object: an attempt that was left is to be continued ("open"), or
@@ -30,8 +34,8 @@ class OnwardCard(Card):
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(context, None, parent)
         self._context = context
-        row = QHBoxLayout()
-        row.setSpacing(context.look.gap(2))
+        self._row = row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        row.setSpacing(context.look.gap(1))
         self.line = Words(context, None, "strong")
         self.button = Button(context, "app.end.onward", "primary", "play")
         self.button.clicked.connect(lambda: self.chosen.emit(*self._wish))
@@ -44,6 +48,17 @@ class OnwardCard(Card):
         self.body.addLayout(row)
         self.body.addWidget(self.where)
         self.hide()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The button stands below where the words would have no room beside it."""
+        super().resizeEvent(event)
+        self.relook()
+
+    def relook(self) -> None:
+        """Whether there is room at the text size in use."""
+        across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+        beside = self.width() >= BESIDE * self._context.look.text_scale
+        self._row.setDirection(across if beside else down)
 
     def show_crew(self, game: Game[Any, Any], campaign: Campaign | None) -> None:
         """What this crew may continue; what cannot be read is told when it is chosen."""

@@ -7,44 +7,47 @@ from collections.abc import Callable
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
-    QFrame,
     QHBoxLayout,
-    QLineEdit,
     QScrollArea,
     QVBoxLayout,
     QWidget,
 )
 
 from spacetable.app.chart.view import ChartView
-from spacetable.app.commands.table import WINDOW
 from spacetable.app.logbook.crew_card import CrewCard, CrewsDialog
+from spacetable.app.logbook.crew_questions import ask_delete, ask_name
 from spacetable.app.logbook.mission_card import MissionCard
 from spacetable.app.logbook.mission_list import MissionList
 from spacetable.app.logbook.onward_card import OnwardCard
-from spacetable.app.logbook.score_lines import marks
+from spacetable.app.logbook.past import attempts, scores
+from spacetable.app.rule_book.reading import Reading, reading
 from spacetable.app.setup.last_set_up import last_set_up
 from spacetable.app.shell.context import Context
-from spacetable.app.widgets.buttons import Button, IconButton, command_button
+from spacetable.app.widgets.buttons import Button, IconButton
 from spacetable.app.widgets.cards import Card, bare
-from spacetable.app.widgets.overlay import Dialog, ask
+from spacetable.app.widgets.flicking import flick
+from spacetable.app.widgets.head import Head
 from spacetable.app.widgets.page import Page
 from spacetable.app.widgets.pictures import Backdrop
-from spacetable.app.widgets.words import Words
 from spacetable.core.errors import BoundaryError
 from spacetable.core.game import Game
 from spacetable.core.mission import Mission
-from spacetable.core.parts import chart_of, missions_of
-from spacetable.core.text import Text, text, verbatim
+from spacetable.core.parts import chart_of, missions_of, rule_book_of
+from spacetable.core.text import Text, text
 from spacetable.session.campaign import Campaign, Campaigns
 from spacetable.session.lesson_progress import next_lesson
 from spacetable.table.discarding import discard
 
+NARROW = 620
+"""Width in px at text size 100 % below which everything stands in one column."""
+LISTED = 40
+"""Spacing units that the list of missions is high there."""
 LEFT = 400
 """Width in px of the left column at text size 100 %."""
 BESIDE_CHART = 420
 """The same of the right column beside a chart."""
-NAME_LENGTH = 40
 WIDEST = 16777215
 """Qt's word for a width without an end, in px."""
 COVER = 160
@@ -73,30 +76,25 @@ class LogbookPage(Page):
         self._wanted = crew
         self._at = mission
         self._told: set[str] = set()
+        self._narrow = False
         look = context.look
-        bar = QFrame()
-        bar.setObjectName("bar")
-        head = QHBoxLayout(bar)
-        head.setContentsMargins(look.gap(1), look.gap(1), look.gap(2), look.gap(1))
-        head.setSpacing(look.gap(1))
-        self.back_button = command_button(context, WINDOW["back"])
+        self.bar = Head(context, game.info.title)
+        self.back_button = self.bar.back
         self.back_button.clicked.connect(self.back)
-        head.addWidget(self.back_button)
-        head.addWidget(Words(context, game.info.title, "title", wrap=False))
-        head.addStretch(1)
         self.ways: dict[str, Button] = {}
         chart = chart_of(game)
         self.chart = None if chart is None else ChartView(context, chart, self.missions)
         self.as_chart = IconButton(context, "app.chart.list", "list")
         self.as_chart.clicked.connect(self._turn_over)
-        head.addWidget(self.as_chart)
-        if chart is None:
-            self.as_chart.hide()
-        for name, icon in (("lessons", "lesson"), ("single", "play")):
+        self.bar.row.addWidget(self.as_chart)
+        tools = [("lessons", "lesson"), ("single", "play")]
+        if rule_book_of(game) is not None:
+            tools.insert(0, ("rules", "book"))
+        for name, icon in tools:
             way = Button(context, f"app.logbook.{name}", "plain", icon)
             way.clicked.connect(lambda _=False, name=name: self._way(name))
             self.ways[name] = way
-            head.addWidget(way)
+            self.bar.row.addWidget(way)
         self.crew_card = CrewCard(context)
         self.crew_card.asked.connect(self._way)
         self.list = MissionList(context)
@@ -105,6 +103,7 @@ class LogbookPage(Page):
         self.onward.chosen.connect(self.asked)
         self.card = MissionCard(context, game)
         self.card.play.connect(self.play)
+        self.card.looked.connect(lambda game: self.asked.emit("past", game))
         self.list.settled_on.connect(lambda _: self.card.play_button.setFocus())
         self.card.go.connect(self.list.stand_on)
         self._left = bare()
@@ -127,6 +126,7 @@ class LogbookPage(Page):
         self._plot: QWidget | None = None
         self._right.addStretch(1)
         self._area = area = QScrollArea()
+        flick(area)
         area.setWidgetResizable(True)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -137,13 +137,17 @@ class LogbookPage(Page):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        column.addWidget(bar)
+        column.addWidget(self.bar)
         column.addLayout(self._row, 1)
         self._lay()
 
     def title(self) -> Text:
         """The game's name."""
         return text("app.logbook.title", game=self.game.info.title)
+
+    def rules_here(self) -> Reading | None:
+        """The rule book from its beginning."""
+        return reading(self.game)
 
     def entered(self) -> None:
         """Read the crews anew; the keyboard is on the way to play."""
@@ -157,6 +161,7 @@ class LogbookPage(Page):
 
     def relook(self) -> None:
         """Everything in the sizes in use."""
+        self.bar.relook()
         self._lay()
         self.retext()
 
@@ -226,6 +231,7 @@ class LogbookPage(Page):
     def _lay(self) -> None:
         look = self.context.look
         grown = 0.4 + 0.6 * look.text_scale
+        self._narrow = narrow = self._is_narrow()
         charted = self.charted
         wide = round((BESIDE_CHART if charted else LEFT) * grown)
         sides: tuple[tuple[QWidget, bool], ...] = (
@@ -233,22 +239,29 @@ class LogbookPage(Page):
             (self._area, charted),
         )
         for side, fixed in sides:
-            side.setMinimumWidth(wide if fixed else 0)
-            side.setMaximumWidth(wide if fixed else WIDEST)
+            side.setMinimumWidth(wide if fixed and not narrow else 0)
+            side.setMaximumWidth(wide if fixed and not narrow else WIDEST)
         self._row.setStretch(0, int(charted))
         self._row.setStretch(1, int(not charted))
+        self._left.setHidden(narrow)
         self._well.setHidden(charted)
-        self.card.set_narrow(charted)
+        self._well.setMinimumHeight(look.gap(LISTED) if narrow else 0)
+        self.card.set_narrow(charted or narrow)
+        self.as_chart.setVisible(self.chart is not None and not narrow)
         if self.chart is not None:
             self.chart.setVisible(charted)
             if charted:
                 self.as_chart.set_line(text("app.chart.list"), "list")
             else:
                 self.as_chart.set_line(text("app.chart.chart"), "chart")
-        if charted:
+        if charted or narrow:
             self._right.insertWidget(2, self.crew_card)
         else:
             self._left_column.insertWidget(0, self.crew_card)
+        if narrow:
+            self._right.insertWidget(2, self._well)
+        else:
+            self._left_column.insertWidget(0 if charted else 1, self._well, 1)
         gap = look.gap(2)
         self._row.setContentsMargins(gap, gap, gap, gap)
         for one in (self._row, self._left_column, self._right):
@@ -257,7 +270,18 @@ class LogbookPage(Page):
     @property
     def charted(self) -> bool:
         """Whether the missions are shown on their chart."""
-        return self.chart is not None and self.context.settings.charts
+        return self.chart is not None and self.context.settings.charts and not self._narrow
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """One column, or two."""
+        super().resizeEvent(event)
+        if self._is_narrow() != self._narrow:
+            self._lay()
+            if self.card.mission is not None:
+                self.fill()
+
+    def _is_narrow(self) -> bool:
+        return self.width() < NARROW * (0.4 + 0.6 * self.context.look.text_scale)
 
     def _turn_over(self) -> None:
         """From the chart to the list, or back."""
@@ -288,37 +312,14 @@ class LogbookPage(Page):
             self._right.insertWidget(2, cover, 1)
             self._right.setStretch(last + 1, 0)
             return
-        self._plot = self._scores(self.crew) if self.crew.scored else self._attempts(self.crew)
+        if self.crew.scored:
+            self._plot, self.log_button = scores(self.context, self.crew)
+            log = (self.game.info.id, self.crew)
+            self.log_button.clicked.connect(lambda: self.asked.emit("log", log))
+        else:
+            self._plot = attempts(self.context, self.crew, self.missions)
         self._right.insertWidget(2, self._plot)
         self._right.setStretch(last + 1, 1)
-
-    def _scores(self, crew: Campaign) -> Card:
-        """Scores over time, and the way to the whole log."""
-        # Plotting is heavy and wanted only here.
-        from spacetable.app.widgets.score_plot import ScorePlot
-
-        card = Card(self.context)
-        card.head.addWidget(Words(self.context, "app.log.plot_name", "eyebrow", wrap=False), 1)
-        self.log_button = Button(self.context, "app.log.open", "plain", "list")
-        self.log_button.clicked.connect(lambda: self.asked.emit("log", (self.game.info.id, crew)))
-        card.head.addWidget(self.log_button)
-        card.body.addLayout(card.head)
-        games = marks(crew)
-        if games:  # a campaign under way has no total yet
-            card.body.addWidget(ScorePlot(self.context, games))
-        return card
-
-    def _attempts(self, crew: Campaign) -> Card:
-        """Attempts over missions."""
-        # Plotting is heavy and wanted only here.
-        from spacetable.app.widgets.attempt_plot import AttemptPlot
-
-        pages = [(one.number, crew.page(one.number)) for one in self.missions]
-        tries = [(number, page.attempts, page.won) for number, page in pages if page.plays]
-        card = Card(self.context)
-        card.body.addWidget(Words(self.context, "app.logbook.plot_name", "eyebrow", wrap=False))
-        card.body.addWidget(AttemptPlot(self.context, tries, self.missions[-1].number))
-        return card
 
     def _tell_faults(self) -> None:
         """What is damaged, once each while the page is open."""
@@ -343,6 +344,8 @@ class LogbookPage(Page):
             self.asked.emit("next_lesson", self.game.info.id)
         elif name == "lessons":
             self.asked.emit("lessons", self.game.info.id)
+        elif name == "rules":
+            self.asked.emit("rules", self.rules_here())
         elif name == "single":
             self.asked.emit("single", (self.game.info.id, self._at))
         elif name == "new":
@@ -351,42 +354,14 @@ class LogbookPage(Page):
             dialog = CrewsDialog(self.context, self, self.crews)
             dialog.picked.connect(self.open_crew)
             dialog.open()
-        elif name == "rename":
-            self._ask_name()
-        elif name == "delete":
-            self._ask_delete()
-
-    def _ask_name(self) -> None:
-        crew = self.crew
-        if crew is None:
-            return
-        dialog = Dialog(self.context, self, text("app.crew.rename"))
-        field = QLineEdit(crew.name)
-        field.setMaxLength(NAME_LENGTH)
-        field.setAccessibleName(self.context.say("app.crew.name"))
-        dialog.body.addWidget(field)
-        dialog.add_button("app.cancel", None)
-        dialog.add_button(
-            "app.crew.rename", lambda: self.rename(crew, field.text().strip()), "primary"
-        )
-        dialog.open(field)
-        field.selectAll()
+        elif name == "rename" and self.crew is not None:
+            ask_name(self.context, self, self.crew, self.rename)
+        elif name == "delete" and self.crew is not None:
+            ask_delete(self.context, self, self.crew, self.delete)
 
     def rename(self, crew: Campaign, name: str) -> None:
         """Give a crew another name, or tell why not."""
         self._try(lambda: self.campaigns.rename(crew.id, name) if name else None)
-
-    def _ask_delete(self) -> None:
-        crew = self.crew
-        if crew is None:
-            return
-        lost = text("app.crew.delete_lost", n=len(crew.attempts))
-        lines = [lost, text("app.crew.delete_words", name=verbatim(crew.name))]
-        answers = [
-            (text("app.cancel"), None, "plain"),
-            (text("app.crew.delete"), lambda: self.delete(crew), "danger"),
-        ]
-        ask(self.context, self, text("app.crew.delete"), lines, answers)
 
     def delete(self, crew: Campaign) -> None:
         """Put a crew's logbook in the trash, or tell why not."""

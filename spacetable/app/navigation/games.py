@@ -13,6 +13,7 @@ from spacetable.app.launcher.covers import Cover
 from spacetable.app.navigation.loading import load_game
 from spacetable.app.navigation.logbooks import Logbooks
 from spacetable.app.setup.page import SeatsPage, lasting, new_seed
+from spacetable.app.shell.allocator import look_through
 from spacetable.app.shell.context import Context
 from spacetable.app.shell.page_stack import PageStack
 from spacetable.app.shell.sound_effects import Sounds
@@ -21,19 +22,25 @@ from spacetable.app.wording.saves import mission_line, place_line
 from spacetable.core.engine import check_mission
 from spacetable.core.errors import BoundaryError
 from spacetable.core.game import Game
+from spacetable.core.ids import Seat
+from spacetable.core.lesson import Lesson
 from spacetable.core.parts import legacy_of, missions_of, onward
 from spacetable.core.setup import Setup
 from spacetable.core.text import text, verbatim
-from spacetable.session import folders
+from spacetable.session import folders, puzzle_file
+from spacetable.session.branching import play_on as branch_off
 from spacetable.session.campaign import Campaign, Campaigns
 from spacetable.session.journal.writer import Journal
+from spacetable.session.kept_records import KeptRecords
 from spacetable.session.lesson_run import LessonRun
 from spacetable.session.locking import locked
 from spacetable.session.opening import open_file
+from spacetable.session.puzzle_run import PuzzleRun
 from spacetable.session.record import Header
 from spacetable.session.recovery import Unfinished, open_games, recover
 from spacetable.session.save_library import Saved, SaveLibrary
 from spacetable.session.session import Session
+from spacetable.session.suited_game import suited_game
 from spacetable.session.what_if import otherwise as try_otherwise
 
 
@@ -93,6 +100,7 @@ class Games:
     ) -> None:
         page = SeatsPage(self._context, game, crew=crew, mission=mission, begun=begun)
         page.started.connect(self._set_out)
+        page.asked.connect(self._ask)
         self._pages.show_page(page)
 
     def _set_out(self, setup: Setup, crew: str | None) -> None:
@@ -117,6 +125,13 @@ class Games:
             return
         self._journal(session)
         self.play(session)
+
+    def play_now(self, game: Game[Any, Any], lesson: Lesson) -> None:
+        """The easiest game that a lesson leads to, at once: bots beside, the coach in sight."""
+        names = self._context.settings.players
+        if not self._context.settings.panel_open:
+            self._context.put(panel_open=True)
+        self.start(suited_game(game, lesson, new_seed(), names[0] if names else ""))
 
     def mission(self, what: tuple[Campaign, int]) -> None:
         """A mission with the crew of a logbook; asks first where it was begun and not ended."""
@@ -173,6 +188,7 @@ class Games:
                 library = SaveLibrary()
                 session = library.load(left)
                 Campaigns().note(session, given_up=True)
+                KeptRecords().keep(session)
                 library.delete(left)
                 session.close()
             except BoundaryError as wrong:
@@ -231,8 +247,19 @@ class Games:
         self.go_on(SaveLibrary().load(saved))
 
     def open_file(self, path: Path) -> None:
-        """Go on with a saved game from a file, or begin one from the position in it."""
-        self.go_on(open_file(path))
+        """Go on with a saved game from a file, begin one from the position in it, or solve the
+        puzzle in it.
+        """
+        if puzzle_file.is_puzzle(path):
+            run = puzzle_file.open_puzzle(path)
+            self._solve(run)
+        else:
+            self.go_on(open_file(path))
+
+    def _solve(self, run: PuzzleRun) -> None:
+        if not self._pages.held(lambda: self._solve(run)):
+            load_game(self._context, run.game.info.id)
+            self.play(run.session, run)
 
     def open_recovered(self, unfinished: Unfinished) -> None:
         """Go on with a game that the program did not get to close."""
@@ -272,7 +299,7 @@ class Games:
 
     # -------------------------------------------------------------- on the table
 
-    def play(self, session: Session, run: LessonRun | None = None) -> None:
+    def play(self, session: Session, run: LessonRun | PuzzleRun | None = None) -> None:
         """Put a session on the table, in place of whatever was open."""
         self._pages.clear_to_first()
         self._context.note_game(session.game.info.id)
@@ -280,11 +307,39 @@ class Games:
 
     def otherwise(self, session: Session) -> None:
         """A game that is over, tried otherwise on a table above; back leads to where one was."""
-        self._show(try_otherwise(session), trial=True)
+        self._show(try_otherwise(session), trial=True, above=True)
 
-    def _show(self, session: Session, run: LessonRun | None = None, *, trial: bool = False) -> None:
+    def play_on(self, what: tuple[Session, int]) -> None:
+        """From a moment of a game that is over, on a table above; asks who plays."""
+        from spacetable.app.replay.play_on_dialog import PlayOnDialog
+
+        session, index = what
+        dialog = PlayOnDialog(self._context, self._pages.page, session, index)
+        dialog.chosen.connect(lambda bots: self._play_on(session, index, bots))
+        dialog.open()
+
+    def _play_on(self, session: Session, index: int, bots: dict[Seat, str | None]) -> None:
+        from spacetable.app.replay.play_on_dialog import name_of
+
+        name = self._context.words(name_of(session, index))
+        branched = branch_off(session, index, bots, name)
+        self._journal(branched)
+        self._show(branched, above=True)
+
+    def _show(
+        self,
+        session: Session,
+        run: LessonRun | PuzzleRun | None = None,
+        *,
+        trial: bool = False,
+        above: bool = False,
+    ) -> None:
+        """``above``: one goes back to the page that it lies on, and not to the start page."""
         controller = GameController(self._context, session, run)
         page = GamePage(self._context, controller, self._sounds, trial=trial)
         page.asked.connect(self._ask)
+        if above:
+            page.bar.buttons["home"].set_line("app.back", "chevron_left")
         self._pages.show_page(page)
+        look_through()
         page.begin()

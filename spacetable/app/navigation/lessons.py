@@ -3,14 +3,19 @@
 from collections.abc import Callable
 from typing import Any
 
+from spacetable.app.game.page import GamePage
 from spacetable.app.launcher.covers import in_order
+from spacetable.app.lessons.progress import note_learned
 from spacetable.app.navigation.loading import load_game
 from spacetable.app.shell.context import Context
 from spacetable.app.shell.page_stack import PageStack
+from spacetable.app.widgets.overlay import ask
+from spacetable.app.widgets.page import Page
 from spacetable.core.game import Game
 from spacetable.core.lesson import Lesson
 from spacetable.core.parts import lessons_of
-from spacetable.session.lesson_progress import next_lesson
+from spacetable.core.text import Text, text
+from spacetable.session.lesson_progress import lesson_to_go_on, steps_passed
 from spacetable.session.lesson_run import LessonRun
 from spacetable.session.session import Session
 
@@ -35,13 +40,46 @@ class Lessons:
         if not self._pages.is_in_front(LessonsPage):
             page = LessonsPage(self._context, game)
             page.started.connect(self.begin)
+            page.restarted.connect(self.begin_anew)
             self._pages.clear_to_first()
             self._pages.show_page(page)
 
     def begin(self, game: Game[Any, Any], lesson: Lesson) -> None:
-        """Begin a lesson."""
+        """Begin a lesson, or go on with it where it was left."""
+        run = LessonRun(game, lesson)
+        run.go_on(steps_passed(game, lesson, self._context.settings.begun))
+        self._play(run.session, run)
+
+    def begin_anew(self, game: Game[Any, Any], lesson: Lesson) -> None:
+        """Begin a lesson from its first step, however far it was taken."""
         run = LessonRun(game, lesson)
         self._play(run.session, run)
+
+    def begin_from(self, game: Game[Any, Any], lesson: Lesson) -> None:
+        """Begin a lesson from a page above others; asks where one of them is a game that is on."""
+
+        def begin() -> None:
+            if not self._pages.held(begin):
+                self.begin(game, lesson)
+
+        if not any(self._on(page) for page in self._pages.trail):
+            begin()
+            return
+        answers: list[tuple[Text, Callable[[], object] | None, str]] = [
+            (text("app.cancel"), None, "plain"),
+            (text("app.rules.to_lesson.yes"), begin, "primary"),
+        ]
+        lines = [text("app.rules.to_lesson.words", title=lesson.heading())]
+        title = text("app.rules.to_lesson.title")
+        ask(self._context, self._pages.page, title, lines, answers)
+
+    @staticmethod
+    def _on(page: Page) -> bool:
+        """Whether it is a game that is not over, and no lesson."""
+        if not isinstance(page, GamePage):
+            return False
+        controller = page.controller
+        return controller.run is None and controller.session.result() is None
 
     def begin_first(self) -> None:
         """The first lesson of the first game that has any, or else the list."""
@@ -53,10 +91,12 @@ class Lessons:
         self.show()
 
     def begin_next(self, game: str) -> None:
-        """The first lesson of a game that is not yet taken, or else the list."""
+        """The lesson of a game that was left half-way, or the next one, or else the list."""
         found = load_game(self._context, game)
-        lesson = next_lesson(found, self._context.settings.lessons)
+        settings = self._context.settings
+        lesson = lesson_to_go_on(found, settings.lessons, settings.begun)
         if lesson is None:
+            note_learned(self._context, game)
             self.show(game)
         else:
             self.begin(found, lesson)

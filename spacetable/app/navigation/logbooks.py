@@ -43,4 +43,6 @@ class Logbooks:
         from spacetable.app.logbook.log_page import LogPage
 
         game, campaign = what
-        self._pages.show_page(LogPage(self._context, load_game(self._context, game), campaign.id))
+        page = LogPage(self._context, load_game(self._context, game), campaign.id)
+        page.looked.connect(lambda past: self._ask("past", past))
+        self._pages.show_page(page)

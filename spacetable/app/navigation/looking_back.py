@@ -6,6 +6,7 @@ from spacetable.app.game.page import GamePage
 from spacetable.app.navigation.loading import load_game
 from spacetable.app.shell.context import Context
 from spacetable.app.shell.page_stack import PageStack
+from spacetable.session.kept_records import KeptRecords
 from spacetable.session.session import Session
 
 
@@ -29,7 +30,12 @@ class LookingBack:
         page = ReplayPage(self._context, session, reasons)
         page.replay.goto(index)
         page.home_asked.connect(self._home)
+        page.played_on.connect(lambda at: self._ask("play_on", (session, at)))
         self._pages.show_page(page)
+
+    def past(self, game: str) -> None:
+        """Look through a past game by its id; ``BoundaryError`` where its record is not kept."""
+        self.replay(KeptRecords().load(game))
 
     def debrief(self, session: Session) -> None:
         """What can be said of a game that is over."""
@@ -38,6 +44,7 @@ class LookingBack:
         page = DebriefPage(self._context, session)
         page.moment.connect(lambda index: self.replay(session, index))
         page.film_moment.connect(lambda moment: self._film(session, moment))
+        page.played_on.connect(lambda at: self._ask("play_on", (session, at)))
         page.otherwise.connect(lambda: self._ask("otherwise", session))
         self._pages.show_page(page)
 

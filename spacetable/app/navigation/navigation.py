@@ -7,14 +7,17 @@ from spacetable.app.navigation.games import Games
 from spacetable.app.navigation.lessons import Lessons
 from spacetable.app.navigation.logbooks import Logbooks
 from spacetable.app.navigation.looking_back import LookingBack
+from spacetable.app.navigation.puzzles import PuzzleWays
 from spacetable.app.shell.context import Context
 from spacetable.app.shell.page_stack import PageStack
 from spacetable.core.errors import BoundaryError
 from spacetable.core.setup import Setup
 from spacetable.session.lesson_run import LessonRun
+from spacetable.session.puzzle_run import PuzzleRun
 from spacetable.session.session import Session
 
 if TYPE_CHECKING:
+    from spacetable.app.rule_book.reading import Reading
     from spacetable.core.soundtrack_library import HeardMission
 
 
@@ -30,6 +33,7 @@ class Navigation:
         self.logbooks = logbooks = Logbooks(context, pages, self.open)
         self.games = games = Games(context, pages, logbooks, self.open)
         self.lessons = lessons = Lessons(context, pages, games.play)
+        self.puzzles = puzzles = PuzzleWays(context, pages, games.play)
         self.looking_back = LookingBack(context, pages, self.open)
         self._ways: dict[str, Callable[..., None]] = {
             "game": games.set_up,
@@ -44,19 +48,27 @@ class Navigation:
             "open": games.open_saved,
             "file": games.open_file,
             "recovered": games.open_recovered,
+            "play_on": games.play_on,
             "otherwise": games.otherwise,
             "log": logbooks.show_log,
             "logbook": logbooks.show_of,
             "lessons": lessons.show,
             "lesson": lambda what: lessons.begin(*what),
+            "play_now": lambda what: games.play_now(*what),
             "first_lesson": lessons.begin_first,
             "next_lesson": lessons.begin_next,
+            "puzzles": puzzles.show,
+            "puzzle": lambda what: puzzles.begin(*what),
+            "next_puzzle": puzzles.begin_next,
+            "puzzle_of_the_day": puzzles.begin_of_the_day,
             "debrief": self.looking_back.debrief,
             "replay": self.looking_back.replay,
+            "past": self.looking_back.past,
             "load": self._saves,
             "soundtrack": self._soundtrack,
             "statistics": self._statistics,
             "settings": self._settings,
+            "rules": self._rules,
             "keys": self._keys,
             "about": self._about,
             "home": self._home,
@@ -78,7 +90,7 @@ class Navigation:
         """Begin a new game."""
         self.games.start(setup)
 
-    def play(self, session: Session, run: LessonRun | None = None) -> None:
+    def play(self, session: Session, run: LessonRun | PuzzleRun | None = None) -> None:
         """Put a session on the table, in place of whatever was open."""
         self.games.play(session, run)
 
@@ -127,6 +139,22 @@ class Navigation:
 
         if not self._pages.is_in_front(SettingsPage):
             self._pages.show_page(SettingsPage(self._context))
+
+    def _rules(self, reading: "Reading | None" = None) -> None:
+        """The rule book of a game; all keys where there is none."""
+        from spacetable.app.rule_book.page import RulesPage
+
+        if reading is None:
+            self._keys()
+            return
+        page = self._pages.page
+        if isinstance(page, RulesPage):
+            page.open(reading)
+            return
+        page = RulesPage(self._context, reading)
+        page.keys.connect(self._keys)
+        page.taught.connect(lambda lesson: self.lessons.begin_from(reading.game, lesson))
+        self._pages.show_page(page)
 
     def _keys(self) -> None:
         """All keys."""

@@ -1,20 +1,23 @@
-"""The bar below a replay: ends, steps, play, scrubber with a tick per turn, pace."""
+"""The bar of a replay: ends, steps, play, scrubber with a tick per turn, pace."""
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from spacetable.app.commands.table import REPLAY
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.buttons import IconButton, command_button
 from spacetable.app.widgets.choice import Choice
+from spacetable.app.widgets.elided import Elided
 from spacetable.app.widgets.scrubber import Scrubber
-from spacetable.app.widgets.words import Words
 from spacetable.core.text import Text, text
 
 SPEEDS = {1: 1600, 2: 800, 4: 400}
 """Pace and ms per step."""
+WORDS = 200
+"""Width in px at text size 100 % that is left for where it stands."""
 NAMES = ("start", "turn_back", "back", "play", "forth", "turn_forth", "end")
 
 
@@ -30,23 +33,22 @@ class ReplayBar(QFrame):
         super().__init__(parent)
         self.setObjectName("foot")
         self._context = context
-        look = context.look
-        column = QVBoxLayout(self)
-        column.setContentsMargins(look.gap(2), look.gap(0.5), look.gap(2), look.gap(1))
+        self._column = column = QVBoxLayout(self)
         column.setSpacing(0)
         self.slider = Scrubber(context, length, turns)
         self.slider.valueChanged.connect(self.moved)
         column.addWidget(self.slider)
-        row = QHBoxLayout()
-        row.setSpacing(look.gap(0.5))
+        self._above, self._pace = QHBoxLayout(), QHBoxLayout()
+        column.addLayout(self._above)
+        column.addLayout(self._pace)
+        self._row = row = QHBoxLayout()
         self.buttons: dict[str, IconButton] = {}
         for name in NAMES:
             button = command_button(context, REPLAY[name])
             button.clicked.connect(lambda _=False, name=name: self.pressed.emit(name))
             self.buttons[name] = button
             row.addWidget(button)
-        row.addSpacing(look.gap(2))
-        self.where = Words(context, None, "strong")
+        self.where = Elided(context, None, "strong")
         row.addWidget(self.where, 1)
         self.speed = Choice(
             context,
@@ -57,6 +59,57 @@ class ReplayBar(QFrame):
         row.addWidget(self.speed)
         column.addLayout(row)
         self.retext()
+        self.relook()
+
+    def relook(self) -> None:
+        """Spacing at the text size in use."""
+        look = self._context.look
+        self._column.setContentsMargins(look.gap(1), look.gap(0.5), look.gap(1), look.gap(1))
+        self._row.setSpacing(look.gap(0.5))
+        self._fit()
+
+    @property
+    def least(self) -> int:
+        """Width in px that its buttons need."""
+        margins = self._column.contentsMargins()
+        return margins.left() + margins.right() + self._buttons()
+
+    def _buttons(self) -> int:
+        gap = self._context.look.gap(0.5)
+        return sum(one.sizeHint().width() + gap for one in self.buttons.values()) - gap
+
+    def minimumSizeHint(self) -> QSize:
+        """It gives way in width."""
+        return QSize(0, super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Another width."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Where it stands is said between the buttons, or above them where it has no room; there
+        the pace has a row, too, where the buttons need the whole width.
+        """
+        look = self._context.look
+        margins = self._column.contentsMargins()
+        room = self.width() - margins.left() - margins.right()
+        speeds = sum(one.sizeHint().width() + look.gap(1) for one in self.speed.buttons)
+        rest = room - speeds - self._buttons() - look.gap(0.5)
+        said_above, pace_above = rest < WORDS * look.text_scale, rest < 0
+        if said_above != (self._above.indexOf(self.where) >= 0):
+            self._lay(
+                self.where,
+                self._above if said_above else self._row,
+                0 if said_above else len(NAMES),
+            )
+        if pace_above != (self._pace.indexOf(self.speed) >= 0):
+            self._lay(self.speed, self._pace if pace_above else self._row, -1)
+
+    def _lay(self, widget: QWidget, row: QHBoxLayout, place: int) -> None:
+        for other in (self._above, self._pace, self._row):
+            other.removeWidget(widget)
+        row.insertWidget(place, widget, 1 if widget is self.where else 0)
 
     def retext(self) -> None:
         """Name for a screen reader."""

@@ -1,28 +1,23 @@
 """Saved games: what there is, and what can be done with each."""
 
 import shutil
-from collections.abc import Mapping
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
-from spacetable.app.launcher.covers import title_of
+from spacetable.app.saves.save_card import SaveCard
 from spacetable.app.shell.context import Context
 from spacetable.app.shell.file_dialog import ask_open, ask_save
-from spacetable.app.widgets.buttons import Button, IconButton
+from spacetable.app.widgets.buttons import Button
 from spacetable.app.widgets.cards import Card, bare
-from spacetable.app.widgets.choice import Mark
 from spacetable.app.widgets.overlay import Dialog
 from spacetable.app.widgets.page import SheetPage
 from spacetable.app.widgets.pictures import Picture
 from spacetable.app.widgets.toast import Toast
 from spacetable.app.widgets.words import Words
-from spacetable.app.wording.missions import game_and_mission
-from spacetable.app.wording.saves import company_line, place_line
-from spacetable.core import registry
 from spacetable.core.errors import BoundaryError
-from spacetable.core.text import Text, text, verbatim
+from spacetable.core.text import text
 from spacetable.session.opening import open_file
 from spacetable.session.progress import crews
 from spacetable.session.save_format import SUFFIX
@@ -35,97 +30,6 @@ OPENED = (SUFFIX, ".toml", ".json")
 
 PICTURES = 24
 """Pictures drawn at once when the page opens; the rest follow one by one."""
-
-
-class SaveCard(Card):
-    """One save: picture, name, what, whose and when, and its buttons. ``crew_names``: by id."""
-
-    deed = Signal(str, object)
-
-    def __init__(
-        self,
-        context: Context,
-        saved: Saved,
-        crew_names: Mapping[str, str],
-        parent: QWidget | None = None,
-    ) -> None:
-        super().__init__(context, None, parent)
-        self.saved = saved
-        look = context.look
-        gap = look.gap(1.5)
-        self.body.setContentsMargins(gap, gap, gap, gap)
-        row = QHBoxLayout()
-        row.setSpacing(look.gap(2))
-        self.picture = Picture("core/empty_saves" if saved.damaged else "", 10 / 16)
-        self.picture.dim = 0.5 if saved.damaged else 0.0
-        self.picture.rounded = "all"
-        self.picture.ground = look.colour("space")
-        self.picture.setFixedSize(round(176 * look.text_scale), round(110 * look.text_scale))
-        row.addWidget(self.picture)
-        words = QVBoxLayout()
-        words.setSpacing(look.gap(0.5))
-        words.addStretch(1)
-        words.addWidget(Words(context, self.name(), "lead"))
-        if saved.damaged:
-            note = Words(context, "app.saves.damaged", "body")
-            note.set_tone("bad")
-            words.addWidget(note)
-        else:
-            title = _played(saved)
-            words.addWidget(Words(context, title, "strong"))
-            company = company_line(context, saved, crew_names)
-            if company is not None:
-                words.addWidget(Words(context, company, "body"))
-            words.addWidget(Words(context, place_line(context, saved), "note"))
-        marks = QHBoxLayout()
-        if saved.finished:
-            marks.addWidget(Mark(context, text("app.saves.finished"), "green", "★"))
-        if saved.position:
-            marks.addWidget(Mark(context, text("app.saves.position"), "amber", "◆"))
-        if saved.auto:
-            marks.addWidget(Mark(context, text("app.saves.auto"), "sky", "▶"))
-        marks.addStretch(1)
-        words.addLayout(marks)
-        words.addStretch(1)
-        row.addLayout(words, 1)
-        self.open_button: Button | None = None
-        if not saved.damaged:
-            self.open_button = Button(context, "app.saves.open", "primary", "play")
-            self._bind(self.open_button, "open")
-            row.addWidget(self.open_button)
-        tools = (
-            ("replay", "step_forward", not saved.damaged),
-            ("rename", "rename", not saved.damaged and not saved.auto),
-            ("copy", "copy", True),
-            ("delete", "delete", True),
-        )
-        self.tools: dict[str, IconButton] = {}
-        for name, icon, there in tools:
-            if there:
-                tool = IconButton(context, f"app.saves.{name}", icon)
-                self._bind(tool, name)
-                self.tools[name] = tool
-                row.addWidget(tool)
-        self.body.addLayout(row)
-
-    def name(self) -> Text:
-        """The save's name; the program's own saves are called after what they are for."""
-        if self.saved.auto:
-            return text("app.saves.last" if self.saved.finished else "app.saves.continue")
-        return verbatim(self.saved.name)
-
-    def _bind(self, button: Button | IconButton, deed: str) -> None:
-        button.clicked.connect(lambda: self.deed.emit(deed, self.saved))
-
-
-def _played(saved: Saved) -> Text:
-    """The game and its mission, in the game's own words where it is installed."""
-    if saved.mission is not None and saved.game in registry.installed():
-        try:
-            return game_and_mission(registry.load(saved.game), saved.mission)
-        except BoundaryError:
-            pass  # told when it is opened
-    return title_of(saved.game) or verbatim(saved.game)
 
 
 class SavesPage(SheetPage):
@@ -149,9 +53,9 @@ class SavesPage(SheetPage):
         self.undo_button = Button(context, "app.saves.undo_delete", "plain", "undo")
         self.undo_button.hide()
         self.undo_button.clicked.connect(self._restore)
-        self.bar_row.addWidget(self.undo_button)
-        self.bar_row.addWidget(self.import_button)
-        self.bar_row.addWidget(self.file_button)
+        self.bar.row.addWidget(self.undo_button)
+        self.bar.row.addWidget(self.import_button)
+        self.bar.row.addWidget(self.file_button)
         self._list: QWidget | None = None
         self._deleted: list[Path] = []
         self.toast = Toast(context, self)

@@ -99,7 +99,9 @@ class SaveDialog(Dialog):
 
 
 def proposal(session: Session) -> Text:
-    """A name for a save: the game, its mission, the turn."""
+    """A name for a save: the game, its mission, the turn; that which it has already."""
+    if session.branch is not None:
+        return verbatim(session.branch.name)
     game = game_and_mission(session.game, session.setup.mission)
     turn = state_turn(session.game, session.state)
     return game if turn is None else text("app.save.proposal", game=game, turn=turn)

@@ -8,6 +8,7 @@ from PySide6.QtGui import QCursor
 
 from spacetable.app.game.curtain import Curtain
 from spacetable.app.logbook.page import LogbookPage
+from spacetable.app.rule_book.reading import reading
 from spacetable.app.saves.save_dialog import proposal
 from spacetable.app.screenshots.bot_games import Played
 from spacetable.app.screenshots.role_scenes import RoleScreens
@@ -16,7 +17,16 @@ from spacetable.app.shell.window import MainWindow
 from spacetable.core import registry
 from spacetable.core.game import Game
 from spacetable.core.ids import Seat
-from spacetable.core.parts import bots_of, chart_of, film_of, lessons_of, missions_of, roles_of
+from spacetable.core.parts import (
+    bots_of,
+    chart_of,
+    film_of,
+    has_debrief,
+    lessons_of,
+    missions_of,
+    roles_of,
+    rule_book_of,
+)
 from spacetable.core.setup import SeatSetup, Setup
 from spacetable.core.switch import Setting
 from spacetable.session.campaign import Campaign, Campaigns
@@ -77,9 +87,22 @@ class Screens(Stage):
     # -------------------------------------------------------------- a game by itself
 
     def _of(self, game: Game[Any, Any]) -> Iterator[str]:
+        if rule_book_of(game) is not None:
+            yield self._rules(game)
         if missions_of(game):
-            return self._logged(game)
-        return RoleScreens(self, game).all() if roles_of(game) else self._plain(game)
+            yield from self._logged(game)
+        elif roles_of(game):
+            yield from RoleScreens(self, game).all()
+        else:
+            yield from self._plain(game)
+
+    def _rules(self, game: Game[Any, Any]) -> str:
+        """The rule book where it has a picture."""
+        book = rule_book_of(game)
+        paragraphs = () if book is None else book.paragraphs()
+        shown = next((one for one in paragraphs if one.picture is not None), None)
+        self.window.navigation.open("rules", reading(game, shown))
+        return "rules"
 
     def _plain(self, game: Game[Any, Any]) -> Iterator[str]:
         window = self.window
@@ -87,7 +110,11 @@ class Screens(Stage):
         window.open_game(game.info.id)
         yield "setup"
         yield from self._table(self.played.session(setup, MIDDLE))
-        yield from self._end(self.played.session(setup))
+        whole = self.played.session(setup)
+        yield from self._end(whole)
+        if has_debrief(game):
+            yield self.debrief(whole)
+            window.go_home()
 
     def _table(self, session: Session) -> Iterator[str]:
         self.put(session)
@@ -203,7 +230,16 @@ class Screens(Stage):
 
     def _common(self) -> Iterator[str]:
         window = self.window
-        for screen in ("launcher", "load", "settings", "keys", "lessons", "statistics", "about"):
+        for screen in (
+            "launcher",
+            "load",
+            "settings",
+            "keys",
+            "lessons",
+            "puzzles",
+            "statistics",
+            "about",
+        ):
             window.go_home()
             if screen != "launcher":
                 window.navigation.open(screen)

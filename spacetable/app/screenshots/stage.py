@@ -3,6 +3,7 @@
 import time
 from collections.abc import Callable
 
+from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 
 from spacetable.app.debrief.page import DebriefPage
@@ -82,9 +83,11 @@ class Stage:
             time.sleep(0.005)
 
     def settle(self) -> None:
-        """Let everything that is due happen, motion included."""
+        """Let everything that is due happen, motion included; pages that were left are gone."""
         for _ in range(6):
             QApplication.processEvents()
+            # Where no event loop runs, Qt waits with this for one that does.
+            QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
             view = getattr(self.window.page, "view", None)
             if view is not None:
                 view.finish_motion()

@@ -1,15 +1,21 @@
 """All keys on one sheet, and how the table is touched."""
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout
 
 from spacetable.app.commands.command import Place
 from spacetable.app.commands.table import PLACES
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.cards import Card
+from spacetable.app.widgets.columns import Columns
 from spacetable.app.widgets.page import SheetPage
 from spacetable.app.widgets.words import Words
 from spacetable.core.text import text
+
+LEAST = 400
+"""Width in px at text size 100 % that a sheet needs."""
+MOST = 3
 
 
 class KeysPage(SheetPage):
@@ -19,13 +25,21 @@ class KeysPage(SheetPage):
         super().__init__(context, text("app.keys.title"), 1320)
         grid = QGridLayout()
         grid.setSpacing(context.look.gap(2))
-        columns = 3 if context.settings.look().text_scale < 1.3 else 2
-        for k, place in enumerate(PLACES):
-            grid.addWidget(self._sheet(place), k // columns, k % columns)
-        for k in range(columns):
-            grid.setColumnStretch(k, 1)
+        self._columns = Columns(LEAST, MOST)
+        self._columns.add(grid, [self._sheet(place) for place in PLACES])
         self.body.addLayout(grid)
         self.body.addStretch(1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """As many sheets side by side as have room."""
+        super().resizeEvent(event)
+        self._columns.arrange(self.width(), self.context.look)
+
+    def relook(self) -> None:
+        """Larger letters need more room for a sheet."""
+        super().relook()
+        if hasattr(self, "_columns"):
+            self._columns.arrange(self.width(), self.context.look)
 
     def _sheet(self, place: Place) -> Card:
         card = Card(self.context, place.heading)
@@ -36,7 +50,9 @@ class KeysPage(SheetPage):
             keys = Words(self.context, line.keys, "strong", wrap=False)
             keys.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
             grid.addWidget(keys, k, 0)
-            grid.addWidget(Words(self.context, line.words), k, 1)
+            words = Words(self.context, line.words)
+            words.setAlignment(keys.alignment())
+            grid.addWidget(words, k, 1)
         grid.setColumnStretch(1, 1)
         card.body.addLayout(grid)
         card.body.addStretch(1)

@@ -35,6 +35,8 @@ Language = Annotated[str, Meta(pattern=f"^({'|'.join(LANGUAGES)})?$")]
 PerCent = Annotated[int, Meta(ge=0, le=100)]
 Short = Annotated[str, Meta(max_length=200)]
 Names = Annotated[tuple[Short, ...], Meta(max_length=1000)]
+Steps = Annotated[dict[Short, Annotated[int, Meta(ge=1, le=1000)]], Meta(max_length=1000)]
+"""How many steps of lessons were passed, by lesson."""
 Seats = Annotated[tuple[Short, ...], Meta(max_length=9)]
 
 PACES = {"slow": 2000, "normal": 1200, "fast": 400, "at_once": 0}
@@ -90,9 +92,12 @@ class Settings(Struct, frozen=True):
     play at once says so once more.
 
     ``text_size``: per cent, 100 to 200. ``volume``: per cent. ``lessons``: ids of the lessons
-    done, by game. ``players``: the last names given to seats, in order; ``set_ups``: how each game
-    was set up last, as ``app.setup.last_set_up`` reads it. ``last_game``: id of the game last
-    opened. ``known``: games learned to the last lesson, or played to an end.
+    done, by game; ``begun``: how many steps were passed of those left half-way; ``learned``: games
+    of which every lesson was done; ``puzzles``: ids of those solved. ``players``: the last names
+    given to seats, in order; ``set_ups``: how each game was set up last, as
+    ``app.setup.last_set_up`` reads it.
+    ``last_game``: id of the game last opened. ``known``: games learned to the last lesson, or
+    played to an end.
     """
 
     language: Language = ""
@@ -111,6 +116,9 @@ class Settings(Struct, frozen=True):
     panel_open: bool = True
     window: Window | None = None
     lessons: Annotated[dict[Short, Names], Meta(max_length=1000)] = {}
+    begun: Annotated[dict[Short, Steps], Meta(max_length=1000)] = {}
+    learned: Names = ()
+    puzzles: Annotated[dict[Short, Names], Meta(max_length=1000)] = {}
     players: Seats = ()
     set_ups: Annotated[dict[Short, Any], Meta(max_length=1000)] = {}
     last_game: Short = ""
@@ -225,7 +233,8 @@ def _lying(path: Path, otherwise: Settings) -> Settings:
 
 
 def merged(theirs: Settings, mine: Settings, was: Settings) -> Settings:
-    """Their settings with what was changed in mine; nobody forgets a lesson or a game learned."""
+    """Their settings with what was changed in mine; nobody forgets a lesson, a puzzle
+    or a game learned."""
     return theirs.but(
         **{
             name: _merged(name, getattr(theirs, name), getattr(mine, name), getattr(was, name))
@@ -240,17 +249,30 @@ def _merged(name: str, theirs: Any, mine: Any, was: Any) -> Any:
     if name == "listening":
         changed = [one for one in mine.__struct_fields__ if getattr(mine, one) != getattr(was, one)]
         return theirs.but(**{one: getattr(mine, one) for one in changed})
-    if name == "known":
+    if name in ("known", "learned"):
         return _both(theirs, mine)
-    if name in ("lessons", "set_ups"):
+    if name == "begun":
+        every = dict.fromkeys((*theirs, *mine))
+        steps = {one: _steps(*(all_.get(one, {}) for all_ in (theirs, mine, was))) for one in every}
+        return {game: found for game, found in steps.items() if found}
+    if name in ("lessons", "puzzles", "set_ups"):
         games = [game for game in mine if mine[game] != was.get(game)]
-        join = _both if name == "lessons" else _mine
+        join = _mine if name == "set_ups" else _both
         return {**theirs, **{game: join(theirs.get(game, ()), mine[game]) for game in games}}
     return mine
 
 
 def _both(theirs: tuple[str, ...], mine: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*theirs, *mine)))
+
+
+def _steps(theirs: dict[str, int], mine: dict[str, int], was: dict[str, int]) -> dict[str, int]:
+    """Theirs, with the lessons that went on, or came to their end, in mine."""
+    gone = [lesson for lesson in was if lesson not in mine]
+    changed = {lesson: n for lesson, n in mine.items() if n != was.get(lesson)}
+    # What was taken last stands last.
+    others = {lesson: n for lesson, n in theirs.items() if lesson not in (*gone, *changed)}
+    return {**others, **changed}
 
 
 def _mine(_theirs: Any, mine: Any) -> Any:

@@ -107,6 +107,16 @@ class MissionChoice(Card):
             self._seats = seats
             self._show()
 
+    def choose(self, number: int) -> None:
+        """Another mission; one that the game does not have changes nothing."""
+        numbers = [one.number for one in self._missions]
+        if number not in numbers:
+            return
+        if self.names is not None:
+            self.names.set_value(number)
+        self._at = numbers.index(number)
+        self._show()
+
     def step(self, by: int) -> None:
         """So many missions on or back, as far as there are any."""
         self._at = min(max(self._at + by, 0), len(self._missions) - 1)

@@ -8,6 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit
 
+from spacetable.app.rule_book.reading import Reading, reading
 from spacetable.app.setup.continue_card import ContinueCard
 from spacetable.app.setup.last_set_up import LastSetUp, last_set_up
 from spacetable.app.setup.logbook_card import LogbookCard
@@ -23,10 +24,11 @@ from spacetable.app.widgets.large_choice import Large, LargeChoice
 from spacetable.app.widgets.page import SheetPage
 from spacetable.app.widgets.pictures import Picture
 from spacetable.app.widgets.words import Words
+from spacetable.app.wording.missions import of_mission
 from spacetable.core.engine import check_setup
 from spacetable.core.errors import DataError
 from spacetable.core.game import Game
-from spacetable.core.parts import missions_of, ways_of
+from spacetable.core.parts import missions_of, rule_book_of, ways_of
 from spacetable.core.setup import Setup
 from spacetable.core.switch import Setting
 from spacetable.core.text import Text, text
@@ -52,7 +54,7 @@ def lasting(game: Game[Any, Any], options: dict[str, Setting]) -> dict[str, Sett
 
 class SeatsPage(SheetPage):
     """``started``: the ``Setup`` to begin with, and the name of the crew whose logbook is begun, or
-    None.
+    None. ``asked``: another page is wanted, and what with.
 
     ``crew``: a logbook is proposed. ``mission``: the number of the mission that is proposed, in a
     game that has any; None: that of the last time. ``begun``: a crew sits there already, and this
@@ -60,6 +62,7 @@ class SeatsPage(SheetPage):
     """
 
     started = Signal(object, object)
+    asked = Signal(str, object)
 
     def __init__(
         self,
@@ -76,7 +79,13 @@ class SeatsPage(SheetPage):
         self._in_series = begun is not None and bool(begun.carried)
         self._last = last_set_up(game, context.settings.set_ups)
         self._changing = False
-        self.bar_row.addWidget(Words(context, _box_words(game), "note", wrap=False))
+        self._bots: Words | None = None
+        self._picture: Card | None = None
+        self.bar.row.addWidget(Words(context, _box_words(game), "note", wrap=False))
+        if rule_book_of(game) is not None:
+            rules = Button(context, "app.tool.rules", "quiet", "book")
+            rules.clicked.connect(lambda: self.asked.emit("rules", self.rules_here()))
+            self.bar.row.addWidget(rules)
         self.logbook: LogbookCard | None = None
         self.mission: MissionChoice | None = None
         self.seats: Seats | None = None
@@ -92,8 +101,9 @@ class SeatsPage(SheetPage):
         self._offered = self._offered_ways()
         if len(self._offered) > 1:
             self.body.addWidget(self._way_card())
-        elif begun is None and context.look.text_scale < LARGE:
-            self.body.addWidget(self._about())
+        elif begun is None:
+            self._picture = self._about()
+            self.body.addWidget(self._picture)
         if begun is None:
             self.body.addWidget(self._seats(crew))
         if missions_of(game):
@@ -111,8 +121,13 @@ class SeatsPage(SheetPage):
         self.body.addWidget(self.further)
         self.body.addStretch(1)
         self.column.addWidget(self._foot())
+        self.relook()
         self._turn_logbook()
         self.retext()
+
+    def rules_here(self) -> Reading | None:
+        """The rule book from its beginning, with the options that are chosen."""
+        return reading(self.game, setup=self.setup())
 
     @property
     def logged(self) -> bool:
@@ -208,8 +223,8 @@ class SeatsPage(SheetPage):
         context = self.context
         card = Card(context, "app.setup.seats")
         if (bots := bots_line(self.game)) is not None:
-            large = context.look.text_scale >= LARGE
-            card.head.addWidget(Words(context, bots, "note", wrap=large))
+            self._bots = Words(context, bots, "note", wrap=False)
+            card.head.addWidget(self._bots)
         self.seats = Seats(context, self.game, last=self._last, logged=crew)
         self.seats.changed.connect(self._sum_up)
         card.body.addWidget(self.seats)
@@ -251,6 +266,16 @@ class SeatsPage(SheetPage):
         row.addWidget(self.start)
         return foot
 
+    def relook(self) -> None:
+        """Large letters leave no room for what only adorns, nor for long lines."""
+        super().relook()
+        large = self.context.look.text_scale >= LARGE
+        bots, picture = getattr(self, "_bots", None), getattr(self, "_picture", None)
+        if bots is not None:
+            bots.setWordWrap(large)
+        if picture is not None:
+            picture.setHidden(large)
+
     def retext(self) -> None:
         """Names for a screen reader."""
         self.seed.setAccessibleName(self.context.say("app.setup.seed"))
@@ -265,6 +290,8 @@ class SeatsPage(SheetPage):
             self.logbook.decide(way.logbook)
         if self.options is not None:
             self.options.put({name: values[0] for name, values in way.options.items()})
+        if self.mission is not None and way.mission is not None:
+            self.mission.choose(way.mission)
         self._changing = False
         self._turn_logbook()
 
@@ -275,13 +302,15 @@ class SeatsPage(SheetPage):
             self.options.set_logged(logged)
         if self.seats is not None:
             self.seats.set_logged(logged)
-        begun = self.logbook is not None and logged
-        self.start.set_line("app.setup.start_crew" if begun else "app.setup.start")
         self._sum_up()
 
     def _sum_up(self) -> None:
         if self._changing:
             return
+        if self.mission is not None and self.logbook is not None and self.logged:
+            self.start.set_line(of_mission(self.mission.mission, "app.setup.start_crew"))
+        else:
+            self.start.set_line("app.setup.start")
         way = self.way()
         if self.ways is not None:
             self.ways.set_value(None if way is None else way.id)
@@ -291,7 +320,10 @@ class SeatsPage(SheetPage):
         if self.options is not None:
             self.options.keep_to(() if way is None else tuple(way.options))
             changed = self.options.departures()
-        line = text("app.setup.summary", n=changed) if changed else text("app.setup.all_default")
+        others = "all" if way is None or not way.options else "others"
+        line = text("app.setup.summary", n=changed)
+        if not changed:
+            line = text(f"app.setup.{others}_default")
         wrong = self._wrong()
         self.start.setEnabled(wrong is None)
         self._summary.set_line(wrong or line)

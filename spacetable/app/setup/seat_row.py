@@ -80,8 +80,6 @@ class SeatRow(QWidget):
         )
         self.name = QLineEdit(last.name[:NAME_LENGTH])
         self.name.setMaxLength(NAME_LENGTH)
-        self.name.setMinimumWidth(context.look.gap(16 if roles_of(game) else 22))
-        self.name.setMaximumWidth(context.look.gap(22 if roles_of(game) else 40))
         bots = ((bot.id, text("app.setup.bot", name=bot.name)) for bot in bots_of(game))
         players = [(None, text("app.setup.person")), *bots]
         kind = DropDown if roles_of(game) else Choice
@@ -89,23 +87,33 @@ class SeatRow(QWidget):
         self.player.chosen.connect(lambda _: self.changed.emit())
         self.proposed = ""
         self.shown = LOT
-        grid = QGridLayout(self)
+        self._grid = grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
-        grid.setSpacing(context.look.gap(1))
         grid.addWidget(self.colour, 0, 0)
         grid.addWidget(self.name, 0, 1)
         if self.role is None:
             grid.setColumnStretch(1, 2)
             grid.setColumnStretch(2, 3)
-            grid.addWidget(self.player, 0, 2)
         else:
             grid.addWidget(self.role, 0, 2)
             grid.addWidget(self.player, 0, 3)
-            # Large letters leave no room for it beside the rest.
-            at = (0, 4, 1, 1) if context.look.text_scale < LARGE else (1, 1, 1, 4)
-            grid.addWidget(self.role.effect, *at)
             grid.setColumnStretch(4, 1)
+        self.relook()
         self.retext()
+
+    def relook(self) -> None:
+        """Room at the text size in use."""
+        look = self._context.look
+        self._grid.setSpacing(look.gap(1))
+        roles = self.role is not None
+        self.name.setMinimumWidth(look.gap(16 if roles else 22))
+        self.name.setMaximumWidth(look.gap(22 if roles else 40))
+        # Large letters leave no room for the last thing beside the rest.
+        large = look.text_scale >= LARGE
+        if self.role is not None:
+            self._grid.addWidget(self.role.effect, *((1, 1, 1, 4) if large else (0, 4, 1, 1)))
+        else:
+            self._grid.addWidget(self.player, *((1, 1, 1, 2) if large else (0, 2, 1, 1)))
 
     def retext(self) -> None:
         """The proposed name in the language in use."""

@@ -3,11 +3,15 @@
 A game that was left is a knot of objects that know each other, so it goes only when Python's
 collector runs, which may be long after; what is freed then lies in the gaps of a heap that the C
 library keeps. Over an evening the program would hold some hundred MiB that nobody uses.
+
+And to look through all that is there takes Python's collector some 50 ms, in the middle of a game.
+What it has looked through once is therefore put by until a page is left, when nobody waits.
 """
 
 import ctypes
 import gc
 import sys
+from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
@@ -15,6 +19,8 @@ LARGE: Final = 256 * 1024
 """Bytes. Blocks from this size on, which are pictures, are mapped for themselves."""
 ARENAS: Final = 2
 """Heaps of the C library; by default every thread that thinks would have its own."""
+OLDEST: Final = 2
+"""The generation with which the collector looks through everything."""
 
 # From <malloc.h> of the GNU C library.
 M_MMAP_THRESHOLD: Final = -3
@@ -31,7 +37,7 @@ def _glibc() -> ctypes.CDLL | None:
 
 
 def tune() -> None:
-    """At the start of the program: freed pictures go back at once.
+    """At the start of the program: freed pictures go back at once, and nothing is collected twice.
 
     Without a fixed limit the library maps blocks for themselves only until it has met a larger one
     that was freed; from then on pictures fragment the heap.
@@ -40,12 +46,39 @@ def tune() -> None:
     if library is not None:
         library.mallopt(M_MMAP_THRESHOLD, LARGE)
         library.mallopt(M_ARENA_MAX, ARENAS)
+    if put_by not in gc.callbacks:
+        gc.callbacks.append(put_by)
+
+
+def untune() -> None:
+    """At its end: whoever goes on in this process has Python's collector as it was. What was put by
+    stays so.
+    """
+    if put_by in gc.callbacks:
+        gc.callbacks.remove(put_by)
+
+
+def put_by(phase: str, found: Mapping[str, int]) -> None:
+    """Told by the collector what it does: what it has looked through is looked at no more.
+
+    A knot of it that nobody knows any more stays until ``give_back``.
+    """
+    if phase == "stop" and found["generation"] == OLDEST:
+        gc.freeze()
+
+
+def look_through() -> None:
+    """Before a game begins: what is there is looked through now, and not in the middle of it."""
+    if put_by in gc.callbacks:
+        gc.collect()
 
 
 def give_back() -> None:
     """Collect what nobody knows any more, and return free memory. For moments in which nobody
     waits for anything: it takes some 50 ms.
     """
+    if put_by in gc.callbacks:
+        gc.unfreeze()
     gc.collect()
     library = _glibc()
     if library is not None:

@@ -35,6 +35,7 @@ class Context(QObject):
     """One for the whole window. Pages read it; only ``put`` changes it.
 
     ``relooked``: theme, text size or colours changed. ``retexted``: the language changed.
+    ``changed_hands``: fingers are used now, or mouse and keys again; see ``Look.touch``.
     ``changed``: any setting changed. ``loudspeaker``: all that is heard goes through it.
     ``vessels``: at which station of its chart each crew's vessel was last seen, by the crew's id.
     ``beside``: bots and the autopilot think in a process beside the window, not in its threads.
@@ -42,6 +43,7 @@ class Context(QObject):
 
     relooked = Signal()
     retexted = Signal()
+    changed_hands = Signal()
     changed = Signal()
 
     def __init__(self, path: Path, parent: QObject | None = None, *, language: str = "") -> None:
@@ -52,7 +54,8 @@ class Context(QObject):
         self.loudspeaker = Loudspeaker(self)
         self.beside = False
         self._room = 1.0
-        self._looked: tuple[tuple[Settings, str, float], Look] | None = None
+        self._touch = False
+        self._looked: tuple[tuple[Settings, str, float, bool], Look] | None = None
         self.vessels: dict[str, int] = {}
         self._folders: list[Path] = []
         self._waiting: list[BoundaryError] = []
@@ -70,13 +73,14 @@ class Context(QObject):
     @property
     def look(self) -> Look:
         """How everything looks now: as chosen, and larger in a large window."""
-        chosen = (self.settings, self._forced, self._room)
+        chosen = (self.settings, self._forced, self._room, self._touch)
         # Every widget asks for it, many times in each change of the page.
         if self._looked is None or any(
             now is not then for now, then in zip(chosen, self._looked[0], strict=True)
         ):
             look = self.settings.look()
-            look = look.but(language=self.language, text_scale=look.text_scale * self._room)
+            scale = look.text_scale * self._room
+            look = look.but(language=self.language, text_scale=scale, touch=self._touch)
             self._looked = chosen, look
         return self._looked[1]
 
@@ -106,6 +110,13 @@ class Context(QObject):
             return
         self._room = round(room / STEP) * STEP
         self.relooked.emit()
+
+    def use(self, *, touch: bool) -> None:
+        """The hand was last seen to use fingers, or mouse or keys."""
+        if touch != self._touch:
+            self._touch = touch
+            self._read_words()
+            self.changed_hands.emit()
 
     @property
     def language(self) -> str:
@@ -176,7 +187,8 @@ class Context(QObject):
         """Write what has changed here; what another window wrote meanwhile stays beside it."""
         now = stored.store(self.settings, self._path, self._stored)
         # What was learned there is known here too. How this window looks is its own affair.
-        self.settings = self.settings.but(lessons=now.lessons, known=now.known)
+        learned = ("lessons", "begun", "learned", "puzzles", "known")
+        self.settings = self.settings.but(**{name: getattr(now, name) for name in learned})
         self._stored = self.settings
 
     def tell(self, wrong: BoundaryError) -> None:
@@ -197,6 +209,8 @@ class Context(QObject):
 
     def _read_words(self) -> None:
         self._catalogue = (
-            Catalogue(self.language, self._folders) if self._folders else catalogue(self.language)
+            Catalogue(self.language, self._folders, touch=self._touch)
+            if self._folders
+            else catalogue(self.language, touch=self._touch)
         )
         self._fitting = Fitting([self._catalogue])

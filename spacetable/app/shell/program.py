@@ -11,7 +11,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from spacetable import __version__
-from spacetable.app.shell.allocator import tune
+from spacetable.app.shell.allocator import tune, untune
 from spacetable.app.shell.context import Context
 from spacetable.app.shell.window import MainWindow
 from spacetable.app.widgets.overlay import ask
@@ -53,6 +53,7 @@ def run(args: argparse.Namespace) -> int:
     ``args``: what ``spacetable`` takes: ``smoke``, ``language``, ``game``, ``load``.
     """
     tune()
+    interval = sys.getswitchinterval()
     # A thread that thinks beside the window hands over so often (a tenth of what Python does).
     sys.setswitchinterval(0.0005)
     app = application()
@@ -75,6 +76,8 @@ def run(args: argparse.Namespace) -> int:
         _wait()
         window.context.end_thinking()
         window.deleteLater()
+        sys.setswitchinterval(interval)
+        untune()
 
 
 def _wait() -> None:

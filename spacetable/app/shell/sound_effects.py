@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 
 from spacetable.app.shell.context import Context
 from spacetable.core.event import Event
@@ -17,15 +17,13 @@ ENDINGS: dict[Ending, str] = {"won": "win", "lost": "lose", "side": "win"}
 
 
 class Sounds(QObject):
-    """One for the window. ``silent``: there is no sound card; told once, and all stays quiet."""
-
-    silent = Signal()
+    """One for the window. Without a sound card all stays quiet, and a page that opens tells it."""
 
     def __init__(self, context: Context, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._context = context
         self._effects: Effects | None = None
-        context.loudspeaker.gone.connect(self.silent)
+        self._told = False
         context.changed.connect(self._follow)
 
     def step(self, events: Sequence[Event], ending: Ending | None, *, seen: bool = False) -> None:
@@ -49,6 +47,12 @@ class Sounds(QObject):
     def refused(self) -> None:
         """A move was refused."""
         self._play(REFUSED)
+
+    def silence_to_tell(self) -> bool:
+        """Whether nothing can be heard and nobody has been told: once, where nothing goes on."""
+        due = not self._told and self._context.loudspeaker.silent
+        self._told = self._told or due
+        return due
 
     def _play(self, name: str) -> None:
         settings = self._context.settings

@@ -77,7 +77,11 @@ QLabel[role="small"] { font-size: <<small>>px; color: <<muted>>; }
 QLabel[role="cap"] { font-size: <<small>>px; border: 1px solid <<muted>>; border-radius: 4px;
   padding: 0 3px; }
 QLabel[role="note"] { color: <<muted>>; }
+QLabel[role="gone"] { font-size: <<small>>px; color: <<faint>>; }
+QLabel[role="more"] { font-size: <<small>>px; font-weight: bold; color: <<sky>>;
+  background: <<deep>>; }
 QLabel[role="strong"] { font-weight: bold; }
+QLabel[role="tight"] { font-size: <<small>>px; font-weight: bold; }
 QLabel[role="lead"] { font-size: <<lead>>px; }
 QLabel[role="prompt"] { font-size: <<lead>>px; font-weight: bold; }
 QLabel[role="title"] { font-family: "<<display>>", "<<sans>>"; font-size: <<title>>px;
@@ -154,9 +158,10 @@ QPushButton[kind="tab"]:checked { color: <<text>>; border-bottom-color: <<accent
 QPushButton[kind="tab"]:focus { background: <<raised>>; color: <<text>>;
   border-color: <<amber>>; }
 QPushButton[kind="action"] { text-align: left; padding: 0; }
-QPushButton[kind="action"][marked="hint"] { border: 2px dotted <<sky>>; }
-QPushButton[kind="action"][marked="lesson"] { border: 2px solid <<amber>>;
-  background: <<amber_soft>>; }
+QPushButton[kind="action"][marked="hint"] { min-height: <<target_2>>px;
+  border: 2px dotted <<sky>>; }
+QPushButton[kind="action"][marked="lesson"] { min-height: <<target_2>>px;
+  border: 2px solid <<amber>>; background: <<amber_soft>>; }
 QPushButton[kind="grave"] { background: transparent; border: 1px dashed <<line>>;
   text-align: left; padding: 0; }
 QPushButton[kind="grave"]:hover { border-color: <<red>>; }

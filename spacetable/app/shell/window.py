@@ -30,6 +30,7 @@ from spacetable.app.settings.settings import Window
 from spacetable.app.shell import placing
 from spacetable.app.shell.context import Context
 from spacetable.app.shell.held_keys import HeldKeys
+from spacetable.app.shell.last_device import LastDevice
 from spacetable.app.shell.page_stack import PageStack
 from spacetable.app.shell.style import sheet
 from spacetable.app.widgets.overlay import Dialog, ask, overlays_in
@@ -70,6 +71,7 @@ class MainWindow(QMainWindow):
         self._held: HeldKeys | None = None
         context.relooked.connect(self.relook)
         context.retexted.connect(self.retext)
+        context.changed_hands.connect(self.change_hands)
         CommandActions(WINDOW, {"window": self}, self).chosen.connect(self._key)
         self.show_page(self.launcher)
 
@@ -131,7 +133,7 @@ class MainWindow(QMainWindow):
         if wish == "full_screen":
             self.toggle_full_screen()
         elif not self.covered():
-            self.navigation.open(wish, None)
+            self.navigation.open(wish, self.page.rules_here() if wish == "rules" else None)
 
     def open_file(self, path: Path) -> None:
         """Open a saved game or a position, or tell why not."""
@@ -177,8 +179,15 @@ class MainWindow(QMainWindow):
         self._entitle()
         self._each("retext")
 
-    def _each(self, method: str) -> None:
-        """Ask every widget of the window that can, the outer ones first.
+    def change_hands(self) -> None:
+        """Fingers are used now, or mouse and keys again. Pages are not made anew, as for another
+        language: somebody is in the midst of one.
+        """
+        self._each("change_hands")
+        self._each("retext", but=Page)
+
+    def _each(self, method: str, but: type[QWidget] | None = None) -> None:
+        """Ask every widget of the window that can, the outer ones first; none of the kind ``but``.
 
         From the widgets that Python knows: asking Qt for its children would make a Python object
         for each scroll bar and viewport in them, and those stay when the page is gone.
@@ -186,7 +195,10 @@ class MainWindow(QMainWindow):
         found = [
             one
             for one in getAllValidWrappers()
-            if isinstance(one, QWidget) and hasattr(one, method) and one is not self
+            if isinstance(one, QWidget)
+            and hasattr(one, method)
+            and one is not self
+            and not (but is not None and isinstance(one, but))
         ]
         own = [one for one in found if self.isAncestorOf(one)]
         for widget in sorted(own, key=lambda one: sum(outer.isAncestorOf(one) for outer in own)):
@@ -227,6 +239,7 @@ class MainWindow(QMainWindow):
         """The icon is drawn when there is a window to bear it."""
         if self._held is None:
             self._held = HeldKeys(self.windowHandle())
+            LastDevice(self.windowHandle(), self.context)
         if self.windowIcon().isNull():
             with contextlib.suppress(FileNotFoundError):
                 self.setWindowIcon(QIcon(str(asset_path("art", "covers", "space_table.svg"))))

@@ -50,9 +50,8 @@ class BigClock(OwnPresses, QAbstractButton):
     def sizeHint(self) -> QSize:
         """Five large figures and a small line."""
         look = self._context.look
-        return QSize(
-            round(232 * look.text_scale), round(104 * (0.3 + 0.7 * look.text_scale) * self.high)
-        )
+        wide = 232 * look.text_scale * min(self.high, 1)
+        return QSize(round(wide), round(104 * (0.3 + 0.7 * look.text_scale) * self.high))
 
     def minimumSizeHint(self) -> QSize:
         """Never smaller."""

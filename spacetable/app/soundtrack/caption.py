@@ -54,7 +54,7 @@ class Caption(QWidget):
         self.shown = Shown("")
         self.large = False
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setMinimumHeight(round(96 * context.look.text_scale))
+        self.setMinimumHeight(round(96 * (0.5 + 0.5 * context.look.text_scale)))
 
     def show_caption(self, shown: Shown) -> None:
         """Show this; draws only what is new."""
@@ -92,8 +92,10 @@ class Caption(QWidget):
         inner = box.adjusted(pad, pad * 0.75, -pad, -pad * 0.75)
         if shown.state == "down":
             inner = self._plate(painter, box)
-        # Where there is little room, that time stands says more than when and what it was.
-        crowded = bool(shown.band) and box.height() < look.px("hero") * CROWDED
+        # Where there is little room, that time stands, or that nobody may speak, says more than
+        # when and what it was.
+        first = bool(shown.band) or shown.state == "down"
+        crowded = first and box.height() < look.px("hero") * CROWDED
         if (shown.head or shown.shape) and not crowded:
             inner.setTop(self._head(painter, inner))
         if shown.number:

@@ -6,7 +6,6 @@ from pathlib import Path
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
-    QFrame,
     QHBoxLayout,
     QScrollArea,
     QStackedWidget,
@@ -14,21 +13,22 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from spacetable.app.commands.table import WINDOW
 from spacetable.app.shell.context import Context
 from spacetable.app.soundtrack.exporting import ask_export
 from spacetable.app.soundtrack.listening_card import ListeningCard
 from spacetable.app.soundtrack.mission_list import MissionList
-from spacetable.app.soundtrack.mission_words import about, doubts
+from spacetable.app.soundtrack.mission_words import doubts
 from spacetable.app.soundtrack.own_card import OwnCard
 from spacetable.app.soundtrack.roll_card import RollCard
+from spacetable.app.soundtrack.sheet_dialog import SheetDialog
+from spacetable.app.soundtrack.start_bar import StartBar
 from spacetable.app.soundtrack.volumes import put
-from spacetable.app.widgets.buttons import Button, IconButton, command_button
 from spacetable.app.widgets.cards import Card, bare
 from spacetable.app.widgets.choice import Choice
+from spacetable.app.widgets.flicking import flick
+from spacetable.app.widgets.head import Head
 from spacetable.app.widgets.overlay import ask
 from spacetable.app.widgets.page import Page
-from spacetable.app.widgets.words import Words
 from spacetable.core import registry
 from spacetable.core.errors import BoundaryError
 from spacetable.core.soundtrack_library import HeardMission, Roll
@@ -37,6 +37,8 @@ from spacetable.table.discarding import discard
 
 SOURCES = ("published", "rolled", "own")
 LISTENING = "listening"
+TIGHT = 640
+"""Width in px at text size 100 % below which the buttons at the foot are smaller."""
 NARROW = 1000
 """Width in px at text size 100 % below which how it is heard has no room beside the missions."""
 
@@ -54,7 +56,7 @@ class ChoosePage(Page):
         self._content: QWidget | None = None
         self._source = "published"
         self._face = ""
-        self._narrow = False
+        self._narrow = self._tight = False
         self.own: HeardMission | None = None
         self._official = ""
         self._rolled: Roll | None = None
@@ -120,11 +122,13 @@ class ChoosePage(Page):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Two halves where there is room for them."""
         super().resizeEvent(event)
-        if self._is_narrow() != self._narrow:
+        if self._room() != (self._narrow, self._tight):
             self._rebuild()
 
-    def _is_narrow(self) -> bool:
-        return self.width() < NARROW * (0.4 + 0.6 * self.context.look.text_scale)
+    def _room(self) -> tuple[bool, bool]:
+        """Whether it is narrow, and whether it is tight, too."""
+        grown = 0.4 + 0.6 * self.context.look.text_scale
+        return self.width() < NARROW * grown, self.width() < TIGHT * grown
 
     # -------------------------------------------------------------- building
 
@@ -150,7 +154,10 @@ class ChoosePage(Page):
         column = QVBoxLayout(content)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        column.addWidget(self._bar())
+        self.bar = Head(context, self.title())
+        self.back_button = self.bar.back
+        self.back_button.clicked.connect(self.back)
+        column.addWidget(self.bar)
         self.list = MissionList(context, self.library, self._official)
         self.list.settled.connect(self.start_focus)
         self.roll = RollCard(context, self.library, self._rolled)
@@ -159,7 +166,7 @@ class ChoosePage(Page):
         for part in (self.list.picked, self.roll.changed):
             part.connect(self._sum_up)
         self.listening = ListeningCard(context, self.library)
-        self._narrow = self._is_narrow()
+        self._narrow, self._tight = self._room()
         gap = look.gap(2)
         row = QHBoxLayout()
         row.setContentsMargins(gap, gap, gap, gap)
@@ -177,20 +184,6 @@ class ChoosePage(Page):
         """The keyboard goes on to START."""
         self.start.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _bar(self) -> QFrame:
-        context, look = self.context, self.context.look
-        bar = QFrame()
-        bar.setObjectName("bar")
-        row = QHBoxLayout(bar)
-        row.setContentsMargins(look.gap(1), look.gap(1), look.gap(2), look.gap(1))
-        row.setSpacing(look.gap(1))
-        self.back_button = command_button(context, WINDOW["back"])
-        self.back_button.clicked.connect(self.back)
-        row.addWidget(self.back_button)
-        row.addWidget(Words(context, self.title(), "title", wrap=False))
-        row.addStretch(1)
-        return bar
-
     def _left(self) -> Card:
         context = self.context
         card = Card(context)
@@ -204,34 +197,19 @@ class ChoosePage(Page):
             self._stack.addWidget(one if one is self.list else _scrolled(one))
         if self._narrow:
             self._stack.addWidget(_scrolled(self.listening))
+        # It is scrolled: what it has less of is no row of the choice above it cut off.
+        self._stack.setMinimumHeight(1)
         card.body.addWidget(self._stack, 1)
         return card
 
-    def _foot(self) -> QFrame:
-        context, look = self.context, self.context.look
-        foot = QFrame()
-        foot.setObjectName("foot")
-        row = QHBoxLayout(foot)
-        row.setContentsMargins(look.gap(3), look.gap(1.5), look.gap(3), look.gap(1.5))
-        row.setSpacing(look.gap(2))
-        words = QVBoxLayout()
-        words.setSpacing(2)
-        self._name = Words(context, None, "prompt")
-        self._about = Words(context, None, "note")
-        words.addWidget(self._name)
-        words.addWidget(self._about)
-        row.addLayout(words, 1)
-        self.doubts = IconButton(context, "soundtrack.doubts", "info")
+    def _foot(self) -> StartBar:
+        self._summary = foot = StartBar(self.context, narrow=self._narrow, tight=self._tight)
+        self.doubts, self.start = foot.doubts, foot.start
+        self.sheet, self.export = foot.sheet, foot.export
         self.doubts.clicked.connect(self._say_doubts)
-        row.addWidget(self.doubts)
-        self.export = Button(context, "soundtrack.export", "plain", "export")
+        self.sheet.clicked.connect(self._sheet)
         self.export.clicked.connect(self._export)
-        row.addWidget(self.export)
-        self.start = Button(context, "soundtrack.start", "primary", "play")
-        self.start.setProperty("large", True)
-        self.start.setMinimumWidth(round(220 * look.text_scale))
         self.start.clicked.connect(self._start)
-        row.addWidget(self.start)
         return foot
 
     # -------------------------------------------------------------- deeds
@@ -255,20 +233,8 @@ class ChoosePage(Page):
             self._sum_up()
 
     def _sum_up(self) -> None:
-        mission, listening = self.mission(), self.context.settings.listening
-        for button in (self.start, self.export):
-            button.setEnabled(mission is not None)
-        known = [] if mission is None else doubts(mission, spoilers=listening.spoilers)
-        self.doubts.setVisible(len(known) > 1)
-        if mission is None:
-            key = "soundtrack.rolling" if self._source == "rolled" else "soundtrack.none"
-            self._name.set_line(text(key))
-            self._about.set_line(None)
-            return
-        self._name.set_line(mission.title)
-        lines = about(mission, listening.crew, spoilers=listening.spoilers)
-        lines += doubts(mission, spoilers=False)
-        self._about.set_line(_joined(lines))
+        none = "soundtrack.rolling" if self._source == "rolled" else "soundtrack.none"
+        self._summary.show_mission(self.mission(), text(none))
 
     def _say_doubts(self) -> None:
         """Where transcriptions of the mission differ: for those who may know what comes."""
@@ -294,16 +260,19 @@ class ChoosePage(Page):
         except BoundaryError as wrong:
             self.context.tell(wrong)
 
-
-def _joined(lines: list[Text]) -> Text:
-    out = lines[0]
-    for line in lines[1:]:
-        out = text("soundtrack.joined", one=out, other=line)
-    return out
+    def _sheet(self) -> None:
+        mission = self.mission()
+        if mission is None:
+            return
+        try:
+            SheetDialog(self.context, self, mission).open()
+        except BoundaryError as wrong:
+            self.context.tell(wrong)
 
 
 def _scrolled(widget: QWidget) -> QScrollArea:
     area = QScrollArea()
+    flick(area)
     area.setWidgetResizable(True)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     area.setFocusPolicy(Qt.FocusPolicy.NoFocus)

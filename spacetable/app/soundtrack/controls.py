@@ -14,6 +14,8 @@ from spacetable.app.widgets.words import set_tip
 from spacetable.core.text import text, verbatim
 
 DEEDS = ("again", "back", "forward")
+WIDE = 176
+"""Width in px at text size 100 % of the button that is pressed most."""
 SWITCHES = ("captions", "spoilers", "volumes", "line")
 
 
@@ -37,7 +39,6 @@ class Controls(QFrame):
         inner = bare()
         row = Flow(inner, gap=look.gap(1))
         self.play = Button(context, "soundtrack.start", "primary", "play")
-        self.play.setMinimumWidth(round(176 * look.text_scale))
         self._add(row, "play", self.play)
         for name in DEEDS:
             self._add(row, name, command_button(context, SOUNDTRACK[name]))
@@ -47,20 +48,26 @@ class Controls(QFrame):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             set_tip(button, context.say("soundtrack.speed_tip"))
         self.speeds.chosen.connect(self.speed)
-        row.addWidget(self.speeds)
         for name in SWITCHES:
             switch = command_button(context, SOUNDTRACK[name])
             switch.setCheckable(name != "volumes")
             self._add(row, name, switch)
+        row.addWidget(self.speeds)
         self.stop = Button(context, "soundtrack.stop", "plain", "stop")
         self._add(row, "stop", self.stop)
         column.addWidget(inner)
+        self.set_narrow(False)
 
     def _add(self, row: Flow, name: str, button: Button | IconButton) -> None:
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.clicked.connect(lambda: self.pressed.emit(name))
         self.buttons[name] = button
         row.addWidget(button)
+
+    def set_narrow(self, narrow: bool) -> None:
+        """Take no more rows than there must be where letters are large in a small window."""
+        wide = 0 if narrow else round(WIDE * self._context.look.text_scale)
+        self.play.setMinimumWidth(wide)
 
     def follow(self, deck: Deck) -> None:
         """Say what each button would do now."""

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QProgressBar, QWidget
 from spacetable.app.shell.background_task import BackgroundTasks
 from spacetable.app.shell.context import Context
 from spacetable.app.shell.file_dialog import FileDialog
+from spacetable.app.soundtrack.mission_words import file_name
 from spacetable.app.widgets.overlay import Dialog, ask
 from spacetable.app.widgets.words import Words
 from spacetable.audio.clips import Clips
@@ -117,16 +118,10 @@ def ask_export(context: Context, parent: QWidget, mission: HeardMission) -> File
         dialog.open(dialog.stop_button)
         dialog.exporting.begin()
 
-    name = f"{_file_name(context.words(mission.title))}.wav"
+    name = f"{file_name(context.words(mission.title))}.wav"
     dialog = FileDialog(
         context, parent, text("soundtrack.export.ask"), tuple(SUFFIXES), begin, name
     )
     dialog.body.insertWidget(0, Words(context, "soundtrack.export.kinds", "note"))
     dialog.open()
     return dialog
-
-
-def _file_name(title: str) -> str:
-    """A title without signs that file systems mind."""
-    plain = "".join(sign if sign.isalnum() or sign in "-_ " else "_" for sign in title)
-    return plain.strip()[:60] or "mission"

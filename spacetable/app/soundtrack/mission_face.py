@@ -1,9 +1,11 @@
 """All that is to be seen of a mission: bar, clock, phases, caption, time line, list, controls."""
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from dataclasses import dataclass
 
-from spacetable.app.commands.table import SOUNDTRACK, WINDOW
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from spacetable.app.commands.table import SOUNDTRACK
 from spacetable.app.shell.context import Context
 from spacetable.app.soundtrack.big_clock import BigClock
 from spacetable.app.soundtrack.caption import Caption
@@ -16,20 +18,35 @@ from spacetable.app.soundtrack.time_line import TimeLine
 from spacetable.app.widgets.buttons import command_button
 from spacetable.app.widgets.cards import Card
 from spacetable.app.widgets.choice import Mark
-from spacetable.app.widgets.elided import Elided
+from spacetable.app.widgets.head import Head
 from spacetable.app.widgets.words import Words
 from spacetable.core.text import text
 
 SIDE = 330
 """Width of the list of what was heard, in px at text size 100 %."""
+NARROW = 640
+"""Width in px at text size 100 % below which the list has no room beside the caption."""
+LOW = 0.7
+"""How high clock and phases are there, as a part of their usual height."""
 TIGHT = 540
 """Height in px at text size 100 % below which list and time line have no room together."""
+
+
+@dataclass(frozen=True)
+class Room:
+    """What there is no room for. ``tight``: list and time line together; ``narrow``: the list
+    beside the caption.
+    """
+
+    tight: bool = False
+    narrow: bool = False
 
 
 class MissionFace(QWidget):
     """Made anew for each language and size; shows what the deck says.
 
-    ``back_button`` and ``full_button``: in the bar. ``tight``: list and time line take turns.
+    ``back_button`` and ``full_button``: in the bar. ``room``: where it is tight, list and time line
+    take turns; where it is narrow, too, both take turns with the caption.
     """
 
     def __init__(self, context: Context, deck: Deck, parent: QWidget | None = None) -> None:
@@ -37,7 +54,7 @@ class MissionFace(QWidget):
         self.setObjectName("bare")
         self._context = context
         self._deck = deck
-        self.tight = False
+        self.room = Room()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -65,16 +82,10 @@ class MissionFace(QWidget):
         self.controls = Controls(context)
         column.addWidget(self.controls)
 
-    def _bar(self) -> QFrame:
-        context, look = self._context, self._context.look
-        bar = QFrame()
-        bar.setObjectName("bar")
-        row = QHBoxLayout(bar)
-        row.setContentsMargins(look.gap(1), look.gap(1), look.gap(2), look.gap(1))
-        row.setSpacing(look.gap(1))
-        self.back_button = command_button(context, WINDOW["back"])
-        row.addWidget(self.back_button)
-        row.addWidget(Elided(context, self._deck.soundtrack.title, "title"), 1)
+    def _bar(self) -> Head:
+        context = self._context
+        bar = Head(context, self._deck.soundtrack.title)
+        self.back_button = bar.back
         self.badges = {
             "practice": Mark(context, text("soundtrack.practice"), "violet", "◆"),
             "captions": Mark(context, text("soundtrack.captions_badge"), "sky", "■"),
@@ -82,9 +93,9 @@ class MissionFace(QWidget):
         }
         for badge in self.badges.values():
             badge.hide()
-            row.addWidget(badge)
+            bar.row.addWidget(badge)
         self.full_button = command_button(context, SOUNDTRACK["full"])
-        row.addWidget(self.full_button)
+        bar.row.addWidget(self.full_button)
         for button in (self.back_button, self.full_button):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         return bar
@@ -92,7 +103,6 @@ class MissionFace(QWidget):
     def _side(self) -> Card:
         context, look = self._context, self._context.look
         side = Card(context, name="well")
-        side.setFixedWidth(round(SIDE * (0.4 + 0.6 * look.text_scale)))
         side.body.setContentsMargins(4, look.gap(1.5), 4, 4)
         head = Words(context, "soundtrack.heard", "eyebrow", wrap=False)
         head.setContentsMargins(look.gap(1), 0, 0, 0)
@@ -106,8 +116,8 @@ class MissionFace(QWidget):
 
     # -------------------------------------------------------------- room
 
-    def lay(self, height: int, *, stage: bool, lined: bool) -> None:
-        """Spacing, and what is there, on a page ``height`` px high.
+    def lay(self, size: QSize, *, stage: bool, lined: bool) -> None:
+        """Spacing, and what is there, on a page of that size.
 
         ``stage``: on the full screen. ``lined``: where it is tight, the time line is there.
         """
@@ -118,21 +128,29 @@ class MissionFace(QWidget):
             one.setSpacing(look.gap(2 if stage else 1.5))
         for widget in (self.bar, self.controls):
             widget.setVisible(not stage)
-        self.tight = self.is_tight(height)
-        self._well.setVisible(not stage and (lined or not self.tight))
-        self.side.setVisible(not stage and not (lined and self.tight))
-        self.controls.buttons["line"].setVisible(self.tight)
+        self.room = room = self.room_of(size)
+        turns = room.tight or room.narrow
+        beside = lined if room.narrow else not (lined and room.tight)
+        wide = round(SIDE * (0.4 + 0.6 * look.text_scale))
+        self.side.setFixedWidth(size.width() // 2 if room.narrow else wide)
+        self._well.setVisible(not stage and (lined or not turns))
+        self.side.setVisible(not stage and beside)
+        self.caption.setHidden(not stage and room.narrow and lined)
+        self.controls.set_narrow(room.narrow)
+        self.controls.buttons["line"].setVisible(turns)
         self.controls.buttons["line"].setChecked(lined)
-        self.clock.high = 1.9 if stage else 1.0
+        self.clock.high = 1.9 if stage else LOW if room.narrow else 1.0
+        self.phases.high = 1.25 if stage else LOW if room.narrow else 1.0
         self.phases.large = stage
         self.caption.large = stage
         for part in (self.clock, self.phases, self.caption):
             part.updateGeometry()
             part.update()
 
-    def is_tight(self, height: int) -> bool:
-        """Whether list and time line have no room together on a page ``height`` px high."""
-        return height < TIGHT * (0.4 + 0.6 * self._context.look.text_scale)
+    def room_of(self, size: QSize) -> Room:
+        """What has no room on a page of that size."""
+        grown = 0.4 + 0.6 * self._context.look.text_scale
+        return Room(size.height() < TIGHT * grown, size.width() < NARROW * grown)
 
     # -------------------------------------------------------------- what is shown
 

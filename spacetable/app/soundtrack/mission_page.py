@@ -168,12 +168,12 @@ class MissionPage(Page):
         self._changed()
 
     def _lay(self) -> None:
-        self.face.lay(self.height(), stage=self.stage, lined=self._lined)
+        self.face.lay(self.size(), stage=self.stage, lined=self._lined)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Where it is tight, the list and the time line take turns."""
         super().resizeEvent(event)
-        if self.face.is_tight(self.height()) != self.face.tight:
+        if self.face.room_of(self.size()) != self.face.room:
             self._lay()
 
     # -------------------------------------------------------------- full screen

@@ -19,3 +19,9 @@ def doubts(mission: HeardMission, *, spoilers: bool) -> list[Text]:
     if mission.certainty is None:
         return []
     return [mission.certainty, *(mission.disputes if spoilers else ())]
+
+
+def file_name(title: str) -> str:
+    """A title without signs that file systems mind."""
+    plain = "".join(sign if sign.isalnum() or sign in "-_ " else "_" for sign in title)
+    return plain.strip()[:60] or "mission"

@@ -31,6 +31,7 @@ class PhaseBar(QWidget):
         self._now = 0
         self._at = -1
         self.large = False
+        self.high = 1.0
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.show_time(0)
 
@@ -57,7 +58,7 @@ class PhaseBar(QWidget):
     def sizeHint(self) -> QSize:
         """Two lines and the strip."""
         look = self._context.look
-        return QSize(400, round((130 if self.large else 104) * (0.3 + 0.7 * look.text_scale)))
+        return QSize(400, round(104 * (0.3 + 0.7 * look.text_scale) * self.high))
 
     def minimumSizeHint(self) -> QSize:
         """Two lines are never cut."""

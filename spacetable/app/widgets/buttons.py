@@ -14,8 +14,15 @@ ICON = 20
 """Size of an icon on a button, in px at text size 100 %."""
 
 
+UNBOUND = 16_777_215
+"""Qt's greatest width, in px."""
+
+
 class Button(OwnPresses, QPushButton):
-    """A button with words. ``kind``: plain, primary, danger, quiet, fold, choice or tab."""
+    """A button with words. ``kind``: plain, primary, danger, quiet, fold, choice or tab.
+
+    ``folded``: its icon is shown alone.
+    """
 
     def __init__(
         self,
@@ -29,6 +36,7 @@ class Button(OwnPresses, QPushButton):
         self._context = context
         self._line = text(line) if isinstance(line, str) else line
         self._icon = icon
+        self.folded = False
         self.setProperty("kind", kind)
         self.setAutoDefault(False)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -45,11 +53,24 @@ class Button(OwnPresses, QPushButton):
         self._icon = name
         self.relook()
 
+    def set_folded(self, folded: bool) -> None:
+        """Show the icon alone, where there is one and no room for words; its tip says them."""
+        folded = folded and bool(self._icon)
+        if folded != self.folded:
+            self.folded = folded
+            self.retext()
+            set_tip(self, self.words if folded else "")
+
+    @property
+    def words(self) -> str:
+        """What it says, in the language in use, shown or not."""
+        return self._context.words(self._line)
+
     def retext(self) -> None:
         """Say the words in the language in use."""
-        words = self._context.words(self._line)
+        words = self.words
         # An ampersand would be taken for a mnemonic.
-        self.setText(words.replace("&", "&&"))
+        self.setText("" if self.folded else words.replace("&", "&&"))
         self.setAccessibleName(words)
 
     def relook(self) -> None:
@@ -99,13 +120,20 @@ class IconButton(OwnPresses, QToolButton):
         """Name and tip in the language in use."""
         words = self._context.words(self._line)
         self.setAccessibleName(words)
-        set_tip(self, f"{words}  ({self._keys})" if self._keys else words)
+        keys = "" if self._context.look.touch else self._keys
+        set_tip(self, f"{words}  ({keys})" if keys else words)
 
     def relook(self) -> None:
         """Draw the icon in the colours in use."""
         size = round(ICON * self._context.look.text_scale)
         self.setIcon(icon(self._icon, self._context.look, size))
         self.setIconSize(QSize(size, size))
+
+
+def narrowed(button: QWidget, width: int | None) -> None:
+    """Let a button with an icon be ``width`` px wide; None: as wide as it wants to be."""
+    button.setMinimumWidth(width or 0)
+    button.setMaximumWidth(width or UNBOUND)
 
 
 def command_button(context: Context, command: Command, parent: QWidget | None = None) -> IconButton:

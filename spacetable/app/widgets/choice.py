@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QWidget
 from spacetable.app.shell.context import Context
 from spacetable.app.shell.style import mixed
 from spacetable.app.widgets.buttons import Button
+from spacetable.app.widgets.drop_down import DropDown
 from spacetable.app.widgets.flow import Flow
 from spacetable.app.widgets.pressing import arrow_step
 from spacetable.core.text import Text
@@ -45,6 +46,8 @@ class Choice(QWidget):
             self._group.addButton(button, k)
             self.buttons.append(button)
             row.addWidget(button)
+        self._row, self._labels = row, [label for _, label in values]
+        self._list: DropDown | None = None
         self._group.idClicked.connect(lambda k: self.chosen.emit(self._values[k]))
         self.set_value(value)
         self.retext()
@@ -60,6 +63,25 @@ class Choice(QWidget):
     def set_value(self, value: Any) -> None:
         """Press the button of a value."""
         self.buttons[self._values.index(value)].setChecked(True)
+        if self._list is not None:
+            self._list.set_value(value)
+
+    def set_folded(self, folded: bool) -> None:
+        """One button that opens a list, where there is no room for a row of them."""
+        if folded and self._list is None:
+            values = list(zip(self._values, self._labels, strict=True))
+            self._list = DropDown(self._context, self._name, values, self.value())
+            self._list.chosen.connect(self._pick)
+            self._row.addWidget(self._list)
+        for button in self.buttons:
+            button.setHidden(folded)
+        if self._list is not None:
+            self._list.set_value(self.value())
+            self._list.setVisible(folded)
+
+    def _pick(self, value: Any) -> None:
+        self.set_value(value)
+        self.chosen.emit(value)
 
     def retext(self) -> None:
         """Name the group for a screen reader."""

@@ -31,6 +31,7 @@ class Clamped(Words):
         self._sentences: tuple[Text, ...] = ()
         self._high = 0
         self._shown: tuple[object, ...] = ()
+        self._cut = False
         self._measured_high: dict[tuple[object, ...], int] = {}
         super().__init__(context, None, role)
         self.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
@@ -54,6 +55,11 @@ class Clamped(Words):
             self.setFixedHeight(high)
         self.set_lines(self._sentences)
 
+    @property
+    def cut(self) -> bool:
+        """Whether not even the last sentence is shown whole."""
+        return self._cut
+
     def lines_high(self, count: int) -> int:
         """Height in px of so many lines."""
         self.ensurePolished()
@@ -76,6 +82,7 @@ class Clamped(Words):
             return
         self._shown = asked
         whole, shown = "\n".join(said), self._fitting(said)
+        self._cut = bool(shown) and not whole.endswith(shown)
         self.setText(shown)
         self.setAccessibleName(whole)
         set_tip(self, whole if shown != whole else "")

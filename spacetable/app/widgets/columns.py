@@ -1,4 +1,4 @@
-"""Cards in two columns where there is room for them, else in one."""
+"""Cards side by side where there is room for them, else below each other."""
 
 from collections.abc import Sequence
 
@@ -6,14 +6,19 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 
 from spacetable.table.look import Look
 
-ROOM = 1000
-"""Width in px at text size 100 % from which on two columns are read with ease."""
+LEAST = 500
+"""Width in px at text size 100 % from which on a card is read with ease."""
+MOST = 2
 
 
 class Columns:
-    """Grids of cards that are laid out alike."""
+    """Grids of cards that are laid out alike, with ``most`` in a row.
 
-    def __init__(self) -> None:
+    ``least``: the width in px at text size 100 % that a card needs.
+    """
+
+    def __init__(self, least: int = LEAST, most: int = MOST) -> None:
+        self._least, self._most = least, most
         self._grids: list[tuple[QGridLayout, Sequence[QWidget]]] = []
         self._count = 0
 
@@ -28,12 +33,13 @@ class Columns:
 
     def arrange(self, width: int, look: Look) -> None:
         """Lay the cards for a page of that width in px."""
-        count = 2 if width > ROOM * look.text_scale else 1
+        count = int(width // (self._least * look.text_scale))
+        count = max(1, min(count, self._most))
         if count == self._count or not self._grids:
             return
         self._count = count
         for grid, cards in self._grids:
             for k, card in enumerate(cards):
                 grid.addWidget(card, k // count, k % count)
-            for k in range(2):
+            for k in range(self._most):
                 grid.setColumnStretch(k, 1 if k < count else 0)

@@ -48,15 +48,17 @@ class Flow(QLayout):
 
     def sizeHint(self) -> QSize:
         """All in one line."""
-        width = sum(item.sizeHint().width() + self._gap for item in self._items) - self._gap
-        height = max((item.sizeHint().height() for item in self._items), default=0)
+        hints = [item.sizeHint() for item in self._items if not item.isEmpty()]
+        width = sum(hint.width() + self._gap for hint in hints) - self._gap
+        height = max((hint.height() for hint in hints), default=0)
         return QSize(max(width, 0), height)
 
     def minimumSize(self) -> QSize:
         """As wide as the widest item."""
         size = QSize()
         for item in self._items:
-            size = size.expandedTo(item.minimumSize())
+            if not item.isEmpty():
+                size = size.expandedTo(item.minimumSize())
         return size
 
     def _lay(self, rect: QRect, move: bool) -> int:

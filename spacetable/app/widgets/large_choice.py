@@ -46,7 +46,6 @@ class LargeButton(CardButton):
         super().__init__(context, one.title, parent)
         self.setCheckable(True)
         look = context.look
-        self.accent = look.colour("amber")
         inside = bare()
         grid = QGridLayout(inside)
         grid.setContentsMargins(look.gap(1.5), look.gap(1.25), look.gap(1.5), look.gap(1.25))

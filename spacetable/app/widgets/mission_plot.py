@@ -93,7 +93,11 @@ class MissionPlot(QWidget):
         field, plot = self.field, self._plot
         place = plot.places[field.place]
         figures = [
-            text("app.debrief.plot_figure", label=series.label, value=series.values[field.place])
+            text(
+                f"app.debrief.plot_{'percent' if series.percent else 'figure'}",
+                label=series.label,
+                value=series.values[field.place],
+            )
             for series in plot.series
             if field.place < len(series.values)
         ]

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from weakref import WeakSet
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal, SignalInstance
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal, SignalInstance
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -17,6 +17,7 @@ from shiboken6 import isValid
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.buttons import Button
 from spacetable.app.widgets.cards import bare
+from spacetable.app.widgets.flicking import flick
 from spacetable.app.widgets.flow import Answers
 from spacetable.app.widgets.words import Words, said
 from spacetable.core.printable import printable_lines
@@ -145,6 +146,8 @@ def _inside_overlay(widget: QWidget) -> bool:
     return False
 
 
+LOW = 360
+"""Height in px at text size 100 % below which a dialog has no room to spare."""
 WIDER = 1.6
 """How many times its width a dialog may grow to keep its buttons in one row."""
 
@@ -165,7 +168,7 @@ class Dialog(Overlay):
         self.frame.setObjectName("dialog")
         self.frame.setProperty("tone", tone)
         self.frame.setAccessibleName(context.words(heading))
-        self._width = round(width * (0.4 + 0.6 * look.text_scale))
+        self._wide = width
         self.heading = Words(context, heading, "title")
         inner = bare()
         self.body = QVBoxLayout(inner)
@@ -173,21 +176,32 @@ class Dialog(Overlay):
         self.body.setSpacing(look.gap(1))
         self._inner = inner
         self.scroll_area = QScrollArea()
+        flick(self.scroll_area)
         self.scroll_area.setWidgetResizable(True)
         self.scroll_area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.scroll_area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.scroll_area.setWidget(inner)
         self.buttons = Answers(gap=look.gap(1))
         self._column = column = QVBoxLayout(self.frame)
-        gap = look.gap(3)
-        column.setContentsMargins(gap, gap, gap, gap)
-        column.setSpacing(look.gap(2))
         column.addWidget(self.heading)
         column.addWidget(self.scroll_area, 1)
         column.addLayout(self.buttons)
         self.frame.setParent(self)
         self.default: Button | None = None
         self.escape: Button | None = None
+        self.relook()
+
+    def relook(self) -> None:
+        """Room at the text size in use; it stays open while that changes with its window."""
+        self._width = round(self._wide * (0.4 + 0.6 * self.context.look.text_scale))
+        if self.isVisible():
+            # What is inside has its new letters when the style has gone round.
+            QTimer.singleShot(0, self, self._place)
+
+    @property
+    def low(self) -> bool:
+        """Whether what has to be said has no height for what adorns it."""
+        return self.height() < LOW * self.context.look.text_scale
 
     def add_button(
         self, line: Text | str, done: Callable[[], object] | None, kind: str = "plain"
@@ -230,7 +244,10 @@ class Dialog(Overlay):
         self._place()
 
     def _place(self) -> None:
-        margin = self.context.look.gap(3)
+        look = self.context.look
+        margin, between = look.gap(1.5 if self.low else 3), look.gap(1 if self.low else 2)
+        self._column.setContentsMargins(margin, margin, margin, margin)
+        self._column.setSpacing(between)
         most = self.width() - 2 * margin
         width = min(self._width, most)
         row = self.buttons.sizeHint().width() + 2 * margin + 2
@@ -243,7 +260,7 @@ class Dialog(Overlay):
         head = self.heading.heightForWidth(inner_width)
         foot = self.buttons.heightForWidth(inner_width)
         # Frame, four borders of the column, and the two gaps between its three parts.
-        wanted = body + head + foot + 2 * margin + 2 * self.context.look.gap(2) + 12
+        wanted = body + head + foot + 2 * margin + 2 * between + 12
         height = min(wanted, self.height() - 2 * margin)
         self.frame.setGeometry(
             (self.width() - width) // 2, (self.height() - height) // 2, width, height

@@ -1,20 +1,23 @@
 """The base of every page: a bar with the way back, and a column that scrolls."""
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPixmap
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
-from spacetable.app.commands.table import WINDOW
 from spacetable.app.shell.context import Context
-from spacetable.app.widgets.buttons import command_button
 from spacetable.app.widgets.cards import bare
-from spacetable.app.widgets.words import Words
+from spacetable.app.widgets.flicking import flick
+from spacetable.app.widgets.head import Head
 from spacetable.core.errors import BoundaryError
 from spacetable.core.text import Text, text
 from spacetable.table.background import background
 from spacetable.table.look import Look
+
+if TYPE_CHECKING:
+    from spacetable.app.rule_book.reading import Reading
 
 
 class Page(QWidget):
@@ -58,6 +61,10 @@ class Page(QWidget):
         """Write what must not be lost; why that failed, or None."""
         return None
 
+    def rules_here(self) -> "Reading | None":
+        """What of a game's rules is to be read from here; None where there is no rule book."""
+        return None
+
     def focused(self) -> QWidget | None:
         """What has the keyboard on this page; Qt's own word does not say that it may be nothing."""
         return self.focusWidget()
@@ -82,15 +89,9 @@ class SheetPage(Page):
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self._heading = heading
         self._body_width = width
-        self.bar = QFrame()
-        self.bar.setObjectName("bar")
-        self.bar_row = QHBoxLayout(self.bar)
-        self.back_button = command_button(context, WINDOW["back"])
+        self.bar = Head(context, heading)
+        self.back_button, self.heading = self.bar.back, self.bar.heading
         self.back_button.clicked.connect(self.back)
-        self.heading = Words(context, heading, "title", wrap=False)
-        self.bar_row.addWidget(self.back_button)
-        self.bar_row.addWidget(self.heading)
-        self.bar_row.addStretch(1)
         self.body = QVBoxLayout()
         self.inner = bare()
         row = QHBoxLayout(self.inner)
@@ -101,6 +102,7 @@ class SheetPage(Page):
         row.addWidget(self._holder, 100)
         row.addStretch(1)
         self.scroll_area = QScrollArea()
+        flick(self.scroll_area)
         self.scroll_area.setWidgetResizable(True)
         self.scroll_area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.scroll_area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -119,8 +121,7 @@ class SheetPage(Page):
     def relook(self) -> None:
         """Spacing at the text size in use."""
         look = self.context.look
-        self.bar_row.setContentsMargins(look.gap(1), look.gap(1), look.gap(2), look.gap(1))
-        self.bar_row.setSpacing(look.gap(1))
+        self.bar.relook()
         self.body.setContentsMargins(look.gap(3), look.gap(3), look.gap(3), look.gap(4))
         self.body.setSpacing(look.gap(2))
         self._holder.setMaximumWidth(round(self._body_width * (0.4 + 0.6 * look.text_scale)))

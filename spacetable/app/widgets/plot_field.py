@@ -38,8 +38,11 @@ HOLLOW: Final = {"□": "s", "△": "t1", "▽": "t", "○": "o"}
 """Marks that are drawn as frames, and the full ones whose outlines they have."""
 LEAST_TOP: Final = 7
 """The scale of figures goes at least so far."""
+MOST: Final = 8
+"""So many steps a scale is divided into at most: more of them would lie on one another."""
+STEPS: Final = (1, 2, 5, 10, 20, 25, 50, 100)
 ROW: Final = 1.0
-"""Height of a row of events, in units of the scale."""
+"""Height of a row of events: as much as a seventh of the scale."""
 WIDE: Final = 0.78
 """Width of a bar, of the room of a turn."""
 REACH: Final = 0.5
@@ -65,7 +68,10 @@ class Field(StillPlot):
         for one in plot.events:
             self.stacks[one.place].append(one)
         values = [value for series in plot.series for value in series.values]
-        self._top = max(LEAST_TOP, *values, 0)
+        highest = max(LEAST_TOP, *values, 0)
+        self.step = next((one for one in STEPS if highest <= one * MOST), highest)
+        self._top = -(-highest // self.step) * self.step
+        self._unit = self._top / LEAST_TOP
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
         self._band = pyqtgraph.LinearRegionItem(
@@ -108,7 +114,7 @@ class Field(StillPlot):
             return
         # Lines that lie on one another would hide each other: each a little beside the next.
         aside = k - (len(self._plot.series) - 1) / 2
-        up = [value + aside * 0.07 for value in series.values]
+        up = [value + aside * 0.07 * self._unit for value in series.values]
         pen = pyqtgraph.mkPen(look.colour(sign.colour), width=2)
         if series.kind == "step" and at:
             self.plot([x - 0.5 for x in (*at, len(at))], up, stepMode="center", pen=pen)
@@ -152,16 +158,16 @@ class Field(StillPlot):
 
     def _height(self, row: int) -> float:
         """Events lie in rows above the scale, the first of a turn lowest."""
-        return self._top + 0.9 + row * ROW
+        return self._top + (0.9 + row * ROW) * self._unit
 
     def _scales(self) -> None:
         plot = self._plot
         rows = max((len(stack) for stack in self.stacks), default=0)
-        self.setYRange(-0.4, self._height(max(rows, 1) - 1) + 0.7, padding=0)
+        top = self._height(max(rows, 1) - 1) + 0.7 * self._unit
+        self.setYRange(-0.4 * self._unit, top, padding=0)
         self.setXRange(-0.7, len(plot.ticks) - 0.3, padding=0)
         self.name_axes({"left": plot.y_label, "bottom": plot.x_label})
-        step = 1 if self._top <= 8 else 2
-        heights = [(value, str(value)) for value in range(0, self._top + 1, step)]
+        heights = [(value, str(value)) for value in range(0, self._top + 1, self.step)]
         self.getAxis("left").setTicks([heights])
         ticks = [(k, self.context.words(one)) for k, one in enumerate(plot.ticks)]
         self.getAxis("bottom").setTicks([ticks])
@@ -217,7 +223,7 @@ class Field(StillPlot):
     def _near(self, place: int, here: QPointF) -> int:
         for row in range(len(self.stacks[place])):
             beside = abs(here.x() - place)
-            if beside <= REACH and abs(here.y() - self._height(row)) <= REACH * ROW:
+            if beside <= REACH and abs(here.y() - self._height(row)) <= REACH * ROW * self._unit:
                 return row
         return -1
 

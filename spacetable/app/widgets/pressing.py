@@ -20,6 +20,10 @@ class OwnPresses(_Widget):
 
     _met = False
 
+    def forget_press(self) -> None:
+        """Be as new: the second press of a double click is none of its own."""
+        self._met = False
+
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """A first press."""
         self._met = True

@@ -29,6 +29,7 @@ from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOpti
 
 from spacetable.app.shell.context import Context
 from spacetable.app.shell.style import mixed
+from spacetable.app.widgets.flicking import flick
 from spacetable.table.lettering import broken
 from spacetable.table.look import RADIUS, SANS, TARGET
 from spacetable.text.typed import typed
@@ -114,11 +115,13 @@ class _Painter(QStyledItemDelegate):
         self._view = view
         self._heights: dict[tuple[object, ...], int] = {}
         self._lines: dict[tuple[object, ...], str] = {}
+        self._fonts: dict[tuple[bool, bool], tuple[QFont, QFont]] = {}
 
     def forget(self) -> None:
         """Measure anew: sizes have changed."""
         self._heights.clear()
         self._lines.clear()
+        self._fonts.clear()
 
     def height(self, row: Row, width: int) -> int:
         """How high a row is. A chronicle of a thousand lines is laid out after every move."""
@@ -129,12 +132,16 @@ class _Painter(QStyledItemDelegate):
         return found
 
     def fonts(self, row: Row) -> tuple[QFont, QFont]:
-        look = self._view.context.look
-        big, small = QFont(SANS), QFont(SANS)
-        big.setPixelSize(look.px("small" if row.kind == "heading" else "body"))
-        big.setBold(row.bold)
-        small.setPixelSize(look.px("small"))
-        return big, small
+        """Of its words, and of the smaller lines and the key."""
+        kind = (row.kind == "heading", row.bold)
+        if kind not in self._fonts:
+            look = self._view.context.look
+            big, small = QFont(SANS), QFont(SANS)
+            big.setPixelSize(look.px("small" if row.kind == "heading" else "body"))
+            big.setBold(row.bold)
+            small.setPixelSize(look.px("small"))
+            self._fonts[kind] = big, small
+        return self._fonts[kind]
 
     def boxes(self, row: Row, width: int) -> tuple[list[tuple[QRect, str, QFont]], int]:
         look = self._view.context.look
@@ -247,6 +254,7 @@ class RowList(QListView):
         self, context: Context, parent: QWidget | None = None, *, grow: bool = False
     ) -> None:
         super().__init__(parent)
+        flick(self)
         self.context = context
         self._grow = grow
         self._typed = ""

@@ -1,34 +1,52 @@
-"""A short message at the top of the table, where no pieces to be taken lie; it goes by itself."""
+"""A short message in a fixed place, where nothing that can be pressed lies; it goes by itself."""
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.announcing import announce
+from spacetable.app.widgets.clamped import Clamped
 from spacetable.app.widgets.words import Words
 from spacetable.core.text import Text
 
 SIGNS = {"bad": "✕", "good": "✓", "warn": "!", "plain": "i"}
 
 
+ROLES = ("body", "small")
+"""Steps of the type scale, the first one in which the words fit into their place."""
+MOST = 20
+"""More lines than any message has."""
+
+Place = Callable[[], tuple[QWidget, QRect] | None]
+"""On which widget a message lies, and where on it (px); None: at the top of its first parent."""
+
+
 class Toast(QFrame):
-    """One message at a time; the newest wins. ``gone``: it has been hidden again."""
+    """One message at a time; the newest wins. ``gone``: it has been hidden again.
+
+    ``place``: where it lies now; what does not fit there ends in dots.
+    """
 
     gone = Signal()
 
-    def __init__(self, context: Context, parent: QWidget) -> None:
+    def __init__(self, context: Context, parent: QWidget, place: Place | None = None) -> None:
         super().__init__(parent)
         self._context = context
+        self._home = parent
+        self._where = place
         self.setObjectName("toast")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._sign = Words(context, None, "title", wrap=False)
-        self._words = Words(context, None, "body")
+        self._words = Clamped(context, "body")
         self._row = row = QHBoxLayout(self)
         row.addWidget(self._sign)
         row.addWidget(self._words, 1)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self.clear)
+        self._watched = parent
         parent.installEventFilter(self)
         self.hide()
 
@@ -37,9 +55,8 @@ class Toast(QFrame):
         look = self._context.look
         self.setProperty("tone", tone)
         self.style().polish(self)
-        gap = look.gap(2)
-        self._row.setContentsMargins(gap, look.gap(1), gap, look.gap(1))
-        self._row.setSpacing(gap)
+        self._row.setContentsMargins(look.gap(1.5), look.gap(0.5), look.gap(1), look.gap(0.5))
+        self._row.setSpacing(look.gap(1.5))
         self._sign.setText(SIGNS[tone])
         self._sign.setVisible(True)
         self._sign.set_tone(tone)
@@ -47,13 +64,14 @@ class Toast(QFrame):
         self._place()
         self.show()
         self.raise_()
-        self._timer.start(ms or 2600 + 55 * len(self._words.text()))
-        self.setAccessibleName(self._words.text())
-        announce(self, self._words.text(), urgent=tone == "bad")
+        words = self._words.accessibleName()
+        self._timer.start(ms or 2600 + 55 * len(words))
+        self.setAccessibleName(words)
+        announce(self, words, urgent=tone == "bad")
 
     def words(self) -> str:
         """What it says, "" while hidden."""
-        return "" if self.isHidden() else self._words.text()
+        return "" if self.isHidden() else self._words.accessibleName()
 
     def clear(self) -> None:
         """Take it away."""
@@ -71,27 +89,55 @@ class Toast(QFrame):
     def forget(self) -> None:
         """Take it away together with what it said."""
         self.clear()
-        self._words.setText("")
+        self._words.set_line(None)
         self.setAccessibleName("")
 
+    def renew(self) -> None:
+        """Its place is another one now."""
+        if not self.isHidden():
+            self._place()
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Stay near the top of the parent."""
+        """Keep to its place."""
         if event.type() == QEvent.Type.Resize and not self.isHidden():
             self._place()
         return False
 
     def _place(self) -> None:
-        gap = self._context.look.gap(2)
-        parent = self.parentWidget()
-        if parent is None:
-            return
-        room = max(parent.width() - 2 * gap, 100)
-        one_line = (
-            self._words.fontMetrics().horizontalAdvance(self._words.text())
-            + self._sign.sizeHint().width()
-            + 4 * gap
-            + 8
-        )
+        found = None if self._where is None else self._where()
+        parent, box = (self._home, self._above()) if found is None else found
+        if parent is not self.parentWidget():
+            self._watched.removeEventFilter(self)
+            self._watched = parent
+            there = not self.isHidden()
+            self.setParent(parent)  # which hides it
+            parent.installEventFilter(self)
+            if there:
+                self.show()
+                self.raise_()
+        margins = self._row.contentsMargins()
+        edges = margins.top() + margins.bottom() + 4
+        self._sign.ensurePolished()
+        beside = self._sign.sizeHint().width() + self._row.spacing() + 4
+        self._words.setFixedWidth(box.width() - margins.left() - margins.right() - beside)
+        needed, room = 0, box.height() - edges
+        for role in ROLES:
+            self._words.setProperty("role", role)
+            self._words.style().polish(self._words)
+            needed = self._words.needs(MOST)
+            if needed <= room:
+                break
+        self._words.set_high(min(needed, room))
+        if found is None:
+            box.setHeight(self._words.height() + edges)
+        self.setGeometry(box)
+
+    def _above(self) -> QRect:
+        """The top of the first parent, as wide as the words in one line, where it is so wide."""
+        gap, home = self._context.look.gap(2), self._home
+        room = max(home.width() - 2 * gap, 100)
+        words = self._words.accessibleName()
+        one_line = self._words.fontMetrics().horizontalAdvance(words)
+        one_line += self._sign.sizeHint().width() + 4 * gap + 8
         width = min(one_line, room, round(860 * self._context.look.text_scale))
-        height = max(self._row.heightForWidth(width), self._row.minimumSize().height())
-        self.setGeometry((parent.width() - width) // 2, gap // 2, width, height)
+        return QRect((home.width() - width) // 2, gap // 2, width, home.height() - gap)

@@ -5,6 +5,7 @@ from typing import Final
 
 from spacetable.core.option import Option
 from spacetable.core.text import Text, verbatim
+from spacetable.table.look import Look
 
 ARROWS: Final = ("←", "↑", "→", "↓")
 CAPS: Final = {
@@ -34,9 +35,9 @@ def printed(press: str) -> str:
     return "+".join((*held, PRINTED.get(last.lower(), last)))
 
 
-def first_cap(option: Option) -> Text | None:
-    """The key that an option is shown with; None for one without."""
-    return cap(option.keys[0]) if option.keys else None
+def first_cap(option: Option, look: Look) -> Text | None:
+    """The key that an option is shown with; None for one without, and where fingers play."""
+    return cap(option.keys[0]) if option.keys and not look.touch else None
 
 
 def taken(options: Iterable[Option]) -> set[str]:

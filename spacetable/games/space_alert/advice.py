@@ -5,9 +5,13 @@ from typing import Final
 from spacetable.core.ids import Seat
 from spacetable.core.text import Text, texts
 from spacetable.games.space_alert.action_round.reports import officer
+from spacetable.games.space_alert.actions import C
 from spacetable.games.space_alert.arrange.arrangement import DOMAIN
-from spacetable.games.space_alert.resolution_round.watching import film_of
+from spacetable.games.space_alert.autopilot.at_table import says
+from spacetable.games.space_alert.autopilot.goals import moved
+from spacetable.games.space_alert.resolution_round.watching import film_of, seen_of
 from spacetable.games.space_alert.state import Report, State, View, hand, slot
+from spacetable.games.space_alert.stations import BRIDGE
 from spacetable.games.space_alert.threats.cards import ThreatCard, threat_cards
 from spacetable.games.space_alert.wording.threats import name
 from spacetable.games.space_alert.words import member_name, words
@@ -57,14 +61,33 @@ def _on_phase(state: State, seat: Seat) -> Text:
         return coming
     if laid < len(places):
         # The check after the second turn of a phase (document 3.5).
-        if laid == 1:
-            return _said("computer", first=turns[0], second=turns[1])
-        return _coming(state, turns) or _said("computer", first=turns[0], second=turns[1])
+        computer = _said("computer", first=turns[0], second=turns[1])
+        kept = _maintained(state, turns)
+        if laid == 1 and not kept:
+            return computer
+        rest = words("advice.alone" if state.alone else "advice.planning") if kept else computer
+        return _coming(state, turns) or rest
     if state.rules.by_hand:
         return _said("by_hand")
+    alone = "_alone" if state.alone else ""
     if phase < len(state.script.phase_ends):
-        return _said("phase_full", first=turns[0], last=turns[-1])
-    return _said("all_full")
+        return _said(f"phase_full{alone}", first=turns[0], last=turns[-1])
+    return _said(f"all_full{alone}")
+
+
+def _maintained(state: State, turns: range) -> bool:
+    """Whether a card that is seen, or that somebody told of, looks after the computer in time.
+
+    Delays are left out, as nobody knows them yet.
+    """
+    for member in range(len(state.members)):
+        station = BRIDGE
+        for turn in range(1, turns[1] + 1):
+            action = says(state, member, turn)
+            if action == C and station == BRIDGE and turn >= turns[0]:
+                return True
+            station = moved(station, action)
+    return False
 
 
 def _coming(state: State, turns: range) -> Text | None:
@@ -94,7 +117,8 @@ def while_watching(view: View) -> Text:
     """The next turn of the film, or what remains when it is over."""
     state = view.state
     if state.seen == len(film_of(state).turns):
-        return _said("watched")
+        earlier = view.moment is not None and view.moment < seen_of(state)
+        return _said("watching" if earlier else "watched")
     if not state.seen:
         return words("advice.resolution")
     return _said("watch", turn=state.seen + 1)

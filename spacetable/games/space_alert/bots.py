@@ -1,10 +1,12 @@
 """Crew members that play by themselves, and hints for a person: the autopilot at a player's seat.
 
 A bot lays its own cards, takes what data brings and turns up what it has to as an officer. It hears
-what the others tell of their plans and tells its own. It hands nothing over, and wants to end the
-round only when all is planned.
+what the others tell of their plans and tells its own. In a data transfer it hands
+over what it has left, it wants to end the round only when all is planned, and between two missions
+it mends what is needed most.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final, TypeVar
@@ -15,6 +17,7 @@ from spacetable.core.ids import Seat
 from spacetable.core.option import Action, Option
 from spacetable.core.text import Text
 from spacetable.games.space_alert.action_round.boards import free_places
+from spacetable.games.space_alert.actions import C
 from spacetable.games.space_alert.autopilot.advise import advise
 from spacetable.games.space_alert.autopilot.at_table import (
     AT_TABLE,
@@ -25,6 +28,8 @@ from spacetable.games.space_alert.autopilot.at_table import (
 )
 from spacetable.games.space_alert.autopilot.known import Known, Laid, Skill
 from spacetable.games.space_alert.autopilot.search import Effort, Stage
+from spacetable.games.space_alert.expedition import repairs
+from spacetable.games.space_alert.expedition.leg import SQUADS
 from spacetable.games.space_alert.moves import (
     Agree,
     Announce,
@@ -32,23 +37,43 @@ from spacetable.games.space_alert.moves import (
     Close,
     Done,
     DrawCard,
+    Give,
     Lay,
+    Mend,
+    MendSquad,
     PointAt,
     Reveal,
     TakeBack,
     TurnRound,
     Watch,
 )
+from spacetable.games.space_alert.resolution.plan import Part
 from spacetable.games.space_alert.state import State, View, hand, slot
-from spacetable.games.space_alert.words import is_heroic, words
+from spacetable.games.space_alert.words import halves, is_heroic, words
 
 A = TypeVar("A", bound=Action)
 EFFORTS: Final[dict[Skill, Effort]] = {
-    "cadet": Effort((Stage(150, 1, (0.0, 0.0)),), ahead=False),
-    "pilot": Effort((Stage(700, 1, (4.0, 0.4)),)),
-    "ace": Effort((Stage(1500, 1, (5.0, 0.4)), Stage(800, 2, (0.6, 0.2)))),
+    "cadet": Effort((Stage(125, 1, (0.0, 0.0)),), ahead=False, filling=25),
+    "pilot": Effort((Stage(610, 1, (4.0, 0.4)),), filling=90),
+    "ace": Effort((Stage(1500, 1, (5.0, 0.4)), Stage(600, 2, (0.6, 0.2))), filling=200),
 }
 """For one seat in one phase. It thinks anew whenever something has become known."""
+KEPT: Final = 1
+"""So many cards stay in its hand when it hands one over."""
+MENDED: Final[dict[Part, float]] = {
+    "structure": 6.0,
+    "reactor": 4.0,
+    "shield": 4.0,
+    "heavy_laser": 3.0,
+    "gravolift": 3.0,
+    "pulse_cannon": 2.0,
+    "light_laser": 1.5,
+}
+"""What it is worth that a part is whole: broken structure doubles all damage of its zone."""
+CROWDED: Final = 1.0
+"""The same of every tile that lies in the zone."""
+SQUAD: Final = (3.5, 7.5)
+"""And of a squad: of one that is down, and of the first when both are."""
 NO_LUCK: Final = "bot"
 """The seed of every search: the same position is answered the same."""
 
@@ -67,6 +92,9 @@ class Autopilot:
         found = None
         if view.state.stage == "planning" and view.seat is not None:
             found = _urgent(offers) or self._plans(view.state, view.seat, offers)
+            found = found or _gift(view.state, view.seat, offers)
+        if view.state.stage == "repairs":
+            found = _repair(view.state, offers)
         return found or _patient(view, offers)
 
     def _plans(self, state: State, seat: Seat, offers: Sequence[Action]) -> Choice | None:
@@ -105,6 +133,43 @@ def _urgent(offers: Sequence[Action]) -> Choice | None:
         if found is not None:
             return Choice(found, words(f"bot.why.{why}"))
     return None
+
+
+def _gift(state: State, seat: Seat, offers: Sequence[Action]) -> Choice | None:
+    """A card that its plan has no use for, of those it has most of, to whoever has the fewest.
+
+    People come first. One card is kept, lest nothing can be changed; C is given last.
+    """
+    gifts = [one for one in offers if isinstance(one, Give)]
+    own = {piece.id: piece.face for piece in state.pieces[hand(seat)]}
+    if not gifts or len(own) <= KEPT:
+        return None
+    alike = Counter(own.values())
+
+    def worth(gift: Give) -> tuple[int | bool, ...]:
+        face = own[gift.card]
+        letter = halves(face)[0] != C
+        return (letter, alike[face], gift.to not in state.bots, -len(state.pieces[hand(gift.to)]))
+
+    return Choice(max(gifts, key=worth), words("bot.why.give"))
+
+
+def _repair(state: State, offers: Sequence[Action]) -> Choice | None:
+    """What the next mission would miss most (6.2)."""
+    tiles = [one for one in offers if isinstance(one, Mend)]
+    squad = _first(offers, MendSquad)
+    left = repairs.damage_left(state)
+
+    def worth(one: Mend) -> float:
+        # The seventh tile of a zone is the end of the ship, and the worst zone counts twice.
+        return MENDED[one.part] + CROWDED * len(left[one.zone])
+
+    best = max(tiles, key=worth, default=None)
+    if squad is not None and (
+        best is None or worth(best) < SQUAD[min(repairs.squads_left(state), SQUADS) - 1]
+    ):
+        return Choice(squad, words("bot.why.mend_squad"))
+    return None if best is None else Choice(best, words("bot.why.mend"))
 
 
 def _patient(view: View, offers: Sequence[Action]) -> Choice:

@@ -93,6 +93,22 @@ def ordinary_cards() -> dict[Card, int]:
 
 
 @cache
+def meanings(action: int) -> frozenset[int]:
+    """What may have been meant where a card says this: its other half, or the other arrow (3.2).
+
+    Of any card that has such a half.
+    """
+    every = (card.halves for card in (*ordinary_cards(), *heroic_cards()))
+    meant = {half for both in every if action in both for half in both}
+    return frozenset((meant | other_arrow(action)) - {action})
+
+
+def other_arrow(action: int) -> frozenset[int]:
+    """The arrow with which an arrow may be mixed up; nothing for another half."""
+    return frozenset({a.RED: {a.BLUE}, a.BLUE: {a.RED}}.get(action, ()))
+
+
+@cache
 def heroic_cards() -> tuple[Card, ...]:
     """The six heroic cards."""
     return tuple(_deck("heroic", _cards().heroic, heroic=True))

@@ -7,6 +7,7 @@ from typing import Final
 from spacetable.core.mission import Debrief, Stop
 from spacetable.core.plot import Plot, PlotEvent, PlotSeries, Role
 from spacetable.core.text import Text, text, verbatim
+from spacetable.games.space_alert.debrief_findings import findings
 from spacetable.games.space_alert.debrief_plot import Moment, What, course
 from spacetable.games.space_alert.resolution import events as h
 from spacetable.games.space_alert.resolution.film import Film
@@ -34,12 +35,16 @@ ROLES: Final[dict[What, Role]] = {
 
 
 def debrief(states: Sequence[State], stop: Stop) -> Debrief | None:
-    """None while the mission goes on. The film is all it needs, so ``stop`` is never asked."""
+    """None while the mission goes on. ``stop`` ends the search for changes that would have helped;
+    for all else the film is enough.
+    """
     end = states[-1]
     if end.stage != "over":
         return None
     shown = film_of(end)
-    return Debrief(verdict(end, shown), tuple(_lines(end, shown)), plot=plot(end, shown))
+    found = tuple(findings(end, len(states) - 1, shown, stop))
+    lines = _lines(end, shown)
+    return Debrief(verdict(end, shown), tuple(lines), plot=plot(end, shown), findings=found)
 
 
 def verdict(state: State, shown: Film) -> Text:

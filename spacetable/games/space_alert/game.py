@@ -23,6 +23,7 @@ from spacetable.core.game import (
 )
 from spacetable.core.info_file import infos
 from spacetable.core.panel import Fact
+from spacetable.core.puzzle import Puzzles
 from spacetable.core.result import Result
 from spacetable.core.rules import Rules
 from spacetable.core.setup import Setup
@@ -38,6 +39,8 @@ from spacetable.games.space_alert import (
     hidden,
     lessons,
     mission_list,
+    puzzles,
+    rule_book,
     rulings,
     setup,
     switches,
@@ -85,7 +88,7 @@ def _soundtrack(state: State) -> Soundtrack | None:
 def _onward(setup_: Setup, result: Result) -> Setup | None:
     """The soundtrack is chosen at random (document 6.1)."""
     found = continued(setup_, result)
-    return None if found is None else replace(found, mission=mission_list.RANDOM)
+    return None if found is None else replace(found, mission=mission_list.DRAWN)
 
 
 def _phase(state: State) -> Text | None:
@@ -132,4 +135,6 @@ space_alert: Final = Game[State, View](
     notes=Notes(about.notes, rulings=rulings.rulings),
     ways=lambda: ways_from(Path(__file__).parent, words),
     soundtracks=soundtracks,
+    rule_book=rule_book.rule_book,
+    puzzles=Puzzles(puzzles.FILE, puzzles.candidates, puzzles.pose, puzzles.kind, most=1),
 )

@@ -3,18 +3,24 @@
 from functools import cache
 from typing import Final
 
+from msgspec.structs import replace
+
 from spacetable.core.mission import Mission
+from spacetable.core.text import Text
 from spacetable.games.space_alert.script.official import missions as scripts
+from spacetable.games.space_alert.script.script import Script
 from spacetable.games.space_alert.script.words import group_label
 from spacetable.games.space_alert.words import words
 
 RANDOM: Final = 17
 """The number under which missions count that are rolled; no two of them are the same."""
+DRAWN: Final = 18
+"""One of the eight whole missions, drawn unseen as from the scenario cards (document 1)."""
 
 
 @cache
 def missions() -> tuple[Mission, ...]:
-    """Test runs, simulations, advanced ones, missions: numbers 1 to 16; then a rolled one."""
+    """Test runs, simulations, advanced ones, missions: 1 to 16; then rolled, then drawn."""
     published = (
         Mission(
             number=number,
@@ -39,4 +45,26 @@ def missions() -> tuple[Mission, ...]:
         group=group_label("rolled"),
         named=True,
     )
-    return (*published, rolled)
+    drawn = Mission(
+        number=DRAWN,
+        title=words("title.drawn"),
+        briefing=words("briefing.drawn", missions=len(drawable())),
+        seats=(1, 5),
+        group=group_label("rolled"),
+        named=True,
+    )
+    return (*published, rolled, drawn)
+
+
+@cache
+def drawable() -> tuple[Script, ...]:
+    """The whole missions, which say nothing of their number while they are played."""
+    title = words("title.drawn")
+    return tuple(replace(one, title=title) for one in scripts() if one.kind == "mission")
+
+
+def soundtrack_title(script: Script) -> Text:
+    """What a mission is called once it is over: of a drawn one, too, which it was."""
+    if script.title != words("title.drawn"):
+        return script.title
+    return next((one.title for one in scripts() if one.id == script.id), script.title)

@@ -1,5 +1,7 @@
 """What may be done in a game of Space Alert."""
 
+from typing import ClassVar
+
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.option import Action
 from spacetable.games.space_alert.clock import Hear
@@ -139,10 +141,16 @@ class Restore(Action, frozen=True):
 
 
 class OwnUp(Action, frozen=True):
-    """ "I stumbled": the card was laid wrongly and is played as meant (document 3.2)."""
+    """ "I stumbled": the card was laid wrongly and is played as meant (document 3.2).
+
+    ``member``: an android, or any member beside a printed game; ``OWN``: the seat's own.
+    """
+
+    OWN: ClassVar[int] = -1
 
     turn: int
     action: int
+    member: int = -1
 
 
 class Appoint(Action, frozen=True):

@@ -11,7 +11,7 @@ from spacetable.core.switch import Setting
 from spacetable.games.space_alert.cards import Card, deal_for, heroic_cards, ordinary_cards
 from spacetable.games.space_alert.expedition.aboard import leg_for
 from spacetable.games.space_alert.expedition.leg import Leg
-from spacetable.games.space_alert.mission_list import RANDOM
+from spacetable.games.space_alert.mission_list import DRAWN, RANDOM, drawable
 from spacetable.games.space_alert.resolution.plan import PARTS
 from spacetable.games.space_alert.script.dials import Dials
 from spacetable.games.space_alert.script.happenings import Place, Severity
@@ -93,7 +93,10 @@ def _members(setup: Setup, rules: Rules) -> tuple[Member, ...]:
 
 
 def _script(setup: Setup, crew: int, chance: Chance) -> Script:
-    """The mission asked for; without one, a rolled one."""
+    """The mission asked for, or one drawn unseen; without one, a rolled one."""
+    if setup.mission == DRAWN:
+        cards = drawable()
+        return cards[chance.roll("script", len(cards)) - 1].for_crew(crew)
     if setup.mission is not None and setup.mission != RANDOM:
         return missions()[setup.mission - 1].for_crew(crew)
     # A die of a thousand thousand sides would be too large a number for a save.

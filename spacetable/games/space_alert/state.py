@@ -1,6 +1,6 @@
 """The state of a game: the crew and its cards while it plans, then how much of the film is seen."""
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final, Literal
 
 from msgspec import Struct, field
@@ -48,11 +48,13 @@ MOVING: Final = 2
 """Quarter turns of a card whose moving half is on top."""
 
 
+@lru_cache(maxsize=16)
 def hand(seat: Seat) -> ZoneId:
     """The cards that a player may lay now."""
     return ZoneId(f"hand.{seat}")
 
 
+@lru_cache(maxsize=32)
 def stock(seat: Seat, phase: int) -> ZoneId:
     """The cards dealt to a player for a later phase (2 or 3)."""
     return ZoneId(f"stock.{seat}.{phase}")
@@ -64,6 +66,13 @@ def slot(member: int, turn: int) -> ZoneId:
     return ZoneId(f"plan.{member}.{turn}")
 
 
+@cache
+def board(member: int) -> tuple[tuple[int, ZoneId], ...]:
+    """The turns of a member's action board, each with its place."""
+    return tuple((turn, slot(member, turn)) for turn in range(1, timing().last_turns[-1] + 1))
+
+
+@lru_cache(maxsize=16)
 def heroic_place(member: int) -> ZoneId:
     """Where an android's heroic card lies open beside its board."""
     return ZoneId(f"heroic.{member}")
@@ -99,7 +108,7 @@ def carried_tiles(zone: str) -> ZoneId:
     return ZoneId(f"carried.{zone}")
 
 
-class Member(Struct, frozen=True):
+class Member(Struct, frozen=True, cache_hash=True):
     """One of the crew. ``seat``: who plays it; None for an android. ``colour``: 0 to 8."""
 
     seat: Seat | None
@@ -239,7 +248,10 @@ class State(CoreState, frozen=True, kw_only=True):
 
     def own(self, seat: Seat) -> int | None:
         """The member (from 0) that a seat plays."""
-        return next((k for k, one in enumerate(self.members) if one.seat == seat), None)
+        for k, one in enumerate(self.members):
+            if one.seat == seat:
+                return k
+        return None
 
     def turns(self, phase: int) -> range:
         """The turns of a phase (from 1)."""

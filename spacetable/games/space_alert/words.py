@@ -7,7 +7,7 @@ from typing import Final
 from spacetable.core.given_names import name_words
 from spacetable.core.text import Text, Words, texts
 from spacetable.games.space_alert.actions import ACTIONS
-from spacetable.games.space_alert.state import ACTING, State
+from spacetable.games.space_alert.state import ACTING, Member, State
 from spacetable.games.space_alert.wording.actions import action as action_words
 
 words: Final[Words] = lru_cache(maxsize=8192)(texts("space_alert"))
@@ -16,13 +16,26 @@ words: Final[Words] = lru_cache(maxsize=8192)(texts("space_alert"))
 
 def member_name(state: State, member: int) -> Text:
     """A member's name; androids are numbered."""
-    one = state.members[member]
-    if one.android:
-        number = sum(each.android for each in state.members[: member + 1])
-        return words("member.android", number=number)
-    return name_words(one.name) if one.name else words("member.player", seat=str(one.seat))
+    return member_names(state.members)[member]
 
 
+@lru_cache(maxsize=64)
+def member_names(members: tuple[Member, ...]) -> tuple[Text, ...]:
+    """The name of each of a crew."""
+    names: list[Text] = []
+    androids = 0
+    for one in members:
+        if one.android:
+            androids += 1
+            names.append(words("member.android", number=androids))
+        else:
+            names.append(
+                name_words(one.name) if one.name else words("member.player", seat=str(one.seat))
+            )
+    return tuple(names)
+
+
+@lru_cache(maxsize=256)
 def halves(face: str) -> tuple[int, int]:
     """The acting and the moving half of a card's face (``card.red/A``), as actions."""
     move, action = face[5:].split("/")

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from spacetable.core.ids import Seat
 from spacetable.core.turn import Turn
-from spacetable.games.space_odyssey.state import Duty, State
+from spacetable.games.space_odyssey.state import Duty, State, View
 
 OVER = "over"
 """The step of a game that has come to its end."""
@@ -31,14 +31,49 @@ def member(state: State) -> tuple[Seat, ...]:
     return (who,)
 
 
+def in_turn(state: State) -> tuple[Seat, ...]:
+    """The members of the crew who are in their turn and may do something in it: one, or (a switch)
+    all who are not ready yet, clockwise from the monolith. None while something else is to be done.
+    """
+    if not state.todo or state.duty.task != "crew_turn":
+        return ()
+    if not state.phase:
+        return member(state)
+    return tuple(who for who in state.around(state.monolith) if who not in state.ready)
+
+
+def facing(state: State, seat: Seat | None) -> State:
+    """The same state with that member as the one whose turn it is, if several have theirs."""
+    if not state.phase or seat is None or seat == state.done.member or seat not in in_turn(state):
+        return state
+    dones = {one.member: one for one in (state.done, *state.resting)}
+    own = replace(dones.pop(seat), quiet=state.done.quiet)
+    resting = tuple(replace(dones[who], quiet=()) for who in state.crew if who in dones)
+    todo = (Duty("crew_turn", seat), *state.todo[1:])
+    return replace(state, done=own, resting=resting, todo=todo)
+
+
+def own(view: View) -> View:
+    """What a member sees with the turn as the own one, if several have theirs."""
+    state = facing(view.state, view.seat)
+    return view if state is view.state else replace(view, state=state)
+
+
+def face(turn: Turn[State], seat: Seat) -> None:
+    """That member acts now, if several have their turn."""
+    state = facing(turn.state, seat)
+    if state is not turn.state:
+        turn.set(done=state.done, resting=state.resting, todo=state.todo)
+
+
 def first(turn: Turn[State], *duties: Duty) -> None:
     """Put something before everything else that is to be done."""
     turn.set(todo=(*duties, *turn.state.todo))
 
 
-def finish(turn: Turn[State]) -> None:
-    """What was to be done now is done."""
-    turn.set(todo=turn.state.todo[1:])
+def finish(turn: Turn[State], *duties: Duty) -> None:
+    """What was to be done now is done; ``duties`` come in its place."""
+    turn.set(todo=(*duties, *turn.state.todo[1:]))
 
 
 def note(turn: Turn[State], **changes: object) -> None:

@@ -163,7 +163,7 @@ def _board(state: State, wanted: Arrangement, first: Seat) -> Pieces:
         if door in seen:
             _wrong("door_twice", door=door)
         seen.add(door)
-        turn.move(turn.state.pieces[TILES][-1].id, doorway(door), up=True)
+        turn.draw(TILES, doorway(door), up=True)
     return turn.state.pieces
 
 

@@ -166,6 +166,20 @@ def where(action: str) -> tuple[str, ...]:
     return tuple(one.id for one in BOARD.space if action in one.actions)
 
 
+def whitehead_repairs(space: str, reading: str) -> tuple[str, ...]:
+    """The systems that Whitehead repairs from a space, by that value of the switch (A12)."""
+    own = SPACE[space].system
+    if reading == "anywhere":
+        return SYSTEMS
+    if own is None:
+        return ()
+    if reading == "system_spaces":
+        return SYSTEMS
+    if reading == "lif_from_pod":
+        return tuple(one for one in SYSTEMS if own == "lif" or one != "lif")
+    return (own,)
+
+
 def repaired_in(system: str) -> str:
     """The space where a system is repaired."""
     return next(one.id for one in BOARD.space if one.system == system)

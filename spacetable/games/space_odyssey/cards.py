@@ -5,6 +5,7 @@ Crew cards: "crew.open_door", "crew.repair.mem", "crew.repair.any", "crew.recove
 "crew.cancel", "crew.logic.7".
 """
 
+from collections import Counter
 from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
@@ -41,6 +42,8 @@ HAL_FACES: Final = _hal_faces()
 """Every HAL card."""
 CREW_FACES: Final = _crew_faces()
 """Every crew card."""
+CREW_COUNT: Final = Counter(CREW_FACES)
+"""How many there are of each crew card."""
 HAL_NAMES: Final = tuple(dict.fromkeys(HAL_FACES))
 CREW_NAMES: Final = tuple(dict.fromkeys(CREW_FACES))
 """Each kind once, in the order of the data: what a target card can name."""

@@ -11,14 +11,14 @@ from typing import Final
 from msgspec import structs
 
 from spacetable.core.box import Box, about
-from spacetable.core.ids import ZoneId
+from spacetable.core.ids import Seat, ZoneId
 from spacetable.core.table import Art, TablePiece, TableZone
 from spacetable.core.table_builder import Appearance, laid, zoned
 from spacetable.core.text import Text
 from spacetable.games.space_odyssey.appearance import KIND_ORDER, Slots, drawing, number, said
 from spacetable.games.space_odyssey.cards import CREW_FACES, LOGIC
-from spacetable.games.space_odyssey.hal.targeting import kind_zone
 from spacetable.games.space_odyssey.layout import SET
+from spacetable.games.space_odyssey.naming import kind_zone
 from spacetable.games.space_odyssey.state import TRASH, State, View, hand
 from spacetable.games.space_odyssey.table_builder import OVER
 from spacetable.games.space_odyssey.words import card_name, character_name, member
@@ -83,8 +83,17 @@ def _title_height(chart: Box) -> float:
 
 
 def naming(state: State) -> bool:
-    """Whether HAL is to name a card."""
-    return bool(state.todo) and state.todo[0].task == "name"
+    """Whether a card is to be named, by HAL or (a switch) by Bowman."""
+    return namer(state) is not None
+
+
+def namer(state: State) -> Seat | None:
+    """Who is to name a card."""
+    if not state.todo:
+        return None
+    if state.todo[0].task == "name":
+        return state.hal
+    return state.todo[0].member if state.todo[0].task in ("ask_card", "claim") else None
 
 
 def zones(view: View, chart: Box) -> Iterator[TableZone]:
@@ -117,9 +126,14 @@ def unfolded(view: View, ship: Box) -> tuple[list[TableZone], list[TablePiece]]:
 
 def _title(view: View, naming: bool) -> Text:
     state = view.state
+    who = namer(state)
+    if state.todo and state.todo[0].task == "claim" and who is not None:
+        return said("chart.claim", member=character_name(state.characters[who]))
     if not naming or state.aim is None:
         return said("chart.title")
-    key = "chart.naming" if view.seat == state.hal else "chart.named"
+    key = "chart.named" if who == state.hal else "chart.asked"
+    if view.seat == who:
+        key = "chart.naming"
     return said(key, member=character_name(state.characters[state.aim]))
 
 
@@ -127,15 +141,19 @@ def _holders(state: State, naming: bool) -> dict[str, tuple[str, Text]]:
     """Who has named a card aloud and holds it, by the card's face: character and name.
 
     While HAL names a card of somebody's, theirs alone; else the logic cards, of which there is one.
+    Also who only says so (a switch), the first of several.
     """
     told = set(state.told)
     found: dict[str, tuple[str, Text]] = {}
     for who in state.crew:
-        if naming and who != state.aim:
+        if naming and who != (state.aim or namer(state)):
             continue
         for one in state.pieces[hand(who)]:
             if one.id in told and one.face in COUNTS and (naming or one.face in LOGIC):
                 found[one.face] = state.characters[who], member(state, who)
+        for face in state.claims.get(who, ()):
+            if naming or face in LOGIC:
+                found.setdefault(face, (state.characters[who], member(state, who)))
     return found
 
 

@@ -1,13 +1,20 @@
-"""The coach's word to a member of the crew: what can be done here, or where to go."""
+"""The coach's word to a member of the crew: what can be done here, and what for, or elsewhere.
+
+It tells what is, and gives no orders: what is best to be done is the hint's to say, and it may be
+something else.
+"""
 
 from collections.abc import Iterable, Iterator
 from typing import Final
+
+from msgspec.structs import replace
 
 from spacetable.core.ids import Seat
 from spacetable.core.option import Action
 from spacetable.core.text import Text
 from spacetable.games.space_odyssey.board import LINKS, SPACE, path, repaired_in, where
 from spacetable.games.space_odyssey.cards import LOGIC, RUN, numbers_of, repairs, runs_in
+from spacetable.games.space_odyssey.coach_hand import drawn_here
 from spacetable.games.space_odyssey.coach_signs import deadly, heard, saves, urgent
 from spacetable.games.space_odyssey.crew import disconnecting, moving, telling, turns
 from spacetable.games.space_odyssey.crew.standing import held
@@ -22,7 +29,7 @@ from spacetable.games.space_odyssey.moves import (
     Recover,
     Repair,
 )
-from spacetable.games.space_odyssey.state import DECK, DISCARD, State, View, hand
+from spacetable.games.space_odyssey.state import State, View, hand
 from spacetable.games.space_odyssey.words import (
     card_name,
     door_name,
@@ -59,8 +66,10 @@ def _in_turn(state: State, seat: Seat) -> Iterator[Text]:
     """The most useful thing that the member may do where they stand, else where to go; and that
     one who acts stays, as long as there are moves left.
     """
-    here, left = state.space_of(seat), moving.steps_left(state)
-    able = [one for one in turns.options(state, seat) if not one.grave]
+    here, left = state.space_of(seat), moving.free_steps(state, seat)
+    # While the whole crew still moves, what can be done here afterwards counts as well.
+    then = replace(state, phase="") if state.phase == "move" else state
+    able = [one for one in turns.options(then, seat) if not one.grave]
     may = [one.action for one in able]
     errand = _first_errand(state, seat, may) if left else None
     if errand is not None:
@@ -71,7 +80,7 @@ def _in_turn(state: State, seat: Seat) -> Iterator[Text]:
     deed = deed or _together_here(state, seat, may) or _better_hand(state, seat, may)
     if deed is not None:
         yield deed
-        if left and state.rules.order == "move_first":
+        if left and state.rules.order == "move_first" and not state.phase:
             yield words("advice.stays")
         return
     errand = _errand(state, seat, here) if left else None
@@ -242,11 +251,18 @@ def _better_hand(state: State, seat: Seat, may: list[Action]) -> Text | None:
 
 
 def _apart(state: State, seat: Seat) -> Text | None:
-    """A run with what somebody in another space has named aloud."""
+    """A run with what somebody in another space has named aloud, if no door keeps them apart."""
     if state.lipread is not None:
         return None
     here = state.space_of(seat)
-    far = [who for who in state.crew if who != seat and state.space_of(who) != here]
+    near = {here, *moving.ways(state, seat, len(SPACE))}
+    far = [
+        who
+        for who in state.crew
+        if who != seat
+        and (there := state.space_of(who)) != here
+        and not near.isdisjoint({there, *moving.ways(state, who, len(SPACE))})
+    ]
     return _with_others(state, seat, far, "advice.meet")
 
 
@@ -267,8 +283,7 @@ def _stay_or_go(state: State, seat: Seat, may: list[Action], here: str, left: in
     if SPACE[here].shut_in:
         return words("advice.shut_in", space=space_name(here))
     if any(isinstance(one, Draw) for one in may):
-        there = len(state.pieces[DECK]) + len(state.pieces[DISCARD])
-        draws = min(state.draws(seat, here), there)
+        draws = drawn_here(state, seat)
         if len(state.pieces[hand(seat)]) >= state.hand_limit(seat):
             return words("advice.draw_full", space=space_name(here))
         key = "advice.draw_here" if left else "advice.draw_now"
@@ -293,7 +308,9 @@ def _use(state: State, action: Action, here: str) -> Text | None:
     match action:
         case Disconnect():
             low = LOGIC[state.pieces.piece(action.card).face]
-            return words("advice.disconnect", low=low, high=low + RUN - 1)
+            last = state.sequences == DATA.crew.sequences - 1
+            key = "advice.disconnect_wins" if last else "advice.disconnect"
+            return words(key, low=low, high=low + RUN - 1)
         case Repair():
             card = card_name(state.pieces.piece(action.card).face)
             return words("advice.repair", system=system_name(action.system), card=card)

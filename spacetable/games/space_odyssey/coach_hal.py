@@ -90,8 +90,11 @@ def _on_play(state: State) -> Iterator[Text]:
         best = min(near, key=lambda one: missing[one])
         yield words("advice.hal_next", system=system_name(best), n=missing[best])
     else:
-        ways = any(door_of(face) is not None for face in cards)
-        yield words("advice.hal_spread" if own or ways else "advice.hal_play")
+        shuts = any(door_of(face) is not None for face in cards)
+        if own:
+            yield words("advice.hal_spread" if shuts else "advice.hal_spread_only")
+        else:
+            yield words("advice.hal_shut" if shuts else "advice.hal_play")
 
 
 def _of_run(state: State, cards: set[str]) -> Iterator[Text]:

@@ -27,7 +27,8 @@ def saves(state: State, system: str, taken: int) -> bool:
     if not before or not taken:
         return False
     works = state.malfunctions(system) - taken < LIMIT[system]
-    stopped = [one for one in state.stopped if not (one == system and works)]
+    works = works and state.rules.three_systems == "at_once"
+    stopped = [one for one in state.counted if not (one == system and works)]
     after = [one for one in before if one == "lif" or len(stopped) + 1 >= DATA.hal.systems_to_win]
     return system in before or len(after) < len(before)
 

@@ -15,6 +15,7 @@ from spacetable.core.ids import Seat, ZoneId
 from spacetable.core.piece import Piece
 from spacetable.core.table import TablePiece, TableZone
 from spacetable.core.table_builder import laid, zoned
+from spacetable.games.space_odyssey import agenda
 from spacetable.games.space_odyssey.appearance import (
     KIND_ORDER,
     NEAR,
@@ -64,12 +65,25 @@ BADGE: Final = 30.0
 """The side of a badge, at most; in a low place the monolith stands below it."""
 STONE: Final = (17.0, 31.0)
 GAP: Final = 8.0
-NOTE: Final = 0.165
+NOTE: Final = 0.33
 """The part of a head that the number of cards takes; the monolith stands before it."""
+LOW_NOTE: Final = 0.41
+"""The same of a low head, where the number stands in it."""
+COUNTED: Final = (70.0, 64.0)
+"""What is left beside the badge of the own low place, and its height, from which on the number of
+cards stands there; in a smaller one it is in the head.
+"""
+COUNTED_ROW: Final = 84.0
+"""The height from which on the number of cards has a row of its own in the low places of others."""
+COUNT: Final = 44.0
+"""The height of that number in the own place, at most."""
 
 
 class Inner(Struct, frozen=True):
-    """What lies where in a place. ``form``: of the character board; ``frame``: of the place."""
+    """What lies where in a place. ``form``: of the character board; ``frame``: of the place.
+
+    ``count``: the number of cards, in the head where nothing else has room for it.
+    """
 
     head: Box
     board: Box
@@ -77,6 +91,7 @@ class Inner(Struct, frozen=True):
     monolith: Box
     form: str
     frame: str
+    count: Box
 
 
 @lru_cache(maxsize=256)
@@ -88,7 +103,7 @@ def inner(box: Box, own: Box | None) -> Inner:
     if own is not None:
         cards = own
         forms = [one for one in BOARDS if one[1] <= room.h] if room.w >= LINE[0] else []
-        form, low = forms[-1] if forms else ("badge", min(room.h, room.w / 2))
+        form, low = forms[-1] if forms else ("badge", min(room.h, 0.4 * room.w))
         if room.w >= WIDE[0] and room.h >= WIDE[1]:
             form, low = "wide", room.h
     elif box.w >= LINE[0] and box.h >= LINE[1]:
@@ -101,13 +116,26 @@ def inner(box: Box, own: Box | None) -> Inner:
     frame = min(HEIGHTS, key=lambda one: abs(one[1] - box.h))[0]
     head = Box(box.left, box.top, box.w, high)
     stone = Box(box.left + box.w - NOTE * box.w - 24, box.top + 3, 22, 40)
-    if high < HEAD:
-        # Where it hides no name.
-        w, h = STONE
-        by = min((room.h if own is not None else room.h - low - 2) / h, 1.0)
-        left = room.w - w if own is not None else (low - w * by) / 2
-        stone = room.part(left, room.h - h * by, w * by, h * by)
-    return Inner(head, plate, cards, stone, form, frame)
+    count = head.part((1 - NOTE) * box.w, 4, (NOTE - 0.02) * box.w, high - 8)
+    if high == HEAD:
+        return Inner(head, plate, cards, stone, form, frame, count)
+    # The monolith lies where it hides no name.
+    w, h = STONE
+    count = head.part((1 - LOW_NOTE) * box.w, 2, (LOW_NOTE - 0.02) * box.w, high - 4)
+    if own is not None:
+        by = min(room.h / h, 1.0)
+        left, top = room.w - w, room.h - h * by
+        if room.w - low - gap >= COUNTED[0] and room.h >= COUNTED[1]:
+            count = room.part(low + gap, 0, room.w - low - gap, min(COUNT, top))
+    elif form == "badge" and room.h >= COUNTED_ROW:
+        by, left, top = low / h, low + gap / 2, 0.0
+        count = room.part(left + w + 4, 0, room.w - left - w - 4, low)
+        cards = room.part(0, low + gap, room.w, room.h - low - gap)
+    else:
+        by = min((room.h - low - 2) / h, 1.0)
+        left, top = (low - w * by) / 2, room.h - h * by
+    stone = room.part(left, top, w * by, h * by)
+    return Inner(head, plate, cards, stone, form, frame, count)
 
 
 class CrewPlace:
@@ -124,7 +152,7 @@ class CrewPlace:
         self.character = state.characters[who]
         self.inner = inner(box, own)
         duty = state.todo[0] if state.todo else None
-        self.turn = duty is not None and duty.member == who
+        self.turn = duty is not None and (duty.member == who or who in agenda.in_turn(state))
         self.limit = state.hand_limit(who)
         self.cards = sorted(state.pieces[hand(who)], key=_order)
 
@@ -133,21 +161,29 @@ class CrewPlace:
         dress = "_turn" if self.turn else ""
         frame = drawing(f"place_{self.inner.frame}{dress}")
         yield zoned(place(self.who), said("zone.place", member=self.name), self.box, art=frame)
-        count = said("of", n=len(self.cards), limit=self.limit)
-        holds = any(one.face == "monolith" for one in self.state.pieces[place(self.who)])
-        player = "player_beside" if holds else "player"
-        slots: Slots = (("name", character_name(self.character)), ("note", count))
         low = "_low" if self.inner.head.h < HEAD else ""
-        if not low:
-            slots += ((player, name_words(self.state.names.get(self.who, ""))),)
-        art = drawing(f"head_{self.character}{dress}{low}", slots)
+        art = drawing(f"head_{self.character}{dress}{low}", self._head(low))
         title = said("zone.head", member=self.name, n=len(self.cards), limit=self.limit)
         yield zoned(ZoneId(f"head.{self.who}"), title, self.inner.head, art=art)
+        count = said("hand_count", n=len(self.cards), limit=self.limit)
+        told = drawing("hand_count", (("note", count),))
+        yield zoned(ZoneId(f"count.{self.who}"), count, self.inner.count, art=told)
         name = said("zone.hand", member=self.name)
         mat = None
         if self.own:
             mat = drawing("hand_mat", () if self.cards else (("note", said("hand.empty")),))
         yield zoned(hand(self.who), name, self.inner.hand, "row", art=mat)
+
+    def _head(self, low: str) -> Slots:
+        """Who it is, and below it the player where there is room for that."""
+        character = character_name(self.character)
+        player = self.state.names.get(self.who, "")
+        if low:
+            beside = self.inner.count.top < self.inner.board.top
+            return (("name_beside" if beside else "name", character),)
+        if not player:
+            return (("name", character),)
+        return (("name_over", character), ("player", name_words(player)))
 
     def pieces(self) -> Iterator[TablePiece]:
         """Character board, monolith, and the hand with the signs of what was named."""

@@ -1,9 +1,12 @@
-"""What there was to see when the game is over: its course, what HAL held, what could be proved."""
+"""What there was to see when the game is over: what won it, its course, what could be proved."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from spacetable.core.mission import Debrief, Stop
+from msgspec import Struct
+from msgspec.structs import replace
+
+from spacetable.core.mission import Debrief, Finding, Stop
 from spacetable.core.text import Text
 from spacetable.games.space_odyssey.data import DATA
 from spacetable.games.space_odyssey.debrief_chances import (
@@ -11,10 +14,18 @@ from spacetable.games.space_odyssey.debrief_chances import (
     Run,
     defence_missed,
     run_missed,
-    shortest,
     win_missed,
 )
 from spacetable.games.space_odyssey.debrief_course import Course, HalTurn, MemberTurn, course
+from spacetable.games.space_odyssey.debrief_course import Stop as Stopped
+from spacetable.games.space_odyssey.debrief_lines import of_defence, of_run, of_win
+from spacetable.games.space_odyssey.debrief_luck import (
+    luck,
+    nearly,
+    nearly_moments,
+    won_by,
+    won_moments,
+)
 from spacetable.games.space_odyssey.debrief_plot import plot, sheet
 from spacetable.games.space_odyssey.debrief_words import (
     counted_cards,
@@ -24,6 +35,7 @@ from spacetable.games.space_odyssey.debrief_words import (
     run_of,
     words,
 )
+from spacetable.games.space_odyssey.outcome import shortest
 from spacetable.games.space_odyssey.state import State
 from spacetable.games.space_odyssey.words import (
     card_name,
@@ -49,8 +61,16 @@ def debrief(states: Sequence[State], stop: Stop) -> Debrief | None:
         *_lipread(found),
         *_lost(found),
     ]
-    missed, turning = _missed(found, stop)
-    return Debrief(verdict(found), (*missed, *lines), turning, plot(found), sheet(found))
+    missed = _missed(found, stop)
+    drawn = tuple(luck(found))
+    first = (*won_by(found), *missed.lines, *nearly(found), *drawn)
+    won = [*won_moments(found)]
+    if won:
+        won[0] = replace(won[0], why=(*won[0].why, *drawn))
+    findings = (*won, *missed.findings, *nearly_moments(found), *_steps(found))
+    return Debrief(
+        verdict(found), (*first, *lines), missed.turning, plot(found), sheet(found), findings
+    )
 
 
 def verdict(found: Course) -> Text:
@@ -78,22 +98,37 @@ def _sequences(found: Course) -> Iterator[Text]:
         )
 
 
+def _steps(found: Course) -> Iterator[Finding]:
+    """The way there: the sequences before the last move, and the stops that lasted longest."""
+    end = len(found.states) - 1
+    for one, line in zip(found.laid, _sequences(found), strict=True):
+        if one.at != end:
+            title = words("moment.laid", round=round_name(one.round))
+            yield Finding(one.at - 1, title, (line,), "good")
+    longest = sorted((one for one in found.stops if one.at != end), key=lambda one: -one.turns)
+    for stop in longest[:NAMED]:
+        title = words("moment.stop", round=round_name(stop.since), system=system_name(stop.system))
+        yield Finding(stop.at - 1, title, (_stop_line(stop),), "bad")
+
+
 def _stops(found: Course) -> Iterator[Text]:
     """How long systems were stopped. The stop that ended the game is in the verdict."""
     for one in found.stops:
-        if one.at == len(found.states) - 1:
-            continue
-        system = system_name(one.system)
-        since = round_name(one.since)
-        if one.until == one.since:
-            yield words("stopped_once", system=system, since=since)
-        elif one.until is not None:
-            until = round_name(one.until)
-            yield words("stopped", system=system, since=since, until=until, n=one.turns)
-        elif one.turns:
-            yield words("stopped_for_good", system=system, since=since, n=one.turns)
-        else:
-            yield words("stopped_last", system=system, since=since)
+        if one.at != len(found.states) - 1:
+            yield _stop_line(one)
+
+
+def _stop_line(one: Stopped) -> Text:
+    system = system_name(one.system)
+    since = round_name(one.since)
+    if one.until == one.since:
+        return words("stopped_once", system=system, since=since)
+    if one.until is not None:
+        until = round_name(one.until)
+        return words("stopped", system=system, since=since, until=until, n=one.turns)
+    if one.turns:
+        return words("stopped_for_good", system=system, since=since, n=one.turns)
+    return words("stopped_last", system=system, since=since)
 
 
 def _doors(found: Course) -> Iterator[Text]:
@@ -146,50 +181,89 @@ def _lost(found: Course) -> Iterator[Text]:
 # ------------------------------------------------------------------ what could have been
 
 
-def _missed(found: Course, stop: Stop) -> tuple[list[Text], int | None]:
-    """Chances that open cards prove, and the move after which the game was decided, if known."""
-    lines: list[Text] = []
+class Missed(Struct):
+    """Chances that open cards prove. ``turning``: the number of actions after which the game was
+    decided, if known.
+    """
+
+    lines: list[Text]
+    findings: list[Finding]
+    turning: int | None = None
+
+
+def _missed(found: Course, stop: Stop) -> Missed:
+    """What could have been."""
+    missed = Missed([], [])
     runs: list[Run] = []
     for one in found.turns:
         if stop():
-            return lines, None
+            return missed
         run = run_missed(found.states, one)
         if run is not None:
             runs.append(run)
-    lines += _capped([_run_line(found, one) for one in runs], "more_runs")
+    missed.lines += _capped([_run_line(found, one) for one in runs], "more_runs")
+    # The last ones weigh most.
+    missed.findings += [_run_finding(found, one) for one in runs[-NAMED:]]
     wins: list[tuple[HalTurn, str]] = []
     for turn in found.hals:
         if stop():
-            return lines, None
+            return missed
         card = win_missed(found.states, turn)
         if card is not None:
             wins.append((turn, card))
-    told = [
-        words("win_missed", round=round_name(turn.round), card=card_name(face))
-        for turn, face in wins
-    ]
-    lines += _capped(told, "more_wins")
+    told = [_win_line(turn, face) for turn, face in wins]
+    missed.lines += _capped(told, "more_wins")
+    missed.findings += [_win_finding(found, turn, face) for turn, face in wins[-NAMED:]]
     if found.end.ended == "disconnected":
         late = [turn.at for turn, _ in wins if found.hals[-1] == turn]
-        return lines, late[0] + 1 if late else None
-    return _last_turn(found, runs, lines)
+        missed.turning = late[0] + 1 if late else None
+    else:
+        _last_turn(found, runs, missed)
+    return missed
 
 
-def _last_turn(found: Course, runs: list[Run], lines: list[Text]) -> tuple[list[Text], int | None]:
+def _last_turn(found: Course, runs: list[Run], missed: Missed) -> None:
     """Whether the crew could have won or held out in its last turn before HAL's winning card."""
     if not found.turns:
-        return lines, None
+        return
     last = found.turns[-1]
     after = [turn for turn in found.hals if turn.at > last.last]
     if len(after) != 1:
         # HAL played more than one card since: the turn before them decided nothing alone.
-        return lines, None
+        return
     moments = [run.at for run in runs if run.wins and run.turn == last]
     defence = defence_missed(found.states, last)
     if defence is not None:
-        lines.append(_defence_line(found, defence))
+        line = _defence_line(found, defence)
+        missed.lines.append(line)
+        missed.findings.insert(0, _defence_finding(found, last, defence, line))
         moments.append(defence.at)
-    return lines, max(moments) + 1 if moments else None
+    missed.turning = max(moments) + 1 if moments else None
+
+
+def _run_finding(found: Course, one: Run) -> Finding:
+    turn = one.turn
+    title = words("moment.run", round=round_name(turn.round), member=member(found.end, turn.member))
+    better = of_run(found.states[one.at], one)
+    done = max(turn.last + 1 - one.at, 1)
+    return Finding(one.at, title, (_run_line(found, one),), done=done, better=better)
+
+
+def _win_line(turn: HalTurn, face: str) -> Text:
+    return words("win_missed", round=round_name(turn.round), card=card_name(face))
+
+
+def _win_finding(found: Course, turn: HalTurn, face: str) -> Finding:
+    title = words("moment.win", round=round_name(turn.round))
+    better = of_win(found.states[turn.at], face)
+    return Finding(turn.at, title, (_win_line(turn, face),), better=better)
+
+
+def _defence_finding(found: Course, turn: MemberTurn, one: Defence, line: Text) -> Finding:
+    title = words("moment.defence", round=round_name(turn.round))
+    better = of_defence(found.states[one.at], one)
+    done = max(turn.last + 1 - one.at, 1)
+    return Finding(one.at, title, (line,), done=done, better=better)
 
 
 def _run_line(found: Course, run: Run) -> Text:

@@ -9,7 +9,8 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from spacetable.core.ids import Seat
-from spacetable.games.space_odyssey.board import SPACE, where
+from spacetable.games.space_odyssey import agenda
+from spacetable.games.space_odyssey.board import SPACE, where, whitehead_repairs
 from spacetable.games.space_odyssey.cards import (
     RUN,
     malfunction_of,
@@ -41,10 +42,11 @@ class Run(NamedTuple):
 
 
 class Defence(NamedTuple):
-    """A card of the member whose turn it was that would have left HAL without a winning card.
+    """Cards of the member whose turn it was that would have left HAL without a winning card.
 
-    ``space``: where it had to be played. ``system``: what it would have repaired; "" for a cancel
-    that would have taken the card ``cancelled`` from HAL's open row.
+    ``face``: the first of ``cards``. ``space``: where they had to be played. ``system``: what they
+    would have repaired; "" for a cancel that would have taken the card ``cancelled`` from HAL's
+    open row.
     """
 
     at: int
@@ -52,6 +54,7 @@ class Defence(NamedTuple):
     face: str
     space: str
     system: str
+    cards: tuple[str, ...]
     cancelled: str = ""
 
 
@@ -69,7 +72,7 @@ def run_missed(states: Sequence[State], turn: MemberTurn) -> Run | None:
     if states[turn.last + 1].sequences > states[turn.first].sequences:
         return None
     for at in range(turn.last, turn.first - 1, -1):
-        state = states[at]
+        state = agenda.facing(states[at], who)
         if not _acts(state, who) or CORE not in reachable(state, who):
             continue
         wins = state.sequences + 1 == DATA.crew.sequences
@@ -88,7 +91,7 @@ def run_missed(states: Sequence[State], turn: MemberTurn) -> Run | None:
 
 
 def _acts(state: State, who: Seat) -> bool:
-    return bool(state.todo) and state.duty.task == "crew_turn" and state.duty.member == who
+    return who in agenda.in_turn(state)
 
 
 def _may(state: State, low: int) -> bool:
@@ -117,7 +120,8 @@ def wins_with(state: State, counts: dict[str, int], face: str) -> bool:
         return False
     stopped = {one for one in SYSTEMS if counts[one] + (one == system) >= LIMIT[one]}
     before = {one for one in SYSTEMS if counts[one] >= LIMIT[one]}
-    return stopped != before and ("lif" in stopped or len(stopped) >= DATA.hal.systems_to_win)
+    ever = {*stopped, *state.was_stopped}
+    return stopped != before and ("lif" in stopped or len(ever) >= DATA.hal.systems_to_win)
 
 
 def counted(state: State) -> dict[str, int]:
@@ -173,17 +177,15 @@ def _defences(state: State, who: Seat, at: int) -> Iterator[Defence]:
     if len(bad) == 1 and bad[0] in open_ones and not wins_with(state, counts, drawn):
         for space in spaces:
             if space in where("cancel"):
-                yield Defence(at, who, "crew.cancel", space, "", bad[0])
+                yield Defence(at, who, "crew.cancel", space, "", ("crew.cancel",), bad[0])
                 return
 
 
 def _repairable(state: State, who: Seat, space: str) -> tuple[str, ...]:
     """The systems that a member could repair from a space."""
-    own = SPACE[space].system
     if state.is_(who, "whitehead"):
-        reading = state.rules.whitehead
-        if reading == "anywhere" or (reading == "system_spaces" and own is not None):
-            return SYSTEMS
+        return whitehead_repairs(space, state.rules.whitehead)
+    own = SPACE[space].system
     return () if own is None else (own,)
 
 
@@ -195,15 +197,8 @@ def _mending(
     takes = Counter({face: repairs(face, system, character) for face in set(held)})
     cards = sorted((face for face in held if takes[face]), key=lambda face: -takes[face])
     counts = counted(state)
-    for face in cards:
+    for k, face in enumerate(cards):
         counts[system] = max(0, counts[system] - takes[face])
         if not threats(state, counts):
-            yield Defence(at, who, cards[0], space, system)
+            yield Defence(at, who, cards[0], space, system, tuple(cards[: k + 1]))
             return
-
-
-def shortest(state: State) -> int:
-    """How many malfunctions HAL was short of a win by the shorter of its two ways."""
-    lack = {one: max(0, LIMIT[one] - state.malfunctions(one)) for one in SYSTEMS}
-    others = sorted(lack[one] for one in SYSTEMS if one != "lif")
-    return min(lack["lif"], sum(others[: DATA.hal.systems_to_win]))

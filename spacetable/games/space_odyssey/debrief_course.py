@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from spacetable.core.ids import Seat
 from spacetable.core.piece import Piece
+from spacetable.games.space_odyssey import agenda
 from spacetable.games.space_odyssey.cards import HAL_ORDER, LOGIC
 from spacetable.games.space_odyssey.data import SYSTEMS
 from spacetable.games.space_odyssey.state import HAL_HAND, SHOWN, TRASH, State, hand, shown
@@ -113,7 +114,7 @@ def hal_turns(states: Sequence[State], number: Sequence[int]) -> Iterator[HalTur
 def sequences(states: Sequence[State], number: Sequence[int]) -> Iterator[Laid]:
     """Every sequence that was laid."""
     for at, (state, after) in enumerate(pairwise(states)):
-        who = state.done.member
+        who = after.done.member
         if after.sequences == state.sequences or who is None:
             continue
         out = {one.face for one in after.pieces[TRASH]}
@@ -164,6 +165,8 @@ def member_turns(states: Sequence[State], number: Sequence[int]) -> tuple[Member
     """Every turn of a member, from its first state to the last in which they could act."""
     found: list[MemberTurn] = []
     fresh = True
+    if any(state.phase for state in states):
+        return _together(states, number)
     for at, state in enumerate(states):
         who = state.done.member
         if who is None or not state.todo:
@@ -179,6 +182,16 @@ def member_turns(states: Sequence[State], number: Sequence[int]) -> tuple[Member
             found[-1] = one._replace(last=at)
         fresh = False
     return tuple(found)
+
+
+def _together(states: Sequence[State], number: Sequence[int]) -> tuple[MemberTurn, ...]:
+    """Where the whole crew has one turn a round: each member's part of it."""
+    found: dict[tuple[int, Seat], MemberTurn] = {}
+    for at, state in enumerate(states):
+        for who in agenda.in_turn(state):
+            begun = found.setdefault((number[at], who), MemberTurn(number[at], who, at, at))
+            found[number[at], who] = begun._replace(last=at)
+    return tuple(found.values())
 
 
 class Course(Struct, frozen=True):

@@ -16,7 +16,6 @@ from spacetable.games.space_odyssey.appearance import (
     drawing,
     hal_card,
     near,
-    number,
     said,
     small,
 )
@@ -75,7 +74,7 @@ class HalPlace:
         strip = layout.head
         slots: Slots = (("name", words("hal")), ("player", name_words(name)), ("note", note))
         if strip.h < HEAD:
-            slots = (("name", words("hal")), ("note", number(state.hal_cards)))
+            slots = (("name", words("hal")), ("note", note))
         head = drawing(f"head_hal{turn}{'_low' if strip.h < HEAD else ''}", slots)
         yield zoned(ZoneId("head.hal"), said("zone.hal_head", cards=note), strip, art=head)
         if layout.tray is not None:

@@ -1,17 +1,17 @@
 """Cards of a hand that are as good as one another: a choice between copies would be none."""
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from spacetable.core.ids import PieceId, ZoneId
-from spacetable.core.option import Drag, Gesture, Option
+from spacetable.core.option import Drag, Gesture, Option, Press
 from spacetable.core.piece import Piece
 from spacetable.core.text import Text
 
 
-class Kind(NamedTuple):
+class Kind(Struct, frozen=True, gc=False):
     """A card, the copies of it that would do as well, and what it is called on buttons."""
 
     card: Piece
@@ -30,12 +30,8 @@ def whichever(option: Option, kind: Kind) -> Option:
     if not kind.copies:
         return option
     first = kind.card.id
-    more = (
-        _with(gesture, copy)
-        for copy in kind.copies
-        for gesture in (option.gesture, *option.also)
-        if _of(gesture) == first
-    )
+    taken = [one for one in (option.gesture, *option.also) if _of(one) == first]
+    more = [_with(gesture, copy) for copy in kind.copies for gesture in taken]
     return replace(option, also=(*option.also, *more))
 
 
@@ -51,5 +47,5 @@ def _of(gesture: Gesture) -> str | None:
 
 def _with(gesture: Gesture, copy: PieceId) -> Gesture:
     if isinstance(gesture, Drag):
-        return replace(gesture, piece=copy)
-    return replace(gesture, target=copy)
+        return Drag(copy, gesture.zone, gesture.turns)
+    return Press(copy)

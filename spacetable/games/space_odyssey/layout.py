@@ -16,7 +16,7 @@ SET: Final = "space_odyssey"
 RATIO: Final = 5 / 7
 """Width by height of a card."""
 GAP: Final = 10.0
-HEAD: Final = 46.0
+HEAD: Final = 52.0
 LOW_HEAD: Final = 36.0
 """The strip with a name; the low one is that of a narrow or a low place."""
 HEADED: Final = (270.0, 110.0)

@@ -78,6 +78,12 @@ class Borrow(Action, frozen=True):
     member: Seat
 
 
+class AskFor(Action, frozen=True):
+    """Bowman names the card that he asks for, by its face (a switch)."""
+
+    face: str
+
+
 class Lend(Action, frozen=True):
     """The member whom Bowman asked gives that card."""
 
@@ -131,8 +137,18 @@ class Draw(Action, frozen=True):
     """A member ends the turn and draws."""
 
 
+class DrawFewer(Action, frozen=True):
+    """A member ends the turn and draws fewer cards than the space gives (a switch)."""
+
+    count: int
+
+
 class EndTurn(Action, frozen=True):
     """A member ends the turn without drawing."""
+
+
+class Ready(Action, frozen=True):
+    """A member moves no more, or acts no more, where the whole crew does so first (a switch)."""
 
 
 class Discard(Action, frozen=True):
@@ -149,6 +165,16 @@ class Tell(Action, frozen=True):
 
 class TellAll(Action, frozen=True):
     """A member names all cards of the own hand aloud."""
+
+
+class Speak(Action, frozen=True):
+    """A member is about to name a card that they need not hold (a switch)."""
+
+
+class Claim(Action, frozen=True):
+    """A member says that they hold a card, by its face (a switch)."""
+
+    face: str
 
 
 class Quiet(Action, frozen=True):
@@ -168,6 +194,7 @@ AnyMove = (
     | Move
     | Give
     | Borrow
+    | AskFor
     | Lend
     | Decline
     | Repair
@@ -177,9 +204,13 @@ AnyMove = (
     | TakeBack
     | Disconnect
     | Draw
+    | DrawFewer
     | EndTurn
+    | Ready
     | Discard
     | Tell
     | TellAll
+    | Speak
+    | Claim
     | Quiet
 )

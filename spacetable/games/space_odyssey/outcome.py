@@ -7,20 +7,20 @@ from spacetable.core.step import Step
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.space_odyssey import agenda, staging
-from spacetable.games.space_odyssey.data import DATA
+from spacetable.games.space_odyssey.data import DATA, LIMIT, SYSTEMS
 from spacetable.games.space_odyssey.state import State, View
 from spacetable.games.space_odyssey.words import words
 
 
 def would_win(state: State, system: str) -> bool:
-    """Whether HAL wins when that system stops too: three at the same time, or LIF alone."""
-    stopped = {*state.stopped, system}
+    """Whether HAL wins when that system stops too: with three (A25), or LIF alone."""
+    stopped = {*state.counted, system}
     return "lif" in stopped or len(stopped) >= DATA.hal.systems_to_win
 
 
 def hal_won(turn: Turn[State]) -> bool:
-    """End the game if HAL has stopped LIF, or three systems at the same time."""
-    stopped = turn.state.stopped
+    """End the game if HAL has stopped LIF, or three systems (A25)."""
+    stopped = turn.state.counted
     if "lif" in stopped:
         _end(turn, "lif")
     elif len(stopped) >= DATA.hal.systems_to_win:
@@ -37,7 +37,7 @@ def crew_won(turn: Turn[State]) -> bool:
 
 def _end(turn: Turn[State], reason: str) -> None:
     turn.set(ended=reason)
-    turn.say(words(f"end.{reason}"), heading=True)
+    turn.say(_said(turn.state), heading=True)
     turn.sound("win" if reason == "disconnected" else "lose")
     if reason != "disconnected":
         staging.crew_lost(turn)
@@ -50,11 +50,11 @@ def result(state: State) -> Result | None:
     crew = state.ended == "disconnected"
     return Result(
         "won",
-        words(f"end.{state.ended}"),
+        _said(state),
         state.crew if crew else (state.hal,),
         (
             (words("figure.sequences"), state.sequences),
-            (words("figure.stopped"), len(state.stopped)),
+            (words("figure.stopped"), len(state.counted)),
             (words("figure.rounds"), state.round_no),
         ),
     )
@@ -70,7 +70,29 @@ def put_away(turn: Turn[State]) -> bool:
 
 def prompt(view: View) -> Text:
     """Who has won."""
-    return words(f"end.{view.state.ended}")
+    return _said(view.state)
+
+
+def _said(state: State) -> Text:
+    ever = state.ended == "systems" and state.rules.three_systems == "ever"
+    return words("end.systems_ever" if ever else f"end.{state.ended}")
 
 
 OVER: Final = Step[State](agenda.OVER, "End of the game", prompt, alone=put_away)
+
+
+def shortest(state: State) -> int:
+    """How many malfunctions HAL is short of a win by the shorter of its two ways."""
+    lack = {one: max(0, LIMIT[one] - state.malfunctions(one)) for one in SYSTEMS}
+    done = state.counted
+    others = sorted(0 if one in done else lack[one] for one in SYSTEMS if one != "lif")
+    return min(lack["lif"], sum(others[: DATA.hal.systems_to_win]))
+
+
+def soonest(state: State) -> int:
+    """The round in which HAL can win at the soonest, with one malfunction in each of its turns."""
+    tasks = {duty.task for duty in state.todo}
+    played = "hal_end" in tasks and "play" not in tasks
+    lacking = shortest(state) - max(0, state.turns_left - played)
+    each = len(state.crew) if state.rules.crew_turn == "all_each" else 1
+    return state.round_no + -(-max(0, lacking) // each)

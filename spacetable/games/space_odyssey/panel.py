@@ -10,7 +10,7 @@ from typing import Final, Literal
 
 from spacetable.core.panel import Fact, Panel, Sheet
 from spacetable.core.text import Text, verbatim
-from spacetable.games.space_odyssey import outcome
+from spacetable.games.space_odyssey import agenda, outcome
 from spacetable.games.space_odyssey.board import DOORS
 from spacetable.games.space_odyssey.cards import CREW_FACES, CREW_NAMES, HAL_FACES, door_of
 from spacetable.games.space_odyssey.crew import moving
@@ -46,10 +46,15 @@ def panel(view: View) -> Panel:
 
 
 def _facts(view: View) -> Iterator[Fact]:
+    view = agenda.own(view)
     state = view.state
     if state.lipread is not None:
         yield _fact("lipread", words("panel.banned"), "bad")
+    yield from _round(state)
     yield from _turn(state)
+    yield from _hand(view)
+    for who, faces in state.claims.items():
+        yield Fact(words("panel.label.says", member=member(state, who)), _listed(faces))
     hidden = len(state.pieces[HAL_HAND])
     held = words("panel.hal_hand", held=state.hal_cards, limit=state.marker, hidden=hidden)
     yield _fact("hal_hand", held)
@@ -57,6 +62,9 @@ def _facts(view: View) -> Iterator[Fact]:
     yield _fact("sequences", done, "good" if state.sequences else "plain")
     for system in SYSTEMS:
         yield _system(state, system)
+    if state.rules.three_systems == "ever":
+        value = words("panel.of", value=len(state.counted), most=DATA.hal.systems_to_win)
+        yield _fact("ever_stopped", value, "bad" if state.counted else "plain")
     if state.closed:
         yield _fact("closed", _doors(state.closed), "warn")
     else:
@@ -65,18 +73,44 @@ def _facts(view: View) -> Iterator[Fact]:
         yield _fact("forced", _doors(state.forced), "good")
 
 
+def _round(state: State) -> Iterator[Fact]:
+    """Which round it is and who acts in it; no round is the last, so when HAL can win."""
+    if state.ended:
+        return
+    whole = state.rules.crew_turn != "active"
+    who = words("panel.crew") if whole else member(state, state.monolith)
+    yield _fact("round", words("panel.round", number=state.round_no, member=who))
+    yield _fact("last_round", words("panel.last_round", number=outcome.soonest(state)))
+
+
+def _hand(view: View) -> Iterator[Fact]:
+    """How full the own hand is, as long as the game goes on."""
+    state, seat = view.state, view.seat
+    if state.ended or seat not in state.characters:
+        return
+    held, limit = len(state.pieces[hand(seat)]), state.hand_limit(seat)
+    if held >= limit:
+        yield _fact("hand", words("panel.hand_full", held=held, limit=limit), "warn")
+    else:
+        yield _fact("hand", words("panel.of", value=held, most=limit))
+
+
 def _turn(state: State) -> Iterator[Fact]:
     """Whose turn it is, HAL's turns before the crew's next, and the moves left."""
     if state.ended:
         return
     who = state.done.member
-    if who is not None:
+    if state.phase:
+        yield _fact("turn", words(f"panel.phase_{state.phase}"))
+    elif who is not None:
         yield _fact("turn", member(state, who))
+    if who is not None:
         if state.duty.task == "crew_turn":
             left, most = moving.steps_left(state), state.movement()
-            slow = most < DATA.moving.spaces
-            moves = words("panel.of", value=left, most=most)
-            yield _fact("moves", moves, "warn" if slow else "plain")
+            shut = left and not moving.free_steps(state, who)
+            key = "panel.shut_in" if shut else "panel.of"
+            slow = shut or most < DATA.moving.spaces
+            yield _fact("moves", words(key, value=left, most=most), "warn" if slow else "plain")
         return
     yield _fact("turn", words("hal"))
     if state.opening or state.turns_left > 1:
@@ -95,6 +129,11 @@ def _system(state: State, system: str) -> Fact:
     elif system == "lif" and count >= limit - LIF_NEAR:
         tone = "warn"
     return Fact(label, words("panel.malfunctions", count=count, limit=limit), tone)
+
+
+def _listed(faces: Iterable[str]) -> Text:
+    names = [card_name(one) for one in faces]
+    return reduce(lambda so_far, one: words("panel.and", one=so_far, other=one), names)
 
 
 def _doors(doors: Iterable[str]) -> Text:

@@ -6,6 +6,7 @@ one is empty. The trash lies open and is out of play (document, draw cards).
 
 from spacetable.core.ids import PieceId, Seat, ZoneId
 from spacetable.core.turn import Turn
+from spacetable.games.space_odyssey.knowledge import forget, learn, no_longer_told, unclaim
 from spacetable.games.space_odyssey.state import (
     DECK,
     DISCARD,
@@ -25,8 +26,7 @@ def hal_draws(turn: Turn[State]) -> None:
     state = turn.state
     if state.hal_cards >= state.marker or not _ready(turn, HAL_DECK, HAL_DISCARD):
         return
-    top = turn.state.pieces[HAL_DECK][-1]
-    turn.move(top.id, HAL_HAND)
+    top = turn.draw(HAL_DECK, HAL_HAND)
     turn.reveal()
     turn.sound("deal")
     turn.say(words("line.hal_drew_what", card=card_name(top.face)), top.id, only=(state.hal,))
@@ -38,8 +38,7 @@ def draw(turn: Turn[State], who: Seat, count: int) -> int:
     for _ in range(count):
         if not _ready(turn, DECK, DISCARD):
             break
-        top = turn.state.pieces[DECK][-1]
-        turn.move(top.id, hand(who))
+        top = turn.draw(DECK, hand(who))
         turn.reveal()
         turn.say(words("line.drew_what", card=card_name(top.face)), top.id, only=(who,))
         drawn += 1
@@ -52,50 +51,66 @@ def draw(turn: Turn[State], who: Seat, count: int) -> int:
 def _ready(turn: Turn[State], pile: ZoneId, discards: ZoneId) -> bool:
     """Whether there is a card to draw, after shuffling if need be."""
     pieces = turn.state.pieces
-    if not pieces[pile]:
-        for piece in pieces[discards]:
-            turn.move(piece.id, pile, up=False)
-        if turn.state.pieces[pile]:
-            turn.shuffle(pile)
-            turn.say(words("line.shuffled_hal" if pile == HAL_DECK else "line.shuffled_crew"))
-            turn.sound("shuffle")
-            forget(turn)
-    return bool(turn.state.pieces[pile])
+    if pieces[pile]:
+        return True
+    if not pieces[discards]:
+        return False
+    turn.sweep(discards, pile, up=False)
+    turn.shuffle(pile)
+    turn.say(words("line.shuffled_hal" if pile == HAL_DECK else "line.shuffled_crew"))
+    turn.sound("shuffle")
+    forget(turn)
+    return True
 
 
-def forget(turn: Turn[State]) -> None:
-    """Shuffled cards have new names; what was known of them is lost."""
-    state = turn.state
-    there = {piece.id for piece in state.pieces}
-    known = {
-        who: kept
-        for who, ids in state.known.items()
-        if (kept := tuple(one for one in ids if one in there))
-    }
-    turn.set(known=known, seen=tuple(one for one in state.seen if one in there))
-
-
-def to_discard(turn: Turn[State], card: PieceId, *, by: Seat | None = None) -> None:
-    """A card goes face down on its discard pile.
+def to_discard(
+    turn: Turn[State],
+    card: PieceId,
+    pile: ZoneId = DISCARD,
+    *,
+    by: Seat | None = None,
+    start: ZoneId | None = None,
+) -> None:
+    """A card goes face down on its discard pile, the crew's or HAL's. ``start``: see ``Turn.move``.
 
     ``by``: the only one who knows which it is; None: everybody has seen it. A card that was named
     aloud can be followed by all.
     """
+    _unclaimed(turn, card, unseen=by is not None)
     state = turn.state
-    face = state.pieces.piece(card).face
-    turn.move(card, HAL_DISCARD if face.startswith("hal.") else DISCARD, up=False)
+    turn.move(card, pile, up=False, start=start)
     if by is None or card in state.told:
         turn.set(seen=(*state.seen, card))
     else:
         learn(turn, by, (card,))
-    _no_longer_told(turn, card)
+    no_longer_told(turn, card)
 
 
-def to_trash(turn: Turn[State], card: PieceId) -> None:
-    """A card goes openly out of play."""
-    face = turn.state.pieces.piece(card).face
-    turn.move(card, HAL_TRASH if face.startswith("hal.") else TRASH, up=True)
-    _no_longer_told(turn, card)
+def to_trash(
+    turn: Turn[State], card: PieceId, trash: ZoneId = TRASH, *, start: ZoneId | None = None
+) -> None:
+    """A card goes openly out of play, the crew's or HAL's. ``start``: see ``Turn.move``."""
+    _unclaimed(turn, card)
+    turn.move(card, trash, up=True, start=start)
+    no_longer_told(turn, card)
+
+
+def _unclaimed(turn: Turn[State], card: PieceId, *, unseen: bool = False) -> None:
+    """What its holder said of a card ends when it leaves the hand."""
+    state = turn.state
+    for who in state.claims:
+        for one in state.pieces[hand(who)]:
+            if one.id == card:
+                unclaim(turn, who, None if unseen else one.face)
+                return
+
+
+def repaired(turn: Turn[State], card: PieceId, start: ZoneId) -> None:
+    """Malfunctions that were repaired: to HAL's discards or (a switch) out of play (A30)."""
+    if turn.state.rules.repaired_cards == "discard":
+        to_discard(turn, card, HAL_DISCARD, start=start)
+    else:
+        to_trash(turn, card, HAL_TRASH, start=start)
 
 
 def used(turn: Turn[State], card: PieceId) -> None:
@@ -110,19 +125,6 @@ def used_by_hal(turn: Turn[State], card: PieceId) -> None:
     """Used SCAN and TARGET cards: out of play or (a switch) to HAL's discards (A8)."""
     turn.reveal()
     if turn.state.rules.used_hal_cards == "trash":
-        to_trash(turn, card)
+        to_trash(turn, card, HAL_TRASH)
     else:
-        to_discard(turn, card)
-
-
-def learn(turn: Turn[State], who: Seat, cards: tuple[PieceId, ...]) -> None:
-    """A seat has seen face-down cards outside its hand."""
-    known = turn.state.known
-    more = tuple(one for one in cards if one not in known.get(who, ()))
-    turn.set(known={**known, who: (*known.get(who, ()), *more)})
-
-
-def _no_longer_told(turn: Turn[State], card: PieceId) -> None:
-    told = turn.state.told
-    if card in told:
-        turn.set(told=tuple(one for one in told if one != card))
+        to_discard(turn, card, HAL_DISCARD)

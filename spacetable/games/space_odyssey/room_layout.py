@@ -43,7 +43,7 @@ LOW_TRAY: Final = 170.0
 """Trays lower than this have less room above their cards."""
 FLAT: Final = 4.5
 """The crew's piles lie beside the intercom where there is so much more width than height."""
-TALK: Final = 5.0
+TALK: Final = 6.0
 """How much wider than high the intercom may be: its words grow with it."""
 HAND: Final = 6
 """So many cards of a hand lie side by side in a tall table."""
@@ -88,7 +88,7 @@ def laid_out(crew_side: bool, others: int, room: Room = DESK) -> Layout:
 def _around_ship(crew_side: bool, others: int, width: float, height: float) -> Layout:
     """HAL and the chart at the left, the crew at the right."""
     edge = 12.0
-    low = between(0.21 * height, 150, 260)
+    low = between(0.216 * height, 150, 260)
     side = between(0.224 * width, 290, 420)
     left, right, top = edge, width - edge - side, edge
     high = height - 2 * edge - GAP - low

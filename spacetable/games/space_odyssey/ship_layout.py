@@ -33,7 +33,12 @@ LOW_SIGN: Final = 32.0
 NAMED: Final = (190.0, 140.0)
 """Rooms narrower than this have nothing but their names on their signs: in low ships, in others."""
 LOW_ROOMS: Final = (0.23, 0.444, 0.145)
-"""How wide the rooms of a low ship are, from the left, by their longest names."""
+"""How wide the rooms of a low ship are, from the left, by their longest names,"""
+ROOMY: Final = (560.0, 430.0, 1.32)
+"""and of one from this size on and so much wider than high, where those at the right have room for
+all who may stand there.
+"""
+ROOMY_ROOMS: Final = (0.235, 0.44, 0.205)
 MIDDLE: Final = 0.36
 """The same of the middle ones of another ship."""
 LABELLED: Final = (130.0, 0.72)
@@ -81,8 +86,16 @@ class ShipLayout(Struct, frozen=True):
         return self.box.h < LITTLE
 
     @property
+    def roomy(self) -> bool:
+        """Whether a low ship has more room than it needs."""
+        w, h, ratio = ROOMY
+        return self.low and self.box.w >= max(w, ratio * self.box.h) and self.box.h >= h
+
+    @property
     def grown(self) -> float:
         """How much larger than usual everything may be."""
+        if self.roomy:
+            return min(self.box.w / ROOMY[0], self.box.h / ROOMY[1], 1.3)
         usual = min(self.box.w / USUAL[0], self.box.h / USUAL[1])
         return 1.0 if self.low else min(max(usual, 1.0), 1.5)
 
@@ -170,7 +183,7 @@ class ShipLayout(Struct, frozen=True):
         count = max(count, 3)
         room = self.room(name)
         w, h = LOW_FIGURE if self.slim else FIGURE
-        gap, most = (2, 1.4) if self.slim else (4, 1.1 * self.grown)
+        gap, most = (2, 2.0 if self.roomy else 1.4) if self.slim else (4, 1.1 * self.grown)
         high = room.h - self.sign - 6
         if name == "core":
             high = max(room.h * 0.25, h) if self.slim else room.h * 0.25
@@ -285,6 +298,6 @@ def _rooms(ship: ShipLayout) -> Mapping[str, Box]:
 def _widths(ship: ShipLayout, wide: float, across: float) -> tuple[float, ...]:
     """How wide the rooms are, from the left. ``across``: the least between them."""
     if ship.low:
-        return tuple(part * wide for part in LOW_ROOMS)
+        return tuple(part * wide for part in (ROOMY_ROOMS if ship.roomy else LOW_ROOMS))
     side = (wide - MIDDLE * wide - 2 * across) / 2
     return side, MIDDLE * wide, side

@@ -1,5 +1,6 @@
 """The state of a game: one HAL, two to four crew."""
 
+from functools import lru_cache
 from typing import Final, Literal
 
 from msgspec import Struct, field
@@ -7,8 +8,8 @@ from msgspec import Struct, field
 from spacetable.core.ids import PieceId, Seat, ZoneId
 from spacetable.core.piece import Piece
 from spacetable.core.state import State as CoreState
-from spacetable.games.space_odyssey.board import SPACE
-from spacetable.games.space_odyssey.data import DATA, LIMIT, SYSTEMS
+from spacetable.games.space_odyssey.board import DOORS, SPACE
+from spacetable.games.space_odyssey.data import CHARACTERS, DATA, LIMIT, SYSTEMS
 
 DECK: Final = ZoneId("deck")
 DISCARD: Final = ZoneId("discard")
@@ -32,6 +33,9 @@ SHOWN: Final = DATA.hal.shown
 
 SHOWN_ZONES: Final = tuple(ZoneId(f"shown.{k}") for k in range(SHOWN))
 SPACE_ZONES: Final = {name: ZoneId(f"space.{name}") for name in SPACE}
+FIGURES: Final[dict[str, str]] = {one: f"figure.{one}" for one in CHARACTERS}
+"""The face of each character's figure."""
+_DOORWAYS: Final[dict[str, ZoneId]] = {door: ZoneId(f"door.{door}") for door in DOORS}
 _BESIDE: Final[dict[str, ZoneId]] = {system: ZoneId(f"beside.{system}") for system in SYSTEMS}
 
 
@@ -40,11 +44,13 @@ def shown(number: int) -> ZoneId:
     return SHOWN_ZONES[number]
 
 
+@lru_cache(maxsize=16)
 def hand(member: Seat) -> ZoneId:
     """A crew member's cards."""
     return ZoneId(f"hand.{member}")
 
 
+@lru_cache(maxsize=16)
 def place(member: Seat) -> ZoneId:
     """What lies before a crew member: the character's board, and the monolith in their turn."""
     return ZoneId(f"place.{member}")
@@ -67,7 +73,7 @@ def corner(system: str) -> ZoneId:
 
 def doorway(door: str) -> ZoneId:
     """The place of a door's tile on the board, "1" to "6" or "pod_bay"."""
-    return ZoneId(f"door.{door}")
+    return _DOORWAYS[door]
 
 
 class Duty(Struct, frozen=True, gc=False):
@@ -81,21 +87,29 @@ class Duty(Struct, frozen=True, gc=False):
 
 
 class Rules(Struct, frozen=True):
-    """The switches of this game, see ``switches``."""
+    """The switches of this game, see ``switches``. What a state does not name is as it was in the
+    first version of the rules.
+    """
 
-    crew_turn: Literal["active", "all", "all_each"] = "active"
+    crew_turn: Literal["active", "together", "all", "all_each"] = "active"
     opening: Literal["even", "printed", "easier", "harder"] = "even"
     order: Literal["move_first", "free"] = "move_first"
     gives: Literal["one", "any"] = "one"
-    borrowing: Literal["chosen", "unseen"] = "chosen"
+    borrowing: Literal["chosen", "named", "unseen"] = "chosen"
     gravity: Literal["slow", "nothing"] = "slow"
-    whitehead: Literal["own_space", "system_spaces", "anywhere"] = "system_spaces"
+    whitehead: Literal["own_space", "system_spaces", "lif_from_pod", "anywhere"] = "system_spaces"
     used_hal_cards: Literal["trash", "discard"] = "trash"
     used_crew_cards: Literal["discard", "trash"] = "discard"
     last_sequence: Literal["kept", "warned"] = "kept"
     more_malfunctions: Literal["allowed", "refused"] = "allowed"
     lipread: Literal["kept", "discarded"] = "kept"
-    drawing: Literal["optional", "forced"] = "optional"
+    drawing: Literal["optional", "fewer", "forced", "forced_spaces"] = "optional"
+    asking: Literal["action", "free"] = "action"
+    empty_scan: Literal["allowed", "refused"] = "allowed"
+    three_systems: Literal["at_once", "ever"] = "at_once"
+    repaired_cards: Literal["discard", "trash"] = "discard"
+    statements: Literal["true", "free"] = "true"
+    named_cards: Literal["unseen", "followed"] = "followed"
 
 
 class Done(Struct, frozen=True, gc=False):
@@ -116,18 +130,24 @@ class Done(Struct, frozen=True, gc=False):
     quiet: tuple[Seat, ...] = ()
 
 
+Phase = Literal["", "move", "act", "draw"]
+"""What the whole crew does now where all do the same (a switch); "" where one has a turn."""
+
+
 class State(CoreState, frozen=True, kw_only=True):
     """One game.
 
     ``crew``: members clockwise. ``characters``: who they are. ``monolith``: whose crew turn it is.
     ``todo``: what is to be done, the first thing first; never empty until the game is ``over``.
     ``marker``: where the HAL marker stands, so many cards are in HAL's hand. ``closed`` and
-    ``forced``: doors that are shut, and doors opened by hand for good. ``aim``: whom the target
-    card in play aims at. ``told``: cards in hands that their owners have named aloud. ``known``:
-    face-down cards outside the own hand that a seat has seen; ``seen``: those that all have seen.
-    ``turns_left``: how many turns HAL still has before the crew's next. ``round_no``: the present
-    round, HAL's turns and then the crew's; HAL's first turns belong to round 1. ``ended``: reason,
-    or "".
+    ``forced``: doors that are shut, and doors opened by hand for good. ``phase``: what the whole
+    crew does now; ``ready``: who has done with that; ``resting``: what all but the member who acted
+    last have done in the crew's turn. ``aim``: whom the target
+    card in play aims at, or Bowman asks for a card by its name. ``told``: cards in hands that their
+    owners have named aloud and still hold for certain. ``known``: face-down cards outside the own
+    hand that a seat has seen; ``seen``: those that all have seen. ``turns_left``: how many turns
+    HAL still has before the crew's next. ``round_no``: the present round, HAL's turns and then the
+    crew's; HAL's first turns belong to round 1. ``ended``: reason, or "".
     """
 
     rules: Rules
@@ -141,10 +161,17 @@ class State(CoreState, frozen=True, kw_only=True):
     closed: tuple[str, ...] = ()
     forced: tuple[str, ...] = ()
     done: Done = Done()
+    phase: Phase = ""
+    ready: tuple[Seat, ...] = ()
+    resting: tuple[Done, ...] = ()
     aim: Seat | None = None
     told: tuple[PieceId, ...] = ()
+    claims: dict[Seat, tuple[str, ...]] = field(default_factory=dict)
+    """What members say that they hold, by the faces, where that need not be true (a switch)."""
     known: dict[Seat, tuple[PieceId, ...]] = field(default_factory=dict)
     seen: tuple[PieceId, ...] = ()
+    was_stopped: tuple[str, ...] = ()
+    """Systems that had stopped and were repaired, where these count (a switch)."""
     turns_left: int = 0
     round_no: int = 1
     opening: bool = True
@@ -167,29 +194,28 @@ class State(CoreState, frozen=True, kw_only=True):
         """Whether a member is that character."""
         return self.characters[member] == character
 
-    def space_of(self, member: Seat) -> str:
-        """The space in which a member's figure stands."""
-        face = f"figure.{self.characters[member]}"
+    def stands(self, member: Seat) -> tuple[str, Piece]:
+        """The space in which a member's figure stands, and the figure."""
+        face = FIGURES[self.characters[member]]
         zones = self.pieces.zones
         for name, zone in SPACE_ZONES.items():
             for piece in zones.get(zone, ()):
                 if piece.face == face:
-                    return name
+                    return name, piece
         raise KeyError(member)
+
+    def space_of(self, member: Seat) -> str:
+        """The space in which a member's figure stands."""
+        return self.stands(member)[0]
 
     def figure(self, member: Seat) -> Piece:
         """A member's figure."""
-        return self.figure_in(self.space_of(member), self.characters[member])
-
-    def figure_in(self, name: str, character: str) -> Piece:
-        """The figure of a character, who stands in that space."""
-        face = f"figure.{character}"
-        return next(one for one in self.pieces[space(name)] if one.face == face)
+        return self.stands(member)[1]
 
     def in_space(self, name: str) -> tuple[Seat, ...]:
         """The members in a space, clockwise."""
         faces = {piece.face for piece in self.pieces[space(name)]}
-        return tuple(one for one in self.crew if f"figure.{self.characters[one]}" in faces)
+        return tuple(one for one in self.crew if FIGURES[self.characters[one]] in faces)
 
     # -------------------------------------------------------------- systems
 
@@ -205,6 +231,15 @@ class State(CoreState, frozen=True, kw_only=True):
     def stopped(self) -> tuple[str, ...]:
         """The systems that have stopped."""
         return tuple(one for one in SYSTEMS if self.is_stopped(one))
+
+    @property
+    def counted(self) -> tuple[str, ...]:
+        """The systems that count towards the three with which HAL wins (A25): those that have
+        stopped and, by a switch, those that had before they were repaired.
+        """
+        if not self.was_stopped:
+            return self.stopped
+        return tuple(one for one in SYSTEMS if one in self.was_stopped or self.is_stopped(one))
 
     @property
     def sequences(self) -> int:

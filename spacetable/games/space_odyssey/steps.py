@@ -4,7 +4,14 @@ from typing import Final
 
 from spacetable.core.step import Step
 from spacetable.games.space_odyssey import outcome
-from spacetable.games.space_odyssey.crew import discarding, lending, recovering
+from spacetable.games.space_odyssey.crew import (
+    asking,
+    claiming,
+    discarding,
+    lending,
+    recovering,
+    telling,
+)
 from spacetable.games.space_odyssey.crew import turns as crew
 from spacetable.games.space_odyssey.hal import cutting, playing, scanning, showing, targeting
 from spacetable.games.space_odyssey.hal import turns as hal
@@ -13,19 +20,22 @@ from spacetable.games.space_odyssey.state import State
 STEPS: Final[tuple[Step[State], ...]] = (
     # HAL's turn
     hal.HAL_TURN,
-    playing.STEP,
+    telling.before_hal(playing.STEP),
     scanning.STEP,
-    targeting.STEP,
+    telling.before_hal(targeting.STEP),
     hal.HAL_DRAW,
-    showing.STEP,
+    telling.before_hal(showing.STEP),
     hal.HAL_END,
     # The crew's turn: of one member, or of each
     crew.CREW_TURN,
     lending.STEP,
+    asking.STEP,
     recovering.STEP,
-    cutting.STEP,
+    telling.before_hal(cutting.STEP),
     crew.CREW_END,
     crew.PASS_MONOLITH,
+    # Whenever a member has something to say that need not be true
+    claiming.STEP,
     # Whenever a hand is too large
     discarding.STEP,
     outcome.OVER,

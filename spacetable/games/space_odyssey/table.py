@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from spacetable.core.room import DESK, Room
 from spacetable.core.table import Table, TablePiece, TableZone
-from spacetable.games.space_odyssey import board_place, chart, decals
+from spacetable.games.space_odyssey import agenda, board_place, chart, decals
 from spacetable.games.space_odyssey.crew_place import CrewPlace
 from spacetable.games.space_odyssey.hal_place import HAL_PLACE, HalPlace
 from spacetable.games.space_odyssey.layout import Layout
@@ -62,12 +62,12 @@ def _docked(zones: Iterable[TableZone], found: Layout) -> Iterator[TableZone]:
 
 
 def _names(view: View) -> bool:
-    return chart.naming(view.state) and view.seat == view.state.hal
+    return view.seat is not None and view.seat == chart.namer(view.state)
 
 
 def focus(view: View, chart_there: bool = True) -> str:
     """The zone that the eye should be on. ``chart_there``: whether the chart is not folded."""
-    state = view.state
+    state = agenda.facing(view.state, view.seat)
     if not state.todo:
         return TRACK
     duty = state.todo[0]
@@ -75,7 +75,7 @@ def focus(view: View, chart_there: bool = True) -> str:
     match duty.task:
         case "show" | "hal_cut" if view.seat == state.hal:
             return HAL_HAND if state.pieces[HAL_HAND] else shown(0)
-        case "name" if chart_there:
+        case "name" | "ask_card" | "claim" if chart_there:
             return chart.CHART
         case "recover" if mine:
             return DISCARD

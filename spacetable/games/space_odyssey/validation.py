@@ -45,6 +45,8 @@ def _faults(state: State) -> Iterator[str]:
     held = {one.id for who in crew for one in pieces[hand(who)]}
     if not set(state.told) <= held:
         yield "the cards named aloud"
+    if not set(state.claims) <= set(crew):
+        yield "what the crew says"
     yield from _course(state)
 
 
@@ -55,7 +57,7 @@ def _course(state: State) -> Iterator[str]:
         yield "the end"
     for duty in state.todo:
         step = NAMED.get(duty.task)
-        members = step is not None and step.awaited is agenda.member
+        members = step is not None and step.awaited in (agenda.member, agenda.in_turn)
         if step is None or (duty.member is not None) != members or duty.member not in (None, *crew):
             yield f"the duty {duty.task}"
     waiting = [duty.task for duty in state.todo]
@@ -67,9 +69,20 @@ def _course(state: State) -> Iterator[str]:
         yield "the discards"
     if waiting and waiting[0] == "crew_turn" and state.done.member != state.duty.member:
         yield "whose turn it is"
-    if state.done.member not in (None, *crew) or ("lend" in waiting and state.done.member is None):
+    together = {one.member for one in (state.done, *state.resting)}
+    if (
+        bool(state.phase) != (state.rules.crew_turn == "together" and state.done.member is not None)
+        or (state.phase and together != set(crew))
+        or not set(state.ready) <= set(crew if state.phase else ())
+        or len(state.resting) != (len(crew) - 1 if state.phase else 0)
+    ):
+        yield "what the crew does together"
+    if state.done.member not in (None, *crew) or (
+        {"lend", "ask_card"} & set(waiting) and state.done.member is None
+    ):
         yield "whose turn it is"
-    if (state.aim is not None) != ("name" in waiting) or state.aim not in (None, *crew):
+    aims = "name" in waiting or "ask_card" in waiting
+    if (state.aim is not None) != aims or state.aim not in (None, *crew):
         yield "whom the target card aims at"
     if state.turns_left < 0 or state.done.moved < 0 or state.round_no < 1:
         yield "the turns and moves left"

@@ -1,6 +1,7 @@
 """Texts of the rules' own catalogue, and the names of cards, members, spaces and doors."""
 
-from functools import lru_cache
+from collections.abc import Iterable
+from functools import lru_cache, reduce
 from typing import Final
 
 from spacetable.core.given_names import name_words
@@ -50,6 +51,12 @@ def card_name(face: str) -> Text:
     return words(f"card.{kind}") if "." in face else words("card.hidden")
 
 
+@lru_cache(maxsize=256)
+def played(card: Text) -> Text:
+    """The button of a HAL card of that name."""
+    return words("play", card=card)
+
+
 @lru_cache(maxsize=8)
 def system_name(system: str) -> Text:
     """ "MEM", "COM", "GRV", "LIF": the same in every language."""
@@ -60,6 +67,12 @@ def system_name(system: str) -> Text:
 def door_name(door: str) -> Text:
     """ "door 3", "the pod bay door"."""
     return words("door.pod_bay") if door == "pod_bay" else words("door.number", number=int(door))
+
+
+def door_names(doors: Iterable[str]) -> Text:
+    """ "door 3, the pod bay door"; at least one."""
+    names = map(door_name, doors)
+    return reduce(lambda so_far, one: words("panel.and", one=so_far, other=one), names)
 
 
 @lru_cache(maxsize=16)

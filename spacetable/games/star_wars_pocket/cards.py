@@ -1,7 +1,8 @@
 """The development cards and the timeline.
 
 A card that must be taken or discarded from an empty pile costs time: the marker goes to the next
-space, all used cards are shuffled, and then the card is taken (phase 2, notes; timeline).
+space, all used cards are shuffled, and then the card is taken (phase 2, notes; timeline). On the
+last space the marker stays, and the two turns are played to their end (A25).
 """
 
 from functools import lru_cache
@@ -25,7 +26,19 @@ def next_space(state: State) -> int | None:
     """The space of the timeline when the next card is taken; None when time runs out (A25)."""
     if state.pieces[CARDS]:
         return state.row
-    return state.row + 1 if state.row < LAST_ROW else None
+    return _next(state.row, again=shuffles_again(state))
+
+
+def shuffles_again(state: State) -> bool:
+    """Whether an empty pile is shuffled anew on the last space too, and costs no turn (A25)."""
+    return state.rules.empty_pile_at_30s == "shuffle"
+
+
+def _next(row: int, *, again: bool) -> int | None:
+    """The space after an empty pile; None when there is none left."""
+    if row < LAST_ROW:
+        return row + 1
+    return row if again else None
 
 
 def row_read(state: State) -> int | None:
@@ -45,19 +58,23 @@ def last_turn(state: State) -> bool:
 
 def price_of(state: State, cost: int) -> tuple[Text, ...] | None:
     """In words: cards discarded, and where that moves the marker; None when time runs out."""
-    return _price(cost, len(state.pieces[CARDS]), state.row, fresh_pile(state))
+    cards, again = len(state.pieces[CARDS]), shuffles_again(state)
+    return _price(cost, cards, state.row, fresh_pile(state), again)
 
 
 @lru_cache(maxsize=1024)
-def _price(cost: int, cards: int, row: int, fresh: int) -> tuple[Text, ...] | None:
+def _price(cost: int, cards: int, row: int, fresh: int, again: bool) -> tuple[Text, ...] | None:
     said = words("preview.discard", n=cost)
     left, space = cost - cards, row
     while left > 0:
-        if space == LAST_ROW:
+        following = _next(space, again=again)
+        if following is None:
             return None
-        space += 1
+        space = following
         left -= fresh
-    return (said,) if space == row else (said, words("preview.time", time=row_name(space)))
+    if space != row:
+        return (said, words("preview.time", time=row_name(space)))
+    return (said,) if cost <= cards else (said, words("preview.shuffled_again"))
 
 
 def take(turn: Turn[State]) -> Piece | None:
@@ -66,7 +83,7 @@ def take(turn: Turn[State]) -> Piece | None:
     if not _filled(turn):
         return None
     turn.sound("flip")
-    return turn.move(turn.state.pieces[CARDS][-1].id, NOW, up=True)
+    return turn.draw(CARDS, NOW, up=True)
 
 
 def discard(turn: Turn[State], n: int) -> bool:
@@ -74,7 +91,7 @@ def discard(turn: Turn[State], n: int) -> bool:
     for _ in range(n):
         if not _filled(turn):
             return False
-        card = turn.move(turn.state.pieces[CARDS][-1].id, USED, up=True)
+        card = turn.draw(CARDS, USED, up=True)
         turn.say(words("log.discard", n=len(turn.state.pieces[CARDS])), card.id)
         turn.sound("drop")
     return True
@@ -89,10 +106,26 @@ def clear(turn: Turn[State]) -> None:
 def _filled(turn: Turn[State]) -> bool:
     if turn.state.pieces[CARDS]:
         return True
-    if turn.state.row == LAST_ROW:
+    row = next_space(turn.state)
+    if row is None:
         lose(turn, "time")
         return False
-    row = turn.state.row + 1
+    if row == turn.state.row:
+        turn.say(words("log.shuffled_again"))
+    else:
+        _move_marker(turn, row)
+    clear(turn)
+    turn.sweep(USED, CARDS, up=False)
+    turn.shuffle(CARDS, "cards")
+    turn.sound("shuffle")
+    for _ in range(turn.state.rules.burn_card_on_reshuffle):
+        turn.draw(CARDS, USED)
+        turn.say(words("log.burnt"))
+    return True
+
+
+def _move_marker(turn: Turn[State], row: int) -> None:
+    """Time goes on; on the last space the turns are counted (timeline)."""
     turn.set(row=row)
     turn.say(words("log.time", time=row_name(row)))
     turn.sound("alarm" if row == LAST_ROW else "step")
@@ -101,12 +134,3 @@ def _filled(turn: Turn[State]) -> bool:
         counted = turn.state.rules.last_turns_count_from == "this_turn"
         line = "log.last_turns_with_this" if counted else "log.last_turns"
         turn.say(words(line, n=DATA.timeline[row].turns or 0))
-    clear(turn)
-    for card in turn.state.pieces[USED]:
-        turn.move(card.id, CARDS, up=False)
-    turn.shuffle(CARDS, "cards")
-    turn.sound("shuffle")
-    for _ in range(turn.state.rules.burn_card_on_reshuffle):
-        turn.move(turn.state.pieces[CARDS][-1].id, USED)
-        turn.say(words("log.burnt"))
-    return True

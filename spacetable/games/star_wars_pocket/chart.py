@@ -9,6 +9,7 @@ from spacetable.games.star_wars_pocket.tiles import (
     ENTRANCE,
     EXITS,
     OPPOSITE,
+    PORTS,
     SIDES,
     TABLE_ENTRANCE,
     Cell,
@@ -79,6 +80,18 @@ def around_trench(state: State) -> Around:
         here = table_entrance(state)
     assert here.cell is not None
     return _around(here.cell, EXITS[here.face][here.turns], tiles, None)
+
+
+def dead_end(state: State) -> bool:
+    """Whether the trench can no longer end: no port is laid, and no open side has room beyond."""
+    tiles = laid(state, "trench")
+    if any(tile.face in PORTS for tile in tiles.values()):
+        return False
+    return not any(
+        EXITS[tile.face][tile.turns] & side and step(cell, side) not in tiles
+        for cell, tile in tiles.items()
+        for side in SIDES
+    )
 
 
 def _around(cell: Cell, sides: int, tiles: dict[Cell, Piece], entrance: Cell | None) -> Around:

@@ -5,13 +5,22 @@ from typing import Final
 from spacetable.core.text import Text, texts
 from spacetable.games.star_wars_pocket import odds
 from spacetable.games.star_wars_pocket.appearance import DOMAIN, said, time_name
-from spacetable.games.star_wars_pocket.cards import last_turn, next_space, row_read
+from spacetable.games.star_wars_pocket.cards import (
+    last_turn,
+    next_space,
+    price_of,
+    row_read,
+    shuffles_again,
+)
 from spacetable.games.star_wars_pocket.chart import (
+    around_surface,
     around_trench,
     at_entrance,
+    dead_end,
     entrance_on_surface,
 )
 from spacetable.games.star_wars_pocket.data import DATA, LAST_ROW
+from spacetable.games.star_wars_pocket.exploring import may_break_out
 from spacetable.games.star_wars_pocket.routes import first_step
 from spacetable.games.star_wars_pocket.ship import power, roll_gain, shields_most
 from spacetable.games.star_wars_pocket.state import (
@@ -68,15 +77,14 @@ def _over_port(state: State) -> bool:
 
 
 def _on_move(state: State) -> Text:
-    if state.run_in:
-        return said("advice.run_in")
-    gain = min(roll_gain(state), shields_most(state) - state.shields)
-    if _over_port(state):
+    if _over_port(state) and not state.run_in:
         if state.rules.shot_opportunity == "every_turn_on_port":
             return said("advice.wait_on_port")
         return said("advice.leave_port")
-    if state.shields <= LOW_SHIELDS and gain > 0:
-        return _advice("roll", shields=state.shields, gain=gain)
+    if _gain_when_low(state):
+        return _advice("roll", shields=state.shields, gain=_gain_when_low(state))
+    if state.run_in:
+        return said("advice.run_in")
     if state.place == "trench":
         return _in_trench(state)
     if at_entrance(state):
@@ -88,7 +96,16 @@ def _on_move(state: State) -> Text:
     if goal is not None:
         way = first_step(state, "surface", state.cell, lambda cell: cell == goal)
         return said("advice.lay_to_entrance" if way is None else "advice.to_entrance")
+    if not around_surface(state).free:
+        return said("advice.surface_edge")
     return _advice("surface", n=len(state.pieces[SURFACE]))
+
+
+def _gain_when_low(state: State) -> int:
+    """The shields that a barrel roll would give back when they are low; 0 when it need not."""
+    if state.shields > LOW_SHIELDS:
+        return 0
+    return max(0, min(roll_gain(state), shields_most(state) - state.shields))
 
 
 def _in_trench(state: State) -> Text:
@@ -97,10 +114,8 @@ def _in_trench(state: State) -> Text:
     if around.free and left:
         second = state.rules.alternative_port == "second_target"
         return _advice("trench_ports" if second else "trench", n=left)
-    found = any(tile.face in PORTS for tile in state.pieces[TRENCH_MAP])
-    if around.blocked and not found:
-        out = state.rules.no_place_for_tile == "break_out"
-        return said("advice.break_out" if out else "advice.blocked")
+    if dead_end(state):
+        return said("advice.break_out" if may_break_out(state) else "advice.blocked")
     return said("advice.known_trench")
 
 
@@ -112,11 +127,14 @@ def _on_event(state: State) -> Text:
         return said("advice.skip")
     if space is None or row is None:
         return said("advice.no_card")
+    if space == state.row and not state.pieces[CARDS]:
+        return said("advice.shuffled_again")
     if space != state.row:
         return _advice("time_moves", time=time_name(space), row=time_name(row))
     left = len(state.pieces[CARDS])
     if row == LAST_ROW:
-        return _advice("event_last", time=time_name(row), n=left)
+        key = "event_last_turns" if shuffles_again(state) else "event_last"
+        return _advice(key, time=time_name(row), n=left)
     return _advice("event", time=time_name(row), n=left)
 
 
@@ -149,18 +167,21 @@ def _on_shot(state: State) -> Text:
         return said("advice.shot_never")
     if last_turn(state):
         return _advice("shot_last_turn", least=least, chance=chance)
+    if state.torpedoes > 1 and price_of(state, DATA.shot.miss_cost_cards) is None:
+        return _advice("shot_no_card", least=least, chance=chance)
     return _advice(key, least=least, chance=chance, run_in=state.rules.run_in_after_miss)
 
 
 def _on_end(state: State) -> Text:
     end = DATA.end_of_turn
-    if state.engine and not state.repaired:
-        cost = end.engine_cost_cards * state.engine
-        if state.droid:
-            return _advice("repair", repair=end.repair_cost_cards, cost=cost)
-        return _advice("no_repair", cost=cost)
+    if last_turn(state):
+        return said("advice.time_up")
+    if state.engine:
+        return _on_engine(state, end.engine_cost_cards * state.engine)
     if state.last_turns is not None:
         return said("advice.last_turns")
+    if _gain_when_low(state):
+        return _advice("end_low", shields=state.shields, gain=_gain_when_low(state))
     if not state.pieces[CARDS] and not state.foils_turned:
         return said("advice.pile_empty")
     if (
@@ -177,3 +198,13 @@ def _on_end(state: State) -> Text:
             shields=DATA.ship.shields_open,
         )
     return said("advice.end")
+
+
+def _on_engine(state: State, cost: int) -> Text:
+    """Damaged engines: what they cost now, and whether the droid can still mend them."""
+    repair = DATA.end_of_turn.repair_cost_cards
+    if state.droid and not state.repaired and price_of(state, repair) is not None:
+        return _advice("repair", repair=repair, cost=cost)
+    if price_of(state, cost) is None:
+        return _advice("engine_no_time", cost=cost)
+    return _advice("no_repair" if not state.droid else "engine_left", cost=cost)

@@ -151,10 +151,11 @@ def turn_foils(turn: Turn[State], action: TurnFoils) -> None:
 
 
 def repair(turn: Turn[State], action: Repair) -> None:
-    """Pay a card, and the droid mends the engines (with A17: one of the hits)."""
+    """Pay a card, and the droid mends the engines; one of the hits where each has its own (A17)."""
     if not discard(turn, DATA.end_of_turn.repair_cost_cards):
         return
-    turn.set(engine=turn.state.engine - 1, repaired=True)
+    each = turn.state.rules.engine_hit_again == "more_cards"
+    turn.set(engine=turn.state.engine - 1 if each else 0, repaired=True)
     turn.say(words("log.repaired"))
     turn.sound("step")
 

@@ -33,6 +33,7 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
         len(pile),
         cards.next_space(state),
         state.row if read is None else read,
+        cards.next_space(state) == state.row,
     )
     if state.skip:
         yield _skip(not state.rules.shot_after_skip and port_below(state) is not None)
@@ -46,12 +47,17 @@ def refusals(state: State, seat: Seat) -> Iterator[Option]:
 
 
 @lru_cache(maxsize=4096)
-def _take(top: PieceId | None, left: int, space: int | None, read: int) -> Option:
-    """``space``: where the marker will stand, None past the last; ``read``: the row that counts."""
+def _take(top: PieceId | None, left: int, space: int | None, read: int, again: bool) -> Option:
+    """``space``: where the marker will stand, None past the last; ``read``: the row that counts.
+
+    ``again``: the marker stays where it is, and an empty pile is shuffled.
+    """
     if left:
         preview = words("preview.take_event", n=left - 1)
     elif space is None:
         preview = words("preview.no_time_left")
+    elif again:
+        preview = words("preview.shuffled_again")
     else:
         preview = words("preview.time", time=row_name(space))
     return Option(

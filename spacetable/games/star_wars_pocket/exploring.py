@@ -11,10 +11,11 @@ from spacetable.games.star_wars_pocket.chart import (
     Around,
     around_surface,
     around_trench,
+    dead_end,
     entrance_on_surface,
 )
 from spacetable.games.star_wars_pocket.moves import Explore
-from spacetable.games.star_wars_pocket.run_in import throw_out
+from spacetable.games.star_wars_pocket.run_in import fill_up, throw_out
 from spacetable.games.star_wars_pocket.ship import entering
 from spacetable.games.star_wars_pocket.state import (
     DRAWN,
@@ -40,10 +41,15 @@ def why_not(state: State, pile: Place, around: Around) -> str | None:
     here = around.laid.get(around.cell)
     if here is not None and here.face in PORTS:
         return "port"
-    breaks_out = state.rules.no_place_for_tile == "break_out" and state.place == "trench"
-    if pile == "trench" and around.blocked and breaks_out:
+    if pile == "trench" and may_break_out(state):
         return None
     return "blocked" if around.blocked else "known"
+
+
+def may_break_out(state: State) -> bool:
+    """Whether the ship is in a trench that can no longer end, and may leave it so (A15)."""
+    breaks_out = state.rules.no_place_for_tile == "break_out" and state.place == "trench"
+    return breaks_out and dead_end(state)
 
 
 def options(state: State, pile: Place, around: Around) -> Iterator[Option]:
@@ -53,7 +59,7 @@ def options(state: State, pile: Place, around: Around) -> Iterator[Option]:
     tiles = state.pieces[PILES[pile]]
     top = tiles[-1].id
     if not around.free:
-        yield _break_out_option(top)
+        yield _break_out_option(top, state.rules.run_in_after_miss)
         return
     seek = pile == "trench" or entrance_on_surface(state) is None
     cells = tuple(step(around.cell, side) for side in SIDES if around.free & side)
@@ -120,12 +126,13 @@ def drawing(top: PieceId, pile: Place, cells: tuple[Cell, ...]) -> tuple[Gesture
 
 
 @lru_cache(maxsize=256)
-def _break_out_option(top: PieceId) -> Option:
+def _break_out_option(top: PieceId, distance: int) -> Option:
     return Option(
         Explore(PILOT, "trench"),
         Press(top),
         Why(words("rule.break_out"), (TRENCH,)),
         words("label.break_out"),
+        preview=(words("preview.break_out", n=distance),),
     )
 
 
@@ -153,7 +160,8 @@ def explore(turn: Turn[State], action: Explore) -> None:
     pile = PILES[action.pile]
     around = around_trench(turn.state) if action.pile == "trench" else around_surface(turn.state)
     turn.sound("pick_up")
-    tile = turn.move(turn.state.pieces[pile][-1].id, DRAWN, up=True)
+    tile = turn.draw(pile, DRAWN, up=True)
+    fill_up(turn)
     turn.say(words(f"log.explore_{action.pile}", tile=words(f"tile.{kind_of(tile.face)}")), tile.id)
     if around.free:
         turn.set(phase="lay")

@@ -5,16 +5,20 @@ from typing import Final
 
 from spacetable.core.game import Company, Files, Game, Notes, Shown, Teaching
 from spacetable.core.info_file import infos
+from spacetable.core.puzzle import Puzzles
 from spacetable.core.rules import Rules
 from spacetable.games.star_wars_pocket import (
     about,
     arrange,
     coach,
+    debrief,
     find,
     hidden,
     lessons,
     outcome,
     panel,
+    puzzles,
+    rule_book,
     rulings,
     setup,
     switches,
@@ -42,8 +46,10 @@ game: Final = Game[State, View](
         lambda state, seat: hidden.hidden(state),
         panel.panel,
     ),
-    teaching=Teaching(lessons.lessons, coach.advice, find.find),
+    teaching=Teaching(lessons.lessons, coach.advice, find.find, debrief.debrief),
     company=Company(BOTS),
     files=Files(arrange.arrange),
     notes=Notes(about.notes, rulings=rulings.rulings),
+    rule_book=rule_book.rule_book,
+    puzzles=Puzzles(puzzles.FILE, puzzles.candidates, puzzles.pose, puzzles.kind, most=9),
 )

@@ -12,7 +12,12 @@ from spacetable.core.step import Step
 from spacetable.core.turn import Turn
 from spacetable.games.star_wars_pocket import staging
 from spacetable.games.star_wars_pocket.appearance import said
-from spacetable.games.star_wars_pocket.chart import MAPS, around_surface, around_trench
+from spacetable.games.star_wars_pocket.chart import (
+    MAPS,
+    around_surface,
+    around_trench,
+    dead_end,
+)
 from spacetable.games.star_wars_pocket.exploring import kind_of
 from spacetable.games.star_wars_pocket.moves import Lay
 from spacetable.games.star_wars_pocket.ship import lock_for_trench
@@ -136,6 +141,10 @@ def lay(turn: Turn[State], action: Lay) -> None:
     if entering:
         turn.say(words("log.fly_in"), SHIP_PIECE)
         lock_for_trench(turn)
+    if place == "trench" and dead_end(turn.state):
+        out = state.rules.no_place_for_tile == "break_out"
+        turn.say(words("log.dead_end_out" if out else "log.dead_end"), tile.id)
+        turn.sound("alarm")
 
 
 STEP: Final = Step(

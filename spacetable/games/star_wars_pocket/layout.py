@@ -1,8 +1,9 @@
 """Where everything lies on the table, by the room there is.
 
 Beside the two maps lies the play aid, with the events below it; in a tall room both lie below the
-maps. Where there is little height the play aid loses its words, and the card of this turn its
-picture.
+maps. Where there is little height the card of this turn loses its picture and stands with the
+piles of tiles between the maps and the play aid, which keeps its words; where there is little width
+for that too, the play aid loses them.
 """
 
 from functools import cache, lru_cache
@@ -49,9 +50,35 @@ EMPTY: Final = 190.0
 """What the trench map takes at most before there is a trench."""
 BROAD: Final = 1.25
 """Piles of tiles lie beside the maps where there is so much more width than height for both."""
+BETWEEN: Final = ((352.0, 0.69), (262.0, 0.55))
+"""Widths of the column between maps and play aid, where there is little height, each with the least
+width of the maps for it, as a part of the height;"""
+PILED: Final = 108.0
+"""height of the piles of events below the play aid there;"""
+LOW_NOW: Final = 0.45
+"""the card of this turn's part of the height at most;"""
+AID: Final = 0.33
+"""and the play aid's part of the width at most."""
+NAMED: Final = 186.0
+"""Width of the surface map that has room for its name;"""
+NARROW: Final = 152.0
+"""and of the trench map before there is a trench;"""
+NARROWEST: Final = 0.3
+"""a narrower one has up to this part of both where they lie side by side."""
 STACKED: Final = 1.25
 """Maps lie one above the other in an area so much higher than wide."""
 
+SHARES: Final = (0.15, 0.22, 0.3, 0.4, 0.5, 0.6, 0.7, 0.82)
+"""Other parts of both maps that the surface map may have;"""
+SHIFTED: Final = 1.2
+"""tiles must become so many times larger by it,"""
+TURNED: Final = 1.4
+"""and so many times where the maps come to lie the other way."""
+LESSER: Final = 2.0
+"""Tiles of the map where the ship is not may be so many times smaller."""
+
+Needed = tuple[tuple[int, int], tuple[int, int]]
+"""Columns and rows to be seen of the surface map, and of the trench map."""
 Where = Literal["surface", "entrance", "trench"]
 """Where the ship is: over the surface, over the entrance, which lies on both maps, or inside."""
 
@@ -138,15 +165,35 @@ class Layout(Struct, frozen=True):
         k = self.aid.w / printed[0]
         return self.aid.part(left * k, top * k, w * k, h * k)
 
-    def map_boxes(self, where: Where, laid: bool) -> tuple[Box, Box]:
-        """The boxes of the surface map and of the trench map. ``laid``: there is a trench."""
+    def map_boxes(self, where: Where, laid: bool, needed: Needed) -> tuple[Box, Box]:
+        """The boxes of the surface map and of the trench map. ``laid``: there is a trench.
+
+        ``needed``: columns and rows of each that are to be seen. They have their usual shares, side
+        by side or one above the other, as long as no other way makes much larger tiles.
+        """
         shares, area = sizes().maps.share, self.maps
         share = getattr(shares, "laid" if laid and where == "surface" else where)
         stacked = area.h > STACKED * area.w
+        usual = self._split(share, where, laid, stacked=stacked)
+        best, most = usual, _tiles(usual, needed, where)
+        for other in (stacked, not stacked):
+            for part in SHARES:
+                boxes = self._split(part, where, laid, stacked=other)
+                found = _tiles(boxes, needed, where) / (TURNED if other != stacked else SHIFTED)
+                if found > most:
+                    best, most = boxes, found
+        return best
+
+    def _split(self, share: float, where: Where, laid: bool, *, stacked: bool) -> tuple[Box, Box]:
+        area = self.maps
         whole = area.h - NAME if stacked else area.w - GAP
         first = round(whole * share)
         if where == "surface" and not laid:
             first = max(first, round(whole - EMPTY))
+        if not stacked:
+            first = max(first, round(min(NAMED, NARROWEST * whole)))
+            if not laid:
+                first = min(first, round(whole - min(NARROW, NARROWEST * whole)))
         if stacked:
             return (
                 Box(area.left, area.top, area.w, first),
@@ -156,6 +203,22 @@ class Layout(Struct, frozen=True):
             Box(area.left, area.top, first, area.h),
             Box(area.left + first + GAP, area.top, whole - first, area.h),
         )
+
+
+def tile_room(box: Box, needed: tuple[int, int]) -> float:
+    """The largest size of a tile with which so many columns and rows fit into the box of a map."""
+    pad = 2 * sizes().maps.pad
+    return min((box.w - pad) / needed[0], (box.h - pad) / needed[1])
+
+
+def _tiles(boxes: tuple[Box, Box], needed: Needed, where: Where) -> float:
+    """How large the tiles are where the ship is; those of the other map may be half as large."""
+    most = sizes().maps.sizes[0]
+    surface, trench = (
+        min(tile_room(box, one), most) for box, one in zip(boxes, needed, strict=True)
+    )
+    lesser = 1.0 if where == "entrance" else LESSER
+    return min(surface, trench * lesser) if where != "trench" else min(trench, surface * lesser)
 
 
 @cache
@@ -181,6 +244,9 @@ def _beside(width: float, height: float) -> Layout:
     w, h = sizes().play_aid
     small = height < h + NAME + LEAST_NOW * sizes().now[1] + LIFTED
     if small:
+        packed = _packed(width, height)
+        if packed is not None:
+            return packed
         w, h = sizes().play_aid_small
     below = (sizes().now_small if small else sizes().now)[1]
     k = max(min((height - NAME - LIFTED) / (h + below), BESIDE * width / w), 1.0)
@@ -189,6 +255,44 @@ def _beside(width: float, height: float) -> Layout:
     aid = Box(left, 0, w, h)
     under = Box(left, h + NAME, w, height - h - NAME - LIFTED)
     return _laid(width, height, small, aid, _events(under, small), (left - GAP, height), "right")
+
+
+def _packed(width: float, height: float) -> Layout | None:
+    """The card of this turn and the piles of tiles between the maps and the play aid, the piles of
+    events and the die below it; None where that leaves too little for the maps.
+    """
+    w, h = sizes().play_aid
+    k = min(1.0, (height - NAME - LIFTED - PILED) / h, AID * width / w)
+    aid = Box(width - w * k, 0, w * k, h * k)
+    # Where everything is smaller than usual, the maps need the room more than names do.
+    for between, least in BETWEEN if height > LEAST[1] else BETWEEN[1:]:
+        left = aid.left - GAP - between
+        if left - GAP >= least * height:
+            break
+    else:
+        return None
+    wide, tall = sizes().now_small
+    high = min(LOW_NOW * height, between * tall / wide)
+    now = Box(left, NAME, min(between, STRETCHED * high * wide / tall), high)
+    top = aid.h + NAME
+    third = aid.w / 3
+    card = min(third - GAP, sizes().card[0])
+    pile = min(height - top - LIFTED, card * sizes().card[1] / sizes().card[0])
+    card = pile * sizes().card[0] / sizes().card[1]
+    cards = Box(aid.left + EDGE, top, card, pile)
+    used = Box(aid.left + EDGE + third, top, card, pile)
+    die = min(pile, third - GAP) * sizes().die
+    piles = {"die": Box(aid.left + EDGE + 2 * third, top + (pile - die) / 2, die, die)}
+    top = NAME + high + NAME
+    pitch = (height - top + NAME) / 2
+    side = min((between - EDGE - GAP) / 2, pitch - NAME - LIFTED)
+    across = (between - EDGE + GAP) / 2
+    for n, name in enumerate(("surface", "drawn", "trench", "flown")):
+        own = side * (sizes().flown if name == "flown" else 1.0)
+        piles[name] = Box(left + EDGE + n % 2 * across, top + n // 2 * pitch, own, own)
+    spots = Spots(**piles, now=now, cards=cards, used=used)
+    maps = Box(0, NAME, left - GAP, height - NAME - 1)
+    return Layout(width, height, False, True, aid, maps, spots, "right", "right")
 
 
 def _below(width: float, height: float) -> Layout:

@@ -1,6 +1,6 @@
 """The two maps on the table, each seen through a window that keeps the ship in view."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from msgspec import Struct
@@ -68,15 +68,22 @@ def window(box: Box, known: Iterable[Cell], ship: Cell | None, home: tuple[float
     maps = layout.sizes().maps
     cells = tuple(known)
     width, height = box.w - 2 * maps.pad, box.h - 2 * maps.pad
-    low = min(c for c, _ in cells), min(r for _, r in cells)
-    high = max(c for c, _ in cells), max(r for _, r in cells)
-    columns = _span(low[0], high[0], MOST, ship[0] if ship else 0)
-    rows = _span(low[1], high[1], MOST, ship[1] if ship else 0)
-    fitting = min(width / (columns[1] - columns[0] + 1), height / (rows[1] - rows[0] + 1))
+    columns, rows = _seen(cells, ship)
+    fitting = layout.tile_room(box, (columns[1] - columns[0] + 1, rows[1] - rows[0] + 1))
     size = next((size for size in maps.sizes if size <= fitting), fitting)
     x = _start(box.left + maps.pad, width, columns, size, home[0])
     y = _start(box.top + maps.pad, height, rows, size, home[1])
     return Window(size, x, y, (columns[0], rows[0]), (columns[1], rows[1]))
+
+
+def _seen(cells: Sequence[Cell], ship: Cell | None) -> tuple[tuple[int, int], tuple[int, int]]:
+    """The first and last column, and the first and last row, that are in view."""
+    low = min(c for c, _ in cells), min(r for _, r in cells)
+    high = max(c for c, _ in cells), max(r for _, r in cells)
+    return (
+        _span(low[0], high[0], MOST, ship[0] if ship else 0),
+        _span(low[1], high[1], MOST, ship[1] if ship else 0),
+    )
 
 
 def _span(low: int, high: int, room: int, middle: int) -> tuple[int, int]:
@@ -95,9 +102,9 @@ def _start(edge: float, length: float, span: tuple[int, int], size: float, home:
 
 
 class MapView:
-    """One of the two maps, seen through its window."""
+    """One of the two maps, seen through its window, once it has a box to lie in."""
 
-    def __init__(self, state: State, place: Place, box: Box) -> None:
+    def __init__(self, state: State, place: Place) -> None:
         self.state = state
         self.place: Place = place
         self.laid = laid(state, place)
@@ -111,8 +118,19 @@ class MapView:
         elif state.place == "surface" and not state.run_in:
             # Room on all sides, so that the map seldom shifts when a tile is laid.
             known |= {step(cell, side) for cell in self.laid for side in SIDES}
-        home = (0.5, 0.5) if place == "surface" else (0.5, 1.0)
-        self.window = window(box, known or {ON_TABLE}, self.here, home)
+        self.known = tuple(known or {ON_TABLE})
+        self.window = Window(0, 0, 0, ON_TABLE, ON_TABLE)
+
+    @property
+    def needed(self) -> tuple[int, int]:
+        """So many columns and rows are to be seen."""
+        columns, rows = _seen(self.known, self.here)
+        return columns[1] - columns[0] + 1, rows[1] - rows[0] + 1
+
+    def lie_in(self, box: Box) -> None:
+        """Have this box on the table."""
+        home = (0.5, 0.5) if self.place == "surface" else (0.5, 1.0)
+        self.window = window(box, self.known, self.here, home)
 
     def _around(self) -> tuple[tuple[Cell, ...], tuple[Cell, ...]]:
         """Empty cells beside the ship: those that may take a tile, and those behind a wall.

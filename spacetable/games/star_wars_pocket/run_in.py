@@ -1,7 +1,9 @@
-"""The run-in after a miss: so many surface tiles back to the trench entrance (exhaust port).
+"""The way back after a miss, so many surface tiles from the trench entrance (exhaust port).
 
 The map of the surface is taken up, the entrance becomes cell (0, 0), and the ship comes from the
-south. Each move lays the next surface tile while there is one, and flies onto it (A9, A10).
+south (A9). With tiles (A29) one is laid below the ship, and from there the surface is flown over as
+ever: explored, flown back over, rolled above. In the corridor each move lays the next tile while
+there is one, and flies onto it (A10).
 """
 
 from collections.abc import Iterator
@@ -54,16 +56,37 @@ def throw_out(turn: Turn[State], *, reshuffle_trench: bool) -> None:
         turn.shuffle(TRENCH, "trench")
         turn.sound("shuffle")
     distance = state.rules.run_in_after_miss
+    corridor = state.rules.way_back_after_miss == "corridor"
+    start = (0, distance)
     turn.set(
         place="surface",
-        cell=(0, distance),
-        on_tile=False,
-        run_in=distance,
+        cell=start,
+        on_tile=not corridor,
+        run_in=distance if corridor else 0,
         arrived=False,
         entrance_cell=None if found else HOME,
     )
+    if not corridor:
+        fill_up(turn, distance)
+        below = turn.draw(SURFACE, SURFACE_MAP, up=True, cell=start)
+        fill_up(turn)
+        if below.face == ENTRANCE:
+            turn.say(words("log.entrance_found"), below.id)
     turn.say(words("log.thrown_out", n=distance), SHIP_PIECE)
     turn.sound("whoosh")
+
+
+def fill_up(turn: Turn[State], least: int = 1) -> None:
+    """Fewer than ``least`` surface tiles left to explore with: those flown over are shuffled in,
+    so that there is always a way back (A10, A29).
+    """
+    state = turn.state
+    if state.rules.way_back_after_miss == "corridor" or not state.pieces[FLOWN]:
+        return
+    if len(state.pieces[SURFACE]) < least:
+        turn.sweep(FLOWN, SURFACE, up=False)
+        turn.shuffle(SURFACE, "surface")
+        turn.sound("shuffle")
 
 
 def option(state: State) -> Option:
@@ -110,10 +133,9 @@ def run_in(turn: Turn[State]) -> None:
     cell = (0, left)
     on_tile = True
     if left:
-        pile = turn.state.pieces[SURFACE]
-        on_tile = bool(pile)
-        if pile:
-            tile = turn.move(pile[-1].id, SURFACE_MAP, up=True, cell=cell)
+        on_tile = bool(turn.state.pieces[SURFACE])
+        if on_tile:
+            tile = turn.draw(SURFACE, SURFACE_MAP, up=True, cell=cell)
             turn.sound("drop")
             if tile.face == ENTRANCE:
                 turn.say(words("log.entrance_found"), tile.id)

@@ -6,7 +6,7 @@ Zones of pieces
                          "surface.15", "entrance_pile", "trench_straight", ...: see ``tiles.py``)
 ``drawn``                the tile just drawn, face up, while its place is being chosen
 ``surface_map``, ``trench_map``  laid tiles, face up, each with its cell; rows run downwards
-``flown``                surface tiles taken off the map when a miss threw the ship out
+``flown``                surface tiles taken off the map when the ship was thrown out
 ``cards``, ``used``, ``now``  development cards: pile (last on top), used (the unseen one face
                          down), and the card of this turn (faces "card.1" to "card.8")
 ``ship``                 one piece "ship"; where it is stands in ``place`` and ``cell``
@@ -40,7 +40,10 @@ Place = Literal["surface", "trench"]
 
 
 class Rules(Struct, frozen=True):
-    """The options of ``switches.toml``, as chosen, each with its ruling."""
+    """The options of ``switches.toml``, as chosen, each with its ruling.
+
+    The values here are those of a state saved before the option was there.
+    """
 
     last_turns_count_from: str = "next_turn"  # A1: next_turn | this_turn
     shot_opportunity: str = "every_turn_on_port"  # A2: every_turn_on_port | arrival_only
@@ -56,11 +59,13 @@ class Rules(Struct, frozen=True):
     reach_entrance_by_laying: bool = False  # A12
     shot_after_skip: bool = True  # A13
     fly_back_allowed: bool = True  # A14
-    no_place_for_tile: str = "under_pile"  # A15: under_pile | break_out
+    no_place_for_tile: str = "under_pile"  # A15: break_out | under_pile
     alternative_port: str = "cosmetic"  # A16: cosmetic | second_target
-    engine_hit_again: str = "no_effect"  # A17: no_effect | more_cards
+    engine_hit_again: str = "no_effect"  # A17: no_effect | one_repair | more_cards
     event_on_reaching_30s: str = "new_row"  # A18: new_row | old_row
     droid_events_need_droid: bool = True  # A19
+    empty_pile_at_30s: str = "time_out"  # A25: shuffle | time_out
+    way_back_after_miss: str = "corridor"  # A29: tiles | corridor
 
 
 class State(CoreState, frozen=True, kw_only=True):
@@ -68,7 +73,8 @@ class State(CoreState, frozen=True, kw_only=True):
 
     ``place`` and ``cell``: over the trench entrance the ship is on the surface map.
     ``last_turns``: turns still to be tried once the marker stands on 30 seconds, else None.
-    ``engine``: hits not repaired. ``run_in``: moves still to fly to the entrance after a miss.
+    ``engine``: hits not repaired. ``run_in``: moves still to fly to the entrance after a miss, in
+    the corridor (A29), else 0.
     ``event``: id of the event being resolved or just resolved, ``number`` its printed number.
     ``ended``: why the flight is over ("hit", "shields", "torpedoes", "time"), else None.
     """

@@ -15,7 +15,7 @@ from spacetable.core.room import DESK, Room
 from spacetable.core.table import Table, TablePiece, TableZone
 from spacetable.core.table_builder import docked
 from spacetable.games.star_wars_pocket.appearance import event, likeness, row_read, said
-from spacetable.games.star_wars_pocket.layout import Layout, Where, laid_out
+from spacetable.games.star_wars_pocket.layout import NAMED, Layout, Where, laid_out
 from spacetable.games.star_wars_pocket.maps import MapView, here
 from spacetable.games.star_wars_pocket.play_aid import (
     FOILS,
@@ -55,11 +55,12 @@ def table(view: View, room: Room = DESK) -> Table:
     at = laid_out(room)
     where = _where(state)
     laid = len(state.pieces[TRENCH_MAP]) > 1
-    surface_box, trench_box = at.map_boxes(where, laid)
-    surface = MapView(state, "surface", surface_box)
-    trench = MapView(state, "trench", trench_box)
+    surface, trench = MapView(state, "surface"), MapView(state, "trench")
+    surface_box, trench_box = at.map_boxes(where, laid, (surface.needed, trench.needed))
+    surface.lie_in(surface_box)
+    trench.lie_in(trench_box)
     zones = [
-        _region(SURFACE_MAP, surface_box, outline=not at.small or where != "trench"),
+        _region(SURFACE_MAP, surface_box, outline=_outlined(at, where, surface_box)),
         _region(TRENCH_MAP, trench_box, outline=not at.small or where != "surface"),
         *surface.zones(),
         *trench.zones(),
@@ -91,6 +92,11 @@ def focus(state: State) -> str:
             return FOILS
         case _:
             return SHIP_PIECE
+
+
+def _outlined(at: Layout, where: Where, box: Box) -> bool:
+    """Whether the surface map has a frame and its name: always while the ship is there."""
+    return where != "trench" or (not at.small and box.w >= NAMED)
 
 
 def _where(state: State) -> Where:

@@ -13,6 +13,7 @@ How the rooms fit together
 ``opening``           before the first trick: tokens, asking, naming, choosing, handing over ...
 ``distress``          the signal, with ``voting``, ``passing`` and ``exchange``; ``start``
 ``trick``             play, with ``radio`` between tricks
+``giving_up``         at any time
 ``over``, ``outcome`` how an attempt ends; ``clock`` runs beside all of them
 ``table``, ``appearance``, ``panel``, ``coach``   how it lies before a seat
 ``bots``, ``solver``, ``debrief``                 who plays along, and what could have been

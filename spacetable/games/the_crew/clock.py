@@ -24,6 +24,11 @@ def length(state: State) -> int:
     return realtime.seconds * 1000 if realtime is not None and state.rules.timed else 0
 
 
+def start(state: State) -> int | None:
+    """The clock of a real-time mission as it begins to run; None where none runs."""
+    return 0 if length(state) else None
+
+
 def options(state: State, seat: Seat) -> Iterator[Option]:
     """The next tick, whatever the step."""
     if state.clock is None or state.phase == "over":

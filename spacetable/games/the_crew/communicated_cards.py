@@ -1,7 +1,8 @@
 """Cards that a member has told, and the radio token that says what was told or may be.
 
 Pieces that only the table has: "radio.<seat>" and "shown.<seat>" (further ones end in ".2" and so
-on), and "bubble.<seat>": what was said before the trick that is played now.
+on), and "bubble.<seat>": what was said before the trick that is played now, of a card or of the
+distress signal.
 """
 
 from collections.abc import Iterator
@@ -17,7 +18,7 @@ from spacetable.core.table_builder import Appearance, laid
 from spacetable.core.text import Text
 from spacetable.games.the_crew.appearance import drawing, playing
 from spacetable.games.the_crew.cards import CARD_OF
-from spacetable.games.the_crew.inside_place import tell_box, told_box
+from spacetable.games.the_crew.inside_place import back_size, tell_box, told_box
 from spacetable.games.the_crew.layout import SET, sizes
 from spacetable.games.the_crew.radio import silence
 from spacetable.games.the_crew.state import DUMMY, State, Told, told_zone
@@ -29,6 +30,14 @@ ON_CARD: Final = 0.4
 """The side of a token on a told card, as a part of the card's width at most."""
 BUBBLE: Final = (1.1, 0.465)
 """Width and height of a speech bubble, by the width of the card that it is about."""
+VOTES: Final = {
+    "left": "pass_left",
+    "right": "pass_right",
+    "signal": "distress",
+    "agree": "answer_yes",
+    "refuse": "answer_no",
+}
+"""The sign in the bubble of each word on the distress signal."""
 EDGE: Final = 14.0
 """How far from the edge of a card the middle of a token at its top or bottom lies."""
 
@@ -66,6 +75,30 @@ def told_pieces(
         yield token(name, zone, _radio_alone(state, member), box.x, box.y, side)
 
 
+def vote_bubble(state: State, member: Seat, place: Box) -> Iterator[TablePiece]:
+    """What the member says of the distress signal, until a card is told or led."""
+    told_now = any(one.trick == len(state.tricks) for one in state.told)
+    if member not in state.votes or told_now or state.phase == "over":
+        return
+    vote, cards = state.votes[member], len(state.pieces[told_zone(member)])
+    beside = told_box(place, cards - 1, cards) if cards else tell_box(place)
+    left, card = beside.left + beside.w + 4, told_box(place)
+    w = min(BUBBLE[0] * card.w, place.left + place.w - left - 4)
+    h = w * BUBBLE[1] / BUBBLE[0]
+    # Below the number of cards, which lies at the top of the backs.
+    at = Box(left, card.top + max(back_size(place)[1] - h, 0.4 * h), w, h)
+    words = said(f"vote.{vote}", member=name_of(state, member))
+    yield _speech(member, at, VOTES[vote], said(f"bubble.{vote}"), words)
+
+
+def _speech(member: Seat, at: Box, sign: str, words: Text, name: Text) -> TablePiece:
+    """A bubble in the member's colour. ``sign``: a drawing; ``name``: all of it in a sentence."""
+    face = Face(f"{SET}/bubble", (("sign", Art(f"{SET}/{sign}")), ("words", words)))
+    seen = Appearance(face, name)
+    piece = laid(f"bubble.{member}", told_zone(member), seen, at, OVER, kind="token")
+    return replace(piece, seat=member)
+
+
 def _bubble(state: State, member: Seat, place: Box) -> Iterator[TablePiece]:
     """The member says it, as long as it is news: until that trick has been played."""
     fresh = [one for one in state.told if one.member == member and one.trick == len(state.tricks)]
@@ -80,11 +113,8 @@ def _bubble(state: State, member: Seat, place: Box) -> Iterator[TablePiece]:
     said_now = told_words(told) if told.open else "hidden"
     sign = {"highest": "high", "only": "only", "lowest": "low"}.get(said_now, "spent")
     key = "bubble.hidden" if said_now == "hidden" else f"tell.{said_now}"
-    face = Face(f"{SET}/bubble", (("sign", Art(f"{SET}/radio_{sign}")), ("words", said(key))))
-    seen = Appearance(face, said(f"told.{said_now}", member=name_of(state, member)))
-    yield replace(
-        laid(f"bubble.{member}", told_zone(member), seen, at, OVER, kind="token"), seat=member
-    )
+    name = said(f"told.{said_now}", member=name_of(state, member))
+    yield _speech(member, at, f"radio_{sign}", said(key), name)
 
 
 def told_in_hand(state: State, member: Seat, one: Piece, seen: Appearance) -> Appearance:

@@ -5,13 +5,17 @@ from itertools import pairwise
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from spacetable.core.mission import Debrief, Stop
+from spacetable.core.mission import Debrief, Finding, Stop
 from spacetable.core.text import Text, texts
 from spacetable.games.the_crew.cards import CARD_OF, winning
+from spacetable.games.the_crew.debrief_of_won import of_won
+from spacetable.games.the_crew.hands import deciding
 from spacetable.games.the_crew.missions import mission
+from spacetable.games.the_crew.moves import Play
 from spacetable.games.the_crew.outcome import ending
-from spacetable.games.the_crew.solver import Solution, position_of, solve
+from spacetable.games.the_crew.solver import Solution, pieces_of, position_of, solve
 from spacetable.games.the_crew.solver.position import Draw
 from spacetable.games.the_crew.state import DUMMY, TRICK, State, hand, told_zone
 from spacetable.games.the_crew.words import card_name, member
@@ -35,38 +39,80 @@ class Search(Struct):
 
 
 def debrief(states: Sequence[State], stop: Stop) -> Debrief | None:
-    """Whether the deal could be won, and the move after which it could not any more.
+    """Whether the deal could be won, and the move after which it could not any more; of a won
+    attempt what won it, what nearly lost it, and the best play of each member.
 
     ``states``: all of a finished attempt, the true ones. None while it goes on.
     """
     end = states[-1]
     if end.phase != "over":
         return None
-    if end.ended == "won":
-        return Debrief(words("won", n=len(end.tricks)))
     moments = _moments(states)
+    if end.ended == "won":
+        start, _ = _fixed_from(states, moments) if moments else (0, ())
+        return of_won(states, moments[start:], stop)
     if not moments:
         return Debrief(words("not_begun"), (ending(end),))
     start, draw = _fixed_from(states, moments)
     changed = start > 0
+    over = _over(states, moments[-1])
     moments = moments[start:]
     if not moments:
-        return Debrief(words("unknown"), (ending(end),))
+        return Debrief(words("unknown"), (ending(end),), findings=(over,))
     search = _search([states[at] for at in moments], draw, stop)
     if search.alive < 0:
         if search.dead == 0:
             verdict = words("verdict.lost_changed") if changed else words("verdict.lost")
-            return Debrief(verdict, (ending(end), words("lost_why")))
-        return Debrief(words("unknown"), (ending(end),))
-    found = states[moments[search.alive]]
+            return Debrief(verdict, (ending(end), words("lost_why")), findings=(over,))
+        return Debrief(words("unknown"), (ending(end),), findings=(over,))
     verdict = words("verdict.could_changed") if changed else words("verdict.could")
-    if search.dead > search.alive + 1:
-        lines = (ending(end), words("somewhere"), *_way(found, search.line))
-        return Debrief(verdict, lines)
-    lines = (ending(end), *_turning(states, moments, search), *_way(found, search.line))
+    known = search.dead == search.alive + 1
+    told = _turning(states, moments, search) if known else (words("somewhere"),)
+    lines = (ending(end), *told, *_way(states[moments[search.alive]], search.line))
+    findings = (_found(states, moments[search.alive], search.line, told), over)
+    if not known:
+        return Debrief(verdict, lines, findings=findings)
     ended_early = search.alive == len(moments) - 1 and end.ended in ("given_up", "time")
     turning = len(states) - 1 if ended_early else moments[search.alive] + 1
-    return Debrief(verdict, lines, turning)
+    return Debrief(verdict, lines, turning, findings=findings)
+
+
+def _found(
+    states: Sequence[State], at: int, line: tuple[int, ...], told: tuple[Text, ...]
+) -> Finding:
+    """The last moment found that could be won: all that was done after it, and the line that
+    wins.
+    """
+    title = words("moment.turning", trick=len(states[at].tricks) + 1)
+    return Finding(at, title, told, done=len(states) - 1 - at, better=_plays(states[at], line))
+
+
+def _over(states: Sequence[State], last: int) -> Finding:
+    """The end, from the last card that was to be played on."""
+    end = states[-1]
+    trick = words("moment.over", trick=len(states[last].tricks) + 1)
+    return Finding(last, trick, (ending(end),), done=len(states) - 1 - last)
+
+
+def _plays(state: State, line: tuple[int, ...]) -> tuple[Play, ...]:
+    """A line of cards as the moves of whoever plays them."""
+    members, cards = state.members, list(state.trick_cards())
+    assert state.whose is not None
+    whose, found = state.number(state.whose), []
+    after = mission(state.edition, state.mission).draw_after_trick or 0
+    if after > len(state.tricks):
+        # What is drawn then depends on what is played till then.
+        line = line[: (after - len(state.tricks)) * len(members) - len(cards)]
+    for card, piece in zip(line, pieces_of(state, line), strict=True):
+        (seat, *_) = deciding(replace(state, whose=members[whose]))
+        found.append(Play(seat, piece))
+        cards.append(card)
+        whose = (whose + 1) % len(members)
+        if len(cards) == len(members):
+            # The next to play sat at the head of this trick, too.
+            whose = (whose + winning(cards)) % len(members)
+            cards = []
+    return tuple(found)
 
 
 def _moments(states: Sequence[State]) -> list[int]:

@@ -23,7 +23,8 @@ def pass_on(turn: Turn[State]) -> None:
         (card,) = turn.state.pieces[passed(who)]
         if to == DUMMY:
             # What the dummy gets lies open in the column that it gave from.
-            turn.move(card.id, column(_gap(turn.state)), up=True)
+            gap = state.gave_from
+            turn.move(card.id, column(_gap(turn.state) if gap is None else gap), up=True)
         else:
             turn.move(card.id, hand(to), up=False)
             turn.reveal()
@@ -35,12 +36,14 @@ def pass_on(turn: Turn[State]) -> None:
             for giver in state.people if who == DUMMY else (who,):
                 if giver != to:
                     _learn(turn, giver, card.id)
+    turn.set(gave_from=None)
     turn.say(words(f"line.exchanged.{state.sent}"))
     turn.sound("deal")
 
 
 def _gap(state: State) -> int:
-    """The column whose open card was passed: it shows a covered card, or nothing."""
+    """The column whose open card was passed, in a save that does not say it: it shows a covered
+    card, or nothing."""
     rows = [state.pieces[column(k)] for k in range(DUMMY_COLUMNS)]
     covered = [k for k, row in enumerate(rows) if row and not row[-1].up]
     return covered[0] if covered else next(k for k, row in enumerate(rows) if not row)

@@ -1,5 +1,6 @@
 """The two editions of The Crew: the parts they are made of."""
 
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -15,6 +16,7 @@ from spacetable.core.game import (
     Teaching,
 )
 from spacetable.core.info_file import infos
+from spacetable.core.puzzle import Puzzles
 from spacetable.core.rules import Rules
 from spacetable.core.setup import Setup
 from spacetable.core.way import ways_from
@@ -32,6 +34,8 @@ from spacetable.games.the_crew import (
     outcome,
     panel,
     praise,
+    puzzles,
+    rule_book,
     rulings,
     setup,
     switches,
@@ -91,6 +95,14 @@ def the_crew(edition: Edition) -> Game[State, View]:
         files=Files(arrange.arrange),
         notes=Notes(lambda: about.notes(edition), rulings=lambda: rulings.rulings(edition)),
         ways=lambda: ways_from(Path(__file__).parent, words),
+        rule_book=lambda: rule_book.rule_book(edition),
+        puzzles=Puzzles(
+            puzzles.file(edition),
+            partial(puzzles.candidates, edition),
+            puzzles.pose,
+            puzzles.kind,
+            most=3,
+        ),
     )
     return game
 

@@ -23,8 +23,16 @@ LEAST_COVERED: Final = 0.5
 """Where columns are small, the covered card shows so much less at most."""
 LARGE_LAST: Final = 2.0
 """How much larger that trick is at most where there is room for it."""
+SMALL_LAST: Final = 0.2
+"""And how much smaller, beside tasks in a narrow place."""
 SHOWN: Final = 0.3
 """What is to be seen of its cards at least, as a part of their width."""
+BACK: Final = 0.22
+"""The part of a place's height that the backs of a hand take at most."""
+OPEN: Final = 1.3
+"""How much higher than their backs the cards of a hand are that lies open."""
+LEAST_OPEN: Final = 0.6
+"""And how high at least, of the same."""
 LAST: Final = 150.0
 """What is left at least for the trick before the present one."""
 
@@ -32,6 +40,13 @@ LAST: Final = 150.0
 def head_box(place: Box) -> Box:
     """The strip that bears the name."""
     return Box(place.left, place.top, place.w, sizes().place.head)
+
+
+def back_size(place: Box) -> tuple[float, float]:
+    """Width and height of the back of a card in another member's hand."""
+    w, h = sizes().place.back
+    high = min(h, BACK * place.h)
+    return w * high / h, high
 
 
 def told_step(place: Box, told: int) -> float:
@@ -71,16 +86,26 @@ def _beside_told(place: Box, told: int) -> float:
 
 
 def tasks_box(
-    place: Box, told: int, columns: int = 0, *, over: bool = False, tall: bool = False
+    place: Box,
+    told: int,
+    columns: int = 0,
+    *,
+    over: bool = False,
+    tall: bool = False,
+    shown: bool = False,
 ) -> Box:
     """The room for tasks at the bottom of the place. The dummy, who has so many ``columns``, has
     its tricks beside it, and when the attempt is over and hands lie open so has everybody.
-    ``tall``: nothing lies above it, beside the radio token or the told cards.
+    ``tall``: nothing lies above it, beside the radio token or the told cards; ``shown``: a hand
+    that lies open.
     """
     inside = sizes().place
     beside = min(inside.tricks, TRICKS * place.w) if columns else inside.beside if over else 0.0
     left = _beside_told(place, told) if told or tall else place.left + inside.edge
-    top = inside.head + 7 + (0.0 if tall else inside.back[1] + 8)
+    top = inside.head + 7
+    if not tall:
+        above = _open_high(place) if shown else back_size(place)[1]
+        top = inside.head + max(7 + above + 8, 14 + inside.tell + 3)
     if columns:
         top = column_box(place, 0, columns).h + inside.head + 6 + 8
     right = place.left + place.w - inside.edge - beside
@@ -114,7 +139,7 @@ def task_boxes(room: Box, ratio: float, count: int) -> tuple[Box, ...]:
 def backs_box(place: Box, cards: int, told: int = 0) -> Box:
     """The hand of another member, so many cards at the start, beside so many told cards."""
     inside = sizes().place
-    w, h = inside.back
+    w, h = back_size(place)
     left = _beside_told(place, told)
     free = won_box(place).left - LAST - left - w
     spread = min(inside.back_step * max(cards - 1, 0), max(free, 0.0))
@@ -126,7 +151,15 @@ def open_hand_box(place: Box, told: int) -> Box:
     inside = sizes().place
     left = _beside_told(place, told)
     right = place.left + place.w - inside.edge
-    return Box(left, place.top + inside.head + 7, right - left, inside.back[1] * 1.3)
+    return Box(left, place.top + inside.head + 7, right - left, _open_high(place))
+
+
+def _open_high(place: Box) -> float:
+    """As high as is left above the tricks in a low place."""
+    inside = sizes().place
+    tricks = won_box(place, True).y - max(inside.pile[1], inside.last[1]) / 2
+    low = tricks - place.top - inside.head - 7 - 6
+    return max(min(inside.back[1] * OPEN, low), LEAST_OPEN * inside.back[1])
 
 
 def won_box(place: Box, beside: bool = False) -> Box:
@@ -139,9 +172,20 @@ def won_box(place: Box, beside: bool = False) -> Box:
     return Box(place.left + place.w - right - w, place.top + top, w, h)
 
 
-def last_box(place: Box, left: float, beside: bool = False) -> Box:
-    """The trick before the present one, beside the pile of its winner, from ``left`` on."""
+def last_beside(place: Box, left: float) -> tuple[float, float]:
+    """Width and height of a card of that trick between the tasks, which end at ``left``, and the
+    pile of tricks beside them: it becomes small before it lies on a task.
+    """
     w, h = sizes().place.last
+    part = min(1.0, max((won_box(place, True).left - 8 - left) / w, SMALL_LAST))
+    return w * part, h * part
+
+
+def last_box(place: Box, left: float, size: tuple[float, float], beside: bool = False) -> Box:
+    """The trick before the present one, beside the pile of its winner, from ``left`` on; ``size``
+    of a card of it.
+    """
+    w, h = size
     won = won_box(place, beside)
     left = min(left, won.left - 8 - w)
     return Box(left, won.y - h / 2, won.left - 8 - left, h)

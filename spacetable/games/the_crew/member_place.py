@@ -15,14 +15,16 @@ from spacetable.core.text import Text
 from spacetable.games.the_crew.appearance import playing, sea
 from spacetable.games.the_crew.badges import badges
 from spacetable.games.the_crew.cards import CARD_OF
-from spacetable.games.the_crew.communicated_cards import told_in_hand, told_pieces
+from spacetable.games.the_crew.communicated_cards import told_in_hand, told_pieces, vote_bubble
 from spacetable.games.the_crew.inside_place import (
+    back_size,
     backs_box,
     badge_places,
     column_box,
     covered_part,
     head_box,
     large_last_box,
+    last_beside,
     last_box,
     open_hand_box,
     task_boxes,
@@ -133,7 +135,7 @@ class MemberPlace:
     def _tasks_box(self) -> Box:
         columns = self._columns() if self.dummy else 0
         over = self.open and self.tricks > 0
-        low = tasks_box(self.box, self._told(), columns, over=over)
+        low = tasks_box(self.box, self._told(), columns, over=over, shown=self.open)
         if not self.own or self.tricks:
             return low
         # The own hand lies elsewhere: its room is free for tasks until a trick is taken.
@@ -163,6 +165,8 @@ class MemberPlace:
         yield from self._won()
         yield from self._tasks()
         yield from told_pieces(self.state, self.member, self.box, self._hidden(), own=self.own)
+        if not (self.own and self.seated):  # who has said it knows
+            yield from vote_bubble(self.state, self.member, self.box)
         yield from self._tokens()
 
     def _hidden(self) -> Text:
@@ -189,7 +193,7 @@ class MemberPlace:
             state.pieces[hand(self.member)],
             key=lambda one: (one.face in CARD_OF, len(one.id), one.id),
         )
-        w, h = sizes().place.back
+        w, h = back_size(self.box)
         box = self._hand_box()
         step = (box.w - w) / max(self._most() - 1, 1)
         for k, one in enumerate(held):
@@ -263,12 +267,16 @@ class MemberPlace:
         told = self._told()
         right = told_box(self.box, told - 1, told) if told else tell_box(self.box)
         left = right.left + right.w + 20
+        size = sizes().place.last
         if self.beside:
             tasks = self._tasks_box()
-            left = tasks.left + tasks.w + 8
+            held = sum(map(self._lies_here, self.state.tasks_held(self.member)))
+            boxes = task_boxes(tasks, task_ratio(self.state), held)
+            left = max((one.left + one.w for one in boxes), default=tasks.left) + 8
+            size = last_beside(self.box, left)
         elif not self.own:
             left = hand_box.left + hand_box.w + 10
-        return last_box(self.box, left, self.beside), sizes().place.last
+        return last_box(self.box, left, size, self.beside), size
 
     # ------------------------------------------------------------------ tasks
 

@@ -1,7 +1,7 @@
 """What lies in the middle of the table: the trick, tasks not yet taken, the pile, the signal.
 
 Pieces that only the table has: "lead" and "best" on cards of the trick, "pool.<k>" (shared radio
-tokens), "sign.<place>" beside the seat's own places to tell.
+tokens), "sign.silent" in place of the seat's own places to tell.
 """
 
 from collections.abc import Iterator
@@ -27,7 +27,7 @@ from spacetable.games.the_crew.state import (
     passed,
     spot,
 )
-from spacetable.games.the_crew.table_builder import OVER, token
+from spacetable.games.the_crew.table_builder import token
 from spacetable.games.the_crew.words import member as name_of
 from spacetable.games.the_crew.words import said
 
@@ -42,6 +42,12 @@ TELLING: Final[tuple[tuple[Place, str], ...]] = (
 )
 WIDE: Final = 240.0
 """In so wide a place what may be told is said in a sentence."""
+BEFORE: Final = 0.4
+"""The part of its row that the pile of tasks takes at most, before its name."""
+BEACON_PART: Final = 0.28
+"""The same of the distress token."""
+LOW: Final = 72.0
+"""Rows lower than this have larger letters beside what lies in them."""
 MARK: Final = 34.0
 """The side of a mark on a card of the trick."""
 
@@ -74,34 +80,51 @@ class Middle:
             yield TableZone(passed(who), name, px, py, w, h, "spot", outline=False)
         for k, box in enumerate(self._spots()):
             yield _zone(spot(k), said("zone.spot", n=k + 1), box)
-        yield _zone(TASK_DECK, said("zone.deck"), self._deck_box(), "pile", outline=True)
-        yield _zone(SIGNAL, said("zone.signal"), self.round.spots.distress, outline=True)
+        yield self._deck_zone()
+        yield self._signal_zone()
         if state.radio.mode == "rapture":
             yield _zone(POOL, said("zone.pool"), self.round.spots.pool, outline=True)
         yield from self._telling()
+
+    def _deck_zone(self) -> TableZone:
+        """The pile of tasks, with its name beside it."""
+        name, box = said("zone.deck"), self.round.spots.deck
+        face = Face(f"{SET}/plate_deck_{self._shape(box)}", (("words", name),))
+        return TableZone(TASK_DECK, name, box.x, box.y, box.w, box.h, "pile", art=face)
+
+    def _signal_zone(self) -> TableZone:
+        name, box = said("zone.signal"), self.round.spots.distress
+        face = Face(f"{SET}/plate_signal_{self._shape(box)}", (("words", name),))
+        return TableZone(SIGNAL, name, box.x, box.y, box.w, box.h, art=face)
+
+    def _shape(self, box: Box) -> str:
+        return "small" if box.h < LOW else "wide"
 
     def _telling(self) -> Iterator[TableZone]:
         """The seat's own places to tell; none for an onlooker, or where nothing can be told."""
         if self.seat is None or self.state.radio.mode == "none":
             return
-        if self.state.radio.mode == "dead_spot":
-            yield _zone(
-                tell_spot(self.seat, None),
-                said("zone.tell.hidden"),
-                self.round.spots.hidden,
-                outline=self._silence() is None,
-            )
-            return
         open_ = self._silence() is None
-        for (place, _), box in zip(TELLING, self.round.spots.tells, strict=True):
-            yield self._tell(place, box, open_=open_)
+        if self.state.radio.mode == "dead_spot":
+            yield self._tell(None, "spent", self.round.spots.hidden, open_=open_)
+            return
+        for (place, sign), box in zip(TELLING, self.round.spots.tells, strict=True):
+            yield self._tell(place, sign, box, open_=open_)
 
-    def _tell(self, place: Place, box: Box, *, open_: bool) -> TableZone:
-        """A place to tell, with what is told there in words while it may be."""
+    def _tell(self, place: Place | None, sign: str, box: Box, *, open_: bool) -> TableZone:
+        """A place to tell: with what is told there, in words and as the side of the token that says
+        so, while it may be. Nothing lies there, so a press asks for the card.
+        """
         assert self.seat is not None
-        name = said(f"zone.tell.{place}")
-        words = name if box.w > WIDE else said(f"tell.{place}")
-        face = Face(f"{SET}/tell", (("words", words),)) if open_ else None
+        name = said(f"zone.tell.{place or 'hidden'}")
+        wide = box.w > WIDE
+        words = name if wide or place is None else said(f"tell.{place}")
+        slots: tuple[tuple[str, Text | Art], ...] = (
+            ("words", words),
+            ("sign", Art(f"{SET}/radio_{sign}")),
+        )
+        shape = "one" if place is None else "wide" if wide else "narrow"
+        face = Face(f"{SET}/tell_{shape}", slots) if open_ else None
         zone = tell_spot(self.seat, place)
         return TableZone(zone, name, box.x, box.y, box.w, box.h, art=face)
 
@@ -192,7 +215,9 @@ class Middle:
 
     def _deck_box(self) -> Box:
         box = self.round.spots.deck
-        return Box(box.left, box.top, box.h, box.h) if self.sea else box
+        ratio = 1.0 if self.sea else 66 / 80
+        w = min((box.h - 8) * ratio, BEFORE * box.w)
+        return Box(box.left + 4, box.y - w / ratio / 2, w, w / ratio)
 
     def _deck(self) -> Iterator[TablePiece]:
         state = self.state
@@ -217,7 +242,8 @@ class Middle:
         name = "distress_spent" if key == "declined" else "distress"
         seen = Appearance(drawing(name), said(f"signal.{key}"), (said("signal.note"),))
         box = self.round.spots.distress
-        yield token(BEACON, SIGNAL, seen, box.x, box.y, 0.9 * box.h)
+        side = min(0.86 * box.h, BEACON_PART * box.w)
+        yield token(BEACON, SIGNAL, seen, box.left + 4 + side / 2, box.y, side)
         if state.radio.mode == "rapture":
             yield from self._pool()
 
@@ -233,32 +259,18 @@ class Middle:
             yield token(f"pool.{k + 1}", POOL, seen, x, box.y, 40)
 
     def _signs(self) -> Iterator[TablePiece]:
-        """On each place to tell, the side of the token that says so."""
-        if self.seat is None or self.state.radio.mode == "none":
-            return
-        dead = self.state.radio.mode == "dead_spot"
+        """Why nothing can be told, in place of the places to tell."""
         silence = self._silence()
-        if silence is not None:
-            words, name = silence
-            slots: tuple[tuple[str, Text | Art], ...] = (
-                ("words", words),
-                ("art", Art(f"{SET}/radio_{name}")),
-            )
-            seen = Appearance(Face(f"{SET}/radio_note", slots), words)
-            zone = tell_spot(self.seat, None if dead else "only")
-            yield laid(PieceId("sign.silent"), zone, seen, self.round.spots.silent, kind="token")
+        if self.seat is None or self.state.radio.mode == "none" or silence is None:
             return
-        rows: tuple[tuple[str, str, Box], ...] = (("hidden", "spent", self.round.spots.hidden),)
-        if not dead:
-            tells = zip(TELLING, self.round.spots.tells, strict=True)
-            rows = tuple((place, name, box) for (place, name), box in tells)
-        for place, name, box in rows:
-            seen = Appearance(drawing(f"radio_{name}"), said(f"sign.{place}"))
-            zone = ZoneId(f"tell.{self.seat}.{place}")
-            side = min(0.72 * box.h, 56.0)
-            left = box.left + 35 / 324 * box.w - side / 2
-            at = Box(max(left, box.left + 2), box.y - side / 2, side, side)
-            yield laid(PieceId(f"sign.{place}"), zone, seen, at, OVER, kind="token")
+        words, name = silence
+        slots: tuple[tuple[str, Text | Art], ...] = (
+            ("words", words),
+            ("art", Art(f"{SET}/radio_{name}")),
+        )
+        seen = Appearance(Face(f"{SET}/radio_note", slots), words)
+        zone = tell_spot(self.seat, None if self.state.radio.mode == "dead_spot" else "only")
+        yield laid(PieceId("sign.silent"), zone, seen, self.round.spots.silent, kind="token")
 
 
 def _zone(

@@ -95,6 +95,9 @@ def special(page: MissionData) -> bool:
 
 
 def _rules(edition: Edition, page: MissionData) -> Iterator[Text]:
+    if not _printed(edition, page.number):
+        book = logbook(edition)
+        yield _said("needs.epilogue", printed=len(book.mission), last=len(pages(edition)))
     if page.tasks:
         yield _said("needs.tasks", n=page.tasks)
     if page.difficulty:

@@ -82,6 +82,10 @@ class Distress(Action, frozen=True):
     direction: Literal["left", "right"]
 
 
+class Propose(Action, frozen=True):
+    """Propose the distress signal; the commander will choose its direction."""
+
+
 class NoDistress(Action, frozen=True):
     """Do without the distress signal, or (in a vote) refuse it."""
 
@@ -137,6 +141,7 @@ Move = (
     | HandOver
     | Predict
     | Distress
+    | Propose
     | NoDistress
     | Agree
     | PassCard

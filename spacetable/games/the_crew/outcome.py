@@ -8,7 +8,15 @@ from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.the_crew.cards import CARD_OF
 from spacetable.games.the_crew.conditions.balance import BalancedCaptures
-from spacetable.games.the_crew.conditions.base import DONE, LOST, Course, Judge, lost, won
+from spacetable.games.the_crew.conditions.base import (
+    DONE,
+    LOST,
+    Course,
+    Judge,
+    Trick,
+    lost,
+    won,
+)
 from spacetable.games.the_crew.conditions.card_tasks import CardTasks
 from spacetable.games.the_crew.conditions.trick_counts import TrickCount
 from spacetable.games.the_crew.judge import TaskFacts, judge_for
@@ -67,17 +75,19 @@ def tasks_done(state: State) -> tuple[bool | None, ...]:
         return ()
     joint = judge_of(state).conditions[0]
     assert isinstance(joint, CardTasks)
-    done = joint.done(_last_open(state, joint))
+    before, trick = _last_open(state, joint)
+    done, spoilt = (joint.done(before), 0) if trick is None else joint.settled(before, trick)
     return tuple(
-        False if k == state.fault else True if done >> k & 1 else None
+        False if k == state.fault or spoilt >> k & 1 else True if done >> k & 1 else None
         for k in range(len(state.tasks))
     )
 
 
-def _last_open(state: State, joint: CardTasks) -> int:
-    """The progress of the card tasks; when they are lost, before the trick that lost them."""
+def _last_open(state: State, joint: CardTasks) -> tuple[int, Trick | None]:
+    """The progress of the card tasks; when they are lost, before the trick that lost them, and
+    that trick."""
     if state.progress[0] != LOST:
-        return state.progress[0]
+        return state.progress[0], None
     course = Course(
         len(state.members),
         state.planned,
@@ -89,9 +99,9 @@ def _last_open(state: State, joint: CardTasks) -> int:
         course = course.after(trick)
         after = joint.after(progress, trick, course)
         if after == LOST:
-            break
+            return progress, trick
         progress = after
-    return progress
+    raise ValueError("no trick has lost the tasks")
 
 
 def decide(turn: Turn[State], before: tuple[int, ...]) -> bool:
@@ -149,10 +159,30 @@ def ending(state: State) -> Text:
         winner = member(state, state.members[trick.winner])
         card = card_name(task.face, state.edition)
         return words("result.taken", card=card, winner=winner, owner=owner)
+    if state.ended == "order":
+        return _said_order(state)
     if state.edition == "planet_nine":
         card = card_name(task.face, state.edition)
         return words(f"result.{state.ended}", card=card, owner=owner)
     return words("result.task", task=task_name(state, task), owner=owner)
+
+
+def _said_order(state: State) -> Text:
+    """Which task came too early, and which one had to come first."""
+    joint = judge_of(state).conditions[0]
+    assert isinstance(joint, CardTasks)
+    before, trick = _last_open(state, joint)
+    assert trick is not None
+    came, first = (state.tasks[k] for k in joint.out_of_turn(before, trick))
+    assert came.owner is not None
+    assert first.owner is not None
+    return words(
+        "result.order",
+        owner=member(state, came.owner),
+        card=card_name(came.face, state.edition),
+        other=member(state, first.owner),
+        first=card_name(first.face, state.edition),
+    )
 
 
 def _said_rule(state: State) -> Text:

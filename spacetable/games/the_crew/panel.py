@@ -27,8 +27,7 @@ def panel(view: View) -> Panel:
         sheets.insert(0, tasks(state))
     if any(state.pieces.piece(one.card).face in CARD_OF for one in state.told):
         sheets.append(told(state))
-    moved = state.rules.distress_when == "between_tricks" and state.sent in ("left", "right")
-    if state.rules.open_tricks and state.tricks and not moved:
+    if state.rules.open_tricks and state.tricks and not state.passed_late:
         sheets.append(voids(state))
     return Panel(tuple(_facts(state)), tuple(sheets))
 

@@ -13,7 +13,16 @@ from spacetable.games.the_crew import exchange, start
 from spacetable.games.the_crew.cards import CARD_OF, SUIT, TRUMP
 from spacetable.games.the_crew.hands import actors
 from spacetable.games.the_crew.moves import PassCard
-from spacetable.games.the_crew.state import DUMMY, State, View, hand, passed, told_zone
+from spacetable.games.the_crew.state import (
+    DUMMY,
+    DUMMY_COLUMNS,
+    State,
+    View,
+    column,
+    hand,
+    passed,
+    told_zone,
+)
 from spacetable.games.the_crew.words import card_name, member, said, words
 
 
@@ -80,6 +89,9 @@ def choose(turn: Turn[State], action: PassCard) -> None:
     every card goes to its neighbour."""
     state = turn.state
     who = action.member
+    if who == DUMMY:
+        zone, _ = state.pieces.place(action.card)
+        turn.set(gave_from=next(k for k in range(DUMMY_COLUMNS) if column(k) == zone))
     turn.move(action.card, passed(who), up=who == DUMMY)
     turn.say(words("line.chosen", member=member(state, who)))
     if not waiting(turn.state):

@@ -21,15 +21,19 @@ SIGNS: Final = {"normal": "ready", "rapture": "ready", "dead_spot": "spent", "no
 """The side of the radio token that stands for each way to communicate."""
 
 
-def placard(state: State, box: Box) -> tuple[TableZone, TablePiece]:
-    """Number, title, what is asked and the special rule; the whole briefing in its notes."""
-    seen = _likeness(state.edition, state.mission, state.radio, clock.length(state))
+def placard(state: State, box: Box, *, small: bool) -> tuple[TableZone, TablePiece]:
+    """Number, title, what is asked and the special rule; the whole briefing in its notes.
+
+    ``small``: number, title and rule in larger letters, and of the radio only that there is none.
+    The rest is seen where it is used, and is in the notes.
+    """
+    seen = _likeness(state.edition, state.mission, state.radio, clock.length(state), small)
     zone = TableZone(MISSION, said("zone.mission"), box.x, box.y, box.w, box.h)
     return zone, laid(PieceId("mission"), MISSION, seen, box)
 
 
 @cache
-def _likeness(edition: Edition, number: int, radio: Radio, length: int) -> Appearance:
+def _likeness(edition: Edition, number: int, radio: Radio, length: int, small: bool) -> Appearance:
     page = mission(edition, number)
     title = mission_list.title(edition, number)
     rule = said(f"mission.rule.{edition}")
@@ -37,15 +41,20 @@ def _likeness(edition: Edition, number: int, radio: Radio, length: int) -> Appea
         rule = text(f"{mission_list.DOMAIN}.{edition}.{number}.short")
     elif page.tokens:
         rule = said("mission.rule.order")
+    if small and radio.mode == "none":
+        rule = said("mission.and_radio", rule=rule, radio=_radio(radio))
     slots: tuple[tuple[str, Text | Art], ...] = (
         ("number", verbatim(str(number))),
         ("title", title),
-        ("asked", _asked(edition, number)),
         ("rule", rule),
-        ("radio", Art(f"{SET}/radio_{SIGNS[radio.mode]}")),
-        ("words", _radio(radio)),
     )
-    if length:
+    if not small:
+        slots += (
+            ("asked", _asked(edition, number)),
+            ("radio", Art(f"{SET}/radio_{SIGNS[radio.mode]}")),
+            ("words", _radio(radio)),
+        )
+    if length and not small:
         minutes, seconds = divmod(length // 1000, 60)
         slots += (
             ("clock", Art(f"{SET}/clock")),
@@ -53,7 +62,9 @@ def _likeness(edition: Edition, number: int, radio: Radio, length: int) -> Appea
         )
     name = said("mission.name", number=number, title=title)
     return Appearance(
-        Face(f"{SET}/{sea(edition, 'mission')}", slots), name, _notes(edition, number)
+        Face(f"{SET}/{sea(edition, 'mission')}{'_small' if small else ''}", slots),
+        name,
+        _notes(edition, number),
     )
 
 

@@ -48,11 +48,14 @@ class Trick(Struct, frozen=True):
 
 
 class Feat(Struct, frozen=True):
-    """``worth``: those of most worth are named. ``trick``: its number, which is named but once."""
+    """``worth``: those of most worth are named. ``trick``: its number, which is named but once.
+    ``who``: whose it is; None: the crew's.
+    """
 
     worth: float
     trick: int
     words: Text
+    who: Seat | None = None
 
 
 def praise(states: Sequence[State]) -> tuple[Text, ...]:
@@ -60,14 +63,19 @@ def praise(states: Sequence[State]) -> tuple[Text, ...]:
     end = states[-1]
     if end.ended != "won":
         return ()
-    feats = [feat for trick in tricks(states) for feat in _of_trick(end, trick)]
-    feats += _of_all(end)
+    feats = [*feats_of_members(states), *_of_all(end)]
     best: dict[int, Feat] = {}
     for feat in feats:
         if feat.trick not in best or feat.worth > best[feat.trick].worth:
             best[feat.trick] = feat
     named = sorted(best.values(), key=lambda feat: (-feat.worth, feat.trick))[:MOST]
     return tuple(feat.words for feat in sorted(named, key=lambda feat: feat.trick))
+
+
+def feats_of_members(states: Sequence[State]) -> Iterator[Feat]:
+    """What single members did well, in the order in which it happened."""
+    for trick in tricks(states):
+        yield from _of_trick(states[-1], trick)
 
 
 def tricks(states: Sequence[State]) -> Iterator[Trick]:
@@ -122,7 +130,7 @@ def _of_trick(state: State, trick: Trick) -> Iterator[Feat]:
                 card=card_name(kept, edition),
                 winner=winner,
             )
-            yield Feat(3.0 if rare else 2.5, trick.number, words)
+            yield Feat(3.0 if rare else 2.5, trick.number, words, play.who)
         asked = any(CARD_OF.get(task.face) == play.card for task in own)
         if asked and play.others(led.card):
             words = _said(
@@ -132,7 +140,7 @@ def _of_trick(state: State, trick: Trick) -> Iterator[Feat]:
                 card=card_name(play.card, edition),
                 winner=winner,
             )
-            yield Feat(1.5, trick.number, words)
+            yield Feat(1.5, trick.number, words, play.who)
     out = _could_beat(trick)
     if led.who == trick.winner != DUMMY and out and SUIT[led.card] != TRUMP:
         words = _said(
@@ -142,7 +150,7 @@ def _of_trick(state: State, trick: Trick) -> Iterator[Feat]:
             card=card_name(led.card, edition),
             n=out,
         )
-        yield Feat(2.0 + min(out, 4) / 5, trick.number, words)
+        yield Feat(2.0 + min(out, 4) / 5, trick.number, words, trick.winner)
 
 
 def _kept_back(trick: Trick, place: int) -> int | None:

@@ -1,12 +1,13 @@
 """Communication before a trick: one's highest, only or lowest card of a colour (交信トークン)."""
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final, Literal
 
 from spacetable.core.ids import PieceId, Seat, ZoneId
 from spacetable.core.option import Drag, Option, Press, Why
 from spacetable.core.step import Answer
+from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.the_crew.cards import CARD_OF, SUIT, TRUMP
 from spacetable.games.the_crew.hands import cards_held
@@ -33,6 +34,7 @@ not. ``pool``: the shared tokens are used. ``spent``: the member's own token is 
 """
 
 
+@cache
 def tell_spot(seat: Seat, place: Place | None) -> ZoneId:
     """Where a card is dragged to say what it is; None under a dead spot, where nothing is said."""
     return ZoneId(f"tell.{seat}.{place or 'hidden'}")
@@ -149,19 +151,25 @@ def _refused(tell: Option, no: Why) -> Option:
     return Option(tell.action, tell.gesture, no, tell.label, True)
 
 
-@lru_cache(maxsize=1 << 15)
 def _tell(
     edition: Edition, seat: Seat, piece: PieceId, card: int, place: Place, closed: bool
 ) -> Option:
-    name = card_name(card, edition)
-    label = words("tell.hidden", card=name) if closed else words(f"tell.{place}", card=name)
-    rule = f"rule.tell.hidden.{edition}" if closed else f"rule.tell.{place}"
+    rule, label = _telling(edition, card, place, closed)
     return Option(
         Communicate(seat, piece, place),
         Drag(piece, tell_spot(seat, None if closed else place)),
-        Why(words(rule), (piece,)),
+        Why(rule, (piece,)),
         label,
     )
+
+
+@lru_cache(maxsize=512)
+def _telling(edition: Edition, card: int, place: Place, closed: bool) -> tuple[Text, Text]:
+    """The rule and the button."""
+    name = card_name(card, edition)
+    if closed:
+        return words(f"rule.tell.hidden.{edition}"), words("tell.hidden", card=name)
+    return words(f"rule.tell.{place}"), words(f"tell.{place}", card=name)
 
 
 def _untrue(

@@ -10,7 +10,7 @@ def begin(turn: Turn[State]) -> None:
     """All is settled: the commander opens the first trick."""
     state = turn.state
     progress = judge_of(state).start(state.course())
-    turn.set(
+    turn.next_turn(
         phase="play",
         whose=state.first,
         leader=state.first,
@@ -21,14 +21,14 @@ def begin(turn: Turn[State]) -> None:
         progress=progress,
     )
     _announce(turn)
-    turn.next_turn()
     turn.say(words("line.trick", n=1, leader=member(state, state.first)), heading=True)
 
 
 def go_on(turn: Turn[State]) -> None:
-    """The signal is settled: on to the trick that comes next, or to the first one."""
+    """The signal is settled: on with the trick that is played, or that comes next."""
     if turn.state.progress:
-        turn.set(phase="play", whose=turn.state.leader)
+        state = turn.state
+        turn.set(phase="play", whose=state.next(state.leader, len(state.trick_cards())))
     else:
         begin(turn)
 

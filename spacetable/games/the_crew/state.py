@@ -26,6 +26,7 @@ Phase = Literal[
     "handing_over",
     "distress",
     "voting",
+    "directing",
     "passing",
     "play",
     "over",
@@ -43,11 +44,15 @@ Phase = Literal[
 ``handing_over``  five members: one task may change hands
 ``distress``      the crew may send the distress signal
 ``voting``        each member agrees to the signal or does not
+``directing``     the commander chooses the direction of a signal that all have agreed to
 ``passing``       each member chooses a card to pass
 ``play``          tricks; ``between`` is true before the lead of each
 """
 
 Place = Literal["highest", "only", "lowest"]
+
+Vote = Literal["left", "right", "signal", "agree", "refuse"]
+"""A word on the distress signal: proposed, in a direction or without one, or an answer to that."""
 
 DUMMY: Final = Seat("dummy")
 """JARVIS or Tonoja, the third member of a crew of two. Nobody sits there; see ``Game.awaited``."""
@@ -154,9 +159,13 @@ class Rules(Struct, frozen=True, cache_hash=True):
 
     short_deck: bool = False
     """Thirty cards with two or three players: without green and trump 1."""
-    distress_when: Literal["before_first_trick", "between_tricks"] = "before_first_trick"
-    distress_by: Literal["crew", "commander"] = "crew"
+    distress_when: Literal["before_first_trick", "between_tricks", "any_time"] = (
+        "before_first_trick"
+    )
+    distress_by: Literal["crew", "crew_then_commander", "commander"] = "crew"
     dummy_by: Literal["commander", "discussion"] = "commander"
+    dummy_turns: Literal["after_trick", "at_once"] = "after_trick"
+    """When the dummy's covered card is turned up."""
     single_card: Literal["only", "any"] = "only"
     named_commander: bool = False
     """Whether the commander may name themselves for a role."""
@@ -164,6 +173,8 @@ class Rules(Struct, frozen=True, cache_hash=True):
     """Whether mission 12 may draw the card that lies open."""
     forbidden_lead: Literal["lost", "illegal"] = "lost"
     timed: bool = True
+    clock_from: Literal["first_trick", "tasks"] = "first_trick"
+    """Whether the clock of a real-time mission runs while tasks are chosen, too."""
     open_tricks: bool = False
     """Whether all tricks taken may be looked through, not only the last one."""
 
@@ -205,6 +216,10 @@ class State(CoreState, frozen=True, kw_only=True):
     sent: str = ""
     refused: tuple[str, ...] = ()
     """Directions of the distress signal that the crew has refused."""
+    gave_from: int | None = None
+    """The dummy's column from which a card was chosen to be passed."""
+    votes: dict[Seat, Vote] = field(default_factory=dict)
+    """Who said what on the signal that was proposed last, until a trick is opened."""
     radio: Radio = Radio()
     told: tuple[Told, ...] = ()
     silent: tuple[Seat, ...] = ()
@@ -218,6 +233,12 @@ class State(CoreState, frozen=True, kw_only=True):
     """Which task was lost, as an index of ``tasks``; None: a rule, or nothing."""
 
     # -------------------------------------------------------------- who and what
+
+    @property
+    def passed_late(self) -> bool:
+        """Whether cards may have changed hands after the first trick: by a late signal."""
+        when = self.rules.distress_when
+        return when != "before_first_trick" and self.sent in ("left", "right")
 
     def number(self, member: Seat) -> int:
         """The member's number, clockwise from 0."""
@@ -260,10 +281,9 @@ class State(CoreState, frozen=True, kw_only=True):
     def course(self) -> Course:
         """What everybody has seen of the deal so far."""
         won = [0] * len(self.members)
-        for trick in self.tricks:
-            won[trick.winner] += 1
         out = 0
         for trick in self.tricks:
+            won[trick.winner] += 1
             for card in trick.cards:
                 out |= 1 << card
         return Course(

@@ -14,7 +14,7 @@ from spacetable.games.the_crew.state import Edition, Rules
 from spacetable.games.the_crew.words import words
 
 FILE: Final = Path(__file__).with_name("switches.toml")
-LEADER: Final = ("distress_by", "dummy_by")
+LEADER: Final = ("distress_by", "distress_when", "dummy_by")
 """Switches whose texts name the member who leads, whom the editions call differently."""
 
 

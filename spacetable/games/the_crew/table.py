@@ -25,7 +25,7 @@ def table(view: View, room: Room = DESK) -> Table:
     middle = Middle(state, round_, view.seat, standing)
     zones: list[TableZone] = list(middle.zones())
     pieces: list[TablePiece] = list(middle.pieces())
-    zone, card = placard(state, round_.spots.mission)
+    zone, card = placard(state, round_.spots.mission, small=round_.spots.small)
     zones.append(zone)
     pieces.append(card)
     taker = _taker(state)
@@ -68,7 +68,7 @@ def focus(view: View) -> str:
             return place_zone(state.whose or state.first)
         case "predicting" | "handing_over":
             return tasks_of(state.whose or state.first)
-        case "distress" | "voting":
+        case "distress" | "voting" | "directing":
             return SIGNAL
         case "passing":
             return hand(seated(state, view.seat).members[0])

@@ -15,8 +15,8 @@ from spacetable.games.the_crew.conditions.base import Trick
 from spacetable.games.the_crew.conditions.leads import NeverLead
 from spacetable.games.the_crew.hands import actors, acts, deciding, helping
 from spacetable.games.the_crew.missions import mission
-from spacetable.games.the_crew.moves import Communicate, Distress, GiveUp, Play, Silent
-from spacetable.games.the_crew.outcome import decide, end, judge_of, tasks_done
+from spacetable.games.the_crew.moves import Communicate, Distress, Play, Propose, Silent
+from spacetable.games.the_crew.outcome import decide, judge_of, tasks_done
 from spacetable.games.the_crew.state import (
     DUMMY,
     DUMMY_COLUMNS,
@@ -54,29 +54,20 @@ def trick_no(state: State) -> int | None:
 
 def invited(state: State) -> tuple[Seat, ...]:
     """Who may speak before this trick, help to move the dummy, or send for help."""
-    if not state.between:
-        return helping(state)
     may = [*radio.may_speak(state), *helping(state)]
-    if distress.open_between(state):
+    if distress.open_late(state):
         may.append(state.first)
     must = deciding(state)
     return tuple(seat for seat in dict.fromkeys(may) if seat not in must)
 
 
 def options(state: State, seat: Seat) -> list[Option]:
-    """Play a card, or between tricks: communicate, send for help, give up."""
+    """Play a card; between tricks communicate; send for help."""
     found = _plays(state, seat) if acts(state, seat) else []
     if state.between:
         found += radio.options(state, seat)
-        found += distress.between_tricks(state, seat)
-        if seat in deciding(state):
-            found.append(_give_up(seat))
+    found += distress.late(state, seat)
     return found
-
-
-@lru_cache(maxsize=16)
-def _give_up(seat: Seat) -> Option:
-    return Option(GiveUp(seat), Press(), Why(words("rule.give_up")), words("give_up"), grave=True)
 
 
 def refusals(state: State, seat: Seat) -> Iterator[Option]:
@@ -85,7 +76,7 @@ def refusals(state: State, seat: Seat) -> Iterator[Option]:
         yield from _unplayable(state, seat)
     if state.between:
         yield from radio.refusals(state, seat)
-        yield from distress.between_tricks(state, seat, refused=True)
+    yield from distress.late(state, seat, refused=True)
 
 
 def _held(state: State) -> list[tuple[int, PieceId]]:
@@ -100,7 +91,10 @@ def _plays(state: State, seat: Seat) -> list[Option]:
     edition = state.edition
     if state.between:
         barred = _barred(state, held)
-        return [_lead(edition, seat, piece, card) for card, piece in held if card not in barred]
+        why = Why(words("rule.lead"))
+        return [
+            _play(edition, seat, piece, card, why) for card, piece in held if card not in barred
+        ]
     led, suit, followers = _to_follow(state, held)
     why = _free("rule.follow" if followers else "rule.void", suit, edition, led)
     return [
@@ -156,24 +150,16 @@ def _barred(state: State, held: list[tuple[int, PieceId]]) -> set[int]:
     return barred if len(barred) < len(held) else set()
 
 
-@lru_cache(maxsize=1 << 14)
-def _lead(edition: Edition, seat: Seat, piece: PieceId, card: int) -> Option:
-    return _play(edition, seat, piece, card, Why(words("rule.lead")))
-
-
 def _play(
     edition: Edition, seat: Seat, piece: PieceId, card: int, why: Why, refused: bool = False
 ) -> Option:
-    action, drag, label, press = _gesture(edition, seat, piece, card)
-    return Option(action, drag, why, label, refused, (), press)
+    label, press = _label(card, edition), (Press(piece),)
+    return Option(Play(seat, piece), Drag(piece, TRICK), why, label, refused, (), press)
 
 
-@lru_cache(maxsize=1 << 14)
-def _gesture(
-    edition: Edition, seat: Seat, piece: PieceId, card: int
-) -> tuple[Play, Drag, Text, tuple[Press, ...]]:
-    label = words("play", card=card_name(card, edition))
-    return Play(seat, piece), Drag(piece, TRICK), label, (Press(piece),)
+@lru_cache(maxsize=128)
+def _label(card: int, edition: Edition) -> Text:
+    return words("play", card=card_name(card, edition))
 
 
 def play(turn: Turn[State], action: Play) -> None:
@@ -183,11 +169,13 @@ def play(turn: Turn[State], action: Play) -> None:
     assert whose is not None
     if state.between:
         _clear(turn)
-        turn.set(between=False, leader=whose, silent=())
+        turn.set(between=False, leader=whose, silent=(), votes={})
     piece = turn.move(action.card, TRICK, up=True)
     card = CARD_OF[piece.face]
     name = card_name(card, state.edition)
     turn.sound("drop")
+    if state.rules.dummy_turns == "at_once":
+        _turn_up(turn)
     lying = len(turn.state.pieces[TRICK])
     key = "line.lead" if lying == 1 else "line.play"
     turn.say(words(key, member=member(state, whose), card=name), action.card)
@@ -246,8 +234,7 @@ def _complete(turn: Turn[State]) -> None:
         return
     if mission(state.edition, state.mission).draw_after_trick == len(turn.state.tricks):
         exchange.draw(turn)
-    turn.set(leader=who, whose=who)
-    turn.next_turn()
+    turn.next_turn(leader=who, whose=who)
     n = len(turn.state.tricks) + 1
     turn.say(words("line.trick", n=n, leader=member(state, who)), heading=True)
 
@@ -265,7 +252,7 @@ def _tell_tasks(turn: Turn[State], before: State) -> None:
 
 
 def _turn_up(turn: Turn[State]) -> None:
-    """The dummy's covered card is turned up when the trick is over, not before."""
+    """The dummy's covered card is turned up when the trick is over, or (a switch) at once."""
     if DUMMY not in turn.state.members:
         return
     for k in range(DUMMY_COLUMNS):
@@ -274,11 +261,6 @@ def _turn_up(turn: Turn[State]) -> None:
             card = turn.flip(row[-1].id)
             name = card_name(card.face, turn.state.edition)
             turn.say(words("line.turned_up", dummy=term(turn.state, "dummy"), card=name), card.id)
-
-
-def give_up(turn: Turn[State], action: GiveUp) -> None:
-    """A crew may give an attempt up; it counts as failed (ruling P9-R15)."""
-    end(turn, "given_up", None)
 
 
 def prompt(view: View) -> Text:
@@ -309,10 +291,10 @@ STEP: Final = Step[State](
         Communicate: radio.communicate,
         Silent: radio.silent,
         Distress: distress.send,
-        GiveUp: give_up,
+        Propose: distress.propose,
     },
     refusals,
     invited,
     answers={Play: answer, Communicate: radio.answer},
-    on_wish=(Distress,),
+    on_wish=(Distress, Propose),
 )

@@ -32,18 +32,29 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
 
 
 def agree(turn: Turn[State], action: Agree) -> None:
-    """One more agrees; when all do, everybody chooses a card."""
-    turn.say(words("line.agrees", member=member(turn.state, action.seat)))
-    turn.set(asked=turn.state.asked[1:])
+    """One more agrees; when all do, everybody chooses a card, if need be after the commander has
+    chosen the direction."""
+    state = turn.state
+    turn.say(words("line.agrees", member=member(state, action.seat)))
+    turn.sound("radio")
+    turn.set(asked=state.asked[1:], votes={**state.votes, action.seat: "agree"})
     if not turn.state.asked:
-        passing.begin(turn)
+        turn.say(words(f"line.all_agree.{state.question}"), heading=True)
+        if state.question == "signal":
+            turn.set(phase="directing", whose=state.first)
+        else:
+            passing.begin(turn)
 
 
 def refuse(turn: Turn[State], action: NoDistress) -> None:
-    """The proposal is off; once, the other direction may still be proposed."""
+    """The proposal is off; once, the other direction may still be proposed if it had one."""
     state = turn.state
     turn.say(words("line.refuses", member=member(state, action.seat)))
-    if state.refused:
+    turn.sound("radio")
+    turn.set(votes={**state.votes, action.seat: "refuse"})
+    if state.refused or state.question == "signal":
+        if state.refused:
+            turn.say(words("line.refused_both"))
         turn.set(sent="none", asked=(), question="")
         start.go_on(turn)
         return

@@ -24,7 +24,7 @@ from spacetable.session.recovery import Unfinished, find_unfinished, recover
 from spacetable.session.save_library import KEPT_ASIDE, Saved, SaveLibrary
 from spacetable.session.saving import load
 from spacetable.session.statistics import Statistics
-from tests.app.killing.telling import digest
+from tests.app.killing.telling import BY_GAME, digest
 
 State = tuple[int, str]
 """Entries applied, and a digest."""
@@ -131,7 +131,12 @@ class Expected:
 
     def _settings(self, changes: dict[str, Any]) -> None:
         known = {*self.settings.get("known", ()), *changes.get("known", ())}
-        self.settings.update({**changes, "known": sorted(known)})
+        games = {
+            name: {**self.settings.get(name, {}), **changes[name]}
+            for name in BY_GAME
+            if name in changes
+        }
+        self.settings.update({**changes, **games, "known": sorted(known)})
 
     # -------------------------------------------------------------- what is found
 

@@ -27,6 +27,9 @@ from spacetable.session.journal.lines import whose
 from spacetable.session.locking import locked
 from spacetable.session.session import Session
 
+BY_GAME = ("lessons", "set_ups")
+"""Settings that are kept for each game: two programs may change them of two games."""
+
 
 def digest(game: Session) -> str:
     """A state in a few letters."""
@@ -140,5 +143,11 @@ def _game_in(path: Path) -> str:
 
 
 def _changed(now: Settings, path: Path, was: Settings) -> list[Any]:
-    names = [name for name in now.__struct_fields__ if getattr(now, name) != getattr(was, name)]
-    return [{name: msgspec.to_builtins(getattr(now, name)) for name in names}]
+    changes = {}
+    for name in now.__struct_fields__:
+        value, before = getattr(now, name), getattr(was, name)
+        if value != before:
+            if name in BY_GAME:
+                value = {game: one for game, one in value.items() if one != before.get(game)}
+            changes[name] = msgspec.to_builtins(value)
+    return [changes]

@@ -61,6 +61,10 @@ def threat(card: str, place: str = "external", severity: str = "common") -> dict
         ({"heard": 7}, "quiet"),
         ({"boards": {"1": ["red/A: A"]}}, "computer"),
         ({"boards": {"1": ["red/A: A", "red/B: B"]}}, "computer"),
+        ({"boards": {"1": ["red/C: C"]}}, "planning"),
+        ({"boards": {"1": ["red/A: A", "red/C: C"]}}, "planning"),
+        ({"boards": {"1": ["red/A: red", "red/C: C"]}}, "computer"),
+        ({"boards": {"1": ["red/A: red", "", "red/C: C"]}}, "computer"),
         ({"boards": {"1": ["red/A: A", "red/B: B", "red/C: C"]}}, "phase_full"),
     ],
 )
@@ -121,7 +125,7 @@ def test_alone_and_without_a_clock() -> None:
     assert advised(alone, seats=1) == "alone"
     rows = {f"android {k}": ["red/A: red", "deck/A: A", "blue/B: B"] for k in range(1, 5)}
     assert advised(alone | {"boards": rows}, seats=1, time="by_hand") == "by_hand"
-    assert advised(alone | {"boards": rows}, seats=1) == "phase_full"
+    assert advised(alone | {"boards": rows}, seats=1) == "phase_full_alone"
     assert advised(PLANNING, seat=None) == "planning"
 
 

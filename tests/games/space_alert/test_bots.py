@@ -9,6 +9,7 @@ from spacetable.core.engine import prudent
 from spacetable.core.ids import CLOCK, Seat
 from spacetable.core.option import Action
 from spacetable.core.parts import revision_of
+from spacetable.core.turn import Turn
 from spacetable.games.space_alert import hidden
 from spacetable.games.space_alert.bots import BOTS
 from spacetable.games.space_alert.game import space_alert
@@ -22,6 +23,7 @@ from spacetable.games.space_alert.moves import (
     DrawCard,
     Give,
     Lay,
+    Mend,
     NextPhase,
     PlaceAndroid,
     Reveal,
@@ -29,9 +31,16 @@ from spacetable.games.space_alert.moves import (
     Watch,
 )
 from spacetable.games.space_alert.resolution_round.ending import result
-from spacetable.games.space_alert.script.happenings import IncomingData, MissionEnds, ThreatReport
-from spacetable.games.space_alert.state import View, slot
+from spacetable.games.space_alert.script.happenings import (
+    DataTransfer,
+    IncomingData,
+    MissionEnds,
+    ThreatReport,
+)
+from spacetable.games.space_alert.state import DECK, View, hand, slot
 from tests.games.space_alert.action_round.crew import Crew, seat
+from tests.games.space_alert.expedition.flown import Table, first, flown, setup
+from tests.offered import offered
 
 ADA, BEN = seat(1), seat(2)
 CADET = BOTS[-1]
@@ -89,6 +98,56 @@ def test_it_changes_its_plan_when_a_threat_is_known() -> None:
     settle(crew, ADA)
 
 
+def test_it_hands_over_what_its_plan_has_no_use_for() -> None:
+    crew = Crew(4, bots=(2,)).begin()
+    crew.hear(DataTransfer)
+    before = {piece.id: piece.face for piece in crew.state.pieces[hand(BEN)]}
+    (gift,) = [one for one in settle(crew, BEN) if isinstance(one, Give)]
+    assert gift.to != BEN
+    assert before[gift.card] not in (None, "card.red/C")
+    assert not any(
+        piece.id == gift.card for turn in (1, 2, 3) for piece in crew.state.pieces[slot(1, turn)]
+    )
+
+
+def test_it_mends_what_is_needed_most() -> None:
+    table = Table(flown(first(setup(4)), "E1-10 red", "I1-01")).close().fly_on()
+    view = hidden.view(table.state, seat(1))
+    offers = [o for o in offered(space_alert, table.state, seat(1)) if not o.refused]
+    for bot in BOTS:
+        found = bot.choose(view, offers, LooseChance(0))
+        assert isinstance(found.action, Mend)
+        assert found.action.part == "structure", "broken, it doubles what comes"
+        assert found.reason is not None
+
+
+def test_alone_in_a_quiet_phase_it_keeps_the_computer() -> None:
+    """3.5: with no threat known there is nothing else to gain, and who knows what comes."""
+    crew = Crew(4, bots=(2,)).begin()
+    for card in [*crew.state.pieces[hand(BEN)]]:
+        turn = Turn(crew.state, crew.chance)
+        turn.move(card.id, DECK)
+        crew.state = turn.state
+    turn = Turn(crew.state, crew.chance)
+    kinds = ("card.red/C", "card.blue/A", "card.deck/B")
+    for face in kinds:
+        piece = next(
+            one
+            for zone in (DECK, *(hand(seat(k)) for k in (1, 3, 4)))
+            for one in turn.state.pieces[zone]
+            if one.face == face
+        )
+        turn.move(piece.id, hand(BEN))
+    crew.state = turn.state
+    for bot in BOTS:
+        view = hidden.view(crew.state, BEN)
+        legal = [one for one in crew.offers(BEN) if not one.refused]
+        found = bot.choose(view, prudent(legal), LooseChance(0)).action
+        assert isinstance(found, Lay), bot.id
+        assert crew.state.pieces.piece(found.card).face == "card.red/C"
+        assert found.turn in (1, 2)
+
+
 def test_people_decide_when_to_begin_and_what_to_watch() -> None:
     crew = Crew(3, bots=(2, 3))
     assert space_alert.rules.awaited(crew.state) == (ADA,)
@@ -101,7 +160,7 @@ def test_people_decide_when_to_begin_and_what_to_watch() -> None:
     assert crew.offers(ADA)
 
 
-@pytest.mark.parametrize("players", [1, 2, 4])
+@pytest.mark.parametrize("players", [1, pytest.param(2, marks=pytest.mark.slow), 4])
 def test_bots_among_themselves_play_a_mission_to_its_end(players: int) -> None:
     crew = Crew(players, time="by_hand", bots=tuple(range(1, players + 1)))
     met = set()

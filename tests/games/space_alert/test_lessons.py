@@ -57,13 +57,15 @@ def filmed(run: LessonRun) -> Film:
 each = pytest.mark.parametrize("one", lessons(), ids=lambda one: one.id)
 
 
-def test_the_course_has_six_lessons_in_the_order_of_the_training() -> None:
+def test_the_course_has_eight_lessons_in_the_order_of_the_training() -> None:
     assert [one.id for one in lessons()] == [
+        "alarm",
         "ship",
         "weapons",
         "first_run",
         "inside",
         "announcements",
+        "reports",
         "mission",
     ]
 

@@ -164,6 +164,10 @@ class Position:
     def draw(self, who: str) -> Draw:
         return Draw(self.seats[who])
 
+    def asks_to_end(self, who: str) -> bool:
+        """Whether somebody is asked before they end the turn without drawing."""
+        return any(one.asks for one in self.options(who) if one.action == self.end(who))
+
     def end(self, who: str) -> EndTurn:
         return EndTurn(self.seats[who])
 

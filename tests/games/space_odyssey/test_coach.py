@@ -40,6 +40,31 @@ def test_moves_left_are_told() -> None:
     assert prompt(found, "bowman") == "Bowman may act, then draws or ends the turn."
 
 
+def test_who_cannot_leave_is_told_why_and_what_is_left() -> None:
+    found = Position(spaces={"bowman": "mem"}, closed=["2", "3"], **QUIET)
+    assert prompt(found, "bowman") == (
+        "Bowman cannot leave MEM (closed: door 2, door 3), but may act here, then draws or ends "
+        "the turn."
+    )
+    assert "move" not in advice(found, "bowman")
+    pod = Position(spaces={"bowman": "pod"}, closed=["pod_bay"], **QUIET)
+    assert prompt(pod, "bowman") == (
+        "Bowman cannot leave POD (closed: the pod bay door) and may only repair here, then ends "
+        "the turn."
+    )
+    half = Position(spaces={"bowman": "mem"}, closed=["2"], **QUIET)
+    assert prompt(half, "bowman").startswith("Bowman may move 2 spaces")
+    hunter = Position(
+        "bowman",
+        "hunter",
+        monolith="hunter",
+        spaces={"hunter": "mem"},
+        closed=["2", "3"],
+        shown=ROW,
+    )
+    assert prompt(hunter, "hunter").startswith("Hunter may move 2 spaces")
+
+
 def test_in_any_order_acting_is_told_before_and_after_a_move() -> None:
     found = Position(options={"order": "free"}, **QUIET)
     assert prompt(found, "bowman") == "Bowman may act and move 2 spaces, then draws."
@@ -72,7 +97,9 @@ def test_hal_is_told_of_turns_to_come() -> None:
 def test_what_a_target_aims_at() -> None:
     found = Position(turn="hal", shown=["target", "lif", "lif"], hands={"poole": ["logic.1"]})
     found.do(found.target("poole"))
-    assert prompt(found, "poole") == "HAL names a card that Poole may hold."
+    said = "HAL names a card that Poole may hold."
+    assert prompt(found, "hal") == said
+    assert prompt(found, "poole") == f"{said} Poole may name cards meanwhile."
 
 
 def test_how_many_cards_are_over_the_limit() -> None:
@@ -103,8 +130,8 @@ def test_the_ban_is_stated_to_everybody_of_the_crew() -> None:
     found = Position(shown=["lipread", "lif", "lif"], hands={"bowman": ["cancel"], "poole": []})
     for who in ("bowman", "poole"):
         assert "nobody of the crew may talk, signal or give" in advice(found, who)
-    assert "Cancel LIP READING here" in advice(found, "bowman")
-    assert "Cancel LIP READING here" not in advice(found, "poole")
+    assert "CANCEL ends LIP READING from here" in advice(found, "bowman")
+    assert "CANCEL ends LIP READING from here" not in advice(found, "poole")
     found.do(Cancel(found.seats["bowman"], found.card("bowman", "cancel"), 0))
     assert "lips" not in advice(found, "bowman")
 
@@ -130,7 +157,7 @@ def test_what_can_be_done_in_this_space() -> None:
     repair = "COM REPAIR takes malfunctions away from COM here."
     assert advice(found, "bowman") == f"{repair} Acting ends the moves of this turn."
     found.do(found.repair("bowman", "repair.com", "com"))
-    assert advice(found, "bowman") == "COM gives 1 card: draw to end the turn."
+    assert advice(found, "bowman") == "COM gives 1 card when the turn ends."
     free = Position(
         spaces={"bowman": "com"},
         malfunctions={"com": 1},
@@ -168,11 +195,11 @@ def test_a_door_is_opened_only_where_a_way_is_needed() -> None:
 def test_a_run_goes_before_what_else_can_be_done_unless_hal_would_win() -> None:
     hands = {"bowman": ["logic.9", "logic.10", "logic.11", "repair.mem"], "poole": []}
     calm = Position(spaces={"bowman": "mem"}, malfunctions={"mem": 2}, shown=ROW, hands=hands)
-    assert advice(calm, "bowman").startswith("LOGIC 9 to 11 is a run: take it to CORE")
+    assert advice(calm, "bowman").startswith("LOGIC 9 to 11 is a run: in CORE it disconnects HAL")
     stopped = {"com": 4, "grv": 4, "mem": 3}
     grim = Position(spaces={"bowman": "mem"}, malfunctions=stopped, shown=ROW, hands=hands)
     assert "MEM REPAIR takes malfunctions away from MEM here." in advice(grim, "bowman")
-    assert "take it to CORE" not in advice(grim, "bowman")
+    assert "in CORE it disconnects" not in advice(grim, "bowman")
 
 
 def test_members_apart_are_told_to_meet() -> None:
@@ -182,10 +209,11 @@ def test_members_apart_are_told_to_meet() -> None:
         spaces={"bowman": "picturephone", "poole": "core"}, shown=ROW, hands=hands, told=told
     )
     assert advice(apart, "bowman") == (
-        "With what Poole named aloud, this hand makes LOGIC 1 to 3: meet in one space."
+        "With what Poole named aloud, this hand makes LOGIC 1 to 3: in one space they can come "
+        "into one hand."
     )
     here = Position(spaces={"bowman": "core", "poole": "core"}, shown=ROW, hands=hands, told=told)
-    assert "bring them into one hand here" in advice(here, "bowman")
+    assert "here they can come into one hand" in advice(here, "bowman")
 
 
 def test_somebody_near_without_a_fitting_card_is_not_talked_of() -> None:
@@ -201,7 +229,7 @@ def test_somebody_near_without_a_fitting_card_is_not_talked_of() -> None:
 def test_a_run_is_taken_to_the_core_and_played_there() -> None:
     run = {"bowman": ["logic.9", "logic.10", "logic.11"], "poole": []}
     found = Position(spaces={"bowman": "grv"}, shown=ROW, hands=run)
-    assert advice(found, "bowman").startswith("LOGIC 9 to 11 is a run: take it to CORE")
+    assert advice(found, "bowman").startswith("LOGIC 9 to 11 is a run: in CORE it disconnects HAL")
     found.do(found.move("bowman", "core"))
     assert advice(found, "bowman").startswith("LOGIC 9 to 11 disconnects HAL here")
 
@@ -243,7 +271,7 @@ def test_how_the_ban_ends_is_told_once() -> None:
 
 
 def test_the_card_that_ends_the_ban_is_taken_where_it_can_be_played() -> None:
-    take = "This hand holds CANCEL: take it to POD BAY or CORE."
+    take = "This hand holds CANCEL: it works in POD BAY and in CORE."
     cards: dict[str, Any] = {
         "shown": ["lipread", "lif", "lif"],
         "hands": {"bowman": ["cancel"], "poole": []},
@@ -263,7 +291,7 @@ def test_the_card_that_ends_the_ban_is_taken_where_it_can_be_played() -> None:
 def test_a_card_is_taken_to_the_system_in_danger() -> None:
     cards: dict[str, Any] = {"shown": ROW, "hands": {"bowman": ["repair.mem"], "poole": []}}
     cards["spaces"] = {"poole": "core"}
-    mend = "MEM REPAIR mends MEM: take it to MEM."
+    mend = "MEM REPAIR mends MEM: that is done in MEM."
     near = Position(malfunctions={"mem": 3}, **cards)
     assert advice(near, "bowman") == f"One more malfunction stops MEM. {mend}"
     assert advice(Position(malfunctions={"mem": 4}, **cards), "bowman") == mend
@@ -276,18 +304,18 @@ def test_of_systems_in_danger_the_worst_is_mended_first() -> None:
     """LIF with two to go before a system that has stopped; the card that mends most."""
     hands = {"bowman": ["repair.any", "repair.lif"], "poole": []}
     found = Position(malfunctions={"mem": 4, "lif": 5}, shown=ROW, hands=hands)
-    assert advice(found, "bowman") == "LIF REPAIR mends LIF: take it to POD."
+    assert advice(found, "bowman") == "LIF REPAIR mends LIF: that is done in POD."
     full = Position(
         malfunctions={"mem": 4, "lif": 5}, spaces={"poole": "pod"}, shown=ROW, hands=hands
     )
-    assert advice(full, "bowman") == "??? REPAIR mends MEM: take it to MEM."
+    assert advice(full, "bowman") == "??? REPAIR mends MEM: that is done in MEM."
 
 
 def test_a_repair_that_another_system_needs_more_is_not_praised() -> None:
     hands = {"bowman": ["repair.any"], "poole": []}
     cards: dict[str, Any] = {"spaces": {"bowman": "grv"}, "shown": ROW, "hands": hands}
     found = Position(malfunctions={"grv": 1, "mem": 3}, **cards)
-    assert advice(found, "bowman").endswith("??? REPAIR mends MEM: take it to MEM.")
+    assert advice(found, "bowman").endswith("??? REPAIR mends MEM: that is done in MEM.")
     here = "REPAIR takes malfunctions away from GRV here."
     assert here in advice(Position(malfunctions={"grv": 1, "mem": 2}, **cards), "bowman")
     assert here in advice(Position(malfunctions={"grv": 4, "mem": 3}, **cards), "bowman")
@@ -304,7 +332,7 @@ def test_a_repair_that_another_system_needs_more_is_not_praised() -> None:
 
 def test_the_system_that_hal_would_win_with_goes_before_everything_in_reach() -> None:
     grim = {"com": 3, "grv": 4, "lif": 4, "mem": 4}
-    mend = "COM REPAIR mends COM: take it to COM."
+    mend = "COM REPAIR mends COM: that is done in COM."
     run = ["logic.9", "logic.10", "logic.11"]
     options = {"gravity": "nothing"}
     for more in ([], run, ["repair.lif"]):
@@ -325,7 +353,7 @@ def test_the_system_that_hal_would_win_with_goes_before_everything_in_reach() ->
         hands={"bowman": ["repair.com", *run], "poole": []},
         options=options,
     )
-    assert "LOGIC 9 to 11 is a run: take it to CORE" in advice(last, "bowman")
+    assert "LOGIC 9 to 11 is a run: in CORE it disconnects HAL" in advice(last, "bowman")
 
 
 def test_a_stopped_system_that_works_again_keeps_hal_from_winning() -> None:
@@ -340,12 +368,12 @@ def test_a_stopped_system_that_works_again_keeps_hal_from_winning() -> None:
     away = Position(
         spaces={"bowman": "com"}, hands={"bowman": ["repair.grv", *run], "poole": []}, **cards
     )
-    assert advice(away, "bowman").endswith("GRV REPAIR mends GRV: take it to GRV.")
+    assert advice(away, "bowman").endswith("GRV REPAIR mends GRV: that is done in GRV.")
     cards["malfunctions"]["grv"] = 5
     still = Position(
         spaces={"bowman": "com"}, hands={"bowman": ["repair.grv", *run], "poole": []}, **cards
     )
-    assert "LOGIC 9 to 11 is a run: take it to CORE" in advice(still, "bowman")
+    assert "LOGIC 9 to 11 is a run: in CORE it disconnects HAL" in advice(still, "bowman")
 
 
 def test_a_card_is_kept_for_the_system_that_would_end_the_game() -> None:
@@ -355,7 +383,7 @@ def test_a_card_is_kept_for_the_system_that_would_end_the_game() -> None:
         shown=ROW,
         hands={"bowman": ["repair.any"], "poole": []},
     )
-    assert advice(found, "bowman").endswith("??? REPAIR mends LIF: take it to POD.")
+    assert advice(found, "bowman").endswith("??? REPAIR mends LIF: that is done in POD.")
     assert "GRV here" not in advice(found, "bowman")
 
 
@@ -366,15 +394,15 @@ def test_a_run_is_not_sent_where_no_way_leads() -> None:
         shown=ROW,
         hands={"bowman": ["logic.9", "logic.10", "logic.11"], "poole": []},
     )
-    assert advice(found, "bowman") == "Stay and draw 1 card in MEM, or move on first."
+    assert advice(found, "bowman") == "A turn that ends in MEM draws 1 card."
 
 
 def test_nobody_is_sent_away_with_no_moves_left() -> None:
     run = ["logic.9", "logic.10", "logic.11"]
     cards: dict[str, Any] = {"spaces": {"bowman": "com", "poole": "core"}, "shown": ROW}
     lots: dict[str, Any] = {
-        "take it to CORE": {"hands": {"bowman": run, "poole": []}},
-        "meet in one space": {
+        "in CORE it disconnects": {"hands": {"bowman": run, "poole": []}},
+        "in one space they can come": {
             "hands": {"bowman": run[:2], "poole": run[2:]},
             "told": {"poole": run[2:]},
         },
@@ -383,26 +411,71 @@ def test_nobody_is_sent_away_with_no_moves_left() -> None:
         found = Position(**cards, **hands)
         assert sent in advice(found, "bowman")
         found.do(found.move("bowman", "picturephone"), found.move("bowman", "com"))
-        assert advice(found, "bowman") == "COM gives 1 card: draw to end the turn."
+        assert advice(found, "bowman") == "COM gives 1 card when the turn ends."
 
 
 def test_a_full_hand_is_told_of_before_it_draws() -> None:
     six = ["logic.1", "logic.3", "logic.5", "logic.7", "logic.9", "logic.11"]
-    full = "This hand is full: whoever draws in MEM discards as many. Use cards first if possible."
+    full = (
+        "The hand is full (6 of 6): for every card that the end of the turn gives, one is "
+        "discarded. Cards used before the turn ends make room for those of MEM."
+    )
     cards: dict[str, Any] = {"spaces": {"bowman": "mem", "poole": "mem"}, "shown": ROW}
     found = Position(**cards, hands={"bowman": six, "poole": []})
     assert advice(found, "bowman") == full
     found.do(found.move("bowman", "pod_bay"), found.move("bowman", "mem"))
     assert advice(found, "bowman") == full
     five = Position(**cards, hands={"bowman": six[1:], "poole": []})
-    assert advice(five, "bowman") == "Stay and draw 1 card in MEM, or move on first."
+    assert advice(five, "bowman") == "A turn that ends in MEM draws 1 card."
     poole = Position(**cards, monolith="poole", hands={"bowman": [], "poole": six})
-    assert advice(poole, "poole") == "Stay and draw 1 card in MEM, or move on first."
+    assert advice(poole, "poole") == "A turn that ends in MEM draws 1 card."
+
+
+def test_a_hand_without_room_is_warned_of_first_wherever_its_member_goes() -> None:
+    six = ["logic.1", "logic.3", "logic.5", "logic.7", "logic.9", "repair.com"]
+    cards: dict[str, Any] = {"shown": ROW, "malfunctions": {"mem": 3, "com": 1}}
+    found = Position(**cards, hands={"bowman": six, "poole": []})
+    for space in ("picturephone", "com"):
+        assert advice(found, "bowman").startswith("The hand is full (6 of 6): for every card")
+        found.do(found.move("bowman", space))
+    assert advice(found, "bowman").startswith("The hand is full (6 of 6)")
+    found.do(found.repair("bowman", "repair.com", "com"))
+    assert "The hand" not in advice(found, "bowman")
+    five = Position(spaces={"bowman": "picturephone"}, **cards, hands={"bowman": six[1:]})
+    assert advice(five, "bowman").startswith(
+        "The hand holds 5 of 6: if the turn ends here with drawing, 1 card is discarded."
+    )
+    assert "The hand" not in advice(five, "poole")
+
+
+def test_nobody_is_sent_through_closed_doors() -> None:
+    hands = {"bowman": ["logic.1"], "poole": ["logic.2", "logic.3"]}
+    places: dict[str, Any] = {"spaces": {"bowman": "grv", "poole": "mem"}, "closed": ["2", "3"]}
+    told = {"poole": ["logic.2", "logic.3"]}
+    found = Position(shown=ROW, hands=hands, told=told, **places)
+    assert "in one space they can come" not in advice(found, "bowman")
+
+
+def test_the_sequence_that_wins_is_called_so() -> None:
+    run = ["logic.7", "logic.8", "logic.9"]
+    trash = [f"logic.{number}" for number in range(1, 7)]
+    found = Position(
+        spaces={"bowman": "core"}, marker=4, trash=trash, shown=ROW, hands={"bowman": run}
+    )
+    assert "LOGIC 7 to 9 disconnects HAL here for good: the crew wins." in advice(found, "bowman")
+
+
+def test_no_card_is_named_that_nobody_can_have() -> None:
+    """All CANCEL cards are out of the game, by a switch."""
+    trash: dict[str, Any] = {"options": {"used_crew_cards": "trash"}, "trash": ["cancel"] * 4}
+    found = Position(shown=["lipread", "lif", "lif"], hands={"bowman": []}, **trash)
+    assert "HAL reads lips" in advice(found, "bowman")
+    assert "CANCEL" not in advice(found, "bowman")
 
 
 def test_a_repair_is_given_to_whom_it_serves_better() -> None:
     """Poole repairs MEM with his own card by two."""
-    give = "MEM REPAIR takes more malfunctions away from MEM in Poole's hand: give it here."
+    give = "Poole is here, and in that hand MEM REPAIR takes more malfunctions away from MEM."
     cards: dict[str, Any] = {"shown": ROW, "hands": {"bowman": ["repair.mem"], "poole": []}}
     both = {"bowman": "com", "poole": "com"}
     found = Position(spaces=both, malfunctions={"mem": 3}, **cards)
@@ -485,13 +558,18 @@ def test_hal_keeps_the_card_that_wins() -> None:
     assert advice(found, "hal") == "A LIF malfunction wins the game now."
     found.do(found.damage("com"))
     assert found.state.duty.task == "show"
-    assert advice(found, "hal") == "Keep the LIF malfunction hidden: it wins at HAL's next turn."
+    assert advice(found, "hal") == (
+        "Keep the LIF malfunction hidden: it wins at HAL's next turn, unless the crew mends that"
+        " system first."
+    )
 
 
 def test_hal_is_told_of_a_system_only_when_it_is_near() -> None:
     cards: dict[str, Any] = {"turn": "hal", "hands": {"bowman": [], "poole": []}}
     early = Position(shown=["com", "lif", "lif"], hal_hand=["mem"], **cards)
-    assert advice(early, "hal").startswith("Spread malfunctions, or shut the way")
+    assert advice(early, "hal").startswith("Spread malfunctions: the crew cannot be")
+    door = Position(shown=["com", "door.3", "lif"], hal_hand=["mem"], **cards)
+    assert advice(door, "hal").startswith("Spread malfunctions, or shut the way")
     near = Position(shown=["com", "lif", "lif"], hal_hand=["mem"], malfunctions={"mem": 2}, **cards)
     assert advice(near, "hal").startswith("MEM stops after 2 more malfunctions")
 

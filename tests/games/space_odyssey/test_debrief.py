@@ -2,25 +2,36 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
 
+from spacetable.core.chance import LooseChance
+from spacetable.core.engine import first_to_act, prudent
+from spacetable.core.ids import Seat
 from spacetable.core.mission import Debrief
 from spacetable.core.option import Action
+from spacetable.core.parts import bots_of
 from spacetable.core.plot import Plot
+from spacetable.core.setup import SeatSetup, Setup
 from spacetable.core.text import Text
+from spacetable.core.turn import Turn
 from spacetable.games.space_odyssey.debrief_course import hal_turns, rounds
 from spacetable.games.space_odyssey.debrief_words import doors_of
 from spacetable.games.space_odyssey.moves import (
     Borrow,
     Cancel,
     Cut,
+    Disconnect,
+    Draw,
     Lend,
     Tell,
 )
 from spacetable.games.space_odyssey.state import State
 from spacetable.games.space_odyssey.words import card_name
+from spacetable.session.findings import lines
+from spacetable.session.session import Session
 from spacetable.text.catalogue import catalogue
 from spacetable.text.compiling import LANGUAGES
 from tests.games.space_odyssey.position import HAL, Position
@@ -46,12 +57,30 @@ class Game(Position):
         """What is said of the game that is over."""
         found = self.game.teaching.debrief(self.states, lambda: False)
         assert found is not None
+        for one in found.findings:
+            state = self.states[one.at]
+            for action in one.better:
+                assert action in legal_actions(self, state, action.seat)
+                turn: Turn[State] = Turn(state, LooseChance(1))
+                self.game.rules.apply(turn, action)
+                state = turn.state
+            if one.better and "moment.win" in one.title.key:
+                assert state.ended
+                assert state.ended != "disconnected"
+            if one.better and isinstance(one.better[-1], Disconnect):
+                assert state.sequences == self.states[one.at].sequences + 1
+            if "moment.run" in one.title.key or "moment.win" in one.title.key:
+                assert one.better, "what is missed can be shown"
         return found
 
     def said(self, key: str) -> list[dict[str, int | str | Text]]:
         """The parameters of the debrief's lines with that key."""
         lines = self.debrief().lines
         return [dict(line.params) for line in lines if line.key.endswith(f"debrief.{key}")]
+
+
+def legal_actions(game: Game, state: State, seat: Any) -> list[Action]:
+    return [one.action for one in game.game.rules.options(state, seat)]
 
 
 def say(line: Any) -> str:
@@ -269,6 +298,73 @@ def test_a_win_of_the_crew_tells_every_sequence_with_hals_hand() -> None:
     laid = [one for one in plot_of(game).events if one.role == "good"]
     assert [game.states[one.after].sequences for one in laid if one.after] == [2, 3]
 
+    (given,) = game.said("won.given")
+    assert [say(given[one]) for one in ("giver", "member", "card", "run")] == [
+        "Poole",
+        "Bowman",
+        "LOGIC 8",
+        "LOGIC 7 to 9",
+    ]
+    assert found.lines[0].key.endswith("won.given")
+    (near,) = game.said("nearly.hal")
+    assert near["n"] == 2
+    assert not game.said("won.alone")
+
+
+def test_a_run_gathered_alone_is_told_so() -> None:
+    game = Game(
+        marker=4,
+        trash=GONE[4],
+        shown=NO_THREAT,
+        hands={"bowman": ["logic.7", "logic.8", "logic.9"], "poole": []},
+        spaces={"bowman": "core"},
+    )
+    game.play(game.disconnect("bowman", 7))
+    (alone,) = game.said("won.alone")
+    assert (say(alone["member"]), say(alone["run"])) == ("Bowman", "LOGIC 7 to 9")
+    assert not game.said("nearly.hal"), "HAL was far from winning"
+
+
+@pytest.mark.parametrize("row", [NO_THREAT, ("lif", "scan", "door.6")])
+def test_the_card_that_won_for_hal_was_hidden_or_open(row: tuple[str, ...]) -> None:
+    hidden = ["lif", "door.2", "door.3"] if row == NO_THREAT else ["door.1", "door.2", "door.3"]
+    game = lost_by_lif(shown=row, hal_hand=hidden)
+    game.play(game.end("bowman"), game.damage("lif"))
+    key = "won.hal_hidden" if row == NO_THREAT else "won.hal_open"
+    (told,) = game.said(key)
+    assert (say(told["card"]), say(told["since"])) == ("LIF malfunction", "round 1")
+
+
+def test_luck_is_what_was_drawn_beside_what_was_to_be_expected() -> None:
+    """Poole draws from a pile whose share of LOGIC is known."""
+    game = lost_by_lif(
+        monolith="poole", spaces={"poole": "picturephone"}, hands={"bowman": [], "poole": []}
+    )
+    before = [one.face for one in game.state.pieces["deck"]]
+    share = sum("logic" in face for face in before) / len(before)
+    game.play(Draw(game.seats["poole"]))
+    drawn = [one.face for one in game.state.pieces["hand.3"]]
+    game.play(game.damage("lif"))
+    (crew,) = game.said("luck.crew")
+    assert crew["n"] == len(drawn) > 0
+    assert crew["real"] == sum("logic" in face for face in drawn)
+    assert crew["expected"] == round(len(drawn) * share)
+
+
+def test_a_run_in_several_hands_is_told_where_one_sequence_was_missing() -> None:
+    game = lost_by_lif(
+        marker=4,
+        trash=GONE[4],
+        hal_hand=["lif"],
+        hands={"bowman": ["logic.7", "logic.8"], "poole": ["logic.9"]},
+    )
+    game.play(game.end("bowman"), game.damage("lif"))
+    (near,) = game.said("nearly.crew")
+    assert say(near["run"]) == "LOGIC 7 to 9"
+    far = lost_by_lif(hands={"bowman": ["logic.7", "logic.8"], "poole": ["logic.9"]})
+    far.play(far.end("bowman"), far.damage("lif"))
+    assert not far.said("nearly.crew")
+
 
 def test_hals_hand_is_gathered_and_stands_in_its_order() -> None:
     """However its cards came."""
@@ -467,3 +563,27 @@ def test_every_line_has_words(language: str, caplog: pytest.LogCaptureFixture) -
         assert "{" not in said
         assert "[" not in said
     assert not caplog.records
+
+
+@pytest.mark.parametrize("number", [40])
+def test_what_was_missed_is_played_in_games_of_all_kinds(number: int) -> None:
+    """With the chance of the game itself: a card that was lent may bear another name then."""
+    parts = ("bowman", "poole", "hal") if number % 2 else ("bowman", "kaminski", "whitehead", "hal")
+    seats = tuple(SeatSetup(Seat(str(k + 1)), "ABCD"[k], k, None, p) for k, p in enumerate(parts))
+    turns = ("active", "all", "all_each")[number % 3]
+    session = Session.new(Setup("space_odyssey", f"z{number}", seats, options={"crew_turn": turns}))
+    dice, bot = Random(number), bots_of(session.game)[number % 3]
+    while session.result() is None:
+        seat, offered = first_to_act(session.game, session.state)[0]
+        options = prudent(offered)
+        if dice.random() < 0.3:
+            session.do(dice.choice(options).action)
+        else:
+            view, chance = session.view(seat), LooseChance(session.cursor)
+            session.do(bot.choose(view, options, chance).action)
+    states = [one.state for one in session.positions]
+    found = session.game.teaching.debrief(states, lambda: False)
+    missed = [one for one in found.findings if one.better]
+    assert missed
+    for one in missed:
+        assert all(moment.option for moment in lines(session, one).better[:-1])

@@ -23,7 +23,7 @@ FREE = {
     "space_odyssey_lessons.first_shift.one_more",
 }
 """Steps that leave the learner a choice among all cards of the hand."""
-WON = {"disconnect", "malfunctions", "reading"}
+WON = {"disconnect", "malfunctions", "reading", "bluff"}
 
 TO_TRY = {
     ("first_shift.move", "Move", ("space", "core")): "no.far",
@@ -46,29 +46,29 @@ TO_TRY = {
 
 
 COACHED = {
-    "first_shift.draw": "Stay and draw 2 cards in PICTUREPHONE",
-    "first_shift.again": "Stay and draw 2 cards in PICTUREPHONE",
-    "repairs.pod": "LIF REPAIR mends LIF: take it to POD.",
+    "first_shift.draw": "A turn that ends in PICTUREPHONE draws 2 cards",
+    "first_shift.again": "A turn that ends in PICTUREPHONE draws 2 cards",
+    "repairs.pod": "LIF REPAIR mends LIF: that is done in POD.",
     "repairs.double": "LIF REPAIR takes malfunctions away from LIF here.",
     "repairs.leave": "In POD one only moves and repairs, and draws nothing.",
-    "repairs.mem": "MEM REPAIR mends MEM: take it to MEM.",
+    "repairs.mem": "MEM REPAIR mends MEM: that is done in MEM.",
     "repairs.works": "MEM REPAIR takes malfunctions away from MEM here.",
     "repairs.any": "??? REPAIR takes malfunctions away from MEM here.",
-    "repairs.draw": "MEM gives 1 card: draw to end the turn.",
-    "doors.too_late": "MEM gives 1 card: draw to end the turn.",
+    "repairs.draw": "MEM gives 1 card when the turn ends.",
+    "doors.too_late": "MEM gives 1 card when the turn ends.",
     "doors.free": "The way through the pod bay door can be opened from here",
-    "doors.no_cards": "There is nothing more to do in POD BAY: end the turn.",
-    "together.ask": "LOGIC 4 to 6: bring them into one hand here.",
-    "together.give": "in Poole's hand: give it here.",
-    "together.once": "COM gives 1 card: draw to end the turn.",
-    "together.ban": "This hand holds CANCEL: take it to POD BAY or CORE.",
-    "together.cancel": "Cancel LIP READING here",
-    "together.free": "There is nothing more to do in CORE: end the turn.",
+    "doors.no_cards": "There is nothing to draw in POD BAY",
+    "together.ask": "LOGIC 4 to 6: here they can come into one hand.",
+    "together.give": "Poole is here, and in that hand",
+    "together.once": "COM gives 1 card when the turn ends.",
+    "together.ban": "This hand holds CANCEL: it works in POD BAY and in CORE.",
+    "together.cancel": "CANCEL ends LIP READING from here",
+    "together.free": "There is nothing to draw in CORE",
     "disconnect.recover": "Played in PICTUREPHONE, RECOVER brings a card back",
-    "disconnect.draw": "PICTUREPHONE gives 2 cards: draw to end the turn.",
-    "disconnect.core": "LOGIC 9 to 11 is a run: take it to CORE",
+    "disconnect.draw": "PICTUREPHONE gives 2 cards when the turn ends.",
+    "disconnect.core": "LOGIC 9 to 11 is a run: in CORE",
     "disconnect.which": "LOGIC 9 to 11 disconnects HAL here",
-    "disconnect.ask": "LOGIC 6 to 8: bring them into one hand here.",
+    "disconnect.ask": "LOGIC 6 to 8: here they can come into one hand.",
     "disconnect.win": "LOGIC 6 to 8 disconnects HAL here",
     "malfunctions.grv": "A GRV malfunction stops that system now.",
     "malfunctions.third": "A MEM malfunction wins the game now.",
@@ -220,7 +220,7 @@ def test_lessons_have_short_words_in_both_languages(language: str) -> None:
 
 def test_both_sides_are_taught_and_the_learner_keeps_the_seat() -> None:
     sides = [lesson.roles[lesson.learner] == "hal" for lesson in LESSONS.values()]
-    assert sides == [False] * 5 + [True] * 3
+    assert sides == [False] * 6 + [True] * 4
     for lesson in LESSONS.values():
         for step in lesson.steps:
             assert all("seat" in gate.fields for gate in step.others), step.text

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from spacetable.core.event import Said
 from spacetable.core.panel import Fact, Sheet
 from spacetable.games.space_odyssey.moves import TellAll
 from spacetable.games.space_odyssey.state import View
 from spacetable.text.catalogue import catalogue
 from tests.games.space_odyssey.position import ROW, Position
+
+HANDS: dict[str, Any] = {"shown": ROW, "hands": {"bowman": [], "poole": []}}
+"""Nobody holds anything."""
 
 
 def facts(found: Position, who: str | None = None) -> dict[str, Fact]:
@@ -74,6 +80,38 @@ def test_the_ban_is_the_first_figure_and_bad() -> None:
     assert "LIP READING" not in facts(Position(shown=ROW))
 
 
+def test_the_round_who_acts_in_it_and_when_hal_can_win() -> None:
+    found = Position(malfunctions={"lif": 5}, **HANDS)
+    assert value(found, "Round") == "1: HAL, then Bowman"
+    assert value(found, "Last round") == "not fixed; HAL can win from round 3 on"
+    found.do(found.end("bowman"))
+    assert value(found, "Round") == "2: HAL, then Poole"
+    assert value(found, "Last round").endswith("round 3 on")
+    whole = Position(options={"crew_turn": "all_each"}, malfunctions={"lif": 3}, **HANDS)
+    assert value(whole, "Round") == "1: HAL, then the crew"
+    assert value(whole, "Last round").endswith("round 3 on")
+    for who in ("hal", None):
+        assert "Round" in facts(found, who)
+
+
+def test_rounds_are_named_alike_in_the_panel_and_the_log() -> None:
+    found = Position(**HANDS)
+    done = found.do(found.end("bowman"))
+    headings = [one.line for one in done.events if isinstance(one, Said) and one.heading]
+    assert [catalogue("en").words(one) for one in headings] == ["Round 2: HAL's turn"]
+    assert found.game.rules.turn(found.state) == 2
+
+
+def test_the_own_hand_says_when_it_is_full() -> None:
+    six = ["logic.1", "logic.3", "logic.5", "logic.7", "logic.9", "cancel"]
+    found = Position(hands={"bowman": six, "poole": six[:0]}, shown=ROW)
+    full = facts(found, "bowman")["Own hand"]
+    assert catalogue("en").words(full.value) == "6 of 6: as many are discarded as drawn"
+    assert full.tone == "warn"
+    assert facts(found, "poole")["Own hand"].tone == "plain"
+    assert "Own hand" not in facts(found, "hal")
+
+
 def test_turns_and_moves() -> None:
     fresh = Position("bowman", "poole", options={"opening": "printed"})
     assert value(fresh, "HAL's first turns left") == "4"
@@ -85,6 +123,8 @@ def test_turns_and_moves() -> None:
     slow = Position(malfunctions={"grv": 4}, shown=ROW)
     assert value(slow, "Moves left") == "1 of 1"
     assert facts(slow)["Moves left"].tone == "warn"
+    shut = Position(spaces={"bowman": "mem"}, closed=["2", "3"], shown=ROW)
+    assert value(shut, "Moves left") == "2 of 2, but shut in"
     hals = Position(turn="hal", shown=ROW)
     assert "Moves left" not in facts(hals)
     assert "HAL's turns left" not in facts(hals)

@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 from spacetable.core.errors import DataError
+from spacetable.games.star_wars_pocket import game
 from spacetable.games.star_wars_pocket.data import CARDS, DATA, EVENTS, FILE, load, parse
 from spacetable.games.star_wars_pocket.effects import EFFECTS
 from spacetable.games.star_wars_pocket.state import Rules
@@ -43,12 +44,16 @@ def test_every_effect_has_its_function() -> None:
 
 
 def test_defaults_of_the_switches_are_those_of_the_rules() -> None:
-    """Nineteen switches; the state's defaults are the data's."""
-    assert len(switches()) == 19
+    """A state that does not name an option has what held when it was saved."""
+    assert len(switches()) == 21
     rules = Rules()
     for switch in switches():
-        assert getattr(rules, switch.id) == switch.default
-        assert type(getattr(rules, switch.id)) is type(switch.default)
+        held = switch.default if switch.before is None else switch.before
+        assert getattr(rules, switch.id) == held
+        assert type(held) is type(switch.default)
+        assert held in {choice.value for choice in switch.choices}
+        assert (switch.before is None) == (switch.since == 1)
+        assert switch.since <= game.info.rules_version
         assert switch.source == "disputed"
         assert len({choice.value for choice in switch.choices}) == len(switch.choices) >= 2
 

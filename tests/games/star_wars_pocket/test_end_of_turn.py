@@ -95,6 +95,15 @@ def test_a11_s_foils_inside_the_trench() -> None:
     assert refused(strict, FOILS) == "foils_in_trench"
 
 
+def test_a17_one_repair_mends_any_damage() -> None:
+    """Two hits cost four cards, and a repair mends both (phase 3)."""
+    state = replace(fresh(engine_hit_again="one_repair"), phase="end", engine=2)
+    assert cost(state, do(state, END)) == 4
+    mended = do(state, REPAIR)
+    assert (mended.engine, cost(state, mended)) == (0, 1)
+    assert cost(mended, do(mended, END)) == 0
+
+
 def test_a17_every_hit_has_its_cost() -> None:
     """Two hits cost four cards, and a repair mends one of them."""
     state = replace(fresh(engine_hit_again="more_cards"), phase="end", engine=2)

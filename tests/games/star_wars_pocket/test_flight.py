@@ -179,14 +179,14 @@ SPIRAL = (
 
 def test_a15_a_blocked_trench() -> None:
     """Nothing fits: nothing is drawn, and the pilot may fly back or wait."""
-    state = trench(fresh(), *SPIRAL)
+    state = trench(fresh(no_place_for_tile="under_pile"), *SPIRAL)
     assert refused(state, TRENCH_TILE) == "explore_blocked"
     assert kinds(state) == {"FlyTo", "BarrelRoll"}
 
 
 def test_a15_break_out() -> None:
     """The drawn tile has no place: out to the run-in, no torpedo lost, the trench shuffled."""
-    state = trench(fresh(no_place_for_tile="break_out"), *SPIRAL)
+    state = trench(fresh(way_back_after_miss="corridor"), *SPIRAL)
     before = len(state.pieces[TRENCH])
     after, lines = told(state, TRENCH_TILE)
     assert lines[0] == "turn"
@@ -195,6 +195,24 @@ def test_a15_break_out() -> None:
     assert after.phase == "event"
     assert len(after.pieces[TRENCH]) == before + len(SPIRAL)
     assert len(after.pieces[TRENCH_MAP]) == 1
+
+
+def test_a15_a_trench_that_can_no_longer_end_says_so_at_once() -> None:
+    """As soon as it is laid; and from any of its tiles one may break out."""
+    for switch, line in (("break_out", "dead_end_out"), ("under_pile", "dead_end")):
+        state = trench(fresh(no_place_for_tile=switch), *SPIRAL[:3])
+        drawn = do(zone(state, TRENCH, ["exhaust_port", "trench_bend"]), TRENCH_TILE)
+        assert line in told(drawn, Lay(PILOT, (1, -1), 2))[1]
+        assert line not in told(drawn, Lay(PILOT, (1, -1), 3))[1]
+    back = replace(trench(fresh(), *SPIRAL), cell=(0, -1))
+    shown = option(back, TRENCH_TILE)
+    assert shown.label.key.endswith("break_out")
+    assert [dict(line.params)["n"] for line in shown.preview] == [5]
+    out = do(back, TRENCH_TILE)
+    assert (out.place, out.cell, len(out.pieces[TRENCH_MAP])) == ("surface", (0, 5), 1)
+    # One cell is left beyond: the next tile may be the port.
+    alive = replace(trench(fresh(), *SPIRAL[:3]), cell=(0, -1))
+    assert refused(alive, TRENCH_TILE) == "explore_known"
 
 
 def test_laying_against_a_tile_is_shown() -> None:

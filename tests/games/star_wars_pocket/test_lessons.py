@@ -114,7 +114,7 @@ def test_time_runs_down_to_the_last_row() -> None:
 
 def test_a_miss_leads_to_the_run_in() -> None:
     state, _, _ = play(next(lesson for lesson in LESSONS if lesson.id == "miss"))
-    assert state.run_in == 4
+    assert (state.place, state.cell) == ("surface", (0, 4))
     assert state.torpedoes == 2
 
 

@@ -64,9 +64,15 @@ def test_an_empty_pile_means_the_next_row_with_all_cards() -> None:
     state = position({"row": "7m", "used": used})
     assert row_read(state) == 2
     assert sum(chance for _, chance in odds.coming(state)) == 1
-    last = position({"row": "30s", "used": used})
+    last = position({"row": "30s", "used": used}, empty_pile_at_30s="time_out")
     assert row_read(last) is None
     assert odds.coming(last) == ()
+    again = position({"row": "30s", "used": used})
+    assert row_read(again) == 4
+    assert sum(chance for _, chance in odds.coming(again)) == 1
+    rest = odds.by_kind(again, 4)
+    assert rest is not None
+    assert sum(rest.values()) == 8
 
 
 def test_the_sheet_of_rows() -> None:
@@ -140,6 +146,15 @@ def test_the_panel_depends_on_nothing_hidden() -> None:
 _START = {"cell": [0, 0], "face": "surface.1"}
 
 
+ALL_USED = [f"card.{k}" for k in range(1, 9)]
+"""No card is left in the pile."""
+BESIDE = [
+    {"cell": cell, "face": f"surface.{k + 2}"}
+    for k, cell in enumerate(([0, 1], [0, -1], [1, 0], [-1, 0]))
+]
+"""Tiles on every side of the start."""
+
+
 def advice(state: State) -> str:
     found = game.teaching.advice(view_of(state))
     assert found is not None
@@ -181,10 +196,36 @@ def advice(state: State) -> str:
         ({"phase": "end", "engine": 1, "droid": False}, "no_repair"),
         ({"phase": "end", "foils": "attack"}, "end"),
         ({"phase": "end", "row": "30s"}, "last_turns"),
+        ({"phase": "end", "shields": 0}, "end_low"),
+        ({"phase": "end", "shields": 0, "foils": "attack"}, "end_low"),
+        ({"phase": "end", "row": "30s", "last_turns": 1}, "time_up"),
+        ({"phase": "end", "engine": 1, "row": "30s", "last_turns": 1}, "time_up"),
+        ({"phase": "end", "engine": 1, "row": "30s", "used": ALL_USED}, "repair"),
+        ({"phase": "event", "row": "30s"}, "event_last_turns"),
+        ({"phase": "event", "row": "30s", "used": ALL_USED}, "shuffled_again"),
+        ({"run_in": 4, "shields": 1}, "roll"),
+        (AT_PORT | {"row": "30s", "used": ALL_USED}, "shot"),
+        ({"map": [_START, *BESIDE]}, "surface_edge"),
     ],
 )
 def test_the_coach(arrangement: dict[str, object], word: str) -> None:
     assert advice(position(arrangement)) == word
+
+
+@pytest.mark.parametrize(
+    ("arrangement", "word"),
+    [
+        ({"phase": "event", "used": ALL_USED}, "no_card"),
+        ({"phase": "event"}, "event_last"),
+        ({"phase": "end", "engine": 1, "used": ALL_USED}, "engine_no_time"),
+        (AT_PORT | {"used": ALL_USED}, "shot_no_card"),
+    ],
+)
+def test_the_coach_where_an_empty_pile_ends_the_flight(
+    arrangement: dict[str, object], word: str
+) -> None:
+    """At 30 seconds (A25)."""
+    assert advice(position(arrangement | {"row": "30s"}, empty_pile_at_30s="time_out")) == word
 
 
 def test_the_coach_never_falls_silent() -> None:
@@ -193,6 +234,8 @@ def test_the_coach_never_falls_silent() -> None:
             view = view_of(state)
             assert game.rules.prompt(view).key
             assert game.teaching.advice(view) is not None
+            if state.shields == 0 and state.phase == "end":
+                assert advice(state) not in ("end", "foils", "pile_empty")
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])

@@ -119,7 +119,7 @@ def test_the_rule_names_the_row_that_will_be_read(reading: str, row: str) -> Non
 
 def test_the_last_pile_has_a_word_of_its_own() -> None:
     state = replace(fresh(), phase="event", row=LAST_ROW, last_turns=2)
-    assert coached(state) == "event_last"
+    assert coached(state) == "event_last_turns"
     assert coached(replace(state, row=0, last_turns=None)) == "event"
 
 
@@ -134,7 +134,10 @@ def test_the_last_turns_are_announced_as_they_are_counted(start: str, line: str)
 
 def test_a_high_price_counts_every_pile_it_empties() -> None:
     """Four hits on the engines cost eight cards: more than what is left, and a pile (A17)."""
-    state = fresh(engine_hit_again="more_cards", burn_card_on_reshuffle=1)
+    last = {"engine_hit_again": "more_cards", "burn_card_on_reshuffle": 1}
+    shuffled = replace(with_cards(fresh(**last)), phase="end", engine=4, row=LAST_ROW)
+    assert previews(option(shuffled, EndTurn(PILOT))) == ["discard", "shuffled_again"]
+    state = fresh(**last, empty_pile_at_30s="time_out")
     state = replace(with_cards(state), phase="end", engine=4, row=LAST_ROW - 1)
     assert previews(option(state, EndTurn(PILOT))) == ["no_time_left"]
     assert do(state, EndTurn(PILOT)).ended == "time"
@@ -151,6 +154,9 @@ def test_a_miss_tells_of_its_card() -> None:
     empty = zone(state, CARDS, ())
     assert previews(option(empty, Fire(PILOT, 0))) == ["chance", "miss", "time"]
     late = replace(empty, row=LAST_ROW, last_turns=2)
+    assert previews(option(late, Fire(PILOT, 0))) == ["chance", "miss", "shuffled_again"]
+    assert do(late, Fire(PILOT, 0), die=1).ended is None
+    late = replace(late, rules=replace(late.rules, empty_pile_at_30s="time_out"))
     assert previews(option(late, Fire(PILOT, 0))) == ["chance", "miss_no_time"]
     assert do(late, Fire(PILOT, 0), die=1).ended == "time"
     last = replace(late, torpedoes=1)
@@ -238,5 +244,6 @@ def test_coming_back_to_the_port_is_in_the_chronicle() -> None:
 
 
 def test_foils_that_cost_the_last_of_the_time_promise_nothing_else() -> None:
-    state = replace(with_cards(fresh()), phase="end", row=LAST_ROW, last_turns=2)
+    state = with_cards(fresh(empty_pile_at_30s="time_out"))
+    state = replace(state, phase="end", row=LAST_ROW, last_turns=2)
     assert previews(option(state, TurnFoils(PILOT))) == ["no_time_left"]

@@ -11,6 +11,7 @@ from spacetable.games.star_wars_pocket.moves import (
     BarrelRoll,
     Explore,
     Fire,
+    FlyTo,
     Hold,
     Lay,
     RunIn,
@@ -33,6 +34,7 @@ from tests.games.star_wars_pocket.flying import (
     do,
     fresh,
     kinds,
+    legal,
     on_port,
     option,
     over_entrance,
@@ -101,7 +103,7 @@ def missed(**options: object) -> State:
 @pytest.mark.parametrize("moves", [5, 6])
 def test_a9_a_miss_and_the_run_in(moves: int) -> None:
     """A torpedo and a card are gone; five surface tiles back to the entrance (exhaust port)."""
-    state = missed(run_in_after_miss=moves)
+    state = missed(run_in_after_miss=moves, way_back_after_miss="corridor")
     assert (state.torpedoes, state.phase, state.ended) == (2, "end", None)
     assert len(state.pieces[CARDS]) == 6
     assert (state.place, state.cell, state.on_tile) == ("surface", (0, moves), False)
@@ -124,13 +126,61 @@ def test_a9_a_miss_and_the_run_in(moves: int) -> None:
 @pytest.mark.parametrize(("switch", "tiles"), [("count_moves", 2), ("reshuffle", 3)])
 def test_a10_the_surface_pile_runs_short(switch: str, tiles: int) -> None:
     """Lay while they last, then count moves; or the laid tiles are shuffled back first."""
-    state = zone(on_port(fresh(surface_pile_short=switch)), SURFACE, ["surface.2", "surface.3"])
+    state = on_port(fresh(surface_pile_short=switch, way_back_after_miss="corridor"))
+    state = zone(state, SURFACE, ["surface.2", "surface.3"])
     state = do(state, Fire(PILOT, 0), die=1)
     assert len(state.pieces[SURFACE]) == tiles
     for _ in range(5):
         state = do(replace(state, phase="move"), RunIn(PILOT))
     assert (state.cell, state.on_tile) == ((0, 0), True)
     assert len(state.pieces[SURFACE_MAP]) == tiles + 1
+
+
+@pytest.mark.parametrize("distance", [5, 6])
+def test_a29_back_over_surface_tiles(distance: int) -> None:
+    """Five surface tiles are played, the one below the ship among them; flying back is allowed."""
+    state = missed(run_in_after_miss=distance)
+    assert (state.place, state.cell, state.on_tile) == ("surface", (0, distance), True)
+    assert state.run_in == 0
+    laid = {tile.cell: tile.face for tile in state.pieces[SURFACE_MAP]}
+    assert laid.pop((0, 0)) == "entrance_pile"
+    assert list(laid) == [(0, distance)]
+    for left in range(distance - 1, 0, -1):
+        state = replace(state, phase="move")
+        state = do(state, Explore(PILOT, "surface"))
+        aside = {o.action.cell for o in legal(state) if isinstance(o.action, Lay)}
+        assert {(1, left + 1), (-1, left + 1), (0, left)} <= aside
+        state = do(state, Lay(PILOT, (0, left), 0))
+    assert len(state.pieces[SURFACE_MAP]) == distance + 1
+    state = replace(state, phase="move")
+    ways = {o.action.cell for o in legal(state) if isinstance(o.action, FlyTo)}
+    assert ways == {(0, 0), (0, 2)}
+    over = replace(do(state, FlyTo(PILOT, "surface", (0, 0))), phase="move")
+    assert FlyTo(PILOT, "trench", (0, -1)) in {o.action for o in legal(over)}
+
+
+@pytest.mark.parametrize("left", [0, 2, 4])
+def test_a29_there_is_always_a_way_back(left: int) -> None:
+    """However few tiles are left, and however far aside they are laid."""
+    tiles = [f"surface.{k}" for k in range(2, 16)]
+    state = zone(on_port(fresh()), SURFACE, tiles[:left])
+    state = zone(state, FLOWN, tiles[left:], up=True)
+    state = do(state, Fire(PILOT, 0), die=1)
+    assert not state.pieces[FLOWN]
+    assert len(state.pieces[SURFACE]) == 14
+    for left in range(4, 0, -1):
+        state = do(replace(state, phase="move"), Explore(PILOT, "surface"))
+        state = do(state, Lay(PILOT, (0, left), 0))
+    over = do(replace(state, phase="move"), FlyTo(PILOT, "surface", (0, 0)))
+    assert over.cell == (0, 0)
+
+
+def test_a29_an_empty_pile_is_filled_up_with_tiles_taken_up() -> None:
+    state = zone(missed(), SURFACE, ["surface.2"])
+    state = zone(state, FLOWN, ["surface.3", "surface.4"], up=True)
+    state = do(replace(state, phase="move"), Explore(PILOT, "surface"))
+    assert (len(state.pieces[SURFACE]), len(state.pieces[FLOWN])) == (2, 0)
+    assert not any(tile.up for tile in state.pieces[SURFACE])
 
 
 def test_a8_the_trench_is_shuffled_after_a_miss() -> None:
@@ -184,16 +234,16 @@ def test_a3_force_after_the_die() -> None:
     won = do(asked, AddForce(PILOT, 1))
     assert (won.ended, won.force) == ("hit", 1)
     kept = do(asked, AddForce(PILOT, 0))
-    assert (kept.ended, kept.force, kept.run_in) == (None, 2, 5)
+    assert (kept.ended, kept.force, kept.cell) == (None, 2, (0, 5))
     assert do(state, Fire(PILOT, 0), die=6).ended == "hit"
-    assert do(state, Fire(PILOT, 0), die=3).run_in == 5
+    assert do(state, Fire(PILOT, 0), die=3).cell == (0, 5)
 
 
 def test_force_is_spent_hit_or_miss() -> None:
     """Before the die it is gone in any case (the force)."""
     state = on_port(fresh(), force=3)
     after = do(state, Fire(PILOT, 2), die=1)
-    assert (after.force, after.run_in) == (1, 5)
+    assert (after.force, after.cell) == (1, (0, 5))
     assert refused(on_port(fresh(), force=1), Fire(PILOT, 2)) == "force"
 
 
@@ -211,5 +261,6 @@ def test_a16_a_second_target() -> None:
 
 def test_a_miss_may_cost_the_last_time() -> None:
     """The card cannot be discarded at 30 seconds with an empty pile: time is out."""
-    state = replace(with_cards(on_port(fresh())), row=4, last_turns=1)
+    state = with_cards(on_port(fresh(empty_pile_at_30s="time_out")))
+    state = replace(state, row=4, last_turns=1)
     assert do(state, Fire(PILOT, 0), die=1).ended == "time"

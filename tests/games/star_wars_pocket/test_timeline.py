@@ -16,7 +16,16 @@ from spacetable.games.star_wars_pocket.moves import (
     TurnFoils,
 )
 from spacetable.games.star_wars_pocket.state import CARDS, NOW, PILOT, USED, State
-from tests.games.star_wars_pocket.flying import do, fresh, kinds, legal, refused, with_cards
+from tests.games.star_wars_pocket.flying import (
+    do,
+    fresh,
+    kinds,
+    legal,
+    option,
+    refused,
+    told,
+    with_cards,
+)
 
 
 def quiet_turn(state: State) -> State:
@@ -118,9 +127,25 @@ def test_a18_the_event_on_reaching_30_seconds(switch: str) -> None:
         assert after.event == CARD_ROWS[face][row if old else row + 1].event
 
 
-def test_no_card_left_at_30_seconds_loses() -> None:
+@pytest.mark.parametrize("turns", [2, 1])
+def test_a25_an_empty_pile_at_30_seconds_cuts_no_turn_short(turns: int) -> None:
+    """Two turns are promised: the cards are shuffled and the marker stays (timeline)."""
+    state = replace(with_cards(fresh()), phase="event", row=LAST_ROW, last_turns=turns)
+    take = option(state, TakeEvent(PILOT))
+    assert [line.key.rpartition(".")[2] for line in take.preview] == ["shuffled_again"]
+    state, lines = told(state, TakeEvent(PILOT))
+    assert "shuffled_again" in lines
+    assert (state.ended, state.row, state.last_turns) == (None, LAST_ROW, turns)
+    assert (len(state.pieces[CARDS]), len(state.pieces[NOW])) == (7, 1)
+    state = replace(with_cards(state), phase="end", engine=1)
+    state = do(state, EndTurn(PILOT))
+    assert (state.ended, state.last_turns) == (("time", 0) if turns == 1 else (None, 1))
+
+
+def test_a25_an_empty_pile_at_30_seconds_may_be_the_end() -> None:
     """There is no further space."""
-    state = replace(with_cards(fresh()), phase="event", row=LAST_ROW, last_turns=2)
+    state = with_cards(fresh(empty_pile_at_30s="time_out"))
+    state = replace(state, phase="event", row=LAST_ROW, last_turns=2)
     assert do(state, TakeEvent(PILOT)).ended == "time"
 
 

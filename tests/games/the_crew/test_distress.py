@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
+
+from spacetable.core.event import Said
 from spacetable.core.ids import Seat
 from spacetable.games.the_crew.moves import (
     Agree,
@@ -10,6 +15,7 @@ from spacetable.games.the_crew.moves import (
     NoDistress,
     PassCard,
     Play,
+    Propose,
     Silent,
 )
 from tests.games.the_crew.attempt import Attempt, mixed, suited
@@ -42,6 +48,51 @@ def test_everybody_must_agree() -> None:
     attempt.do(Distress(Seat("1"), "right"))
     attempt.do(NoDistress(Seat("2")))
     assert (attempt.state.phase, attempt.state.sent) == ("play", "none")
+
+
+def bubbles(attempt: Attempt, seat: str | None = "1") -> dict[Any, str]:
+    """What each member is seen to say, as a key without the domain."""
+    who = None if seat is None else Seat(seat)
+    table = attempt.game.shown.table(attempt.game.shown.view(attempt.state, who))
+    shown = [one for one in table.pieces if one.id.startswith("bubble.")]
+    return {one.seat: dict(one.face.slots)["words"].key.partition(".")[2] for one in shown}  # type: ignore[union-attr]
+
+
+def said(stepped: Any) -> list[str]:
+    lines = [one.line.key for one in stepped.events if isinstance(one, Said)]
+    return [key.partition(".")[2] for key in lines]
+
+
+def test_each_answer_is_seen_at_its_member_and_the_outcome_is_a_sentence() -> None:
+    attempt = before()
+    attempt.do(Distress(Seat("1"), "left"))
+    attempt.do(Agree(Seat("2")))
+    assert bubbles(attempt) == {"2": "bubble.agree"}, "of the others"
+    assert bubbles(attempt, "2") == {"1": "bubble.left"}
+    refused = attempt.do(NoDistress(Seat("3")))
+    assert said(refused) == ["line.refuses"]
+    assert bubbles(attempt, None)["3"] == "bubble.refuse"
+    attempt.do(NoDistress(Seat("1")))
+    assert attempt.state.phase == "play"
+    assert bubbles(attempt)["3"] == "bubble.refuse", "still seen before the first trick"
+    attempt.do(attempt.tell("2", "pink 9", "highest"))
+    assert set(bubbles(attempt)) == {"2"}, "older than what is told"
+    attempt.play("pink 1")
+    assert attempt.state.votes == {}
+
+
+def test_all_agree_or_both_ways_are_refused_and_that_is_said() -> None:
+    attempt = before()
+    attempt.do(Distress(Seat("1"), "left"))
+    attempt.do(Agree(Seat("2")))
+    attempt.do(Agree(Seat("3")))
+    assert said(attempt.do(Agree(Seat("4")))) == ["line.agrees", "line.all_agree.left"]
+    assert bubbles(attempt)["4"] == "bubble.agree", "seen while cards are chosen"
+    attempt = before()
+    for way in ("left", "right"):
+        attempt.do(Distress(Seat("1"), way))  # type: ignore[arg-type]
+        found = said(attempt.do(NoDistress(Seat("2"))))
+    assert found[:2] == ["line.refuses", "line.refused_both"]
 
 
 def test_anybody_may_propose_it_and_then_the_commander_votes_too() -> None:
@@ -175,3 +226,69 @@ def test_a_commander_who_is_not_to_lead_is_not_invited_when_it_is_too_late() -> 
     attempt.play("green 5", "pink 1", "blue 3", "yellow 5")
     assert attempt.state.whose == "4"
     assert attempt.option(Distress(Seat("1"), "left")) is None
+
+
+AT_ANY_TIME = {"distress_when": "any_time", "distress_by": "commander"}
+
+
+def test_at_any_time_is_within_a_trick_too_which_goes_on_with_the_new_hands() -> None:
+    """Ruling TC-R01: the commander sends it though another member is to play."""
+    attempt = Attempt(1, hands=suited(), tasks=TASKS, options=AT_ANY_TIME)
+    assert attempt.state.phase == "play"
+    attempt.play("pink 6", "pink 7")
+    assert attempt.state.whose == "3"
+    assert attempt.game.rules.invited(attempt.state) == ("1",)
+    attempt.do(Distress(Seat("1"), "left"))
+    for seat, card in {"1": "pink 1", "2": "pink 9", "3": "blue 9", "4": "green 1"}.items():
+        attempt.do(PassCard(Seat(seat), attempt.card(card), Seat(seat)))
+    state = attempt.state
+    assert (state.phase, state.whose, state.between) == ("play", "3", False)
+    offered = [o for o in attempt.options("3") if not o.refused]
+    plays = {o.action.card for o in offered if isinstance(o.action, Play)}
+    assert plays == {attempt.card("pink 9")}, "it follows now"
+    attempt.play("pink 9", "yellow 9")
+    assert attempt.state.leader == "3"
+    assert attempt.option(Distress(Seat("1"), "right")) is None
+
+
+def test_at_any_time_a_trump_that_lies_in_the_trick_is_in_no_hand() -> None:
+    """Of five cards each one is led: four rockets may be left in the hand, or three."""
+    for led, may in (("pink 4", False), ("rocket 1", True)):
+        attempt = Attempt(1, hands=rockets_last(), tasks=TASKS, options=AT_ANY_TIME)
+        for trick in SIX_PINK_TRICKS[:5]:
+            attempt.play(*trick)
+        attempt.play(led)
+        assert attempt.may(Distress(Seat("1"), "left")) == may
+
+
+def test_refused_within_a_trick_the_next_member_goes_on() -> None:
+    rules = {"distress_when": "any_time"}
+    attempt = Attempt(1, hands=suited(), tasks=TASKS, options=rules)
+    attempt.play("pink 6", "pink 7")
+    attempt.do(Distress(Seat("1"), "left"))
+    attempt.do(NoDistress(Seat("2")))
+    assert (attempt.state.phase, attempt.state.whose) == ("play", "3")
+
+
+@pytest.mark.parametrize("when", ["before_first_trick", "between_tricks", "any_time"])
+def test_the_crew_agrees_and_the_commander_alone_says_which_way(when: str) -> None:
+    """Ruling TC-R02: one refusal is the end of it; the direction is in no vote."""
+    rules = {"distress_by": "crew_then_commander", "distress_when": when}
+    attempt = Attempt(1, hands=suited(), tasks=TASKS, options=rules)
+    assert attempt.option(Distress(Seat("1"), "left")) is None
+    attempt.do(Propose(Seat("1")))
+    assert bubbles(attempt, "2") == {"1": "bubble.signal"}
+    refused = Attempt(1, hands=suited(), tasks=TASKS, options=rules)
+    refused.do(Propose(Seat("1")))
+    refused.do(NoDistress(Seat("2")))
+    assert (refused.state.phase, refused.state.sent) == ("play", "none")
+    for seat in "234":
+        attempt.do(Agree(Seat(seat)))
+    assert attempt.state.phase == "directing"
+    assert attempt.game.rules.awaited(attempt.state) == ("1",)
+    assert not any(isinstance(o.action, Distress) for o in attempt.options("2"))
+    assert said(attempt.do(Distress(Seat("1"), "right"))) == ["line.directed.right"]
+    for seat, card in {"1": "pink 1", "2": "pink 9", "3": "blue 9", "4": "green 1"}.items():
+        attempt.do(PassCard(Seat(seat), attempt.card(card), Seat(seat)))
+    assert attempt.zone("pink 1") == "hand.4"
+    assert (attempt.state.phase, attempt.state.sent) == ("play", "right")

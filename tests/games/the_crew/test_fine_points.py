@@ -185,7 +185,7 @@ def phases_of(attempt: Attempt) -> list[str]:
     while attempt.state.phase != "play":
         phases.append(attempt.state.phase)
         seat = attempt.game.rules.awaited(attempt.state)[0]
-        attempt.do([o.action for o in attempt.options(seat) if not o.refused][-1])
+        attempt.do([o.action for o in attempt.options(seat) if not (o.refused or o.grave)][-1])
     return phases
 
 
@@ -225,7 +225,7 @@ def test_tasks_handed_on_leave_one_moment_for_the_radio() -> None:
     attempt.do(no)
     while attempt.state.phase != "play":
         seat = attempt.game.rules.awaited(attempt.state)[0]
-        attempt.do([o.action for o in attempt.options(seat) if not o.refused][-1])
+        attempt.do([o.action for o in attempt.options(seat) if not (o.refused or o.grave)][-1])
     assert attempt.state.radio.to_trick == 1
     assert len(attempt.game.rules.invited(attempt.state)) == 3
     lead(attempt, _any_lead(attempt))
@@ -349,7 +349,7 @@ def test_without_the_clock_the_radio_is_harder(number: int, mode: str) -> None:
     while attempt.state.phase not in ("play", "over"):
         assert attempt.state.clock is None
         seat = attempt.game.rules.awaited(attempt.state)[0]
-        attempt.do([o.action for o in attempt.options(seat) if not o.refused][-1])
+        attempt.do([o.action for o in attempt.options(seat) if not (o.refused or o.grave)][-1])
     assert list(offered(attempt.game, attempt.state, CLOCK)) == []
 
 
@@ -394,3 +394,27 @@ def test_a_choice_names_its_task() -> None:
     takes = [o for o in attempt.options("1") if isinstance(o.action, Choose)]
     assert len({str(o.label) for o in takes}) == 2
     assert not any(isinstance(o.action, Play) for o in attempt.options("1"))
+
+
+@pytest.mark.parametrize("mission", [14, 15, 16])
+def test_the_clock_may_run_while_tasks_are_chosen(mission: int) -> None:
+    """Ruling DS-R13, the other reading: it goes on to the tricks, and may end the choosing."""
+    plain = Attempt(mission, edition="deep_sea")
+    assert plain.state.clock is None
+    attempt = Attempt(mission, edition="deep_sea", options={"clock_from": "tasks"})
+    assert attempt.state.clock == 0
+    assert attempt.options(CLOCK)
+    attempt.do(Tick(CLOCK, 10_000))
+    while attempt.state.phase != "distress":
+        seat = attempt.game.rules.awaited(attempt.state)[0]
+        attempt.do(next(o.action for o in attempt.options(seat) if not (o.refused or o.grave)))
+    assert attempt.state.clock == 10_000, "it is not set back"
+    late = Attempt(mission, edition="deep_sea", options={"clock_from": "tasks"})
+    while late.state.phase != "over":
+        (tick,) = late.options(CLOCK)
+        late.do(tick.action)
+    assert late.state.ended == "time"
+    for seat in (None, Seat("1")):
+        late.game.shown.table(late.game.shown.view(late.state, seat))
+    untimed = {"clock_from": "tasks", "timed": False}
+    assert Attempt(mission, edition="deep_sea", options=untimed).state.clock is None

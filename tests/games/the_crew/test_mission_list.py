@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
 from spacetable.games.the_crew.mission_list import missions, special
+from spacetable.games.the_crew.missions import logbook
 from spacetable.games.the_crew.missions import missions as pages
 from spacetable.games.the_crew.state import Edition
 from spacetable.text.catalogue import catalogue
@@ -69,6 +71,17 @@ def test_the_epilogue_goes_on_with_numbers() -> None:
     assert [words.words(one.title) for one in after[:2]] == ["Open water 33", "Open water 34"]
     sums = [words.words(one.facts[0].value) for one in after[:3]]
     assert sums == ["18", "19", "20"]
+    said = words.words(after[0].briefing)
+    assert "Epilogue: after the 32 missions" in said
+    assert "up to mission 50" in said
+    assert "Epilogue" not in words.words(missions("deep_sea")[31].briefing)
+
+
+def test_the_readme_counts_the_missions_of_the_logbooks() -> None:
+    readme = (Path(__file__).parents[3] / "README.md").read_text(encoding="utf-8")
+    sea, printed = len(pages("deep_sea")), len(logbook("deep_sea").mission)
+    assert f"{len(pages('planet_nine'))} missions, bots" in readme
+    assert f"{sea} missions: {printed} and an epilogue of {sea - printed}," in readme
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

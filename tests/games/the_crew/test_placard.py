@@ -108,6 +108,12 @@ def test_the_place_to_tell_says_why_it_is_closed() -> None:
                     assert why in ("before", "from")
                 elif state.radio.from_trick <= len(state.tricks) + 1:
                     assert why is None
+                if why is None:
+                    table = game.shown.table(game.shown.view(state, seat))
+                    places = {zone.id for zone in table.zones if zone.id.startswith("tell.")}
+                    assert all(zone.art for zone in table.zones if zone.id in places)
+                    lying = [one.id for one in table.pieces if one.zone in places]
+                    assert not lying, "free: a press asks for the card"
     assert {"over", "used", "before", None} <= seen
 
 

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 
+from spacetable.core.engine import step
+from spacetable.core.event import Said
 from spacetable.core.ids import Seat
 from spacetable.games.the_crew.moves import GiveUp, Play, Silent
-from spacetable.games.the_crew.state import LAST, TRICK
+from spacetable.games.the_crew.outcome import tasks_done
+from spacetable.games.the_crew.state import LAST, TRICK, State
+from spacetable.text.catalogue import catalogue
 from tests.games.the_crew.attempt import Attempt, mixed, suited
 
 TASK = [{"card": "green 9", "owner": "4"}]
@@ -52,7 +58,8 @@ def test_the_led_suit_must_be_followed_and_the_refusal_shows_what_must_be_played
     pink = next(card for card in hand if card.startswith("pink"))
     attempt.play(pink)
     for option in attempt.options("2"):
-        assert isinstance(option.action, Play)
+        if not isinstance(option.action, Play):
+            continue
         name = attempt.state.pieces.piece(option.action.card).face
         assert option.refused == (not name.startswith("pink"))
         if option.refused:
@@ -67,7 +74,7 @@ def test_a_rocket_that_is_led_must_be_followed_by_rockets() -> None:
     hands = mixed()
     attempt = in_play(hands=hands)
     attempt.play("rocket 4")
-    legal = [o for o in attempt.options("2") if not o.refused]
+    legal = [o for o in attempt.options("2") if isinstance(o.action, Play) and not o.refused]
     names = {attempt.state.pieces.piece(o.action.card).face for o in legal}  # type: ignore[attr-defined]
     assert names == {c.replace("rocket ", "trump.") for c in hands["2"] if "rocket" in c}
 
@@ -138,6 +145,37 @@ def test_a_task_card_in_another_members_trick_loses_at_once_and_is_named() -> No
     assert attempt.state.fault == 0
 
 
+def test_a_task_that_the_losing_trick_fulfils_is_done() -> None:
+    """Its card is turned, the chronicle says so, and the result and the panel count it."""
+    tasks = [{"card": "pink 6", "owner": "2"}, {"card": "blue 8", "owner": "3"}]
+    attempt = in_play(hands=suited(), tasks=tasks)
+    attempt.play("pink 6", "pink 7", "blue 8")
+    said = attempt.do(Play(Seat("4"), attempt.card("yellow 9"))).events
+    assert tasks_done(attempt.state) == (True, False)
+    assert "the_crew.line.done" in [one.line.key for one in said if isinstance(one, Said)]
+    result = attempt.game.rules.result(attempt.state)
+    assert result is not None
+    assert result.reason.key == "the_crew.result.taken"
+    figures = {label.key: value for label, value in result.figures}
+    assert figures["the_crew.figure.tasks"] == 1
+    view = attempt.game.shown.view(attempt.state, None)
+    marks = {p.id: p.name.key for p in attempt.game.shown.table(view).pieces if "mark." in p.id}
+    done, lost = (f"mark.{task.piece}" for task in attempt.state.tasks)
+    assert marks == {done: "the_crew_table.task.done", lost: "the_crew_table.task.lost"}
+
+
+def test_a_task_before_token_1_is_blamed_together_with_what_had_to_come_first() -> None:
+    """The card with the token was not played; the other is done all the same."""
+    first = {"card": "green 9", "owner": "4", "token": "1"}
+    attempt = in_play(hands=suited(), tasks=[first, {"card": "pink 6", "owner": "2"}])
+    attempt.play("pink 6", "pink 7", "blue 8", "yellow 9")
+    result = attempt.game.rules.result(attempt.state)
+    assert result is not None
+    said = catalogue("en").words(result.reason)
+    assert said == "B's task Pink 6 came before D's task Green 9, which had to be done first."
+    assert tasks_done(attempt.state) == (False, True)
+
+
 def test_a_forbidden_lead_loses_at_the_moment_of_the_lead() -> None:
     """Rulings DS-R03 and DS-R04 (default): legal, and lost before anybody follows."""
     attempt = Attempt(12, edition="deep_sea", hands=mixed(), phase="play")
@@ -157,16 +195,26 @@ def test_a_forbidden_lead_can_be_illegal_while_another_card_is_left() -> None:
             assert option.refused == name.startswith(("pink", "trump"))
 
 
-def test_a_crew_may_give_up_between_tricks_and_is_asked_twice() -> None:
-    """Ruling P9-R15: a failed attempt."""
-    attempt = in_play()
-    option = attempt.option(GiveUp(Seat("1")))
-    assert option is not None
-    assert option.grave
-    attempt.do(GiveUp(Seat("1")))
-    result = attempt.game.rules.result(attempt.state)
-    assert result is not None
-    assert (result.outcome, result.reason.key) == ("lost", "the_crew.result.given_up")
+def test_a_crew_may_give_up_at_any_time_and_is_asked_twice() -> None:
+    """Ruling P9-R15: a failed attempt, from the first task to the middle of the last trick."""
+    attempt = Attempt(4, hands=suited())
+    seen = set()
+    while attempt.state.phase != "over":
+        state = attempt.state
+        for seat in attempt.game.rules.awaited(state):
+            option = attempt.option(GiveUp(seat))
+            assert option is not None, state.phase
+            assert option.grave
+            seen.add(f"{state.phase}{'' if state.between else '.in_trick'}")
+        stepped = step(attempt.game, attempt.setup, attempt.position, GiveUp(seat))
+        result = attempt.game.rules.result(cast("State", stepped.position.state))
+        assert result is not None
+        assert (result.outcome, result.reason.key) == ("lost", "the_crew.result.given_up")
+        for one in (None, Seat("2")):
+            attempt.game.shown.table(attempt.game.shown.view(stepped.position.state, one))
+        light = [o for o in attempt.options(seat) if not (o.refused or o.grave)]
+        attempt.do(light[0].action)
+    assert seen >= {"choosing", "distress", "voting", "passing", "play", "play.in_trick"}
 
 
 def test_silence_lasts_until_the_next_lead() -> None:

@@ -23,7 +23,7 @@ def fresh(seed: str = "test", **options: object) -> Attempt:
     attempt = Attempt(9, 2, seed=seed, options=options)
     while attempt.state.phase != "play":
         seat = attempt.game.rules.awaited(attempt.state)[0]
-        options_now = [o for o in attempt.options(seat) if not o.refused]
+        options_now = [o for o in attempt.options(seat) if not (o.refused or o.grave)]
         attempt.do(options_now[-1].action)
     return attempt
 
@@ -135,3 +135,46 @@ def test_it_passes_an_open_card_and_gets_one_open_in_the_same_column() -> None:
 
 def test_one_member_has_its_name() -> None:
     assert Seat("dummy") == DUMMY
+
+
+def test_the_covered_card_may_be_turned_up_at_once() -> None:
+    """Ruling TC-R05, the other reading: before the next card of the trick."""
+    attempt = fresh("turn", dummy_turns="at_once")
+    played_up_to_dummy(attempt)
+    state = attempt.state
+    option = next(
+        o for o in attempt.options(state.first) if isinstance(o.action, Play) and not o.refused
+    )
+    zone = state.pieces.place(option.action.card)[0]  # type: ignore[attr-defined]
+    attempt.do(option.action)
+    assert len(attempt.state.trick_cards()) == 2
+    (below,) = attempt.state.pieces[zone]
+    assert below.up
+    assert attempt.known("1", below.face.replace("trump", "rocket").replace(".", " "))
+
+
+def test_within_a_trick_the_dummy_gets_its_card_where_it_gave_one() -> None:
+    """Not on the column whose card it has just played, which shows a covered card as well."""
+    rules = {"distress_by": "commander", "distress_when": "any_time"}
+    attempt = fresh("turn", **rules)
+    played_up_to_dummy(attempt)
+    first = attempt.state.first
+    plays = [o for o in attempt.options(first) if isinstance(o.action, Play) and not o.refused]
+    card = plays[0].action.card  # type: ignore[attr-defined]
+    played = attempt.state.pieces.place(card)[0]
+    attempt.do(plays[0].action)
+    attempt.do(Distress(first, "left"))
+    gave = ""
+    while attempt.state.phase == "passing":
+        seat = attempt.game.rules.awaited(attempt.state)[0]
+        options = [o for o in attempt.options(seat) if isinstance(o.action, PassCard)]
+        option = [o for o in options if not o.refused][-1]
+        assert isinstance(option.action, PassCard)
+        if option.action.member == DUMMY:
+            gave = attempt.state.pieces.place(option.action.card)[0]
+        attempt.do(option.action)
+    assert gave
+    assert gave != played
+    assert len(attempt.state.pieces[gave]) == 2  # type: ignore[index]
+    assert [one.up for one in attempt.state.pieces[gave]] == [False, True]  # type: ignore[index]
+    assert [one.up for one in attempt.state.pieces[played]] == [False]

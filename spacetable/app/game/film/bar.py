@@ -11,39 +11,24 @@ from spacetable.app.game.film.captions import EARLIER, HIGH, ROWS, Captions
 from spacetable.app.game.film.pace import PACES
 from spacetable.app.game.film.player import FilmPlayer
 from spacetable.app.shell.context import Context
-from spacetable.app.widgets.buttons import Button, IconButton, command_button
+from spacetable.app.widgets.buttons import Button, IconButton, command_button, narrowed
 from spacetable.app.widgets.scrubber import Scrubber
 from spacetable.app.widgets.words import set_tip
 from spacetable.core.option import Option
 from spacetable.core.text import Text, text
+from spacetable.table.look import TARGET
 
 BACK = ("start", "turn_back", "step_back", "back")
 FORTH = ("forth", "step_forth", "turn_forth", "end")
 """The buttons on either side of the one that lets it run."""
+TIGHT = 300
+"""Below this one whole turns are stepped through with the slider and the keys."""
 ROOMY = 720
 """Below this width of the bar (px at text size 100 %) buttons show their icons alone."""
 
 
 GRAIN = 10
 """Places to stop at while something is seen to happen in a moment."""
-
-
-class WordyButton(Button):
-    """A button whose words go into its tip where there is no room for them."""
-
-    bare = False
-
-    def set_bare(self, bare: bool) -> None:
-        """Show the icon alone, or words too."""
-        self.bare = bare
-        self.retext()
-
-    def retext(self) -> None:
-        """Say the words in the language in use."""
-        super().retext()
-        set_tip(self, self.accessibleName() if self.bare else "")
-        if self.bare:
-            self.setText("")
 
 
 class FilmBar(QFrame):
@@ -64,15 +49,16 @@ class FilmBar(QFrame):
         self._player = player
         self._closing: Option | None = None
         self._height = 0
+        self._shape = False, False
         look = context.look
         self.captions = Captions(context)
         self.onward = Button(context, "app.film.play", "primary", "check")
         self.onward.clicked.connect(self._choose)
-        self.stops = WordyButton(context, "app.film.stops", "choice", "stop")
+        self.stops = Button(context, "app.film.stops", "choice", "stop")
         self.stops.setCheckable(True)
         self.stops.setChecked(player.stops)
         self.stops.toggled.connect(self._stop_each)
-        self.pace = WordyButton(context, _pace(player), "plain", "timer")
+        self.pace = Button(context, _pace(player), "plain", "timer")
         self.pace.clicked.connect(self._next_pace)
         head = QHBoxLayout()
         head.setSpacing(look.gap(1))
@@ -84,7 +70,7 @@ class FilmBar(QFrame):
         row = QHBoxLayout()
         row.setSpacing(look.gap(0.5))
         self._add(row, BACK)
-        play = WordyButton(context, "app.film.play", "primary", "play")
+        play = Button(context, "app.film.play", "primary", "play")
         play.clicked.connect(lambda: self.pressed.emit("play"))
         self._play = play
         self.buttons["play"] = play
@@ -135,11 +121,11 @@ class FilmBar(QFrame):
         """Tips; in a narrow bar they begin with what the button would say."""
         for button, key in ((self.stops, "stops"), (self.pace, "pace")):
             tip = self._context.say(f"app.film.{key}.tip")
-            set_tip(button, f"{button.accessibleName()}\n{tip}" if button.bare else tip)
+            set_tip(button, f"{button.accessibleName()}\n{tip}" if button.folded else tip)
 
     def minimumSizeHint(self) -> QSize:
         """It gives way in width: the page is not to grow for it."""
-        return QSize(self._context.look.gap(40), super().minimumSizeHint().height())
+        return QSize(self._context.look.gap(30), super().minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Wide or narrow."""
@@ -149,13 +135,20 @@ class FilmBar(QFrame):
     def _narrow(self) -> None:
         look = self._context.look
         narrow = self.width() < ROOMY * look.text_scale
-        if narrow == self.stops.bare:
+        tight = self.width() < TIGHT * look.text_scale
+        if (narrow, tight) == self._shape:
             return
+        self._shape = narrow, tight
         for button in (self.stops, self.pace, self._play):
-            button.set_bare(narrow)
+            button.set_folded(narrow)
         for name in ("start", "end"):  # the slider and the keys lead there, too
             self.buttons[name].setVisible(not narrow)
-        self.slider.setMinimumWidth(look.gap(12 if narrow else 25))
+        for name in ("turn_back", "turn_forth"):
+            self.buttons[name].setVisible(not tight)
+        for name in (*BACK, *FORTH):
+            wide = self.buttons[name].sizeHint().width() * 3 // 4
+            narrowed(self.buttons[name], max(TARGET, wide) if tight else None)
+        self.slider.setMinimumWidth(look.gap(4 if tight else 12 if narrow else 25))
         self.retext()
 
     def fit(self, height: int) -> None:
@@ -174,7 +167,8 @@ class FilmBar(QFrame):
         self.stops.setChecked(player.stops)
         self.pace.set_line(_pace(player))
         self._tell()
-        self.slider.set_length(film.last + 1, [mark.moment + 1 for mark in film.marks if mark.turn])
+        length = max(film.last + 1, film.length)
+        self.slider.set_length(length, [mark.moment + 1 for mark in film.marks if mark.turn])
         self.show_position()
         self.slider.setEnabled(film.last >= 0)
         more = player.moment < film.last or player.more() is not None
@@ -201,8 +195,8 @@ class FilmBar(QFrame):
         play.set_icon(icon)
         if self._closing is not None:
             self.onward.set_line(self._closing.label)
-        for button in (self.stops, self.pace):
-            self._show(button, self._closing is None)
+        self._show(self.stops, self._closing is None)
+        self._show(self.pace, self._closing is None and not self._shape[1])
         self._show(self.onward, self._closing is not None)
 
     def _show(self, button: QWidget, on: bool) -> None:

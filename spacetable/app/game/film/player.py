@@ -29,6 +29,8 @@ class FilmPlayer(QObject):
 
     ``moved``: another moment is to be shown; whether with motion. ``ran``: it runs now, or rests.
     ``instant``: how much has been seen of what happens in the moment looked at, 0 to 1.
+    ``told_first``: whether words wait that belong to the end of what the game has brought, and are
+    to be read before it brings more.
     """
 
     moved = Signal(bool)
@@ -55,12 +57,14 @@ class FilmPlayer(QObject):
         self._lines: tuple[FilmLine | None, ...] = ()
         self._opened = False
         self._bringing = False
+        self._unseen = False
         self.moment = -1
         self.instant = 1.0
         self.playing = False
         self.pace: Pace = context.settings.bot_pace
         # Where several have planned, each turn is talked over before the next one.
         self.stops = screen.shared
+        self.told_first: Callable[[], bool] = lambda: False
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._run_on)
@@ -82,6 +86,13 @@ class FilmPlayer(QObject):
     def caught_up(self) -> bool:
         """Whether nothing that the game has brought lies ahead; so too while there is no film."""
         return self._film is None or self.moment >= self._film.last
+
+    @property
+    def unseen(self) -> bool:
+        """Whether the game has brought the last of it, which has not been looked at yet: what comes
+        after the film waits for that.
+        """
+        return self._unseen and self._film is not None and self._film.on is None
 
     def view(self, view: Any) -> Any:
         """A seat's view at the moment looked at; as it is where that is the last, or no film."""
@@ -170,7 +181,7 @@ class FilmPlayer(QObject):
         new = self._film = film_of(session.game, view)
         if new is None:
             self.pause()
-            self.moment, self._lines = -1, ()
+            self.moment, self._lines, self._unseen = -1, (), False
             return False
         if old is None or old.lines != new.lines:
             self._lines = lines_of(new)
@@ -185,7 +196,7 @@ class FilmPlayer(QObject):
             self.moment = min(self.moment, turn_begin(new, other))
         if self.moment > new.last:
             self.pause()
-            self.moment = new.last
+            self.moment, self._unseen = new.last, False
         return other is None
 
     def went_on(self) -> None:
@@ -193,11 +204,12 @@ class FilmPlayer(QObject):
         before = -1 if self._film is None else self._film.last
         same = self.follow()
         if same and self._film is not None and self._film.last > before and not self._bringing:
+            self._unseen = True
             QTimer.singleShot(0, self, self.play)
         elif same and self._film is not None and self._film.last == before:
             # The move belongs to the position, which is the end of the film.
             self.pause()
-            self.moment = before
+            self.moment, self._unseen = before, False
 
     # -------------------------------------------------------------- looking
 
@@ -209,6 +221,7 @@ class FilmPlayer(QObject):
             return
         self.moment = min(max(moment, -1), self._film.last)
         self.instant = instant if self.moment >= 0 else 1.0
+        self._unseen = self._unseen and not self.caught_up
         self.moved.emit(animate)
 
     def back(self, by: By) -> None:
@@ -256,7 +269,7 @@ class FilmPlayer(QObject):
         if self._film is None:
             return
         if self.moment >= self._film.last:
-            while self._bring():
+            while self._bring() and not self.told_first():
                 pass
         self.go(self._film.last)
 
@@ -305,7 +318,7 @@ class FilmPlayer(QObject):
         at_once = self.pace == "at_once"
         k = turn_end(film, self.moment + 1) if at_once else self._next(self.moment)
         turn_over = k == turn_end(film, k)
-        over = k == film.last and self.more() is None
+        over = k == film.last and (self.more() is None or self.told_first())
         if over or at_once or (self.stops and turn_over):
             self.pause()
         else:

@@ -62,6 +62,7 @@ class Projection(QObject):
         self._actions.set_enabled(False)
         self._actions.chosen.connect(self.press)
         self._leading: Option | None = None
+        self._unseen = False
         self.player.moved.connect(self._moved)
         self.player.ran.connect(self._ran)
         view.stage.went.connect(self._went)
@@ -76,7 +77,7 @@ class Projection(QObject):
         """The page is made equal to a position: bar and keys are there while a film is."""
         there = self.player.film is not None and not self._controller.covered
         self._actions.set_enabled(there)
-        self._leading = self.player.leading()
+        self._leading, self._unseen = self.player.leading(), self.player.unseen
         self.bar.show_film()
         if there and self.bar.isHidden():
             self.bar.captions.announce()
@@ -129,9 +130,10 @@ class Projection(QObject):
         self.bar.show_film()
 
     def _moved(self, animate: bool) -> None:
-        leads = self.player.leading() != self._leading
+        now = self.player.leading(), self.player.unseen
+        leads = now != (self._leading, self._unseen)
+        self._leading, self._unseen = now
         self.moved.emit(animate, leads)
-        self._leading = self.player.leading()
         self.bar.show_film()
         if not self.bar.slider.isSliderDown():
             self.bar.captions.announce()

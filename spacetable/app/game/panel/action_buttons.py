@@ -1,23 +1,25 @@
 """Buttons for what is to be done next, with the outcome in words on each."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
-from spacetable.app.game.panel.action_places import ActionPlaces
+from spacetable.app.game.panel.action_button import ActionButton, Place, made_of
+from spacetable.app.game.panel.action_places import ActionPlaces, Past
+from spacetable.app.game.panel.gone_action import GoneAction
 from spacetable.app.game.panel.hand_over import HandOver
 from spacetable.app.game.panel.pass_on import PassOn
-from spacetable.app.game.panel.word_button import WordButton
+from spacetable.app.game.panel.whole_rows import WholeRows
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.buttons import Button
 from spacetable.app.widgets.cards import bare
-from spacetable.app.widgets.words import Words, set_tip
-from spacetable.app.wording.key_caps import first_cap, taken
-from spacetable.core.ids import Seat
+from spacetable.app.widgets.words import set_tip
+from spacetable.app.wording.key_caps import taken
 from spacetable.core.option import Option, Press
 from spacetable.core.setup import SeatSetup
-from spacetable.core.text import Text, verbatim
 from spacetable.table.discarding import discard
 from spacetable.table.look import TARGET
 
@@ -26,83 +28,17 @@ MOST = 6
 FEW = 5
 """So many presses stand as buttons even among many moves of pieces."""
 
-Place = tuple[Seat, int]
-"""The seat that presses there, and from 0 how far down it is."""
-
-
-class ActionButton(WordButton):
-    """The label, and the preview a line each. ``key``: the digit that presses it, or ""; an option
-    that bears a key of its own shows that one, which is pressed at the table.
-
-    ``first``: it leads on, and stands out from the others.
-    """
-
-    def __init__(
-        self,
-        context: Context,
-        option: Option,
-        key: str,
-        parent: QWidget | None = None,
-        *,
-        first: bool = False,
-    ) -> None:
-        super().__init__(parent)
-        self.option = option
-        self.place = (option.action.seat, 0)
-        self._context = context
-        look = context.look
-        self._ink = look.colour("ink" if look.theme == "dark" else "raised") if first else ""
-        self.setProperty("kind", "grave" if option.grave else "primary" if first else "action")
-        row = self._row
-        row.setContentsMargins(look.gap(1.5), look.gap(1), look.gap(0.5), look.gap(1))
-        row.setSpacing(look.gap(0.5))
-        column = self._lines = QVBoxLayout()
-        column.setSpacing(2)
-        row.addLayout(column, 1)
-        self._add(column, option.label, "strong")
-        self._outcome = [self._add(column, line, "small") for line in option.preview]
-        words = [context.words(option.label), *(context.words(line) for line in option.preview)]
-        self.setAccessibleName(". ".join(words))
-        self.setAccessibleDescription(context.words(option.why.rule))
-        rule = context.words(option.why.rule)
-        tip = "\n".join((*words[1:], rule))
-        own = first_cap(option)
-        shown = verbatim(key) if own is None and key else own
-        set_tip(self, tip if shown is None else f"{tip}  ({context.words(shown)})")
-        if shown is not None:
-            if own is None:
-                self.setShortcut(key)
-            number = Words(context, shown, "cap", wrap=False)
-            number.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-            self._tint(number)
-            row.addWidget(number, 0, Qt.AlignmentFlag.AlignVCenter)
-
-    def set_short(self, short: bool) -> None:
-        """Without the preview, where there is no room for it; the tip has it."""
-        for label in self._outcome:
-            label.setVisible(not short)
-        self._lines.invalidate()  # Qt lets only the outer layout forget its height
-        self._row.invalidate()
-
-    def _add(self, column: QVBoxLayout, line: Text, role: str) -> Words:
-        label = Words(self._context, line, role)
-        label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._tint(label)
-        column.addWidget(label)
-        return label
-
-    def _tint(self, label: Words) -> None:
-        if self._ink:
-            label.setStyleSheet(f"color: {self._ink}; border-color: {self._ink};")
-
 
 class ActionButtons(QWidget):
     """The buttons of ``buttoned`` options; the digits press them. Or the one that passes the
-    screen on. Below, the others who may act now.
+    screen on.
 
+    ``foot``: the others who may act now; whoever shows the buttons gives it a place of its own,
+    where it is in sight however many there are.
     ``chosen``: an option; ``passed``: the screen is to be passed on; ``handed``: to that seat;
     ``waived``: nobody wants anything, and bots go on; ``reopened``: the end is to be shown again;
-    ``stood``: an answer is to stand, or does no longer.
+    ``stood``: an answer is to stand, or does no longer. ``unseen``: a digit was typed whose button
+    was out of sight; now it can be seen.
     ``digits``: whether digits press the buttons; they may mean something else.
     """
 
@@ -112,6 +48,7 @@ class ActionButtons(QWidget):
     waived = Signal()
     reopened = Signal()
     stood = Signal()
+    unseen = Signal(str)
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -122,37 +59,42 @@ class ActionButtons(QWidget):
         self.hand_over: HandOver | None = None
         self.result: Button | None = None
         self.standing: Button | None = None
+        self._lead: ActionButton | None = None
         self.digits = True
         self._places = ActionPlaces()
-        self._gaps: dict[Place, QWidget] = {}
+        self._gaps: dict[Place, GoneAction] = {}
         self._heights: dict[Place, int] = {}
         self._keeps_short = False
+        self._changed = False
+        self.rows = WholeRows(context)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(context.look.gap(1))
-        self._column.addStretch(1)
+        self._column.addWidget(self.rows)
+        self.foot = bare()
+        self._foot_column = QVBoxLayout(self.foot)
+        self._foot_column.setContentsMargins(0, 0, 0, 0)
 
-    def high(self, width: int) -> int:
-        """Height in px of all buttons at a width in px; 0 without buttons."""
-        if self.pass_on is not None:
-            return self.pass_on.high(width)
-        heights = [button.heightForWidth(width) for button in self.buttons]
-        heights += [gap.height() for gap in self._gaps.values()]
-        if self.hand_over is not None:
-            heights.append(self.hand_over.high(width))
-        for one in (self.result, self.standing):
-            if one is not None:
-                heights.append(one.sizeHint().height())
-        gaps = self._column.spacing() * max(len(heights) - 1, 0)
-        return sum(heights) + gaps
+    def high(self, width: int, most: int | None = None) -> int:
+        """Height in px at a width in px, 0 without buttons. ``most``: so many rows are in sight."""
+        return self.rows.high(self._row_heights(width), most)
+
+    def foot_high(self, width: int) -> int:
+        """Height in px of ``foot`` at a width in px; 0 without it."""
+        return 0 if self.hand_over is None else self.hand_over.high(width)
 
     def fit(self, width: int, room: int) -> int:
         """Height in px that the buttons want at a width in px. ``room``: as high as they may be
         before they do without their previews.
 
         What they once do without they do without as long as the step lasts, and a place stays as
-        high as it was: else those below would move. So what is new does without alone.
+        high as it was: else those below would move. So what is new does without alone. Places
+        whose actions are gone close up, but while the pointer is on the buttons only when one that
+        can be pressed would be out of sight.
         """
+        if self._changed and self._gaps:
+            if (over := self.high(width) > room) or not self._pointed_at():
+                self._close_up(named=over)
+        self._changed = False
         known = {
             one: self._heights[one.place] for one in self.buttons if one.place in self._heights
         }
@@ -172,32 +114,91 @@ class ActionButtons(QWidget):
             self._heights[button.place] = button.heightForWidth(width)
         return self.high(width)
 
+    def give(self, width: int, room: int, *, lead: bool = True) -> int:
+        """Be so many px high, or less where fewer rows are whole in it; the height.
+
+        ``lead``: what leads on is brought into sight.
+        """
+        high = self.rows.fit(self._in_order(), self._row_heights(width), width, room)
+        if self._lead is not None and lead:
+            self.rows.reveal(self._lead)
+        self.setFixedHeight(high)
+        return high
+
+    def holds(self, widget: QWidget) -> bool:
+        """Whether a widget is one of its buttons, or of those at its foot."""
+        return self.isAncestorOf(widget) or self.foot.isAncestorOf(widget)
+
+    def _in_order(self) -> list[QWidget]:
+        """The rows from above."""
+        if self.pass_on is not None:
+            return [self.pass_on]
+        places = {button.place: button for button in self.buttons}
+        placed = [one for _, one in sorted((*places.items(), *self._gaps.items()), key=_down)]
+        return placed + [one for one in (self.standing, self.result) if one is not None]
+
+    def _row_heights(self, width: int) -> list[int]:
+        return [
+            one.high(width)
+            if isinstance(one, PassOn)
+            else one.heightForWidth(width)
+            if isinstance(one, ActionButton)
+            else max(one.minimumHeight(), one.sizeHint().height())
+            for one in self._in_order()
+        ]
+
     def roomy(self) -> None:
         """Another step, or a panel of another size: what there was no room for may have some."""
         self._keeps_short = False
+        self._changed = True
         self._heights = {}
+        self.rows.to_top()
 
     def show_options(
-        self, options: Sequence[Option], first: Option | None = None, moment: object = None
+        self,
+        options: Sequence[Option],
+        first: Option | None = None,
+        moment: object = None,
+        past: Sequence[tuple[object, Callable[[], Sequence[Option]]]] = (),
     ) -> None:
-        """Make the buttons anew. ``first``: the option that leads on. ``moment``: the same as long
-        as every action is to keep its place and its digit; None: no other than before.
+        """Other buttons, but for those that say the same again. ``first``: the option that leads
+        on. ``moment``: the same as long as every action is to keep its place and its digit; None:
+        no other than before. ``past``: every position of that moment up to now, and what the same
+        seat could do in it.
         """
+        known = {button.made_of: button for button in self.buttons}
+        before = {button.option.action for button in self.buttons}
+        self.buttons = []
         self._clear()
         if moment is not None and self._places.follow(moment):
             self.roomy()
+        if past and options:
+            trail = [Past(one, partial(_buttoned_in, of)) for one, of in past]
+            if self._places.retrace(options[0].action.seat, trail):
+                self.roomy()
         other = taken(options)
-        for number, option, digit in self._places.place(buttoned(options)):
+        closes = not self._pointed_at()
+        for number, option, digit, gone in self._places.place(buttoned(options), closes=closes):
             place = (options[0].action.seat, number)
-            if option is None:
-                self._leave_gap(place)
+            if gone:
+                self._leave_gap(place, option)
                 continue
             key = digit if self.digits and digit not in other else ""
-            button = ActionButton(self._context, option, key, first=option == first)
+            button = known.pop(made_of(self._context, option, key, first=option == first), None)
+            if button is None:
+                button = ActionButton(self._context, option, key, first=option == first)
+                button.clicked.connect(lambda _=False, option=option: self.chosen.emit(option))
+                button.in_sight, button.column = self.rows.shows, self.parentWidget()
+                button.unseen.connect(self._reveal)
+            else:
+                button.renew()
             button.place = place
-            button.clicked.connect(lambda _=False, option=option: self.chosen.emit(option))
-            self._add(button)
+            self.rows.add(button)
             self.buttons.append(button)
+        for button in known.values():
+            discard(button)
+        self._changed |= before != {button.option.action for button in self.buttons}
+        self._lead = next((one for one in self.buttons if one.option.leads), None)
         self.setVisible(bool(self.buttons))
 
     def show_others(
@@ -208,15 +209,15 @@ class ActionButtons(QWidget):
         alone: bool = False,
         more: bool = False,
     ) -> None:
-        """Below the buttons: who else may have the screen. ``waiting``: the bot that waits for
+        """At the foot: who else may have the screen. ``waiting``: the bot that waits for
         them; ``alone``: one person plays them all; ``more``: something is to stand below them.
         """
         if seats:
             self.hand_over = HandOver(self._context, seats, waiting, alone=alone)
             self.hand_over.picked.connect(self.handed)
             self.hand_over.waived.connect(self.waived)
-            self._add(self.hand_over)
-            self.show()
+            self._foot_column.addWidget(self.hand_over)
+            self.hand_over.show()
         elif not more:
             self._close_gaps_below()
 
@@ -228,7 +229,7 @@ class ActionButtons(QWidget):
         self.standing = Button(self._context, words, "quiet", "rotate" if answers else "skip_end")
         set_tip(self.standing, self._context.say(f"{words}.tip"))
         self.standing.clicked.connect(self.stood)
-        self._add(self.standing)
+        self.rows.add(self.standing)
         self.show()
 
     def show_over(self) -> None:
@@ -236,7 +237,7 @@ class ActionButtons(QWidget):
         self._clear()
         self.result = Button(self._context, "app.end.reopen", "plain", "flag")
         self.result.clicked.connect(self.reopened)
-        self._add(self.result)
+        self.rows.add(self.result)
         self.show()
 
     def show_pass(self, seat: SeatSetup, *, stays: bool = True) -> None:
@@ -246,38 +247,53 @@ class ActionButtons(QWidget):
         self._clear()
         self.pass_on = PassOn(self._context, seat, stays=stays)
         self.pass_on.passed.connect(self.passed)
-        self._add(self.pass_on)
+        self.rows.add(self.pass_on)
         self.show()
 
     def mark(self, options: Sequence[Option], how: str) -> None:
         """Let the buttons of some options stand out: "hint" or "lesson"."""
         for button in self.buttons:
             meant = any(button.option.action == option.action for option in options)
-            button.setProperty("marked", how if meant else "")
-            button.style().polish(button)
+            button.mark(how if meant else "")
 
     def only(self, options: Sequence[Option]) -> QPushButton | None:
         """The button that is the only way on: to pass the screen, or the one legal option."""
         if self.pass_on is not None:
             return self.pass_on.button
-        legal = [option for option in options if not option.grave]
-        light = [button for button in self.buttons if not button.option.grave]
+        legal = [option for option in options if not option.asks]
+        light = [button for button in self.buttons if not button.option.asks]
         return light[0] if len(legal) == 1 and light else None
 
-    def _leave_gap(self, place: Place) -> None:
-        gap = bare()
+    def _reveal(self, button: ActionButton) -> None:
+        self.rows.reveal(button)
+        self.unseen.emit(button.shortcut().toString())
+
+    def _leave_gap(self, place: Place, option: Option) -> None:
+        gap = GoneAction(self._context, option)
         gap.setFixedHeight(self._heights.get(place, TARGET))
-        self._add(gap)
+        self.rows.add(gap)
         self._gaps[place] = gap
+
+    def _pointed_at(self) -> bool:
+        return self.rows.rect().contains(self.rows.mapFromGlobal(QCursor.pos()))
+
+    def _close_up(self, *, named: bool) -> None:
+        """Those below a place that is given up move into it; a press that began before is none."""
+        seat = next(iter(self._gaps))[0]
+        left = self._places.close_up(seat, named=named)
+        now = {(seat, old): (seat, new) for new, old in enumerate(left)}
+        for place in [one for one in self._gaps if one not in now]:
+            discard(self._gaps.pop(place))
+        self._gaps = {now[place]: gap for place, gap in self._gaps.items()}
+        for button in self.buttons:
+            button.place = now[button.place]
+            button.forget_press()
+        self._heights = {now[old]: high for old, high in self._heights.items() if old in now}
 
     def _close_gaps_below(self) -> None:
         last = max((button.place[1] for button in self.buttons), default=-1)
         for place in [one for one in self._gaps if one[1] > last]:
             discard(self._gaps.pop(place))
-
-    def _add(self, widget: QWidget) -> None:
-        self._column.insertWidget(self._column.count() - 1, widget)  # above the stretch
-        widget.show()
 
     def _clear(self) -> None:
         gone: list[QWidget] = [*self.buttons, *self._gaps.values()]
@@ -289,26 +305,37 @@ class ActionButtons(QWidget):
         for widget in gone:
             discard(widget)
         self.buttons, self.pass_on, self.hand_over, self.result = [], None, None, None
-        self.standing = None
+        self.standing = self._lead = None
         self._gaps = {}
+
+
+def _down(one: tuple[Place, QWidget]) -> int:
+    return one[0][1]
+
+
+def _buttoned_in(options: Callable[[], Sequence[Option]]) -> list[Option]:
+    return buttoned(options())
 
 
 def buttoned(options: Sequence[Option]) -> list[Option]:
     """Legal options that stand as buttons: the presses, so that a decision that comes back in
     every turn is found in the same place. Pieces are dragged on the table, or from the list.
 
+    Options with a row of their own always stand here: nobody has to find out what is pressed.
     Where some of them have no piece at all (how much to spend, whether to hold), the few others
     stand beside them, drags too, so that the decision is seen as a whole with all its odds. Among
     many options only those stand here for which no piece stands; the only thing that can be done
     always does. What needs no piece comes first: the pieces that may be moved change, and it would
-    stand elsewhere each time. What is grave stands last, without a digit: nobody comes upon it by
-    chance.
+    stand elsewhere each time. What a person is asked about stands last, without a digit: nobody
+    comes upon it by chance. What leads on is the first of all.
     """
-    grave = [option for option in options if option.grave]
-    legal = [option for option in options if not option.grave]
+    options = [option for option in options if not option.aside]
+    grave = [option for option in options if option.asks]
+    legal = [option for option in options if not option.asks]
     light = _light(legal)
     # Alone it would look like the thing to do: then it stands in the list among all the rest.
-    return [*light, *grave] if light or not legal else []
+    found = [*light, *grave] if light or not legal else []
+    return sorted(found, key=lambda option: not option.leads)
 
 
 def _light(legal: list[Option]) -> list[Option]:
@@ -320,4 +347,4 @@ def _light(legal: list[Option]) -> list[Option]:
         return sorted(legal, key=lambda option: option.gesture != Press())
     if len(legal) <= MOST or len(presses) <= FEW:
         return presses
-    return alone
+    return [option for option in presses if option in alone or option.row]

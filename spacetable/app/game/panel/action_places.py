@@ -1,79 +1,166 @@
 """Where each action stands among the buttons, and which digit presses it, while a step lasts."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from spacetable.core.ids import Seat
 from spacetable.core.option import Action, Option
 
 DIGITS = 9
-PLACES = 6
-"""From so many on what is new takes the place of what is gone."""
+
+Row = Action | tuple[Seat, str]
+"""An action, or a row of one that is another action each time."""
 
 
 class Placed(NamedTuple):
-    """``place``: from 0, the uppermost. ``option``: None where one has stood that is gone.
-    ``digit``: "" without one.
+    """``place``: from 0, the uppermost. ``digit``: "" without one. ``gone``: the option has stood
+    there, and cannot be chosen now.
     """
 
     place: int
-    option: Option | None
+    option: Option
     digit: str
+    gone: bool = False
+
+
+class Past(NamedTuple):
+    """A position of the step, told from others by identity, and what stood as buttons in it."""
+
+    position: object
+    options: Callable[[], Sequence[Option]]
 
 
 class ActionPlaces:
     """Whatever comes and goes, an action keeps its place and its digit; no other gets the digit.
 
     A hand that is about to press must not find another action there: what is new stands below the
-    rest, and only where there are many in the place of one that is gone. In a later step those that
-    were there before follow each other as they did: "draw" and "end" do not change places from
-    one turn to the next.
+    rest, or in a place whose action was gone before already. Places close up only when told so.
+
+    ``retrace`` goes over what could be done in the step before now, so that a page that has just
+    been opened, and one that was there all the time, give the same digits.
     """
 
     def __init__(self) -> None:
         self._moment: object = None
-        self._orders: dict[Seat, list[Action]] = {}
-        self._digits: dict[Action, str] = {}
-        self._ranks: dict[Action, int] = {}
+        self._orders: dict[Seat, list[Row]] = {}
+        self._stood: dict[Row, Option] = {}
+        self._free: set[Row] = set()
+        self._digits: dict[Row, str] = {}
+        self._latest: dict[Seat, set[Row]] = {}
+        self._traced: dict[Seat, list[object]] = {}
 
     def follow(self, moment: object) -> bool:
         """``moment``: the same as long as the step lasts; whether another one has come."""
         if moment == self._moment:
             return False
         self._moment = moment
-        self._orders, self._digits = {}, {}
+        self._orders, self._stood, self._free, self._digits = {}, {}, set(), {}
+        self._latest, self._traced = {}, {}
         return True
 
-    def place(self, options: Sequence[Option]) -> list[Placed]:
-        """The options of one seat in their places, and the gaps between and below them. Grave
-        options, and those with a key of their own, have no digit.
+    def retrace(self, seat: Seat, past: Sequence[Past]) -> bool:
+        """What a seat could do in each position of the step up to now, from its beginning; whether
+        another way led here than to what was placed last, so that every place is given anew.
+        """
+        traced = self._traced.setdefault(seat, [])
+        known = len(traced)
+        anew = known > len(past) or any(
+            one is not two.position for one, two in zip(traced, past, strict=False)
+        )
+        if anew:
+            self._forget(seat)
+            traced.clear()
+            known = 0
+        for one in past[known:]:
+            traced.append(one.position)
+            options = one.options()
+            if not options:
+                continue
+            if one is not past[known]:
+                self.close_up(seat, named=False)
+            self.place(options)
+            self._latest[seat] = {_row(option) for option in options}
+        return anew
+
+    def _forget(self, seat: Seat) -> None:
+        self._orders.pop(seat, None)
+        self._latest.pop(seat, None)
+        self._free = {row for row in self._free if _seat(row) != seat}
+        self._digits = {row: one for row, one in self._digits.items() if _seat(row) != seat}
+
+    def close_up(self, seat: Seat, *, named: bool) -> list[int]:
+        """Let go of the places of a seat whose actions are gone; which places are left, in order.
+
+        ``named``: also of rows that come back under their name. What comes back to no place stands
+        below the rest, with the digit that it had.
+        """
+        order = self._orders.get(seat, [])
+        latest = self._latest.get(seat, set())
+        let_go = {row for row in self._free - latest if named or not _named(row)}
+        left = [k for k, row in enumerate(order) if row not in let_go]
+        order[:] = [order[k] for k in left]
+        return left
+
+    def place(self, options: Sequence[Option], *, closes: bool = True) -> list[Placed]:
+        """The options of one seat in their places, and those that are gone between and below them.
+        Those that a person is asked about, and those with a key of their own, have no digit.
+
+        ``closes``: no place of one that is gone is in sight: the only digit there is then 1.
         """
         if not options:
             return []
         seat = options[0].action.seat
         order = self._orders.setdefault(seat, [])
-        now = {option.action: option for option in options}
-        if not order:
-            options = self._as_before(options)
+        now: dict[Row, Option] = {}
         for option in options:
-            if option.action not in order:
-                free = (k for k, one in enumerate(order) if one not in now)
-                at = next(free, len(order)) if len(order) >= PLACES else len(order)
-                order[at : at + 1] = [option.action]
-            if option.action not in self._digits:
-                self._digits[option.action] = self._digit(seat, option)
-            self._ranks.setdefault(option.action, len(self._ranks))
-        return [Placed(k, now.get(one), self._digits[one]) for k, one in enumerate(order)]
-
-    def _as_before(self, options: Sequence[Option]) -> Sequence[Option]:
-        """Those that were seen before change places among themselves alone."""
-        ranks = self._ranks
-        known = sorted((o for o in options if o.action in ranks), key=lambda o: ranks[o.action])
-        following = iter(known)
-        return [next(following) if option.action in ranks else option for option in options]
+            row = _row(option)
+            now[option.action if row in now else row] = option
+        for row, option in now.items():
+            if row not in order:
+                # What comes back under its name finds its place free.
+                free = (
+                    k
+                    for k, one in enumerate(order)
+                    if one in self._free and one not in now and not _named(one)
+                )
+                at = next(free, len(order))
+                order[at : at + 1] = [row]
+            # What is asked about for a while only keeps the digit that it had, and does without.
+            if not self._digits.get(row):
+                self._digits[row] = self._digit(seat, option)
+        self._stood.update(now)
+        self._free = {row for row in order if row not in now}
+        shown = {row: self._shown(row, now) for row in order}
+        alone = [row for row, digit in shown.items() if digit]
+        if closes and len(alone) == 1:
+            shown[alone[0]] = "1"
+        # What can be done as soon as a film was seen leaves no gap meanwhile.
+        to_come = self._latest.get(seat, set()) - set(now)
+        return [
+            Placed(k, self._stood[row], shown[row], row in self._free)
+            for k, row in enumerate(order)
+            if row not in to_come
+        ]
 
     def _digit(self, seat: Seat, option: Option) -> str:
-        if option.grave or option.key:
+        if option.asks or option.key:
             return ""
-        used = sum(1 for one, digit in self._digits.items() if digit and one.seat == seat)
+        used = sum(1 for row, digit in self._digits.items() if digit and _seat(row) == seat)
         return str(used + 1) if used < DIGITS else ""
+
+    def _shown(self, row: Row, now: dict[Row, Option]) -> str:
+        option = now.get(row)
+        return "" if option is None or option.asks else self._digits[row]
+
+
+def _row(option: Option) -> Row:
+    """What an option is to a person."""
+    return (option.action.seat, option.row) if option.row else option.action
+
+
+def _named(row: Row) -> bool:
+    return isinstance(row, tuple)
+
+
+def _seat(row: Row) -> Seat:
+    return row.seat if isinstance(row, Action) else row[0]

@@ -1,25 +1,24 @@
 """The coach: what may I do, why, and why not something else."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from spacetable.app.game.panel.action_buttons import buttoned
+from spacetable.app.game.panel.hint_card import HintCard
 from spacetable.app.game.panel.lines import below
 from spacetable.app.game.panel.option_list import OptionList
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.buttons import Button
-from spacetable.app.widgets.cards import Card, bare
-from spacetable.app.widgets.words import Words
+from spacetable.app.widgets.cards import bare
+from spacetable.app.widgets.flicking import flick
+from spacetable.app.widgets.words import Words, set_tip
 from spacetable.core.offered import Offered
 from spacetable.core.option import Option
-from spacetable.core.text import Text, verbatim
+from spacetable.core.rule_book import Paragraph, RuleBook
+from spacetable.core.text import Text, text, verbatim
 
 MOST = 800
 """So many moves nobody reads through: they are listed when the list is called for."""
-
-
-HINTED = 3
-"""So many lines a hint has room for, also while it is thought about."""
 
 
 class Coach(QScrollArea):
@@ -28,32 +27,32 @@ class Coach(QScrollArea):
     Of the moves that stand as buttons above only the rules behind them are said here;
     ``show_list`` brings the whole list all the same, until the moves change.
 
-    ``why_not``: opens the list of refused moves; whoever shows the coach gives it a place below,
-    where it stays whatever the coach says. ``called``: the whole list is there. ``chosen``: a legal
-    option; ``refused``: a refused one was asked about; ``pointed``: an option to be shown on the
-    table, or None.
+    ``foot`` has ``why_not``, which opens the list of refused moves, and ``to_rules``, which opens
+    the rule book; ``hint``: what was asked for. Whoever shows the coach gives them places beside
+    it, where they stay whatever the coach says. ``called``: the
+    whole list is there. ``chosen``: a legal option; ``refused``: a refused one was asked about;
+    ``pointed``: an option to be shown on the table, or None. ``read``: a paragraph of the rule book
+    is to be opened. ``grown``: there is more or less to read.
     """
 
     chosen = Signal(object)
     refused = Signal(object)
     pointed = Signal(object)
+    read = Signal(object)
+    grown = Signal()
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        flick(self)
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         look = context.look
         self._inner = inner = bare()
-        column = QVBoxLayout(inner)
+        column = self._column = QVBoxLayout(inner)
         column.setContentsMargins(0, 0, look.gap(0.5), 0)
         column.setSpacing(look.gap(1))
-        self._hint = Card(context, name="well")
-        self._hint.body.setSpacing(look.gap(0.5))
-        self._hint.body.addWidget(Words(context, "app.panel.hint", "eyebrow", wrap=False))
-        self._hint_words = Words(context, None)
-        self._hint.body.addWidget(self._hint_words)
-        self._hint.hide()
+        self.hint = HintCard(context)
         self.advice = Words(context, None, "note")
         self._rules_head = Words(context, "app.panel.rules", "eyebrow", wrap=False)
         self.rules = Words(context, None)
@@ -63,22 +62,34 @@ class Coach(QScrollArea):
         self.why_not.setCheckable(True)
         self.refusals = OptionList(context, grow=True)
         self._nothing = Words(context, "app.panel.nothing_refused", "note")
+        self.to_rules = Button(context, "app.tool.rules", "fold", "book")
+        self.to_rules.clicked.connect(lambda: self.read.emit(self._paragraph))
+        self.foot = bare()
+        row = QHBoxLayout(self.foot)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self.why_not, 1)
+        row.addWidget(self.to_rules)
+        self._book: RuleBook | None = None
+        self._paragraph: Paragraph | None = None
         self.why_not.toggled.connect(self._turn_refused)
         refused = (self.refusals, self._nothing)
-        parts = (self._hint, self.advice, self._moves, self.legal, self._rules_head, self.rules)
-        for widget in (*refused, *parts):
+        parts = (self._moves, self.legal, self._rules_head, self.rules)
+        # What the coach says stays in sight above whatever else was asked for.
+        for widget in (self.advice, *refused, *parts):
             column.addWidget(widget)
         column.addStretch(1)
         self.setWidget(inner)
+        self.hint.chosen.connect(self.chosen)
         self.legal.chosen.connect(self.chosen)
         self.legal.pointed.connect(self.pointed)
-        self.refusals.chosen.connect(self.refused)
-        self.refusals.pointed.connect(self.pointed)
+        self.refusals.chosen.connect(self._ask_about)
+        self.refusals.pointed.connect(self._point_at)
         self.legal.selectionModel().currentChanged.connect(self._follow)
         self._context = context
         self._options = Offered()
         self.called = False
         self._hinted: Option | None = None
+        self._advice: Text | None = None
         self._list_refused()
         self.retext()
 
@@ -88,14 +99,44 @@ class Coach(QScrollArea):
         self.refusals.setAccessibleName(self._context.say("app.panel.refused"))
 
     def show_advice(self, line: Text | None) -> None:
-        """The coach's word, if the game has one here."""
-        self.advice.set_line(line)
+        """The coach's word, if the game has one here; not beside a hint, which may say another.
+        Another one is read from its beginning.
+        """
+        self._advice = line
+        self._say_advice()
+
+    def _say_advice(self) -> None:
+        words = self.advice.text()
+        self.advice.set_line(None if self.hint.there else self._advice)
+        if self.advice.text() != words:
+            self.verticalScrollBar().setValue(0)
+
+    def show_rules(self, book: RuleBook | None, paragraph: Paragraph | None) -> None:
+        """Where the rules can be read, if the game has a book: that of the step it is in."""
+        other = book is not self._book
+        self._book, self._paragraph = book, paragraph
+        if paragraph is not None:
+            line = text("app.rules.open", title=paragraph.title)
+            set_tip(self.to_rules, self._context.words(line))
+        self.to_rules.setVisible(paragraph is not None)
+        if other:
+            self._list_refused()
+
+    def _ask_about(self, asked: Option | Paragraph) -> None:
+        """A move that is refused, or the paragraph that says why."""
+        (self.read if isinstance(asked, Paragraph) else self.refused).emit(asked)
+
+    def _point_at(self, asked: Option | Paragraph | None) -> None:
+        self.pointed.emit(None if isinstance(asked, Paragraph) else asked)
 
     def show_options(self, options: Offered) -> None:
         """Both lists anew."""
         # Whoever is going through the list keeps it.
         whole = self.called = self.legal.hasFocus()
-        self._options = options
+        self._options, before = options, self._options
+        if not _same(options, before):
+            self.verticalScrollBar().setValue(0)
+            self.close_why_not()
         many = len(options) > MOST and not whole
         self.legal.show_legal(() if many else options, whole=whole)
         self._select()
@@ -110,8 +151,6 @@ class Coach(QScrollArea):
         self.rules.set_line(below(rules) if rules else None)
         self._rules_head.setVisible(bool(found))
         self._list(bool(heads))
-        # Where nothing at all may be done, there is something to read first.
-        self.show_why_not(not self.isHidden())
 
     def show_list(self) -> None:
         """Bring the list of moves, also where buttons say the same."""
@@ -124,20 +163,48 @@ class Coach(QScrollArea):
             self._list(True)
 
     def show_why_not(self, front: bool) -> None:
-        """``front``: the coach is the part that is looked at."""
-        self.why_not.setVisible(front and bool(self._options))
+        """``front``: the coach is the part that is looked at. Where nothing at all may be done,
+        there is something to read first.
+        """
+        self.foot.setVisible(front and bool(self._options))
+
+    def answer_high(self) -> int:
+        """Height in px of what the coach says and of the first move refused, with its rule."""
+        first = (max(self.refusals.sizeHintForRow(row), 0) for row in range(2))
+        high = self._column.spacing() + sum(first)
+        if not self.advice.isHidden():
+            high += self.advice.heightForWidth(self.viewport().width())
+        return high
+
+    def close(self) -> bool:
+        """Put away what was asked for: the refused moves, or the hint; whether it was there."""
+        return self.close_why_not() or self._close_hint()
+
+    def _close_hint(self) -> bool:
+        there = self.hint.there
+        self.show_hint(None)
+        return there
+
+    def close_why_not(self) -> bool:
+        """Fold the refused moves away; whether they were there."""
+        open_ = self.why_not.isChecked()
+        self.why_not.setChecked(False)
+        return open_
 
     def _turn_refused(self, open_: bool) -> None:
         self.why_not.set_icon("chevron_down" if open_ else "chevron_right")
         self._list_refused()
         if open_:
             self.verticalScrollBar().setValue(0)
+            self.hint.show_line(None)  # one question at a time
+            self._say_advice()
+        self.grown.emit()
 
     def _list_refused(self) -> None:
         """What is refused now, while somebody wants to see it."""
         wanted = self.why_not.isChecked() and bool(self._options)
         refused = self._options.refused if wanted else ()
-        self.refusals.show_refused(refused)
+        self.refusals.show_refused(refused, self._book)
         self.refusals.setVisible(bool(refused))
         self._nothing.setVisible(wanted and not refused)
 
@@ -145,16 +212,21 @@ class Coach(QScrollArea):
         self._moves.setVisible(on)
         self.legal.setVisible(on)
 
-    def show_hint(self, reason: Text | None) -> None:
-        """The hint that was asked for; None takes it away."""
+    @property
+    def needed(self) -> bool:
+        """Whether somebody asked for what it has to say: the list, a hint, or why not."""
+        return self.called or self.hint.there or self.why_not.isChecked()
+
+    def show_hint(self, reason: Text | None, option: Option | None = None) -> None:
+        """The hint that was asked for, and the move that it names; None takes it away."""
         if reason is None:
             self._hinted = None
-        # As high while the bot thinks as when it has answered.
-        self._hint_words.setMinimumHeight(HINTED * self._hint_words.fontMetrics().lineSpacing())
-        self._hint_words.set_line(reason)
-        self._hint.setVisible(reason is not None)
-        if reason is not None:
-            self.verticalScrollBar().setValue(0)
+        if reason is not None or self.hint.there:
+            self.hint.show_line(reason, option)
+            self._say_advice()
+            if reason is not None:
+                self.close_why_not()
+            self.grown.emit()
 
     def select(self, option: Option) -> None:
         """Put the list on an option, and again whenever it is made anew, until the hint is gone."""
@@ -176,3 +248,8 @@ class Coach(QScrollArea):
             box = self.legal.visualRect(index)
             corner = self.legal.mapTo(self._inner, box.center())
             self.ensureVisible(corner.x(), corner.y(), 0, box.height())
+
+
+def _same(options: Offered, others: Offered) -> bool:
+    """Whether the same may be done, and the same may not."""
+    return [one.action for one in options] == [one.action for one in others]

@@ -35,6 +35,7 @@ class Countdown(QFrame):
         self.setObjectName("well")
         self._context = context
         self._shown: object = None
+        self._bare = False
         look = context.look
         self.heading = Words(context, None, "eyebrow", wrap=False)
         self.figure = Words(context, None, "hero", wrap=False)
@@ -63,6 +64,18 @@ class Countdown(QFrame):
         column.addWidget(self.track)
         self.hide()
 
+    def set_low(self, low: bool, *, bare: bool = False) -> None:
+        """Smaller figures, where the panel has no height for large ones. ``bare``: no heading
+        either, where it has hardly any.
+        """
+        self._bare = bare
+        self.heading.setVisible(not bare)
+        role = "title" if low else "hero"
+        for label in (self.figure, self.sign):
+            if label.property("role") != role:
+                label.setProperty("role", role)
+                label.style().polish(label)
+
     def show_time(
         self,
         passed: int | None,
@@ -83,6 +96,7 @@ class Countdown(QFrame):
         self._shown = shown
         short = left is not None and left < SHORT
         self.heading.set_line(self._heading(down, how))
+        self.heading.setVisible(not self._bare)
         self.figure.set_line(verbatim(f"{seconds // 60}:{seconds % 60:02}"))
         self.figure.set_tone("bad" if short else "")
         self.sign.setVisible(short)

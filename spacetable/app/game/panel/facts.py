@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QScrollArea, QVBoxLayout, QWi
 
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.cards import Card, bare, rule
+from spacetable.app.widgets.flicking import flick
 from spacetable.app.widgets.words import Words, said
 from spacetable.core.panel import Fact, Panel, Sheet
 from spacetable.core.text import text
@@ -16,6 +17,8 @@ from spacetable.table.discarding import discard
 
 SHORT = 26
 """So many letters of a value still stand beside their label."""
+LABEL = 12
+"""So many letters of a label stand in one line, however long the value is."""
 CLOSER = ((7, 0.25), (5, 0.75), (0, 1))
 """From so many columns on a sheet has so much between them, in spacing units."""
 SIGNS = {"plain": "", "good": "✓", "warn": "!", "bad": "✕"}
@@ -26,6 +29,7 @@ class Facts(QScrollArea):
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        flick(self)
         self._context = context
         self._panel = Panel()
         self.setWidgetResizable(True)
@@ -80,7 +84,12 @@ class Facts(QScrollArea):
         grid.setVerticalSpacing(context.look.gap(1.5))
         grid.setColumnStretch(0, 1)
         for k, fact in enumerate(facts):
-            grid.addWidget(Words(context, fact.label, "note"), k, 0)
+            long = _long(context.words(fact.label), LABEL)
+            label = Words(context, fact.label, "note", wrap=long)
+            if long:
+                label.ensurePolished()
+                label.setMinimumWidth(label.fontMetrics().horizontalAdvance("0" * LABEL))
+            grid.addWidget(label, k, 0)
             if SIGNS[fact.tone]:
                 sign = said(SIGNS[fact.tone], "strong")
                 sign.setProperty("tone", fact.tone)

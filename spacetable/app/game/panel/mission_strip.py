@@ -19,7 +19,10 @@ CAPTION = 280
 
 
 class MissionStrip(QFrame):
-    """Seat tabs to the left, the caption to the right; there only as long as it has either."""
+    """Seat tabs to the left, the caption to the right; there only as long as it has either.
+
+    Before a game whose clock is about to run its room is left free: the table must not move then.
+    """
 
     def __init__(
         self, context: Context, controller: GameController, parent: QWidget | None = None
@@ -65,18 +68,30 @@ class MissionStrip(QFrame):
         """Equal to the position."""
         controller = self._controller
         seats = controller.screen.at_once() if controller.quick else []
+        waiting = self._waiting(seats)
+        if not controller.quick and self._ahead():
+            seats = controller.screen.people()
         here = None if controller.covered else controller.seat
-        self.tabs.show_seats(seats, here, self._waiting(seats))
+        self.tabs.show_seats(seats if len(seats) > 1 else [], here, waiting)
+        # Until the time runs they only show who will have which digit.
+        self.tabs.setEnabled(controller.quick)
         self.show_time()
         self._fit()
 
     def show_time(self) -> None:
         """What is announced now."""
         clock = self._controller.clock
-        heard = clock is not None and clock.soundtrack() is not None
+        heard = clock is not None and (clock.soundtrack() is not None or self._ahead())
         self.caption.setVisible(heard)
         self.caption.show_said(clock.spoken() if clock is not None and heard else None)
         self.setVisible(heard or not self.tabs.isHidden())
+
+    def _ahead(self) -> bool:
+        """Whether something will be heard: not in a position that has its film, and was begun there
+        to be tried otherwise.
+        """
+        clock = self._controller.clock
+        return clock is not None and clock.ahead and self._controller.film.film is None
 
     def _waiting(self, seats: Sequence[SeatSetup]) -> set[Seat]:
         """For whom a place of the table waits: a pile to be drawn from, a card to be turned up.

@@ -9,7 +9,8 @@ from spacetable.app.game.panel.action_buttons import buttoned
 from spacetable.app.widgets.rows import Row, RowList
 from spacetable.app.wording.key_caps import first_cap
 from spacetable.core.option import Option
-from spacetable.core.text import Text
+from spacetable.core.rule_book import Paragraph, RuleBook
+from spacetable.core.text import Text, text
 
 
 class OptionList(RowList):
@@ -59,19 +60,42 @@ class OptionList(RowList):
                 return False
         return super().event(event)
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """A digit that stands on no button is not looked for among the words."""
+        if event.text().isdecimal() and not self.typing():
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
     def _cap(self, option: Option) -> str:
-        found = first_cap(option)
+        found = first_cap(option, self.context.look)
         return "" if found is None else self.context.words(found)
 
     def _legal(self) -> list[Option]:
         return [row.payload for row in self.rows() if row.kind != "heading"]
 
-    def show_refused(self, refused: Sequence[Option]) -> None:
-        """Moves one may be tempted to make, each with the rule against it."""
-        rows: dict[tuple[str, str], Row] = {}
+    def show_refused(self, refused: Sequence[Option], book: RuleBook | None = None) -> None:
+        """Moves one may be tempted to make: the rule against them as a heading, below it all that
+        it forbids, once each, and the paragraph of the rule book that says why.
+        """
+        groups: dict[str, dict[str, Row]] = {}
+        read: dict[str, Row] = {}
         for option in refused:
-            words, rule = self.context.words(option.label), self.context.words(option.why.rule)
-            rows.setdefault(
-                (words, rule), Row(words, lines=(rule,), sign="✕", tone="red", payload=option)
-            )
-        self.put(list(rows.values()))
+            words = self.context.words(option.label)
+            rule = self.context.words(option.why.rule)
+            rows = groups.setdefault(rule, {})
+            rows.setdefault(words, Row(words, sign="✕", tone="red", payload=option))
+            if book is not None and rule not in read:
+                paragraph = book.of_rule(option.why.rule)
+                if paragraph is not None:
+                    read[rule] = self._reading(paragraph)
+        listed = []
+        for rule, rows in groups.items():
+            listed += [Row(rule, "heading"), *rows.values()]
+            if rule in read:
+                listed.append(read[rule])
+        self.put(listed)
+
+    def _reading(self, paragraph: Paragraph) -> Row:
+        line = text("app.rules.open", title=paragraph.title)
+        return Row(self.context.words(line), sign="§", tone="sky", payload=paragraph)

@@ -42,6 +42,8 @@ class PassButton(WordButton):
         column.setSpacing(2)
         column.addWidget(words)
         column.addWidget(key)
+        if look.touch:
+            key.hide()
         row = self._row
         row.setContentsMargins(look.gap(1.5), look.gap(1.5), look.gap(1.5), look.gap(1.5))
         row.setSpacing(look.gap(1.5))

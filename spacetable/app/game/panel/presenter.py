@@ -4,14 +4,16 @@ from spacetable.app.game.controller import GameController
 from spacetable.app.game.panel.countdown import How
 from spacetable.app.game.panel.side import SidePanel
 from spacetable.app.game.panel.status_line import StatusLine
+from spacetable.app.rule_book.reading import paragraph_of
 from spacetable.app.wording.seats import seat_name
 from spacetable.core.ids import Seat
 from spacetable.core.offered import Offered
-from spacetable.core.option import Option
+from spacetable.core.option import Option, Press
 from spacetable.core.panel import Panel
-from spacetable.core.parts import advice_of
+from spacetable.core.parts import advice_of, rule_book_of
 from spacetable.core.setup import SeatSetup
 from spacetable.core.text import Text, text
+from spacetable.session.puzzle_run import PuzzleRun
 from spacetable.session.verdict import verdict
 
 
@@ -31,12 +33,12 @@ class PanelPresenter:
         side.action_buttons.digits = not controller.quick
         if not controller.hint_stays:
             side.coach.show_hint(None)
-        self._show_options(controller.film.leading() or controller.waiver())
+        self._show_options(controller.film.leading() or controller.waiver() or self._leading())
         self.show_position()
 
     def show_waiver(self) -> None:
         """The same seats have the move, but what bots wait for has changed."""
-        self._show_options(self._controller.waiver())
+        self._show_options(self._controller.waiver() or self._leading())
 
     def show_moment(self, *, leads: bool) -> None:
         """Another moment of the film. ``leads``: the move that leads on is another one now."""
@@ -50,10 +52,15 @@ class PanelPresenter:
         controller, side = self._controller, self._side
         session, run, view = controller.session, controller.run, controller.view()
         if not controller.handing:
-            # A lesson that is over is in no logbook, whatever the game says of its end.
-            closed = run is not None and (run.done or run.over is not None)
+            # A lesson that is over is in no logbook, whatever the game says of its end; and to a
+            # puzzle the coach knows the answer.
+            closed = run is not None and (
+                run.done or run.over is not None or isinstance(run, PuzzleRun)
+            )
             advice = run.closing() if run is not None and closed else advice_of(session.game, view)
             side.coach.show_advice(advice)
+            paragraph = paragraph_of(session.game, session.state, controller.options())
+            side.coach.show_rules(rule_book_of(session.game), paragraph)
         side.facts.show_panel(session.game.shown.panel(view))
         lines = controller.film.lines(session.lines(controller.seat))
         since = controller.news()
@@ -86,6 +93,7 @@ class PanelPresenter:
         side.fit_actions()
         side.coach.show_hint(None)
         side.coach.show_advice(None)
+        side.coach.show_rules(None, None)
         side.facts.show_panel(Panel())
         side.show_lines(())
 
@@ -99,7 +107,7 @@ class PanelPresenter:
     def _show_options(self, first: Option | None) -> None:
         """What can be done next: a move, or to pass the screen on, or to wait for bots."""
         controller, side = self._controller, self._side
-        side.show_options(controller.options(), first, controller.moment())
+        side.show_options(self._now(), first, controller.moment(), controller.past())
         heir = controller.seat_setup(controller.next_seat) if controller.handing else None
         result = controller.session.result()
         self._say_prompt(handing=heir is not None)
@@ -124,6 +132,18 @@ class PanelPresenter:
             advice = "app.handover.first" if first_of_all else "app.handover.advice"
             side.coach.show_advice(text(advice))
         side.fit_actions()
+
+    def _leading(self) -> Option | None:
+        """What carries the game on, when nothing better is left to be done."""
+        return next((one for one in self._now() if one.leads and not one.early), None)
+
+    def _now(self) -> Offered:
+        """What can be done at the moment looked at; what follows the film waits for its end."""
+        offered = self._controller.options()
+        if not self._controller.film.unseen:
+            return offered
+        stays = (one for one in offered if one.gesture != Press() or one.asks)
+        return Offered(stays, lambda: offered.refused)
 
     def _say_prompt(self, *, handing: bool) -> None:
         controller, prompt = self._controller, self._side.prompt

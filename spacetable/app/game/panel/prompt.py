@@ -1,6 +1,6 @@
 """Whose move it is and what the game waits for, in a place that is always as high."""
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QRect, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -14,13 +14,15 @@ from spacetable.app.widgets.words import Words
 from spacetable.app.wording.endings import SIGNS, TONES, ending_words
 from spacetable.app.wording.seats import mark_of, part_name, seat_name
 from spacetable.core.setup import SeatSetup
-from spacetable.core.text import Text, text
+from spacetable.core.text import Text, text, verbatim
 from spacetable.session.verdict import Verdict
 
 ROOM = 8
 """Px that a wrapped line needs beside its words."""
 MOST = 3
 """So many lines the prompt has at most; none of ours has more at text size 100 %."""
+MESSAGE = 52
+"""Px at 100 % from which on a message has a place below the prompt, which then stays in sight."""
 USUAL = 2
 """So many it has as a rule, where news stands below it."""
 
@@ -38,13 +40,17 @@ class Prompt(QWidget):
         super().__init__(parent)
         self.setObjectName("bare")
         self._context = context
-        self._heads: tuple[Text, Text] = (text("app.panel.nobody"), text("app.panel.nobody"))
+        # Before anything is known, as behind the briefing, nothing is said.
+        self._heads: tuple[Text, Text] = (verbatim(""), verbatim(""))
         self._mark = SeatMark(context)
         self._who = Words(context, None, "eyebrow")
         self.turn = Words(context, None, "small", wrap=False)
         self.what = Clamped(context, "prompt")
         self.note = Clamped(context, "note")
         self._noted = 0
+        self._small = False
+        self._line: Text | None = None
+        self._lines: dict[tuple[float, bool], tuple[int, int]] = {}
         self._told = ("", "", "")
         self.pause = IconButton(context, "app.bots.pause", "pause")
         self.pause.clicked.connect(self.pause_pressed)
@@ -70,9 +76,15 @@ class Prompt(QWidget):
         self._column.addWidget(self._place)
         self.pause.hide()
 
-    def leave_note(self, lines: int) -> None:
-        """The note has a place of so many lines below a usual prompt; 0: it has none."""
+    def leave_note(self, lines: int, *, small: bool = False) -> None:
+        """The note has a place of so many lines below a usual prompt; 0: it has none.
+
+        ``small``: the prompt has smaller letters, and a name one line.
+        """
         self._noted = lines
+        if small != self._small:
+            self._small = small
+            _letter(self.what, self._role)
         self._fit()
 
     def show_seat(
@@ -91,8 +103,7 @@ class Prompt(QWidget):
                 short = text("app.panel.your_move", name=short)
             self._head(whole, short)
         self.turn.set_line(turn)
-        self.what.set_line(line)
-        self._fit()
+        self._say(line)
 
     def show_over(self, end: Verdict, line: Text, turn: Text | None) -> None:
         """The game is over: how, in the place of whose move it is."""
@@ -100,8 +111,7 @@ class Prompt(QWidget):
         self._head(text("app.panel.over", sign=SIGNS[end.ending], outcome=ending_words(end)))
         self._who.set_tone(TONES[end.ending])
         self.turn.set_line(turn)
-        self.what.set_line(line)
-        self._fit()
+        self._say(line)
 
     def announce(self) -> None:
         """Let a screen reader say what is new: the news, and what the game waits for now."""
@@ -113,9 +123,30 @@ class Prompt(QWidget):
         news, who, what = said
         announce(self, "\n".join(one for one in (news, "" if same else who, what) if one))
 
+    def said_place(self) -> QRect:
+        """Where the note stands, or where there is too little room the words; px of this widget."""
+        self._column.activate()
+        self._said.activate()
+        whole = self._place.geometry()
+        below = whole.adjusted(0, self.what.geometry().bottom() + 1, 0, 0)
+        return below if below.height() >= self._context.look.gap(MESSAGE / 8) else whole
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """There may be more room for the name, or less."""
         super().resizeEvent(event)
+        _letter(self.what, self._role)
+        self._fit()
+
+    @property
+    def _role(self) -> str:
+        """How the prompt is lettered as a rule."""
+        return "strong" if self._small else "prompt"
+
+    def _say(self, line: Text) -> None:
+        if line != self._line:
+            self._line = line
+            _letter(self.what, self._role)
+        self.what.set_line(line)
         self._fit()
 
     def _head(self, line: Text, short: Text | None = None) -> None:
@@ -138,17 +169,39 @@ class Prompt(QWidget):
 
     def _fit_places(self) -> None:
         look, what, note = self._context.look, self.what, self.note
-        two_rows = 2 * self._who.fontMetrics().lineSpacing()
-        self._head_row.setFixedHeight(max(self.pause.sizeHint().height(), two_rows))
+        rows = (1 if self._small else 2) * self._who.fontMetrics().lineSpacing()
+        self._head_row.setFixedHeight(max(self.pause.sizeHint().height(), rows))
         self._column.setSpacing(look.gap(0.5))
         between = look.gap(0.5) if self._noted else 0
-        usual = what.lines_high(USUAL) + between + note.lines_high(self._noted)
-        high = max(usual, what.lines_high(MOST))
+        _letter(note, "note")  # the place is measured in its usual letters
+        usual, most = self._high()
+        high = max(usual + between + note.lines_high(self._noted), most)
         self._place.setFixedHeight(high)
         self._said.setSpacing(between)
-        what.set_high(what.needs(MOST))
+        if what.needs(MOST + 1) > most:
+            # Where text is large, smaller letters are better than a sentence without its end.
+            _letter(what, "strong")
+        if what.needs(self._rows(high) + 1) > what.lines_high(self._rows(high)):
+            _letter(what, "tight")
+        what.set_high(what.needs(self._rows(high)))
         rest = high - what.maximumHeight() - between
         note.set_high(rest if self._noted and rest >= note.lines_high(1) else 0)
+        if note.cut:
+            _letter(note, "small")
+            note.retext()
+
+    def _rows(self, high: int) -> int:
+        """So many lines the prompt may have in a place of that height in px, as it is lettered."""
+        return max(MOST, high // self.what.lines_high(1))
+
+    def _high(self) -> tuple[int, int]:
+        """Px that a usual prompt and the longest have, in letters of the usual size."""
+        size = self._context.look.text_scale, self._small
+        if size not in self._lines:
+            _letter(self.what, self._role)
+        if self.what.property("role") == self._role:
+            self._lines[size] = self.what.lines_high(USUAL), self.what.lines_high(MOST)
+        return self._lines[size]
 
     def show_pause(self, shown: bool, paused: bool) -> None:
         """The button that holds the bots; ``shown`` as long as any play."""
@@ -158,3 +211,9 @@ class Prompt(QWidget):
         else:
             self.pause.set_line("app.bots.pause", "pause")
         self._fit()
+
+
+def _letter(label: Clamped, role: str) -> None:
+    if label.property("role") != role:
+        label.setProperty("role", role)
+        label.style().polish(label)

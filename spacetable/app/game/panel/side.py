@@ -1,10 +1,10 @@
 """The side panel as a whole."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from spacetable.app.game.panel.action_buttons import ActionButtons
 from spacetable.app.game.panel.chronicle import Chronicle
@@ -14,25 +14,33 @@ from spacetable.app.game.panel.facts import Facts
 from spacetable.app.game.panel.prompt import Prompt
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.buttons import Button
-from spacetable.app.widgets.cards import rule
+from spacetable.app.widgets.cards import bare, rule
 from spacetable.app.widgets.words import Words
 from spacetable.core.offered import Offered
 from spacetable.core.option import Option
 from spacetable.core.setup import SeatSetup
 from spacetable.core.text import Text
 from spacetable.session.chronicle import Line
-from spacetable.table.look import TARGET
 
 WIDTH = 344
 """Width in px at text size 100 %."""
+SHARE = 0.46
+"""It has this part of the page at most."""
 TALL = 900
 """From this height on (px at 100 %) the chronicle has a place of its own below the rest."""
-BELOW = 200
-"""Height in px that the coach keeps below the buttons, gaps counted in."""
-LITTLE = 120
+BELOW = 152
+"""Height in px that the coach keeps below the buttons."""
+LITTLE = 72
 """The same where the coach has no list because every move stands as a button."""
 LEAST = 56
 """Height in px at any text size that is left below the tabs where the buttons need the rest."""
+LOW = 420
+"""Below this height (px at 100 %) the clock has smaller figures."""
+TINY = 300
+"""Below this one there is the prompt and what the tabs bring: first the buttons, or the coach while
+somebody asked for it."""
+TINY_TIMED = 360
+"""The same where the clock stands above."""
 ROOMY = 560
 """From this height on (px at 100 %) the last line of the chronicle has a place above."""
 RECENT = 20
@@ -43,6 +51,8 @@ NOTED_TIMED = 1
 """So many beside a clock, whose games have many buttons."""
 TOLD = 12
 """So much news is looked at for them, and stands in their tip."""
+ROWS = 3
+"""So many buttons stay in sight beside a list that was called for."""
 PART = 4
 """Where it has a place of its own, the chronicle has this part of the panel."""
 
@@ -67,14 +77,10 @@ class SidePanel(QFrame):
         self._tab = "coach"
         self._tall = False
         self._called = False
+        self._most = UNBOUND
         self.countdown = Countdown(context)
         self.prompt = Prompt(context)
         self.action_buttons = ActionButtons(context)
-        self._action_area = QScrollArea()
-        self._action_area.setWidgetResizable(True)
-        self._action_area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._action_area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._action_area.setWidget(self.action_buttons)
         self.coach = Coach(context)
         self.facts = Facts(context)
         self.chronicle = Chronicle(context)
@@ -88,7 +94,9 @@ class SidePanel(QFrame):
             part.setMinimumHeight(LEAST)
         self.tabs: dict[str, Button] = {}
         group = QButtonGroup(self)
-        row = QHBoxLayout()
+        self._tab_row = bare()
+        row = QHBoxLayout(self._tab_row)
+        row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
         for name in TABS:
             button = Button(context, f"app.panel.{name}", "tab")
@@ -103,35 +111,52 @@ class SidePanel(QFrame):
         self.column = QVBoxLayout(self)
         self.column.addWidget(self.countdown)
         self.column.addWidget(self.prompt)
-        self.column.addWidget(self._action_area)
+        self.column.addWidget(self.action_buttons)
         # What may have another height stands between what never has: the tabs stay where they are.
         self.column.addWidget(self.coach, 1)
         self.column.addWidget(self.facts, 1)
-        self.column.addWidget(self.coach.why_not)
-        self.column.addLayout(row)
+        self.column.addWidget(self.chronicle, 1)
+        self.column.addStretch(0)
+        self.column.addWidget(self.coach.hint)
+        self.column.addWidget(self.action_buttons.foot)
+        self.column.addWidget(self.coach.foot)
+        self.column.addWidget(self._tab_row)
         self.column.addWidget(self._line)
         self.column.addWidget(self._heading)
-        self.column.addWidget(self.chronicle, 1)
+        self.coach.grown.connect(self.fit_actions)
         self.relook()
         self.open_tab("coach")
 
     def relook(self) -> None:
         """Width and spacing at the text size in use."""
         look = self._context.look
-        self.setFixedWidth(look.gap(WIDTH / 8))
-        gap = look.gap(1.5)
-        self.column.setContentsMargins(gap, gap, gap, gap)
-        self.column.setSpacing(look.gap(1))
+        self.setFixedWidth(min(look.gap(WIDTH / 8), self._most))
         self._arrange()
+
+    def fit_width(self, page: int) -> None:
+        """Leave the table the larger part of a page ``page`` px wide."""
+        self._most = max(round(page * SHARE), 1)
+        self.setFixedWidth(min(self._context.look.gap(WIDTH / 8), self._most))
+
+    @property
+    def text_scale(self) -> float:
+        """Of the text size in use."""
+        return self._context.look.text_scale
 
     def open_tab(self, name: str) -> None:
         """Bring a part to the front."""
         self._tab = name
         self._arrange()
+        self.fit_actions()
 
     def tab(self) -> str:
         """The part in front."""
         return self._tab
+
+    def news_place(self) -> tuple[QWidget, QRect]:
+        """Over the prompt, in whose place nothing is ever pressed."""
+        box = self.prompt.said_place()
+        return self, QRect(self.prompt.mapTo(self, box.topLeft()), box.size())
 
     def show_lines(
         self,
@@ -162,12 +187,17 @@ class SidePanel(QFrame):
             self.show()
 
     def show_options(
-        self, options: Offered, first: Option | None = None, moment: object = None
+        self,
+        options: Offered,
+        first: Option | None = None,
+        moment: object = None,
+        past: Sequence[tuple[object, Callable[[], Sequence[Option]]]] = (),
     ) -> None:
         """Buttons, rules and lists of what may be done. ``first``: the one that leads on;
-        ``moment``: the same as long as a button keeps its place.
+        ``moment``: the same as long as a button keeps its place; ``past``: what could be done in
+        it up to now.
         """
-        self.action_buttons.show_options(options, first, moment)
+        self.action_buttons.show_options(options, first, moment, past)
         self.coach.show_options(options)
         if self._called:
             self._called = False
@@ -188,39 +218,121 @@ class SidePanel(QFrame):
         self.coach.legal.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def fit_actions(self) -> None:
-        """As high as the buttons, as far as the rest of the panel leaves room."""
+        """As high as the buttons, as far as the rest of the panel leaves room.
+
+        Buttons never move for what comes up below them: those farthest down go out of sight.
+        """
         self._leave_note()
-        margins = self.column.contentsMargins()
-        width = self.width() - margins.left() - margins.right()
-        prompt = self.prompt.sizeHint().height()
-        if not self.countdown.isHidden():
-            prompt += self.countdown.sizeHint().height() + self.column.spacing()
-        tabs = self.tabs["coach"].sizeHint().height()
-        below = BELOW
-        if self.action_buttons.pass_on is not None:
-            below = TARGET  # whoever only has to pass the screen on needs no coach
-        elif self.coach.legal.isHidden():
-            below = LITTLE
-        if self._tall:
-            tabs += self.height() // PART + self._heading.sizeHint().height()
-            tabs += 3 * self.column.spacing()
-        if not self.coach.why_not.isHidden():
-            tabs += self.coach.why_not.sizeHint().height() + self.column.spacing()
-        room = self.height() - prompt - tabs - self._context.look.gap(below / 8)
-        if self.coach.called:
-            wanted = self.action_buttons.fit(width, UNBOUND)
+        if self.tiny:
+            self._take_turns()
+            return
+        gap, part, coach = self.column.spacing(), self._parts[self._tab], self.coach
+        width = self._inside()
+        hinted = coach.hint.there and part is coach
+        coach.show_why_not(part is coach)
+        self.action_buttons.foot.setVisible(self.action_buttons.hand_over is not None)
+        self._tab_row.show()
+        room = self._room() - gap
+        most = room - LEAST
+        wanted = self.action_buttons.fit(width, max(room - self._below(), most))
+        area = max(room - self._below(), min(wanted, most))
+        if coach.called or coach.why_not.isChecked() or part is not coach:
+            some = self.action_buttons.high(width, ROWS)
+            area = max(room - self._context.look.gap(BELOW / 8), min(some, most))
+        if coach.why_not.isChecked():
+            one = self.action_buttons.high(width, 1)
+            area = min(area, max(room - coach.answer_high(), one))
+        if hinted:
+            area = self._beside_hint(width, area)
+        if wanted:
+            # A hint moves no button, whatever it covers.
+            area = self.action_buttons.give(width, min(area, wanted), lead=not hinted)
         else:
-            # Rather than cut a button off, the coach gives way; then the outcomes on the buttons.
-            between = 3 * self.column.spacing() + margins.top() + margins.bottom()
-            most = self.height() - prompt - tabs - between - LEAST
-            wanted = self.action_buttons.fit(width, max(room, most) - 2)
-            room = max(room, min(wanted + 2, most))
-        room = max(room, self._context.look.gap(10))
-        always, never = Qt.ScrollBarPolicy.ScrollBarAsNeeded, Qt.ScrollBarPolicy.ScrollBarAlwaysOff
-        # A bar that is there takes width, and so keeps itself needed.
-        self._action_area.setVerticalScrollBarPolicy(never if wanted + 2 <= room else always)
-        self._action_area.setVisible(wanted > 0)
-        self._action_area.setFixedHeight(min(wanted + 2, room))
+            area = 0
+        self.action_buttons.setVisible(wanted > 0)
+        rest = self._room() - (area + gap if wanted else 0)
+        if hinted:
+            high = min(coach.hint.high(width), rest - self._kept())
+            coach.hint.setFixedHeight(high)
+            rest -= high + gap
+        coach.hint.setVisible(hinted)
+        if part is coach:
+            # Half a line of the coach says nothing.
+            folded = hinted and rest < LEAST
+            coach.setMinimumHeight(1 if folded else LEAST)
+            coach.setMaximumHeight(1 if folded else UNBOUND)
+            coach.setVisible(not folded or coach.legal.hasFocus())
+
+    def _inside(self) -> int:
+        """Px of width within the margins."""
+        margins = self.column.contentsMargins()
+        return self.contentsRect().width() - margins.left() - margins.right()
+
+    def _room(self) -> int:
+        """Px of height for buttons, hint and the part in front, the gaps between them included."""
+        margins, gap = self.column.contentsMargins(), self.column.spacing()
+        always = [self.prompt.sizeHint().height()]
+        if not self._tab_row.isHidden():
+            always.append(self.tabs["coach"].sizeHint().height())
+        if not self.countdown.isHidden():
+            always.append(self.countdown.sizeHint().height())
+        if not self.coach.foot.isHidden():
+            always.append(self.coach.foot.sizeHint().height())
+        if not self.action_buttons.foot.isHidden():
+            always.append(self.action_buttons.foot_high(self._inside()))
+        if self._tall:
+            always += [self.height() // PART, self._heading.sizeHint().height(), 1]
+        return self.height() - margins.top() - margins.bottom() - sum(always) - gap * len(always)
+
+    def _below(self) -> int:
+        """Px that the part in front has where there is enough for all."""
+        if self.action_buttons.pass_on is not None:
+            return LEAST  # whoever only has to pass the screen on needs no coach
+        below = LITTLE if self.coach.legal.isHidden() else BELOW
+        return self._context.look.gap(below / 8)
+
+    def _beside_hint(self, width: int, area: int) -> int:
+        """Px for the buttons above a hint that is read whole: fewer of them are in sight, and
+        where even one leaves too little, what stands below gives way, the uppermost first.
+        """
+        kept = self._kept() + self.column.spacing()
+        needed = self.coach.hint.high(width)
+        one = self.action_buttons.high(width, 1)
+        for below in (self.action_buttons.foot, self.coach.foot, self._tab_row):
+            if self._room() - kept - needed < one:
+                below.hide()
+        return max(min(area, self._room() - kept - needed), one)
+
+    def _kept(self) -> int:
+        """Px for the coach below a hint, so that the list does not lose the keyboard."""
+        return self.column.spacing() + 1 if self.coach.legal.hasFocus() else 0
+
+    def _take_turns(self) -> None:
+        """Of buttons and the parts below them there is one at a time."""
+        buttons, coach, width = self.action_buttons, self.coach, self._inside()
+        buttons.foot.hide()
+        coach.show_why_not(False)
+        self._tab_row.show()
+        front = self._tab == "coach"
+        wanted = buttons.fit(width, self._room())
+        asked = front and coach.needed
+        acts = front and not asked and wanted > 0
+        buttons.foot.setVisible(front and not asked and buttons.hand_over is not None)
+        buttons.setVisible(acts)
+        if acts:
+            buttons.give(width, self._room())
+        coach.hint.setVisible(front and coach.hint.there)
+        if front and coach.hint.there:
+            coach.hint.setFixedHeight(max(min(coach.hint.high(width), self._room()), 1))
+        coach.setMaximumHeight(UNBOUND)
+        coach.setVisible(front and not acts and not coach.hint.there)
+        coach.show_why_not(not coach.isHidden())
+
+    @property
+    def tiny(self) -> bool:
+        """Whether there is room for one thing at a time."""
+        least = TINY if self.countdown.isHidden() else TINY_TIMED
+        return self.height() < least * self._context.look.text_scale
 
     def showEvent(self, event: QShowEvent) -> None:
         """It is there again, or its window is."""
@@ -247,21 +359,38 @@ class SidePanel(QFrame):
         self._tall = self.height() >= TALL * self._context.look.text_scale
         if self._tall and self._tab == "chronicle":
             self._tab = "coach"
+        self._place_chronicle()
         for name, part in self._parts.items():
             own = self._tall and name == "chronicle"
             part.setVisible(name == self._tab or own)
             if part is self.chronicle:
                 part.setMinimumHeight(self.height() // PART if own else LEAST)
                 part.setMaximumHeight(self.height() // PART if own else UNBOUND)
-        self.coach.show_why_not(self._tab == "coach")
+        look, tiny = self._context.look, self.tiny
+        gap = look.gap(0.75 if tiny else 1.5)
+        self.column.setContentsMargins(look.gap(1.5), gap, look.gap(1.5), gap)
+        self.column.setSpacing(look.gap(0.5 if tiny else 1))
+        high = self.height() / look.text_scale
+        self.countdown.set_low(high < LOW, bare=high < TINY)
         self.tabs["chronicle"].setVisible(not self._tall)
         self.tabs[self._tab].setChecked(True)
         self._leave_note()
         self._heading.setVisible(self._tall)
         self._line.setVisible(self._tall)
 
+    def _place_chronicle(self) -> None:
+        """Below the tabs where it has a place of its own, else above, as all that they bring."""
+        column, chronicle = self.column, self.chronicle
+        below = column.indexOf(chronicle) > column.indexOf(self._tab_row)
+        if below == self._tall:
+            return
+        column.removeWidget(chronicle)
+        at = column.count() if self._tall else column.indexOf(self.facts) + 1
+        column.insertWidget(at, chronicle, 1)
+
     def _leave_note(self) -> None:
         """Room for news, as long as the panel has this height and the clock is there or not."""
         low = self.height() < ROOMY * self._context.look.text_scale
         timed = not self.countdown.isHidden()
-        self.prompt.leave_note(0 if self._tall or low else NOTED_TIMED if timed else NOTED)
+        lines = 0 if self._tall or low else NOTED_TIMED if timed else NOTED
+        self.prompt.leave_note(lines, small=self.tiny)

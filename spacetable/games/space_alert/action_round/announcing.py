@@ -29,29 +29,61 @@ from spacetable.games.space_alert.script.happenings import (
     ThreatReport,
     TransferEnds,
 )
-from spacetable.games.space_alert.state import State, hand, heroic_place
+from spacetable.games.space_alert.state import State, hand, heroic_place, slot
 from spacetable.games.space_alert.words import words
+
+NEXT: Final = "announce"
+"""The button that asks for what comes next."""
 
 
 def options(state: State, seat: Seat) -> Iterator[Option]:
     """Without a clock anybody may ask for the next announcement.
 
-    Its name tells no more than the warnings of a soundtrack would: that a phase ends.
+    Its name tells no more than the warnings of a soundtrack would: that a phase ends. That is
+    another button, and asks where places are still to be filled.
     """
     number = next_by_hand(state.script, state.heard) if state.rules.by_hand else None
-    if number is not None:
-        label = _label(state.script.happenings[number])
-        yield Option(Announce(seat, number), Press(), Why(words("rule.announce")), label)
+    if number is None:
+        return
+    row, label = _named(state.script.happenings[number])
+    free = 0 if row == NEXT else _left_free(state)
+    yield Option(
+        Announce(seat, number),
+        Press(),
+        Why(words(f"rule.{row}")),
+        label,
+        unfinished=words("announce.unfinished", n=free) if free else None,
+        row=row,
+        leads=not any(one.announced and one.card is None for one in state.reports),
+    )
 
 
-def _label(one: AnyHappening) -> Text:
+def _named(one: AnyHappening) -> tuple[str, Text]:
+    """Which button it is, and what stands on it."""
     match one:
         case PhaseEnds():
-            return words("move.announce_phase", phase=one.phase)
+            return "announce.phase", words("move.announce_phase", phase=one.phase)
         case MissionEnds():
-            return words("move.announce_end")
+            return "announce.end", words("move.announce_end")
         case _:
-            return words("move.announce")
+            return NEXT, words("move.announce")
+
+
+def _left_free(state: State) -> int:
+    """How many places people have left free that their cards could be laid on until now."""
+    if state.rules.printed:
+        return 0
+    closing = state.turns(state.closed + 1)
+    if state.alone:
+        places = [slot(k, turn) for k in range(len(state.members)) for turn in closing]
+        return sum(not state.pieces[place] for place in places)
+    free = 0
+    for seat in state.people:
+        own, cards = state.own(seat), len(state.pieces[hand(seat)])
+        if own is not None and state.phases[seat] == state.closed + 1:
+            empty = sum(not state.pieces[slot(own, turn)] for turn in closing)
+            free += min(empty, cards)
+    return free
 
 
 def begin(turn: Turn[State]) -> None:

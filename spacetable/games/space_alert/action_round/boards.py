@@ -8,7 +8,7 @@ other players, each card for its owner's board; but not while communications are
 may tell the others anything.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -23,6 +23,7 @@ from spacetable.games.space_alert.state import (
     ACTING,
     MOVING,
     State,
+    board,
     hand,
     heroic_place,
     open_cards,
@@ -32,23 +33,22 @@ from spacetable.games.space_alert.words import (
     card_half,
     card_name,
     is_heroic,
-    member_name,
+    member_names,
     numbered,
     words,
 )
 
 SIDES: Final = (ACTING, MOVING)
-Place = tuple[int, int]
-"""A member, from 0, and a turn, from 1."""
+Places = tuple[tuple[int, Sequence[int]], ...]
+"""Members, from 0, each with turns, from 1."""
 Names = tuple[Text | None, ...]
 """What members are called in labels; None for one's own."""
 
 
-def options(state: State, seat: Seat) -> Iterator[Option]:
+def options(state: State, seat: Seat) -> list[Option]:
     """Every card of the seat onto every place it may have, either way up; and cards laid."""
     names = _names(state, seat)
-    yield from _laying(state, seat, names)
-    yield from _laid(state, seat, names, refused=False)
+    return [*_laying(state, seat, names), *_laid(state, seat, names, refused=False)]
 
 
 def refusals(state: State, seat: Seat) -> Iterator[Option]:
@@ -59,11 +59,8 @@ def refusals(state: State, seat: Seat) -> Iterator[Option]:
 
 
 def _names(state: State, seat: Seat) -> Names:
-    own = state.own(seat)
-    return tuple(
-        None if number == own else member_name(state, number)
-        for number in range(len(state.members))
-    )
+    own, names = state.own(seat), member_names(state.members)
+    return names if own is None else (*names[:own], None, *names[own + 1 :])
 
 
 def handled(state: State, seat: Seat) -> tuple[Seat, ...]:
@@ -73,44 +70,46 @@ def handled(state: State, seat: Seat) -> tuple[Seat, ...]:
     return (seat, *(one for one in state.players if one != seat and one not in state.bots))
 
 
-def free_places(state: State, seat: Seat, member: int) -> list[int]:
+def free_places(state: State, seat: Seat, member: int) -> tuple[int, ...]:
     """The turns on which a seat may lay a card for a member now."""
-    return [turn for turn in state.open_turns(seat) if not state.pieces[slot(member, turn)]]
+    zones = state.pieces.zones
+    return tuple([turn for turn in state.open_turns(seat) if not zones.get(slot(member, turn))])
 
 
-def _laying(state: State, seat: Seat, names: Names) -> Iterator[Option]:
+def _laying(state: State, seat: Seat, names: Names) -> list[Option]:
     androids = [number for number, one in enumerate(state.members) if one.android]
-    cards: list[tuple[Piece, list[Place]]] = []
+    cards: list[tuple[Piece, Places]] = []
     for owner in handled(state, seat):
         own = state.own(owner)
-        mine = [] if own is None else [(own, turn) for turn in state.open_turns(owner)]
-        theirs = [(one, turn) for one in androids for turn in free_places(state, owner, one)]
+        mine: Places = () if own is None else ((own, state.open_turns(owner)),)
+        both = mine + tuple([(one, free_places(state, owner, one)) for one in androids])
         cards += [
-            (piece, mine if is_heroic(piece.face) else mine + theirs)
+            (piece, mine if androids and is_heroic(piece.face) else both)
             for piece in state.pieces[hand(owner)]
         ]
     if state.alone:
-        places = [(one, turn) for one in androids for turn in state.open_turns(seat)]
+        every: Places = tuple([(one, state.open_turns(seat)) for one in androids])
         for zone, row in state.pieces.zones.items():
             # The cards of an open pile are alike: its top one stands for all.
             if row and zone.startswith("open."):
-                cards.append((row[-1], places))
+                cards.append((row[-1], every))
     for one in androids:
         for piece in state.pieces[heroic_place(one)]:
             if piece.up:
                 # Alone, cards may be changed; else what lies on an android's board stays (5.2).
                 turns = state.open_turns(seat) if state.alone else free_places(state, seat, one)
-                beside = [(one, turn) for turn in turns]
-                cards.append((piece, beside))
-    alike = numbered(piece.face for piece, _ in cards)
+                cards.append((piece, ((one, turns),)))
+    alike = numbered([piece.face for piece, _ in cards])
+    found: list[Option] = []
     for (piece, places), number in zip(cards, alike, strict=True):
-        yield from _lays(seat, piece.id, piece.face, number, tuple(places), names)
+        found += _lays(seat, piece.id, piece.face, number, places, names)
+    return found
 
 
 def _heroic_stays(state: State, seat: Seat, names: Names) -> Iterator[Option]:
     """A heroic card is laid on no android's board (document 5.2)."""
     androids = [number for number, one in enumerate(state.members) if one.android]
-    places = tuple((one, turn) for one in androids for turn in free_places(state, seat, one))
+    places = tuple([(one, free_places(state, seat, one)) for one in androids])
     if seat in handled(state, seat):
         for piece in state.pieces[hand(seat)]:
             if is_heroic(piece.face):
@@ -123,7 +122,7 @@ def _lays(
     card: PieceId,
     face: str,
     number: int,
-    places: tuple[Place, ...],
+    places: Places,
     names: Names,
     allowed: bool = True,
 ) -> tuple[Option, ...]:
@@ -135,7 +134,8 @@ def _lays(
             _label(face, number, turns, turn, names[member]),
             not allowed,
         )
-        for member, turn in places
+        for member, open_turns in places
+        for turn in open_turns
         for turns in (SIDES if allowed else SIDES[:1])
     )
 
@@ -148,26 +148,29 @@ def _label(face: str, number: int, turns: int, turn: int, member: Text | None) -
     return words("move.lay_for", half=half, card=card, turn=turn, member=member)
 
 
-def _laid(state: State, seat: Seat, names: Names, *, refused: bool) -> Iterator[Option]:
+def _laid(state: State, seat: Seat, names: Names, *, refused: bool) -> list[Option]:
     """One's own cards of the phase may be changed; an android's never, but by a player alone."""
     owners = handled(state, seat)
+    zones = state.pieces.zones
     last = state.turns(len(state.script.phase_ends)).stop
+    found: list[Option] = []
     for number, member in enumerate(state.members):
         mine = member.seat in owners or (member.android and state.alone)
         if not mine and not member.android:
             continue
         now = state.open_turns(member.seat or seat)
-        for turn in range(1, last):
-            for piece in state.pieces[slot(number, turn)]:
+        for turn, place in board(number)[: last - 1]:
+            for piece in zones.get(place, ()):
                 why = "android" if not mine else "free" if turn in now else "settled"
                 if why == "settled" and state.alone:
                     why = "closed"
                 if (why != "free") != refused:
                     continue
                 home = home_of(piece, seat, state, number)
-                yield from _changes(seat, piece, number, turn, names[number], home, why)
+                found += _changes(seat, piece, number, turn, names[number], home, why)
                 if not refused:
-                    yield from _moves(seat, piece, number, turn, now, names[number])
+                    found += _moves(seat, piece, number, turn, now, names[number])
+    return found
 
 
 @lru_cache(maxsize=1 << 13)
@@ -239,22 +242,23 @@ def lay(turn: Turn[State], action: Lay) -> None:
     moved = start.startswith("plan.")
     if there is not None:
         if moved:
-            turn.move(there.id, start)
+            turn.move(there.id, start, start=place)
         else:
             home = home_of(there, action.seat, state, action.member)
-            turn.move(there.id, home, turns=ACTING)
+            turn.move(there.id, home, turns=ACTING, start=place)
         _forget(turn, there.id)
-    turn.move(action.card, place, up=android or None, turns=action.turns)
+    turn.move(action.card, place, up=android or None, turns=action.turns, start=start)
     if moved:
         _forget(turn, action.card)
 
 
 def take_back(turn: Turn[State], action: TakeBack) -> None:
     """Back to where it came from."""
-    zone, _ = turn.state.pieces.place(action.card)
+    pieces = turn.state.pieces
+    zone, at = pieces.place(action.card)
     member = int(zone.split(".")[1])
-    piece = turn.state.pieces.piece(action.card)
-    turn.move(action.card, home_of(piece, action.seat, turn.state, member), turns=ACTING)
+    home = home_of(pieces[zone][at], action.seat, turn.state, member)
+    turn.move(action.card, home, turns=ACTING, start=zone)
     _forget(turn, action.card)
 
 

@@ -5,6 +5,7 @@ from typing import Final
 
 from spacetable.core.ids import Seat, ZoneId
 from spacetable.core.option import Drag, Option, Press, Why
+from spacetable.core.piece import Piece
 from spacetable.core.step import Offer
 from spacetable.core.turn import Turn
 from spacetable.games.space_alert.moves import DrawCard, Give
@@ -33,19 +34,23 @@ def kept(state: State, seat: Seat) -> Iterator[Option]:
 def _gifts(state: State, seat: Seat, *, refused: bool) -> Iterator[Option]:
     if not state.transfer:
         return
+    own = state.pieces[hand(seat)]
+    given: list[tuple[Piece, int, Why]] = []
+    for piece, number in zip(own, numbered([one.face for one in own]), strict=True):
+        reason = _why_kept(state, seat, piece.face)
+        if (reason is not None) == refused:
+            given.append((piece, number, Why(words(f"rule.{reason or 'transfer'}"))))
+    if not given:
+        return
     for other in state.players:
         member = state.own(other)
         if other == seat or member is None:
             continue
-        own = state.pieces[hand(seat)]
-        for piece, number in zip(own, numbered(one.face for one in own), strict=True):
-            reason = _why_kept(state, seat, piece.face)
-            if (reason is not None) != refused:
-                continue
+        for piece, number, why in given:
             yield Option(
                 Give(seat, piece.id, other),
                 Drag(piece.id, hand(other)),
-                Why(words(f"rule.{reason or 'transfer'}")),
+                why,
                 words(
                     "move.give",
                     card=card_name(piece.face, number),

@@ -10,33 +10,36 @@ from spacetable.core.option import Option, Press, Why
 from spacetable.core.step import Offer
 from spacetable.core.turn import Turn
 from spacetable.games.space_alert.action_round import phases, reports
+from spacetable.games.space_alert.action_round.telling import laid_row
 from spacetable.games.space_alert.actions import NONE
 from spacetable.games.space_alert.expedition.aboard import carried
 from spacetable.games.space_alert.moves import Agree
 from spacetable.games.space_alert.resolution.plan import Drawn, Plan, Rulings
 from spacetable.games.space_alert.script.timing import timing
 from spacetable.games.space_alert.state import (
-    ACTING,
     State,
-    slot,
     tile_pile,
     track_place,
 )
 from spacetable.games.space_alert.stations import BRIDGE, ZONES, zone_of
-from spacetable.games.space_alert.words import halves, words
+from spacetable.games.space_alert.words import words
 
 
 def options(state: State, seat: Seat) -> Iterator[Option]:
-    """After phase 2 all players may agree to end the round at once."""
-    last = len(state.script.phase_ends)
-    if state.time < state.script.phase_ends[last - 2]:
+    """After phase 2 all players may agree to end the round at once.
+
+    Of two phases, as in a test run, the second one ends with the mission.
+    """
+    if state.time < state.script.phase_ends[1]:
         return
     agreed = seat in state.agreed
+    # Beside a printed game one of them presses for all.
+    ask = "agree" if len(state.phases) > 1 and not state.rules.printed else "end_round"
     yield Option(
         Agree(seat, not agreed),
         Press(),
         Why(words("rule.agree")),
-        words("move.agree_not" if agreed else "move.agree"),
+        words(f"move.{'agree_not' if agreed else ask}"),
         grave=not agreed and (state.rules.printed or len(state.agreed) + 1 == len(state.phases)),
     )
 
@@ -47,7 +50,6 @@ def agree(turn: Turn[State], action: Agree) -> None:
     if action.yes:
         agreed.append(action.seat)
     turn.set(agreed=tuple(agreed))
-    # Beside a printed game one of them presses for all.
     if turn.state.rules.printed or len(agreed) == len(turn.state.phases):
         end(turn)
 
@@ -98,12 +100,8 @@ def plan_of(state: State) -> Plan:
     """The mission as it is resolved: the cards as they lie, the threats, and all that was drawn."""
     last_turns = timing().last_turns[: len(state.script.phase_ends)]
     crew = list(state.typed)
-    for member in range(0 if state.rules.printed else len(state.members)):
-        row = []
-        for turn in range(1, last_turns[-1] + 1):
-            piece = state.pieces.top(slot(member, turn))
-            row.append(0 if piece is None else halves(piece.face)[piece.turns != ACTING])
-        crew.append(tuple(row))
+    if not state.rules.printed:
+        crew += [laid_row(state, member) for member in range(len(state.members))]
     tracks = [int(state.pieces[track_place(name)][0].face[6:]) for name in (*ZONES, "internal")]
     drawn = []
     for report in state.reports:

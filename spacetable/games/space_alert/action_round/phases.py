@@ -17,12 +17,14 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
     phase = state.phases[seat]
     if phase == len(state.script.phase_ends):
         return
-    label = words("move.next_phase", phase=phase + 1)
     if state.alone:
         # Cards may be changed until the computer closes the phase: nothing is settled (5.5).
         why = Why(words("rule.next_phase_alone", phase=phase + 1))
-        yield Option(NextPhase(seat), Press(), why, label)
+        label = words("move.next_phase_alone", phase=phase + 1)
+        opened = words("next_phase.open", phase=phase + 1, first=state.open_turns(seat)[0])
+        yield Option(NextPhase(seat), Press(), why, label, unfinished=opened)
     else:
+        label = words("move.next_phase", phase=phase + 1)
         why = Why(words("rule.next_phase", phase=phase))
         yield Option(NextPhase(seat), Press(stock(seat, phase + 1)), why, label, grave=True)
 

@@ -36,8 +36,10 @@ def refusals(state: State, seat: Seat) -> Iterator[Option]:
 def _down(state: State, seat: Seat, *, refused: bool) -> Iterator[Option]:
     seen: set[str] = set()
     for number, report in enumerate(state.reports):
+        if not report.announced or report.card is not None:
+            continue
         pile = threat_deck(report.severity, report.place)
-        if not report.announced or report.card is not None or pile in seen:
+        if pile in seen:
             continue
         seen.add(pile)
         role = officer(report)
@@ -45,12 +47,15 @@ def _down(state: State, seat: Seat, *, refused: bool) -> Iterator[Option]:
         others = state.roles[role] != seat and not state.rules.printed
         if others != refused:
             continue
+        # A button of its own as well: nobody has to find out that piles are pressed.
         yield Option(
             Reveal(seat, number),
             Press(pile),
             Why(words(f"rule.reveal.{role}")),
             words("move.reveal", threat=report_words(report)),
             refused,
+            row=f"reveal.{report.place}",
+            leads=True,
         )
 
 

@@ -50,11 +50,9 @@ def _planning(view: View) -> Text:
         return words("prompt.planning")
     if state.due.get(seat):
         return words("prompt.draw")
-    if any(
-        one.announced and one.card is None and state.roles[reports.officer(one)] == seat
-        for one in state.reports
-    ):
-        return words("prompt.reveal")
+    for one in state.reports:
+        if one.announced and one.card is None and state.roles[reports.officer(one)] == seat:
+            return words("prompt.reveal", threat=reports.report_words(one))
     if state.transfer and seat not in state.gave and state.pieces[hand(seat)]:
         return words("prompt.transfer")
     phase, turns = state.phases[seat], state.open_turns(seat)

@@ -1,6 +1,6 @@
 """Figures moved over the board while the crew talks; only cards count (document 2)."""
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -13,7 +13,7 @@ from spacetable.games.space_alert.moves import PointAt
 from spacetable.games.space_alert.state import State
 from spacetable.games.space_alert.stations import STATIONS
 from spacetable.games.space_alert.wording.stations import station_label
-from spacetable.games.space_alert.words import member_name, words
+from spacetable.games.space_alert.words import member_names, words
 
 
 def figure(member: int) -> PieceId:
@@ -26,19 +26,21 @@ def station_zone(station: int) -> ZoneId:
     return ZoneId(f"station.{STATIONS[station]}")
 
 
-def options(state: State, seat: Seat) -> Iterator[Option]:
+def options(state: State, seat: Seat) -> Sequence[Option]:
     """Any figure to any station, but not while communications are down."""
-    return iter(()) if state.quiet else _figures(state, seat)
+    return () if state.quiet else _figures(state, seat)
 
 
-def refusals(state: State, seat: Seat) -> Iterator[Option]:
+def refusals(state: State, seat: Seat) -> Sequence[Option]:
     """The same while they are down."""
-    return _figures(state, seat) if state.quiet else iter(())
+    return _figures(state, seat) if state.quiet else ()
 
 
-def _figures(state: State, seat: Seat) -> Iterator[Option]:
+def _figures(state: State, seat: Seat) -> list[Option]:
+    names, found = member_names(state.members), list[Option]()
     for member, stands in enumerate(state.figures):
-        yield from _pointing(seat, member, stands, member_name(state, member), state.quiet)
+        found += _pointing(seat, member, stands, names[member], state.quiet)
+    return found
 
 
 @lru_cache(maxsize=2048)

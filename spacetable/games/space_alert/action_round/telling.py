@@ -9,7 +9,7 @@ from spacetable.core.step import Answer, Offer
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.space_alert.moves import Done
-from spacetable.games.space_alert.state import ACTING, State, slot
+from spacetable.games.space_alert.state import ACTING, State, board, slot
 from spacetable.games.space_alert.wording.actions import action as action_words
 from spacetable.games.space_alert.wording.lists import comma
 from spacetable.games.space_alert.words import halves, member_name, words
@@ -17,22 +17,24 @@ from spacetable.games.space_alert.words import halves, member_name, words
 
 def options(state: State, seat: Seat) -> Iterator[Option]:
     """Hands are secret, words are not; while communications are down nothing is told."""
-    silent = state.quiet or state.own(seat) is None
-    row = () if silent else laid_row(state, seat)
+    own = state.own(seat)
+    silent = state.quiet or own is None
+    row = () if own is None or state.quiet else laid_row(state, own)
     if seat in state.done and (silent or state.plans.get(seat) == row):
         return
     label = words("move.done_silent" if silent else "move.done")
-    yield Option(Done(seat, row), Press(), Why(words("rule.done")), label)
+    # Nobody waits for who plays alone.
+    yield Option(Done(seat, row), Press(), Why(words("rule.done")), label, aside=state.alone)
 
 
-def laid_row(state: State, seat: Seat) -> tuple[int, ...]:
-    """What the cards on a player's own board say, turn by turn."""
-    member = state.own(seat)
-    assert member is not None
-    row = []
-    for turn in range(1, state.turns(len(state.script.phase_ends)).stop):
-        piece = state.pieces.top(slot(member, turn))
-        row.append(0 if piece is None else halves(piece.face)[piece.turns != ACTING])
+def laid_row(state: State, member: int) -> tuple[int, ...]:
+    """What the cards on a member's board say, turn by turn."""
+    zones = state.pieces.zones
+    row = [0] * (state.turns(len(state.script.phase_ends)).stop - 1)
+    for turn, place in board(member)[: len(row)]:
+        if cards := zones.get(place):
+            top = cards[-1]
+            row[turn - 1] = halves(top.face)[top.turns != ACTING]
     return tuple(row)
 
 

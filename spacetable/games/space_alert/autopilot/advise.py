@@ -30,7 +30,8 @@ def advise(
     check(known)
     found = search(known, skill, draws_from(chance), stop, effort)
     now, _ = places(found.rows, found.position)
-    cards = Hands(known).dealt(now)
+    lying = {(one.member, one.turn, one.action): one.card for one in known.lying}
+    cards = Hands(known).dealt(now, lying)
     why = reasons(known, found.rows, found.order)
     laid = tuple(
         Laid(member, turn, action, cards[member, turn, action], why[member, turn])
@@ -51,5 +52,7 @@ def check(known: Known) -> None:
         raise ValueError(f"a row of {turns} places is needed for each member")
     if len(known.free) != crew or (known.own and len(known.own) != crew):
         raise ValueError("free turns and own cards are needed for each member")
+    if any(one.turn not in known.free[one.member] for one in known.lying):
+        raise ValueError("cards that may be taken up lie on free turns")
     if any(not 1 <= turn <= turns for mine in known.free for turn in mine):
         raise ValueError(f"free turns are 1 to {turns}")

@@ -9,7 +9,7 @@ from typing import Final
 
 from spacetable.core.ids import Seat
 from spacetable.core.piece import Piece
-from spacetable.games.space_alert.autopilot.known import Known, Skill
+from spacetable.games.space_alert.autopilot.known import Known, Lying, Skill
 from spacetable.games.space_alert.autopilot.search import Effort, Stage
 from spacetable.games.space_alert.cards import Card
 from spacetable.games.space_alert.expedition.aboard import carried
@@ -28,9 +28,9 @@ from spacetable.games.space_alert.stations import ZONES, zone_of
 from spacetable.games.space_alert.words import halves
 
 AT_TABLE: Final[dict[Skill, Effort]] = {
-    "cadet": Effort((Stage(500, 1, (0.0, 0.0)),), ahead=False),
-    "pilot": Effort((Stage(1200, 1, (4.0, 0.4)), Stage(600, 2, (0.5, 0.3)))),
-    "ace": Effort((Stage(5000, 1, (5.0, 0.4)), Stage(3000, 4, (0.6, 0.2)))),
+    "cadet": Effort((Stage(470, 1, (0.0, 0.0)),), ahead=False, filling=70),
+    "pilot": Effort((Stage(1200, 1, (4.0, 0.4)), Stage(600, 2, (0.5, 0.3))), filling=300),
+    "ace": Effort((Stage(4900, 1, (5.0, 0.4)), Stage(2800, 4, (0.6, 0.2))), filling=500),
 }
 """For all the androids of a phase: under half a second, for the ace under a second and a half."""
 Rows = tuple[tuple[int, ...], ...]
@@ -53,11 +53,13 @@ def known_at(
     free: Mapping[int, Iterable[int]],
     shared: Iterable[Piece] = (),
     own: Mapping[int, Iterable[Piece]] | None = None,
+    lying: Mapping[tuple[int, int], Piece] | None = None,
 ) -> Known:
     """What can be seen from a seat. ``seen``: the state as its view shows it.
 
     ``free``: the turns to plan by member; what lies there is left out of the rows. ``shared``:
-    cards that may be laid for any of them; ``own``: others for one member alone.
+    cards that may be laid for any of them; ``own``: others for one member alone; ``lying``:
+    those of both that lie on free turns, by member and turn.
     """
     crew = range(len(seen.members))
     last_turns = timing().last_turns[: len(seen.script.phase_ends)]
@@ -68,7 +70,7 @@ def known_at(
         threats=tuple(_threats(seen)),
         rows=tuple(
             tuple(
-                0 if turn in planned.get(member, ()) else _says(seen, member, turn)
+                0 if turn in planned.get(member, ()) else says(seen, member, turn)
                 for turn in range(1, last_turns[-1] + 1)
             )
             for member in crew
@@ -82,6 +84,10 @@ def known_at(
         last_turns=tuple(last_turns),
         carried=carried(seen),
         rulings=Rulings(seen.rules.idle_squads_cost),
+        lying=tuple(
+            Lying(member, turn, says(seen, member, turn), card_of(piece.face))
+            for (member, turn), piece in sorted((lying or {}).items())
+        ),
     )
 
 
@@ -106,7 +112,7 @@ def _threats(seen: State) -> Iterable[Drawn]:
             yield Drawn(card, report.t, zone)
 
 
-def _says(seen: State, member: int, turn: int) -> int:
+def says(seen: State, member: int, turn: int) -> int:
     """The action that lies there: seen, or told by whoever laid it; none when nobody knows."""
     piece = seen.pieces.top(slot(member, turn))
     if piece is None:

@@ -1,6 +1,6 @@
 """Which cards can be laid: each card lends one of its two halves to one place."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from spacetable.games.space_alert import actions as a
@@ -63,7 +63,7 @@ class Hands:
         ordinary = [place for place in now if place[2] < a.HEROIC_A]
         if self._open:
             return self._enough(ordinary)
-        return self._matched(ordinary) is not None
+        return self._matched(ordinary, {}) is not None
 
     def _enough(self, places: Sequence[Place]) -> bool:
         """Hall's condition: no set of halves is wanted more often than cards have one of it."""
@@ -78,8 +78,13 @@ class Hands:
                     return False
         return True
 
-    def dealt(self, places: Sequence[Place]) -> dict[Place, Card]:
-        """A card for each place; ``ValueError`` when there are too few."""
+    def dealt(
+        self, places: Sequence[Place], lying: Mapping[Place, Card] | None = None
+    ) -> dict[Place, Card]:
+        """A card for each place; ``ValueError`` when there are too few.
+
+        ``lying``: cards that lie somewhere already, and stay where they can.
+        """
         found: dict[Place, Card] = {}
         for member in range(len(self._heroic)):
             wanted = [one for one in places if one[0] == member and one[2] >= a.HEROIC_A]
@@ -87,12 +92,14 @@ class Hands:
             if cards is None:
                 raise ValueError(f"no heroic card for {wanted}")
             found |= dict(zip(wanted, cards, strict=True))
-        ordinary = self._matched([place for place in places if place[2] < a.HEROIC_A])
+        ordinary = self._matched([one for one in places if one[2] < a.HEROIC_A], lying or {})
         if ordinary is None:
             raise ValueError("too few cards")
         return found | ordinary
 
-    def _matched(self, places: Sequence[Place]) -> dict[Place, Card] | None:
+    def _matched(
+        self, places: Sequence[Place], lying: Mapping[Place, Card]
+    ) -> dict[Place, Card] | None:
         """Places and cards brought together by augmenting paths; None when that cannot be."""
         holders: list[tuple[int, Card, int]] = [(-1, card, n) for card, n in self._shared if n]
         for member, cards in enumerate(self._own):
@@ -114,8 +121,15 @@ class Hands:
                         return True
             return False
 
+        settled = set()
+        for number, place in enumerate(places):
+            for at, (owner, card, count) in enumerate(holders):
+                if lying.get(place) == card and owner in (-1, place[0]) and len(taken[at]) < count:
+                    taken[at].append(number)
+                    settled.add(number)
+                    break
         for number in range(len(places)):
-            if not seat(number, set()):
+            if number not in settled and not seat(number, set()):
                 return None
         return {places[number]: holders[at][1] for at, held in enumerate(taken) for number in held}
 

@@ -17,6 +17,15 @@ def skill_label(skill: Skill) -> Text:
     return text(f"space_alert_autopilot.skill.{skill}")
 
 
+class Lying(Struct, frozen=True):
+    """A card that lies on a free turn, may stay and may be taken up. Fields as in ``Laid``."""
+
+    member: int
+    turn: int
+    action: int
+    card: Card
+
+
 class Known(Struct, frozen=True):
     """All that an android may know. The order of damage tiles and later threats are not in it.
 
@@ -25,7 +34,8 @@ class Known(Struct, frozen=True):
     for each member, the captain first. ``free``: for each member the turns (from 1) on which a
     card may be laid for it now; other turns stay as they are. ``shared``: cards that may be laid
     for any member, with their number. ``own``: cards that may be laid for this member alone.
-    ``complete``: whether no threat can be announced any more.
+    ``lying``: what lies on free turns; these cards are among ``shared`` and ``own``, and their
+    actions in no row. ``complete``: whether no threat can be announced any more.
     """
 
     trajectories: tuple[int, int, int, int]
@@ -38,6 +48,7 @@ class Known(Struct, frozen=True):
     last_turns: tuple[int, ...] = LAST_TURNS
     carried: Carried = Carried()
     rulings: Rulings = Rulings()
+    lying: tuple[Lying, ...] = ()
 
 
 class Laid(Struct, frozen=True):

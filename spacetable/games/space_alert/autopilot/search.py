@@ -19,6 +19,13 @@ from spacetable.games.space_alert.resolution.ship import Ship
 
 TRIFLE: Final = 0.1
 """Points for which no card is laid."""
+DEEDS: Final = (a.A, a.B, a.C, a.BOTS)
+WAYS: Final = (a.RED, a.BLUE, a.DECK)
+SINGLY: Final = tuple((one,) for one in (*DEEDS, *WAYS))
+IN_PAIRS: Final = (
+    *((way, deed) for way in WAYS for deed in DEEDS),
+    *((deed, deed) for deed in DEEDS),
+)
 
 
 class Stage(Struct, frozen=True):
@@ -35,22 +42,24 @@ class Stage(Struct, frozen=True):
 class Effort(Struct, frozen=True):
     """How hard a search is. Each stage begins with what the one before has found.
 
-    ``ahead``: whether later phases are planned, too, to see where things lead.
+    ``ahead``: whether later phases are planned, too, to see where things lead. ``filling``: most
+    missions resolved at the end for places that are still empty.
     """
 
     stages: tuple[Stage, ...]
     ahead: bool = True
+    filling: int = 0
 
     @property
     def budget(self) -> int:
         """Missions resolved for one piece of advice, apart from a few at the end."""
-        return sum(stage.budget for stage in self.stages)
+        return sum(stage.budget for stage in self.stages) + self.filling
 
 
 EFFORTS: Final[dict[Skill, Effort]] = {
-    "cadet": Effort((Stage(700, 1, (0.0, 0.0)),), ahead=False),
-    "pilot": Effort((Stage(2400, 1, (4.0, 0.4)), Stage(1600, 4, (0.5, 0.3)))),
-    "ace": Effort((Stage(12000, 2, (5.0, 0.4)), Stage(8000, 8, (0.6, 0.2)))),
+    "cadet": Effort((Stage(600, 1, (0.0, 0.0)),), ahead=False, filling=100),
+    "pilot": Effort((Stage(2400, 1, (4.0, 0.4)), Stage(1200, 4, (0.5, 0.3))), filling=400),
+    "ace": Effort((Stage(12000, 2, (5.0, 0.4)), Stage(7000, 8, (0.6, 0.2))), filling=1000),
 }
 
 
@@ -88,14 +97,44 @@ def search(
     )
     if desk.members:
         ideas = Ideas(known, desk)
-        routine = ideas.routine(rows)
-        rows = routine if hands.fit(*places(routine, position)) else rows
+        judge.orders = orders[:1]
+        rows = max(_beginnings(known, rows, hands, ideas), key=judge.worth)
         for stage in effort.stages:
             judge.orders = orders[: stage.orders]
             rows = _anneal(rows, judge, hands, ideas, stage, stop)
+        if known.lying:
+            # What lies stays, unless something better was found.
+            lies = _as_it_lies(known, rows, position)
+            if hands.fit(*places(lies, position)):
+                rows = rows if judge.worth(rows) > judge.worth(lies) + TRIFLE else lies
+        rows = _filled(rows, judge, hands, position, effort.filling, stop)
         rows = _without_idle_cards(rows, judge, position)
     worth = judge.worth(rows)
     return Found(rows, worth, judge.resolved, orders[0], position)
+
+
+def _beginnings(known: Known, rows: Rows, hands: Hands, ideas: Ideas) -> list[Rows]:
+    """Where a search may begin: with the routine, or with what lies and the routine after it."""
+    position = ideas.desk.position
+    routine = ideas.routine(rows)
+    found = [routine]
+    if known.lying:
+        lies = _as_it_lies(known, routine, position)
+        found += [lies, ideas.routine(_as_it_lies(known, rows, position))]
+    fitting = [one for one in found if hands.fit(*places(one, position))]
+    return fitting or [rows]
+
+
+def _as_it_lies(known: Known, rows: Rows, position: Position) -> Rows:
+    """The cards that lie on free turns, and what is meant for later phases."""
+    lying = {(one.member, one.turn): one.action for one in known.lying}
+    return tuple(
+        tuple(
+            lying.get((member, turn), 0) if turn in position.free[member] else action
+            for turn, action in enumerate(row, 1)
+        )
+        for member, row in enumerate(rows)
+    )
 
 
 def _tile_order(known: Known, draws: Draws) -> TileOrder:
@@ -142,6 +181,53 @@ def _anneal(
             if worth > best_worth:
                 best, best_worth = new, worth
     return best
+
+
+def _filled(
+    rows: Rows,
+    judge: Judge,
+    hands: Hands,
+    position: Position,
+    most: int,
+    stop: Callable[[], bool] | None,
+) -> Rows:
+    """Empty places are tried one by one, then two by two, with all that could do some good there.
+
+    A search finds the plan; this finds the second shot that it has overlooked.
+    """
+    worth = judge.worth(rows)
+    until = judge.resolved + most
+    for deeds in (SINGLY, IN_PAIRS):
+        for member, turn in _places(position):
+            best = rows
+            for deed in deeds:
+                row = _with_deed(rows[member], turn, deed, position.free[member])
+                if row is None:
+                    break
+                if judge.resolved >= until or (stop is not None and stop()):
+                    return best
+                new = (*rows[:member], row, *rows[member + 1 :])
+                if not hands.fit(*places(new, position)):
+                    continue
+                better = judge.worth(new, worth + len(deed) * TRIFLE)
+                if better > worth + len(deed) * TRIFLE:
+                    best, worth = new, better
+            rows = best
+    return rows
+
+
+def _places(position: Position) -> list[tuple[int, int]]:
+    return [(member, turn) for member, turns in enumerate(position.free) for turn in turns]
+
+
+def _with_deed(
+    row: tuple[int, ...], turn: int, deed: tuple[int, ...], free: tuple[int, ...]
+) -> tuple[int, ...] | None:
+    """The row with these actions from a turn on; None where they find no empty places."""
+    end = turn + len(deed)
+    if any(one not in free or row[one - 1] for one in range(turn, end)):
+        return None
+    return (*row[: turn - 1], *deed, *row[end - 1 :])
 
 
 def _without_idle_cards(rows: Rows, judge: Judge, position: Position) -> Rows:

@@ -23,6 +23,10 @@ STORE: Final = (0.25, 0.2, 0.8, 0.4)
 BEST: Final = 60.0
 AHEAD: Final = 20.0
 """More than one tile order brings: ``BEST``, or so much more than is asked for on the mean."""
+NEGLECTED: Final = 15.0
+"""A computer that nobody has maintained delays all, also before threats nobody knows of yet: no
+threat is worth it, only the ship.
+"""
 TileOrder = tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]
 
 
@@ -97,6 +101,7 @@ def worth_of(ship: Ship, *, complete: bool) -> float:
             state == ASLEEP and not ship.woken[squad] and ship.plan.rulings.idle_squads_cost
         ):
             worth -= 1.0
+    worth -= NEGLECTED * ship.maintained.count(False)
     worth += sum(VISUAL[crew] for crew in ship.looked)
     if ship.lost_by is not None:
         return worth + LOST + LASTING * ship.turn

@@ -3,18 +3,17 @@
 from collections.abc import Iterator
 
 from spacetable.core.panel import Sheet
+from spacetable.core.result import Figure, Points
 from spacetable.core.text import Text
 from spacetable.games.space_alert.panel.said import NOTHING, amount, points, said, sheet
 from spacetable.games.space_alert.resolution.film import Film
 from spacetable.games.space_alert.resolution.outcome import VISUAL
-from spacetable.games.space_alert.resolution_round.ending import result
+from spacetable.games.space_alert.resolution_round.ending import KNOCKED_OUT, result
 from spacetable.games.space_alert.state import State
 from spacetable.games.space_alert.stations import ZONES
 from spacetable.games.space_alert.wording.recalled import Recalled
 from spacetable.games.space_alert.words import member_name, words
 
-KNOCKED_OUT = 2
-"""Points lost for each member (document 4)."""
 Row = tuple[Text, Text]
 
 
@@ -27,13 +26,20 @@ def score_sheet(state: State, film: Film) -> Sheet:
     rows: list[tuple[Text, ...]] = []
     found = result(state)
     if state.leg is not None and found is not None:
-        rows += [(label, amount(value)) for label, value in found.figures]
+        rows += [(label, _signed(value)) for label, value in found.figures]
     elif score is None:
         rows.append((said("score.lost"), NOTHING))
     else:
         rows += _rows(state, film)
         rows.append((words("figure.score"), amount(score)))
     return sheet("score", ("line", "points"), rows, len(rows) - 1)
+
+
+def _signed(value: Figure) -> Text:
+    """A figure of the result; points with the sign that they count with."""
+    if isinstance(value, Points):
+        return points(value.counted) if value.sign else amount(value.amount)
+    return amount(value)
 
 
 def _rows(state: State, film: Film) -> Iterator[Row]:

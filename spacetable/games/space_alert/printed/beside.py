@@ -14,7 +14,7 @@ from spacetable.games.space_alert.action_round import (
 )
 from spacetable.games.space_alert.expedition import aboard, repairs
 from spacetable.games.space_alert.printed import coaching, entry, lay_out
-from spacetable.games.space_alert.resolution_round import steps, watching
+from spacetable.games.space_alert.resolution_round import steps, stumbling, watching
 from spacetable.games.space_alert.state import Stage, State
 
 STAGES: tuple[Stage, ...] = ("ready", "planning", "entry", "resolution")
@@ -77,6 +77,6 @@ STEPS: Final[tuple[Step[State], ...]] = (
         "3",
         steps.prompt,
         _seats,
-        together(watching.OFFER, repairs.CLOSING, who=_acts),
+        together(watching.OFFER, repairs.CLOSING, stumbling.OFFER, who=_acts),
     ),
 )

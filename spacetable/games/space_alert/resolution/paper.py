@@ -3,19 +3,21 @@
 The file holds ``setup`` with ``trajectories``, ``threats``, ``damage_tiles`` and ``crew``; or
 ``row`` and ``delay_on_turns``, which asks only how delays shift a row of cards. What only some
 missions have may be left out: who stumbled, what a campaign carried over, that there were two
-phases, and the ruling on squads never activated (SA-R01).
+phases, and the ruling on squads never activated (SA-R01). A row may end before its last turn.
 """
 
+import sys
 from pathlib import Path
 from typing import Any, Final, Literal
 
 import msgspec
+from msgspec.structs import replace
 
-from spacetable.core.data import data_error, newlines, parse_json, read_words
+from spacetable.core.data import data_error, decoded, newlines, parse_json, read_words
 from spacetable.core.json_lines import lines
 from spacetable.core.text import Text, text
 from spacetable.core.toml_lines import Path as Place
-from spacetable.games.space_alert.actions import ACTIONS, WORDS
+from spacetable.games.space_alert.actions import ACTIONS, NONE, WORDS
 from spacetable.games.space_alert.resolution.hull import put_gap
 from spacetable.games.space_alert.resolution.outcome import Outcome
 from spacetable.games.space_alert.resolution.paper_form import (
@@ -38,11 +40,13 @@ from spacetable.games.space_alert.resolution.plan import (
     Stumble,
 )
 from spacetable.games.space_alert.resolution.ship import Ship
+from spacetable.games.space_alert.resolution.stumbles import impossible
 from spacetable.games.space_alert.stations import ZONES, ZoneName, zone_of
 from spacetable.games.space_alert.threats.cards import threat_cards
 
 FILE_LIMIT: Final = 1 << 20
 """Bytes of the largest file that is read; a mission takes three thousand."""
+INPUT: Final = Path("-")
 MOST_THREATS: Final = 24
 
 
@@ -54,7 +58,12 @@ class _Wrong(Exception):
 
 
 def read(path: Path) -> Plan | DelayPaper:
-    """The mission, or the question about delays; ``DataError`` naming file and line."""
+    """The mission, or the question about delays; ``DataError`` naming file and line.
+
+    ``path``: ``-`` is the standard input.
+    """
+    if path == INPUT:
+        return parse(decoded(sys.stdin.buffer.read(FILE_LIMIT + 1), FILE_LIMIT, "stdin"), "stdin")
     return parse(read_words(path, FILE_LIMIT), path.name)
 
 
@@ -85,6 +94,11 @@ def plan_of(setup: Setup) -> Plan:
         reason = text("space_alert.paper.crew", least=CREW[0], most=CREW[-1])
         raise _Wrong(reason, "setup", "crew")
     last_turns = LAST_TURNS[: setup.phases]
+    _once(setup)
+    for number, one in enumerate(threats):
+        if one.t > last_turns[-1]:
+            reason = text("space_alert.paper.late", last=last_turns[-1])
+            raise _Wrong(reason, "setup", "threats", number, "t")
     crew = tuple(
         _short(_row(row, "setup", "crew", number), last_turns[-1], number)
         for number, row in enumerate(setup.crew)
@@ -95,7 +109,7 @@ def plan_of(setup: Setup) -> Plan:
         int(name[1:]) for name in (tracks.red, tracks.white, tracks.blue, tracks.internal)
     )
     tiles = [_tiles(setup, zone, gone) for zone, gone in zip(ZONES, carried.damage, strict=True)]
-    return Plan(
+    plan = Plan(
         (red, white, blue, inside),
         threats,
         (tiles[0], tiles[1], tiles[2]),
@@ -105,6 +119,27 @@ def plan_of(setup: Setup) -> Plan:
         carried=carried,
         rulings=Rulings(setup.idle_squads_cost),
     )
+    wrong = impossible(plan)
+    if wrong is not None:
+        raise _Wrong(text("space_alert.paper.no_stumble"), "setup", "stumbles", wrong)
+    return plan
+
+
+def _once(setup: Setup) -> None:
+    """Each trajectory and each threat card is in the box once."""
+    lying = setup.trajectories
+    found: set[str] = set()
+    for name in ("red", "white", "blue", "internal"):
+        track = getattr(lying, name)
+        if track in found:
+            reason = text("space_alert.paper.impossible.trajectories")
+            raise _Wrong(reason, "setup", "trajectories", name)
+        found.add(track)
+    for number, threat in enumerate(setup.threats):
+        if threat.id in found:
+            reason = text("space_alert.paper.impossible.threats")
+            raise _Wrong(reason, "setup", "threats", number, "id")
+        found.add(threat.id)
 
 
 def _short(row: tuple[int, ...], last: int, number: int) -> tuple[int, ...]:
@@ -122,8 +157,7 @@ def _stumble(setup: Setup, number: int) -> Stumble:
     if one.member > len(setup.crew) or one.turn > LAST_TURNS[setup.phases - 1]:
         raise _Wrong(text("space_alert.paper.stumble"), *place)
     if one.action not in ACTIONS:
-        reason = text("space_alert.paper.action", action=one.action[:20])
-        raise _Wrong(reason, *place, "action")
+        raise _Wrong(_no_action(one.action), *place, "action")
     return Stumble(one.member - 1, one.turn, ACTIONS[one.action])
 
 
@@ -151,13 +185,17 @@ def _drawn(threat: Threat, number: int) -> Drawn:
 
 
 def _row(row: tuple[str | None, ...], *place: str | int) -> tuple[int, ...]:
-    if len(row) != TURNS:
+    if len(row) > TURNS:
         raise _Wrong(text("space_alert.paper.row", n=len(row), turns=TURNS), *place)
     for number, word in enumerate(row):
         if word not in ACTIONS:
-            reason = text("space_alert.paper.action", action=str(word)[:20])
-            raise _Wrong(reason, *place, number)
-    return tuple(ACTIONS[word] for word in row)
+            raise _Wrong(_no_action(str(word)), *place, number)
+    return tuple(ACTIONS[word] for word in row) + (NONE,) * (TURNS - len(row))
+
+
+def _no_action(word: str) -> Text:
+    allowed = ", ".join(known or "null" for known in ACTIONS)
+    return text("space_alert.paper.action", action=word[:20], allowed=allowed)
 
 
 def _tiles(setup: Setup, zone: ZoneName, gone: tuple[Part, ...]) -> tuple[Part, ...]:
@@ -173,8 +211,8 @@ def _parts_wrong(zone: ZoneName) -> Text:
 
 
 def _checked_delay(paper: DelayPaper, *place: str | int) -> DelayPaper:
-    _row(paper.row, *place)
-    return paper
+    row = _row(paper.row, *place)
+    return DelayPaper(tuple(WORDS[action] for action in row), paper.delay_on_turns)
 
 
 def shifted(paper: DelayPaper) -> list[str | None]:
@@ -187,7 +225,14 @@ def shifted(paper: DelayPaper) -> list[str | None]:
 
 
 def written(plan: Plan) -> bytes:
-    """A plan as a file, to be shared; reads back equal."""
+    """A plan as a file, to be shared; reads back equal, but for stumbles that cannot be.
+
+    Where a plan was changed afterwards, somebody may not turn over any more what they stumbled
+    over.
+    """
+    while (number := impossible(plan)) is not None:
+        left = (*plan.stumbles[:number], *plan.stumbles[number + 1 :])
+        plan = replace(plan, stumbles=left)
     red, white, blue, inside = (f"T{number}" for number in plan.trajectories)
     setup: dict[str, Any] = {
         "trajectories": {"red": red, "white": white, "blue": blue, "internal": inside},

@@ -1,6 +1,8 @@
 """How the mission ended, when its film has been seen and it is closed (document 4 and 6.3)."""
 
-from spacetable.core.result import Result
+from typing import Final
+
+from spacetable.core.result import Figure, Points, Result, gained, lost
 from spacetable.core.text import Text
 from spacetable.games.space_alert.expedition import repairs
 from spacetable.games.space_alert.expedition.leg import MISSIONS, Leg, plain
@@ -13,7 +15,9 @@ from spacetable.games.space_alert.threats.cards import threat_cards
 from spacetable.games.space_alert.wording.threats import name
 from spacetable.games.space_alert.words import words
 
-Figures = tuple[tuple[Text, int], ...]
+Figures = tuple[tuple[Text, Figure], ...]
+KNOCKED_OUT: Final = 2
+"""Points lost for each member (document 4)."""
 
 
 def result(state: State) -> Result | None:
@@ -61,18 +65,18 @@ def _threat(state: State) -> Text:
 def figures(outcome: Outcome, *, idle: bool = False) -> Figures:
     """What was won, what was lost, and the total. ``idle``: squads never activated count."""
     lines = [
-        ("survived", outcome.points.survived),
-        ("destroyed", outcome.points.destroyed),
-        ("visual", outcome.points.visual),
-        ("damage", sum(outcome.damage)),
-        ("worst_zone", max(outcome.damage)),
-        ("knocked_out", len(outcome.knocked_out)),
-        ("squads", outcome.disabled_squads),
+        ("survived", gained(outcome.points.survived)),
+        ("destroyed", gained(outcome.points.destroyed)),
+        ("visual", gained(outcome.points.visual)),
+        ("damage", lost(sum(outcome.damage))),
+        ("worst_zone", lost(max(outcome.damage))),
+        ("knocked_out", lost(KNOCKED_OUT * len(outcome.knocked_out))),
+        ("squads", lost(outcome.disabled_squads)),
     ]
     if idle:
-        lines.append(("idle_squads", outcome.never_activated_squads))
+        lines.append(("idle_squads", lost(outcome.never_activated_squads)))
     if outcome.score is not None:
-        lines.append(("score", outcome.score))
+        lines.append(("score", Points(outcome.score)))
     return tuple((words(f"figure.{key}"), value) for key, value in lines)
 
 
@@ -80,11 +84,11 @@ def _so_far(leg: Leg, outcome: Outcome) -> Figures:
     """This mission's points, and those of the campaign up to now."""
     points = outcome.points
     so_far = tally(leg, outcome)
-    lines = [
-        ("survived", points.survived),
-        ("destroyed", points.destroyed),
-        ("visual", points.visual),
-        ("campaign_points", so_far.survived + so_far.destroyed),
+    lines: list[tuple[str, Figure]] = [
+        ("survived", gained(points.survived)),
+        ("destroyed", gained(points.destroyed)),
+        ("visual", gained(points.visual)),
+        ("campaign_points", gained(so_far.survived + so_far.destroyed)),
         ("campaign_visual", so_far.visual),
         ("missions_left", MISSIONS - leg.number),
     ]
@@ -94,12 +98,12 @@ def _so_far(leg: Leg, outcome: Outcome) -> Figures:
 def _campaign(leg: Leg, outcome: Outcome) -> Figures:
     """All missions together."""
     every = tally(leg, outcome)
-    lines = [
+    lines: list[tuple[str, Figure]] = [
         ("missions", every.missions),
-        ("survived", every.survived),
-        ("destroyed", every.destroyed),
+        ("survived", gained(every.survived)),
+        ("destroyed", gained(every.destroyed)),
         ("campaign_visual", every.visual),
-        ("penalties", penalties(outcome, leg)),
-        ("score", total(leg, outcome)),
+        ("penalties", lost(penalties(outcome, leg))),
+        ("score", Points(total(leg, outcome))),
     ]
     return tuple((words(f"figure.{key}"), value) for key, value in lines)

@@ -6,6 +6,7 @@ from spacetable.core.text import Text, verbatim
 from spacetable.games.space_alert.expedition.leg import MISSIONS
 from spacetable.games.space_alert.expedition.repairs import follows
 from spacetable.games.space_alert.expedition.scoring import penalties
+from spacetable.games.space_alert.mission_list import soundtrack_title
 from spacetable.games.space_alert.resolution.outcome import Outcome
 from spacetable.games.space_alert.state import ROLES, Level, Role, State
 from spacetable.games.space_alert.words import member_name, words
@@ -16,7 +17,7 @@ LEVELS: Final[dict[Level, str]] = {"white": "1", "yellow": "2", "mixed": "1+2"}
 
 def title(state: State) -> Text:
     """The soundtrack."""
-    return state.script.title
+    return soundtrack_title(state.script)
 
 
 def columns(state: State, outcome: Outcome) -> tuple[tuple[Text, Text], ...]:

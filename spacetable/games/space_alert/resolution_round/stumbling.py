@@ -5,13 +5,12 @@ from typing import Final
 
 from spacetable.core.ids import Seat
 from spacetable.core.option import Option, Press, Why
-from spacetable.core.piece import Piece
 from spacetable.core.step import Offer
 from spacetable.core.turn import Turn
-from spacetable.games.space_alert import actions as a
+from spacetable.games.space_alert.cards import meanings, other_arrow
 from spacetable.games.space_alert.moves import OwnUp
-from spacetable.games.space_alert.resolution import events as h
 from spacetable.games.space_alert.resolution.plan import Stumble
+from spacetable.games.space_alert.resolution.stumbles import turned_over
 from spacetable.games.space_alert.resolution_round.watching import film_of
 from spacetable.games.space_alert.state import State, slot
 from spacetable.games.space_alert.wording.actions import action as action_words
@@ -19,65 +18,59 @@ from spacetable.games.space_alert.words import halves, member_name, words
 
 
 def options(state: State, seat: Seat) -> Iterator[Option]:
-    """For the own card turned over in the turn that is shown, until the next one is called for.
+    """For a card turned over in the turn that is shown, until the next one is called for.
 
-    Laid the wrong way up it was the other half that was meant; arrows may have been mixed up.
+    Laid the wrong way up it was the other half that was meant; arrows may have been mixed up. For
+    an android anybody may say so, who may have laid its card (5.3); beside a printed game one
+    screen is enough for all.
     """
-    member = state.own(seat)
     now = state.seen
-    if member is None or not now:
+    if not now:
         return
+    own = state.own(seat)
+    if own is not None and not state.rules.printed:
+        yield from _owning(state, seat, own, OwnUp.OWN)
+    for member, one in enumerate(state.members):
+        if one.android or state.rules.printed:
+            yield from _owning(state, seat, member, member)
+
+
+def _owning(state: State, seat: Seat, member: int, named: int) -> Iterator[Option]:
+    """What a member may have meant. ``named``: how the action calls the member."""
+    now = state.seen
     if any((s.member, s.turn) == (member, now) for s in state.stumbles):
         return
-    found = _turned_over(state, member)
-    if found is None:
-        return
-    piece, done = found
-    meant = {half for half in halves(piece.face) if half != done}
-    if done in (a.RED, a.BLUE):
-        meant.add(a.RED if done == a.BLUE else a.BLUE)
-    for action in sorted(meant):
+    for action in sorted(_meant(state, member)):
+        half = action_words(action)
         yield Option(
-            OwnUp(seat, now, action),
+            OwnUp(seat, now, action, named),
             Press(),
             Why(words("rule.stumble")),
-            words("move.stumble", half=action_words(action), turn=now),
+            words("move.stumble", half=half, turn=now)
+            if named == OwnUp.OWN
+            else words("move.stumble_of", member=member_name(state, member), half=half, turn=now),
             grave=True,
         )
 
 
-def _turned_over(state: State, member: int) -> tuple[Piece, int] | None:
-    """The card of a member in the turn that is shown, and what it did; None without one.
+def _meant(state: State, member: int) -> frozenset[int]:
+    """The other half of the card turned over, or the other arrow; of one typed in, any such card's.
 
-    After delays it is another one than was laid for this turn.
+    After delays it is another card than was laid for this turn.
     """
-    row = [k if state.pieces[slot(member, k)] else 0 for k in range(1, _last_turn(state) + 1)]
-    now = 0
-    for record in film_of(state).log:
-        match record:
-            case h.TurnBegins(turn=now):
-                if now > state.seen:
-                    return None
-            case h.Revealed(member=who, action=action) if (who, now) == (member, state.seen):
-                laid = row[now - 1]
-                return (state.pieces[slot(member, laid)][-1], action) if laid else None
-            case h.RowShifted(member=who, turn=at) if who == member:
-                pushed, row[at - 1] = row[at - 1], 0
-                while pushed and at < len(row):
-                    row[at], pushed = pushed, row[at]
-                    at += 1
-            case _:
-                pass
-    return None
-
-
-def _last_turn(state: State) -> int:
-    return state.turns(len(state.script.phase_ends)).stop - 1
+    film = film_of(state)
+    found = turned_over(film.plan, film.log, member, state.seen)
+    if found is None:
+        return frozenset()
+    if state.rules.printed:
+        return meanings(found.action)
+    both = halves(state.pieces[slot(member, found.laid)][-1].face)
+    return frozenset({*both} - {found.action}) | other_arrow(found.action)
 
 
 def own_up(turn: Turn[State], action: OwnUp) -> None:
     """From this turn on it went otherwise: the film of this turn is another one."""
-    member = turn.state.own(action.seat)
+    member = action.member if action.member != OwnUp.OWN else turn.state.own(action.seat)
     assert member is not None
     stumbles = (*turn.state.stumbles, Stumble(member, action.turn, action.action))
     turn.set(stumbles=stumbles)

@@ -125,6 +125,7 @@ def shown(view: View) -> Shown | None:
         _lines(found, state)[: last + 1],
         on,
         -1 if state.stage == "revision" else _end(found, state.told),
+        found.last + 1,
     )
 
 

@@ -1,6 +1,5 @@
 """A mission from a file, laid on the table with all its cards at hand."""
 
-from collections import Counter
 from typing import Final
 
 import msgspec
@@ -76,10 +75,6 @@ def _impossible(plan: Plan) -> str:
     """Why the pieces of one box cannot show the mission; "" when they can."""
     if len(plan.crew) > MOST_BOARDS:
         return "crew"
-    if len({*plan.trajectories}) < len(plan.trajectories):
-        return "trajectories"
-    if max(Counter(one.card for one in plan.threats).values(), default=0) > 1:
-        return "threats"
     if plan.carried != Carried():
         return "carried"
     return "cards" if found_cards(plan.crew) is None else ""

@@ -3,14 +3,18 @@
 At a desk and in larger rooms the threats lie above the ship, the boards of the others and the piles
 stand on the right of both, the own board and cards lie along the lower edge. In a smaller room, or
 with larger text, everything keeps the size of its letters and folds: a line holds the boards of the
-others, and the piles stand at both ends of the ship. In a tall room threats lie two by two.
+others, and the piles stand at both ends of the ship, which are wider where the table is. In a tall
+room threats lie two by two.
+
+Who plans for all has every board at the lower edge, two beside each other, and the open cards on
+the right of threats and ship.
 """
 
 from functools import lru_cache
 from typing import Final
 
 from msgspec import Struct
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 
 from spacetable.core.box import Box, Pair
 from spacetable.core.room import DESK, Room
@@ -29,6 +33,9 @@ NARROW: Final = 1200.0
 """Units below which a strip has no room for the words of what is not so."""
 WIDE: Final = 1700.0
 """Units from which the boards of the others take more of the width."""
+LOW: Final = 242.0
+"""How high the ship is at least where the table folds, and at the desk."""
+HIGH: Final = 330.0
 TALL: Final = 0.85
 """Width to height below which threats lie two by two."""
 LINES: Final = 800.0
@@ -36,12 +43,24 @@ LINES: Final = 800.0
 ASIDE: Final = 50.0
 """How wide the places beside the ship are, and those at its ends that hold piles as well."""
 ENDS: Final = 44.0
+WIDE_ENDS: Final = 0.09
+"""The same as a part of the width, of a table that is folded because it is low."""
 PILES: Final = 150.0
 """How high the piles are below the boards."""
 PUT_AWAY: Final = 74.0
 """The same in the film."""
 LINE: Final = 42.0
 """How high a board is that is folded to one line."""
+ACROSS: Final = 2
+"""How many boards stand beside each other where one plans for all."""
+ROW: Final[Pair] = (0.103, -8.0)
+"""How high such a board is: a part of its width, and what its name and its edges take."""
+FLAT_ROW: Final[Pair] = (0.103, 1.2)
+"""The same where it is folded to one line."""
+OPEN: Final = 0.19
+"""What part of the width the open cards have."""
+ASIDE_FROM: Final = 1.35
+"""Width to height from which there is room for them on the right; else they lie below."""
 
 
 class Middle(Struct, frozen=True):
@@ -65,7 +84,8 @@ class Arrangement(Middle, frozen=True, kw_only=True):
     """The place of each part.
 
     ``folded``: what has its name elsewhere is a picture. ``board`` and ``mat``: the own board and
-    cards; the mat alone where there is no own board, and neither in the film.
+    cards; the mat alone where there is no own board, and neither in the film. ``beside``: whether
+    the mat is on the right, above the boards.
     """
 
     width: float
@@ -74,13 +94,14 @@ class Arrangement(Middle, frozen=True, kw_only=True):
     strip: Box
     board: Box
     mat: Box
+    beside: bool
 
 
 @lru_cache(maxsize=64)
 def arranged(room: Room, boards: int, bottom: str) -> Arrangement:
     """The table in a room. ``boards``: how many of others. ``bottom``: what lies at the lower
-    edge: "own" board and cards, "keys" below an own board, a "mat" alone, "notes" on it, or nothing
-    in the "film".
+    edge: "own" board and cards, "keys" below an own board, "notes" on a mat, all the "boards" with
+    the mat on the right, or nothing in the "film".
     """
     folded, width, height = _canvas(room)
     lines = 2 if width < LINES < height else 1
@@ -89,7 +110,10 @@ def arranged(room: Room, boards: int, bottom: str) -> Arrangement:
     top = strip.top + strip.h + GAP
     end = min(board.top, mat.top) - GAP
     middle = Box(EDGE, top, width - 2 * EDGE, end - top)
-    if width < TALL * height:
+    beside = bottom == "boards" and width >= ASIDE_FROM * height
+    if beside:
+        parts, mat = _planned_for(middle, boards, folded=folded)
+    elif width < TALL * height:
         parts = _tall(middle, boards, bottom)
     elif folded:
         parts = _folded(middle, boards, bottom)
@@ -103,6 +127,7 @@ def arranged(room: Room, boards: int, bottom: str) -> Arrangement:
         strip=strip,
         board=board,
         mat=mat,
+        beside=beside,
     )
 
 
@@ -123,9 +148,9 @@ def _bottom(width: float, height: float, bottom: str, *, folded: bool) -> tuple[
     end = height - EDGE
     nothing = Box(EDGE, end + GAP, wide, 0)
     tall = width < TALL * height
-    if bottom == "film":
+    if bottom == "film" or (bottom == "boards" and width >= ASIDE_FROM * height):
         return nothing, nothing
-    if bottom == "mat":
+    if bottom == "boards":
         high = max(min(0.145 * height, 0.115 * wide + 20), 84.0, 0.22 * height if tall else 0.0)
         return nothing, Box(EDGE, end - high, wide, high)
     if bottom == "notes":
@@ -152,13 +177,11 @@ def _open(room: Box, boards: int, bottom: str) -> Middle:
     across = room.w + 2 * EDGE
     right = min((0.19 if across < WIDE else 0.22) * across, 440.0)
     right *= 1.18 if bottom == "film" else 1.0
-    left = room.w - right - GAP
-    high = max((0.42 if bottom == "film" else 0.455) * room.h, 330.0)
-    columns = _columns(Box(room.left, room.top, left, room.h - high - GAP))
-    ship, space, flight = _ship(Box(room.left, room.top + room.h - high, left, high), ASIDE, 0.48)
+    left = room.part(0, 0, room.w - right - GAP, room.h)
+    columns, ship, space, flight = _aboard(left, bottom)
     low = room.h - (PILES if bottom != "film" else PUT_AWAY)
-    piles = room.part(left + GAP, low, right, room.h - low)
-    threats, cards = (piles.part(4, 4 + k * (PILES - 8) / 2, right - 8, 67) for k in (0, 1))
+    piles = room.part(room.w - right, low, right, room.h - low)
+    threats, cards = _in_two(piles)
     if bottom == "film":
         # Nothing is drawn any more: all of them lie in one row.
         part = 0.57 * (right - 8)
@@ -167,14 +190,49 @@ def _open(room: Box, boards: int, bottom: str) -> Middle:
     return Middle(columns, ship, space, flight, piles, threats, cards, others)
 
 
+def _aboard(
+    room: Box, bottom: str, least: float = HIGH
+) -> tuple[tuple[Box, Box, Box, Box], Box, Box, Box]:
+    """The threats, and below them the ship, the space and the way of a rocket."""
+    high = max((0.42 if bottom == "film" else 0.455) * room.h, least)
+    columns = _columns(Box(room.left, room.top, room.w, room.h - high - GAP))
+    return columns, *_ship(Box(room.left, room.top + room.h - high, room.w, high), ASIDE, 0.48)
+
+
+def _in_two(piles: Box) -> tuple[Box, Box]:
+    """The piles of threats, and below them those of cards."""
+    first, second = (piles.part(4, 4 + k * (PILES - 8) / 2, piles.w - 8, 67) for k in (0, 1))
+    return first, second
+
+
 def _folded(room: Box, boards: int, bottom: str) -> Middle:
     """Threats, the ship with the piles at its ends, and below it the boards in lines."""
-    across = min(boards, 2) if bottom == "film" else boards
+    across = min(boards, 2) if bottom in ("film", "boards") else boards
     others = _lines(room, boards, across, LINE * (1.15 if bottom == "film" else 1.0))
     free = (others[0].top - GAP if others else room.top + room.h) - room.top
-    high = min(max(0.45 * free, 242.0), 0.6 * free)
+    wide = room.w + 2 * EDGE
+    high = min(max(0.45 * free, LOW), 0.6 * free)
     columns = _columns(Box(room.left, room.top, room.w, free - high - GAP))
-    return _with_ends(columns, Box(room.left, room.top + free - high, room.w, high), others)
+    ends = WIDE_ENDS * wide if wide >= NARROW else ENDS
+    return _with_ends(columns, Box(room.left, room.top + free - high, room.w, high), others, ends)
+
+
+def _planned_for(room: Box, boards: int, *, folded: bool) -> tuple[Middle, Box]:
+    """All boards at the lower edge, and the mat of the open cards on the right above them."""
+    part, rest = FLAT_ROW if folded else ROW
+    line = max(part * (room.w - GAP * (ACROSS - 1)) / ACROSS + rest, LINE)
+    others = _lines(room, boards, ACROSS, line)
+    right = OPEN * room.w
+    high = others[0].top - GAP - room.top
+    left = room.part(0, 0, room.w - right - GAP, high)
+    mat = room.part(left.w + GAP, 0, right, high)
+    if folded and room.w + 2 * EDGE < NARROW:
+        return replace(_folded(left, 0, "boards"), boards=others), mat
+    piles = mat.part(0, high - PILES, right, PILES)
+    mat = mat.part(0, 0, right, high - PILES - GAP)
+    columns, ship, space, flight = _aboard(left, "boards", LOW if folded else HIGH)
+    threats, cards = _in_two(piles)
+    return Middle(columns, ship, space, flight, piles, threats, cards, others), mat
 
 
 def _tall(room: Box, boards: int, bottom: str) -> Middle:
@@ -212,9 +270,14 @@ def _ship(room: Box, aside: float, part: float) -> tuple[Box, Box, Box]:
     )
 
 
-def _with_ends(columns: tuple[Box, Box, Box, Box], room: Box, others: tuple[Box, ...]) -> Middle:
-    """The ship with the piles of threats at one end, and those of cards at the other."""
-    ship, space, flight = _ship(room, ENDS, 0.36)
+def _with_ends(
+    columns: tuple[Box, Box, Box, Box], room: Box, others: tuple[Box, ...], ends: float = ENDS
+) -> Middle:
+    """The ship with the piles of threats at one end, and those of cards at the other.
+
+    ``ends``: how wide they are.
+    """
+    ship, space, flight = _ship(room, ends, 0.36)
     rest = room.h - space.h - GAP
     piles = Box(space.left, space.top + space.h + GAP, space.w, rest)
     cards = Box(flight.left, room.top, flight.w, rest)

@@ -22,6 +22,10 @@ HEAD: Final = 36.0
 """What the mark of a member takes of a line."""
 ACROSS: Final = {3: 5.6, 2: 7.2, 1: 14.2}
 """How many places wide a board with so many rows is, with the piles beside them."""
+LONG_LINE: Final = 9.0
+"""Width to height from which a board is one line, however high it is."""
+NAMED: Final = {(760, 66): 152.0, (960, 46): 191.0}
+"""Where the name of a member ends in the drawings of a line that have room for one."""
 
 
 @cache
@@ -34,15 +38,20 @@ class BoardBoxes:
     """The boxes on one board that fills ``box``: ``own`` at the lower edge, else of another.
 
     ``phase``: the one that is planned, whose places stay large where there is little room (0:
-    all). ``line``: all places in one line behind the mark. Made once for each (``board_boxes``).
+    all). ``line``: all places in one line behind the mark, and behind the name where it is
+    ``named``; ``behind``: how far these reach. Made once for each (``board_boxes``).
     """
 
     def __init__(self, box: Box, phase: int, *, own: bool, manned: bool) -> None:
         self.own = own
         self.box = box
-        self.line = not own and box.h <= FLAT
+        self.line = not own and (box.h <= FLAT or box.w > LONG_LINE * box.h)
         self.frame = frame(OWN if own else LINES if self.line else BOARDS, box)
+        end = NAMED.get((self.frame.w, self.frame.h))
+        self.named = not self.line or end is not None
         self.head = self.frame.head(box)
+        # The drawing of a line is drawn out to the width of its box, and the name with it.
+        self.behind = (end or HEAD) * box.w / self.frame.w
         last = timing().last_turns[-1]
         ratio = layout().boards.place[0] / layout().boards.place[1]
         single = own or self.line
@@ -53,8 +62,8 @@ class BoardBoxes:
             places = box.part(10, self.head + 7, box.w - 20, box.h - self.head - 16)
             self.places = self._in_line(places, phase, layout().own.gap, layout().own.between)
         elif self.line:
-            # Behind the mark and the badges; the cards held stand at the end.
-            first = HEAD + (self.badge if manned else 0.0)
+            # Behind the mark, the name and the badges; the cards held stand at the end.
+            first = self.behind + (self.badge if manned else 0.0)
             places = box.part(first, 4, box.w - first - w - ratio * box.h / 2 - 8, box.h - 8)
             self.places = self._in_line(places, phase, 1.0, 4.0)
         else:

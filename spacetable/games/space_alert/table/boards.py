@@ -77,7 +77,11 @@ class Board:
         self.own = own
         self.name = member_name(view.state, member)
         self.box = box
-        phase = self._phase() if own or box.h <= FLAT else 0
+        # Who plans for all looks at the places of every phase.
+        phase = 0
+        if (own or box.h <= FLAT) and not view.state.alone:
+            # Before the mission places lie as they will in its first phase.
+            phase = 1 if view.state.stage == "ready" else self._phase()
         self.boxes = board_boxes(box, phase, own=own, manned=self.one.seat is not None)
 
     # ------------------------------------------------------------------ zones
@@ -90,7 +94,7 @@ class Board:
             picture += "_android"
         slots: dict[str, Text | Art] = {"mark": art(f"mark_{self.one.colour}")}
         note = self._note()
-        if not self.boxes.line:
+        if self.boxes.named:
             slots["name"] = self.name
         if note is not None:
             slots["note"] = note
@@ -203,8 +207,9 @@ class Board:
     def _badges(self, badges: Sequence[tuple[str, str, Text]]) -> Iterator[TablePiece]:
         """One above the other behind the mark of a board that is one line."""
         side = min(self.boxes.badge, (self.box.h - 4) / max(len(badges), 1))
+        first = self.boxes.behind - 3
         for k, (piece, picture, called) in enumerate(reversed(badges)):
-            at = self.box.part(33, 2 + k * side, side, side)
+            at = self.box.part(first, 2 + k * side, side, side)
             yield laid(
                 piece,
                 board_zone(self.member),

@@ -45,6 +45,9 @@ class ShipPlaces(Struct, frozen=True, forbid_unknown_fields=True):
     plates: tuple[float, float, float]
     plate_high: tuple[float, float, float]
     named: Pair
+    beside: tuple[float, float, float]
+    short: tuple[float, float, float]
+    short_high: float
     lift: float
     tile: float
     figure: Pair

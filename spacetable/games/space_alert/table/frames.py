@@ -44,7 +44,13 @@ BOARDS: Final = tuple(
 OWN: Final = tuple(
     Frame(*size) for size in ((896, 150), (680, 112), (680, 84), (440, 112), (300, 112))
 )
-LINES: Final = (Frame(150, 42), Frame(230, 42), Frame(340, 46))
+LINES: Final = tuple(
+    Frame(*size)
+    for size in (
+        *((150, 42), (230, 42), (400, 42), (340, 46), (470, 50)),
+        *((760, 66), (960, 46)),
+    )
+)
 """Boards that are folded to one line."""
 
 

@@ -19,6 +19,8 @@ from spacetable.games.space_alert.wording.actions import action as action_words
 from spacetable.games.space_alert.words import halves
 
 HALF: Final = 0.51
+ACTIONS: Final = 4
+"""How many kinds of cards move one way."""
 MAT: Final = ZoneId("mat")
 """The cloth under the own cards."""
 
@@ -73,25 +75,31 @@ def hand_pieces(state: State, seat: Seat, mat: Box) -> Iterator[TablePiece]:
 def _open_boxes(state: State, mat: Box) -> Iterator[tuple[ZoneId, str, Box]]:
     """A place for the pile of each kind of card: all ordinary ones, and heroic ones dealt.
 
-    In one row, or in two where the cards would be small in one.
+    In as many rows as let the cards be largest.
     """
-    kinds = [card.name for card in ordinary_cards()]
-    heroic = (card.name for card in heroic_cards())
-    kinds += [name for name in heroic if open_cards(name) in state.pieces.zones]
+    ordinary = [card.name for card in ordinary_cards()]
+    heroic = [card.name for card in heroic_cards()]
+    heroic = [name for name in heroic if open_cards(name) in state.pieces.zones]
+    kinds, moves = [*ordinary, *heroic], len(ordinary) // ACTIONS
     w, h = layout().own.open_card
     sizes = {}
-    for lines in (1, 2):
-        step = (mat.w - 24) / -(-len(kinds) // lines)
-        sizes[lines] = min((step - 4) / w, (mat.h - 8) / lines / (h + 4)), step
+    for lines in (1, 2, ACTIONS, ACTIONS + -(-len(heroic) // moves)):
+        across, down = (mat.w - 12) / -(-len(kinds) // lines), (mat.h - 8) / lines
+        sizes[lines] = min((across - 10) / w, down / (h + 4), 1.2), across, down
     lines = max(sizes, key=lambda n: sizes[n][0])
-    part, step = sizes[lines]
+    part, across, down = sizes[lines]
     here = -(-len(kinds) // lines)
-    for line in range(lines):
-        some = kinds[line * here : (line + 1) * here]
-        y = mat.top + 4 + (line + 0.5) * (mat.h - 8) / lines
-        spread = row(mat.x, y, mat.w - 16, w * part, len(some), step - w * part)
-        for name, (x, down) in zip(some, spread, strict=True):
-            yield open_cards(name), f"card.{name}", about(x, down, w * part, h * part)
+    for k, name in enumerate(kinds):
+        if lines < ACTIONS:
+            line, column = k // here, k % here
+        elif lines == ACTIONS or k < len(ordinary):
+            # Below each other those that move one way.
+            line, column = k % ACTIONS, k // ACTIONS
+        else:
+            line, column = divmod(k - len(ordinary), moves)
+            line += ACTIONS
+        x, y = mat.left + 6 + (column + 0.5) * across, mat.top + 4 + (line + 0.5) * down
+        yield open_cards(name), f"card.{name}", about(x, y, w * part, h * part)
 
 
 def open_zones(state: State, box: Box) -> Iterator[TableZone]:

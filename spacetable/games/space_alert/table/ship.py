@@ -28,7 +28,13 @@ from spacetable.games.space_alert.table.ship_boxes import (
     structure_zone,
     system_zone,
 )
-from spacetable.games.space_alert.wording.stations import SPECIAL, part, station_label, system
+from spacetable.games.space_alert.wording.stations import (
+    SPECIAL,
+    part,
+    short_label,
+    station_label,
+    system,
+)
 from spacetable.games.space_alert.words import words
 
 SHIP: Final = ZoneId("ship")
@@ -72,7 +78,13 @@ def zones(aboard: ShipBoxes, *, bare: bool = False) -> Iterator[TableZone]:
         yield zoned(structure_zone(k), spot, aboard.structure(k), art=drawing("tiles_spot"))
     for here in range(len(STATIONS)):
         title = station_label(here)
-        floor = face(f"floor_{ZONES[ZONE_OF[here]]}", **({"name": title} if aboard.named else {}))
+        drawn = f"floor_{ZONES[ZONE_OF[here]]}"
+        if aboard.short:
+            floor = face(f"{drawn}_short", name=short_label(here))
+        elif aboard.beside:
+            floor = face(f"{drawn}_beside", name=title)
+        else:
+            floor = face(drawn, **({"name": title} if aboard.named else {}))
         yield zoned(station_zone(here), title, aboard.floor(here), art=floor)
         for letter in range(len(LETTERS)):
             title = said("zone.system", letter=LETTERS[letter].upper(), system=system(here, letter))

@@ -40,7 +40,8 @@ class ShipBoxes:
     """The boxes in and about a ship. Made once for each place (``ship_boxes``).
 
     Each deck has the plates of its systems outside and its floor inside; the lift joins both
-    floors. A bar along the keel bears the zones' tiles. ``named``: floors have room for a name.
+    floors. A bar along the keel bears the zones' tiles. ``named``: floors have room for a name
+    above whoever stands there; ``beside``: only beside them; ``short``: only for a short one there.
     """
 
     def __init__(self, hull: Box, space: Box, flight: Box) -> None:
@@ -53,6 +54,9 @@ class ShipBoxes:
         self._plate = min(max(part * self._deck, least), most)
         self._floor = self._deck - self._plate - ship.gap
         self.named = self._floor >= ship.named[0]
+        self.beside = not self.named and self.floor(0).w >= ship.beside[0]
+        room = self.floor(0).w >= ship.short[0] and self._floor >= ship.short_high
+        self.short = room and not (self.named or self.beside)
         self.block = min(ship.energy[1], 0.42 * self._plate)
 
     def _left(self, zone_number: int) -> float:
@@ -97,7 +101,11 @@ class ShipBoxes:
         """The part of a floor that its name leaves free."""
         floor, ship = self.floor(number_), layout().ship
         name = ship.named[1] if self.named and number_ != SPACE else 2.0
-        return floor.part(3, name, floor.w - 6, floor.h - name - 2)
+        left = 3.0
+        if (self.beside or self.short) and number_ != SPACE:
+            _, units, end = ship.beside if self.beside else ship.short
+            left = end * floor.w / units
+        return floor.part(left, name, floor.w - left - 3, floor.h - name - 2)
 
     def lift(self, zone_number: int) -> Box:
         """The lift of a zone."""

@@ -76,7 +76,9 @@ def zones(state: State, shown: Shown, place: Box, *, narrow: bool) -> Iterator[T
     room = place.left + place.w - left - strip.gap * (len(chips) - 1)
     # Where there is little room, who acts tells which step it is.
     acts = narrow and filmed and shown.acting >= 0
-    bare = [narrow and (look == "chip" or (acts and name == "step")) for name, look, _, _ in chips]
+    # What does nothing for who plans alone takes no words either.
+    brief = narrow or (state.alone and not filmed)
+    bare = [brief and (look == "chip" or (acts and name == "step")) for name, look, _, _ in chips]
     each = (room - strip.chip * sum(bare)) / max(len(chips) - sum(bare), 1)
     for (name, look, icon, words), folded in zip(chips, bare, strict=True):
         width = strip.chip if folded else each
@@ -98,14 +100,22 @@ def _phase_zone(state: State, phase: int) -> ZoneId:
 
 
 def _chips(state: State, *, brief: bool) -> Iterator[tuple[str, str, str, Text]]:
-    """Name, look, picture and words of each sign: data, transfer, communications."""
+    """Name, look, picture and words of each sign: data, transfer, communications.
+
+    They say what is to be done, not what was announced: of data that all have drawn there is
+    nothing to draw, and none of it concerns who plans for androids alone (document 5.5).
+    """
+    if state.alone:
+        for name in ("data", "transfer", "talk"):
+            yield name, "chip", name, said(f"strip.alone.{name}")
+        return
     drawing = [k for k, one in enumerate(state.members) if one.seat and state.due.get(one.seat)]
     if drawing:
         named = len(drawing) <= NAMED and not brief
         who = _names(state, drawing) if named else verbatim(" ".join(str(k + 1) for k in drawing))
         yield "data", "chip_on", "data", _said("data", brief=brief, members=who)
     else:
-        yield "data", "chip", "data", said("strip.no_data")
+        yield "data", "chip", "data", said("strip.no_data" if state.rules.dealt else "strip.deck")
     if state.transfer:
         yield "transfer", "chip_on", "transfer", _said("transfer", brief=brief)
     else:

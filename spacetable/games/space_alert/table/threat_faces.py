@@ -1,6 +1,7 @@
 """How threat cards, reports and trajectories look, and what is said of them."""
 
 from functools import cache
+from itertools import accumulate
 from typing import Final
 
 from spacetable.core.piece import Piece
@@ -24,14 +25,21 @@ FIGURES_ONLY: Final = ("_slim", "_block", "_bare")
 for narrower cards, and without it for those that are small: its number tells which one it is.
 """
 BARE: Final = FIGURES_ONLY[-1]
+LETTERED: Final = 3.0
+"""How many times as high as the others a square with a letter is on a slim trajectory."""
 LETTERS: Final = " xyz"
 """What stands on the squares of a trajectory."""
 
 
+def track_number(piece: Piece) -> int:
+    """The printed number of a trajectory."""
+    return int(piece.face.rpartition(".")[2])
+
+
 @cache
 def track_face(piece: Piece, *, slim: bool = False) -> tuple[Appearance, int]:
-    """A trajectory and how many squares it has. ``slim``: its letters stand beside the squares."""
-    which = int(piece.face.rpartition(".")[2])
+    """A trajectory and how many squares it has. ``slim``: squares without a letter are flat."""
+    which = track_number(piece)
     squares = tracks()[which][1:]
     notes = (said("note.track"), said("note.distance"))
     label = said("track", number=which, squares=len(squares))
@@ -42,6 +50,20 @@ def track_face(piece: Piece, *, slim: bool = False) -> tuple[Appearance, int]:
     }
     picture = face(f"track_{which}{'_slim' if slim else ''}", **letters)
     return Appearance(picture, label, notes), len(squares)
+
+
+@cache
+def middles(track: int, *, slim: bool) -> tuple[float, ...]:
+    """Where the middle of each square lies, as a part of the trajectory's height from its foot.
+
+    The first is that of the square at the ship.
+    """
+    squares = tracks()[track][1:]
+    heights = [LETTERED if slim and letter else 1.0 for letter in squares]
+    feet = accumulate(heights, initial=0.0)
+    return tuple(
+        (foot + height / 2) / sum(heights) for foot, height in zip(feet, heights, strict=False)
+    )
 
 
 def report_face(report: Report) -> Appearance:

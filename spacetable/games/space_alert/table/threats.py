@@ -24,9 +24,11 @@ from spacetable.games.space_alert.table.shown import Shown, ShownThreat
 from spacetable.games.space_alert.table.threat_faces import (
     FIGURES_ONLY,
     SIZES,
+    middles,
     report_face,
     threat_face,
     track_face,
+    track_number,
 )
 from spacetable.games.space_alert.table.threat_signs import on_card, on_track
 from spacetable.games.space_alert.trajectories import tracks
@@ -76,6 +78,7 @@ class Column:
         self.head = self.frame.head(box) + columns.gap
         inside = box.h - self.head - columns.foot
         self.square = min(inside / longest, LARGEST * columns.square)
+        self.slim = self.square < SQUARE
         left, w = columns.track
         w *= min(1.0, max(box.w / NARROW, SLIM))
         self._track = box.left + left, w
@@ -88,14 +91,16 @@ class Column:
         """A trajectory of so many squares; it ends at the ship, at the foot of its column."""
         left, w = self._track
         h = squares * self.square
-        if self.square < SQUARE:
+        if self.slim:
             h = min(LARGEST * layout().columns.square * squares, self.cards.h)
         return Box(left, self.box.top + self.box.h - layout().columns.foot - h, w, h)
 
 
-def square_at(track: Box, squares: int, square: int) -> tuple[float, float]:
-    """The middle of a square of so many; 1 is the one at the ship."""
-    return track.x, track.top + track.h * (1 - (square - 0.5) / squares)
+def square_at(column: Column, track: Piece, square: int) -> tuple[float, float]:
+    """The middle of a square of a trajectory in its column; 1 is the one at the ship."""
+    up = middles(track_number(track), slim=column.slim)
+    at = column.track(len(up))
+    return at.x, at.top + at.h * (1 - up[square - 1])
 
 
 def _of(report: Report) -> str:
@@ -136,7 +141,7 @@ def pieces(state: State, shown: Shown, columns: tuple[Box, ...]) -> Iterator[Tab
     for name, box in zip(NAMES, columns, strict=True):
         column = Column(box)
         for piece in state.pieces[track_place(name)]:
-            seen, squares = track_face(piece, slim=column.square < SQUARE)
+            seen, squares = track_face(piece, slim=column.slim)
             yield laid(piece.id, track_place(name), seen, column.track(squares), kind="board")
         yield from _cards(state, shown, name, column)
 
@@ -211,8 +216,7 @@ def _number(
     track_zone = track_place(_of(report))
     lying = state.pieces[track_zone]
     if stands.square and lying:
-        _, squares = track_face(lying[-1])
-        x, y = square_at(column.track(squares), squares, stands.square)
+        x, y = square_at(column, lying[-1], stands.square)
         side = columns.number_on_track
         # Several on one square lie side by side.
         here = [

@@ -49,7 +49,7 @@ def table(view: View, room: Room = DESK, shown: Shown | None = None) -> Table:
     alone = state.alone or state.stage in FILMED
     bottom = typed.bottom(state) if beside else None if alone else _bottom(view)
     others = [k for k in range(len(state.members)) if k != bottom]
-    low = "notes" if beside else "film" if film else "mat"
+    low = "notes" if beside else "film" if film else "boards"
     if bottom is not None:
         low = "keys" if beside else "own"
     at = arranged(room, len(others), low)
@@ -75,7 +75,8 @@ def table(view: View, room: Room = DESK, shown: Shown | None = None) -> Table:
     if bottom is not None:
         boards.append(Board(view, shown, bottom, at.board, own=True))
     for board in boards:
-        zones += docked(board.zones(), "bottom") if board.own else board.zones()
+        low_down = board.own or at.beside
+        zones += docked(board.zones(), "bottom") if low_down else board.zones()
         pieces += board.pieces()
         pieces += typed.cards(state, board)
     if beside:
@@ -84,7 +85,7 @@ def table(view: View, room: Room = DESK, shown: Shown | None = None) -> Table:
     elif film:
         pieces += hands.put_away(state, heap["deck"], at.mat)
     elif bottom is None:
-        zones += docked(hands.open_zones(state, at.mat), "bottom")
+        zones += docked(hands.open_zones(state, at.mat), "right" if at.beside else "bottom")
         pieces += hands.open_pieces(state, at.mat)
     else:
         seat = _seat(view, bottom)
@@ -97,10 +98,12 @@ def table(view: View, room: Room = DESK, shown: Shown | None = None) -> Table:
 @lru_cache(maxsize=64)
 def _still(at: Arrangement) -> tuple[TableZone, ...]:
     """Zones that are the same in every position."""
+    heap = piles.zones(at.piles, piles.boxes(at.threat_piles, at.card_piles))
+    aside = at.beside and at.piles.left > at.ship.left + at.ship.w
     return (
         *threats.zones(at.columns, brief=at.folded),
         *ship.zones(ship_boxes(at.ship, at.space, at.flight), bare=at.folded),
-        *piles.zones(at.piles, piles.boxes(at.threat_piles, at.card_piles)),
+        *(docked(heap, "right") if aside else heap),
     )
 
 

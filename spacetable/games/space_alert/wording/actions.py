@@ -1,5 +1,6 @@
 """Words for what a card says with the half on top."""
 
+from functools import lru_cache
 from typing import Final
 
 from spacetable.core.text import Text, text
@@ -21,6 +22,7 @@ NAMES: Final = {
 }
 
 
+@lru_cache(maxsize=64)
 def action(number: int) -> Text:
     """A number of ``actions`` as a label: "Heroic A", "No card"."""
     if number >= a.GO:

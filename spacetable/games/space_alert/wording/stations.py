@@ -47,6 +47,11 @@ def station_label(number: int) -> Text:
     return text(f"space_alert.label.{_station(number)}")
 
 
+def short_label(number: int) -> Text:
+    """The deck alone, where the colour says the zone: "Up"."""
+    return text(f"space_alert.label.{'lower' if number >= LOWER_RED else 'upper'}")
+
+
 def _station(number: int) -> str:
     return "space" if number == SPACE else STATIONS[number]
 

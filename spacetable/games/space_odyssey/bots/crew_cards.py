@@ -6,7 +6,7 @@ from spacetable.games.space_odyssey.bots.gifts import getting, handing
 from spacetable.games.space_odyssey.bots.sight import Sight
 from spacetable.games.space_odyssey.bots.weighing import holding, keeping, windows
 from spacetable.games.space_odyssey.bots.words import bot_words
-from spacetable.games.space_odyssey.cards import LOGIC, repair_of
+from spacetable.games.space_odyssey.cards import CREW_NAMES, LOGIC, repair_of
 from spacetable.games.space_odyssey.state import HIDDEN
 from spacetable.games.space_odyssey.words import card_name, member, system_name
 
@@ -56,6 +56,24 @@ def loans(sight: Sight, me: Seat, bowman: Seat) -> list[Weighed]:
         names = {"member": member(sight.state, bowman), "card": card_name(face)}
         key = "lend.logic" if face in LOGIC else "lend"
         found.append((gain, face, bot_words(key, **names)))
+    found.sort(key=lambda one: -one[0])
+    return found
+
+
+def wishes(sight: Sight, me: Seat, giver: Seat) -> list[Weighed]:
+    """What to ask a member for by its name: what is worth most, as likely as they hold it."""
+    holds = holding(sight)
+    found = []
+    for face in CREW_NAMES:
+        chance = sight.chance_of(giver, face)
+        if not chance:
+            continue
+        if face in sight.hands[giver]:
+            gain = handing(sight, face, giver, me, holds)
+        else:
+            gain = chance * getting(sight, me, face, holds)
+        names = {"member": member(sight.state, giver), "card": card_name(face)}
+        found.append((gain, face, bot_words("ask_card", **names)))
     found.sort(key=lambda one: -one[0])
     return found
 

@@ -17,8 +17,10 @@ from spacetable.games.space_odyssey.bots.skill import Skill
 from spacetable.games.space_odyssey.bots.weighing import draws
 from spacetable.games.space_odyssey.bots.words import bot_words
 from spacetable.games.space_odyssey.moves import (
+    AskFor,
     Borrow,
     Cancel,
+    Claim,
     Decline,
     Discard,
     Disconnect,
@@ -29,12 +31,14 @@ from spacetable.games.space_odyssey.moves import (
     Move,
     OpenDoor,
     Quiet,
+    Ready,
     Recover,
     Repair,
+    Speak,
     TakeBack,
     Tell,
 )
-from spacetable.games.space_odyssey.state import State
+from spacetable.games.space_odyssey.state import State, hand
 from spacetable.games.space_odyssey.words import space_name
 
 LENT: Final = 0.3
@@ -73,6 +77,8 @@ def turn(
     if Draw(seat) in may:
         n = draws(sight, seat, here)
         return Choice(Draw(seat), bot_words("draw", space=space_name(here), n=n))
+    if Ready(seat) in may:
+        return Choice(Ready(seat), bot_words(f"ready_{state.phase}"))
     return Choice(EndTurn(seat), bot_words("end"))
 
 
@@ -96,7 +102,10 @@ def _deed(
 
 
 def _tell(sight: Sight, state: State, seat: Seat, may: dict[Action, Option]) -> Choice | None:
-    """What is named aloud, if anything."""
+    """What is named aloud, if anything; always a card of the own hand."""
+    if Speak(seat) in may:
+        found = talk.telling(sight, seat, _unsaid(state, seat))
+        return None if found is None else Choice(Speak(seat), found[1])
     cards = {
         state.pieces.piece(action.card).face: action for action in may if isinstance(action, Tell)
     }
@@ -104,6 +113,21 @@ def _tell(sight: Sight, state: State, seat: Seat, may: dict[Action, Option]) -> 
         return None
     found = talk.telling(sight, seat, cards)
     return None if found is None else Choice(cards[found[0]], found[1])
+
+
+def _unsaid(state: State, seat: Seat) -> list[str]:
+    said = state.claims.get(seat, ())
+    return [one.face for one in state.pieces[hand(seat)] if one.face not in said]
+
+
+def claim(
+    skill: Skill, state: State, seat: Seat, may: dict[Action, Option], chance: Chance
+) -> Choice:
+    """What is said: the truth, though it need not be."""
+    found = talk.telling(Sight(state, seat), seat, _unsaid(state, seat))
+    if found is None:
+        return Choice(Quiet(seat), bot_words("quiet"))
+    return Choice(Claim(seat, found[0]), found[1])
 
 
 def discard(
@@ -124,6 +148,19 @@ def lend(
     if not found:
         return Choice(Decline(seat), bot_words("decline"))
     return _card(skill, found, state, seat, may, chance, Lend)
+
+
+def ask_card(
+    skill: Skill, state: State, seat: Seat, may: dict[Action, Option], chance: Chance
+) -> Choice:
+    """The card that Bowman asks for."""
+    assert state.aim is not None
+    for _, face, reason in _blurred(
+        skill, crew_cards.wishes(Sight(state, seat), seat, state.aim), chance
+    ):
+        if AskFor(seat, face) in may:
+            return Choice(AskFor(seat, face), reason)
+    return anything(may)
 
 
 def take_back(

@@ -7,10 +7,11 @@ from spacetable.core.bot import Choice
 from spacetable.core.chance import Chance
 from spacetable.core.ids import Seat
 from spacetable.core.option import Action, Option
+from spacetable.games.space_odyssey import agenda
 from spacetable.games.space_odyssey.bots import hal_choices, member_choices
 from spacetable.games.space_odyssey.bots.skill import Skill
 from spacetable.games.space_odyssey.bots.words import bot_words
-from spacetable.games.space_odyssey.moves import Draw, EndTurn, Pass, Quiet, Show
+from spacetable.games.space_odyssey.moves import Draw, EndTurn, Pass, Quiet, Ready, Show
 from spacetable.games.space_odyssey.state import State, View
 
 Choosing = Callable[[Skill, State, Seat, dict[Action, Option], Chance], Choice]
@@ -21,7 +22,9 @@ _CHOOSE: Final[dict[str, Choosing]] = {
     "hal_cut": hal_choices.cut,
     "scanned": member_choices.discard,
     "crew_turn": member_choices.turn,
+    "claim": member_choices.claim,
     "lend": member_choices.lend,
+    "ask_card": member_choices.ask_card,
     "recover": member_choices.take_back,
     "discard": member_choices.discard,
 }
@@ -37,13 +40,16 @@ class Player:
 
     def choose(self, view: View, options: Sequence[Option], chance: Chance) -> Choice:
         """What it does, by the view alone."""
-        state, seat = view.state, view.seat
+        state, seat = agenda.facing(view.state, view.seat), view.seat
         assert seat is not None
         may = {option.action: option for option in options}
         if len(may) == 1:
             (action,) = may
-            if not isinstance(action, Quiet | Draw | EndTurn | Show | Pass):
+            if not isinstance(action, Quiet | Draw | EndTurn | Ready | Show | Pass):
                 return Choice(action, bot_words("only"))
+        if Quiet(seat) in may and state.duty.member is None:
+            # What is to be said can be said before the crew's next deed, when HAL has chosen.
+            return Choice(Quiet(seat), bot_words("quiet"))
         return _CHOOSE[state.duty.task](self.skill, state, seat, may, chance)
 
 

@@ -9,9 +9,9 @@ from collections.abc import Iterable
 from typing import Final
 
 from spacetable.core.ids import Seat
-from spacetable.games.space_odyssey.board import SPACE, repaired_in
+from spacetable.games.space_odyssey.board import SPACE, repaired_in, whitehead_repairs
 from spacetable.games.space_odyssey.bots.ways import turns_apart, turns_from
-from spacetable.games.space_odyssey.cards import CREW_FACES, HAL_FACES, numbers_of, runs_in
+from spacetable.games.space_odyssey.cards import CREW_COUNT, HAL_FACES, numbers_of, runs_in
 from spacetable.games.space_odyssey.data import DATA, LIMIT, SYSTEMS
 from spacetable.games.space_odyssey.state import (
     DECK,
@@ -30,10 +30,13 @@ from spacetable.games.space_odyssey.state import (
     space,
 )
 
-CREW_COUNT: Final = Counter(CREW_FACES)
 HAL_COUNT: Final = Counter(HAL_FACES)
 ROOM: Final = {system: repaired_in(system) for system in SYSTEMS}
-SYSTEM_ROOMS: Final = tuple(ROOM.values())
+REPAIRS: Final = {
+    reading: {space: whitehead_repairs(space, reading) for space in SPACE}
+    for reading in ("own_space", "system_spaces", "lif_from_pod", "anywhere")
+}
+"""What Whitehead repairs, by the switch and the space."""
 MEMBERS: Final = {f"figure.{row.id}": row.id for row in DATA.character}
 
 
@@ -46,7 +49,7 @@ class Sight:
     numbers, and ``unknown`` and ``hal_unknown`` how many these are together; ``hal_deck``: how many
     cards HAL draws before its discards come back; ``ready``: how many malfunctions of each system
     are not among those. ``gone``: the logic numbers out of play. ``done``: what the member in turn
-    has done.
+    has done. ``was_stopped``: systems that count towards HAL's three though they were repaired.
     """
 
     __slots__ = (
@@ -74,6 +77,7 @@ class Sight:
         "seat",
         "state",
         "unknown",
+        "was_stopped",
     )
 
     def __init__(self, state: State, seat: Seat) -> None:
@@ -95,6 +99,8 @@ class Sight:
         self.hands = {
             one: tuple(card.face for card in zones.get(hand(one), ())) for one in state.crew
         }
+        if state.claims:
+            self._believe(state)
         self.row = tuple(
             row[0].face if (row := zones.get(shown(k), ())) else "" for k in range(SHOWN)
         )
@@ -105,6 +111,7 @@ class Sight:
         trash = [card.face for card in zones.get(TRASH, ())]
         self.gone = numbers_of(trash)
         self.done = state.done
+        self.was_stopped = state.was_stopped
         order = state.around(state.monolith)
         duty = state.todo[0] if state.todo else None
         if duty is not None and duty.task == "crew_turn" and state.rules.crew_turn == "active":
@@ -120,7 +127,7 @@ class Sight:
         away = Counter(card.face for card in zones.get(HAL_DISCARD, ()))
         self.hal_deck = len(zones.get(HAL_DECK, ()))
         self.ready = {
-            one: HAL_COUNT[f"hal.{one}"] - count - away[f"hal.{one}"]
+            one: HAL_COUNT[f"hal.{one}"] - count - away[f"hal.{one}"] - seen[f"hal.{one}"]
             for one, count in self.malfunctions.items()
         }
         seen.update(away)
@@ -130,6 +137,21 @@ class Sight:
             seen[f"hal.{system}"] += count
         self.hal_pool = _left(HAL_COUNT, seen)
         self.hal_unknown = len(zones.get(HAL_DECK, ())) + seen[HIDDEN]
+
+    def _believe(self, state: State) -> None:
+        """Take it that members hold what they say, unless that cannot be: so far as is known, all
+        such cards are elsewhere, or the hand has no room for it.
+        """
+        elsewhere = Counter(card.face for card in state.pieces[TRASH])
+        elsewhere.update(card.face for card in state.pieces[DISCARD])
+        elsewhere.update(face for cards in self.hands.values() for face in cards)
+        for who, faces in state.claims.items():
+            for face in faces:
+                cards = self.hands[who]
+                if face in cards or HIDDEN not in cards or elsewhere[face] >= CREW_COUNT[face]:
+                    continue
+                elsewhere[face] += 1
+                self.hands = {**self.hands, who: (*without(cards, HIDDEN), face)}
 
     def copy(self) -> "Sight":
         """A sight to be changed in thought: fields are to be replaced, never changed in place."""
@@ -245,8 +267,8 @@ class Sight:
 
     def rooms(self, who: Seat, system: str) -> tuple[str, ...]:
         """The spaces in which a member can repair a system (Whitehead's are a switch)."""
-        if self.characters[who] == "whitehead" and self.rules.whitehead != "own_space":
-            return tuple(SPACE) if self.rules.whitehead == "anywhere" else SYSTEM_ROOMS
+        if self.characters[who] == "whitehead":
+            return tuple(one for one in SPACE if system in REPAIRS[self.rules.whitehead][one])
         return (ROOM[system],)
 
     def to_repair(self, who: Seat, system: str, start: str = "") -> int:

@@ -71,7 +71,11 @@ PLAYED: Final = 36.0
 
 @lru_cache(maxsize=131072)
 def _danger(
-    counts: tuple[int, ...], ready: tuple[int, ...], deck: int, holds: tuple[float, ...]
+    counts: tuple[int, ...],
+    ready: tuple[int, ...],
+    deck: int,
+    holds: tuple[float, ...],
+    was_stopped: tuple[str, ...],
 ) -> float:
     total = 0.0
     lacking = 0
@@ -85,7 +89,8 @@ def _danger(
             away = max(missing, WAIT * min(deck, 8) + short) if short > 0 else missing
             total += _path(LIF, away, held)
             continue
-        lacking += missing
+        if system not in was_stopped:
+            lacking += missing
         if short > 0:
             wait = max(wait, int(WAIT * min(deck, 8)) + short)
         if missing:
@@ -115,7 +120,8 @@ def danger(sight: Sight, holds: tuple[float, ...], system: str = "", more: int =
         counts[system] = max(0, counts[system] + more)
         if more > 0:
             ready = {**ready, system: ready[system] - more}
-    return _danger(tuple(counts.values()), tuple(ready.values()), sight.hal_deck, holds)
+    left = tuple(ready.values())
+    return _danger(tuple(counts.values()), left, sight.hal_deck, holds, sight.was_stopped)
 
 
 @lru_cache(maxsize=65536)

@@ -15,7 +15,7 @@ from spacetable.games.space_odyssey.crew.moving import then
 from spacetable.games.space_odyssey.crew.standing import Standing
 from spacetable.games.space_odyssey.interchangeable import Kind, whichever
 from spacetable.games.space_odyssey.moves import Cancel
-from spacetable.games.space_odyssey.state import SHOWN, Duty, State, shown
+from spacetable.games.space_odyssey.state import HAL_DISCARD, SHOWN, Duty, State, shown
 from spacetable.games.space_odyssey.words import card_name, member, space_name, words
 
 SPACES: Final = where("cancel")
@@ -56,12 +56,14 @@ def cancel(turn: Turn[State], action: Cancel) -> None:
     """HAL's card goes to its discards; HAL draws one and fills the gap from its hand."""
     state = turn.state
     agenda.note(turn, acted=True)
+    # HAL's row is another one: whoever has done with acting may have something to do after all.
+    turn.set(ready=())
     (mark,) = state.pieces[shown(action.shown)]
     turn.reveal()
     line = words("line.cancelled", member=member(state, action.seat), card=card_name(mark.face))
     turn.say(line, mark.id, action.card)
     piles.used(turn, action.card)
-    piles.to_discard(turn, mark.id)
+    piles.to_discard(turn, mark.id, HAL_DISCARD)
     if mark.face == "hal.lipread":
         turn.say(words("line.lipread_over"))
     turn.sound("flip")

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from typing import Final
 
-from spacetable.core.ids import Seat
+from spacetable.core.ids import PieceId, Seat
 from spacetable.core.option import Drag, Option, Press, Why
 from spacetable.core.step import Step
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
-from spacetable.games.space_odyssey import agenda, piles
+from spacetable.games.space_odyssey import agenda, knowledge, piles
 from spacetable.games.space_odyssey.crew.standing import kinds_held
 from spacetable.games.space_odyssey.interchangeable import whichever
 from spacetable.games.space_odyssey.moves import Discard
@@ -38,25 +38,34 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
     limit = state.hand_limit(seat)
     for kind in kinds_held(state, seat):
         card = kind.card
-        told = card.id in state.told
         option = Option(
             Discard(seat, card.id),
             Drag(card.id, DISCARD),
             Why(words("why.limit_mem" if state.is_stopped("mem") else "why.limit", n=limit)),
             words("discard", card=kind.name),
-            preview=(words("preview.told"),) if told else (),
+            preview=_noticed(state, seat, card.id),
             also=(Press(card.id),),
         )
         yield whichever(option, kind)
 
 
+def _noticed(state: State, who: Seat, card: PieceId) -> tuple[Text, ...]:
+    """What the others make of it: see ``giving.followed``."""
+    if knowledge.hides(state) and not knowledge.betrayed(state, who):
+        return (words("preview.uncertain"),) if knowledge.told_in(state, who) else ()
+    return (words("preview.told"),) if card in state.told else ()
+
+
 def discard(turn: Turn[State], action: Discard) -> None:
     """The card goes face down on the discards; nobody else sees it."""
     who = action.seat
-    face = turn.state.pieces.piece(action.card).face
+    face = turn.state.pieces.piece_in(hand(who), action.card).face
     turn.say(words("line.discarded", member=member(turn.state, who)))
     turn.say(words("line.discarded_what", card=card_name(face)), only=(who,))
-    piles.to_discard(turn, action.card, by=who)
+    if knowledge.hides(turn.state):
+        knowledge.passes(turn, action.card, who, None)
+    else:
+        piles.to_discard(turn, action.card, by=who, start=hand(who))
     turn.sound("drop")
 
 

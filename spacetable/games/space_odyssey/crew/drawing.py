@@ -4,14 +4,17 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from spacetable.core.ids import PieceId, Seat
+from spacetable.core.ids import Seat
 from spacetable.core.option import Drag, Option, Press, Why
+from spacetable.core.text import Text
 from spacetable.core.turn import Turn
-from spacetable.games.space_odyssey import agenda, piles
+from spacetable.games.space_odyssey import piles
+from spacetable.games.space_odyssey.board import SPACE
+from spacetable.games.space_odyssey.crew import together
 from spacetable.games.space_odyssey.crew.deed import Deed
 from spacetable.games.space_odyssey.crew.standing import Standing
-from spacetable.games.space_odyssey.moves import Draw, EndTurn
-from spacetable.games.space_odyssey.state import DECK, DISCARD, Duty, State, hand
+from spacetable.games.space_odyssey.moves import Draw, DrawFewer, EndTurn
+from spacetable.games.space_odyssey.state import DECK, DISCARD, State, hand
 from spacetable.games.space_odyssey.words import member, space_name, system_name, words
 
 
@@ -22,6 +25,9 @@ def options(state: State, who: Standing, refused: bool) -> Iterator[Option]:
     may_draw = bool(count and there)
     if may_draw and not refused:
         yield _draw(state, who, min(count, there))
+        if state.rules.drawing == "fewer":
+            for fewer in range(min(count, there) - 1, 0, -1):
+                yield _fewer(who.seat, fewer)
     elif refused and not may_draw:
         if count:
             no = Why(words("no.no_cards"), (DECK, DISCARD))
@@ -29,53 +35,82 @@ def options(state: State, who: Standing, refused: bool) -> Iterator[Option]:
             no = Why(words("no.draw_here", space=space_name(who.here)))
         label = words("draw", n=count or 1)
         yield Option(Draw(who.seat), Press(DECK), no, label, refused=True)
-    must = state.rules.drawing == "forced"
+    reading = state.rules.drawing
+    # The space gives nothing there: the card is Kaminski's own, and he may leave it.
+    free = reading == "forced_spaces" and not SPACE[who.here].draw
+    must = reading == "forced" or (reading == "forced_spaces" and not free)
     if (must and may_draw) == refused:
-        rule = "no.must_draw" if refused else "why.end_empty" if must else "why.end_turn"
-        yield _ending(who.seat, rule, refused)
+        rule = "why.end_turn"
+        if refused:
+            rule = "no.must_draw"
+        elif must or (free and not may_draw):
+            rule = "why.end_empty"
+        elif free:
+            rule = "why.end_kaminski"
+        left = min(count, there) if may_draw and not refused else 0
+        yield _ending(who.seat, rule, refused, left)
 
 
 @lru_cache(maxsize=64)
-def _ending(seat: Seat, rule: str, refused: bool) -> Option:
-    return Option(EndTurn(seat), Press(), Why(words(rule)), words("end_turn"), refused=refused)
+def _fewer(seat: Seat, count: int) -> Option:
+    label, why = words("draw", n=count), Why(words("why.draw_fewer"))
+    return Option(DrawFewer(seat, count), Press(), why, label)
+
+
+@lru_cache(maxsize=64)
+def _ending(seat: Seat, rule: str, refused: bool, left: int) -> Option:
+    """``left``: so many cards could be drawn instead, which a person is asked about."""
+    return Option(
+        EndTurn(seat),
+        Press(),
+        Why(words(rule)),
+        words("end_turn"),
+        refused=refused,
+        unfinished=words("end_turn_left", n=left) if left else None,
+    )
 
 
 def _draw(state: State, who: Standing, count: int) -> Option:
     seat, deck = who.seat, state.pieces[DECK]
     over = len(state.pieces[hand(seat)]) + count - state.hand_limit(seat)
     few = who.here == "picturephone" and state.is_stopped("com")
-    return _drawing(seat, who.here, count, max(0, over), few, deck[-1].id if deck else None)
-
-
-@lru_cache(maxsize=512)
-def _drawing(
-    seat: Seat, here: str, count: int, over: int, few: bool, top: PieceId | None
-) -> Option:
-    """``over``: so many above the limit of the hand then. ``few``: COM has stopped."""
-    if few:
-        why = Why(words("why.draw_com", system=system_name("com"), n=count), ("corner.com",))
-    else:
-        why = Why(words("why.draw", space=space_name(here), n=count))
+    why, label, lines = _drawing(who.here, count, max(0, over), few)
+    top = deck[-1].id if deck else None
     return Option(
         Draw(seat),
         Press(top or DECK),
         why,
-        words("draw", n=count),
-        preview=(words("preview.over_limit", n=over),) if over else (),
+        label,
+        preview=lines,
         also=(Drag(top, hand(seat)),) if top else (),
+        leads=True,
     )
 
 
-def end(turn: Turn[State], action: Draw | EndTurn) -> None:
+@lru_cache(maxsize=256)
+def _drawing(here: str, count: int, over: int, few: bool) -> tuple[Why, Text, tuple[Text, ...]]:
+    """The rule, the button, and what comes of it. ``over``: so many above the limit of the hand
+    then. ``few``: COM has stopped.
+    """
+    if few:
+        why = Why(words("why.draw_com", system=system_name("com"), n=count), ("corner.com",))
+    else:
+        why = Why(words("why.draw", space=space_name(here), n=count))
+    lines = (words("preview.over_limit", n=over),) if over else ()
+    return why, words("draw", n=count), lines
+
+
+def end(turn: Turn[State], action: Draw | DrawFewer | EndTurn) -> None:
     """Draw, discard down to the limit, and the turn is over."""
     who = action.seat
     state = turn.state
-    agenda.finish(turn)
-    if isinstance(action, Draw):
+    together.over(turn, who)
+    if isinstance(action, DrawFewer):
+        piles.draw(turn, who, action.count)
+    elif isinstance(action, Draw):
         piles.draw(turn, who, state.draws(who, state.space_of(who)))
     else:
         turn.say(words("line.ended", member=member(state, who)))
-    agenda.first(turn, Duty("discard", who), Duty("crew_end", who))
 
 
-DEED: Final = Deed("Draw cards", options, {Draw: end, EndTurn: end})
+DEED: Final = Deed("Draw cards", options, {Draw: end, DrawFewer: end, EndTurn: end})

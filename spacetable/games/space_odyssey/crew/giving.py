@@ -1,4 +1,4 @@
-"""Give: cards go from hand to hand, and Bowman may ask for one (document, give; A6, A15)."""
+"""Give: cards go from hand to hand, and Bowman may ask for one (document, give; A6, A15, A29)."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -8,11 +8,11 @@ from spacetable.core.ids import PieceId, Seat
 from spacetable.core.option import Drag, Option, Press, Why
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
-from spacetable.games.space_odyssey import agenda
+from spacetable.games.space_odyssey import agenda, knowledge
 from spacetable.games.space_odyssey.board import SPACE
 from spacetable.games.space_odyssey.crew.deed import Deed
 from spacetable.games.space_odyssey.crew.moving import then
-from spacetable.games.space_odyssey.crew.standing import Standing, held
+from spacetable.games.space_odyssey.crew.standing import Standing, held, standees
 from spacetable.games.space_odyssey.interchangeable import Kind, whichever
 from spacetable.games.space_odyssey.moves import Borrow, Give
 from spacetable.games.space_odyssey.state import Duty, State, hand, place
@@ -29,9 +29,9 @@ def options(state: State, who: Standing, refused: bool) -> Iterator[Option]:
     """Give a card to somebody in the same space, one in a turn; not while HAL reads lips. Bowman
     may ask one of them for a card.
     """
-    near = [one for one in state.crew if one != who.seat and who.figures[one][0] == who.here]
+    near = who.near
     if refused:
-        yield from _elsewhere(state, who, near)
+        yield from _elsewhere(state, who)
     if not near:
         return
     no = _barred(state, who)
@@ -40,10 +40,10 @@ def options(state: State, who: Standing, refused: bool) -> Iterator[Option]:
         for taker in near:
             name = member(state, taker)
             for kind in who.kinds:
-                lines = () if refused else followed(state, kind.card.id)
+                lines = () if refused else followed(state, who.seat, kind.card.id)
                 yield _give(who.seat, kind, taker, name, why, lines, refused)
     if who.character == "bowman":
-        yield from _asking(state, who, near, refused)
+        yield from _asking(state, who, refused)
 
 
 def _give(
@@ -68,26 +68,31 @@ def _give(
     return whichever(option, kind)
 
 
-def followed(state: State, card: PieceId) -> tuple[Text, ...]:
-    """A card that was named aloud is followed by everybody into the next hand."""
+def followed(state: State, giver: Seat, card: PieceId) -> tuple[Text, ...]:
+    """What the others make of it when a card goes to another hand: they follow one that was named
+    aloud, or (A28) are no longer certain of any that was.
+    """
+    if knowledge.hides(state) and not knowledge.betrayed(state, giver):
+        return (words("preview.uncertain"),) if knowledge.told_in(state, giver) else ()
     return (words("preview.told_given"),) if card in state.told else ()
 
 
-def _elsewhere(state: State, who: Standing, near: list[Seat]) -> Iterator[Option]:
+def _elsewhere(state: State, who: Standing) -> Iterator[Option]:
     """Members in other spaces: one refusal for the whole hand, and one for Bowman's asking."""
     why = _barred(state, who)
+    standing = standees(state)
     cards = tuple(one.id for one in held(state, who.seat))
     for other in state.crew:
-        if other == who.seat or other in near:
+        if other == who.seat or other in who.near:
             continue
-        there, figure = who.figures[other]
+        there, figure = standing[other]
         name = member(state, other)
         no = _apart(name, there, figure, then(state))
         if cards:
             yield _far(who.seat, cards, other, name, why or no)
         if who.character == "bowman":
             label = words("borrow", member=name)
-            refusal = _forbidden(state, who) or no
+            refusal = _forbidden(who) or no
             yield Option(Borrow(who.seat, other), Press(place(other)), refusal, label, refused=True)
 
 
@@ -118,11 +123,10 @@ def _apart(name: Text, there: str, figure: PieceId, going: Text) -> Why:
     return Why(no, (figure,))
 
 
-def _forbidden(state: State, who: Standing) -> Why | None:
+def _forbidden(who: Standing) -> Why | None:
     """What forbids every passing on of cards: HAL reads lips, or the pod's walls."""
-    lipread = state.lipread
-    if lipread is not None:
-        return Why(words("no.lipread_give"), (lipread,))
+    if who.lipread is not None:
+        return Why(words("no.lipread_give"), (who.lipread,))
     if SPACE[who.here].shut_in:
         return Why(words("no.pod"))
     return None
@@ -130,7 +134,7 @@ def _forbidden(state: State, who: Standing) -> Why | None:
 
 def _barred(state: State, who: Standing) -> Why | None:
     """Why no card may be given."""
-    why = _forbidden(state, who)
+    why = _forbidden(who)
     if why is not None:
         return why
     if state.rules.gives == "one" and state.done.gave:
@@ -138,9 +142,9 @@ def _barred(state: State, who: Standing) -> Why | None:
     return None
 
 
-def _asking(state: State, bowman: Standing, near: list[Seat], refused: bool) -> Iterator[Option]:
+def _asking(state: State, bowman: Standing, refused: bool) -> Iterator[Option]:
     """Bowman may get one card in his turn from somebody in his space (A15)."""
-    for who in near:
+    for who in bowman.near:
         no = _unasked(state, bowman, who)
         if (no is not None) == refused:
             why = no or Why(words("why.borrow", character=character_name("bowman")))
@@ -150,7 +154,7 @@ def _asking(state: State, bowman: Standing, near: list[Seat], refused: bool) -> 
 
 def _unasked(state: State, bowman: Standing, who: Seat) -> Why | None:
     """Why Bowman cannot ask somebody in his space."""
-    barred = _forbidden(state, bowman)
+    barred = _forbidden(bowman)
     if barred is not None:
         return barred
     if state.done.got:
@@ -169,28 +173,41 @@ def give(turn: Turn[State], action: Give) -> None:
 
 
 def pass_on(turn: Turn[State], card: PieceId, giver: Seat, taker: Seat) -> None:
+    """A card goes to another hand; only the two of them see which (A28). Who got it may act again,
+    where the whole crew acts.
+    """
     state = turn.state
-    face = state.pieces.piece(card).face
-    turn.move(card, hand(taker))
+    if taker in state.ready:
+        turn.set(ready=tuple(one for one in state.ready if one != taker))
+    if knowledge.hides(state):
+        moved = knowledge.passes(turn, card, giver, taker)
+    else:
+        knowledge.unclaim(turn, giver)
+        moved = turn.move(card, hand(taker), start=hand(giver))
     turn.reveal()
     names = {"member": member(state, giver), "to": member(state, taker)}
     turn.say(words("line.gave", **names))
-    turn.say(words("line.gave_what", card=card_name(face)), card, only=(giver, taker))
+    turn.say(words("line.gave_what", card=card_name(moved.face)), moved.id, only=(giver, taker))
     turn.sound("deal")
     agenda.first(turn, Duty("discard", taker))
 
 
 def borrow(turn: Turn[State], action: Borrow) -> None:
-    """Who is asked chooses the card or declines; or (a switch) it is drawn unseen."""
+    """Who is asked chooses the card or declines; or (a switch) Bowman names it, or draws unseen."""
     state = turn.state
-    agenda.note(turn, asked=(*state.done.asked, action.member), acted=True)
+    acted = state.done.acted or state.rules.asking == "action"
+    agenda.note(turn, asked=(*state.done.asked, action.member), acted=acted)
     line = words("line.asks", member=member(state, action.seat), to=member(state, action.member))
     turn.say(line)
     if state.rules.borrowing == "unseen":
         cards = state.pieces[hand(action.member)]
         card = cards[turn.chance.roll("borrow", len(cards)) - 1]
-        agenda.note(turn, got=True)
+        agenda.note(turn, got=True, acted=True)
         pass_on(turn, card.id, action.member, action.seat)
+        return
+    if state.rules.borrowing == "named":
+        turn.set(aim=action.member)
+        agenda.first(turn, Duty("ask_card", action.seat))
         return
     agenda.first(turn, Duty("lend", action.member))
 

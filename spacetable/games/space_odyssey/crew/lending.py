@@ -29,7 +29,7 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
             Drag(card.id, place(bowman)),
             Why(words("why.lend", member=member(state, bowman))),
             words("lend", card=kind.name, member=member(state, bowman)),
-            preview=followed(state, card.id),
+            preview=followed(state, seat, card.id),
             also=(Press(card.id), Drag(card.id, hand(bowman))),
         )
         yield whichever(option, kind)
@@ -41,7 +41,7 @@ def lend(turn: Turn[State], action: Lend) -> None:
     bowman = turn.state.done.member
     assert bowman is not None
     agenda.finish(turn)
-    agenda.note(turn, got=True)
+    agenda.note(turn, got=True, acted=True)
     pass_on(turn, action.card, action.seat, bowman)
 
 

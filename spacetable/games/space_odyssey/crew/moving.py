@@ -23,13 +23,39 @@ NARROW: Final = {name: one.capacity for name, one in SPACE.items() if one.capaci
 
 
 def too_late(state: State) -> bool:
-    """Whether an action was taken in this turn, and moving comes first (A4)."""
+    """Whether an action was taken in this turn, and moving comes first (A4); or the whole crew acts
+    or draws by now (A1).
+    """
+    if state.phase:
+        return state.phase == "draw" or (state.phase == "act" and together_first(state))
     return state.done.acted and state.rules.order == "move_first"
+
+
+def together_first(state: State) -> bool:
+    """Whether the whole crew moves before anybody acts (A1, A4)."""
+    return state.rules.order == "move_first"
 
 
 def steps_left(state: State) -> int:
     """How many spaces the member whose turn it is may still move."""
-    return 0 if too_late(state) else max(0, state.movement() - state.done.moved)
+    return _left(state, state.movement())
+
+
+def _left(state: State, most: int) -> int:
+    """``most``: so many spaces there are to move in a turn."""
+    return 0 if too_late(state) else max(0, most - state.done.moved)
+
+
+def free_steps(state: State, who: Seat) -> int:
+    """The same for a member; none where closed doors and full spaces let nobody out."""
+    left = steps_left(state)
+    return left if ways(state, who, left) else 0
+
+
+def doors_shut(state: State, who: Seat) -> tuple[str, ...]:
+    """The closed doors of the space in which a member stands."""
+    doors = (door for _, door in LINKS[state.space_of(who)])
+    return tuple(door for door in doors if door in state.closed)
 
 
 def then(state: State) -> Text:
@@ -52,14 +78,18 @@ def _barriers(state: State, who: Seat) -> Barriers:
 
 def options(state: State, who: Standing, refused: bool) -> Sequence[Option]:
     """Every other space in reach; or those that are not, with the reason why."""
-    seat, here = who.seat, who.here
-    left = steps_left(state)
+    most = state.movement()
+    left = _left(state, most)
     if not (left or refused):
         return ()
-    _, figure = who.figures[seat]
+    seat, here = who.seat, who.here
+    figure = who.figure
     barriers = _barriers(state, seat)
     if not refused:
-        return _reached(seat, figure, here, left, barriers, state.movement())
+        return [
+            _option(seat, figure, name, why, steps)
+            for name, why, steps in _reached(here, left, barriers, most)
+        ]
     found = reach(here, left, *barriers)
     others = (name for name in SPACE_ZONES if name != here and name not in found)
     return [_option(seat, figure, one, _why_not(state, who, left, one), None) for one in others]
@@ -67,12 +97,14 @@ def options(state: State, who: Standing, refused: bool) -> Sequence[Option]:
 
 @lru_cache(maxsize=4096)
 def _reached(
-    seat: Seat, figure: PieceId, here: str, steps: int, barriers: Barriers, most: int
-) -> tuple[Option, ...]:
-    """Moves to every space in so many ``steps``, of the ``most`` that there are in a turn."""
+    here: str, steps: int, barriers: Barriers, most: int
+) -> tuple[tuple[str, Why, int], ...]:
+    """The spaces in so many ``steps``, of the ``most`` that there are in a turn: each with the
+    reason and how far it is.
+    """
     found = reach(here, steps, *barriers)
     plain = Why(words("why.move", n=most))
-    options = []
+    goals = []
     for name in SPACE_ZONES:
         way = found.get(name)
         if way is None or name == here:
@@ -81,34 +113,42 @@ def _reached(
         if way.through:
             door = way.through[0]
             why = Why(words("why.hunter", door=door_name(door)), (doorway(door),))
-        options.append(_option(seat, figure, name, why, way.steps))
-    return tuple(options)
+        goals.append((name, why, way.steps))
+    return tuple(goals)
 
 
-@lru_cache(maxsize=4096)
 def _option(seat: Seat, figure: PieceId, name: str, why: Why, steps: int | None) -> Option:
     """A move to a space, so many steps away; None: it is refused."""
-    zone = space(name)
+    zone = SPACE_ZONES[name]
     return Option(
         Move(seat, name),
         Drag(figure, zone),
         why,
-        words("move", space=space_name(name)),
-        refused=steps is None,
-        preview=() if steps is None else (words("preview.steps", n=steps),),
-        also=(Press(zone),),
+        _label(name),
+        steps is None,
+        () if steps is None else _far(steps),
+        (Press(zone),),
     )
+
+
+@lru_cache(maxsize=16)
+def _label(name: str) -> Text:
+    return words("move", space=space_name(name))
+
+
+@lru_cache(maxsize=16)
+def _far(steps: int) -> tuple[Text, ...]:
+    return (words("preview.steps", n=steps),)
 
 
 def _why_not(state: State, who: Standing, left: int, name: str) -> Why:
     """Why a space cannot be reached now."""
     if too_late(state):
-        return Why(words("no.move_after"))
-    inside = [one for one in state.crew if who.figures[one][0] == name]
+        return Why(words(f"no.phase_{state.phase}" if state.phase else "no.move_after"))
+    inside = state.in_space(name)
     if len(inside) >= NARROW.get(name, len(state.crew) + 1):
-        _, figure = who.figures[inside[0]]
         why = words("no.full", space=space_name(name), member=member(state, inside[0]))
-        return Why(why, (figure,))
+        return Why(why, (state.figure(inside[0]).id,))
     if left <= 0:
         return Why(words("no.moved"))
     if name in reach(who.here, left, frozenset(), frozenset(), False):
@@ -138,9 +178,9 @@ def _barring(closed: tuple[str, ...], here: str, name: str, left: int) -> list[s
 def move(turn: Turn[State], action: Move) -> None:
     """The figure goes there by the best way."""
     state = turn.state
-    way = ways(state, action.seat, steps_left(state))[action.space]
-    figure = state.figure(action.seat).id
-    turn.move(figure, space(action.space))
+    here, figure = state.stands(action.seat)
+    way = ways(state, action.seat, steps_left(state), here)[action.space]
+    turn.move(figure.id, space(action.space), start=space(here))
     agenda.note(
         turn,
         moved=state.done.moved + way.steps,
@@ -149,9 +189,9 @@ def move(turn: Turn[State], action: Move) -> None:
     who, where = member(state, action.seat), space_name(action.space)
     if way.through:
         door = door_name(way.through[0])
-        turn.say(words("line.moved_through", member=who, space=where, door=door), figure)
+        turn.say(words("line.moved_through", member=who, space=where, door=door), figure.id)
     else:
-        turn.say(words("line.moved", member=who, space=where), figure)
+        turn.say(words("line.moved", member=who, space=where), figure.id)
     turn.sound("step")
 
 

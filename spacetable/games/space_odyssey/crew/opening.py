@@ -18,19 +18,23 @@ from spacetable.games.space_odyssey.words import door_name, member, space_name, 
 
 def options(state: State, who: Standing, refused: bool) -> Iterator[Option]:
     """Open-door cards on every closed door beside the own space, but not out of the pod."""
-    cards = who.of("crew.open_door") if state.closed else ()
+    doors = [door for door in state.closed if _within_reach(who.here, door) != refused]
+    if not doors:
+        return
+    cards = who.of("crew.open_door")
     for kind in cards:
-        for door in state.closed:
-            no = _why_not(who.here, door)
-            if (no is not None) == refused:
-                yield _option(who.seat, kind, door, no, len(cards) > 1, kind is cards[0])
+        for door in doors:
+            no = _why_not(who.here, door) if refused else None
+            yield _option(who.seat, kind, door, no, len(cards) > 1, kind is cards[0])
 
 
-def _why_not(here: str, door: str) -> Why | None:
+def _within_reach(here: str, door: str) -> bool:
+    return here in LINK_OF[door].between and not SPACE[here].shut_in
+
+
+def _why_not(here: str, door: str) -> Why:
     if SPACE[here].shut_in:
         return Why(words("no.pod"))
-    if here in LINK_OF[door].between:
-        return None
     one, other = (space_name(at) for at in LINK_OF[door].between)
     return Why(words("no.door_far", door=door_name(door), one=one, other=other), (doorway(door),))
 

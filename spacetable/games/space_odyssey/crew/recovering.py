@@ -8,7 +8,7 @@ from spacetable.core.option import Drag, Option, Press, Why
 from spacetable.core.step import Answer, Step
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
-from spacetable.games.space_odyssey import agenda, piles
+from spacetable.games.space_odyssey import agenda, knowledge, piles
 from spacetable.games.space_odyssey.board import where
 from spacetable.games.space_odyssey.crew.deed import Deed
 from spacetable.games.space_odyssey.crew.moving import then
@@ -63,7 +63,7 @@ def recover(turn: Turn[State], action: Recover) -> None:
     agenda.note(turn, acted=True)
     turn.reveal()
     turn.say(words("line.recovers", member=member(state, action.seat)), action.card)
-    piles.learn(turn, action.seat, tuple(one.id for one in state.pieces[DISCARD]))
+    knowledge.learn(turn, action.seat, tuple(one.id for one in state.pieces[DISCARD]))
     piles.used(turn, action.card)
     agenda.first(turn, Duty("recover", action.seat))
 
@@ -106,10 +106,10 @@ def take_back(turn: Turn[State], action: TakeBack) -> None:
     agenda.finish(turn)
     # The pile gets new names, so that nobody can tell which of the cards they knew is gone.
     turn.shuffle(DISCARD, "discard")
-    piles.forget(turn)
+    knowledge.forget(turn)
     discards = turn.state.pieces[DISCARD]
     turn.move(next(one.id for one in discards if one.face == face), hand(action.seat))
-    piles.learn(turn, action.seat, tuple(one.id for one in turn.state.pieces[DISCARD]))
+    knowledge.learn(turn, action.seat, tuple(one.id for one in turn.state.pieces[DISCARD]))
     turn.say(words("line.took_back", member=member(state, action.seat)))
     turn.say(words("line.took_back_what", card=card_name(face)), only=(action.seat,))
     turn.sound("deal")

@@ -1,4 +1,4 @@
-"""Repair: cards take malfunctions away (document, repair; crew powers; A12, A13)."""
+"""Repair: cards take malfunctions away (document, repair; crew powers; A12, A13, A25, A30)."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -9,7 +9,7 @@ from spacetable.core.option import Drag, Option, Why
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.space_odyssey import agenda, piles
-from spacetable.games.space_odyssey.board import SPACE, repaired_in
+from spacetable.games.space_odyssey.board import SPACE, repaired_in, whitehead_repairs
 from spacetable.games.space_odyssey.cards import CREW_NAMES, repair_of, repairs
 from spacetable.games.space_odyssey.crew.deed import Deed
 from spacetable.games.space_odyssey.crew.moving import then
@@ -17,7 +17,7 @@ from spacetable.games.space_odyssey.crew.standing import Standing
 from spacetable.games.space_odyssey.data import LIMIT, SYSTEMS
 from spacetable.games.space_odyssey.interchangeable import Kind, whichever
 from spacetable.games.space_odyssey.moves import Repair
-from spacetable.games.space_odyssey.state import State, beside
+from spacetable.games.space_odyssey.state import State, beside, hand
 from spacetable.games.space_odyssey.words import (
     card_name,
     character_name,
@@ -28,20 +28,29 @@ from spacetable.games.space_odyssey.words import (
     words,
 )
 
+MORE: Final[dict[str, tuple[str, ...]]] = {
+    "own_space": (),
+    "system_spaces": SYSTEMS,
+    "lif_from_pod": tuple(one for one in SYSTEMS if one != "lif"),
+    "anywhere": (),
+}
+"""The systems that Whitehead repairs from several spaces, but not from all."""
+
 
 def options(state: State, who: Standing, refused: bool) -> Iterator[Option]:
     """Repair cards on every system that they could mend."""
-    cards = [one for one in who.kinds if repair_of(one.card.face) is not None]
-    near = [one for one in SYSTEMS if in_place(state, who, one)]
+    near = in_place(state, who)
     broken = {one: there for one in near if (there := state.malfunctions(one))}
     systems = [one for one in SYSTEMS if one not in broken] if refused else list(broken)
-    for kind in cards:
+    if not systems:
+        return
+    for kind in who.kinds:
         for system in systems:
             takes = repairs(kind.card.face, system, who.character)
             if not takes:
                 continue
             if refused:
-                free = who.character == "whitehead" and state.rules.whitehead == "system_spaces"
+                free = who.character == "whitehead" and system in MORE[state.rules.whitehead]
                 why = _why_not(system, system in near, free, then(state))
                 yield _option(who.seat, kind, system, why, (), True)
             else:
@@ -52,18 +61,15 @@ def options(state: State, who: Standing, refused: bool) -> Iterator[Option]:
                 yield _option(who.seat, kind, system, why, lines, False)
 
 
-def in_place(state: State, who: Standing, system: str) -> bool:
-    """Whether a member stands where they can repair a system.
+def in_place(state: State, who: Standing) -> tuple[str, ...]:
+    """The systems that a member stands where they can repair.
 
-    Whitehead repairs from any space with a system, or (a switch) from his own space or anywhere.
+    Whitehead repairs from any space with a system, or by another value of the switch.
     """
-    here = who.here
     if who.character == "whitehead":
-        if state.rules.whitehead == "anywhere":
-            return True
-        if state.rules.whitehead == "system_spaces":
-            return SPACE[here].system is not None
-    return SPACE[here].system == system
+        return whitehead_repairs(who.here, state.rules.whitehead)
+    system = SPACE[who.here].system
+    return (system,) if system is not None else ()
 
 
 def _option(
@@ -114,7 +120,7 @@ def repair(turn: Turn[State], action: Repair) -> None:
     state = turn.state
     who = action.seat
     system = action.system
-    face = state.pieces.piece(action.card).face
+    face = state.pieces.piece_in(hand(who), action.card).face
     stopped = state.is_stopped(system)
     takes = min(state.malfunctions(system), repairs(face, system, state.characters[who]))
     agenda.note(turn, acted=True)
@@ -128,10 +134,12 @@ def repair(turn: Turn[State], action: Repair) -> None:
     )
     turn.say(line, action.card)
     for piece in reversed(state.pieces[beside(system)][-takes:]):
-        piles.to_discard(turn, piece.id)
-    piles.to_discard(turn, action.card)
+        piles.repaired(turn, piece.id, beside(system))
+    piles.to_discard(turn, action.card, start=hand(who))
     turn.sound("click")
     if stopped and not turn.state.is_stopped(system):
+        if state.rules.three_systems == "ever" and system not in state.was_stopped:
+            turn.set(was_stopped=(*state.was_stopped, system))
         turn.say(words(f"line.works.{effect_of(system, state)}"))
         turn.sound("power_up")
 

@@ -9,22 +9,25 @@ from spacetable.core.piece import Piece
 from spacetable.core.text import Text
 from spacetable.games.space_odyssey.cards import HAND_ORDER
 from spacetable.games.space_odyssey.interchangeable import Kind, kind
-from spacetable.games.space_odyssey.state import HIDDEN, SPACE_ZONES, State, hand
+from spacetable.games.space_odyssey.state import FIGURES, HIDDEN, SPACE_ZONES, State, hand, space
 from spacetable.games.space_odyssey.words import card_name, words
 
 
 class Standing(Struct, frozen=True, gc=False):
     """A member in their turn: who, as whom, in which space, with which cards.
 
-    ``kinds``: those cards, copies as one. ``figures``: the space and the figure of each member of
-    the crew. Asked for once, as everything that a member may do depends on it.
+    ``figure``: their own. ``near``: the others of the crew in that space. ``kinds``: the cards,
+    copies as one. ``lipread``: what forbids them to talk. Asked for once, as everything that a
+    member may do depends on it.
     """
 
     seat: Seat
     character: str
     here: str
+    figure: PieceId
+    near: tuple[Seat, ...]
     kinds: tuple[Kind, ...]
-    figures: dict[Seat, tuple[str, PieceId]]
+    lipread: PieceId | None
 
     def of(self, face: str) -> tuple[Kind, ...]:
         """The cards of that face: one kind, or two when some of them were named aloud."""
@@ -33,28 +36,24 @@ class Standing(Struct, frozen=True, gc=False):
 
 def standing(state: State, seat: Seat) -> Standing:
     """The member as they stand now."""
-    figures = standees(state)
-    here, _ = figures[seat]
-    return Standing(seat, state.characters[seat], here, kinds_held(state, seat), figures)
+    here, figure = state.stands(seat)
+    near: tuple[Seat, ...] = ()
+    if len(state.pieces[space(here)]) > 1:
+        near = tuple([one for one in state.in_space(here) if one != seat])
+    character, kinds = state.characters[seat], kinds_held(state, seat)
+    return Standing(seat, character, here, figure.id, near, kinds, state.lipread)
 
 
 def standees(state: State) -> dict[Seat, tuple[str, PieceId]]:
-    """Where everybody stands, and which figure is whose."""
+    """The space and the figure of each member of the crew."""
     zones = state.pieces.zones
-    rows = tuple([zones.get(zone, ()) for zone in SPACE_ZONES.values()])
-    return _standees(tuple(state.characters.items()), rows)
-
-
-@lru_cache(maxsize=256)
-def _standees(
-    characters: tuple[tuple[Seat, str], ...], rows: tuple[tuple[Piece, ...], ...]
-) -> dict[Seat, tuple[str, PieceId]]:
-    seats = {f"figure.{character}": who for who, character in characters}
-    return {
-        seats[piece.face]: (name, piece.id)
-        for name, row in zip(SPACE_ZONES, rows, strict=True)
-        for piece in row
+    figures = {
+        piece.face: (name, piece.id)
+        for name, zone in SPACE_ZONES.items()
+        if zone in zones
+        for piece in zones[zone]
     }
+    return {who: figures[FIGURES[one]] for who, one in state.characters.items()}
 
 
 def held(state: State, seat: Seat) -> list[Piece]:

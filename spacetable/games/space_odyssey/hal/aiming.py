@@ -4,7 +4,6 @@ figure.
 
 from spacetable.core.ids import Seat
 from spacetable.core.option import Drag, Option, Why
-from spacetable.core.text import Text
 from spacetable.games.space_odyssey.crew.standing import standees
 from spacetable.games.space_odyssey.interchangeable import Kind, whichever
 from spacetable.games.space_odyssey.moves import Scan, Target
@@ -12,36 +11,31 @@ from spacetable.games.space_odyssey.state import State, hand, place, space
 from spacetable.games.space_odyssey.words import member, words
 
 
+def alone(state: State) -> dict[Seat, str]:
+    """The members whose figures stand alone, and their spaces: these figures take the card too."""
+    standing = standees(state)
+    spaces = [here for here, _ in standing.values()]
+    return {who: here for who, (here, _) in standing.items() if spaces.count(here) == 1}
+
+
 def at(
-    state: State, kind: Kind, who: Seat, action: Scan | Target, why: Why, refused: bool
-) -> Option:
-    """Such a card at a member, with how many cards there are to lose."""
-    figures = standees(state)
-    here, _ = figures[who]
-    alone = sum(there == here for there, _ in figures.values()) == 1
-    name, cards = member(state, who), len(state.pieces[hand(who)])
-    return _option(kind, who, action, why, refused, name, cards, here if alone else "")
-
-
-def _option(
+    state: State,
     kind: Kind,
     who: Seat,
     action: Scan | Target,
     why: Why,
     refused: bool,
-    name: Text,
-    cards: int,
-    alone: str,
+    lone: dict[Seat, str],
 ) -> Option:
-    """``alone``: the space in which the member's figure stands alone, and takes the card too."""
+    """Such a card at a member, with how many cards there are to lose. ``lone``: see ``alone``."""
     card = kind.card.id
     option = Option(
         action,
         Drag(card, place(who)),
         why,
-        words("play_at", card=kind.name, member=name),
+        words("play_at", card=kind.name, member=member(state, who)),
         refused=refused,
-        preview=(words("preview.cards", n=cards),),
-        also=(Drag(card, space(alone)),) if alone else (),
+        preview=(words("preview.cards", n=len(state.pieces[hand(who)])),),
+        also=(Drag(card, space(lone[who])),) if who in lone else (),
     )
     return whichever(option, kind)

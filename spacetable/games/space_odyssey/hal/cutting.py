@@ -49,11 +49,10 @@ def cut(turn: Turn[State], action: Cut) -> None:
     else:
         turn.say(words("line.cut_hidden"))
         turn.say(words("line.discarded_what", card=card_name(piece.face)), only=(state.hal,))
-    piles.to_discard(turn, piece.id, by=None if piece.up else state.hal)
+    piles.to_discard(turn, piece.id, HAL_DISCARD, by=None if piece.up else state.hal)
     if piece.up and piece.face == "hal.lipread":
         turn.say(words("line.lipread_over"))
-    agenda.finish(turn)
-    agenda.first(turn, Duty("show"))
+    agenda.finish(turn, Duty("show"))
 
 
 def prompt(view: View) -> Text:

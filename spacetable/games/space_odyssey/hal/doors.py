@@ -8,10 +8,11 @@ from spacetable.core.option import Drag, Option, Press, Why
 from spacetable.core.turn import Turn
 from spacetable.games.space_odyssey import agenda, piles, staging
 from spacetable.games.space_odyssey.cards import door_of
+from spacetable.games.space_odyssey.hal.row import found
 from spacetable.games.space_odyssey.interchangeable import Kind, whichever
 from spacetable.games.space_odyssey.moves import CloseDoor
-from spacetable.games.space_odyssey.state import TILES, State, doorway
-from spacetable.games.space_odyssey.words import door_name, words
+from spacetable.games.space_odyssey.state import HAL_TRASH, TILES, State, doorway
+from spacetable.games.space_odyssey.words import door_name, played, words
 
 
 def plays(state: State, kind: Kind, refused: bool) -> Iterable[Option]:
@@ -22,32 +23,37 @@ def plays(state: State, kind: Kind, refused: bool) -> Iterable[Option]:
     return (_closing(state.hal, kind, door, there),) if there == refused else ()
 
 
-@lru_cache(maxsize=1024)
 def _closing(hal: Seat, kind: Kind, door: str, there: bool) -> Option:
     """``there``: a tile lies on the door already."""
-    card, name = kind.card.id, door_name(door)
+    card = kind.card.id
     option = Option(
         CloseDoor(hal, card),
         Drag(card, doorway(door)),
-        Why(words("no.door_twice", door=name), (doorway(door),))
-        if there
-        else Why(words("why.close", door=name)),
-        words("play", card=kind.name),
+        _why(door, there),
+        played(kind.name),
         refused=there,
         also=(Press(card),),
     )
     return whichever(option, kind)
 
 
+@lru_cache(maxsize=16)
+def _why(door: str, there: bool) -> Why:
+    name = door_name(door)
+    if there:
+        return Why(words("no.door_twice", door=name), (doorway(door),))
+    return Why(words("why.close", door=name))
+
+
 def close_door(turn: Turn[State], action: CloseDoor) -> None:
     """A red tile lies on the door, and nobody passes; the card is out of play."""
     agenda.finish(turn)
-    door = door_of(turn.state.pieces.piece(action.card).face)
+    zone, card = found(turn.state, action.card)
+    door = door_of(card.face)
     assert door is not None
-    tile = turn.state.pieces[TILES][-1]
-    turn.move(tile.id, doorway(door), up=True)
+    tile = turn.draw(TILES, doorway(door), up=True)
     turn.set(closed=(*turn.state.closed, door))
-    piles.to_trash(turn, action.card)
+    piles.to_trash(turn, card.id, HAL_TRASH, start=zone)
     turn.say(words("line.closed", door=door_name(door)), tile.id)
     turn.sound("door")
     staging.door_shut(turn, door)

@@ -10,7 +10,7 @@ from spacetable.games.space_odyssey import agenda, piles
 from spacetable.games.space_odyssey.interchangeable import Kind, whichever
 from spacetable.games.space_odyssey.moves import Cut, Damage
 from spacetable.games.space_odyssey.state import HAL_DISCARD, State
-from spacetable.games.space_odyssey.words import card_name, words
+from spacetable.games.space_odyssey.words import card_name, played, words
 
 
 def plays(state: State, kind: Kind, refused: bool) -> Iterable[Option]:
@@ -37,7 +37,7 @@ def _thrown_away(hal: Seat, kind: Kind) -> Option:
 def _kept(hal: Seat, kind: Kind) -> Option:
     card = kind.card.id
     why = Why(words("no.lipread_played"), (card,))
-    label = words("play", card=kind.name)
+    label = played(kind.name)
     return whichever(Option(Damage(hal, card), Press(card), why, label, refused=True), kind)
 
 
@@ -47,6 +47,6 @@ def throw_away(turn: Turn[State], action: Cut) -> None:
     turn.reveal()
     card = turn.state.pieces.piece(action.card)
     turn.say(words("line.cut", card=card_name(card.face)), card.id)
-    piles.to_discard(turn, card.id)
+    piles.to_discard(turn, card.id, HAL_DISCARD)
     if card.up:
         turn.say(words("line.lipread_over"))

@@ -5,15 +5,17 @@ from functools import lru_cache
 
 from spacetable.core.ids import Seat
 from spacetable.core.option import Drag, Option, Press, Why
+from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.space_odyssey import agenda, outcome, staging
 from spacetable.games.space_odyssey.cards import malfunction_of
 from spacetable.games.space_odyssey.crew import discarding
 from spacetable.games.space_odyssey.data import LIMIT
+from spacetable.games.space_odyssey.hal.row import found
 from spacetable.games.space_odyssey.interchangeable import Kind, whichever
 from spacetable.games.space_odyssey.moves import Damage
 from spacetable.games.space_odyssey.state import State, beside
-from spacetable.games.space_odyssey.words import effect_of, system_name, words
+from spacetable.games.space_odyssey.words import effect_of, played, system_name, words
 
 
 def plays(state: State, kind: Kind, refused: bool) -> Iterable[Option]:
@@ -32,48 +34,55 @@ def plays(state: State, kind: Kind, refused: bool) -> Iterable[Option]:
     return (_damaging(state.hal, kind, system, count, effect, wins),)
 
 
-@lru_cache(maxsize=1024)
 def _barred(hal: Seat, kind: Kind, system: str) -> Option:
     card = kind.card.id
     option = Option(
         Damage(hal, card),
         Drag(card, beside(system)),
         Why(words("no.stopped_already", system=system_name(system)), (beside(system),)),
-        words("play", card=kind.name),
+        played(kind.name),
         refused=True,
         also=(Press(card),),
     )
     return whichever(option, kind)
 
 
-@lru_cache(maxsize=4096)
 def _damaging(hal: Seat, kind: Kind, system: str, count: int, effect: str, wins: bool) -> Option:
     """``count``: so many lie there then; ``effect``: of its stopping, or ""."""
-    card, limit = kind.card.id, LIMIT[system]
+    card = kind.card.id
+    why, lines = _damage_done(system, count, effect, wins)
+    option = Option(
+        Damage(hal, card),
+        Drag(card, beside(system)),
+        why,
+        played(kind.name),
+        preview=lines,
+        also=(Press(card),),
+    )
+    return whichever(option, kind)
+
+
+@lru_cache(maxsize=256)
+def _damage_done(system: str, count: int, effect: str, wins: bool) -> tuple[Why, tuple[Text, ...]]:
+    """The rule of a malfunction, and what comes of it."""
+    limit = LIMIT[system]
     lines = [words("preview.malfunctions", system=system_name(system), count=count, limit=limit)]
     if effect:
         lines.append(words(f"stopped.{effect}"))
     if wins:
         lines.append(words("preview.hal_wins"))
-    option = Option(
-        Damage(hal, card),
-        Drag(card, beside(system)),
-        Why(words("why.malfunction", system=system_name(system), limit=limit)),
-        words("play", card=kind.name),
-        preview=tuple(lines),
-        also=(Press(card),),
-    )
-    return whichever(option, kind)
+    return Why(words("why.malfunction", system=system_name(system), limit=limit)), tuple(lines)
 
 
 def damage(turn: Turn[State], action: Damage) -> None:
     """The card lies beside its system; at the limit it stops at once, with all that follows."""
     state = turn.state
     agenda.finish(turn)
-    system = malfunction_of(state.pieces.piece(action.card).face)
+    zone, card = found(state, action.card)
+    system = malfunction_of(card.face)
     assert system is not None
     before = state.is_stopped(system)
-    turn.move(action.card, beside(system), up=True)
+    turn.move(action.card, beside(system), up=True, start=zone)
     turn.say(
         words(
             "line.malfunction",

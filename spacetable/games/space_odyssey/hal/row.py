@@ -1,7 +1,9 @@
 """HAL's hand: three cards of it always lie open (document, set-up 9; HAL's turns)."""
 
 from functools import lru_cache
+from typing import Final
 
+from spacetable.core.ids import PieceId, ZoneId
 from spacetable.core.piece import Piece
 from spacetable.core.text import Text
 from spacetable.games.space_odyssey.cards import HAL_ORDER
@@ -9,11 +11,23 @@ from spacetable.games.space_odyssey.interchangeable import Kind, kind
 from spacetable.games.space_odyssey.state import HAL_HAND, HIDDEN, SHOWN_ZONES, State
 from spacetable.games.space_odyssey.words import card_name, words
 
+IN_HAND: Final = (*SHOWN_ZONES, HAL_HAND)
+
 
 def gaps(state: State) -> tuple[int, ...]:
     """The places of the open row that are empty, from the left."""
     zones = state.pieces.zones
     return tuple(k for k, zone in enumerate(SHOWN_ZONES) if not zones.get(zone))
+
+
+def found(state: State, card: PieceId) -> tuple[ZoneId, Piece]:
+    """Where a card of HAL's hand lies, shown or hidden, and the card; ``KeyError`` without it."""
+    zones = state.pieces.zones
+    for zone in IN_HAND:
+        for piece in zones.get(zone, ()):
+            if piece.id == card:
+                return zone, piece
+    raise KeyError(card)
 
 
 def held(state: State) -> list[Piece]:

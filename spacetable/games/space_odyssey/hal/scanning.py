@@ -10,7 +10,7 @@ from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.space_odyssey import agenda, piles
 from spacetable.games.space_odyssey.crew.standing import kinds_held
-from spacetable.games.space_odyssey.hal.aiming import at
+from spacetable.games.space_odyssey.hal.aiming import alone, at
 from spacetable.games.space_odyssey.interchangeable import Kind, whichever
 from spacetable.games.space_odyssey.moves import Discard, Scan
 from spacetable.games.space_odyssey.state import DISCARD, Duty, State, View, hand, place
@@ -20,25 +20,32 @@ from spacetable.games.space_odyssey.words import card_name, character_name, memb
 
 
 def plays(state: State, kind: Kind, refused: bool) -> Iterator[Option]:
-    """At any member but Whitehead."""
+    """At any member but Whitehead; (a switch) at nobody without cards (A14)."""
+    lone = alone(state)
     for who in state.crew:
-        if state.is_(who, "whitehead") == refused:
-            why = Why(words("why.scan"))
-            if refused:
-                name = character_name("whitehead")
-                why = Why(words("no.scan_whitehead", character=name), (place(who),))
-            yield at(state, kind, who, Scan(state.hal, kind.card.id, who), why, refused)
+        no = _why_not(state, who)
+        if (no is not None) == refused:
+            why = no or Why(words("why.scan"))
+            yield at(state, kind, who, Scan(state.hal, kind.card.id, who), why, refused, lone)
+
+
+def _why_not(state: State, who: Seat) -> Why | None:
+    if state.is_(who, "whitehead"):
+        name = character_name("whitehead")
+        return Why(words("no.scan_whitehead", character=name), (place(who),))
+    if state.rules.empty_scan == "refused" and not state.pieces[hand(who)]:
+        return Why(words("no.scan_empty", member=member(state, who)), (place(who),))
+    return None
 
 
 def scan(turn: Turn[State], action: Scan) -> None:
     """The member has to choose a card and discard it in the open."""
     state = turn.state
-    agenda.finish(turn)
+    agenda.finish(turn, Duty("scanned", action.member))
     turn.say(words("line.scan", member=member(state, action.member)), action.card)
     piles.used_by_hal(turn, action.card)
     if not state.pieces[hand(action.member)]:
         turn.say(words("line.scan_nothing"))
-    agenda.first(turn, Duty("scanned", action.member))
 
 
 # ------------------------------------------------------------------ the member's choice
@@ -71,14 +78,15 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
 
 def scanned(turn: Turn[State], action: Discard) -> None:
     """Everybody sees the card before it goes face down on the discards."""
-    face = turn.state.pieces.piece(action.card).face
+    own = hand(action.seat)
+    face = turn.state.pieces.piece_in(own, action.card).face
     agenda.finish(turn)
     turn.reveal()
     turn.say(
         words("line.scanned", member=member(turn.state, action.seat), card=card_name(face)),
         action.card,
     )
-    piles.to_discard(turn, action.card)
+    piles.to_discard(turn, action.card, start=own)
 
 
 def prompt(view: View) -> Text:

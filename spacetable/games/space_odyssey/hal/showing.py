@@ -49,7 +49,7 @@ def _option(seat: Seat, kind: Kind, places: tuple[int, ...]) -> Option:
 
 def show(turn: Turn[State], action: Show) -> None:
     """The card lies open now; a LIPREAD card works from this moment."""
-    piece = turn.move(action.card, shown(action.gap), up=True)
+    piece = turn.move(action.card, shown(action.gap), up=True, start=HAL_HAND)
     turn.say(words("line.shows", card=card_name(piece.face)), piece.id)
     if piece.face == "hal.lipread":
         turn.say(words("line.lipread"), piece.id)

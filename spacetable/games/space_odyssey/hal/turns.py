@@ -12,19 +12,19 @@ TURN: Final = (Duty("play"), Duty("hal_draw"), Duty("show"), Duty("hal_end"))
 """Draw comes before the row is filled (A24)."""
 
 
-def begin(turn: Turn[State]) -> bool:
+def begin(turn: Turn[State], left: int | None = None) -> bool:
     """HAL begins a turn, or the crew does when none of HAL's are left."""
     state = turn.state
-    if state.turns_left > 0:
-        turn.set(todo=(*TURN, *state.todo[1:]))
-        turn.next_turn()
-        turn.say(words("line.hal_turn"), heading=True)
+    left = state.turns_left if left is None else left
+    if left > 0:
+        turn.next_turn(turns_left=left, todo=(*TURN, *state.todo[1:]))
+        turn.say(words("line.hal_turn", round=state.round_no), heading=True)
         return True
     crew = state.around(state.monolith)
-    if state.rules.crew_turn == "active":
+    if state.rules.crew_turn in ("active", "together"):
         crew = crew[:1]
     todo = (*(Duty("crew_turn", who) for who in crew), Duty("pass_monolith"))
-    turn.set(opening=False, todo=todo)
+    turn.set(turns_left=left, opening=False, todo=todo)
     return True
 
 
@@ -36,10 +36,8 @@ def draw(turn: Turn[State]) -> bool:
 
 
 def end(turn: Turn[State]) -> bool:
-    """A turn of HAL's is over."""
-    todo = (Duty("hal_turn"), *turn.state.todo[1:])
-    turn.set(turns_left=turn.state.turns_left - 1, todo=todo)
-    return True
+    """A turn of HAL's is over, and the next one begins."""
+    return begin(turn, turn.state.turns_left - 1)
 
 
 HAL_TURN: Final = Step[State]("hal_turn", "HAL's turn", awaited=agenda.hal, alone=begin)

@@ -1,6 +1,6 @@
 """The decisions before the first trick: tasks, roles, answers, tokens, passed cards."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 import numpy as np
@@ -12,7 +12,7 @@ from spacetable.core.option import Action, Option
 from spacetable.core.text import Text
 from spacetable.games.the_crew.bots.thought import Thought
 from spacetable.games.the_crew.bots.words import bot_words
-from spacetable.games.the_crew.cards import CARD_OF, COLOUR_CARDS
+from spacetable.games.the_crew.cards import CARD_OF, COLOUR_CARDS, SUIT, TRUMP
 from spacetable.games.the_crew.missions import known_roles, mission
 from spacetable.games.the_crew.moves import (
     Agree,
@@ -28,10 +28,12 @@ from spacetable.games.the_crew.moves import (
     PassCard,
     PassTask,
     Predict,
+    Propose,
     Settle,
+    Silent,
     SwapTokens,
 )
-from spacetable.games.the_crew.state import DUMMY, State, Task
+from spacetable.games.the_crew.state import DUMMY, State, Task, hand
 from spacetable.games.the_crew.words import card_name, member
 
 Picked = tuple[Option, Text]
@@ -42,8 +44,14 @@ SUITED: Final = {"sick": "bad", "opening": "first_four", "closing": "last"}
 """The answer that suits a role; "good" or "yes" for the others."""
 HOPE: Final = 0.5
 """Above this outlook a member does not agree to a distress signal."""
+HOPELESS: Final = 0.3
+"""Below this outlook a member proposes one, if it helps."""
 CLEARLY: Final = 0.04
 """By how much a change must better the outlook to be made."""
+MENDED: Final = 0.15
+"""By how much a card passed on must better the outlook for that: the signal costs an attempt."""
+ENOUGH: Final = 24
+"""Who imagines fewer deals makes no such proposal: it would be a guess."""
 MOST_PREDICTED: Final = 6
 
 
@@ -77,7 +85,7 @@ class OpeningMoves:
                 return self._change()
             case "predicting":
                 return self._predict()
-            case "distress" | "voting":
+            case "distress" | "voting" | "directing":
                 return self._signal()
             case "passing":
                 return self._pass()
@@ -102,8 +110,6 @@ class OpeningMoves:
                 state,
                 tasks=given,
                 roles=all_roles(state, roles or {}),
-                leader=state.first,
-                between=True,
             )
             total += self.thought.outlook(then)
         return total / self.ways
@@ -311,14 +317,42 @@ class OpeningMoves:
         return None if best is None else (best, bot_words("predict"))
 
     def _signal(self) -> Picked | None:
-        """Nobody calls for help of its own accord; a call is joined when things look bad."""
-        agree, decline = self._of(Agree), self._of(NoDistress)
+        """A call for help is made where things look hopeless and a card passed on mends them; it is
+        joined where they look bad.
+        """
+        calls, agree = self._of(Distress, Propose), self._of(Agree)
+        decline = self._of(NoDistress, Silent)
         if agree and self.outlook({}) < HOPE:
             return agree[0], bot_words("agree")
-        if decline:
-            return decline[0], bot_words("no_distress")
-        other = self._of(Distress)
-        return (other[0], bot_words("agree")) if other else None
+        if not decline:
+            best = self._best((self._helped(one.action), one) for one in calls)
+            return None if best is None else (best, bot_words("agree"))
+        now = self.outlook({}) if calls and self.thought.rows >= ENOUGH else HOPE
+        if now < HOPELESS:
+            worth = ((self._helped(one.action), one) for one in calls)
+            gain, call = max(worth, key=lambda one: one[0])
+            if gain > now + MENDED:
+                return call, bot_words("distress")
+        return decline[0], bot_words("no_distress")
+
+    # ------------------------------------------------------------ passed cards
+
+    def _helped(self, action: Action) -> float:
+        """How it looks after a signal, when this seat passes the card whose loss helps most."""
+        steps: tuple[int, ...] = (1, -1)
+        if isinstance(action, Distress):
+            steps = (1,) if action.direction == "left" else (-1,)
+        mine = [CARD_OF[one.face] for one in self.state.pieces[hand(self.seat)]]
+        own = [card for card in mine if SUIT[card] != TRUMP]
+        return max(
+            (
+                worth(card)
+                for step in steps
+                for worth in [self._passing(self.seat, step)]
+                for card in own
+            ),
+            default=0.0,
+        )
 
     def _pass(self) -> Picked | None:
         """The card whose loss helps most; what comes from the other side is any card."""
@@ -333,6 +367,19 @@ class OpeningMoves:
         choices = [o for o in choices if isinstance(o.action, PassCard) and o.action.member == who]
         if who == DUMMY:
             return choices[0], bot_words("pass_card")
+        worth = self._passing(who, step)
+
+        def of(option: Option) -> float:
+            action = option.action
+            assert isinstance(action, PassCard)
+            return worth(CARD_OF[state.pieces.piece(action.card).face])
+
+        best = self._best((of(one), one) for one in choices)
+        return None if best is None else (best, bot_words("pass_card"))
+
+    def _passing(self, who: Seat, step: int) -> Callable[[int], float]:
+        """How it looks when all pass a card so many seats on, by the card that ``who`` passes."""
+        state = self.state
         me = state.members.index(who)
         to = state.members.index(state.next(who, step))
         giver = state.members.index(state.next(who, -step))
@@ -343,14 +390,10 @@ class OpeningMoves:
         offered = base[giver] & np.int64(COLOUR_CARDS)
         later = offered & (np.int64(-1) << turn)
         gets = np.where(later != 0, later & -later, offered & -offered)
-        then = replace(
-            state, tasks=complete(state, {}, self.chance), leader=state.first, between=True
-        )
+        then = replace(state, tasks=complete(state, {}, self.chance))
 
-        def worth(option: Option) -> float:
-            action = option.action
-            assert isinstance(action, PassCard)
-            card = np.int64(1 << CARD_OF[state.pieces.piece(action.card).face])
+        def worth(number: int) -> float:
+            card = np.int64(1 << number)
             hands = base.copy()
             hands[me] = hands[me] & ~card | gets
             hands[to] |= card
@@ -366,8 +409,7 @@ class OpeningMoves:
                 hands[giver] |= gone
             return self.thought.outlook(then, hands)
 
-        best = self._best((worth(one), one) for one in choices)
-        return None if best is None else (best, bot_words("pass_card"))
+        return worth
 
 
 def complete(

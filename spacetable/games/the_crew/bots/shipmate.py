@@ -17,7 +17,7 @@ from spacetable.games.the_crew.bots.words import bot_words
 from spacetable.games.the_crew.cards import CARD_OF
 from spacetable.games.the_crew.conditions.guidance import Place
 from spacetable.games.the_crew.missions import mission
-from spacetable.games.the_crew.moves import Communicate, Distress, Play, Silent
+from spacetable.games.the_crew.moves import Communicate, Distress, Play, Propose, Silent
 from spacetable.games.the_crew.outcome import judge_of
 from spacetable.games.the_crew.state import State, View
 
@@ -42,9 +42,6 @@ class Shipmate:
         seat = options[0].action.seat
         if len(options) == 1:
             return Choice(options[0].action, _only(options[0]))
-        if state.phase == "distress" and seat != state.first:
-            quiet = next(one for one in options if isinstance(one.action, Silent))
-            return Choice(quiet.action, bot_words("no_distress"))
         if state.phase != "play":
             page = mission(state.edition, state.mission)
             plain = state.edition == "planet_nine" and not page.rules
@@ -67,7 +64,7 @@ class Shipmate:
             for option in options:
                 if isinstance(option.action, Silent):
                     return Choice(option.action, bot_words("silent"))
-            quiet = [one for one in options if not isinstance(one.action, Distress)]
+            quiet = [one for one in options if not isinstance(one.action, Distress | Propose)]
             return Choice((quiet or options)[0].action, bot_words("any"))
         whose = state.whose if state.whose is not None else seat
         cards = [_card(state, one) for one in plays]

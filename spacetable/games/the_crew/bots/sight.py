@@ -91,7 +91,9 @@ def _columns(state: State) -> tuple[tuple[int, bool, int], ...]:
     found = []
     for k in range(DUMMY_COLUMNS):
         row = state.pieces[column(k)]
-        top = CARD_OF[row[-1].face] if row and row[-1].up else chosen if row else -1
+        top = CARD_OF[row[-1].face] if row and row[-1].up else -1
+        if row and not row[-1].up and state.gave_from in (None, k):
+            top = chosen
         below = [one for one in row if not one.up]
         under = CARD_OF[below[0].face] if below and below[0].face != HIDDEN else -1
         found.append((top, bool(below), under))
@@ -108,8 +110,7 @@ def _not_held(state: State) -> list[int]:
     """For each member the cards that it has shown not to hold, by not following or by words."""
     members = state.members
     gone = [0] * len(members)
-    passed_late = state.rules.distress_when == "between_tricks" and state.sent in ("left", "right")
-    if passed_late:
+    if state.passed_late:
         return gone
     after = mission(state.edition, state.mission).draw_after_trick
     since = after if after is not None and len(state.tricks) >= after else 0

@@ -44,6 +44,11 @@ def in_order(tokens: tuple[str, ...]) -> bytes:
     return bytes(stands(mask) for mask in range(everything + 1))
 
 
+def _lowest(mask: int) -> int:
+    """The number of the lowest bit that is set."""
+    return (mask & -mask).bit_length() - 1
+
+
 class CardTasks(Condition, frozen=True, gc=False, kw_only=True, tag="card_tasks"):
     """Each owner takes the trick with the card of the task, in the order of the tokens.
 
@@ -115,38 +120,67 @@ class CardTasks(Condition, frozen=True, gc=False, kw_only=True, tag="card_tasks"
         """
         if progress < 0:
             return None
-        mask = progress
-        for card in trick.cards:
-            task = self.place[card]
-            if task >= 0:
-                if self.owners[task] != trick.winner:
-                    return "taken", task
-                mask |= 1 << task
+        gained, taken = self._captured(trick)
+        if taken:
+            return "taken", _lowest(taken)
+        mask = progress | gained
         if not self.ordered[mask]:
-            return "order", self._out_of_turn(progress, mask)
+            came, first = self.out_of_turn(progress, trick)
+            return "order", came if self._early(mask) >> came & 1 else first
         if course.left < self.tricks_needed(mask, course.members):
-            still = [i for i in range(len(self.cards)) if not mask >> i & 1]
-            return "unplayed", still[0]
+            return "unplayed", _lowest(~mask)
         return None
 
-    def _out_of_turn(self, before: int, mask: int) -> int:
-        gained = mask & ~before
-        count = mask.bit_count()
-        for i, token in enumerate(self.tokens):
-            if gained >> i & 1 and (
-                (token in NUMBERS and count < int(token))
-                or (token == OMEGA and mask != len(self.ordered) - 1)
-                or (token in ARROWS and self._skipped(token, mask))
-            ):
-                return i
-        for i, token in enumerate(self.tokens):
-            if not mask >> i & 1 and token in NUMBERS and count >= int(token):
-                return i
-        raise ValueError("the tasks are in order")
+    def out_of_turn(self, progress: int, trick: Trick) -> tuple[int, int]:
+        """Of a trick that broke the order: the task that came, and an open one that had to come
+        before it. ``progress``: before the trick.
+        """
+        gained, _ = self._captured(trick)
+        mask = progress | gained
+        came = _lowest(self._early(mask) or gained & ~progress)
+        token = self.tokens[came]
+        row = ARROWS if token in ARROWS else NUMBERS
+        still = [i for i in range(len(self.cards)) if not mask >> i & 1]
+        before = row[: row.index(token)] if token in row else row
+        ranks = [(row.index(self.tokens[i]), i) for i in still if self.tokens[i] in before]
+        return came, min(ranks)[1] if ranks else still[0]
 
-    def _skipped(self, token: str, mask: int) -> bool:
+    def settled(self, progress: int, trick: Trick) -> tuple[int, int]:
+        """Masks of the tasks that are fulfilled after a trick, and of those that it has spoilt:
+        taken by another, or fulfilled before their turn. ``progress``: before the trick.
+        """
+        gained, taken = self._captured(trick)
+        mask = progress | gained
+        early = self._early(mask)
+        return mask & ~early, taken | early
+
+    def _captured(self, trick: Trick) -> tuple[int, int]:
+        """Masks of the tasks whose cards their owner took with a trick, and somebody else did."""
+        own = others = 0
+        for card in trick.cards:
+            task = self.place[card]
+            if task >= 0 and self.owners[task] == trick.winner:
+                own |= 1 << task
+            elif task >= 0:
+                others |= 1 << task
+        return own, others
+
+    def _early(self, mask: int) -> int:
+        """Of the fulfilled tasks in ``mask`` those whose own token forbids it."""
+        count = mask.bit_count()
+        found = 0
+        for i, token in enumerate(self.tokens):
+            if mask >> i & 1 and (
+                (token in NUMBERS and (count < int(token) or self._skipped(NUMBERS, token, mask)))
+                or (token in ARROWS and self._skipped(ARROWS, token, mask))
+                or (token == OMEGA and mask != len(self.ordered) - 1)
+            ):
+                found |= 1 << i
+        return found
+
+    def _skipped(self, row: tuple[str, ...], token: str, mask: int) -> bool:
         return any(
-            other in ARROWS and len(other) < len(token) and not mask >> i & 1
+            other in row and row.index(other) < row.index(token) and not mask >> i & 1
             for i, other in enumerate(self.tokens)
         )
 

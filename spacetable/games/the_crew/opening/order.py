@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Final
 
 from spacetable.core.turn import Turn
-from spacetable.games.the_crew import distress
+from spacetable.games.the_crew import clock, distress
 from spacetable.games.the_crew.cards import CARD_OF
 from spacetable.games.the_crew.hands import cards_held
 from spacetable.games.the_crew.opening import (
@@ -58,6 +58,8 @@ NAMES: Final = frozenset(step.name for step in STEPS)
 def begin(turn: Turn[State]) -> None:
     """Open the attempt; cards are dealt, tasks are drawn and the commander is known."""
     page = page_of(turn.state)
+    if turn.state.rules.clock_from == "tasks":
+        turn.set(clock=clock.start(turn.state))
     if page.announce:
         _announce(turn, page.announce)
     if tokens.due(turn.state):
@@ -77,7 +79,6 @@ def _go_on(turn: Turn[State]) -> None:
         if due(turn.state):
             begin_step(turn)
             return
-    turn.set(question="", asked=(), whose=None)
     distress.begin(turn)
 
 

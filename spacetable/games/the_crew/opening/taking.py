@@ -70,8 +70,7 @@ def take_all(turn: Turn[State], member: Seat) -> None:
 
 def over_to(turn: Turn[State], member: Seat) -> None:
     """It is that member's turn to decide."""
-    turn.next_turn()
-    turn.set(whose=member)
+    turn.next_turn(whose=member)
 
 
 def settle(turn: Turn[State]) -> None:

@@ -3,9 +3,10 @@
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from spacetable.games.the_crew.cards import CARD_OF, mask_of
-from spacetable.games.the_crew.conditions.base import Course, Judge
+from spacetable.games.the_crew.cards import CARD_OF, mask_of, winning
+from spacetable.games.the_crew.conditions.base import Course, Judge, Trick, lost, won
 from spacetable.games.the_crew.conditions.leads import NeverLead
 from spacetable.games.the_crew.missions import mission
 from spacetable.games.the_crew.outcome import judge_of
@@ -106,4 +107,43 @@ def position_of(state: State, draw: Draw = ()) -> Position:
         barred=barred,
         draw=draw if after else (),
         draw_after=after,
+    )
+
+
+def played(position: Position, card: int) -> Position | Literal["won", "lost"]:
+    """The position when whoever is to play has played that card; or how it has ended with that.
+
+    ``ValueError`` where cards are still to be drawn, which is beyond a single card.
+    """
+    if position.draw_after:
+        raise ValueError("cards change hands after a later trick")
+    members, leader = position.course.members, position.leader
+    who = (leader + len(position.trick)) % members
+    hands, trick = list(position.hands), (*position.trick, card)
+    hands[who] &= ~(1 << card)
+    progress, course = position.progress, position.course
+    if len(trick) == 1:
+        progress = position.judge.lead(progress, leader, card, course)
+        if lost(progress):
+            return "lost"
+    if len(trick) < members:
+        return replace(position, hands=tuple(hands), trick=trick, progress=progress)
+    whole = Trick(leader, trick, (leader + winning(trick)) % members)
+    course = course.after(whole)
+    progress = position.judge.after(progress, whole, course)
+    if lost(progress):
+        return "lost"
+    if won(progress):
+        return "won"
+    under = dict(position.under)
+    for one in trick:
+        if one in under:
+            hands[position.dummy] |= 1 << under[one]
+    return replace(
+        position,
+        hands=tuple(hands),
+        leader=whole.winner,
+        trick=(),
+        progress=progress,
+        course=course,
     )

@@ -72,6 +72,9 @@ def test_cards_may_be_changed_until_the_computer_closes_the_phase() -> None:
     crew = Crew(1).begin()
     card = top(crew)
     crew.do(Lay(ADA, card, 0, 2, 0))
+    (ahead,) = (one for one in crew.offers(ADA) if isinstance(one.action, NextPhase))
+    assert ahead.asks, "it cannot be taken back"
+    assert not ahead.grave, "bots may do it"
     crew.do(NextPhase(ADA))
     crew.do(TurnRound(ADA, card))
     assert crew.may(Lay(ADA, top(crew), 0, 1, 0)), "phase 1 is still open"

@@ -7,14 +7,20 @@ import pytest
 from spacetable.core.ids import CLOCK
 from spacetable.core.parts import clock_limit, clock_time, soundtrack_of
 from spacetable.games.space_alert.game import space_alert
-from spacetable.games.space_alert.moves import Announce, Reveal
+from spacetable.games.space_alert.hidden import view
+from spacetable.games.space_alert.moves import Agree, Announce, Done, DrawCard, Lay, Reveal
 from spacetable.games.space_alert.script.happenings import (
+    CommunicationsDown,
+    DataTransfer,
+    IncomingData,
     MissionEnds,
     PhaseEnds,
     PhaseWarning,
     ThreatReport,
 )
 from spacetable.games.space_alert.state import heroic_place
+from spacetable.games.space_alert.table.whole import table
+from spacetable.text.catalogue import catalogue
 from tests.games.space_alert.action_round.crew import Crew, seat
 
 ADA, BEN = seat(1), seat(2)
@@ -97,3 +103,87 @@ def test_it_is_known_when_a_phase_is_to_end() -> None:
         crew.do(offer.action)
     assert names.count("announce_phase") == 2
     assert names[-1] == "announce_end"
+
+
+def strip(crew: Crew) -> dict[str, str]:
+    """What the signs along the upper edge say, in English: alone they are pictures."""
+    zones = table(view(crew.state, ADA)).zones
+    found = {zone.id: zone for zone in zones}
+    said = {}
+    for name in ("data", "transfer", "talk"):
+        zone = found[f"strip.{name}"]
+        slots = dict(zone.art.slots) if zone.art else {}
+        assert ("words" in slots) != crew.state.alone
+        words = zone.name if crew.state.alone else slots["words"]
+        said[name] = catalogue("en").words(words)  # type: ignore[arg-type]
+    return said
+
+
+SIGNS = {IncomingData: "data", DataTransfer: "transfer", CommunicationsDown: "talk"}
+
+
+@pytest.mark.parametrize("players", [1, 2])
+def test_signs_never_deny_what_has_just_been_announced(players: int) -> None:
+    """They say what is to be done; of what does not concern who plays alone they say just that."""
+    crew, met = by_hand(players), set()
+    while crew.state.stage == "planning":
+        (offer,) = [o for o in crew.offers(ADA) if isinstance(o.action, Announce)]
+        crew.do(offer.action)
+        kind = type(crew.state.script.happenings[offer.action.number])
+        if kind not in SIGNS or crew.state.stage != "planning":
+            continue
+        met.add(kind)
+        for seat_ in crew.state.players if kind is IncomingData else ():
+            while crew.state.due.get(seat_):
+                crew.do(DrawCard(seat_))
+        says = strip(crew)[SIGNS[kind]]
+        assert not says.startswith("No "), (kind, says)
+        assert says != "Communications clear"
+        assert ("no effect alone" in says) == (players == 1)
+    assert len(met) >= 2
+
+
+def test_the_end_of_a_phase_asks_only_while_places_are_empty() -> None:
+    crew = by_hand(1)
+    while True:
+        (offer,) = [o for o in crew.offers(ADA) if isinstance(o.action, Announce)]
+        if offer.label.key.endswith("announce_phase"):
+            break
+        assert not offer.asks
+        crew.do(offer.action)
+    assert offer.asks
+    assert not offer.grave, "bots that wait for nobody go on"
+    assert offer.unfinished is not None
+    assert dict(offer.unfinished.params)["n"] == 12
+    places = [(member, turn) for member in range(4) for turn in (1, 2, 3)]
+    for member, turn in places:
+        lays = [o.action for o in crew.offers(ADA) if isinstance(o.action, Lay)]
+        crew.do(next(one for one in lays if (one.member, one.turn) == (member, turn)))
+    (offer,) = [o for o in crew.offers(ADA) if isinstance(o.action, Announce)]
+    assert not offer.asks
+
+
+def test_alone_the_words_name_what_is_meant_and_ask_nobody_to_agree() -> None:
+    crew = by_hand(1)
+    labels, rules, asked = set(), set(), set()
+    while crew.state.stage == "planning":
+        for offer in crew.offers(ADA):
+            if isinstance(offer.action, Agree):
+                labels.add(catalogue("en").words(offer.label))
+            if isinstance(offer.action, Done):
+                assert offer.aside, "nobody waits for it: no button"
+        turned = next((o for o in crew.offers(ADA) if isinstance(o.action, Reveal)), None)
+        if turned is not None:
+            prompt = space_alert.rules.prompt(view(crew.state, ADA))
+            asked.add(catalogue("en").words(prompt))
+            crew.do(turned.action)
+            continue
+        (offer,) = [o for o in crew.offers(ADA) if isinstance(o.action, Announce)]
+        if offer.asks:
+            rules.add(catalogue("en").words(offer.why.rule))
+        crew.do(offer.action)
+    assert labels == {"End the round now"}
+    assert len(rules) == 2
+    assert not any("soundtrack" in rule for rule in rules)
+    assert asked
+    assert all(" · T+" in prompt and "turn its card up" in prompt for prompt in asked)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from spacetable.core.chance import SeededChance
-from spacetable.core.ids import Seat
+from spacetable.core.ids import CLOCK, Seat
 from spacetable.core.secrets import refaced
 from spacetable.games.space_alert import hidden
 from spacetable.games.space_alert.moves import Agree, DrawCard, Give
@@ -66,6 +66,17 @@ def test_all_may_agree_to_end_early_after_phase_two() -> None:
     crew.do(Agree(ADA, True))
     assert crew.state.stage == "planning"
     crew.do(Agree(BEN, True))
+    assert crew.state.stage == "resolution"
+
+
+def test_a_test_run_has_no_early_end() -> None:
+    """2.1: from the end of phase 2 on, and with it a test run ends."""
+    crew = Crew(2, mission=1).begin()
+    assert len(crew.state.script.phase_ends) == 2
+    while crew.state.stage == "planning":
+        assert not crew.may(Agree(ADA, True))
+        (offer,) = crew.offers(CLOCK)
+        crew.do(offer.action)
     assert crew.state.stage == "resolution"
 
 

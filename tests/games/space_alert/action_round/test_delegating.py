@@ -12,7 +12,7 @@ from spacetable.core.setup import SeatSetup, Setup
 from spacetable.core.turn import Turn
 from spacetable.games.space_alert import hidden
 from spacetable.games.space_alert.game import space_alert
-from spacetable.games.space_alert.moves import Begin, Delegate, Lay, Reveal, TakeBack
+from spacetable.games.space_alert.moves import Begin, Delegate, Lay, Reveal, TakeBack, TurnRound
 from spacetable.games.space_alert.script.happenings import MissionBegins, PhaseEnds, ThreatReport
 from spacetable.games.space_alert.state import hand, open_cards, slot
 from spacetable.games.space_alert.words import is_heroic
@@ -82,6 +82,58 @@ def test_what_lies_there_already_stays() -> None:
     assert crew.lies(0, 2).turns == 2
 
 
+def lines(crew: Crew, since: int) -> list[str]:
+    return [one.line.key for one in crew.said[since:] if isinstance(one, Said)]
+
+
+def test_asked_again_alone_it_lays_its_own_cards_anew() -> None:
+    """What the crew laid or turned, and a phase that is closed, it leaves alone."""
+    crew = Crew(1, autopilot="cadet").begin()
+    card = crew.state.pieces[open_cards("deck/C")][-1].id
+    crew.do(Lay(ADA, card, 0, 2, 2))
+    crew.do(Delegate(ADA, None))
+    turned = crew.state.reasons[0].card
+    crew.do(TurnRound(ADA, turned))
+    before = {place: crew.lies(*place).id for place in filled(crew)}
+    yours = {place: crew.lies(*place) for place, one in before.items() if one in (card, turned)}
+    crew.hear(ThreatReport, 2)
+    for offer in crew.offers(ADA):
+        if isinstance(offer.action, Reveal) and crew.may(offer.action):
+            crew.do(offer.action)
+    told = len(crew.said)
+    crew.do(Delegate(ADA, None))
+    assert {place: crew.lies(*place) for place in yours} == yours
+    after = {place: crew.lies(*place).id for place in filled(crew)}
+    moved = {place for place in before if after.get(place) != before[place]}
+    assert moved, "with threats known it plans otherwise"
+    said = lines(crew, told)
+    empty = moved - set(after)
+    assert said.count("space_alert.line.delegate_up") == len(empty)
+    assert said.count("space_alert.line.delegate_anew") >= len(moved & set(after))
+    assert {one.card for one in crew.state.reasons} == set(after.values()) - {card, turned}
+    crew.hear(PhaseEnds)
+    crew.do(Delegate(ADA, None))
+    assert {place: crew.lies(*place).id for place in filled(crew) if place[1] < 4} == after
+
+
+def test_alone_it_can_be_asked_again_where_all_is_laid() -> None:
+    crew = with_threats(1)
+    crew.do(Delegate(ADA, None))
+    pile = crew.state.pieces[open_cards("deck/B")]
+    free = [(m, t) for m in range(4) for t in (1, 2, 3) if (m, t) not in filled(crew)]
+    for (member, turn), piece in zip(free, pile, strict=False):
+        crew.do(Lay(ADA, piece.id, member, turn, 0))
+    yours = {place: crew.lies(*place) for place in free}
+    assert len(filled(crew)) == 12
+    crew.do(Delegate(ADA, None))
+    assert {place: crew.lies(*place) for place in free} == yours
+
+
+def filled(crew: Crew) -> list[tuple[int, int]]:
+    every = [(member, turn) for member in range(4) for turn in range(1, 13)]
+    return [place for place in every if crew.state.pieces[slot(*place)]]
+
+
 def test_with_players_it_lays_only_the_cards_of_whoever_asks() -> None:
     crew = with_threats(2)
     before = {who: crew.state.pieces[hand(who)] for who in (ADA, BEN)}
@@ -147,3 +199,9 @@ def test_a_game_with_an_autopilot_is_saved_and_read() -> None:
     again = restore(decode(encode(session.record()), "x"))
     assert again.proved
     assert again.position == session.position
+
+
+def test_one_button_for_all_androids_and_each_alone_in_the_list() -> None:
+    crew = with_threats(1)
+    aside = {o.action.member: o.aside for o in crew.offers(ADA) if isinstance(o.action, Delegate)}
+    assert aside == {0: True, 1: True, 2: True, 3: True, None: False}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from spacetable.core.event import Said
+from spacetable.core.result import Points as Counted
 from spacetable.games.space_alert import actions as a
 from spacetable.games.space_alert import hidden
 from spacetable.games.space_alert.moves import Close, Lay, OwnUp, Watch
@@ -17,7 +18,7 @@ from spacetable.games.space_alert.table.whole import table
 from spacetable.games.space_alert.words import halves
 from tests.games.space_alert.action_round.crew import Crew, seat
 
-ADA = seat(1)
+ADA, BEN = seat(1), seat(2)
 
 
 def over(crew: Crew) -> Crew:
@@ -102,6 +103,36 @@ def test_owning_up_changes_the_card_and_delays_the_next() -> None:
     assert crew.state.pieces.piece(card).up
 
 
+def test_anybody_may_say_that_an_android_stumbled() -> None:
+    """5.3: what counts for players counts for androids, and whoever laid its card may err."""
+    crew = Crew(2).begin()
+    android = next(k for k, one in enumerate(crew.state.members) if one.android)
+    card = crew.lay(ADA, android, 1, 2)
+    crew.hear(MissionEnds)
+    crew.do(Watch(ADA, 1))
+    acting, _ = halves(crew.state.pieces.piece(card).face)
+    said = OwnUp(BEN, 1, acting, android)
+    assert crew.may(said)
+    assert not any(
+        isinstance(o.action, OwnUp) and o.action.member == crew.state.own(BEN)
+        for o in crew.offers(ADA)
+    ), "for another player nobody does"
+    crew.do(said)
+    (stumble,) = crew.state.stumbles
+    assert (stumble.member, stumble.action) == (android, acting)
+    assert not crew.may(said)
+    alone = Crew(1).begin()
+    card = next(
+        one.action for one in alone.offers(ADA) if isinstance(one.action, Lay) and one.action.turns
+    )
+    alone.do(card)
+    alone.hear(MissionEnds)
+    alone.do(Watch(ADA, card.turn))
+    assert {o.action.member for o in alone.offers(ADA) if isinstance(o.action, OwnUp)} <= {
+        card.member
+    }
+
+
 def test_a_stumble_is_over_the_card_that_delays_brought_to_the_turn() -> None:
     """3.2: what is turned over is the card pushed on, not the one laid for the turn."""
     crew = Crew(4).begin()
@@ -121,26 +152,27 @@ def test_a_stumble_is_over_the_card_that_delays_brought_to_the_turn() -> None:
     assert film_of(crew.state).plan.stumbles[-1].action == moving
 
 
-def test_squads_never_activated_stand_beside_the_total() -> None:
-    """Document 4: the lines of the end add up to the score."""
+@pytest.mark.parametrize("idle", [False, True])
+def test_the_lines_of_the_end_add_up_to_the_score_by_their_signs(idle: bool) -> None:
+    """Document 4: points each, of members knocked out two; squads never activated if they count."""
     outcome = Outcome(
         lost=False,
         survived=(),
         destroyed=(),
         unresolved=(),
         damage=(1, 2, 0),
-        knocked_out=(),
-        disabled_squads=0,
+        knocked_out=(0, 3),
+        disabled_squads=1,
         never_activated_squads=2,
         points=Points(4, 6, 3),
-        score=6,
+        score=3 - 2 * idle,
     )
-    lines = {label.key.rpartition(".")[2]: value for label, value in figures(outcome, idle=True)}
-    assert lines["idle_squads"] == 2
-    won = lines["survived"] + lines["destroyed"] + lines["visual"]
-    lost = lines["damage"] + lines["worst_zone"] + lines["squads"] + lines["idle_squads"]
-    assert won - lost == lines["score"]
-    assert "idle_squads" not in {label.key.rpartition(".")[2] for label, _ in figures(outcome)}
+    *lines, (_, score) = figures(outcome, idle=idle)
+    assert all(isinstance(value, Counted) and value.sign for _, value in lines)
+    assert isinstance(score, Counted)
+    assert sum(value.counted for _, value in lines if isinstance(value, Counted)) == score.amount
+    assert score.amount == outcome.score
+    assert len(lines) == 7 + idle
 
 
 def test_alone_with_androids_a_plan_of_open_cards_is_resolved() -> None:

@@ -13,11 +13,13 @@ from spacetable.core.chance import LooseChance, SeededChance
 from spacetable.games.space_alert import actions as a
 from spacetable.games.space_alert.autopilot.advise import advise
 from spacetable.games.space_alert.autopilot.crew_of_four import play, play_mission
-from spacetable.games.space_alert.autopilot.known import SKILLS, Advice, Known
+from spacetable.games.space_alert.autopilot.known import SKILLS, Advice, Known, Lying
 from spacetable.games.space_alert.autopilot.search import Effort, Stage
+from spacetable.games.space_alert.autopilot.worth import LOST, NEGLECTED
 from spacetable.games.space_alert.cards import Card, heroic_cards, ordinary_cards
 from spacetable.games.space_alert.resolution.plan import PARTS, Carried, Drawn, Plan
 from spacetable.games.space_alert.resolution.round import resolve
+from spacetable.games.space_alert.threats.cards import threat_cards
 from spacetable.text.catalogue import catalogue
 from spacetable.text.compiling import LANGUAGES
 from tests.games.space_alert.autopilot.random_missions import mission
@@ -116,6 +118,33 @@ def test_cards_laid_by_others_stay_and_are_reckoned_with() -> None:
     advice = short(solo(rows=rows, free=((), (1, 2, 3), (1, 2, 3), (1, 2, 3))))
     assert advice.rows[0] == rows[0]
     assert "space_alert_autopilot.computer" not in {one.reason.key for one in advice.laid}
+
+
+def lying(advice: Advice) -> tuple[Lying, ...]:
+    return tuple(Lying(one.member, one.turn, one.action, one.card) for one in advice.laid)
+
+
+def test_what_lies_is_laid_anew_only_for_something_better() -> None:
+    """However little it thinks: with no time at all everything stays as it lies."""
+    good = advise(solo(complete=True), "pilot", LooseChance(1))
+    known = solo(complete=True, lying=lying(good))
+    none = Effort((Stage(0, 1, (0.0, 0.0)),), ahead=False)
+    for seed in range(3):
+        again = advise(known, "pilot", LooseChance(seed), effort=none)
+        assert set(lying(again)) <= set(known.lying)
+        check(known, again)
+    check(known, short(known))
+
+
+def test_places_left_empty_are_tried_once_more() -> None:
+    gained = 0.0
+    effort = Effort((Stage(60, 1, (2.0, 0.5)),), ahead=False)
+    for seed in range(4):
+        bare = advise(solo(), "pilot", LooseChance(seed), effort=effort)
+        advice = advise(solo(), "pilot", LooseChance(seed), effort=replace(effort, filling=400))
+        check(solo(), advice)
+        gained += advice.worth - bare.worth
+    assert gained > 0
 
 
 def test_the_same_chance_gives_the_same_advice() -> None:
@@ -240,14 +269,20 @@ def test_every_card_has_a_reason_in_both_languages() -> None:
     assert len(seen) > 8
 
 
-def test_cadets_do_better_than_nobody() -> None:
-    """On 30 missions, four hurried cadets against four androids who do nothing."""
+@pytest.mark.parametrize("missions", [12, pytest.param(30, marks=pytest.mark.slow)])
+def test_cadets_do_better_than_nobody(missions: int) -> None:
+    """Four hurried cadets against four androids who do nothing."""
     effort = Effort((Stage(400, 1, (0.0, 0.0)),), ahead=False)
     home = idle = 0
-    for seed in range(100, 130):
+    for seed in range(100, 100 + missions):
         drawn = mission(seed)
         played = play(*drawn, "cadet", LooseChance(seed), effort=effort)
         home += not resolve(played.plan).lost
         nobody = Plan(drawn.trajectories, drawn.drawn, drawn.tiles, ((0,) * 12,) * 4)
         idle += not resolve(nobody).lost
-    assert home >= idle + 8
+    assert home >= idle + missions * 8 // 30
+
+
+def test_no_threat_is_worth_a_computer_that_nobody_looks_after() -> None:
+    most = max(card.points[1] for card in threat_cards().values())
+    assert most <= NEGLECTED < -LOST

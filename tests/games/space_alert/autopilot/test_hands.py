@@ -50,6 +50,7 @@ def test_shared_cards_fit_exactly_when_they_can_be_dealt(
         dealt = hands.dealt(places)
         assert all(place[2] in card.halves for place, card in dealt.items())
         assert not Counter(dealt.values()) - Counter(cards)
+        assert hands.dealt(places, dealt) == dealt, "what lies stays"
     else:
         with pytest.raises(ValueError):
             hands.dealt(places)

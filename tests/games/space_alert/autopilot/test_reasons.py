@@ -105,15 +105,15 @@ def test_a_delayed_card_tells_of_the_turn_on_which_it_is_done() -> None:
 def test_what_has_no_effect_says_so() -> None:
     assert said("C C", others=("-",)) == [
         "Looks after the computer for phase 1.",
-        "Has no effect if all goes as planned.",
+        "In reserve: no effect if all goes as planned.",
     ]
-    assert said("bots") == ["Has no effect if all goes as planned."]
+    assert said("bots") == ["In reserve: no effect if all goes as planned."]
 
 
 def test_a_card_that_falls_off_is_never_carried_out() -> None:
     """The delay after turn 9 pushes the last card off the board."""
     row = "C - - C - - - - - A A A"
-    assert said(row)[-1] == "Is not carried out if all goes as planned."
+    assert said(row)[-1] == "In reserve: not carried out if all goes as planned."
 
 
 def test_interceptors() -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from spacetable.core.errors import DataError
 from spacetable.core.parts import onward
@@ -13,7 +14,7 @@ from spacetable.core.result import Result
 from spacetable.games.space_alert.expedition.leg import Leg, leg_of, plain
 from spacetable.games.space_alert.game import space_alert
 from spacetable.games.space_alert.hidden import view
-from spacetable.games.space_alert.mission_list import RANDOM
+from spacetable.games.space_alert.mission_list import DRAWN, missions, soundtrack_title
 from spacetable.games.space_alert.moves import GoHome, Mend, Stow
 from spacetable.games.space_alert.resolution.states import ABSENT, ASLEEP
 from spacetable.games.space_alert.resolution_round.watching import film_of
@@ -50,6 +51,19 @@ def test_the_first_mission_carries_nothing() -> None:
     assert first(setup(4, options={"expedition": False})).leg is None
 
 
+def test_a_drawn_mission_is_one_of_the_eight_and_told_afterwards() -> None:
+    """1: one of the eight scenario cards is drawn, and nobody sees which."""
+    found = set()
+    for k in range(40):
+        script = first(replace(setup(5), seed=f"drawn {k}", mission=DRAWN)).script
+        assert script.title == missions()[DRAWN - 1].title
+        told = soundtrack_title(script)
+        assert script.id.startswith("S2-")
+        assert told != script.title
+        found.add((script.id, told))
+    assert len(found) == 8
+
+
 def test_what_is_left_after_the_repairs_goes_into_the_next_mission() -> None:
     table_ = Table(flown(first(setup(4)), "E1-10 red", "I1-01")).close().fly_on()
     for number, part in ((1, "structure"), (2, "gravolift")):
@@ -61,7 +75,7 @@ def test_what_is_left_after_the_repairs_goes_into_the_next_mission() -> None:
     assert found.carried["damage"] == [["light_laser", "reactor"], ["pulse_cannon"], []]
     following = onward(space_alert, setup(4), found)
     assert following is not None
-    assert following.mission == RANDOM, "the soundtrack is chosen at random (6.1)"
+    assert following.mission == DRAWN, "the soundtrack is chosen at random (6.1)"
     state = first(following)
     assert state.leg is not None
     assert state.leg.number == 2

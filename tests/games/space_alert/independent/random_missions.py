@@ -150,7 +150,7 @@ def random_setup(seed: int) -> dict[str, Any]:
     dice = random.Random(seed)
     staged = dice.random() < 0.12
     setup: dict[str, Any] = {
-        "trajectories": {track: dice.choice(tuple(BOARDS)) for track in (*ZONES, "internal")},
+        "trajectories": dict(zip((*ZONES, "internal"), dice.sample(tuple(BOARDS), 4), strict=True)),
         "threats": staged_threats(dice) if staged else random_threats(dice),
         "damage_tiles": {zone: random_tiles(dice, zone) for zone in ZONES},
     }

@@ -26,6 +26,7 @@ from spacetable.games.space_alert.moves import (
     LayTrack,
     LookFor,
     NextPhase,
+    OwnUp,
     Put,
     Resolve,
     Reveal,
@@ -439,6 +440,22 @@ def test_a_slip_of_the_hand_is_typed_as_meant_and_delays_the_next_card() -> None
     crew.do(Resolve(ADA))
     film = film_of(crew.state)
     assert film.at(film.turn_end(1) + 1).crew[0].row[:3] == (a.RED, a.NONE, a.A)
+
+
+def test_in_the_film_a_typed_card_may_still_turn_out_to_be_laid_wrongly() -> None:
+    """3.2: the program knows no card, so whatever a card with that half may say can be meant."""
+    crew = typing()
+    for action in (a.RED, a.A):
+        crew.do(Put(ADA, action))
+    crew.do(Resolve(ADA))
+    crew.do(Watch(ADA, 1))
+    meant = {
+        o.action.action for o in crew.offers(ADA) if isinstance(o.action, OwnUp) and not o.refused
+    }
+    assert meant == {a.BLUE, a.A, a.B, a.C, a.BOTS}
+    crew.do(OwnUp(ADA, 1, a.BLUE, 0))
+    assert film_of(crew.state).plan.stumbles[-1].action == a.BLUE
+    assert not any(isinstance(o.action, OwnUp) for o in crew.offers(ADA))
 
 
 def test_what_is_typed_anew_was_no_slip() -> None:

@@ -28,8 +28,7 @@ def plans(draw: st.DrawFn) -> Plan:
         )
     )
     threats = []
-    unique = draw(st.booleans())
-    for card in draw(st.lists(st.sampled_from(CARDS), max_size=8, unique=unique)):
+    for card in draw(st.lists(st.sampled_from(CARDS), max_size=8, unique=True)):
         outside = threat_cards()[card].external
         zone = draw(st.integers(0, 2)) if outside else -1
         threats.append(Drawn(card, draw(st.integers(1, 12)), zone))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import re
 from pathlib import Path
@@ -101,21 +102,31 @@ SPOILT: list[tuple[str, str, Any, str]] = [
     ("an unknown card", "threats.0.id", "E9-99", "there is no threat card “E9-99”"),
     ("an external one without a zone", "threats.0.zone", None, "needs a zone"),
     ("an internal one with a zone", "threats.1.zone", "red", "has no zone"),
-    ("a zone that is none", "threats.0.zone", "green", "green"),
+    (
+        "a zone that is none",
+        "threats.0.zone",
+        "green",
+        "none of these: blue, red, white",
+    ),
     ("turn 13", "threats.0.t", 13, "12"),
     ("turn 0", "threats.0.t", 0, "1"),
-    ("a turn in words", "threats.0.t", "one", "int"),
-    ("a trajectory that is none", "trajectories.white", "T8", "T8"),
+    ("a turn in words", "threats.0.t", "one", "a whole number belongs here"),
+    ("a trajectory that is none", "trajectories.white", "T8", "“T8” is none of these: T1, T2"),
     ("a tile twice", "damage_tiles.red.0", "shield", "needs each of these tiles once"),
     ("a tile of another zone", "damage_tiles.white.1", "light_laser", "pulse_cannon"),
     ("too few tiles", "damage_tiles.blue", ["shield"], "needs each of these tiles once"),
     ("a row of thirteen", "crew.1", [None] * 13, "this one has 13"),
-    ("a row of eleven", "crew.0", [None] * 11, "this one has 11"),
-    ("a word that is no action", "crew.0.3", "jump", "“jump” is no action"),
-    ("a number in a row", "crew.0.3", 4, "int"),
+    ("a word that is no action", "crew.0.3", "jump", "“jump” is no action; there are: null, A, B"),
+    ("a number in a row", "crew.0.3", 4, "a word in quotes or an empty value (null) belongs here"),
     ("nobody", "crew", [], "a crew has 1 to 6 members"),
     ("seven members", "crew", [[None] * 12] * 7, "a crew has 1 to 6 members"),
     ("too many threats", "threats", [{"id": "I1-01", "t": 1}] * 25, "more than 24 threats"),
+    ("a trajectory twice", "trajectories.blue", "T1", "each trajectory is in the box only once"),
+    ("a card twice", "threats", [{"id": "I1-01", "t": 1}] * 2, "threat card is in the box only"),
+    ("a threat after the end", "phases", 2, "comes later"),
+    ("over no card", "stumbles", [{"member": 1, "turn": 2, "action": "A"}], "stumbled"),
+    ("no such half", "stumbles", [{"member": 1, "turn": 1, "action": "go:upper_red"}], "stumbled"),
+    ("twice", "stumbles", [{"member": 1, "turn": 1, "action": "red"}] * 2, "stumbled"),
 ]
 
 
@@ -124,6 +135,8 @@ SPOILT: list[tuple[str, str, Any, str]] = [
 )
 def test_bad_values_are_named_with_their_line(path: str, value: Any, reason: str) -> None:
     spoilt = paper()
+    if path == "phases":
+        spoilt["setup"]["threats"][0]["t"] = 9
     inner: Any = spoilt["setup"]
     *way, last = [int(step) if step.isdigit() else step for step in path.split(".")]
     for step in way:
@@ -135,6 +148,28 @@ def test_bad_values_are_named_with_their_line(path: str, value: Any, reason: str
     line, told = complaint(words)
     assert reason in told
     assert 1 < line <= len(words.splitlines())
+
+
+def test_messages_in_japanese_are_all_japanese() -> None:
+    """Only what stands in files, and the names of kinds of files, is not."""
+    said = set()
+    for _, path, value, _ in SPOILT:
+        spoilt = paper()
+        if path == "phases":
+            spoilt["setup"]["threats"][0]["t"] = 9
+        inner: Any = spoilt["setup"]
+        *way, last = [int(step) if step.isdigit() else step for step in path.split(".")]
+        for step in way:
+            inner = inner[step]
+        inner[last] = value
+        words = json.dumps(spoilt, ensure_ascii=False)
+        for broken in (words, words[:-1], words.replace("setup", "set")):
+            with pytest.raises(DataError) as caught:
+                parse(broken, "mission.json")
+            said.add(catalogue("ja").words(caught.value.message))
+    for one in said:
+        assert not re.search(r"Expected|Invalid|Object|JSON is|truncated|line", one), one
+        assert re.search("[ぁ-ん]", one.partition("：")[2]), one
 
 
 def test_the_line_is_the_right_one() -> None:
@@ -213,6 +248,15 @@ def test_a_file_that_is_too_large(tmp_path: Path) -> None:
     assert "larger than 1024 KiB" in catalogue("en").words(caught.value.message)
 
 
+def test_a_short_row_is_filled() -> None:
+    short = paper()
+    short["setup"]["crew"][1] = ["go:upper_red", "go:lower_blue"]
+    assert parse(json.dumps(short), "x") == parse(json.dumps(paper()), "x")
+    asked = parse(json.dumps({"row": ["A", "B"], "delay_on_turns": [1]}), "x")
+    assert isinstance(asked, DelayPaper)
+    assert shifted(asked) == [None, "A", "B", *[None] * 9]
+
+
 # ------------------------------------------------------------------ delays
 
 
@@ -277,12 +321,42 @@ def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
 
 def test_the_command_and_a_lost_ship(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "mission.json"
-    file.write_bytes(written(mission("SE2-05 red", "E1-05@9 red")))
+    file.write_bytes(written(mission("SE2-05 red", "E1-05@9 red", tracks="4123")))
     assert main(["resolve", str(file)]) == 0
     found = json.loads(capsys.readouterr().out)
     assert (found["outcome"], found["score"]) == ("lost", None)
     assert (found["lost_by"], found["lost_on_turn"]) == ("SE2-05@1", 4)
     assert found["unresolved"] == ["SE2-05@1", "E1-05@9"]
+
+
+def test_the_command_reads_the_standard_input(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for content, code in ((json.dumps(paper()).encode(), 0), (b"\xff", 1), (b"{", 1)):
+        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(content)))
+        assert main(["resolve", "-"]) == code
+        out, err = capsys.readouterr()
+        assert bool(out) == (code == 0)
+        assert ("stdin" in err) == (code == 1)
+
+
+def test_nothing_in_a_file_or_name_moves_the_cursor(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Control characters do not reach the terminal, from wherever they come."""
+    spoilt = paper()
+    spoilt["setup"]["crew"][0][3] = "\x1b[2J\x9b\u202e"
+    file = tmp_path / "mission\x1b[31m.json"
+    file.write_text(json.dumps(spoilt, ensure_ascii=False), encoding="utf-8")
+    assert main(["resolve", str(file)]) == 1
+    spoilt["setup"]["\x1b]0;x\x07"] = 1
+    file.write_text(json.dumps(spoilt), encoding="utf-8")
+    assert main(["resolve", str(file)]) == 1
+    with pytest.raises(SystemExit):
+        main(["resolve", str(file), "\x1b[31m"])
+    out, err = capsys.readouterr()
+    assert re.search("is no action", err)
+    assert not re.search("[^\n -~“”]", out + err)
 
 
 def test_the_command_and_a_row(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

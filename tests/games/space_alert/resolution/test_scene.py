@@ -44,6 +44,7 @@ from tests.games.space_alert.resolution.builder import PILOT, mission
 from tests.games.space_alert.resolution.constructed import missions
 from tests.games.space_alert.resolution.watching import mistakes, unruly_plan
 from tests.games.space_alert.wording.random_plans import random_plan
+from tests.thinned import thinned
 
 PLANS = 2000
 UNRULY_PLANS = 500
@@ -53,7 +54,7 @@ TRAINED_CREWS = 40
 # ------------------------------------------------------------------ the property
 
 
-@pytest.mark.parametrize("quarter", range(4))
+@pytest.mark.parametrize("quarter", thinned(range(4)))
 def test_random_plans_fold_into_the_ship_at_every_step(quarter: int) -> None:
     wrong = {seed: mistakes(random_plan(seed)) for seed in range(quarter, PLANS, 4)}
     assert {seed: found for seed, found in wrong.items() if found} == {}

@@ -39,6 +39,7 @@ class Window:
 
 WINDOWS = {
     "1366x768": Window(1022, 716),
+    "1366x768 below a title, against the clock": Window(1006, 597),
     "1366x768 without the panel": Window(1366, 716),
     "1366x768 at 200 %": Window(760, 716, 2.0),
     "1366x768 at 200 % without the panel": Window(1022, 716, 2.0),

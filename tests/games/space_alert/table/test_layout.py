@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from itertools import combinations, pairwise, product
+from xml.etree.ElementTree import fromstring
 
 import pytest
 from msgspec.structs import replace
 
-from spacetable.core.box import Box
 from spacetable.core.ids import Seat
 from spacetable.core.option import Drag
 from spacetable.core.room import DESK, Room
@@ -30,13 +30,13 @@ from spacetable.games.space_alert.table.ship_boxes import (
     ship_boxes,
     system_zone,
 )
-from spacetable.games.space_alert.table.threats import square_at
 from spacetable.games.space_alert.table.whole import table
 from spacetable.games.space_alert.threats.cards import threat_cards
 from spacetable.games.space_alert.trajectories import tracks
 from spacetable.resources import asset_path
 from spacetable.table.art import ArtShelf
 from spacetable.text.catalogue import catalogue
+from tests.games.space_alert.table.letters import WINDOWS
 from tests.games.space_alert.table.voyage import battered, begun, filmed, planned
 from tests.offered import offered
 
@@ -65,11 +65,13 @@ def positions(players: int) -> list[State]:
 
 
 def tables(players: int, rooms: tuple[Room, ...] = ROOMS) -> list[Table]:
+    """Of all rooms, every other one for each seat in each position, turn and turn about."""
+    states = [(state, seat) for state in positions(players) for seat in (*state.phases, None)]
     return [
         table(view(state, seat), room)
-        for room in rooms
-        for state in positions(players)
-        for seat in (*state.phases, None)
+        for row, room in enumerate(rooms)
+        for turn, (state, seat) in enumerate(states)
+        if rooms is not ROOMS or (row + turn) % 2 == 0
     ]
 
 
@@ -179,6 +181,45 @@ def test_pieces_of_a_row_lie_side_by_side(players: int) -> None:
         laid = [piece for piece in shown.pieces if piece.zone.startswith("plan.")]
         for one, other in combinations(laid, 2):
             assert not overlap(one, other), (one.id, other.id)
+
+
+@pytest.mark.parametrize(
+    ("name", "high"), [("1366x768", 39), ("1366x768 at 200 %", 30), ("1920x1080", 60)]
+)
+def test_alone_the_plans_of_all_androids_can_be_read(name: str, high: int) -> None:
+    """Every place of every board, of whatever phase, in px; they are for cards to be laid."""
+    window = WINDOWS[name]
+    shown = table(view(planned(1), Seat("1")), window.room)
+    px = window.zoom(shown)
+    places = [zone for zone in shown.zones if zone.id.startswith("plan.")]
+    assert len(places) == 4 * 12
+    assert min(zone.h for zone in places) * px >= high
+    assert min(zone.w for zone in places) * px >= 0.65 * high
+    cards = [zone for zone in shown.zones if zone.id.startswith("open.")]
+    assert len(cards) == 12
+    assert min(zone.h for zone in cards) * px >= 1.4 * high
+
+
+@pytest.mark.parametrize("players", [1, 4])
+@pytest.mark.parametrize("room", [Room(1334, 565), Room(1334, 535), Room(974, 535)])
+def test_a_board_in_a_line_covers_neither_its_sign_nor_its_name(players: int, room: Room) -> None:
+    shelf, named = ArtShelf(), 0
+    for state in (planned(players), filmed(players)):
+        zones = {zone.id: zone for zone in table(view(state, Seat("1")), room).zones}
+        for name, zone in zones.items():
+            if not name.startswith("board.") or zone.art is None or "line" not in zone.art.art:
+                continue
+            slots = shelf.slots(zone.art.art)
+            drawing = shelf.drawing(zone.art.art)
+            assert drawing is not None
+            across = zone.w / drawing.viewBoxF().width()
+            first = zones[slot(int(name[6:]), 1)]
+            for drawn in {"mark", "name"} & dict(zone.art.slots).keys():
+                left, _, wide, _ = slots[drawn].rect
+                end = corners(zone)[0] + (left + wide) * across
+                assert end <= corners(first)[0] + EDGE, (name, drawn)
+            named += "name" in dict(zone.art.slots)
+    assert named or room.w < 1000
 
 
 def test_of_a_crowded_hand_half_of_every_card_is_seen() -> None:
@@ -343,9 +384,19 @@ def test_tiles_cover_what_they_damage() -> None:
     assert len(up) == 6
 
 
-def test_number_tokens_stand_on_their_squares() -> None:
+def squares_of(drawing: str) -> tuple[float, list[tuple[float, float]]]:
+    """How high a trajectory is drawn, and the edges of its squares; the first is the ship's."""
+    found = fromstring(asset_path("art", *f"{drawing}.svg".split("/")).read_text(encoding="utf-8"))
+    ground, *rects = found.iter("{http://www.w3.org/2000/svg}rect")
+    high = float(ground.attrib["height"])
+    edges = [(float(one.attrib["y"]), float(one.attrib["height"])) for one in rects]
+    return high, [(top, top + h) for top, h in reversed(edges)]
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_number_tokens_stand_on_their_squares(room: Room) -> None:
     state, shown = battered()
-    pieces = {p.id: p for p in table(view(state, None), shown=shown).pieces}
+    pieces = {p.id: p for p in table(view(state, None), room, shown).pieces}
     for k, report in enumerate(state.reports):
         if report.card is None:
             continue
@@ -354,10 +405,26 @@ def test_number_tokens_stand_on_their_squares() -> None:
         assert token.zone == f"track.{name}"
         (track,) = state.pieces[token.zone]
         lying = pieces[track.id]
-        squares = len(tracks()[int(track.face.rpartition(".")[2])]) - 1
-        box = Box(lying.x - lying.w / 2, lying.y - lying.h / 2, lying.w, lying.h)
-        _, y = square_at(box, squares, shown.threats[k].square)
-        assert token.y == pytest.approx(y)
+        high, squares = squares_of(lying.face.art)
+        top, bottom = squares[shown.threats[k].square - 1]
+        assert top < ((token.y - lying.y) / lying.h + 0.5) * high < bottom
+
+
+@pytest.mark.parametrize("slim", ["", "_slim"])
+def test_letters_of_trajectories_stand_on_their_squares(slim: str) -> None:
+    """And no letter is higher than its square."""
+    shelf = ArtShelf()
+    for number, letters in tracks().items():
+        drawing = f"space_alert/track_{number}{slim}"
+        _, edges = squares_of(drawing)
+        assert len(edges) == len(letters) - 1
+        for square, letter in enumerate(letters[1:], 1):
+            if not letter:
+                continue
+            slot_ = shelf.slots(drawing)[f"{' xyz'[letter]}{square}"]
+            top, bottom = edges[square - 1]
+            assert top < slot_.rect[1] + slot_.rect[3] / 2 < bottom
+            assert 0.74 * slot_.size < bottom - top
 
 
 def test_delays_push_cards_on() -> None:

@@ -17,7 +17,7 @@ from spacetable.core.table import Table, TablePiece, TableZone
 from spacetable.games.space_alert.game import space_alert
 from spacetable.games.space_alert.hidden import view
 from spacetable.games.space_alert.resolution_round.watching import frame, seen_of
-from spacetable.games.space_alert.state import State
+from spacetable.games.space_alert.state import State, threat_deck
 from spacetable.games.space_alert.table.ship import station_zone
 from spacetable.games.space_alert.table.shown import ShownSquad, ShownThreat, planning
 from spacetable.games.space_alert.table.threat_faces import BARE, threat_face
@@ -45,6 +45,10 @@ SMALL = 9.4
 """The same in the smallest window."""
 NAME = 26.0
 """How far down a floor its name reaches, in table units."""
+TIMED = "1366x768 below a title, against the clock"
+"""Where a mission in real time is played by most people."""
+BESIDE = {"_beside": 147 / 310, "_short": 58 / 190}
+"""How far across a low floor its name reaches, as a part of its width."""
 DESK, HALF = WINDOWS["1366x768"], WINDOWS["1366x768 at 200 %"]
 
 
@@ -125,7 +129,7 @@ def seen(mission: str, members: int, window: Window) -> Table:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("window", ["1366x768", "1366x768 at 200 %"])
+@pytest.mark.parametrize("window", ["1366x768", TIMED, "1366x768 at 200 %"])
 @pytest.mark.parametrize(
     ("mission", "members"),
     [("planning", 4), ("planning", 1), ("the film", 4), ("typing in", 4), ("mending", 5)],
@@ -185,8 +189,25 @@ def test_they_are_as_large_when_they_are_painted(
 # ------------------------------------------------------------------ threats
 
 
+@pytest.mark.parametrize("members", MEMBERS)
+def test_against_the_clock_rooms_bear_their_names_and_piles_can_be_pressed(members: int) -> None:
+    """In a window with a title bar and the panel, where the announcement takes a line as well."""
+    window = WINDOWS[TIMED]
+    shown = seen("planning", members, window)
+    zones = {zone.id: zone for zone in shown.zones}
+    px = window.zoom(shown)
+    for here in range(6):
+        floor = zones[station_zone(here)].art
+        assert floor is not None
+        assert "name" in dict(floor.slots), here
+    for severity, place in product(("common", "serious"), ("external", "internal")):
+        pile = zones[threat_deck(severity, place)]
+        assert min(pile.w, pile.h) * px >= 26
+        assert max(pile.w, pile.h) * px >= 36
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("window", ["1366x768", "1366x768 at 200 %"])
+@pytest.mark.parametrize("window", ["1366x768", TIMED, "1366x768 at 200 %"])
 def test_every_threat_can_be_read_whatever_lies_beside_it(
     qapp: QApplication, window: str, language: str
 ) -> None:
@@ -281,11 +302,15 @@ def test_a_crowd_covers_no_name_and_no_system(window: str, out: bool) -> None:
         ]
         assert len(standing) >= count
         top = floor.y - floor.h / 2
-        named = floor.art is not None and "name" in dict(floor.art.slots)
+        assert floor.art is not None
+        named = "name" in dict(floor.art.slots)
+        beside = next((part for end, part in BESIDE.items() if floor.art.art.endswith(end)), 0.0)
         with_them = [one for one in laid.pieces if one.id in ("acting.figure", "squad.0")]
         for one in (*standing, *with_them):
             assert not [zone.id for zone in plates if overlap(one, zone)], one.id
             if one.zone == floor.id:
-                assert corners(one)[1] >= top + (NAME if named else 0), one.id
+                assert corners(one)[1] >= top + (NAME if named and not beside else 0), one.id
+                if beside:
+                    assert corners(one)[0] >= corners(floor)[0] + beside * floor.w, one.id
         for one, other in combinations(standing, 2):
             assert not overlap(one, other), (one.id, other.id)

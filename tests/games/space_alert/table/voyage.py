@@ -27,10 +27,12 @@ from spacetable.games.space_alert.state import (
     slot,
     threat_deck,
     threat_place,
+    track_place,
 )
 from spacetable.games.space_alert.switches import switches
 from spacetable.games.space_alert.table.shown import Shown, ShownSquad, ShownThreat
 from spacetable.games.space_alert.threats.cards import threat_cards
+from spacetable.games.space_alert.trajectories import tracks
 
 NAMES = ("Mika", "Jonas", "Aiko", "Ravi", "Lena")
 SETTINGS: dict[str, Setting] = {one.id: one.default for one in switches()}
@@ -102,7 +104,9 @@ def battered(
         tokens: tuple[tuple[int, int], ...] = ()
         if card is not None and not card.external:
             tokens = tuple((station, 2) for station in (0, 4, 5)[: len(card.stations)])
-        threats.append(ShownThreat(square=3 + 2 * k, hp=2, tokens=tokens))
+        track = state.pieces[track_place(report.zone or "internal")][0].face
+        farthest = len(tracks()[int(track.rpartition(".")[2])]) - 1
+        threats.append(ShownThreat(square=min(3 + 2 * k, farthest), hp=2, tokens=tokens))
     shown = Shown(
         figures=(6, 1, 4, 4, 3)[: len(state.members)],
         out=(False, False, True, False, False)[: len(state.members)],

@@ -148,6 +148,7 @@ def test_in_the_pod_one_may_only_move_and_repair() -> None:
     # Talking is no action.
     acts = {type(one) for one in game.legal("bowman")} - {Tell, TellAll, EndTurn}
     assert {one.__name__ for one in acts} == {"Repair"}
+    assert not game.asks_to_end("bowman"), "no card could be drawn there"
 
 
 def test_whoever_is_shut_in_is_let_out_from_the_pod_bay() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from spacetable.app.game.panel.action_buttons import buttoned
 from spacetable.core.ids import Seat, ZoneId
 from spacetable.core.option import Drag
 from spacetable.games.space_odyssey.moves import (
@@ -12,6 +13,7 @@ from spacetable.games.space_odyssey.moves import (
     Cut,
     Decline,
     Disconnect,
+    Draw,
     Give,
     Lend,
     Quiet,
@@ -356,6 +358,7 @@ def test_the_limit_holds_after_drawing_and_before_hal() -> None:
     game = Position(
         "bowman", "poole", spaces={"bowman": "picturephone"}, hands={"bowman": SIX, "poole": []}
     )
+    assert game.asks_to_end("bowman")
     game.do(game.draw("bowman"))
     assert game.waits_for() == ("discard", "bowman")
     game.do(game.discard("bowman", "logic.1"), game.discard("bowman", "logic.2"))
@@ -576,8 +579,10 @@ def test_with_the_whole_crew_acting_a_round_ends_with_the_last_of_them() -> None
 
 
 def test_a_card_named_aloud_is_followed_into_the_next_hand() -> None:
-    """Giving it and lending it say so before; of other cards nobody else learns anything."""
+    """By a switch. Giving and lending say so before; of others nobody else learns anything."""
+    followed = {"named_cards": "followed"}
     game = Position(
+        options=followed,
         hands={"bowman": ["logic.1"], "poole": ["logic.6", "logic.9"]},
         told={"poole": ["logic.6"]},
     )
@@ -594,7 +599,8 @@ def test_a_card_named_aloud_is_followed_into_the_next_hand() -> None:
     card = game.card("poole", "logic.6")
     game.do(Lend(game.seats["poole"], card))
     assert game.known("hal", card)
-    given = Position(hands={"bowman": ["logic.6"], "poole": []}, told={"bowman": ["logic.6"]})
+    hands = {"bowman": ["logic.6", "cancel"], "poole": []}
+    given = Position(options=followed, hands=hands, told={"bowman": ["logic.6"]})
     option = next(
         one
         for one in given.options("bowman")
@@ -620,6 +626,39 @@ def test_copies_are_one_choice_and_either_may_be_taken() -> None:
     repairs = [one for one in game.options("bowman") if isinstance(one.action, Repair)]
     assert len(repairs) == 2
     assert len({one.label for one in repairs}) == 2
+
+
+def test_talk_in_the_turn_of_another_asks_nothing() -> None:
+    """It has no buttons: the intercom takes the cards, and the list of moves has them."""
+    game = Position(hands={"bowman": ["logic.1"], "poole": ["logic.5", "logic.7"]})
+    assert buttoned(game.options("poole")) == []
+    assert all(one.aside for one in game.options("poole"))
+    own = [one for one in game.options("bowman") if isinstance(one.action, Tell)]
+    assert not any(one.aside for one in own)
+
+
+def test_drawing_leads_on_when_nothing_better_is_left() -> None:
+    """It keeps its place meanwhile: it is the first button all the time."""
+
+    def early(game: Position) -> bool:
+        (draw,) = [one for one in game.options("bowman") if isinstance(one.action, Draw)]
+        assert draw.leads
+        assert buttoned(game.options("bowman"))[0] == draw
+        return draw.early
+
+    game = Position(spaces={"bowman": "com"}, hands={"bowman": ["logic.1"], "poole": []})
+    assert early(game), "no step is made yet"
+    game.do(game.move("bowman", "picturephone"))
+    assert not early(game)
+    game = Position(
+        spaces={"bowman": "com"},
+        hands={"bowman": ["repair.mem", "logic.1"], "poole": []},
+        malfunctions={"mem": 2},
+    )
+    game.do(game.move("bowman", "grv"), game.move("bowman", "mem"))
+    assert early(game), "a card can be played here"
+    game.do(game.repair("bowman", "repair.mem", "mem"))
+    assert not early(game)
 
 
 def test_all_cards_are_named_only_on_second_thought() -> None:

@@ -15,8 +15,8 @@ from spacetable.games.space_odyssey.board import DOORS, SPACE
 from spacetable.games.space_odyssey.cards import CREW_NAMES
 from spacetable.games.space_odyssey.data import LIMIT, SYSTEMS
 from spacetable.games.space_odyssey.game import space_odyssey as game
-from spacetable.games.space_odyssey.hal.targeting import kind_zone
 from spacetable.games.space_odyssey.moves import Damage
+from spacetable.games.space_odyssey.naming import kind_zone
 from spacetable.games.space_odyssey.piles_place import spread_boxes
 from spacetable.games.space_odyssey.room_layout import around, laid_out, own_seat
 from spacetable.games.space_odyssey.state import (
@@ -174,6 +174,30 @@ def test_places_do_not_overlap(crew: int, room: Room) -> None:
             left, top, right, bottom = corners(one)
             assert chart[0] <= left < right <= chart[2]
             assert chart[1] <= top < bottom <= chart[3]
+
+
+@pytest.mark.parametrize(("who", "most"), [("bowman", 0.255), ("hal", 0.27)])
+def test_large_words_leave_little_of_a_large_window_empty(who: str, most: float) -> None:
+    """1920x1080 at 200 %: what is covered by no place and no piece but the ship itself."""
+    crew = ("bowman", "poole", "hunter")
+    held = ["logic.1", "logic.3", "repair.mem", "repair.lif", "cancel", "open_door"]
+    broken = {"mem": 2, "lif": 4, "com": 1}
+    found = Position(*crew, hands={"bowman": held}, malfunctions=broken)
+    table = seen(found, who, Room(657, 514))
+    covered = [corners(one) for one in (*table.zones, *table.pieces) if one.id != "ship"]
+    across, down = 4, 4
+    points = [
+        (x, y)
+        for x in range(0, int(table.width), across)
+        for y in range(0, int(table.height), down)
+    ]
+    empty = sum(
+        not any(a <= x < c and b <= y < d for a, b, c, d in covered) for x, y in points
+    ) / len(points)
+    assert empty <= most
+    standing = (one for one in table.pieces if one.zone == "space.pod_bay")
+    standee = next(one for one in standing if one.kind != "board")
+    assert standee.h >= 0.45 * zone(table, "space.pod_bay").h
 
 
 @pytest.mark.parametrize("room", ROOMS)

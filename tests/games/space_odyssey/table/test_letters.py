@@ -43,15 +43,17 @@ GROWN = 1.6
 GROWING = ("system_", "sign", "head", "eye", "door", "figure", "kind_")
 TOO_LONG = {
     "ポッドベイ": "its sign has all of the room's width",
-    "カミンスキー": "its head has all of the place's width",
-    "ホワイトヘッド": "its head has all of the place's width",
+    "Kaminski": "where four places lie one below the other the hand is counted beside it",
+    "Whitehead": "the same",
+    "カミンスキー": "the same",
+    "ホワイトヘッド": "the same",
 }
 """Words that grow less, and why."""
 NEEDED = 15
 """Px of letters of which the capitals are 11 px high, within a step of the lettering."""
 KNOWN = ("pile_", "figure_", "hal_lipread", "hal_door", "system_", "talk_", "tray_")
 """What may be smaller: a sign, a shape, a number beside it or the panel says the same."""
-WIDEST = ("キャンセル", "ホワイトヘッド", "OPEN DOOR")
+WIDEST = ("ホワイトヘッド", "OPEN DOOR")
 """Words that are too long for that."""
 PILES = (DECK, DISCARD, TRASH, HAL_DECK, HAL_DISCARD, HAL_TRASH)
 CREW = ("bowman", "poole", "kaminski", "whitehead", "hunter")
@@ -137,17 +139,29 @@ def test_usual_names_of_players_can_be_read(language: str) -> None:
     assert load_fonts()
     shelf = ArtShelf()
     for seat in ("1", "2", "3"):
-        for face, name, words, w, _ in lines(
+        for face, name, words, w, h in lines(
             game.shown.table(game.shown.view(position.state, Seat(seat)))
         ):
-            if name.startswith("player"):
-                slot = shelf.slots(face.art)[name]
-                unit = w / shelf.box(face.art).width() * SCALE
-                _, _, wide, high = (unit * one for one in slot.rect)
+            if name in ("player", "name_over"):
+                slot, box = shelf.slots(face.art)[name], shelf.box(face.art)
+                across, down = w / box.width() * SCALE, h / box.height() * SCALE
+                _, _, wide, high = slot.rect
                 said = catalogue(language).words(words)
-                letters, rows = fitted(said, wide, high, slot.size * unit, bold=False)
+                px, bold = slot.size * across, slot.weight == "bold"
+                letters, rows = fitted(said, wide * across, high * down, px, bold=bold, close=True)
                 assert rows == [said]
-                assert letters.pixelSize() >= READABLE
+                assert letters.pixelSize() >= (NEEDED - 1 if said in WIDEST else NEEDED), said
+
+
+@pytest.mark.parametrize("room", [DESK, LARGE, Room(657, 514)])
+def test_the_number_of_cards_in_a_hand_has_its_word(room: Room) -> None:
+    for position in positions():
+        for who in (*position.seats, None):
+            table = seen(position, who, room)
+            told = [one.name.key for one in table.zones if one.id.startswith("count.")]
+            assert told == ["space_odyssey_table.hand_count"] * len(position.state.crew)
+            bare = [words for _, _, words, _, _ in lines(table) if words.key.endswith("table.of")]
+            assert len(bare) == 4, "only the systems have a number of a number"
 
 
 def sizes(
@@ -191,5 +205,7 @@ def test_large_text_is_large_on_the_table(language: str) -> None:
         assert whole, (drawn, name, said)
         if drawn.startswith("figure_") and (language == "ja" or said == "W"):
             assert px >= 1.3 * NEEDED, (drawn, name, said)
+        elif drawn == "hand_count":
+            assert px >= NEEDED, (drawn, name, said)
         elif drawn.startswith(GROWING) and name != "status" and said not in TOO_LONG:
             assert px >= GROWN * NEEDED, (drawn, name, said)

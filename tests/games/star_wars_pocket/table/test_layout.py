@@ -13,6 +13,8 @@ from spacetable.games.star_wars_pocket import game
 from spacetable.games.star_wars_pocket.moves import TakeEvent
 from spacetable.games.star_wars_pocket.state import (
     CARDS,
+    DRAWN,
+    NOW,
     PILOT,
     SURFACE,
     SURFACE_MAP,
@@ -29,7 +31,10 @@ from tests.offered import offered
 REGIONS = ("surface_map", "trench_map", "play_aid")
 #: Pieces lie this much beyond their pile's box, for the pile's height.
 SLACK = 8.0
+#: Below a lesson's strip in a window of 1350x720, with text of 100, 125 and 150 %.
+LOW = (Room(974, 523), Room(744.8, 399.2), Room(592, 308))
 ROOMS = (
+    *LOW,
     DESK,
     Room(1340, 700),
     Room(503, 350),
@@ -111,6 +116,38 @@ def test_the_same_lies_in_every_room() -> None:
                 for table in (table_of(state, room) for room in (*ROOMS, LEAST))
             }
             assert len(lying) == 1
+
+
+@pytest.mark.parametrize("room", LOW)
+def test_a_low_table_keeps_its_words(room: Room) -> None:
+    """A lesson's strip takes height; names of piles and of all that lies on the play aid stay."""
+    table = table_of(position({}), room)
+    check(table)
+    zones = {zone.id: zone for zone in table.zones}
+    names = {SURFACE, TRENCH, CARDS, USED, DRAWN, NOW, "die_tray", SURFACE_MAP, TRENCH_MAP}
+    assert all(zones[one].outline for one in names)
+    face = zones["play_aid"].art
+    assert face is not None
+    assert sum(name.startswith("label_") for name, _ in face.slots) == 9
+
+
+@pytest.mark.parametrize("room", [*LOW, Room(746, 520)])
+@pytest.mark.parametrize("back", [False, True])
+def test_a_trench_takes_the_room_there_is(room: Room, back: bool) -> None:
+    """With the ship in it, or over the surface again."""
+    tiles = [{"cell": [0, -k], "face": "trench_straight"} for k in range(1, 5)]
+    ship = {"place": "surface", "cell": [0, 0]} if back else {"place": "trench", "cell": [0, -4]}
+    state = position(AT_PORT | {"trench_map": tiles, "ship": ship, "phase": "move"})
+    table = table_of(state, room)
+    zones = {zone.id: zone for zone in table.zones}
+    cells = [one for one in table.zones if one.id.startswith("trench:")]
+    point = room.w / table.width
+    assert cells[0].w * point > 36, "points"
+    here = [one for one in table.zones if one.id.startswith("surface:" if back else "trench:")]
+    box = zones[SURFACE_MAP if back else TRENCH_MAP]
+    wide = max(one.x for one in here) - min(one.x for one in here) + here[0].w
+    high = max(one.y for one in here) - min(one.y for one in here) + here[0].h
+    assert max(wide / box.w, high / box.h) > 0.6, "no small tiles in a large frame"
 
 
 @pytest.mark.parametrize("room", ROOMS)

@@ -19,7 +19,7 @@ from spacetable.table.fonts import load_fonts
 from spacetable.table.lettering import fitted, roomy
 from spacetable.text.catalogue import catalogue
 from tests.games.star_wars_pocket.table.flights import position
-from tests.games.star_wars_pocket.table.test_layout import ROOMS
+from tests.games.star_wars_pocket.table.test_layout import LOW, ROOMS
 
 LARGE_TEXT = (Room(503, 350), Room(380, 350))
 """Beside the panel in a window of 1366x768 with text of 200 %: the usual panel, and a wide one."""
@@ -97,8 +97,14 @@ def test_letters_grow_with_the_size_of_text(room: Room, language: str) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("room", ROOMS)
+@pytest.mark.parametrize(
+    ("room", "scale"),
+    [
+        *((room, 1.0) for room in ROOMS if room not in LOW),
+        *zip(LOW, (1.0, 1.25, 1.5), strict=True),
+    ],
+)
 @pytest.mark.usefixtures("qapp")
-def test_nothing_is_cut_in_any_room(room: Room, language: str) -> None:
-    for px, where in least(room, 1.0, language).values():
+def test_nothing_is_cut_in_any_room(room: Room, scale: float, language: str) -> None:
+    for px, where in least(room, scale, language).values():
         assert px >= READABLE, where

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from spacetable.core.bot import Choice
 from spacetable.core.chance import LooseChance
 from spacetable.core.engine import legal
 from spacetable.games.the_crew.bots import BOTS, CADET, SHIPMATE
@@ -43,17 +44,21 @@ MISSIONS: list[tuple[Edition, int, int]] = [
 
 
 @pytest.mark.parametrize(("edition", "mission", "people"), MISSIONS)
-def test_attempts_end_and_every_choice_has_its_words(
+def test_attempts_end_every_choice_has_its_words_and_what_is_known_is_true(
     edition: Edition, mission: int, people: int
 ) -> None:
-    languages = [catalogue(name) for name in ("en", "ja")]
-    for _, _, choice in attempt(edition, mission, people, mission):
+    for state, _, choice in attempt(edition, mission, people, mission):
         if choice is None:
             continue
-        assert choice.reason.key.startswith("the_crew_bots.")
-        for language in languages:
-            assert choice.reason.key in language
-            assert language.words(choice.reason)
+        check_words(choice)
+        check_knowledge(state)
+
+
+def check_words(choice: Choice) -> None:
+    assert choice.reason.key.startswith("the_crew_bots.")
+    for language in map(catalogue, ("en", "ja")):
+        assert choice.reason.key in language
+        assert language.words(choice.reason)
 
 
 def true_hand(state: State, seat: str) -> int:
@@ -62,21 +67,17 @@ def true_hand(state: State, seat: str) -> int:
     return mask_of(CARD_OF[p.face] for zone in zones for p in state.pieces[zone])
 
 
-@pytest.mark.parametrize(("edition", "mission", "people"), MISSIONS)
-def test_what_is_known_is_true(edition: Edition, mission: int, people: int) -> None:
+def check_knowledge(state: State) -> None:
     """The true deal is always among those that a member thinks possible."""
-    for state, _, choice in attempt(edition, mission, people, 7):
-        if choice is None:
-            continue
-        for seat in state.people:
-            found = sight(view(state, seat).state).knowledge
-            for number, member in enumerate(state.members):
-                if member == DUMMY or state.phase == "passing":
-                    continue
-                truth = true_hand(state, member)
-                assert found.known[number] & ~truth == 0
-                assert truth & ~found.known[number] & ~found.may[number] == 0
-                assert truth.bit_count() == found.known[number].bit_count() + found.room[number]
+    for seat in state.people:
+        found = sight(view(state, seat).state).knowledge
+        for number, member in enumerate(state.members):
+            if member == DUMMY or state.phase == "passing":
+                continue
+            truth = true_hand(state, member)
+            assert found.known[number] & ~truth == 0
+            assert truth & ~found.known[number] & ~found.may[number] == 0
+            assert truth.bit_count() == found.known[number].bit_count() + found.room[number]
 
 
 def test_cards_of_taken_tricks_are_remembered() -> None:

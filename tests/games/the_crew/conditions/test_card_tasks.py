@@ -139,6 +139,35 @@ def test_faults_name_the_task() -> None:
     assert tasks.fault(0, one, last.after(one)) == ("unplayed", 1)
 
 
+def test_a_broken_order_names_what_came_and_what_had_to_come_first() -> None:
+    """Numbers count among all tasks, arrows among themselves, omega waits for all."""
+
+    def named(tokens: tuple[str, ...], *faces: str, done: int = 0) -> tuple[int, int]:
+        tasks = CardTasks(cards=(0, 9, 18), owners=(0, 0, 0), tokens=tokens)
+        return tasks.out_of_turn(done, trick(0, *faces))
+
+    assert named(("1", "", ""), "blue.1", "green.9", "pink.9") == (1, 0)
+    assert named(("2", "1", ""), "pink.1", "green.9", "blue.9") == (0, 1)
+    assert named(("1", "2", ""), "yellow.1", "green.9", "pink.9") == (2, 0)
+    assert named(("1", "2", ""), "yellow.1", "green.9", "pink.9", done=1) == (2, 1)
+    assert named((">>", "", ">"), "pink.1", "blue.1", "green.9") == (0, 2)
+    assert named(("", "omega", ""), "pink.1", "blue.1", "green.9") == (1, 2)
+
+
+def test_the_trick_that_loses_the_tasks_fulfils_what_it_brings_home() -> None:
+    """All but those that another took or whose token forbids it."""
+
+    def settled(tokens: tuple[str, ...], owners: tuple[int, ...], *faces: str) -> tuple[int, int]:
+        tasks = CardTasks(cards=(0, 1, 2), owners=owners, tokens=tokens)
+        return tasks.settled(0, trick(0, *faces))
+
+    all_three = ("pink.3", "pink.1", "pink.2")
+    assert settled(("", "", ""), (0, 1, 0), *all_three) == (0b101, 0b010)
+    assert settled(("", "", ""), (1, 1, 0), *all_three) == (0b100, 0b011)
+    assert settled(("1", "", ""), (0, 0, 0), "pink.3", "pink.2", "blue.8") == (0b110, 0)
+    assert settled(("1", "2", ""), (0, 0, 0), "pink.3", "pink.2", "blue.8") == (0b100, 0b010)
+
+
 def test_done_tells_the_fulfilled_tasks() -> None:
     """As a mask, also when all are."""
     tasks = CardTasks(cards=(0, 9), owners=(0, 0), tokens=("", ""))

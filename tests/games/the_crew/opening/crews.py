@@ -88,8 +88,8 @@ def options(state: State, seat: Seat) -> list[Option]:
 
 
 def legal(state: State, seat: Seat) -> list[Action]:
-    """What a seat may do."""
-    return [one.action for one in options(state, seat) if not one.refused]
+    """What a seat may do, but for giving up, which it always may."""
+    return [one.action for one in options(state, seat) if not (one.refused or one.grave)]
 
 
 def refused(state: State, action: Action) -> Option:

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from spacetable.core.game import Game
+from spacetable.core.ids import Seat
 from spacetable.core.option import Drag, Press
 from spacetable.core.table import Table, TablePiece, TableZone
 from spacetable.core.text import Text
@@ -39,8 +40,15 @@ def keys_of(words: Text) -> set[str]:
     return {words.key}.union(*(keys_of(one) for one in inner))
 
 
-def check(game: Game[Any, Any], state: State, known: set[str]) -> None:
-    for seat in (*state.people, None):
+def some_eyes(game: Game[Any, Any], state: State, turn: int) -> set[Seat | None]:
+    """Those for whom the game waits, and by turns one of all seats and the onlooker."""
+    every = (*state.people, None)
+    waiting = set(game.rules.awaited(state)) & set(state.people)
+    return {*waiting, every[turn % len(every)]}
+
+
+def check(game: Game[Any, Any], state: State, known: set[str], turn: int) -> None:
+    for seat in some_eyes(game, state, turn):
         view = game.shown.view(state, seat)
         table = game.shown.table(view)
         ids = [*(zone.id for zone in table.zones), *(piece.id for piece in table.pieces)]
@@ -83,8 +91,8 @@ def test_every_moment_of_an_attempt(
 ) -> None:
     keys: set[str] = set()
     for seed in ("v", "w"):
-        for state in voyage(game, mission, seats, options, seed):
-            check(game, state, keys)
+        for turn, state in enumerate(voyage(game, mission, seats, options, seed)):
+            check(game, state, keys, turn)
     for language in LANGUAGES:
         assert {key for key in keys if key not in catalogue(language)} <= {"core.verbatim"}
 

@@ -1,0 +1,52 @@
+"""Words on the table of a debrief, for what no arrow can show."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+
+from spacetable.app.shell.context import Context
+from spacetable.app.widgets.words import Words
+from spacetable.core.text import Text
+
+LINES = 3
+SHARE = 0.9
+"""The part of the table's width that it takes at most."""
+
+
+class Caption(QFrame):
+    """A few lines at the lower left of the table, each in a tone; it takes no press."""
+
+    def __init__(self, context: Context, over: QWidget) -> None:
+        super().__init__(over)
+        self.setObjectName("foot")
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._context = context
+        self._over = over
+        self._column = QVBoxLayout(self)
+        self.lines = [Words(context, None, "strong") for _ in range(LINES)]
+        for one in self.lines:
+            self._column.addWidget(one)
+        self.hide()
+
+    def say(self, lines: Sequence[tuple[Text, str]]) -> None:
+        """Exactly these, each with its tone; nothing where there are none."""
+        gap = self._context.look.gap(1)
+        self._column.setContentsMargins(gap, gap // 2, gap, gap // 2)
+        self._column.setSpacing(gap // 2)
+        for k, label in enumerate(self.lines):
+            label.setHidden(k >= len(lines))
+            if k < len(lines):
+                label.set_line(lines[k][0])
+                label.set_tone(lines[k][1])
+        self.setVisible(bool(lines))
+        if not lines:
+            return
+        most = round(self._over.width() * SHARE)
+        shown = [one for one in self.lines if not one.isHidden()]
+        wide = max(one.fontMetrics().horizontalAdvance(one.text()) for one in shown) + 3 * gap
+        width = min(wide, most)
+        inner = width - 2 * gap
+        high = sum(one.heightForWidth(inner) + gap // 2 for one in shown) + gap
+        self.setGeometry(gap, self._over.height() - high - gap, width, high)
+        self.raise_()

@@ -1,0 +1,1 @@
+"""Puzzles: the page that lists them, and what is solved already."""

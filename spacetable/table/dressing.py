@@ -1,0 +1,64 @@
+"""When faces are rendered: few at once, and the others one by one between frames."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from spacetable.table.faces import Faces
+from spacetable.table.items import Sprite
+from spacetable.table.motion import Motion
+
+AT_ONCE: Final = 6
+"""So many faces are rendered in one change or frame, which takes some 8 ms; the others follow."""
+KEY: Final = "dress"
+
+
+class Dressing:
+    """Has sprites dressed. What waits for some frames wears the same as before, or nothing: never
+    another face, which may be a secret from whoever looks on now.
+
+    ``begin``: a change of the table begins; ``whole``: nothing of it waits.
+    """
+
+    def __init__(self, faces: Faces, motion: Motion) -> None:
+        self._faces = faces
+        self._motion = motion
+        self._late: dict[Sprite, Callable[[], None]] = {}
+        self._whole = False
+        self._frame = -1
+        self._made = 0
+
+    @property
+    def late(self) -> int:
+        """How many wait."""
+        return len(self._late)
+
+    def begin(self, *, whole: bool) -> None:
+        """Count anew."""
+        self._whole = whole
+        self._frame, self._made = self._motion.frame, self._faces.made
+
+    def dress(self, sprite: Sprite, work: Callable[[], None]) -> bool:
+        """Do the work that dresses a sprite, now or soon; whether it has been done."""
+        if self._motion.frame != self._frame:
+            self.begin(whole=False)
+        if self._whole or self._motion.asleep or self._faces.made - self._made < AT_ONCE:
+            self._late.pop(sprite, None)
+            work()
+            return True
+        self._late[sprite] = work
+        self._motion.chore(KEY, self._work())
+        return False
+
+    def waits(self, sprite: Sprite) -> bool:
+        """Whether it is still to be dressed."""
+        return sprite in self._late
+
+    def _work(self) -> Iterator[None]:
+        while self._late:
+            sprite = next(iter(self._late))
+            work = self._late.pop(sprite)
+            if sprite.scene() is not None:
+                work()
+            yield
