@@ -135,5 +135,12 @@ class LooseChance:
     def shuffle(self, stream: str, n: int) -> tuple[int, ...]:
         """A random order of ``range(n)``."""
         order = list(range(n))
-        self._random.shuffle(order)
+        bits = self._random.getrandbits
+        # As random.shuffle does, without its call for every place.
+        for i in range(n - 1, 0, -1):
+            width = (i + 1).bit_length()
+            j = bits(width)
+            while j > i:
+                j = bits(width)
+            order[i], order[j] = order[j], order[i]
         return tuple(order)

@@ -1,6 +1,8 @@
 """Pieces in zones, as one frozen value."""
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from itertools import count, repeat
 
 from msgspec import Struct
 
@@ -19,6 +21,12 @@ class Piece(Struct, frozen=True, gc=False):
     up: bool = False
     turns: int = 0
     cell: tuple[int, int] | None = None
+
+
+@lru_cache(maxsize=4096)
+def name_of(number: int) -> PieceId:
+    """The id of the piece that is named as the so many-th, from 1."""
+    return PieceId(f"p{number}")
 
 
 PILE = 10
@@ -89,5 +97,5 @@ class Pieces(Struct, frozen=True):
     def add(self, zone: ZoneId, faces: Iterable[str], *, up: bool = False) -> "Pieces":
         """New pieces on top of a zone, named in the order given: shuffle the faces first."""
         named = self.named
-        new = [Piece(PieceId(f"p{k}"), face, up) for k, face in enumerate(faces, named + 1)]
+        new = list(map(Piece, map(name_of, count(named + 1)), faces, repeat(up)))
         return Pieces({**self.zones, zone: (*self[zone], *new)}, named + len(new))

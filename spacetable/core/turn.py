@@ -18,7 +18,7 @@ from spacetable.core.event import (
     Staged,
 )
 from spacetable.core.ids import PieceId, Seat, ZoneId
-from spacetable.core.piece import Piece, Pieces
+from spacetable.core.piece import Piece, Pieces, name_of
 from spacetable.core.state import State
 from spacetable.core.text import Text
 
@@ -119,7 +119,10 @@ class Turn(Generic[S]):
         """Move all pieces of a zone on top of another, turned up or down on the way."""
         pieces = self.state.pieces
         row = pieces[source]
-        moved = tuple(Piece(one.id, one.face, up, one.turns) for one in row)
+        moved = [
+            one if one.up == up and one.cell is None else Piece(one.id, one.face, up, one.turns)
+            for one in row
+        ]
         zones = {**pieces.zones, source: (), target: (*pieces[target], *moved)}
         self._put(Pieces(zones, pieces.named))
         for one in row:
@@ -183,7 +186,7 @@ class Turn(Generic[S]):
         row = pieces[zone]
         order = self.chance.shuffle(stream, len(row))
         named = pieces.named
-        new = tuple([Piece(PieceId(f"p{named + k}"), row[i].face) for k, i in enumerate(order, 1)])
+        new = tuple([Piece(name_of(named + k), row[i].face) for k, i in enumerate(order, 1)])
         self._put(Pieces({**pieces.zones, zone: new}, named + len(row)))
         self.revealed = True
         self.events.append(Shuffled(zone, len(row)))

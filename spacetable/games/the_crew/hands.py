@@ -18,7 +18,10 @@ def actors(state: State, member: Seat) -> tuple[Seat, ...]:
 
 def deciding(state: State) -> tuple[Seat, ...]:
     """The seat that the game waits for when it is a member's turn; none when it is nobody's."""
-    return () if state.whose is None else actors(state, state.whose)[:1]
+    whose = state.whose
+    if whose is None:
+        return ()
+    return (whose,) if whose != DUMMY else actors(state, whose)[:1]
 
 
 def helping(state: State) -> tuple[Seat, ...]:

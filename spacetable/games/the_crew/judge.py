@@ -27,7 +27,7 @@ class TaskFacts(Struct, frozen=True):
     prediction: int | None = None
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=64)
 def _judge(
     edition: Edition,
     number: int,

@@ -250,6 +250,7 @@ def missions(edition: Edition) -> tuple[MissionData, ...]:
 
 def mission(edition: Edition, number: int) -> MissionData:
     """The mission of that number; ``KeyError`` when the logbook has none."""
-    if not 1 <= number <= len(missions(edition)):
+    pages = missions(edition)
+    if not 1 <= number <= len(pages):
         raise KeyError(number)
-    return missions(edition)[number - 1]
+    return pages[number - 1]

@@ -39,7 +39,7 @@ def judge_of(state: State) -> Judge:
     )
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=64)
 def _judge(
     edition: Edition,
     mission: int,
@@ -85,23 +85,11 @@ def tasks_done(state: State) -> tuple[bool | None, ...]:
 
 def _last_open(state: State, joint: CardTasks) -> tuple[int, Trick | None]:
     """The progress of the card tasks; when they are lost, before the trick that lost them, and
-    that trick."""
+    that trick: it was the last one."""
     if state.progress[0] != LOST:
         return state.progress[0], None
-    course = Course(
-        len(state.members),
-        state.planned,
-        deck_of(state.rules, len(state.people)),
-        (0,) * len(state.members),
-    )
-    progress = joint.start(course)
-    for trick in state.tricks:
-        course = course.after(trick)
-        after = joint.after(progress, trick, course)
-        if after == LOST:
-            return progress, trick
-        progress = after
-    raise ValueError("no trick has lost the tasks")
+    *before, last = state.tricks
+    return joint.fulfilled(before), last
 
 
 def decide(turn: Turn[State], before: tuple[int, ...]) -> bool:

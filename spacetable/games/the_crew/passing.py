@@ -50,11 +50,13 @@ def invited(state: State) -> tuple[Seat, ...]:
 
 def options(state: State, seat: Seat) -> Iterator[Option]:
     """Choose one card of your own, and for the dummy one of its open cards; never a trump."""
+    why = Why(words("rule.pass"))
     for who in waiting(state):
         if seat in actors(state, who):
+            to = _receiver(state, who)
             for piece in _closed_cards(state, who):
                 if SUIT[CARD_OF[piece.face]] != TRUMP:
-                    yield _pass(state, seat, who, piece, Why(words("rule.pass")))
+                    yield _pass(state, seat, who, to, piece, why)
 
 
 def refusals(state: State, seat: Seat) -> Iterator[Option]:
@@ -62,13 +64,14 @@ def refusals(state: State, seat: Seat) -> Iterator[Option]:
     for who in waiting(state):
         if seat not in actors(state, who):
             continue
+        to = _receiver(state, who)
         for piece in _closed_cards(state, who):
             if SUIT[CARD_OF[piece.face]] == TRUMP:
                 trump = Why(words(f"rule.pass.trump.{state.edition}"), (piece.id,))
-                yield _pass(state, seat, who, piece, trump, refused=True)
+                yield _pass(state, seat, who, to, piece, trump, refused=True)
         for piece in state.pieces[told_zone(who)]:
             told = Why(words("rule.pass.told"), (piece.id,))
-            yield _pass(state, seat, who, piece, told, refused=True)
+            yield _pass(state, seat, who, to, piece, told, refused=True)
 
 
 def _closed_cards(state: State, who: Seat) -> tuple[Piece, ...]:
@@ -76,11 +79,22 @@ def _closed_cards(state: State, who: Seat) -> tuple[Piece, ...]:
     return state.holding(DUMMY) if who == DUMMY else state.pieces[hand(who)]
 
 
+def _receiver(state: State, who: Seat) -> Text:
+    """The member who gets the card."""
+    return member(state, state.next(who, 1 if state.sent == "left" else -1))
+
+
 def _pass(
-    state: State, seat: Seat, who: Seat, piece: Piece, why: Why, *, refused: bool = False
+    state: State,
+    seat: Seat,
+    who: Seat,
+    to: Text,
+    piece: Piece,
+    why: Why,
+    *,
+    refused: bool = False,
 ) -> Option:
-    to = state.next(who, 1 if state.sent == "left" else -1)
-    label = words("pass", card=card_name(piece.face, state.edition), member=member(state, to))
+    label = words("pass", card=card_name(piece.face, state.edition), member=to)
     return Option(PassCard(seat, piece.id, who), Drag(piece.id, passed(who)), why, label, refused)
 
 

@@ -1,6 +1,6 @@
 """Communication before a trick: one's highest, only or lowest card of a colour (交信トークン)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import cache, lru_cache
 from typing import Final, Literal
 
@@ -9,7 +9,7 @@ from spacetable.core.option import Drag, Option, Press, Why
 from spacetable.core.step import Answer
 from spacetable.core.text import Text
 from spacetable.core.turn import Turn
-from spacetable.games.the_crew.cards import CARD_OF, SUIT, TRUMP
+from spacetable.games.the_crew.cards import CARD_OF, OF_SUIT, SUIT, TRUMP, mask_of
 from spacetable.games.the_crew.hands import cards_held
 from spacetable.games.the_crew.moves import Communicate, Silent
 from spacetable.games.the_crew.state import (
@@ -78,24 +78,27 @@ def true_places(held: dict[int, PieceId], card: int, single: str = "only") -> tu
 
     A single card is "only" (TC-R04); with the switch ``single_card`` all three are true of it.
     """
-    return _true(sorted(one for one in held if SUIT[one] == SUIT[card]), card, single)
+    return _true(mask_of(held), card, single)
 
 
-def _true(same: Sequence[int], card: int, single: str) -> tuple[Place, ...]:
-    """The same for the cards of one colour, the lowest first."""
-    if len(same) == 1:
+def _true(held: int, card: int, single: str) -> tuple[Place, ...]:
+    """The same for the mask of the cards held."""
+    same, own = held & OF_SUIT[SUIT[card]], 1 << card
+    if same == own:
         return PLACES if single == "any" else ("only",)
-    if card == same[-1]:
+    if same < own << 1:
         return ("highest",)
-    return ("lowest",) if card == same[0] else ()
+    return () if same & (own - 1) else ("lowest",)
 
 
-def options(state: State, seat: Seat) -> Iterator[Option]:
+def options(state: State, seat: Seat) -> list[Option]:
     """Between tricks: lay one card open, or say nothing before this one."""
-    if _may(state, seat):
-        yield from _tells(state, seat, refused=False)
-        if state.whose != seat:
-            yield _silent(seat)
+    if not _may(state, seat):
+        return []
+    found = _tells(state, seat)
+    if state.whose != seat:
+        found.append(_silent(seat))
+    return found
 
 
 @lru_cache(maxsize=16)
@@ -105,33 +108,41 @@ def _silent(seat: Seat) -> Option:
 
 def refusals(state: State, seat: Seat) -> Iterator[Option]:
     """No trump is told, and nothing that is not true."""
-    if _may(state, seat):
-        yield from _tells(state, seat, refused=True)
-
-
-def _tells(state: State, seat: Seat, refused: bool) -> Iterator[Option]:
+    if not _may(state, seat):
+        return
     held = cards_held(state, seat)
-    colours: dict[int, list[int]] = {}
-    for card in sorted(held):
-        colours.setdefault(SUIT[card], []).append(card)
+    mask, single = mask_of(held), state.rules.single_card
     closed, edition = state.radio.mode == "dead_spot", state.edition
-    for piece in state.pieces[hand(seat)]:
-        if piece.face == HIDDEN:
-            continue
-        card = CARD_OF[piece.face]
+    for card, piece in _known(state, hand(seat)):
         if SUIT[card] == TRUMP:
-            if refused:
-                no = Why(words(f"rule.tell.trump.{edition}"), (piece.id,))
-                for place in PLACES[:1] if closed else PLACES:
-                    yield _refused(_tell(edition, seat, piece.id, card, place, closed), no)
+            no = Why(words(f"rule.tell.trump.{edition}"), (piece,))
+            for place in PLACES[:1] if closed else PLACES:
+                yield _refused(_tell(edition, seat, piece, card, place, closed), no)
             continue
-        same = colours[SUIT[card]]
-        true = _true(same, card, state.rules.single_card)
-        for place in _refusable(true, closed) if refused else _sayable(true, closed):
-            tell = _tell(edition, seat, piece.id, card, place, closed)
-            if refused:
-                tell = _refused(tell, _untrue(edition, held, same, card, place))
-            yield tell
+        for place in _refusable(_true(mask, card, single), closed):
+            tell = _tell(edition, seat, piece, card, place, closed)
+            yield _refused(tell, _untrue(edition, held, card, place))
+
+
+def _tells(state: State, seat: Seat) -> list[Option]:
+    closed, edition, single = (
+        state.radio.mode == "dead_spot",
+        state.edition,
+        state.rules.single_card,
+    )
+    in_hand, shown = _known(state, hand(seat)), _known(state, told_zone(seat))
+    mask = mask_of([card for card, _ in (*in_hand, *shown)])
+    return [
+        _tell(edition, seat, piece, card, place, closed)
+        for card, piece in in_hand
+        if SUIT[card] != TRUMP
+        for place in _sayable(_true(mask, card, single), closed)
+    ]
+
+
+def _known(state: State, zone: ZoneId) -> list[tuple[int, PieceId]]:
+    """The cards that lie there, by number, as far as they are known."""
+    return [(CARD_OF[one.face], one.id) for one in state.pieces[zone] if one.face != HIDDEN]
 
 
 def _sayable(true: tuple[Place, ...], closed: bool) -> tuple[Place, ...]:
@@ -155,12 +166,15 @@ def _tell(
     edition: Edition, seat: Seat, piece: PieceId, card: int, place: Place, closed: bool
 ) -> Option:
     rule, label = _telling(edition, card, place, closed)
-    return Option(
-        Communicate(seat, piece, place),
-        Drag(piece, tell_spot(seat, None if closed else place)),
-        Why(rule, (piece,)),
-        label,
-    )
+    action, drag = _gesture(seat, piece, place, closed)
+    return Option(action, drag, Why(rule, (piece,)), label)
+
+
+@lru_cache(maxsize=512)
+def _gesture(seat: Seat, piece: PieceId, place: Place, closed: bool) -> tuple[Communicate, Drag]:
+    """To tell a card, and to drag it to where that is said of it."""
+    spot = tell_spot(seat, None if closed else place)
+    return Communicate(seat, piece, place), Drag(piece, spot)
 
 
 @lru_cache(maxsize=512)
@@ -172,11 +186,10 @@ def _telling(edition: Edition, card: int, place: Place, closed: bool) -> tuple[T
     return words(f"rule.tell.{place}"), words(f"tell.{place}", card=name)
 
 
-def _untrue(
-    edition: Edition, held: dict[int, PieceId], same: Sequence[int], card: int, place: Place
-) -> Why:
+def _untrue(edition: Edition, held: dict[int, PieceId], card: int, place: Place) -> Why:
     """Why it would not be true: the cards of the same colour that stand against it."""
     suit = suit_name(SUIT[card], edition)
+    same = sorted(one for one in held if SUIT[one] == SUIT[card])
     if len(same) == 1:
         return Why(words("rule.untrue.single", suit=suit), (held[card],))
     if place == "only":

@@ -276,7 +276,7 @@ class State(CoreState, frozen=True, kw_only=True):
         """The cards of the trick being played; empty between tricks."""
         if self.between:
             return ()
-        return tuple(CARD_OF[one.face] for one in self.pieces[TRICK])
+        return tuple([CARD_OF[one.face] for one in self.pieces[TRICK]])
 
     def course(self) -> Course:
         """What everybody has seen of the deal so far."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from spacetable.core.ids import PieceId, Seat
+from spacetable.core.ids import PieceId, Seat, ZoneId
 from spacetable.core.option import Drag, Option, Press, Why
 from spacetable.core.step import Answer, Step
 from spacetable.core.text import Text
@@ -28,6 +28,7 @@ from spacetable.games.the_crew.state import (
     View,
     column,
     hand,
+    told_zone,
     won_zone,
 )
 from spacetable.games.the_crew.words import (
@@ -39,6 +40,9 @@ from spacetable.games.the_crew.words import (
     term,
     words,
 )
+
+Held = list[tuple[int, PieceId]]
+"""Cards of a hand by number, the lowest first."""
 
 
 def trick_no(state: State) -> int | None:
@@ -66,7 +70,8 @@ def options(state: State, seat: Seat) -> list[Option]:
     found = _plays(state, seat) if acts(state, seat) else []
     if state.between:
         found += radio.options(state, seat)
-    found += distress.late(state, seat)
+    if seat == state.first:
+        found += distress.late(state, seat)
     return found
 
 
@@ -79,8 +84,8 @@ def refusals(state: State, seat: Seat) -> Iterator[Option]:
     yield from distress.late(state, seat, refused=True)
 
 
-def _held(state: State) -> list[tuple[int, PieceId]]:
-    """The cards that the member who is to play holds, and is seen to hold, by number."""
+def _held(state: State) -> Held:
+    """The cards that the member who is to play holds, and is seen to hold."""
     assert state.whose is not None
     held = state.holding(state.whose)
     return sorted([(CARD_OF[one.face], one.id) for one in held if one.face != HIDDEN])
@@ -97,11 +102,7 @@ def _plays(state: State, seat: Seat) -> list[Option]:
         ]
     led, suit, followers = _to_follow(state, held)
     why = _free("rule.follow" if followers else "rule.void", suit, edition, led)
-    return [
-        _play(edition, seat, piece, card, why)
-        for card, piece in held
-        if not followers or SUIT[card] == suit
-    ]
+    return [_play(edition, seat, piece, card, why) for card, piece in followers or held]
 
 
 @lru_cache(maxsize=1 << 12)
@@ -119,23 +120,22 @@ def _unplayable(state: State, seat: Seat) -> Iterator[Option]:
                 yield _play(state.edition, seat, piece, card, why, refused=True)
         return
     led, suit, followers = _to_follow(state, held)
-    why = Why(words("rule.must_follow", suit=suit_name(suit, state.edition)), (led, *followers))
+    no = words("rule.must_follow", suit=suit_name(suit, state.edition))
+    why = Why(no, (led, *[piece for _, piece in followers]))
     for card, piece in held:
         if followers and SUIT[card] != suit:
             yield _play(state.edition, seat, piece, card, why, refused=True)
 
 
-def _to_follow(
-    state: State, held: list[tuple[int, PieceId]]
-) -> tuple[PieceId, int, tuple[PieceId, ...]]:
+def _to_follow(state: State, held: Held) -> tuple[PieceId, int, Held]:
     """The card that was led, its suit, and the cards held that follow; with none any card may be
     played."""
     led = state.pieces[TRICK][0]
     suit = SUIT[CARD_OF[led.face]]
-    return led.id, suit, tuple([piece for card, piece in held if SUIT[card] == suit])
+    return led.id, suit, [one for one in held if SUIT[one[0]] == suit]
 
 
-def _barred(state: State, held: list[tuple[int, PieceId]]) -> set[int]:
+def _barred(state: State, held: Held) -> set[int]:
     """Leads that mission 12 of the deep sea forbids, if they are to be illegal and others are left.
 
     Whether such a lead is illegal or loses is open (ruling DS-R04): a switch.
@@ -153,8 +153,14 @@ def _barred(state: State, held: list[tuple[int, PieceId]]) -> set[int]:
 def _play(
     edition: Edition, seat: Seat, piece: PieceId, card: int, why: Why, refused: bool = False
 ) -> Option:
-    label, press = _label(card, edition), (Press(piece),)
-    return Option(Play(seat, piece), Drag(piece, TRICK), why, label, refused, (), press)
+    action, drag, press = _gestures(seat, piece)
+    return Option(action, drag, why, _label(card, edition), refused, (), press)
+
+
+@lru_cache(maxsize=512)
+def _gestures(seat: Seat, piece: PieceId) -> tuple[Play, Drag, tuple[Press]]:
+    """To play a card, to drag it to the trick, and to press it instead."""
+    return Play(seat, piece), Drag(piece, TRICK), (Press(piece),)
 
 
 @lru_cache(maxsize=128)
@@ -170,26 +176,40 @@ def play(turn: Turn[State], action: Play) -> None:
     if state.between:
         _clear(turn)
         turn.set(between=False, leader=whose, silent=(), votes={})
-    piece = turn.move(action.card, TRICK, up=True)
+    piece = turn.move(action.card, TRICK, up=True, start=_lies(state, whose, action.card))
     card = CARD_OF[piece.face]
     name = card_name(card, state.edition)
     turn.sound("drop")
     if state.rules.dummy_turns == "at_once":
         _turn_up(turn)
-    lying = len(turn.state.pieces[TRICK])
-    key = "line.lead" if lying == 1 else "line.play"
+    key = "line.lead" if state.between else "line.play"
     turn.say(words(key, member=member(state, whose), card=name), action.card)
-    if lying == 1:
-        before = turn.state.progress
-        progress = judge_of(state).lead(before, state.number(whose), card, state.course())
-        if progress != before:
-            turn.set(progress=progress)
-            if decide(turn, before):
-                return
-    if lying == len(state.members):
+    if state.between and _led_to_an_end(turn, state, card):
+        return
+    if len(turn.state.pieces[TRICK]) == len(state.members):
         _complete(turn)
     else:
         turn.set(whose=state.next(whose))
+
+
+def _lies(state: State, whose: Seat, card: PieceId) -> ZoneId | None:
+    """Where a member's card lies; None: in one of the dummy's columns."""
+    if whose == DUMMY:
+        return None
+    shown = told_zone(whose)
+    return shown if card in [one.id for one in state.pieces[shown]] else hand(whose)
+
+
+def _led_to_an_end(turn: Turn[State], state: State, card: int) -> bool:
+    """Whether the trick, opened with that card, ends the attempt. ``state``: before."""
+    judge, before = judge_of(state), state.progress
+    if not judge.minds_leads or state.whose is None:
+        return False
+    progress = judge.lead(before, state.number(state.whose), card, state.course())
+    if progress == before:
+        return False
+    turn.set(progress=progress)
+    return decide(turn, before)
 
 
 def answer(state: State, action: Play) -> Answer | None:
@@ -216,9 +236,9 @@ def _clear(turn: Turn[State]) -> None:
 
 def _complete(turn: Turn[State]) -> None:
     state = turn.state
-    cards = state.trick_cards()
-    winner = (state.number(state.leader) + winning(cards)) % len(state.members)
-    trick = Trick(state.number(state.leader), cards, winner)
+    cards, leader = state.trick_cards(), state.number(state.leader)
+    winner = (leader + winning(cards)) % len(state.members)
+    trick = Trick(leader, cards, winner)
     before = state.progress
     who = state.members[winner]
     progress = judge_of(state).after(before, trick, state.course().after(trick))
@@ -226,7 +246,7 @@ def _complete(turn: Turn[State]) -> None:
     turn.sound("trick")
     turn.say(
         words("line.takes", member=member(state, who), card=card_name(trick.best, state.edition)),
-        *(one.id for one in state.pieces[TRICK]),
+        *[one.id for one in state.pieces[TRICK]],
     )
     _tell_tasks(turn, state)
     _turn_up(turn)

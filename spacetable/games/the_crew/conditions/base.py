@@ -7,7 +7,7 @@ rules, bots and the solver can share it; ``DONE`` and ``LOST`` are final.
 from typing import ClassVar, Final, Self
 
 from msgspec import Struct
-from msgspec.structs import replace
+from msgspec.structs import force_setattr, replace
 
 from spacetable.games.the_crew.cards import cards_in
 from spacetable.games.the_crew.conditions.guidance import Aiming, Wishes
@@ -125,9 +125,18 @@ class Condition(Struct, frozen=True, gc=False, kw_only=True, tag_field="kind"):
 
 
 class Judge(Struct, frozen=True):
-    """All conditions of a mission. A mission is won when all are done, lost when one is lost."""
+    """All conditions of a mission. A mission is won when all are done, lost when one is lost.
+
+    ``minds_leads``: whether any of them looks at what a trick is opened with; else ``lead`` need
+    not be asked.
+    """
 
     conditions: tuple[Condition, ...]
+    minds_leads: bool = False
+
+    def __post_init__(self) -> None:
+        minds = any(type(one).lead is not Condition.lead for one in self.conditions)
+        force_setattr(self, "minds_leads", minds)
 
     def start(self, course: Course) -> tuple[int, ...]:
         """The progress of each condition before the first trick."""
@@ -144,15 +153,16 @@ class Judge(Struct, frozen=True):
 
     def after(self, progress: tuple[int, ...], trick: Trick, course: Course) -> tuple[int, ...]:
         """The progress of each condition after a trick; ``course`` already counts it."""
-        return tuple(
+        now = [
             p if p < 0 else one.after(p, trick, course)
             for one, p in zip(self.conditions, progress, strict=True)
-        )
+        ]
+        return tuple(now)
 
 
 def won(progress: tuple[int, ...]) -> bool:
     """Whether every condition is met."""
-    return all(one == DONE for one in progress)
+    return progress.count(DONE) == len(progress)
 
 
 def lost(progress: tuple[int, ...]) -> bool:

@@ -1,5 +1,6 @@
 """The task cards of Planet Nine with their order tokens, judged together."""
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import ClassVar, Final, Literal
 
@@ -153,6 +154,13 @@ class CardTasks(Condition, frozen=True, gc=False, kw_only=True, tag="card_tasks"
         mask = progress | gained
         early = self._early(mask)
         return mask & ~early, taken | early
+
+    def fulfilled(self, tricks: Iterable[Trick]) -> int:
+        """The mask of the tasks that were fulfilled in these tricks, none of which lost any."""
+        mask = 0
+        for trick in tricks:
+            mask |= self._captured(trick)[0]
+        return mask
 
     def _captured(self, trick: Trick) -> tuple[int, int]:
         """Masks of the tasks whose cards their owner took with a trick, and somebody else did."""

@@ -166,9 +166,13 @@ def _asked(state: State, face: str) -> Text:
 def _lay(turn: Turn[State], page: MissionData, faces: Sequence[str]) -> None:
     pieces = turn.state.pieces
     cards = {CARD_PREFIX + face for face in faces}
-    laid = {one.face: one for one in pieces[TASK_DECK] if one.face in cards}
-    rest = tuple(one for one in pieces[TASK_DECK] if one.face not in cards)
-    zones = {**pieces.zones, TASK_DECK: rest}
+    laid, rest = {}, []
+    for one in pieces[TASK_DECK]:
+        if one.face in cards:
+            laid[one.face] = one
+        else:
+            rest.append(one)
+    zones = {**pieces.zones, TASK_DECK: tuple(rest)}
     up = page.assignment not in FACE_DOWN
     sea = deep_sea_tasks() if turn.state.edition == "deep_sea" else {}
     tasks = []

@@ -24,7 +24,7 @@ def around(state: State, start: Seat) -> tuple[Seat, ...]:
 
 def middle(state: State) -> tuple[Task, ...]:
     """The tasks that nobody has yet, from left to right."""
-    return tuple(task for task in state.tasks if task.owner is None)
+    return tuple([task for task in state.tasks if task.owner is None])
 
 
 def captain_barred(state: State, task: Task) -> bool:
@@ -42,7 +42,7 @@ def any_barred(state: State) -> bool:
 def update(turn: Turn[State], task: Task) -> None:
     """Put a task in the place of the one on the same card."""
     tasks = turn.state.tasks
-    turn.set(tasks=tuple(task if one.piece == task.piece else one for one in tasks))
+    turn.set(tasks=tuple([task if one.piece == task.piece else one for one in tasks]))
 
 
 def turn_up(turn: Turn[State], piece: PieceId) -> Task:

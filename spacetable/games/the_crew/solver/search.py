@@ -14,7 +14,7 @@ from spacetable.games.the_crew.cards import (
     TRUMP,
     mask_of,
 )
-from spacetable.games.the_crew.conditions.base import DONE, LOST, Condition, Course, Trick
+from spacetable.games.the_crew.conditions.base import DONE, LOST, Course, Trick
 from spacetable.games.the_crew.conditions.card_tasks import CardTasks
 from spacetable.games.the_crew.solver.one_suit import OneSuit, letter
 from spacetable.games.the_crew.solver.position import Position, Solution
@@ -58,7 +58,7 @@ class _Search:
         self.planned = position.course.planned
         self.under = dict(position.under)
         self.kind = kinds(self.conditions)
-        self.leads = any(type(one).lead is not Condition.lead for one in self.conditions)
+        self.leads = self.judge.minds_leads
         self.counting = any(one.counts_tricks for one in self.conditions)
         self.failed: set[tuple[object, ...]] = set()
         self.nodes = 0
