@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from spacetable.core.chance import LooseChance
 from spacetable.core.engine import first_to_act, legal, prudent
+from spacetable.core.setup import Setup
 from spacetable.core.turn import Turn
 from tests.bench.figures import Figure, median
 from tests.conformance.cases import defaults, load
@@ -37,18 +38,17 @@ def chess_moves(rng: random.Random) -> int:
     return len(board.move_stack)
 
 
-def our_moves(name: str, seats: int, mission: int | None, rng: random.Random) -> int:
+def our_moves(setup: Setup, rng: random.Random) -> int:
     """One random game of ours through ``options`` and ``apply``; how many actions.
 
     Nobody gives up: else a game would last three moves, and what is measured would be the deal.
     """
-    game = load(name)
+    game = load(setup.game)
     chance = LooseChance(rng.random().hex())
-    case = next(one for one in defaults(name) if one.seats == seats)
-    state = game.rules.setup(replace(case.setup(""), mission=mission), chance)
+    state = game.rules.setup(setup, chance)
     actions = 0
     while game.rules.result(state) is None:
-        if name not in AGAINST_THE_CLOCK:
+        if setup.game not in AGAINST_THE_CLOCK:
             (seat, *_) = game.rules.awaited(state)
             options = legal(game, state, seat)
         else:
@@ -77,7 +77,8 @@ def figures() -> list[Figure]:
 
 def _figure(name: str, seats: int, mission: int | None) -> Figure:
     rng = random.Random(1)
-    play = partial(our_moves, name, seats, mission)
+    case = next(one for one in defaults(name) if one.seats == seats)
+    play = partial(our_moves, replace(case.setup(""), mission=mission))
     pairs = [(per_second(play, rng), per_second(chess_moves, rng)) for _ in range(ROUNDS)]
     ours, theirs = (median([pair[k] for pair in pairs]) for k in (0, 1))
     ratio = median([one / two for one, two in pairs])
