@@ -9,7 +9,8 @@ from spacetable.core.option import Option
 from spacetable.core.text import Text
 from spacetable.games.the_crew.bots.aiming import aims_of
 from spacetable.games.the_crew.bots.aims import Aims
-from spacetable.games.the_crew.bots.opening_moves import OpeningMoves
+from spacetable.games.the_crew.bots.opening import pick
+from spacetable.games.the_crew.bots.opening.decision import Decision
 from spacetable.games.the_crew.bots.reasons import reason_to_play
 from spacetable.games.the_crew.bots.telling import best_telling
 from spacetable.games.the_crew.bots.thought import Thought
@@ -46,7 +47,7 @@ class Shipmate:
             page = mission(state.edition, state.mission)
             plain = state.edition == "planet_nine" and not page.rules
             rows = self.opening if plain else self.opening // 3
-            picked = OpeningMoves(state, seat, options, chance, rows).pick()
+            picked = pick(Decision(state, seat, options, chance, rows))
             if picked is None:
                 return Choice(options[0].action, bot_words("any"))
             return Choice(picked[0].action, picked[1])
