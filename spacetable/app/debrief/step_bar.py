@@ -1,14 +1,12 @@
 """The bar below the table of a debrief: steps along a line, and which line it is."""
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout
+from PySide6.QtCore import Qt, Signal
 
 from spacetable.app.commands.table import DEBRIEF
 from spacetable.app.shell.context import Context
-from spacetable.app.widgets.buttons import IconButton, command_button
 from spacetable.app.widgets.choice import Choice
 from spacetable.app.widgets.clamped import Clamped
+from spacetable.app.widgets.foot_bar import FootBar
 from spacetable.core.text import Text, text
 from spacetable.table.arrows import ArrowKind
 
@@ -20,35 +18,21 @@ ROWS = 2
 LINES: tuple[ArrowKind, ...] = ("done", "better")
 
 
-class StepBar(QFrame):
-    """``pressed``: the name of a button; ``chosen``: a line. Buttons keep their places, whatever
-    is said.
-    """
+class StepBar(FootBar):
+    """``chosen``: a line. Buttons keep their places, whatever is said."""
 
-    pressed = Signal(str)
     chosen = Signal(object)
 
     def __init__(self, context: Context) -> None:
-        super().__init__()
-        self.setObjectName("foot")
-        self._context = context
-        self._column = column = QVBoxLayout(self)
-        column.setSpacing(0)
-        self._row = row = QHBoxLayout()
-        self.buttons: dict[str, IconButton] = {}
-        for name in STEPS:
-            button = command_button(context, DEBRIEF[name])
-            button.clicked.connect(lambda _=False, name=name: self.pressed.emit(name))
-            self.buttons[name] = button
-            row.addWidget(button)
+        super().__init__(context, DEBRIEF, STEPS)
         self.where = Clamped(context, "strong")
         self.where.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        row.addWidget(self.where, 1)
+        self._row.addWidget(self.where, 1)
         values = [(one, text(f"app.debrief.line_{one}")) for one in LINES]
         self.line = Choice(context, text("app.debrief.line"), values, LINES[0])
         self.line.chosen.connect(self.chosen)
-        row.addWidget(self.line)
-        column.addLayout(row)
+        self._row.addWidget(self.line)
+        self._column.addLayout(self._row)
         self.relook()
 
     def relook(self) -> None:
@@ -69,23 +53,9 @@ class StepBar(QFrame):
         # It keeps its room, so that nothing moves from one moment to another.
         self.line.buttons[1].setEnabled(both)
 
-    def minimumSizeHint(self) -> QSize:
-        """It gives way in width."""
-        return QSize(0, super().minimumSizeHint().height())
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Another width."""
-        super().resizeEvent(event)
-        self._fit()
-
     def _fit(self) -> None:
         """The move is said between the buttons, or above them where it has no room."""
-        look = self._context.look
-        margins = self._column.contentsMargins()
-        room = self.width() - margins.left() - margins.right()
-        lines = sum(one.sizeHint().width() + look.gap(1) for one in self.line.buttons)
-        buttons = sum(one.sizeHint().width() + look.gap(0.5) for one in self.buttons.values())
-        above = room - lines - buttons < WORDS * look.text_scale
+        above = self._beside(self.line) < WORDS * self._context.look.text_scale
         if above != (self._column.indexOf(self.where) >= 0):
             self._row.removeWidget(self.where)
             self._column.removeWidget(self.where)

@@ -24,6 +24,7 @@ from spacetable.app.launcher.first_card import (
     SmallCard,
     is_learning,
 )
+from spacetable.app.navigation.loading import load_games
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.buttons import Button, IconButton
 from spacetable.app.widgets.cards import bare
@@ -31,8 +32,6 @@ from spacetable.app.widgets.flicking import flick
 from spacetable.app.widgets.page import Page
 from spacetable.app.widgets.pictures import Picture
 from spacetable.app.widgets.words import Words
-from spacetable.core import registry
-from spacetable.core.errors import BoundaryError
 from spacetable.core.text import text
 from spacetable.session.progress import Crew
 from spacetable.session.save_library import Saved, SaveLibrary
@@ -141,14 +140,8 @@ class Launcher(Page):
     # -------------------------------------------------------------- building
 
     def _add_ons(self) -> None:
-        for game in added():
-            try:
-                found = registry.load(game)
-            except BoundaryError as wrong:
-                self.context.tell(wrong)
-                continue
-            self.context.add_folders(found.folders)
-            cover = Cover(found.info)
+        for game in load_games(self.context, added()):
+            cover = Cover(game.info)
             self._all.append(cover)
             if not self._stale:
                 self._add_cover(cover)

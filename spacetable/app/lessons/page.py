@@ -9,6 +9,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from spacetable.app.launcher.covers import in_order
+from spacetable.app.navigation.loading import load_games
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.buttons import Button
 from spacetable.app.widgets.cards import CardButton, bare
@@ -16,8 +17,6 @@ from spacetable.app.widgets.choice import Mark
 from spacetable.app.widgets.columns import Columns
 from spacetable.app.widgets.page import SheetPage
 from spacetable.app.widgets.words import Words
-from spacetable.core import registry
-from spacetable.core.errors import BoundaryError
 from spacetable.core.game import Game, GameInfo
 from spacetable.core.lesson import Lesson
 from spacetable.core.parts import lessons_of, roles_of
@@ -161,7 +160,7 @@ class LessonsPage(SheetPage):
         column.addWidget(Words(context, "app.lessons.words", "note"))
         self.cards = []
         self._columns.clear()
-        for game in self._games():
+        for game in load_games(context, in_order()):
             lessons = lessons_of(game)
             if not lessons:
                 continue
@@ -195,15 +194,3 @@ class LessonsPage(SheetPage):
         self.cards += cards
         self._columns.add(grid, cards)
         return grid
-
-    def _games(self) -> list[Game[Any, Any]]:
-        games = []
-        for name in in_order():
-            try:
-                game = registry.load(name)
-            except BoundaryError as wrong:
-                self.context.tell(wrong)
-                continue
-            self.context.add_folders(game.folders)
-            games.append(game)
-        return games

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from spacetable.app.launcher.covers import in_order
+from spacetable.app.navigation.loading import load_games
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.buttons import Button
 from spacetable.app.widgets.cards import Card, CardButton, bare
@@ -16,8 +17,6 @@ from spacetable.app.widgets.choice import Mark
 from spacetable.app.widgets.flow import Flow
 from spacetable.app.widgets.page import SheetPage
 from spacetable.app.widgets.words import Words
-from spacetable.core import registry
-from spacetable.core.errors import BoundaryError
 from spacetable.core.game import Game
 from spacetable.core.parts import puzzles_of
 from spacetable.core.puzzle import Puzzle
@@ -100,7 +99,7 @@ class PuzzlesPage(SheetPage):
         column.addWidget(Words(context, "app.puzzles.words", "note"))
         self.day_card = None
         self.onward, self.buttons, self._sections = {}, {}, {}
-        games = [game for game in self._games() if puzzles_of(game)]
+        games = [game for game in load_games(context, in_order()) if puzzles_of(game)]
         found = of_the_day(games, self._day)
         if found is None:
             column.addWidget(Words(context, "app.puzzles.none", "lead"))
@@ -156,15 +155,3 @@ class PuzzlesPage(SheetPage):
         button.clicked.connect(lambda: self.started.emit(game, k))
         self.buttons[game].append(button)
         return button
-
-    def _games(self) -> list[Game[Any, Any]]:
-        games = []
-        for name in in_order():
-            try:
-                game = registry.load(name)
-            except BoundaryError as wrong:
-                self.context.tell(wrong)
-                continue
-            self.context.add_folders(game.folders)
-            games.append(game)
-        return games

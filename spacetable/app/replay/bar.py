@@ -2,15 +2,14 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QSize, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from spacetable.app.commands.table import REPLAY
 from spacetable.app.shell.context import Context
-from spacetable.app.widgets.buttons import IconButton, command_button
 from spacetable.app.widgets.choice import Choice
 from spacetable.app.widgets.elided import Elided
+from spacetable.app.widgets.foot_bar import FootBar
 from spacetable.app.widgets.scrubber import Scrubber
 from spacetable.core.text import Text, text
 
@@ -21,43 +20,32 @@ WORDS = 200
 NAMES = ("start", "turn_back", "back", "play", "forth", "turn_forth", "end")
 
 
-class ReplayBar(QFrame):
-    """``pressed``: the name of a button; ``moved``: a position chosen by hand."""
+class ReplayBar(FootBar):
+    """``moved``: a position chosen by hand."""
 
-    pressed = Signal(str)
     moved = Signal(int)
 
     def __init__(
         self, context: Context, length: int, turns: Sequence[int], parent: QWidget | None = None
     ) -> None:
-        super().__init__(parent)
-        self.setObjectName("foot")
-        self._context = context
-        self._column = column = QVBoxLayout(self)
-        column.setSpacing(0)
+        super().__init__(context, REPLAY, NAMES, parent)
+        column = self._column
         self.slider = Scrubber(context, length, turns)
         self.slider.valueChanged.connect(self.moved)
         column.addWidget(self.slider)
         self._above, self._pace = QHBoxLayout(), QHBoxLayout()
         column.addLayout(self._above)
         column.addLayout(self._pace)
-        self._row = row = QHBoxLayout()
-        self.buttons: dict[str, IconButton] = {}
-        for name in NAMES:
-            button = command_button(context, REPLAY[name])
-            button.clicked.connect(lambda _=False, name=name: self.pressed.emit(name))
-            self.buttons[name] = button
-            row.addWidget(button)
         self.where = Elided(context, None, "strong")
-        row.addWidget(self.where, 1)
+        self._row.addWidget(self.where, 1)
         self.speed = Choice(
             context,
             text("app.replay.speed"),
             [(speed, text("app.replay.times", n=speed)) for speed in SPEEDS],
             1,
         )
-        row.addWidget(self.speed)
-        column.addLayout(row)
+        self._row.addWidget(self.speed)
+        column.addLayout(self._row)
         self.retext()
         self.relook()
 
@@ -72,31 +60,14 @@ class ReplayBar(QFrame):
     def least(self) -> int:
         """Width in px that its buttons need."""
         margins = self._column.contentsMargins()
-        return margins.left() + margins.right() + self._buttons()
-
-    def _buttons(self) -> int:
-        gap = self._context.look.gap(0.5)
-        return sum(one.sizeHint().width() + gap for one in self.buttons.values()) - gap
-
-    def minimumSizeHint(self) -> QSize:
-        """It gives way in width."""
-        return QSize(0, super().minimumSizeHint().height())
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Another width."""
-        super().resizeEvent(event)
-        self._fit()
+        return margins.left() + margins.right() + self._buttons_wide()
 
     def _fit(self) -> None:
         """Where it stands is said between the buttons, or above them where it has no room; there
         the pace has a row, too, where the buttons need the whole width.
         """
-        look = self._context.look
-        margins = self._column.contentsMargins()
-        room = self.width() - margins.left() - margins.right()
-        speeds = sum(one.sizeHint().width() + look.gap(1) for one in self.speed.buttons)
-        rest = room - speeds - self._buttons() - look.gap(0.5)
-        said_above, pace_above = rest < WORDS * look.text_scale, rest < 0
+        rest = self._beside(self.speed)
+        said_above, pace_above = rest < WORDS * self._context.look.text_scale, rest < 0
         if said_above != (self._above.indexOf(self.where) >= 0):
             self._lay(
                 self.where,

@@ -6,13 +6,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from spacetable import __version__
+from spacetable.app.navigation.loading import load_games
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.cards import Card, Fold, bare
 from spacetable.app.widgets.page import SheetPage
 from spacetable.app.widgets.pictures import Picture
 from spacetable.app.widgets.words import Words, said
 from spacetable.core import registry
-from spacetable.core.errors import BoundaryError
 from spacetable.core.parts import rulings_of
 from spacetable.core.ruling import Ruling
 from spacetable.core.text import text, verbatim
@@ -44,13 +44,7 @@ class AboutPage(SheetPage):
         row.addWidget(words, 1)
         head.body.addLayout(row)
         self.body.addWidget(head)
-        for name in registry.installed():
-            try:
-                game = registry.load(name)
-            except BoundaryError as wrong:
-                context.tell(wrong)
-                continue
-            context.add_folders(game.folders)
+        for game in load_games(context, registry.installed()):
             notes = () if game.notes is None else game.notes.about()
             if notes:
                 card = Card(context, game.info.title)

@@ -3,6 +3,7 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QWidget
 
+from spacetable.app.commands.table import GAME
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.buttons import Button
 from spacetable.app.widgets.cards import Card
@@ -11,8 +12,6 @@ from spacetable.app.widgets.words import Words
 from spacetable.core.option import Option
 from spacetable.core.text import Text, verbatim
 
-KEY = "H"
-"""The key that asks for a hint, and once more does what it says."""
 LEAST = 3
 """So many lines a hint has room for, also while it is thought about."""
 
@@ -68,8 +67,9 @@ class HintCard(Card):
         self.there = line is not None
         self._option = option
         self.do.setVisible(option is not None)
+        # The key that asks for a hint does, once more, what it says.
         hand = option is None or self._context.look.touch
-        self._cap.set_line(None if hand else verbatim(KEY))
+        self._cap.set_line(None if hand else verbatim(GAME["hint"].cap))
         if option is not None:
             self.do.setAccessibleDescription(self._context.words(option.label))
         self.words.set_line(line)
