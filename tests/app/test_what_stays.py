@@ -272,6 +272,11 @@ def begun(person: Person, name: str) -> GameClock:
     return controller.clock
 
 
+def until_it_runs(person: Person, clock: GameClock) -> None:
+    """What is heard is read first."""
+    person.until(lambda: clock.running)
+
+
 @pytest.mark.parametrize(
     ("moment", "name"),
     thinned(["loading", "running", "held", "below", "on"], ["space_alert", "deep_sea"]),
@@ -280,7 +285,7 @@ def test_a_clock_is_gone(quiet: Person, left: Left, moment: str, name: str) -> N
     """``below``: another page was opened above; ``on``: another game takes the place."""
     clock = begun(quiet, name)
     if moment != "loading":
-        quiet.until(lambda: clock.running)  # what is heard has been read
+        until_it_runs(quiet, clock)
         QTest.qWait(100)
         assert left.made() & {"FrameClock", "Transport"}
     if moment == "held":

@@ -97,9 +97,7 @@ def test_one_finger_drags_a_piece(fingers: Fingers) -> None:
     assert not view.carry.active
 
 
-def test_a_tap_presses_and_two_press_twice(
-    fingers: Fingers, quick: Callable[[int], None]
-) -> None:
+def test_a_tap_presses_and_two_press_twice(fingers: Fingers, quick: Callable[[int], None]) -> None:
     hands, view = fingers.hands, fingers.hands.view
     quick(0)
     view.show_table(demo(), [press("die")])
