@@ -12,8 +12,10 @@
 . "$(dirname -- "$0")/setup.sh"
 
 marks='not slow'
+examples=steady
 if [ "${1:-}" = --slow ]; then
     marks=''
+    examples=searching
     : "${SPACETABLE_TEST_SHARE:=2}"
     export SPACETABLE_TEST_SHARE
     shift
@@ -56,7 +58,7 @@ step 'Types' "$bin/mypy"
 step 'Import contracts' "$bin/lint-imports" --no-logo
 step 'Catalogues' "$bin/python" packaging/catalogues.py
 step 'Keys in the README' "$bin/python" packaging/readme_keys.py --check
-step 'Tests' "$bin/python" -m pytest -n 2 -m "$marks" "$@"
+step 'Tests' "$bin/python" -m pytest -n 2 -m "$marks" --hypothesis-profile "$examples" "$@"
 
 if [ -n "$failed" ]; then
     printf '\nFailed:%s\n' "$failed"

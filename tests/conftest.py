@@ -36,9 +36,13 @@ QT_OWN = ("QTipLabel", "QDesktopWidget", "QShapedPixmapWidget")
 
 FAILED = pytest.StashKey[bool]()
 
-# No test is about time: a busy machine takes as long as it takes over an example.
-settings.register_profile("untimed", deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.load_profile("untimed")
+# No test is about time: a busy machine takes as long as it takes over an example. Nor is the quick
+# run about luck: it looks at the same examples each time. Others are searched for with
+# ``--hypothesis-profile searching``, as ``sh packaging/test.sh --slow`` does.
+UNTIMED: Any = {"deadline": None, "suppress_health_check": [HealthCheck.too_slow]}
+settings.register_profile("searching", **UNTIMED)
+settings.register_profile("steady", **UNTIMED, derandomize=True)
+settings.load_profile("steady")
 
 LONG = 60_000
 """Ms that something may take to come, where a test does not say how long: only what never comes

@@ -634,7 +634,7 @@ def test_a_curtain_settles_from_when_it_is_seen(
     QTest.keyClick(down.show_button, key)
     assert not down.isHidden(), "it has not been painted yet"
     monkeypatch.setattr(settling, "SETTLE", 60_000)
-    QTest.qWait(50)
+    table.until(down._settling._since.isValid)
     QTest.keyClick(down.show_button, key)
     assert curtain(table) is down
     monkeypatch.setattr(settling, "SETTLE", 20)

@@ -38,14 +38,18 @@ def lift(person: Person) -> None:
 def past_the_passing(person: Person) -> GameController:
     """Every person passes the first card."""
     controller = person.page.controller
-    for _ in range(9):
+
+    def passed() -> bool:
         lift(person)
         if not controller.session.state.passing:
-            break
+            return True
         mine = [o for o in controller.options() if not o.refused]
         if mine:
             controller.do(mine[0])
         person.wait()
+        return False
+
+    person.until(passed)
     return controller
 
 
@@ -118,13 +122,18 @@ def test_the_screen_is_handed_to_somebody_invited(person: Person) -> None:
 def test_bots_wait_for_people_elsewhere_until_told_to_go_on(person: Person, qtbot: object) -> None:
     controller = start(person, None, None, "high_card", seed="elsewhere")
     past_the_passing(person)
-    for _ in range(20):
+
+    def up_to_the_bot() -> bool:
         lift(person)
         if controller.session.awaited() == ("3",):
-            break
-        moves = [o for o in controller.options() if not o.refused and not o.grave]
-        controller.do(moves[-1])
-        person.wait()
+            return True
+        if controller.bots.next() is None:  # it has had its say
+            moves = [o for o in controller.options() if not o.refused and not o.grave]
+            controller.do(moves[-1])
+            person.wait()
+        return False
+
+    person.until(up_to_the_bot)
     if controller.seat in controller.session.invited():
         controller.do(pick(controller, "Quiet"))
         person.wait()

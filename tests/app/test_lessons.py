@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QPoint, QRect
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from spacetable.app.game.film.pace import time_of
@@ -261,11 +260,7 @@ def test_a_newcomer_plays_a_real_phase_within_five_minutes(
     press(next(one for one in page.side.action_buttons.buttons if one.option == begin))
     clock = page.controller.clock
     assert clock is not None
-    for _ in range(500):  # the others plan first
-        if clock.running:
-            break
-        QTest.qWait(10)
-    assert clock.running
+    person.until(lambda: clock.running)  # the others plan first
     assert set(page.controller.session.state.phases.values()) == {1}
     until = words / WORDS_A_MINUTE * 60 + presses * A_PRESS + seconds
     assert until < 5 * 60, (words, presses, seconds)

@@ -31,7 +31,7 @@ OWN = ("star_wars_pocket", "planet_nine", "deep_sea", "space_alert", "space_odys
 
 WISHES = ("settings", "keys", "about", "statistics", "load", "soundtrack")
 """Pages that are opened above a game."""
-ROUNDS = 120
+ROUNDS = 1200
 """How often one waits for the last thing to go: on a busy machine a thread ends late."""
 
 
@@ -193,11 +193,7 @@ def test_a_debrief_that_was_left_is_gone(person: Person) -> None:
     bots = [one.id for one in bots_of(registry.load("toy"))]
     person.window.context.put(bot_pace="at_once")
     person.window.navigation.start(replace(toy(bots[0], bots[0]), seed="debrief"))
-    for _ in range(200):
-        QTest.qWait(20)
-        if person.page.controller.session.result() is not None:
-            break
-    assert person.page.controller.session.result() is not None
+    person.until(lambda: person.page.controller.session.result() is not None)
     left.look_at(person.page)
     person.window.navigation.open("debrief", person.page.controller.session)
     left.look_at(person.window.page)
@@ -246,10 +242,7 @@ def test_a_thought_keeps_nothing_when_it_is_over(person: Person, ending: str) ->
         thinking.drop()
     elif ending == "replaced":
         thinking.ask(lambda _stop: 1, told.append)
-    for _ in range(100):
-        QTest.qWait(5)
-        if told or (ending == "dropped" and not thinking.busy):
-            break
+    person.until(lambda: bool(told) or (ending == "dropped" and not thinking.busy))
     assert len(told) == (ending != "dropped")
     told.clear()
     assert left.alive() == []
@@ -290,10 +283,7 @@ def test_what_a_thought_raises_is_raised_in_the_window(
         raise ValueError("stumbled")
 
     thinking.ask(stumble, lambda _answer: None)
-    for _ in range(100):
-        QTest.qWait(5)
-        if raised:
-            break
+    person.until(lambda: bool(raised))
     assert [str(one) for one in raised] == ["stumbled"]
     assert not thinking.busy
     raised.clear()

@@ -24,7 +24,10 @@ def play_to_the_end(person: Person, qtbot: object) -> set[str]:
     controller, seen = person.page.controller, set()
     while controller.session.result() is None:
         qtbot.waitUntil(
-            lambda: controller.session.result() or controller.seat in controller.session.awaited()
+            lambda: (
+                controller.session.result() is not None
+                or controller.seat in controller.session.awaited()
+            )
         )
         if controller.session.result() is not None:
             break

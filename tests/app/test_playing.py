@@ -591,12 +591,14 @@ def test_all_that_came_of_a_move_stands_below_the_prompt(person: Person) -> None
     person.window.navigation.start(hunt(None, "high_card", "high_card"))
     person.wait()
     page = person.page
+
+    def on_turn() -> bool:
+        if page.controller.session.state.passing:
+            person.moves(1)
+        return not page.controller.session.state.passing and page.controller.bots.next() is None
+
+    person.until(on_turn)
     page.controller.bots_paused = True
-    while page.controller.session.state.passing:
-        person.moves(1)
-        page.controller.bots_paused = False
-        person.wait()
-        page.controller.bots_paused = True
     peek = next(o for o in page.controller.options() if type(o.action).__name__ == "Peek")
     page.controller.do(peek)
     person.wait()

@@ -304,7 +304,10 @@ def test_another_digit_changes_the_plate(curtained: Person) -> None:
     assert curtained.alone()
 
 
-def test_a_digit_that_is_held_does_not_open_the_plate(curtained: Person) -> None:
+def test_a_digit_that_is_held_does_not_open_the_plate(
+    curtained: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(seat_keys, "FORGET", 60_000)
     window = curtained.window.windowHandle()
     for _ in range(3):
         # Without marks, as repetitions come under X11.

@@ -166,10 +166,7 @@ def a_soundtrack(person: Person, name: str) -> None:
     page.started.emit(page.mission())
     person.wait()
     deck = person.window.page.deck
-    for _ in range(200):
-        QTest.qWait(50)
-        if deck.player is not None:
-            break
+    person.until(lambda: deck.player is not None)
     deck.play()
     QTest.qWait(100)
     assert deck.running
@@ -242,11 +239,7 @@ def check_gone(person: Person, left: Left) -> None:
     """What a thread has begun comes to its end first; a bot cannot be interrupted."""
     person.window.go_home()
     tasks = background_task._Post.there().tasks
-    for _ in range(600):
-        if not tasks:
-            break
-        QTest.qWait(50)
-    assert tasks == {}
+    person.until(lambda: not tasks)
     assert left.alive() == []
     assert person.window.context.loudspeaker.output().mixer.sources == ()
 
@@ -279,13 +272,9 @@ def begun(person: Person, name: str) -> GameClock:
     return controller.clock
 
 
-def runs(clock: GameClock) -> bool:
-    """Whether it does, when what is heard has been read."""
-    for _ in range(500):
-        if clock.running:
-            break
-        QTest.qWait(10)
-    return clock.running
+def until_it_runs(person: Person, clock: GameClock) -> None:
+    """What is heard is read first."""
+    person.until(lambda: clock.running)
 
 
 @pytest.mark.parametrize(
@@ -296,7 +285,7 @@ def test_a_clock_is_gone(quiet: Person, left: Left, moment: str, name: str) -> N
     """``below``: another page was opened above; ``on``: another game takes the place."""
     clock = begun(quiet, name)
     if moment != "loading":
-        assert runs(clock)
+        until_it_runs(quiet, clock)
         QTest.qWait(100)
         assert left.made() & {"FrameClock", "Transport"}
     if moment == "held":

@@ -34,7 +34,7 @@ def begun(person: Person, qtbot: Any, seed: str) -> Any:
             phases.add(state.phase)
         return False
 
-    qtbot.waitUntil(playing, timeout=20_000)
+    qtbot.waitUntil(playing)
     controller.bots_paused = True
     person.wait()
     assert phases == set(), "nobody was asked"
@@ -84,34 +84,37 @@ def chosen_until(person: Person, phase: str) -> Any:
     )
     person.window.navigation.start(Setup("planet_nine", "w0", seats, mission=1))
     controller = person.page.controller
-    for _ in range(400):
-        person.wait()
+
+    def there() -> bool:
         state = controller.session.state
         if state.phase == phase:
-            return controller
+            return True
         asked = {type(one.action).__name__ for one in controller.offered()}
         assert not asked & {"Distress", "NoDistress"}, "no question comes and answers itself"
         mine = [option for option in controller.options() if not option.grave]
         if mine and state.phase == "choosing":
             controller.do(mine[0])
-    raise AssertionError(controller.session.state.phase)
+        return False
+
+    person.until(there)
+    person.wait()
+    return controller
 
 
-def test_bots_wait_until_people_have_had_their_say(person: Person, qtbot: Any) -> None:
+def test_bots_wait_until_people_have_had_their_say(person: Person) -> None:
     controller = chosen_until(person, "play")
     before = controller.session.cursor
-    for _ in range(20):
-        person.wait()
-    assert controller.session.cursor == before, "not even bots that take no time"
+    assert controller.bots.next() is None, "not even bots that take no time"
+    assert not controller.thinking
     assert not controller.bot_waits()
     buttons = person.page.side.action_buttons.buttons
     (go_on,) = (one for one in buttons if type(one.option.action).__name__ == "LetGo")
     assert "Do without" in person.reads(go_on)
     person.click(go_on)
     assert not controller.wished(), "what closed it was this press"
-    # The bots speak now.
-    qtbot.waitUntil(lambda: len(controller.session.entries) > before, timeout=20_000)
+    person.until(lambda: controller.session.cursor > before and controller.bots.next() is None)
     done = [entry.action for entry in controller.session.entries[before:]]
+    assert done, "the bots speak now"
     assert all(action["seat"] != "1" for action in done), "and nothing is in the log of it"
 
 
@@ -155,7 +158,7 @@ def test_two_at_one_screen_are_not_asked_either_and_both_may_wish(
             controller.do(mine[0])
         return bool(state.phase == "play")
 
-    qtbot.waitUntil(playing, timeout=20_000)
+    qtbot.waitUntil(playing)
     controller.bots_paused = True
     person.wait()
     done = [entry.action["type"] for entry in controller.session.entries]

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from spacetable.app.widgets import settling
+from spacetable.app.widgets import rows, settling
 from tests.play.hands import Hands
 from tests.reading_once import read_once
 from tests.toy.installing import installed
@@ -30,6 +30,12 @@ def _read_once() -> Iterator[None]:
 def settled_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """A curtain that has come down takes keys at once: these hands are faster than people's."""
     monkeypatch.setattr(settling, "SETTLE", 0)
+
+
+@pytest.fixture(autouse=True)
+def typed_in_one_go(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Letters typed one after the other are one word, however busy the machine is."""
+    monkeypatch.setattr(rows, "TYPING", 60_000)
 
 
 @pytest.fixture

@@ -160,7 +160,7 @@ def by_digit(hands: Hands, option: Option) -> None:
     before = hands.game.controller.session.cursor
     hands.type(str(buttons.index(option) + 1))
     # A button shows for a moment that its key was pressed.
-    for _ in range(40):
+    for _ in range(2400):
         if hands.game.controller.session.cursor > before:
             return
         QTest.qWait(25)

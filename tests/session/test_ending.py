@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import errno
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from spacetable.core.engine import legal
 from spacetable.core.errors import BoundaryError
+from spacetable.core.option import Action
 from spacetable.session import folders, writing
 from spacetable.session.campaign import Campaign, Campaigns
 from spacetable.session.ending import note_ending, settle
@@ -20,6 +22,7 @@ from spacetable.session.save_library import SaveLibrary
 from spacetable.session.session import Session
 from spacetable.session.statistics import Statistics
 from tests.session.test_campaign import CREW
+from tests.thinned import thinned
 from tests.toy.game import game
 from tests.toy.installing import installed
 
@@ -103,3 +106,103 @@ def test_an_attempt_of_a_logbook_thrown_away_comes_back_with_it() -> None:
     settle()  # told once, and not at every start
     assert not find_ended()
     assert Campaigns().restore(crew.id).total == 1
+
+
+# -------------------------------------------------------------- killed between two of its steps
+
+
+class KilledError(BaseException):
+    """Nobody catches it, as nobody catches a kill."""
+
+
+CALLS = ("open", "write", "fsync", "lseek", "ftruncate", "mkdir", "replace", "unlink")
+"""What changes the disk, or stands before and after a change."""
+
+
+def killed(deed: Callable[[], object], at: int) -> bool:
+    """Do something that is killed before its call of the system number ``at``; False when it came
+    to its end before. What it held then is let go.
+    """
+    calls, held, close = 0, set(), os.close
+
+    def dying(name: str, plain: Callable[..., Any]) -> Callable[..., Any]:
+        def call(*args: Any, **more: Any) -> Any:
+            nonlocal calls
+            calls += 1
+            if calls > at:
+                raise KilledError  # here and wherever anybody would still tidy up
+            found = plain(*args, **more)
+            if name == "open":
+                held.add(found)
+            return found
+
+        return call
+
+    def closing(fd: int) -> None:
+        held.discard(fd)
+        close(fd)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "close", closing)
+        for name in CALLS:
+            patch.setattr(os, name, dying(name, getattr(os, name)))
+        try:
+            deed()
+        except KilledError:
+            for fd in held:
+                close(fd)
+            return True
+    return False
+
+
+def before_the_end(crew: Campaign) -> tuple[Session, Action]:
+    """A mission with its journal, and the action that ends it."""
+    session = Session.new(crew.setup(1, "seed"))
+    while True:
+        options = [one for seat in session.awaited() for one in legal(game, session.state, seat)]
+        last = options[-1].action
+        session.do(last)
+        if session.result() is not None:
+            break
+    session.undo_to(session.cursor - 1, over_fence=True)
+    session.attach(Journal.create())
+    return session, last
+
+
+@pytest.mark.parametrize("first", thinned([0, 1, 2, 3], one_in=4))
+def test_an_ending_is_written_down_once_wherever_its_program_was_killed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, first: int
+) -> None:
+    """In the last move, in what is written of the end, and in leaving; each next start is killed,
+    too, and the one after it is not.
+    """
+    monkeypatch.setattr(os, "fsync", lambda _: None)
+    at, again = first, 0
+    while True:
+        monkeypatch.setenv("SPACETABLE_HOME", str(tmp_path / f"{at}"))
+        crew = Campaigns().begin("toy", "The Comets", CREW)
+        session, last = before_the_end(crew)
+
+        def finish(session: Session = session, last: Action = last) -> None:
+            session.do(last)
+            note_ending(session)
+            SaveLibrary().autosave(session)
+            session.close()
+
+        whole = not killed(finish, at)
+        if session.journal is not None:
+            session.journal.close(remove=False)  # the lock goes with the program
+        again = again + 7 if killed(settle, again) else 0
+        assert settle() == []
+        assert not find_ended()
+        over = not find_unfinished()
+        assert over == (at > 0), "only what was killed before its journal had it is not"
+        assert len(Statistics().read()) == len(Campaigns().open(crew.id).attempts) == over
+        assert [one.finished for one in SaveLibrary().list()] == [True] * over
+        if over:
+            assert lines(folders.statistics_file()) == 1
+            assert lines(crew.path) == 2
+        if whole:
+            break
+        at += 4
+    assert at > 20

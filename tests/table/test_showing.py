@@ -55,7 +55,7 @@ def test_pieces_come_and_go(hands: Hands, qtbot: object) -> None:
     view.show_table(table)
     count = len(view.table_scene.items())
     fewer = replace(table, pieces=tuple(p for p in table.pieces if p.id not in ("t1", "d2")))
-    with qtbot.waitSignal(view.settled, timeout=3000):
+    with qtbot.waitSignal(view.settled):
         view.show_table(fewer, (), [Moved("t1", "tray", "store")])
         assert "t1" not in view.table_scene.pieces
     assert view.table_scene.leaving == []
@@ -68,7 +68,7 @@ def test_pieces_come_and_go(hands: Hands, qtbot: object) -> None:
 def test_equal_tables_change_nothing(hands: Hands, qtbot: object) -> None:
     view = hands.view
     view.show_table(demo())
-    with qtbot.waitSignal(view.settled, timeout=100):
+    with qtbot.waitSignal(view.settled):
         view.show_table(demo())
     assert not view.motion.moving
 
@@ -122,16 +122,19 @@ def test_a_key_skips_all_motion(hands: Hands) -> None:
     assert not view.motion.moving
 
 
-def test_a_die_tumbles_to_its_value(hands: Hands, qtbot: object) -> None:
+def test_a_die_tumbles_to_its_value(hands: Hands) -> None:
     view = hands.view
     table = demo()
     view.show_table(table)
     after = changed(table, "die", face=Face("core/die_5"), value=5)
-    seen = set()
-    with qtbot.waitSignal(view.settled, timeout=4000):
-        view.show_table(after, (), [Rolled("die", 6, 5)])
-        item = view.table_scene.pieces["die"]
-        view.motion.clock = lambda base=view.motion.clock: seen.add(item.shown.art) or base()
+    seen, now = set(), [0.0]
+    view.motion.clock = lambda: now[0]
+    view.show_table(after, (), [Rolled("die", 6, 5)])
+    item = view.table_scene.pieces["die"]
+    while view.motion.moving:
+        now[0] += 0.02
+        view.motion.tick()
+        seen.add(item.shown.art)
     assert len(seen) > 2
     assert item.shown == Face("core/die_5")
     assert still(hands)
@@ -192,7 +195,7 @@ def test_reduced_motion_moves_nothing(show: Callable[..., Hands], qtbot: object)
     view = hands.view
     table = demo()
     view.show_table(table)
-    with qtbot.waitSignal(view.settled, timeout=100):
+    with qtbot.waitSignal(view.settled):
         view.show_table(
             moved(table, "t1", "store"), [drag("t2", "store")], [Moved("t1", "tray", "store")]
         )
@@ -207,9 +210,9 @@ def test_the_timer_is_off_when_nothing_moves(hands: Hands, qtbot: object) -> Non
     view = hands.view
     table = demo()
     view.show_table(table)
-    with qtbot.waitSignal(view.settled, timeout=3000):
+    with qtbot.waitSignal(view.settled):
         view.show_table(moved(table, "t1", "store"))
-    qtbot.waitUntil(lambda: view.motion.idle, timeout=3000)
+    qtbot.waitUntil(lambda: view.motion.idle)
 
 
 # ---------------------------------------------------------------- camera
@@ -225,7 +228,7 @@ def test_the_table_fits_with_a_margin_at_any_size(hands: Hands, qtbot: object) -
         assert min(corner.x(), corner.y()) >= 15
         assert end.x() <= size.width() - 15
         assert end.y() <= size.height() - 15
-    qtbot.waitUntil(lambda: view.motion.idle, timeout=3000)
+    qtbot.waitUntil(lambda: view.motion.idle)
     assert view.table_scene.zoom == view.zoom_level
 
 
@@ -382,7 +385,7 @@ def test_a_resting_pointer_shows_the_piece_large(hands: Hands, qtbot: object) ->
     view.show_table(demo())
     hands.move("h0")
     panel = view.panels.enlarged
-    qtbot.waitUntil(lambda: panel.isVisible(), timeout=3000)
+    qtbot.waitUntil(lambda: panel.isVisible())
     assert panel.name.text() == "Alpha"
     assert panel.notes.text() == "It may be played to any free cell beside your ship.\n2 + 2"
     assert hands.seen[-1].id == "h0"
@@ -404,7 +407,7 @@ def test_after_a_click_the_pointer_must_move_before_resting_counts(
     hands.move(hands.at("h0") + QPoint(3, 3))
     assert not view.motion.waits("rest")
     hands.move(hands.at("h0") + QPoint(20, 20))
-    qtbot.waitUntil(lambda: view.panels.enlarged.isVisible(), timeout=3000)
+    qtbot.waitUntil(lambda: view.panels.enlarged.isVisible())
 
 
 def rested(qtbot: object) -> None:

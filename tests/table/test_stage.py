@@ -127,7 +127,9 @@ def test_every_effect_is_among_these() -> None:
 
 
 @settings(
-    deadline=None, max_examples=15, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    deadline=None,
+    max_examples=15,
+    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )
 @given(st.lists(INSTANTS, max_size=3), INSTANTS)
 def test_an_instant_is_the_same_by_whatever_way(
