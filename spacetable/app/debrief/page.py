@@ -2,6 +2,7 @@
 
 from pathlib import Path
 from queue import SimpleQueue
+from threading import Event
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QElapsedTimer, Qt, QTimer, Signal
@@ -36,6 +37,8 @@ if TYPE_CHECKING:
 DEADLINE = 20_000
 """Thinking ends after so many ms with what it knows."""
 POLL = 100
+PATIENCE = 3.0
+"""So many seconds the search waits at most till what it knows is seen."""
 WITH_PLOT = 1400
 """Width of the page with a plot, in px at text size 100 %."""
 TITLED = 560
@@ -80,6 +83,7 @@ class DebriefPage(SheetPage):
         self._saved: Text | None = None
         self._so_far: Debrief | None = None
         self._found_more: SimpleQueue[Debrief] = SimpleQueue()
+        self._looked_at = Event()
         self._bar: QProgressBar | None = None
         self._thinking = BackgroundTasks()
         self._since = QElapsedTimer()
@@ -123,6 +127,7 @@ class DebriefPage(SheetPage):
         """Nobody waits any more."""
         self._timer.stop()
         self._thinking.drop()
+        self._looked_at.set()
 
     # -------------------------------------------------------------- the search
 
@@ -133,13 +138,15 @@ class DebriefPage(SheetPage):
         deadline = QElapsedTimer()
         deadline.start()
 
-        found_more = self._found_more
+        found_more, looked_at = self._found_more, self._looked_at
 
         def work(stop: Stop) -> Any:
             found = None
             for found in debriefs_of(game, states, lambda: stop() or deadline.elapsed() > DEADLINE):
-                if found is not None:
+                if found is not None and found.searched < 1:
                     found_more.put(found)
+                    # What is known is laid on the table before the search takes its share of time.
+                    looked_at.wait(PATIENCE)
             return found
 
         self._since.start()
@@ -151,8 +158,12 @@ class DebriefPage(SheetPage):
         found = None
         while not self._found_more.empty():
             found = self._found_more.get()
-        if found is not None and found.searched < 1:
+        if found is not None:
             self._show_so_far(found)
+            self._looked_at.set()
+        self._show_time()
+
+    def _show_time(self) -> None:
         if self._bar is not None:
             self._bar.setValue(min(self._since.elapsed(), DEADLINE))
 
@@ -250,7 +261,7 @@ class DebriefPage(SheetPage):
         self._bar.setTextVisible(False)
         self._bar.setRange(0, DEADLINE)
         self._bar.setAccessibleName(context.say("app.debrief.searching"))
-        self._poll()
+        self._show_time()
         card.body.addWidget(self._bar)
         self.stop_button = Button(context, "app.debrief.stop", "plain")
         self.stop_button.clicked.connect(self.stop)
