@@ -15,7 +15,15 @@ from spacetable.games.space_alert.resolution_round.watching import film_of
 from spacetable.games.space_alert.revision.opening import last_turn
 from spacetable.games.space_alert.revision.original import LaidCard
 from spacetable.games.space_alert.state import ACTING, MOVING, State, open_cards, slot
-from spacetable.games.space_alert.words import card_half, card_name, member_name, words
+from spacetable.games.space_alert.words import (
+    card_half,
+    card_name,
+    lay_group,
+    member_name,
+    shift_group,
+    turn_name,
+    words,
+)
 
 SIDES: Final = (ACTING, MOVING)
 Place = tuple[int, int]
@@ -48,6 +56,8 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
                     _shift_label(
                         names[member], turn, card_half(piece.face, piece.turns), names[to], at
                     ),
+                    group=shift_group(card_half(piece.face, piece.turns), names[to]),
+                    brief=turn_name(at),
                 )
 
 
@@ -69,6 +79,8 @@ def _from_piles(
                         Drag(piece.id, zones[place], turns),
                         _WHY["lay"],
                         _lay_label(piece.face, turns, names[place[0]], place[1]),
+                        group=lay_group(card_half(piece.face, turns), names[place[0]]),
+                        brief=turn_name(place[1]),
                     )
 
 
