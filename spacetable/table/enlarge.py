@@ -30,6 +30,8 @@ LEAST = 220
 """Screen px it may take in a narrow viewport all the same."""
 EDGE = 8
 """Screen px it keeps from the viewport's edges."""
+LINE = 1
+"""How wide its frame is, screen px."""
 TELLING = 4
 """Letters from which words on a face tell that a note repeats them."""
 READ = 0.7
@@ -124,7 +126,7 @@ class Enlarged(QFrame):
         wide, tall = (WIDEST, TALLEST) if large else (PLAIN, PLAIN)
         lines = self._notes_beside(piece, faces)
         margins = self._column.contentsMargins()
-        sides = margins.left() + margins.right()
+        sides = margins.left() + margins.right() + 2 * LINE
         most = max(round(port.width() * SHARE), min(LEAST, port.width() - 2 * EDGE))
         column = max(most - sides, 40)
         reading = min(column, look.px("body") * (20 if lines else 9))
@@ -132,7 +134,7 @@ class Enlarged(QFrame):
         self.name.setText(name)
         self.name.setVisible(name not in self._printed(piece, faces))
         named = self._name_high(reading)
-        free = port.height() - 2 * EDGE - margins.top() - margins.bottom()
+        free = port.height() - 2 * (EDGE + LINE) - margins.top() - margins.bottom()
         free -= named + self._column.spacing()
         share = 0.6 if not large else READ if lines else 1.0
         scale = min(
@@ -158,13 +160,14 @@ class Enlarged(QFrame):
         lines = self._cut(lines, inner, free)
         self.notes.setText("\n".join(lines))
         self.notes.setVisible(bool(lines))
-        full = inner + sides
-        self.setFixedWidth(full)
+        full = inner + margins.left() + margins.right()
+        # The frame's own line is no part of what the layout knows.
+        self.setFixedWidth(full + 2 * LINE)
         self._column.invalidate()
         high = self._column.heightForWidth(full)
         if high < 0:
             high = self._column.sizeHint().height()  # a picture alone, which does not wrap
-        self.setFixedHeight(min(high, port.height() - 2 * EDGE))
+        self.setFixedHeight(min(high + 2 * LINE, port.height() - 2 * EDGE))
         self.move(placed(self.rect(), beside.toAlignedRect(), port, pointer, spare, read, seen))
         self.show()
         self.raise_()
