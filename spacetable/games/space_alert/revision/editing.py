@@ -46,6 +46,7 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
         yield from _at_place(seat, place, piece, names[place[0]])
     yield from _from_piles(state, seat, places, zones, names)
     for (member, turn), piece in laid.items():
+        half = card_half(piece.face, piece.turns)
         for place in places:
             if place != (member, turn):
                 to, at = place
@@ -53,10 +54,8 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
                     Lay(seat, piece.id, to, at, piece.turns),
                     Drag(piece.id, zones[place], piece.turns),
                     _WHY["shift"],
-                    _shift_label(
-                        names[member], turn, card_half(piece.face, piece.turns), names[to], at
-                    ),
-                    group=shift_group(card_half(piece.face, piece.turns), names[to]),
+                    _shift_label(names[member], turn, half, names[to], at),
+                    group=shift_group(half, names[to]),
                     brief=turn_name(at),
                 )
 
@@ -73,13 +72,14 @@ def _from_piles(
         if row and pile.startswith("open."):
             piece = row[-1]
             for turns in SIDES:
+                half = card_half(piece.face, turns)
                 for place in places:
                     yield Option(
                         Lay(seat, piece.id, *place, turns),
                         Drag(piece.id, zones[place], turns),
                         _WHY["lay"],
                         _lay_label(piece.face, turns, names[place[0]], place[1]),
-                        group=lay_group(card_half(piece.face, turns), names[place[0]]),
+                        group=lay_group(half, names[place[0]]),
                         brief=turn_name(place[1]),
                     )
 
