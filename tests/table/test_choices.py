@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
 
 from spacetable.core.option import Option
 from spacetable.core.text import verbatim
@@ -49,6 +50,7 @@ def test_of_many_groups_one_lies_open(hands: Hands) -> None:
     found = view.panels.choices
     assert list(found.heads) == [f"Column {x}" for x in range(5)]
     assert len(found.buttons) == 2 + 1
+    assert QApplication.focusWidget() is found.heads["Column 0"]
     found.heads["Column 3"].click()
     assert len(found.buttons) == 2 + 1
     found.buttons[1].click()
