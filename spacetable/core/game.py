@@ -1,6 +1,6 @@
 """What a game is made of: rules, what is shown, and parts that a game may lack."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Generic, Literal, Protocol, TypeVar
 
@@ -128,8 +128,10 @@ class Teaching(Struct, Generic[S, V], frozen=True, eq=False):
 
     ``debrief``: what there is to learn from a game that is over, from every state from the first to
     the last, the true ones; None when there is nothing to say. It may take long, runs in another
-    thread and asks ``Stop`` often. ``revision``: a position in which a game that is over may be
-    tried otherwise; None: there is none.
+    thread and asks ``Stop`` often. ``debriefs``: the same as it becomes known, where that takes
+    long: each says more than the one before, the first at once, the last what ``debrief`` says.
+    ``revision``: a position in which a game that is over may be tried otherwise; None: there is
+    none.
     ``praise``: what was played well in a game that is over, from the same states, a line each and
     few; at once.
     """
@@ -140,6 +142,7 @@ class Teaching(Struct, Generic[S, V], frozen=True, eq=False):
     debrief: Callable[[Sequence[S], Stop], Debrief | None] | None = None
     revision: Callable[[S], S | None] | None = None
     praise: Callable[[Sequence[S]], tuple[Text, ...]] | None = None
+    debriefs: Callable[[Sequence[S], Stop], Iterator[Debrief]] | None = None
 
 
 class Company(Struct, frozen=True, eq=False):

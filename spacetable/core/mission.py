@@ -65,7 +65,8 @@ class Debrief(Struct, frozen=True):
     could before the last of them; None when there is no such move or it is not known.
     ``plot``: the course of the game, where it has figures to show. ``sheet``: what is to be read
     line by line. ``findings``: the moments that are worth looking at, the most telling one first.
-    ``basis``: in a few words, what the figures in them are.
+    ``basis``: in a few words, what the figures in them are. ``searched``: how much of the search is
+    behind it, 0 to 1; below 1 more is to come.
     """
 
     verdict: Text
@@ -75,6 +76,7 @@ class Debrief(Struct, frozen=True):
     sheet: Sheet | None = None
     findings: tuple[Finding, ...] = ()
     basis: Text | None = None
+    searched: float = 1.0
 
 
 Stop = Callable[[], bool]

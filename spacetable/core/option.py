@@ -50,6 +50,8 @@ class Option(Struct, frozen=True, gc=False):
     the next options would lay it, in one way only, where it was dropped, that follows at once.
     ``grave``: ends or gives up something; a person is asked again, and no bot chooses it.
     ``unfinished``: what would be left undone by it, if anything: a person is asked about that.
+    ``group`` and ``brief``: where a list of what one piece may do is long, the headline below which
+    it stands there with those that share it, and what it is called below that.
     ``leads``: it carries the game on when all that matters in this step is done: it stands out, and
     is always in sight. ``early``: something else matters still: it has the same place, and does not
     stand out yet. ``aside``: one of many ways to do a part of what another does as a whole; it
@@ -74,6 +76,8 @@ class Option(Struct, frozen=True, gc=False):
     key: str = ""
     unfinished: Text | None = None
     row: str = ""
+    group: Text | None = None
+    brief: Text | None = None
     leads: bool = False
     aside: bool = False
     early: bool = False

@@ -1,6 +1,6 @@
 """What a game offers, whether or not it has the part for it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from spacetable.core.bot import Bot
@@ -10,7 +10,7 @@ from spacetable.core.film import Film
 from spacetable.core.game import Game, continued
 from spacetable.core.ids import Seat
 from spacetable.core.lesson import Lesson
-from spacetable.core.mission import Mission
+from spacetable.core.mission import Debrief, Mission, Stop
 from spacetable.core.panel import Fact
 from spacetable.core.puzzle import Puzzle
 from spacetable.core.result import Result
@@ -182,3 +182,16 @@ def patient_bots(game: Game[Any, Any]) -> bool:
 def has_debrief(game: Game[Any, Any]) -> bool:
     """Whether there may be something to learn from a game that is over."""
     return game.teaching is not None and game.teaching.debrief is not None
+
+
+def debriefs_of(
+    game: Game[Any, Any], states: Sequence[Any], stop: Stop
+) -> Iterator[Debrief | None]:
+    """What there is to learn from a game that is over, as it becomes known (``Teaching``)."""
+    teaching = game.teaching
+    if teaching is None or teaching.debrief is None:
+        yield None
+    elif teaching.debriefs is not None:
+        yield from teaching.debriefs(states, stop)
+    else:
+        yield teaching.debrief(states, stop)

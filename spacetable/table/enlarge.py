@@ -16,15 +16,22 @@ from spacetable.table.lettering import lines_of
 from spacetable.table.look import RADIUS, Look
 from spacetable.table.words import Label
 
-WIDEST = 400
-TALLEST = 560
-"""Most screen px of a picture with more on it than the piece on the table shows."""
-SHARE = 0.4
+WIDEST = 310
+TALLEST = 400
+"""Most screen px of a picture with more on it than the piece on the table shows: what is printed
+there is read as easily as the panel beside the table."""
+ENOUGH = 210
+"""So long, in screen px, such a picture may be whatever is printed there."""
+SHRUNK = 1.35
+"""How much larger than the panel's its letters are to be: they shrink where the words are many."""
+SHARE = 0.32
 """Most of the viewport's width that the panel covers."""
 LEAST = 220
 """Screen px it may take in a narrow viewport all the same."""
 EDGE = 8
 """Screen px it keeps from the viewport's edges."""
+LINE = 1
+"""How wide its frame is, screen px."""
 TELLING = 4
 """Letters from which words on a face tell that a note repeats them."""
 READ = 0.7
@@ -33,7 +40,11 @@ COVERS = 8
 """So much worse than to cover anything else is to cover the thing itself."""
 LESS = 4
 """So much better than what may be pressed is it to cover what is only read."""
-PLAIN = 240
+SEEN = 8
+"""And so much better than that is it to cover what can be seen and no more."""
+WAY = 5
+"""Px of area that each px of way to the thing is worth."""
+PLAIN = 150
 """Most screen px of any other: enough to see, and little to cover."""
 
 
@@ -93,10 +104,11 @@ class Enlarged(QFrame):
         spare: Sequence[QRect] = (),
         room: QRect | None = None,
         read: Sequence[QRect] = (),
+        seen: Sequence[QRect] = (),
     ) -> None:
         """Show a piece. ``beside``: where it lies, not to be covered; ``spare``: what else is not,
-        if there is another place; ``read``: what would rather be read meanwhile; ``room``: what it
-        keeps to, None: all. In px of the viewport.
+        if there is another place; ``read``: what would rather be read meanwhile; ``seen``: what
+        else lies there; ``room``: what it keeps to, None: all. In px of the viewport.
         """
         self.piece = piece
         port = self._port.rect() if room is None else room
@@ -114,7 +126,7 @@ class Enlarged(QFrame):
         wide, tall = (WIDEST, TALLEST) if large else (PLAIN, PLAIN)
         lines = self._notes_beside(piece, faces)
         margins = self._column.contentsMargins()
-        sides = margins.left() + margins.right()
+        sides = margins.left() + margins.right() + 2 * LINE
         most = max(round(port.width() * SHARE), min(LEAST, port.width() - 2 * EDGE))
         column = max(most - sides, 40)
         reading = min(column, look.px("body") * (20 if lines else 9))
@@ -122,13 +134,13 @@ class Enlarged(QFrame):
         self.name.setText(name)
         self.name.setVisible(name not in self._printed(piece, faces))
         named = self._name_high(reading)
-        free = port.height() - 2 * EDGE - margins.top() - margins.bottom()
+        free = port.height() - 2 * (EDGE + LINE) - margins.top() - margins.bottom()
         free -= named + self._column.spacing()
         share = 0.6 if not large else READ if lines else 1.0
         scale = min(
             min(wide * (0.7 + 0.3 * look.text_scale), column) / across,
             min(tall, max(free * share, 40)) / down,
-            2.0 if large else 3.0,
+            max(self._for_letters(piece, faces), ENOUGH / max(across, down)) if large else 3.0,
         )
         pixmap = faces.pixmap(
             face,
@@ -148,16 +160,27 @@ class Enlarged(QFrame):
         lines = self._cut(lines, inner, free)
         self.notes.setText("\n".join(lines))
         self.notes.setVisible(bool(lines))
-        full = inner + sides
-        self.setFixedWidth(full)
+        full = inner + margins.left() + margins.right()
+        # The frame's own line is no part of what the layout knows.
+        self.setFixedWidth(full + 2 * LINE)
         self._column.invalidate()
         high = self._column.heightForWidth(full)
         if high < 0:
             high = self._column.sizeHint().height()  # a picture alone, which does not wrap
-        self.setFixedHeight(min(high, port.height() - 2 * EDGE))
-        self.move(placed(self.rect(), beside.toAlignedRect(), port, pointer, spare, read))
+        self.setFixedHeight(min(high + 2 * LINE, port.height() - 2 * EDGE))
+        self.move(placed(self.rect(), beside.toAlignedRect(), port, pointer, spare, read, seen))
         self.show()
         self.raise_()
+
+    @staticmethod
+    def _for_letters(piece: TablePiece, faces: Faces) -> float:
+        """The scale at which the least letters of the large face are read; 0 without any."""
+        if piece.large is None:
+            return 0.0
+        slots = faces.shelf.slots(piece.large.art)
+        filled = (name for name, it in piece.large.slots if isinstance(it, Text))
+        sizes = [slots[name].size for name in filled if name in slots]
+        return SHRUNK * faces.look.px("body") / min(sizes) if sizes else 0.0
 
     def _name_high(self, width: int) -> int:
         return 0 if self.name.isHidden() else self.name.heightForWidth(width)
@@ -203,10 +226,11 @@ def placed(
     pointer: QPoint | None,
     spare: Sequence[QRect] = (),
     read: Sequence[QRect] = (),
+    seen: Sequence[QRect] = (),
 ) -> QPoint:
     """Where the panel goes: inside the viewport, off thing and pointer, off what is to be spared
-    as far as that can be, then off what is to be ``read``, and else as near to the thing as it can.
-    All in px of the viewport.
+    as far as that can be, and then where little lies that is ``read`` or at least ``seen``, but
+    not far from the thing. All in px of the viewport.
     """
     gap = 14
     w, h = panel.width(), panel.height()
@@ -217,6 +241,8 @@ def placed(
         beside.center().x() - w // 2,
         keep.right() - w,
         keep.left(),
+        beside.left() - gap - w - w // 2,
+        beside.right() + gap + w // 2,
     )
     down = (
         beside.center().y() - h // 2,
@@ -224,6 +250,8 @@ def placed(
         beside.top() - gap - h,
         keep.top(),
         keep.bottom() - h,
+        beside.top(),
+        beside.bottom() - h,
     )
 
     def inside(x: int, y: int) -> QPoint:
@@ -234,12 +262,14 @@ def placed(
     def fault(at: QPoint) -> tuple[int, int]:
         box = QRect(at, panel.size())
         covered = COVERS * _common(box, beside) + sum(_common(box, one) for one in spare)
-        covered += sum(_common(box, one) for one in read) // LESS
         on_pointer = pointer is not None and box.adjusted(-6, -6, 6, 6).contains(pointer)
+        hidden = sum(_common(box, one) for one in read) // LESS
+        hidden += sum(_common(box, one) for one in seen) // (LESS * SEEN)
         far = (box.center() - beside.center()).manhattanLength()
-        return covered + (10**9 if on_pointer else 0), far
+        return covered + (10**9 if on_pointer else 0), hidden + WAY * far
 
-    return min((inside(x, y) for x in across for y in down), key=fault)
+    spots = {(at.x(), at.y()): at for at in (inside(x, y) for x in across for y in down)}
+    return min(spots.values(), key=fault)
 
 
 def _common(one: QRect, other: QRect) -> int:

@@ -22,6 +22,8 @@ from spacetable.table.words import Words
 
 MOST_LIVE = 60
 """Of more things that may be pressed, the panel cannot keep off anyway."""
+MOST_SEEN = 120
+"""Of more pieces it makes no difference which of them are covered."""
 ROOMY = 0.5
 """This part of the viewport's height is enough for a piece that is shown large."""
 HANDS = ("fan", "row")
@@ -112,14 +114,16 @@ class Panels(QObject):
             return
         live = [o for o in self._gestures.offers.live()[:MOST_LIVE] if o in self._scene.places]
         room = self._beside_hands(piece, live)
-        spare, read = self._spared(piece, live), self._read(piece)
-        self.enlarged.present(piece, beside, self._hits.pointer, spare, room, read)
+        spare, read, seen = self._spared(piece, live), self._read(piece), self._seen(piece)
+        self.enlarged.present(piece, beside, self._hits.pointer, spare, room, read, seen)
 
     def _spared(self, piece: TablePiece, live: list[str]) -> list[QRect]:
         """Boxes in px of the viewport of what is better not covered: what may be pressed or picked
-        up, and where this piece may go.
+        up, and where this piece may go, or the one in the hand.
         """
-        wanted = dict.fromkeys((*live, *self._gestures.offers.legal_zones(piece.id)))
+        offers, held = self._gestures.offers, self._carry.piece
+        goes = () if held is None else offers.legal_zones(held.id)
+        wanted = dict.fromkeys((*live, *offers.legal_zones(piece.id), *goes))
         return [self._camera.box(one).toAlignedRect() for one in wanted]
 
     def _read(self, piece: TablePiece) -> list[QRect]:
@@ -127,6 +131,13 @@ class Panels(QObject):
         others = (one for one in self._scene.places.pieces.values() if one.large is not None)
         there = {(one.x, one.y): one.id for one in others if one.id != piece.id}
         return [self._camera.box(one).toAlignedRect() for one in there.values()]
+
+    def _seen(self, piece: TablePiece) -> list[QRect]:
+        """Boxes in px of the viewport of the other pieces; a pile is one."""
+        others = (one for one in self._scene.places.pieces.values() if one.large is None)
+        there = {(one.x, one.y): one.id for one in others if one.id != piece.id}
+        ids = list(there.values())[:MOST_SEEN]
+        return [self._camera.box(one).toAlignedRect() for one in ids]
 
     def _beside_hands(self, piece: TablePiece, live: list[str]) -> QRect:
         """What the hands in use leave of the viewport above or below them, px; where that is
@@ -185,7 +196,9 @@ class Panels(QObject):
         """List what pressing may mean; ``everything``: drags, refusals and looking as well."""
         bearer, offers = self._gestures.bearer(target), self._gestures.offers
         options = offers.of(bearer) if everything else offers.presses(bearer)
-        rows = [self._row(option) for option in sorted(options, key=lambda one: one.refused)]
+        refused = self._words(text("table.menu.refused"))
+        ordered = sorted(options, key=lambda one: one.refused)
+        rows = [self._row(option, refused) for option in ordered]
         piece = self._scene.places.pieces.get(target)
         if everything and piece is not None:
             rows += self._looking(piece)
@@ -196,20 +209,32 @@ class Panels(QObject):
         self._clear_way()
         self.choices.open(self._scene.name_of(target), rows, at, self._view)
 
-    def _row(self, option: Option) -> Choice:
-        below = ""
+    def _row(self, option: Option, refused: str) -> Choice:
+        """``refused``: the headline of what is refused."""
+        words, below, brief = self._words(option.label), "", ""
+        group = refused
         if option.refused:
             below = self._words(option.why.rule)
-        elif option.preview:
-            below = self._words(option.preview[0])
-        return self._words(option.label), below, option.refused, lambda: self.chosen.emit(option)
+        else:
+            below = self._words(option.preview[0]) if option.preview else ""
+            group = "" if option.group is None else self._words(option.group)
+            brief = "" if option.brief is None else self._words(option.brief)
+        return Choice(
+            words,
+            below,
+            option.refused,
+            lambda: self.chosen.emit(option),
+            group,
+            brief,
+            option.refused,
+        )
 
     def _looking(self, piece: TablePiece) -> list[Choice]:
         rows: list[Choice] = []
         zone = self._scene.places.zones.get(piece.zone)
         if zone is not None and zone.browse:
             words = self._words(text("table.menu.browse"))
-            rows.append((words, "", False, lambda: self.browse_if_pile(piece.id)))
+            rows.append(Choice(words, "", False, lambda: self.browse_if_pile(piece.id)))
         words = self._words(text("table.menu.large"))
-        rows.append((words, "", False, lambda: self.enlarge(piece.id)))
+        rows.append(Choice(words, "", False, lambda: self.enlarge(piece.id)))
         return rows

@@ -17,7 +17,7 @@ from spacetable.table.keys import Keys
 from spacetable.table.motion import Motion
 from spacetable.table.panels import Panels
 
-REST = 350
+REST = 450
 """ms until a resting pointer shows the piece large."""
 STILL = 24
 """px the pointer must go after a click or a drop before resting counts again: what was done just

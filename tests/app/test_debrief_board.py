@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from threading import Event
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -11,6 +13,7 @@ from PySide6.QtCore import QPoint, Qt
 from spacetable.app.debrief.board import DebriefBoard
 from spacetable.app.debrief.page import DebriefPage
 from spacetable.app.game.page import GamePage
+from spacetable.core.mission import Debrief, Stop
 from spacetable.core.option import Press
 from spacetable.core.setup import Setup
 from spacetable.session.findings import Lines, lines, table
@@ -149,7 +152,7 @@ def test_a_move_without_pieces_is_said_on_the_table(
     pressed = replace(done, gesture=Press(), also=())
     first = replace(lines_found.done[0], option=pressed)
     same = replace(first, option=None)
-    found._lines[found.at] = Lines((first, same), lines_found.better)
+    found._lines[found.finding] = Lines((first, same), lines_found.better)
     found.show_finding(found.at)
     assert set(found.keys) == {"better"}
     said = person.window.context.words
@@ -160,3 +163,51 @@ def test_a_move_without_pieces_is_said_on_the_table(
     person.key(Qt.Key.Key_Right)
     words = [one.text() for one in found.caption.lines if not one.isHidden()]
     assert words == [f"{said(pressed.label)}: nothing on the table changes by it."]
+
+
+def test_what_is_found_first_is_looked_at_while_the_search_goes_on(
+    person: Person, lost: Session, qtbot: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """More comes before it: it stays in front, in its new place among the others."""
+    assert lost.game.teaching is not None
+    whole = lost.game.teaching.debrief([one.state for one in lost.positions], lambda: False)
+    assert whole is not None
+    assert len(whole.findings) == 2
+    over = whole.findings[1]
+    go_on, stopped = Event(), []
+
+    def found(game: Any, states: Any, stop: Stop) -> Iterator[Debrief]:
+        yield replace(whole, findings=(over,), searched=0.25)
+        go_on.wait(20)
+        stopped.append(stop())
+        yield whole
+
+    monkeypatch.setattr("spacetable.app.debrief.page.debriefs_of", found)
+    person.window.navigation.open("debrief", lost)
+    page = person.window.page
+    assert isinstance(page, DebriefPage)
+    try:
+        qtbot.waitUntil(lambda: page.board is not None, timeout=20_000)
+        person.wait()
+        seen = page.board
+        assert seen is not None
+        assert page.debrief is None
+        assert seen.finding == over
+        assert seen.search.isVisible()
+        assert seen.search.bar.value() == 25
+        person.key(Qt.Key.Key_Right)
+        assert seen.step == 1
+        stood = places(seen)
+        assert not list(page_faults(person.window))
+        person.click(seen.search.stop)
+        assert not seen.search.stop.isEnabled()
+    finally:
+        go_on.set()
+    qtbot.waitUntil(lambda: page.debrief is not None, timeout=20_000)
+    person.wait()
+    assert stopped == [True]
+    assert not seen.search.isVisible()
+    assert (seen.finding, seen.at, seen.step) == (over, 1, 1)
+    assert places(seen) == stood
+    person.key(Qt.Key.Key_PageUp)
+    assert seen.finding == whole.findings[0]

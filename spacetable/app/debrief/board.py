@@ -10,6 +10,7 @@ from spacetable.app.commands.actions import CommandActions
 from spacetable.app.commands.table import DEBRIEF
 from spacetable.app.debrief.arrow_key import ArrowKey
 from spacetable.app.debrief.caption import Caption
+from spacetable.app.debrief.search_strip import SearchStrip
 from spacetable.app.debrief.step_bar import StepBar
 from spacetable.app.game.panel.side import SHARE, WIDTH
 from spacetable.app.shell.context import Context
@@ -39,9 +40,12 @@ SMALL = 0.4
 
 
 class DebriefBoard(QWidget):
-    """One moment at a time. ``played_on``: it is to be played on from after so many actions."""
+    """One moment at a time. ``played_on``: it is to be played on from after so many actions.
+    ``stopped``: what has been found is enough.
+    """
 
     played_on = Signal(int)
+    stopped = Signal()
 
     def __init__(self, context: Context, session: Session, debrief: Debrief) -> None:
         super().__init__()
@@ -51,7 +55,7 @@ class DebriefBoard(QWidget):
         self.at = 0
         self.step = 0
         self.line: ArrowKind = "done"
-        self._lines: dict[int, Lines] = {}
+        self._lines: dict[Finding, Lines] = {}
         self._seated = seated(session)
         self._content: QWidget | None = None
         self.view = TableView(context.look, session.game.folders)
@@ -77,6 +81,9 @@ class DebriefBoard(QWidget):
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         column.addLayout(head)
         column.addWidget(self.area, 1)
+        self.search = SearchStrip(context)
+        self.search.stopped.connect(self.stopped)
+        column.addWidget(self.search)
         self.play_on_button = Button(context, "app.play_on.button", "plain", "play")
         self.play_on_button.clicked.connect(lambda: self.press("play_on"))
         column.addWidget(self.play_on_button)
@@ -89,6 +96,7 @@ class DebriefBoard(QWidget):
         self._grid.setRowStretch(0, 1)
         self._grid.setColumnStretch(0, 1)
         self._grid.addWidget(self.view, 0, 0)
+        self.search.show_part(debrief.searched)
         self._lay()
         CommandActions(DEBRIEF, {"page": self}, self).chosen.connect(self.press)
 
@@ -108,6 +116,25 @@ class DebriefBoard(QWidget):
         self.show_finding(self.at)
         self.view.fit()
         self.take_keyboard()
+
+    def renew(self, debrief: Debrief) -> None:
+        """The search has found more. What is looked at stays, in its place among the others."""
+        looked_at = self.finding
+        self.debrief = debrief
+        self.search.show_part(debrief.searched)
+        found = _same(looked_at, debrief.findings)
+        if found is None:
+            self.show_finding(min(self.at, len(debrief.findings) - 1))
+            return
+        self.at = found
+        if self.finding == looked_at:
+            self._fill()
+            return
+        both = bool(self._found().better)
+        if not both:
+            self.line = "done"
+        self._fill()
+        self.go(self.step)
 
     def take_keyboard(self) -> None:
         """The keyboard is with the step forward."""
@@ -193,9 +220,9 @@ class DebriefBoard(QWidget):
     # -------------------------------------------------------------- what is shown
 
     def _found(self) -> Lines:
-        if self.at not in self._lines:
-            self._lines[self.at] = lines(self.session, self.finding)
-        return self._lines[self.at]
+        if self.finding not in self._lines:
+            self._lines[self.finding] = lines(self.session, self.finding)
+        return self._lines[self.finding]
 
     def _index(self) -> int:
         """So many actions of the game as it was played lead to what is shown, or to the moment."""
@@ -309,6 +336,17 @@ class DebriefBoard(QWidget):
         self._said.setSpacing(look.gap(0.5 if narrow else 1))
         self._grid.addWidget(self._side, 0, 1, 1 if narrow else 2, 1)
         self._grid.addWidget(self.bar, 1, 0, 1, 2 if narrow else 1)
+
+
+def _same(one: Finding, findings: Sequence[Finding]) -> int | None:
+    """Where the same moment stands now, if only its figures have changed; None: nowhere."""
+    if one in findings:
+        return findings.index(one)
+    name = one.at, one.title.key, one.tone
+    alike = (
+        k for k, other in enumerate(findings) if (other.at, other.title.key, other.tone) == name
+    )
+    return next(alike, None)
 
 
 def _arrow(option: Option, kind: ArrowKind) -> list[Arrow]:

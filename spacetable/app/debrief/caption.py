@@ -2,22 +2,27 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtWidgets import QFrame, QVBoxLayout
 
 from spacetable.app.shell.context import Context
 from spacetable.app.widgets.words import Words
 from spacetable.core.text import Text
+from spacetable.table.view import TableView
 
 LINES = 3
+PLACES = 6
+"""So many steps apart it may stand along an edge."""
 SHARE = 0.9
 """The part of the table's width that it takes at most."""
 
 
 class Caption(QFrame):
-    """A few lines at the lower left of the table, each in a tone; it takes no press."""
+    """A few lines at an edge of the table, at the lower left if nothing lies there, each in a tone;
+    it takes no press.
+    """
 
-    def __init__(self, context: Context, over: QWidget) -> None:
+    def __init__(self, context: Context, over: TableView) -> None:
         super().__init__(over)
         self.setObjectName("foot")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -48,5 +53,21 @@ class Caption(QFrame):
         width = min(wide, most)
         inner = width - 2 * gap
         high = sum(one.heightForWidth(inner) + gap // 2 for one in shown) + gap
-        self.setGeometry(gap, self._over.height() - high - gap, width, high)
+        self.setGeometry(self._place(width, high, gap))
         self.raise_()
+
+    def _place(self, width: int, high: int, gap: int) -> QRect:
+        """Along the lower edge, else the upper one: where least of the pieces lies below it."""
+        view = self._over
+        port, pieces = view.viewport().rect(), view.table_scene.places.pieces
+        lying = [view.camera.box(one).toAlignedRect() for one in pieces]
+        across = [gap + k * (port.width() - width - 2 * gap) // PLACES for k in range(PLACES + 1)]
+        spots = [
+            QRect(x, y, width, high) for y in (port.height() - high - gap, gap) for x in across
+        ]
+        return min(spots, key=lambda one: sum(_common(one, box) for box in lying))
+
+
+def _common(one: QRect, other: QRect) -> int:
+    over = one.intersected(other)
+    return max(over.width(), 0) * max(over.height(), 0)

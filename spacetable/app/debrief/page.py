@@ -1,6 +1,8 @@
 """The debrief: what can be said of a game that is over, with every hidden card known."""
 
 from pathlib import Path
+from queue import SimpleQueue
+from threading import Event
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QElapsedTimer, Qt, QTimer, Signal
@@ -20,7 +22,7 @@ from spacetable.app.widgets.wide_sheet import WideSheet
 from spacetable.app.widgets.words import Words
 from spacetable.core.errors import BoundaryError
 from spacetable.core.mission import Debrief, Stop
-from spacetable.core.parts import paper_of
+from spacetable.core.parts import debriefs_of, paper_of
 from spacetable.core.plot import Plot
 from spacetable.core.text import Text, text, verbatim
 from spacetable.session.branching import can_play_on
@@ -34,7 +36,9 @@ if TYPE_CHECKING:
 
 DEADLINE = 20_000
 """Thinking ends after so many ms with what it knows."""
-POLL = 250
+POLL = 100
+PATIENCE = 3.0
+"""So many seconds the search waits at most till what it knows is seen."""
 WITH_PLOT = 1400
 """Width of the page with a plot, in px at text size 100 %."""
 TITLED = 560
@@ -44,7 +48,8 @@ BESIDE = 1180
 
 
 class DebriefPage(SheetPage):
-    """The search runs in a thread of its own; leaving the page ends it.
+    """The search runs in a thread of its own; leaving the page ends it. What it has found so far is
+    looked at meanwhile.
 
     ``moment``: the number of actions after which the table is to be looked at. ``film_moment``: a
     moment of the film to be looked at there. ``otherwise``: it is to be tried otherwise.
@@ -76,6 +81,9 @@ class DebriefPage(SheetPage):
         self.board: DebriefBoard | None = None
         self.other_button: Button | None = None
         self._saved: Text | None = None
+        self._so_far: Debrief | None = None
+        self._found_more: SimpleQueue[Debrief] = SimpleQueue()
+        self._looked_at = Event()
         self._bar: QProgressBar | None = None
         self._thinking = BackgroundTasks()
         self._since = QElapsedTimer()
@@ -119,6 +127,7 @@ class DebriefPage(SheetPage):
         """Nobody waits any more."""
         self._timer.stop()
         self._thinking.drop()
+        self._looked_at.set()
 
     # -------------------------------------------------------------- the search
 
@@ -129,10 +138,16 @@ class DebriefPage(SheetPage):
         deadline = QElapsedTimer()
         deadline.start()
 
+        found_more, looked_at = self._found_more, self._looked_at
+
         def work(stop: Stop) -> Any:
-            if game.teaching is None or game.teaching.debrief is None:
-                return None
-            return game.teaching.debrief(states, lambda: stop() or deadline.elapsed() > DEADLINE)
+            found = None
+            for found in debriefs_of(game, states, lambda: stop() or deadline.elapsed() > DEADLINE):
+                if found is not None and found.searched < 1:
+                    found_more.put(found)
+                    # What is known is laid on the table before the search takes its share of time.
+                    looked_at.wait(PATIENCE)
+            return found
 
         self._since.start()
         self._timer.start()
@@ -140,8 +155,29 @@ class DebriefPage(SheetPage):
         self._fill()
 
     def _poll(self) -> None:
+        found = None
+        while not self._found_more.empty():
+            found = self._found_more.get()
+        if found is not None:
+            self._show_so_far(found)
+            self._looked_at.set()
+        self._show_time()
+
+    def _show_time(self) -> None:
         if self._bar is not None:
             self._bar.setValue(min(self._since.elapsed(), DEADLINE))
+
+    def _show_so_far(self, found: Debrief) -> None:
+        """The first time it takes the place of the waiting; then the table's moments grow. What is
+        being read in words stays as it is until all is known.
+        """
+        first, self._so_far = self._so_far is None, found
+        if found.findings and self.board is None:
+            self._lay_board(found)
+        elif self.board is not None:
+            self.board.renew(found)
+        if first:
+            self._fill()
 
     def stop(self) -> None:
         """End the search with what it knows."""
@@ -157,7 +193,9 @@ class DebriefPage(SheetPage):
             self._body_width = WITH_PLOT
             super().relook()
         self._fill()
-        if debrief is not None and debrief.findings:
+        if self.board is not None and debrief is not None:
+            self.board.renew(debrief)
+        elif debrief is not None and debrief.findings:
             self._lay_board(debrief)
         else:
             self._to_button()
@@ -169,6 +207,7 @@ class DebriefPage(SheetPage):
         """The moments on the table come first; all in words is one press away."""
         self.board = DebriefBoard(self.context, self.session, debrief)
         self.board.played_on.connect(self.played_on)
+        self.board.stopped.connect(self.stop)
         self.column.addWidget(self.board, 1)
         self.other_button = Button(self.context, "app.debrief.in_words", "plain", "list")
         self.other_button.clicked.connect(self._to_other)
@@ -190,6 +229,8 @@ class DebriefPage(SheetPage):
         if on:
             self.board.begin()
         else:
+            if self._so_far is not None and not self._over:
+                self._fill()
             self._to_button()
 
     # -------------------------------------------------------------- showing
@@ -204,7 +245,11 @@ class DebriefPage(SheetPage):
         column = QVBoxLayout(self._content)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(self.context.look.gap(2))
-        column.addWidget(self._found() if self._over else self._searching())
+        if not self._over:
+            column.addWidget(self._searching())
+        found = self.debrief if self._over else self._so_far
+        if self._over or found is not None:
+            column.addWidget(self._found(found))
         column.addStretch(1)
         self.body.addWidget(self._content)
 
@@ -216,20 +261,19 @@ class DebriefPage(SheetPage):
         self._bar.setTextVisible(False)
         self._bar.setRange(0, DEADLINE)
         self._bar.setAccessibleName(context.say("app.debrief.searching"))
-        self._poll()
+        self._show_time()
         card.body.addWidget(self._bar)
         self.stop_button = Button(context, "app.debrief.stop", "plain")
         self.stop_button.clicked.connect(self.stop)
         card.body.addWidget(self.stop_button, 0, Qt.AlignmentFlag.AlignLeft)
         return card
 
-    def _found(self) -> Card:
+    def _found(self, debrief: Debrief | None) -> Card:
         context, look = self.context, self.context.look
         card = Card(context)
         gap = look.gap(3)
         card.body.setContentsMargins(gap, gap, gap, gap)
         card.body.setSpacing(look.gap(1.5))
-        debrief = self.debrief
         if debrief is None:
             card.body.addWidget(Words(context, "app.debrief.nothing", "lead"))
             return card

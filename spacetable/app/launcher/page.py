@@ -47,6 +47,8 @@ MOST = 3
 """Covers in a row, where one begins above them."""
 TOP = 62
 """Height in px at text size 100 % of the bar at the top."""
+LOW = 740
+"""Height in px at text size 100 % below which little is left free above and below the covers."""
 OTHERS = 3
 """So many games that were begun are offered beside the last one."""
 
@@ -167,8 +169,8 @@ class Launcher(Page):
         inner = bare()
         across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
         body = QBoxLayout(across if self._beside else down, inner)
-        body.setContentsMargins(look.gap(4), look.gap(2), look.gap(4), look.gap(3))
         body.setSpacing(look.gap(2))
+        self._body = body
         self._first = self._begin()
         body.addWidget(self._first)
         self._grid = QGridLayout()
@@ -310,7 +312,8 @@ class Launcher(Page):
         """As many of them as there is room for: nobody scrolls for what lies at the side."""
         look, wide = self.context.look, round(self._room() * SHARE)
         gap = look.gap(1)
-        room = self.height() - look.gap(5) - TOP * look.text_scale
+        above, below = self._edges()
+        room = self.height() - above - below - TOP * look.text_scale
         shown: list[QWidget] = [self._lessons_head, *self.others]
         room -= sum(one.sizeHint().height() + gap for one in shown)
         if self.others:
@@ -325,6 +328,14 @@ class Launcher(Page):
             room -= card.sizeHint().height() + gap
             card.setVisible(room >= 0)
         self._lessons_head.setVisible(any(not card.isHidden() for card in self.lessons))
+
+    def _edges(self) -> tuple[int, int]:
+        """What is free above and below the covers: little in a low window, where all of them lie
+        beside the begin and nobody scrolls for the last few px.
+        """
+        look = self.context.look
+        low = self._beside and self.height() < LOW * look.text_scale
+        return (look.gap(1), look.gap(1)) if low else (look.gap(2), look.gap(3))
 
     def _crews(self, begun: Sequence[Saved]) -> list[Crew]:
         """The logbooks, where a game that was begun is written in one."""
@@ -353,6 +364,8 @@ class Launcher(Page):
     def _arrange(self) -> None:
         look = self.context.look
         room = self._room()
+        above, below = self._edges()
+        self._body.setContentsMargins(look.gap(4), above, look.gap(4), below)
         if self._beside:
             wide = round(room * SHARE)
             self._first.setFixedWidth(wide)

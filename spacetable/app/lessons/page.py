@@ -137,11 +137,14 @@ class LessonsPage(SheetPage):
             self._to_focus()
 
     def _to_focus(self) -> None:
-        """Bring the lesson that has the keyboard to the top, below its game's heading."""
+        """Bring the lesson that has the keyboard to the top, below its game's heading; the first
+        ones are there already.
+        """
         card = next((one for one in self.cards if one.hasFocus()), None)
         if card is not None:
             top = card.mapTo(self.inner, QPoint(0, 0)).y()
-            self.scroll_area.verticalScrollBar().setValue(top - self.context.look.gap(ABOVE))
+            above = self.context.look.gap(ABOVE)
+            self.scroll_area.verticalScrollBar().setValue(top - above if top > 2 * above else 0)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Two columns where there is room."""

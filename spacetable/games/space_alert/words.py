@@ -1,7 +1,7 @@
 """Texts of the game's own catalogue, and the names of members and cards."""
 
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
 from spacetable.core.given_names import name_words
@@ -70,3 +70,25 @@ def numbered(faces: Iterable[str]) -> list[int]:
 def is_heroic(face: str) -> bool:
     """Whether it is a heroic card."""
     return face.startswith("card.go:")
+
+
+@lru_cache(maxsize=1024)
+def lay_group(half: Text, member: Text | None = None) -> Text:
+    """The headline above the turns on which a card may be laid so; None: on one's own board."""
+    if member is None:
+        return words("group.lay", half=half)
+    return words("group.lay_for", half=half, member=member)
+
+
+@lru_cache(maxsize=1024)
+def shift_group(half: Text, member: Text | None = None) -> Text:
+    """The headline above the turns to which a laid card may be moved, lying so."""
+    if member is None:
+        return words("group.shift", half=half)
+    return words("group.shift_for", half=half, member=member)
+
+
+@cache
+def turn_name(turn: int) -> Text:
+    """A turn below such a headline."""
+    return words("group.turn", turn=turn)

@@ -6,7 +6,7 @@ from typing import Final
 from spacetable.core.mission import Debrief, Finding, Stop
 from spacetable.core.text import Text
 from spacetable.games.star_wars_pocket.data import DATA
-from spacetable.games.star_wars_pocket.debrief_course import Compared, Course, course
+from spacetable.games.star_wars_pocket.debrief_course import Compared, Course, courses
 from spacetable.games.star_wars_pocket.debrief_luck import (
     Shot,
     of_events,
@@ -17,6 +17,7 @@ from spacetable.games.star_wars_pocket.debrief_luck import (
 from spacetable.games.star_wars_pocket.debrief_plot import plot, sheet
 from spacetable.games.star_wars_pocket.debrief_words import percent, words
 from spacetable.games.star_wars_pocket.outcome import HIT
+from spacetable.games.star_wars_pocket.playouts import rest_of_turn
 from spacetable.games.star_wars_pocket.state import State
 
 NAMED: Final = 3
@@ -31,10 +32,19 @@ GOOD: Final = 0.5
 
 def debrief(states: Sequence[State], stop: Stop) -> Debrief | None:
     """None while the flight goes on. ``stop`` ends the flights by which choices are weighed."""
-    end = states[-1]
-    if end.ended is None:
-        return None
-    found, fired = course(states, stop), shots(states)
+    *_, last = (None, *debriefs(states, stop))
+    return last
+
+
+def debriefs(states: Sequence[State], stop: Stop) -> Iterator[Debrief]:
+    """The same as it becomes known; nothing while the flight goes on."""
+    if states[-1].ended is not None:
+        fired = shots(states)
+        yield from (_told(found, fired) for found in courses(states, stop))
+
+
+def _told(found: Course, fired: Sequence[Shot]) -> Debrief:
+    states, end = found.states, found.end
     lines = [
         *_won(fired),
         *_choices(found),
@@ -51,7 +61,14 @@ def debrief(states: Sequence[State], stop: Stop) -> Debrief | None:
     findings = (*first, *_drawn(found), *_close(found, fired))
     basis = words("basis") if found.worth else None
     return Debrief(
-        verdict, tuple(lines), _turning(found), plot(found), sheet(found), findings, basis
+        verdict,
+        tuple(lines),
+        _turning(found),
+        plot(found),
+        sheet(found),
+        findings,
+        basis,
+        found.searched,
     )
 
 
@@ -74,7 +91,7 @@ def _chosen(found: Course) -> Iterator[Finding]:
     for one in [one for one in found.decisive if one.lost > 0][:NAMED]:
         title = words("moment.cost", turn=one.state.turn_no)
         why = words("choice.cost", **_compared(one))
-        yield Finding(one.at, title, (why,), better=(one.better.action,))
+        yield Finding(one.at, title, (why,), better=rest_of_turn(one.state, one.better.action))
     for one in [one for one in reversed(found.decisive) if one.lost < 0][:NAMED]:
         title = words("moment.brought", turn=one.state.turn_no)
         yield Finding(one.at, title, (words("choice.brought", **_compared(one)),), "good")
@@ -115,8 +132,11 @@ def _won(fired: Sequence[Shot]) -> Iterator[Text]:
 
 def _choices(found: Course) -> Iterator[Text]:
     """The choices that cost most, then those that were better than the Navigator's."""
-    if not found.worth:
+    if not found.worth and found.searched == 1:
         yield words("choices.unknown")
+        return
+    if not found.worth:
+        yield words("choices.searching")
         return
     decisive = found.decisive
     costly = [one for one in decisive if one.lost > 0]

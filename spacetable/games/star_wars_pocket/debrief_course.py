@@ -5,7 +5,7 @@ there, with everything dealt anew that the pilot could not know. A choice is com
 Navigator's by flights that have the same chance.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from itertools import pairwise
 from math import sqrt
 from typing import Final
@@ -22,13 +22,19 @@ from spacetable.games.star_wars_pocket.taken import taken
 from spacetable.games.star_wars_pocket.turn import STEPS
 
 FIRST: Final = 16
-"""So many flights are flown from each position at first,"""
+"""So many flights are flown from each draw at first,"""
 MORE: Final = 48
-"""so many after that, which is enough to judge a choice,"""
-MOST: Final = 120
-"""and so many in the end;"""
+"""so many from each choice, which is enough to judge a plain one,"""
+MOST: Final = 80
+"""and so many from each draw in the end;"""
 DOUBTED: Final = 240
-"""so many for a choice that may have mattered."""
+"""so many from a choice that may have mattered."""
+SLIGHT: Final = 0.02
+"""A difference of chances below which a choice is not looked at again."""
+TELLING: Final = 0.04
+"""So much of the search lies between two looks at what it has found."""
+NEARLY: Final = 0.99
+"""Flights from what is in doubt are not reckoned with before."""
 MATTERS: Final = 0.05
 """A difference of chances that is worth a word."""
 SURE: Final = 2.0
@@ -47,6 +53,11 @@ class Compared(Struct):
     better: Option
     had: list[bool] = field(default_factory=list)
     could: list[bool] = field(default_factory=list)
+
+    @property
+    def flights(self) -> int:
+        """So many have been flown."""
+        return len(self.had) + len(self.could)
 
     @property
     def lost(self) -> float:
@@ -76,6 +87,11 @@ class Drawn(Struct):
     after: State
     flown: list[bool] = field(default_factory=list)
 
+    @property
+    def flights(self) -> int:
+        """So many have been flown."""
+        return len(self.flown)
+
     def fly(self, upto: int) -> None:
         """More flights, up to so many."""
         for number in range(len(self.flown), upto):
@@ -83,15 +99,17 @@ class Drawn(Struct):
 
 
 class Course(Struct):
-    """``worth``: of each state, the share of flights that hit from there; empty when there was no
-    time to find out. ``luck``: how much each draw changed it, by the state before it.
+    """``worth``: of each state, the share of flights that hit from there; empty until that is
+    known. ``luck``: how much each draw changed it, by the state before it. ``searched``: how much
+    of the search is behind it, 0 to 1.
     """
 
     states: Sequence[State]
-    compared: tuple[Compared, ...]
-    drawn: tuple[Drawn, ...]
+    compared: tuple[Compared, ...] = ()
+    drawn: tuple[Drawn, ...] = ()
     worth: tuple[float, ...] = ()
     luck: dict[int, float] = field(default_factory=dict)
+    searched: float = 0.0
 
     @property
     def end(self) -> State:
@@ -105,17 +123,73 @@ class Course(Struct):
 
 
 def course(states: Sequence[State], stop: Stop) -> Course:
-    """Choices and draws of a flight; their worth as far as there is time, in ever more flights."""
-    found = Course(states, tuple(_choices(states)), tuple(_draws(states)))
-    first = Drawn(-1, states[0])
-    every: list[Compared | Drawn] = [*found.compared, first, *found.drawn]
-    if not _fly(every, FIRST, stop):
-        return found
-    if _fly(every, MORE, stop):
-        doubted = [one for one in found.compared if one.lost >= MATTERS]
-        _ = _fly(doubted, DOUBTED, stop) and _fly(every, MOST, stop)
-    _weigh(found, _share(first.flown))
-    return found
+    """Choices and draws of a flight; their worth as far as there is time."""
+    *_, last = courses(states, stop)
+    return last
+
+
+def courses(states: Sequence[State], stop: Stop) -> Iterator[Course]:
+    """The same as it becomes known: one course, which grows from one time to the next.
+
+    The last choices come first: they count most, and the flights from there are the shortest.
+    """
+    found = Course(states)
+    yield found
+    if not stop():
+        yield from _Search(found, stop).go()
+    found.searched = 1.0
+    yield found
+
+
+class _Search:
+    """Fills a course, which it hands out whenever there is more to say."""
+
+    def __init__(self, found: Course, stop: Stop) -> None:
+        self.found = found
+        self.stop = stop
+        found.compared = tuple(_choices(found.states))
+        found.drawn = tuple(_draws(found.states))
+        self.chosen = found.compared[::-1]
+        self.start = Drawn(-1, found.states[0])
+        self.drawn = (*found.drawn[::-1], self.start)
+        self.whole = 2 * MORE * self._way(self.chosen) + MOST * self._way(self.drawn)
+        self.flown = self.told = 0.0
+        self.decisive = 0
+
+    def go(self) -> Iterator[Course]:
+        """Choices, then draws, then both once more with more flights from what is in doubt."""
+        if (yield from self._fly(self.chosen, MORE)) and (yield from self._fly(self.drawn, FIRST)):
+            yield self._weighed()
+            doubted = [one for one in self.chosen if abs(one.lost) >= SLIGHT]
+            if (yield from self._fly(doubted, MOST)) and (yield from self._fly(self.drawn, MORE)):
+                doubted = [one for one in doubted if one.lost >= MATTERS]
+                _ = (yield from self._fly(doubted, DOUBTED)) and (
+                    yield from self._fly(self.drawn, MOST)
+                )
+            self._weighed()
+
+    def _fly(self, some: Sequence[Compared | Drawn], upto: int) -> Generator[Course, None, bool]:
+        """Whether there was time for all."""
+        for one in some:
+            if self.stop():
+                return False
+            before = one.flights
+            one.fly(upto)
+            self.flown += (one.flights - before) * self._way((one,))
+            self.found.searched = min(self.flown / self.whole, NEARLY)
+            decisive = len(self.found.decisive)
+            if self.found.searched >= self.told + TELLING or decisive != self.decisive:
+                self.told, self.decisive = self.found.searched, decisive
+                yield self._weighed() if self.found.worth else self.found
+        return True
+
+    def _weighed(self) -> Course:
+        _weigh(self.found, _share(self.start.flown))
+        return self.found
+
+    def _way(self, some: Sequence[Compared | Drawn]) -> float:
+        """How long flights from there are, roughly: as long as the one that was flown."""
+        return float(sum(len(self.found.states) - one.at for one in some))
 
 
 def _choices(states: Sequence[State]) -> Iterator[Compared]:
@@ -138,15 +212,6 @@ def _draws(states: Sequence[State]) -> Iterator[Drawn]:
         changed = any(len(state.pieces[zone]) != len(after.pieces[zone]) for zone in piles)
         if changed or after.shots > state.shots:
             yield Drawn(at, after)
-
-
-def _fly(flown: Sequence[Compared | Drawn], upto: int, stop: Stop) -> bool:
-    """Whether there was time for all."""
-    for one in flown:
-        if stop():
-            return False
-        one.fly(upto)
-    return True
 
 
 def _weigh(found: Course, first: float) -> None:

@@ -9,7 +9,7 @@ from spacetable.core.ids import PieceId
 from spacetable.core.option import Action
 from spacetable.core.secrets import refaced
 from spacetable.core.turn import Turn
-from spacetable.games.star_wars_pocket.hidden import hidden
+from spacetable.games.star_wars_pocket.hidden import hidden, view
 from spacetable.games.star_wars_pocket.navigator import Navigator
 from spacetable.games.star_wars_pocket.outcome import HIT
 from spacetable.games.star_wars_pocket.state import PILOT, State, View
@@ -17,6 +17,22 @@ from spacetable.games.star_wars_pocket.turn import STEPS
 
 _STEPS: Final = {step.name: step for step in STEPS}
 _NAVIGATOR: Final = Navigator()
+
+
+class AskedError(Exception):
+    """Chance was asked."""
+
+
+class Unasked:
+    """Chance that is not to be asked."""
+
+    def roll(self, stream: str, sides: int) -> int:
+        """``AskedError``."""
+        raise AskedError
+
+    def shuffle(self, stream: str, n: int) -> tuple[int, ...]:
+        """``AskedError``."""
+        raise AskedError
 
 
 def unknown(state: State, chance: Chance) -> State:
@@ -55,3 +71,20 @@ def hits(state: State, number: int, first: Action | None = None) -> bool:
     while state.ended is None:
         state = acted(state, advised(state, chance), chance)
     return state.ended == HIT
+
+
+def rest_of_turn(state: State, first: Action) -> tuple[Action, ...]:
+    """``first`` and what the Navigator does after it, who sees no more than the pilot, till the
+    turn is over. What follows a die or a shuffle is not known: there it ends.
+    """
+    line = [first]
+    turn, chance = state.turn_no, Unasked()
+    while True:
+        try:
+            state = acted(state, line[-1], chance)
+        except AskedError:
+            return tuple(line)
+        if state.ended is not None or state.turn_no != turn:
+            return tuple(line)
+        options = tuple(_STEPS[state.phase].options(state, PILOT))
+        line.append(_NAVIGATOR.choose(view(state), options, LooseChance(0)).action)

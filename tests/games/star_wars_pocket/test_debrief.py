@@ -16,14 +16,16 @@ from spacetable.games.star_wars_pocket import debrief_course, game
 from spacetable.games.star_wars_pocket.debrief_course import course
 from spacetable.games.star_wars_pocket.debrief_luck import harm, shots
 from spacetable.games.star_wars_pocket.moves import (
+    BarrelRoll,
     EndTurn,
     Fight,
     Fire,
     Hold,
+    Salvo,
     SkipEvent,
 )
 from spacetable.games.star_wars_pocket.odds import coming
-from spacetable.games.star_wars_pocket.playouts import advised, unknown
+from spacetable.games.star_wars_pocket.playouts import acted, advised, rest_of_turn, unknown
 from spacetable.games.star_wars_pocket.state import PILOT, State
 from spacetable.games.star_wars_pocket.taken import taken
 from spacetable.text.catalogue import catalogue
@@ -65,8 +67,10 @@ def looked_at(states: list[State], *, stopped: bool = False) -> Debrief:
     assert isinstance(found, Debrief)
     for one in found.findings:
         assert 0 <= one.at < one.at + one.done < len(states)
-        legal = [option.action for option in game.rules.options(states[one.at], PILOT)]
-        assert all(action in legal for action in one.better)
+        state = states[one.at]
+        for action in one.better:
+            assert action in [option.action for option in legal(state)]
+            state = acted(state, action, LooseChance(0))
     return found
 
 
@@ -111,6 +115,39 @@ def test_holding_fire_in_the_last_turn_is_what_lost_it() -> None:
     assert len(found.sheet.rows) == 1
     shown = found.findings[0]
     assert (shown.at, shown.better) == (0, (Fire(PILOT, 2),))
+
+
+def test_the_better_line_goes_on_till_the_turn_is_over() -> None:
+    """As far as no die and no shuffle keeps it from being known."""
+    late = on_port(fresh(), shields=1, torpedoes=2, computer=True, last_turns=1, row=4)
+    state = replace(late, phase="fight", event="tie_squadron", number=6, last_turn_no=0, force=0)
+    states = done(state, Fight(PILOT, 0))
+    shot = looked_at(states).findings[0].better
+    assert [type(one) for one in shot] == [Salvo, Fire], "what the die will show is not known"
+    way = replace(fresh(), phase="end", foils_turned=True)
+    assert rest_of_turn(way, EndTurn(PILOT)) == (EndTurn(PILOT),)
+    flies = rest_of_turn(fresh(2), BarrelRoll(PILOT))
+    assert isinstance(flies[-1], EndTurn)
+    assert len(flies) > 2
+
+
+def test_what_is_known_comes_at_once_and_grows() -> None:
+    states, _ = flown(3, 0.7)
+    assert game.teaching is not None
+    assert game.teaching.debriefs is not None
+    stopped = False
+    found = game.teaching.debriefs(states, lambda: stopped)
+    first = next(found)
+    assert first.findings
+    assert first.searched == 0
+    assert not first.plot
+    assert "Your choices are still being weighed." in map(catalogue("en").words, first.lines)
+    second = next(found)
+    assert 0 < second.searched < 1
+    assert any(one.title.key.endswith("cost") and one.better for one in second.findings)
+    stopped = True
+    *_, last = found
+    assert last.searched == 1
 
 
 def test_the_ship_given_away_is_told_as_the_costly_choice() -> None:

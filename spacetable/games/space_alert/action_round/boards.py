@@ -33,8 +33,11 @@ from spacetable.games.space_alert.words import (
     card_half,
     card_name,
     is_heroic,
+    lay_group,
     member_names,
     numbered,
+    shift_group,
+    turn_name,
     words,
 )
 
@@ -133,6 +136,8 @@ def _lays(
             _WHY["free" if allowed else "heroic_stays"],
             _label(face, number, turns, turn, names[member]),
             not allowed,
+            group=lay_group(card_half(face, turns), names[member]),
+            brief=turn_name(turn),
         )
         for member, open_turns in places
         for turn in open_turns
@@ -205,6 +210,8 @@ def _moves(
             Drag(piece.id, slot(member, to), turns),
             _WHY["free"],
             words(key, half=card_half(piece.face, turns), turn=turn, to=to, **whose),
+            group=shift_group(card_half(piece.face, turns)),
+            brief=turn_name(to),
         )
         for to in now
         if to != turn

@@ -58,6 +58,8 @@ def _gifts(state: State, seat: Seat, *, refused: bool) -> Iterator[Option]:
                 ),
                 refused,
                 also=(Drag(piece.id, ZoneId(f"board.{member}")),),
+                group=words("group.give"),
+                brief=member_name(state, member),
             )
 
 

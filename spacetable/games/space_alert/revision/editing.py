@@ -15,7 +15,15 @@ from spacetable.games.space_alert.resolution_round.watching import film_of
 from spacetable.games.space_alert.revision.opening import last_turn
 from spacetable.games.space_alert.revision.original import LaidCard
 from spacetable.games.space_alert.state import ACTING, MOVING, State, open_cards, slot
-from spacetable.games.space_alert.words import card_half, card_name, member_name, words
+from spacetable.games.space_alert.words import (
+    card_half,
+    card_name,
+    lay_group,
+    member_name,
+    shift_group,
+    turn_name,
+    words,
+)
 
 SIDES: Final = (ACTING, MOVING)
 Place = tuple[int, int]
@@ -38,6 +46,7 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
         yield from _at_place(seat, place, piece, names[place[0]])
     yield from _from_piles(state, seat, places, zones, names)
     for (member, turn), piece in laid.items():
+        half = card_half(piece.face, piece.turns)
         for place in places:
             if place != (member, turn):
                 to, at = place
@@ -45,9 +54,9 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
                     Lay(seat, piece.id, to, at, piece.turns),
                     Drag(piece.id, zones[place], piece.turns),
                     _WHY["shift"],
-                    _shift_label(
-                        names[member], turn, card_half(piece.face, piece.turns), names[to], at
-                    ),
+                    _shift_label(names[member], turn, half, names[to], at),
+                    group=shift_group(half, names[to]),
+                    brief=turn_name(at),
                 )
 
 
@@ -63,12 +72,15 @@ def _from_piles(
         if row and pile.startswith("open."):
             piece = row[-1]
             for turns in SIDES:
+                half = card_half(piece.face, turns)
                 for place in places:
                     yield Option(
                         Lay(seat, piece.id, *place, turns),
                         Drag(piece.id, zones[place], turns),
                         _WHY["lay"],
                         _lay_label(piece.face, turns, names[place[0]], place[1]),
+                        group=lay_group(half, names[place[0]]),
+                        brief=turn_name(place[1]),
                     )
 
 

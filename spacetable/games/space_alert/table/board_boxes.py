@@ -24,7 +24,7 @@ ACROSS: Final = {3: 5.6, 2: 7.2, 1: 14.2}
 """How many places wide a board with so many rows is, with the piles beside them."""
 LONG_LINE: Final = 9.0
 """Width to height from which a board is one line, however high it is."""
-NAMED: Final = {(760, 66): 152.0, (960, 46): 191.0}
+NAMED: Final = {(760, 66): 174.0, (960, 46): 191.0}
 """Where the name of a member ends in the drawings of a line that have room for one."""
 
 

@@ -62,12 +62,14 @@ def zones(panel: Box, at: dict[str, Box]) -> Iterator[TableZone]:
 def pieces(state: State, places: dict[str, Box]) -> Iterator[TablePiece]:
     """All piles, each with its number on top. ``places``: as of ``boxes``."""
     for name, key, picture in ((DECK, "deck", "back"), (HEROIC_DECK, "heroic", "back_heroic")):
-        seen = Appearance(drawing(picture), said(f"card.pile.{key}"))
+        note = said(f"note.pile.{key}")
+        seen = Appearance(drawing(picture), said(f"card.pile.{key}"), (note,))
         yield from _pile(state.pieces[name], name, seen, places[key])
     for severity in SEVERITIES:
         for place in PLACES:
             title = said(f"threat.back.{severity}.{place}")
-            seen = Appearance(drawing(f"threat_back_{severity}_{place}"), title)
+            notes = (said(f"note.pile.{severity}.{place}"), said("note.pile.draw"))
+            seen = Appearance(drawing(f"threat_back_{severity}_{place}"), title, notes)
             at, name = places[f"{severity}_{place}"], threat_deck(severity, place)
             yield from _pile(state.pieces[name], name, seen, at)
     at, row = places["tracks"], state.pieces[TRACKS]

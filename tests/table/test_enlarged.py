@@ -1,0 +1,72 @@
+"""What is shown large: no larger than its letters need, whole, and where little lies."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QRect, Qt
+
+from spacetable.core.table import Face
+from spacetable.core.text import verbatim
+from spacetable.table.enlarge import ENOUGH, TALLEST, WIDEST, placed
+from tests.table.conftest import Hands
+from tests.table.tables import changed, demo, drag
+
+LETTERS = ("star_wars_pocket/event_card", "space_odyssey/hal_com")
+"""Faces with small letters, and with large ones."""
+
+
+def size_of(hands: Hands, art: str) -> tuple[int, int]:
+    """Of the picture in the panel, px."""
+    slots = hands.view.faces.shelf.slots(art)
+    named = [one for one in slots if slots[one].kind == "text"]
+    large = Face(art, tuple((one, verbatim("Heavy")) for one in named))
+    hands.view.show_table(changed(demo(), "die", large=large))
+    hands.view.enlarge("die")
+    picture = hands.view.panels.enlarged.picture
+    hands.view.panels.enlarged.layout().activate()
+    assert picture.width() >= picture.pixmap().deviceIndependentSize().width()
+    assert picture.height() >= picture.pixmap().deviceIndependentSize().height(), "it is whole"
+    size = picture.pixmap().deviceIndependentSize().toSize()
+    return size.width(), size.height()
+
+
+def test_a_picture_is_as_large_as_its_letters_need(hands: Hands) -> None:
+    small, large = (size_of(hands, art) for art in LETTERS)
+    assert max(large) <= ENOUGH + 12, "its letters are large"
+    assert max(small) > 1.4 * max(large)
+    assert small[0] <= WIDEST + 12
+    assert small[1] <= TALLEST + 12
+
+
+@pytest.mark.parametrize("side", [-1, 1])
+def test_the_panel_stands_on_the_emptier_side(side: int) -> None:
+    """What can be seen and no more is covered only where there is no other place near by."""
+    port, panel, card = QRect(0, 0, 1200, 700), QRect(0, 0, 260, 300), QRect(550, 300, 100, 100)
+    x = 550 - 14 - 260 if side < 0 else 664
+    there = [QRect(x, 200 + 100 * k, 260, 90) for k in range(3)]
+    box = QRect(placed(panel, card, port, card.center(), (), (), there), panel.size())
+    assert not any(box.intersects(one) for one in there)
+    assert not box.intersects(card)
+    far = (box.center() - card.center()).manhattanLength()
+    assert far < 600, "and still near the card"
+
+
+def test_where_the_piece_in_the_hand_may_go_is_not_covered(hands: Hands) -> None:
+    view = hands.view
+    panel = view.panels.enlarged
+
+    def covered() -> list[str]:
+        view.enlarge("h1")
+        boxes = {key: view.camera.box(key).toRect() for key in view.table_scene.places.zones}
+        cells = [key for key in boxes if key.startswith("cell:")]
+        return [key for key in cells if panel.geometry().intersects(boxes[key])]
+
+    view.show_table(demo())
+    goal = covered()[0]
+    view.show_table(demo(), [drag("h0", goal)])
+    assert goal in covered(), "another piece goes there, and is not in the hand"
+    view.focus_on("h0")
+    hands.key(Qt.Key.Key_Space)
+    assert view.carry.active
+    assert goal not in covered()
+    view.cancel()
