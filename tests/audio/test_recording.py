@@ -13,7 +13,7 @@ from spacetable.audio.clips import Clips
 from spacetable.audio.export import Stopped, blocks, export
 from spacetable.audio.performance import performed
 from spacetable.audio.recording import Recording, load_recording
-from spacetable.audio.score import EVEN, scored
+from spacetable.audio.score import EVEN, Gains, Sound, scored
 from spacetable.audio.timeline import RATE
 from spacetable.core.errors import BoundaryError
 from spacetable.core.text import text
@@ -21,6 +21,7 @@ from spacetable.games.space_alert.announcer import soundtrack
 from spacetable.games.space_alert.script.official import mission
 from spacetable.games.space_alert.soundtracks import soundtracks
 from spacetable.text.catalogue import catalogue
+from tests.audio.synthetic import track
 
 MISSION = """\
 title = "Drill"
@@ -140,6 +141,20 @@ def test_without_ffmpeg_the_way_out_is_told(
         export(score, tmp_path / "out.mp3")
     assert caught.value.message == text("audio.error.no_encoder", kind="mp3")
     assert sorted(one.name for one in tmp_path.iterdir()) == ["drill.opus"], "no half file is left"
+
+
+def test_an_export_is_written_while_it_is_rendered(tmp_path: Path) -> None:
+    """Nobody holds the whole of it."""
+    sizes: list[int] = []
+
+    class Watched(Recording):
+        def render(self, at: int, count: int, gains: Gains = EVEN) -> Sound:
+            sizes.append(sum(one.stat().st_size for one in tmp_path.iterdir()))
+            return super().render(at, count, gains)
+
+    export(Watched(track(end=4_000), np.zeros((1, 2), np.int16)), tmp_path / "out.wav")
+    assert len(sizes) == 4, "a second at a time"
+    assert sizes == sorted(set(sizes))
 
 
 def test_an_export_is_whole_or_not_there(tmp_path: Path) -> None:
