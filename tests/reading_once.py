@@ -42,7 +42,7 @@ def _clip(path: Path, read: Callable[[Path], clips.Samples] = clips.read_clip) -
 
 
 CLIPS = once(_clip, 256)
-CATALOGUES = once(catalogue._read, 64)
+CATALOGUES = once(catalogue._read, 16)
 
 
 @contextmanager

@@ -10,8 +10,10 @@ from functools import lru_cache
 from typing import Any
 
 import pytest
+from hypothesis import strategies
 from xdist.scheduler import LoadScopeScheduling
 
+from spacetable.app.shell.allocator import map_large
 from tests.bench.resident import resident
 
 CONFORMANCE = "tests/conformance/"
@@ -78,6 +80,19 @@ def peak() -> float:
 
     most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     return most / (MIB if sys.platform == "darwin" else 1024)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_setupnodes() -> None:
+    """No worker runs yet. Hypothesis keeps its list of all characters in a file that they read: who
+    makes it needs 200 MiB for a moment.
+    """
+    strategies.text().validate()
+
+
+def pytest_sessionstart() -> None:
+    """Memory is dealt out as in the program itself."""
+    map_large()
 
 
 @pytest.hookimpl(trylast=True)

@@ -6,7 +6,7 @@ import os
 import subprocess
 import tempfile
 import wave
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final
 
@@ -27,12 +27,6 @@ CODEC: Final = {"mp3": ("-b:a", "160k", "-id3v2_version", "4"), "ogg": ("-c:a", 
 """What ffmpeg is told of a kind."""
 BLOCK: Final = RATE
 """Frames rendered at a time."""
-
-
-RENDERING: Final = {"wav": 0.9}
-"""The share of the work that is done when all is rendered and nothing is written."""
-ENCODED: Final = 0.15
-"""The same of a file that ffmpeg writes."""
 
 Progress = Callable[[float], None]
 """Told the share done, 0 to 1."""
@@ -64,20 +58,19 @@ def export(
     program = ffmpeg.find()
     if kind != "wav" and program is None:
         raise BoundaryError(text("audio.error.no_encoder", kind=kind))
-    part = RENDERING.get(kind, ENCODED)
-    samples = rendered(programme, gains, _within(progress, 0, part), stop)
     partial: Path | None = None
     try:
         handle, name = tempfile.mkstemp(prefix=".export-", suffix=path.suffix, dir=path.parent)
         os.close(handle)
         partial = Path(name)
+        sound = blocks(programme, gains, progress, stop)
         if kind == "wav" or program is None:
             with wave.open(name, "wb") as file:
-                file.setparams((2, 2, RATE, len(samples), "NONE", ""))
-                # Not ``tobytes``: a mission has a hundred megabytes.
-                file.writeframes(samples.data.cast("B"))
+                file.setparams((2, 2, RATE, programme.timeline.length, "NONE", ""))
+                for block in sound:
+                    file.writeframesraw(block.data.cast("B"))
         else:
-            _encode(program, kind, samples, partial, title, _within(progress, part, 1), stop)
+            _encode(program, kind, sound, partial, title)
         partial.chmod(0o644)
         partial.replace(path)
         if progress is not None:
@@ -89,23 +82,8 @@ def export(
             partial.unlink(missing_ok=True)
 
 
-def _within(progress: Progress | None, begin: float, end: float) -> Progress | None:
-    """The progress of a part of the work, which lasts from one share of the whole to another."""
-    if progress is None:
-        return None
-    return lambda share: progress(begin + (end - begin) * share)
-
-
-def _encode(
-    program: str,
-    kind: str,
-    samples: Frames,
-    path: Path,
-    title: str,
-    progress: Progress | None,
-    stop: Stop | None,
-) -> None:
-    """Have ffmpeg write the file; ``BoundaryError`` when it cannot, ``Stopped`` when told so."""
+def _encode(program: str, kind: str, sound: Iterator[Frames], path: Path, title: str) -> None:
+    """Have ffmpeg write the file; ``BoundaryError`` when it cannot."""
     arguments = ffmpeg.writing(path, kind, RATE, title, *CODEC.get(kind, ()))
     # What it says goes into a file: a full pipe would make it wait for us.
     with tempfile.TemporaryFile() as said:
@@ -121,7 +99,7 @@ def _encode(
         except (OSError, ValueError) as wrong:
             raise BoundaryError(text("audio.error.no_encoder", kind=kind), str(wrong)) from wrong
         try:
-            _feed(encoder, samples, progress, stop)
+            _feed(encoder, sound)
         except BaseException:
             encoder.kill()
             raise
@@ -133,44 +111,39 @@ def _encode(
             raise BoundaryError(text("audio.error.no_encoder", kind=kind), detail)
 
 
-def _feed(
-    encoder: subprocess.Popen[bytes], samples: Frames, progress: Progress | None, stop: Stop | None
-) -> None:
+def _feed(encoder: subprocess.Popen[bytes], sound: Iterator[Frames]) -> None:
     """Give ``encoder`` all samples; it may end before it has taken them, and then says why."""
     given = encoder.stdin
     assert given is not None
     try:
         with given:
-            for at in range(0, len(samples), BLOCK):
-                if stop is not None and stop():
-                    raise Stopped
-                block = samples[at : at + BLOCK]
+            for block in sound:
                 given.write(block.data.cast("B"))
-                if progress is not None:
-                    progress((at + len(block)) / len(samples))
     except (BrokenPipeError, ConnectionResetError):
         pass
 
 
-def rendered(
+def blocks(
     programme: Programme,
     gains: Gains = EVEN,
     progress: Progress | None = None,
     stop: Stop | None = None,
-) -> Frames:
-    """All frames of ``programme``; ``Stopped`` when ``stop`` says so."""
+) -> Iterator[Frames]:
+    """All frames of ``programme``, ``BLOCK`` at a time; ``Stopped`` when ``stop`` says so.
+
+    The whole of a mission has a hundred megabytes, of which nobody needs more than a second.
+    ``progress`` is told of a block when it has been taken.
+    """
     length = programme.timeline.length
-    out = np.empty((length, 2), np.int16)
     for at in range(0, length, BLOCK):
         if stop is not None and stop():
             raise Stopped
         count = min(BLOCK, length - at)
         block = programme.render(at, count, gains)
         # What a clip holds comes out as it went in, to the last bit.
-        out[at : at + count] = np.clip(np.rint(block * 32768), -32768, 32767)
+        yield np.clip(np.rint(block * 32768), -32768, 32767).astype(np.int16)
         if progress is not None:
             progress((at + count) / length)
-    return out
 
 
 def _unwritable(path: Path, wrong: OSError) -> BoundaryError:

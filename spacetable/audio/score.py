@@ -24,6 +24,8 @@ Gains = Mapping[str, float]
 """Volume of each bus, 0 to 1: "voice", "alert" and "bed"."""
 Line = tuple[list[int], list[float]]
 """Frames in rising order, and the height at each; straight between them, level before and after."""
+Loop = tuple[Samples, Samples]
+"""What is heard again and again: first the seam, then the rest."""
 EVEN: Final[Gains] = {"voice": 1.0, "alert": 1.0, "bed": 1.0}
 
 DUCKED: Final = 0.4
@@ -111,9 +113,10 @@ class Score:
 class _Layer:
     """A loop from frame ``start`` to ``end``, faded in and out over ``fade`` frames."""
 
-    def __init__(self, bus: str, loop: Samples, start: int, end: int, fade: int) -> None:
+    def __init__(self, bus: str, loop: Loop, start: int, end: int, fade: int) -> None:
         self.bus = bus
-        self._loop = loop
+        self._seam, self._rest = loop
+        self._length = len(self._seam) + len(self._rest)
         self._start = start
         self._end = end
         fade = min(fade, (end - start) // 2)
@@ -127,8 +130,10 @@ class _Layer:
         level = _along(self._envelope, first, last - first)
         loud = SCALE * np.float32(gain)
         while first < last:
-            begin = (first - self._start) % len(self._loop)
-            samples = self._loop[begin : begin + last - first]
+            begin = (first - self._start) % self._length
+            beyond = begin - len(self._seam)
+            left = self._seam[begin:] if beyond < 0 else self._rest[beyond:]
+            samples = left[: last - first]
             part = out[first - at : first - at + len(samples)]
             if isinstance(level, float):
                 part += samples * (np.float32(level) * loud)
@@ -152,22 +157,20 @@ def _along(line: Line, at: int, count: int) -> float | npt.NDArray[np.float32]:
     return np.interp(np.arange(at, at + count), frames, heights).astype(np.float32)
 
 
-def _seamless(samples: Samples, *, noise: bool = False) -> Samples:
-    """The same as a loop whose end runs into its beginning.
+def _seamless(samples: Samples, *, noise: bool = False) -> Loop:
+    """The same as a loop whose end runs into its beginning; its rest is that of the clip itself.
 
     A bed ends as it begins, so amplitudes add up; of two stretches of ``noise`` the powers do.
     """
     seam = min(SEAM, len(samples) // 4)
     if not seam:
-        return samples
+        return samples[:0], samples
     rise = np.linspace(0, 1, seam, dtype=np.float32)[:, None]
-    loop = samples[:-seam].copy()
     fall = 1 - rise
     if noise:
         rise, fall = np.sqrt(rise), np.sqrt(fall)
     blend = samples[:seam] * rise + samples[-seam:] * fall
-    loop[:seam] = np.clip(blend, -32768, 32767)
-    return loop
+    return np.clip(blend, -32768, 32767).astype(np.int16), samples[seam:-seam]
 
 
 def _ducking(timeline: Timeline) -> Line:

@@ -39,12 +39,15 @@ class Catalogue:
             raise ValueError(f"no catalogue for {language!r}; there are {LANGUAGES}")
         self.language = language
         self._touch = touch
+        folders = tuple(folders)
+        # With an add-on's words, or worded for fingers, the program's own are the same ones.
+        self._own = catalogue(language) if folders or touch else None
         self._domains: list[gettext.GNUTranslations] = []
         # Every catalogue would be asked for every word of a list of a thousand moves.
         self._found: dict[tuple[str, int | None], str | None] = {}
         self._said: dict[Text, str] = {}
         self._wrong = 0
-        for folder in (HERE, *folders):
+        for folder in folders if self._own is not None else (HERE,):
             self._domains += map(_read, _sources(folder, language))
 
     def __contains__(self, key: str) -> bool:
@@ -118,6 +121,8 @@ class Catalogue:
     def _sought(self, key: str, n: int | None) -> str | None:
         if not key:
             return None  # under no key lies what a catalogue says of itself
+        if self._own is not None and (known := self._own._template(key, n)) is not None:
+            return known
         for domain in self._domains:
             found = domain.gettext(key) if n is None else domain.ngettext(key, key, n)
             if found != key:
@@ -159,7 +164,11 @@ def language_name(language: str) -> Text:
     return verbatim(_read(HERE / language / "core.po").gettext("core.language"))
 
 
-@cache
 def catalogue(language: str, *, touch: bool = False) -> Catalogue:
     """The program's own catalogue in one language, read once."""
+    return _catalogue(language, touch)
+
+
+@cache
+def _catalogue(language: str, touch: bool) -> Catalogue:
     return Catalogue(language, touch=touch)

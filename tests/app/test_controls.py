@@ -85,7 +85,8 @@ def test_tab_goes_through_everything_and_comes_round(person: Person, name: str) 
 @pytest.mark.parametrize(
     ("language", "size"),
     [
-        ("en", 100),
+        # Of usual size they are read by ``tests/legibility``, too.
+        pytest.param("en", 100, marks=pytest.mark.slow),
         ("ja", 200),
         pytest.param("en", 200, marks=pytest.mark.slow),
         pytest.param("ja", 100, marks=pytest.mark.slow),

@@ -198,7 +198,7 @@ def voyage() -> Session:
     return Played().session(Setup("space_odyssey", "d3", seats))
 
 
-@pytest.mark.parametrize("by", ["mouse", "keyboard"])
+@pytest.mark.parametrize("by", thinned(["mouse", "keyboard"]))
 def test_what_happened_is_seen_on_the_table_of_the_replay(
     person: Person, voyage: Session, qtbot: object, by: str
 ) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import filecmp
 import io
 import unicodedata
 import wave
@@ -105,7 +106,7 @@ def test_a_rolled_mission_can_be_had_again(
     name = out.split()[2].rstrip(":")
     code, _, _ = ran(capsys, "export", name, "--crew", "4", str(second))
     assert code == 0
-    assert first.read_bytes() == second.read_bytes()
+    assert filecmp.cmp(first, second, shallow=False)
     with wave.open(str(first)) as sound:
         assert (sound.getframerate(), sound.getnchannels()) == (44_100, 2)
 

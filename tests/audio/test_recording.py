@@ -10,10 +10,10 @@ import numpy as np
 import pytest
 
 from spacetable.audio.clips import Clips
-from spacetable.audio.export import Stopped, export, rendered
+from spacetable.audio.export import Stopped, blocks, export
 from spacetable.audio.performance import performed
 from spacetable.audio.recording import Recording, load_recording
-from spacetable.audio.score import EVEN, scored
+from spacetable.audio.score import EVEN, Gains, Sound, scored
 from spacetable.audio.timeline import RATE
 from spacetable.core.errors import BoundaryError
 from spacetable.core.text import text
@@ -21,6 +21,7 @@ from spacetable.games.space_alert.announcer import soundtrack
 from spacetable.games.space_alert.script.official import mission
 from spacetable.games.space_alert.soundtracks import soundtracks
 from spacetable.text.catalogue import catalogue
+from tests.audio.synthetic import track
 
 MISSION = """\
 title = "Drill"
@@ -85,7 +86,7 @@ def test_a_recording_is_played_with_its_events(tmp_path: Path) -> None:
     assert line.length == 150 * RATE, "it is played to its end"
     assert [one.frame for one in line.moments][2] == 20 * RATE
     assert not line.clips, "our voices are silent"
-    whole = programme.render(0, line.length)
+    whole = programme.render(0, 20_000)
     piece = programme.render(12_345, 6_789)
     assert np.array_equal(whole[12_345 : 12_345 + 6_789], piece)
 
@@ -142,6 +143,20 @@ def test_without_ffmpeg_the_way_out_is_told(
     assert sorted(one.name for one in tmp_path.iterdir()) == ["drill.opus"], "no half file is left"
 
 
+def test_an_export_is_written_while_it_is_rendered(tmp_path: Path) -> None:
+    """Nobody holds the whole of it."""
+    sizes: list[int] = []
+
+    class Watched(Recording):
+        def render(self, at: int, count: int, gains: Gains = EVEN) -> Sound:
+            sizes.append(sum(one.stat().st_size for one in tmp_path.iterdir()))
+            return super().render(at, count, gains)
+
+    export(Watched(track(end=4_000), np.zeros((1, 2), np.int16)), tmp_path / "out.wav")
+    assert len(sizes) == 4, "a second at a time"
+    assert sizes == sorted(set(sizes))
+
+
 def test_an_export_is_whole_or_not_there(tmp_path: Path) -> None:
     score, _ = scored(soundtrack(mission("S1-1")), Clips("en"))
     path = tmp_path / "mission.wav"
@@ -154,6 +169,7 @@ def test_an_export_is_whole_or_not_there(tmp_path: Path) -> None:
     assert seen[-1] == 1.0
     with wave.open(str(path)) as file:
         assert file.getnframes() == score.timeline.length
-        sound = np.frombuffer(file.readframes(-1), np.int16).reshape(-1, 2)
-    assert np.array_equal(sound, rendered(score, EVEN))
+        for block in blocks(score, EVEN):
+            sound = np.frombuffer(file.readframes(len(block)), np.int16).reshape(-1, 2)
+            assert np.array_equal(sound, block)
     assert [one.name for one in tmp_path.iterdir()] == ["mission.wav"]

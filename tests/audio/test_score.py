@@ -102,6 +102,14 @@ def test_the_static_repeats_without_a_seam(clips: Clips) -> None:
     assert np.abs(out[loop.start]).max() < 1e-4, "it fades in"
 
 
+def test_of_a_loop_only_the_seam_is_held_twice(score: Score, clips: Clips) -> None:
+    """A bed has eight megabytes, and every programme that is loaded has three of them."""
+    for layer, name in zip(score._layers, ("calm", "tense"), strict=False):
+        bed = clips.get("bed", name)
+        assert np.shares_memory(layer._rest, bed)
+        assert len(layer._seam) * 2 + len(layer._rest) == len(bed)
+
+
 def test_a_seam_keeps_its_level_and_its_order(tmp_path: Path) -> None:
     write_wav(tmp_path / "alerts/hiss.wav", np.full((8_000, 1), 8_000, np.int16))
     score, _ = scored(track(announcement(0, loop="hiss", until=4_000)), Clips("en", tmp_path))

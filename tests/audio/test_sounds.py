@@ -98,9 +98,9 @@ def begin(sound: NDArray[np.float32]) -> float:
 
 def in_voice_range(sound: NDArray[np.float32]) -> float:
     """RMS of what lies between 500 and 3000 Hz; `sound` has shape (frames, channels)."""
-    power = np.abs(np.fft.rfft(sound, axis=0)) ** 2
-    pitch = np.fft.rfftfreq(sound.shape[0], 1 / RATE)
-    share = power[(pitch >= 500) & (pitch <= 3_000)].sum() / power.sum()
+    seconds = (sound[at : at + RATE] for at in range(0, len(sound), RATE))
+    power = sum(np.abs(np.fft.rfft(one, RATE, axis=0)) ** 2 for one in seconds)
+    share = power[500:3_001].sum() / power.sum()
     return rms(sound) + 10 * float(np.log10(share))
 
 

@@ -31,8 +31,8 @@ EVERY_COUNT = {("space_odyssey", "crew_turn")}
 """Switches of which each value is tried with each number of seats: they decide who acts."""
 VARIANT = 5
 """A game with one switch moved is mostly the game without: it is tried for a fifth as long."""
-SHARE = float(os.environ.get("SPACETABLE_TEST_SHARE", "0.3"))
-"""So much of each budget of positions is looked at: two fifths in the run that is made with every
+SHARE = float(os.environ.get("SPACETABLE_TEST_SHARE", "0.25"))
+"""So much of each budget of positions is looked at: a quarter in the run that is made with every
 change, all of it and more when the slow tests are run too (``packaging/test.sh --slow``)."""
 
 

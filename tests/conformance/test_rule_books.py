@@ -9,6 +9,7 @@ from functools import cache
 
 import pytest
 
+from spacetable.core import registry
 from spacetable.core.box import Box
 from spacetable.core.game import Game
 from spacetable.core.parts import lessons_of, rule_book_of
@@ -44,9 +45,11 @@ def told(folder: str) -> tuple[str, ...]:
 
 
 def kin(name: str) -> list[tuple[Game, RuleBook]]:
-    """The games of one folder, which may share paragraphs."""
+    """The games of one folder, which may share paragraphs: all of them, whichever are tried."""
     folder = folder_of(load(name))
-    return [book_of(one) for one in BOOKS if folder_of(load(one)) == folder]
+    every = [registry.load(one) for one in registry.installed()]
+    books = ((game, rule_book_of(game)) for game in every if folder_of(game) == folder)
+    return [(game, book) for game, book in books if book is not None]
 
 
 def folder_of(game: Game) -> str:

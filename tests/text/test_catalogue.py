@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import os
 import shutil
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from spacetable.core.text import Text, text, verbatim
+from spacetable.text import catalogue as reading
 from spacetable.text.catalogue import Catalogue, catalogue, language_name
 from spacetable.text.compiling import HERE, LANGUAGES, compile_all, languages
 
@@ -82,6 +85,25 @@ def test_contains(folder: Path) -> None:
 def test_a_missing_key_is_shown_and_logged(caplog: pytest.LogCaptureFixture) -> None:
     assert catalogue("en").words(text("x.nothing")) == "[x.nothing]"
     assert "x.nothing" in caplog.text
+
+
+def test_our_own_words_are_read_once_for_all(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever add-on comes beside them, and however they are worded."""
+    own = text("app.ok")
+    said = catalogue("en").words(own)
+    assert catalogue("en", touch=False) is catalogue("en")
+    read: list[Path] = []
+
+    def noted(path: Path, reads: Callable[[Path], Any] = reading._read) -> Any:
+        read.append(path)
+        return reads(path)
+
+    monkeypatch.setattr(reading, "_read", noted)
+    for touch in (False, True):
+        words = Catalogue("en", [folder], touch=touch)
+        assert words.words(own) == said
+        assert words.words(text("x.moon", n=1)) == "1 moon"
+    assert read == [folder / "en" / "x.po"] * 2
 
 
 def test_no_such_language() -> None:

@@ -36,8 +36,8 @@ def _glibc() -> ctypes.CDLL | None:
     return library if hasattr(library, "malloc_trim") and hasattr(library, "mallopt") else None
 
 
-def tune() -> None:
-    """At the start of the program: freed pictures go back at once, and nothing is collected twice.
+def map_large() -> None:
+    """Freed pictures go back at once.
 
     Without a fixed limit the library maps blocks for themselves only until it has met a larger one
     that was freed; from then on pictures fragment the heap.
@@ -46,6 +46,11 @@ def tune() -> None:
     if library is not None:
         library.mallopt(M_MMAP_THRESHOLD, LARGE)
         library.mallopt(M_ARENA_MAX, ARENAS)
+
+
+def tune() -> None:
+    """At the start of the program: freed pictures go back, and nothing is collected twice."""
+    map_large()
     if put_by not in gc.callbacks:
         gc.callbacks.append(put_by)
 

@@ -10,11 +10,12 @@ from spacetable.app.soundtrack.deck import Deck
 from spacetable.app.soundtrack.mission_page import MissionPage
 from spacetable.audio.clips import Clips
 from spacetable.audio.performance import performed
-from spacetable.audio.score import EVEN, Gains, Sound
+from spacetable.audio.score import EVEN, Gains, Programme, Sound
 from spacetable.audio.timeline import RATE, Timeline, frame_of
 from spacetable.audio.voices import voice_for
 from spacetable.core.soundtrack import Announcement
 from spacetable.core.soundtrack_library import HeardMission
+from spacetable.core.text import Text
 
 TICK = 1_000_000_000_000
 """Ns from one look at the clock to the next: whatever was asked for has been played by then."""
@@ -41,11 +42,19 @@ class Nowhere:
         """Nothing was heard of it."""
 
 
+class StillDeck(Deck):
+    """A mission in any voice and at any speed, of which nothing is heard."""
+
+    def take(self, programme: Programme, problem: Text | None = None) -> None:
+        """Only when what is heard."""
+        super().take(Silence(programme.timeline), problem)
+
+
 def still_page(context: Context, mission: HeardMission) -> MissionPage:
     """A mission that is loaded but not begun, whose time passes by ``pass_to``."""
-    deck = Deck(context, mission, output=Nowhere(), tick=itertools.count(0, TICK).__next__)
+    deck = StillDeck(context, mission, output=Nowhere(), tick=itertools.count(0, TICK).__next__)
     programme, _ = performed(mission, Clips(voice_for(context.language)), crew=deck.crew)
-    deck.take(Silence(programme.timeline))
+    deck.take(programme)
     page = MissionPage(context, mission, deck)
     deck.setParent(page)
     return page

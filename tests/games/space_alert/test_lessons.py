@@ -186,8 +186,10 @@ def test_the_mission_is_planned_freely_between_its_key_points() -> None:
     assert not any(state_of(run).pieces[slot(1, turn)] for turn in (1, 2, 3))
 
 
-def test_a_mission_left_to_the_autopilots_comes_to_its_end() -> None:
-    run = LessonRun(space_alert, lesson("mission"))
+@pytest.mark.parametrize("often", [False, pytest.param(True, marks=pytest.mark.slow)])
+def test_a_mission_left_to_the_autopilots_comes_to_its_end(often: bool) -> None:
+    """They are asked once in each phase, or ``often``: after everything that is announced."""
+    run, asked = LessonRun(space_alert, lesson("mission")), set[tuple[int, ...]]()
     while not run.done:
         if run.can_next():
             run.next()
@@ -198,18 +200,19 @@ def test_a_mission_left_to_the_autopilots_comes_to_its_end() -> None:
         )
         state = state_of(run)
         seat = next(iter(state.phases))
+        turns = tuple(state.open_turns(seat))
         free = any(
-            not state.pieces[slot(k, turn)]
-            for k in range(len(state.members))
-            for turn in state.open_turns(seat)
+            not state.pieces[slot(k, turn)] for k in range(len(state.members)) for turn in turns
         )
         before = run.session.cursor
-        if all_androids is not None and free:
+        if all_androids is not None and free and (often or turns not in asked):
+            asked.add(turns)
             run.do(all_androids)
             if state_of(run).pieces != state.pieces:
                 continue
         wanted = run.wanted() or [o for o in run.options() if isinstance(o.action, Watch)]
         run.do(wanted[0].action)
         assert run.session.cursor > before
+    assert asked
     assert space_alert.rules.result(state_of(run)) is not None
     assert acting(space_alert, state_of(run)) == []
