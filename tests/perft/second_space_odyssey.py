@@ -1,10 +1,14 @@
 """2001 a second time: HAL's turn and the crew's, doors and systems, from the rules.
 
 Written from ``rules.md`` and ``components.toml`` of the reference, and from nothing of the
-program's; a number in brackets is a section there. Left out are Bowman's asking for a card,
-Whitehead, talk, and piles that run out. With ``whole`` the crew has one turn together, as the
-translator's closing note has it: all move, then all act, then all draw. All of HAL's cards must
-differ, so that a card's name says which one is meant.
+program's; a number in brackets is a section there. Left out are piles that run out, and what is
+said where the whole crew acts. With ``whole`` the crew has one turn together, as the translator's
+closing note has it: all move, then all act, then all draw. All of HAL's cards must differ, and
+those of a hand whose member talks, so that a card's name says which one is meant.
+
+What the rules leave to the table, and the program has settled: Bowman asks each member once in his
+turn (nobody has to answer a second time), and a card is named aloud once as long as it is certain
+who holds it. That there is nothing to say (``Quiet``) is no move of the rules.
 """
 
 from __future__ import annotations
@@ -74,6 +78,14 @@ class Ship:
     ready: frozenset[str] = frozenset()
     own: Mapping[str, tuple[int, bool, bool]] = field(default_factory=dict)
     """By member: how far they have moved, whether they gave a card, and passed a closed door."""
+    whitehead: str = "system_spaces"
+    borrowing: str = "chosen"
+    asking: str = "action"
+    asked: frozenset[str] = frozenset()
+    got: bool = False
+    told: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    """By member: the cards named aloud of which it is certain that the hand still has them."""
+    left_out: frozenset[str] = frozenset()
 
     # ------------------------------------------------------------------ what may be done
 
@@ -81,11 +93,21 @@ class Ship:
         """Each legal action with the position after it."""
         if self.over:
             return {}
+        return {words: ship for words, ship in self._now() if words.split()[1] not in self.left_out}
+
+    def _now(self) -> Iterator[tuple[str, Ship]]:
         if self.todo:
-            return dict(self._task())
-        if self.turn == "hal":
-            return dict(self._hal_turn())
-        return dict(self._whole_turn() if self.whole else self._crew_turn(self.holder))
+            yield from self._task()
+            if self.todo[0][0] in ("show", "name", "cut"):
+                yield from self._talk()
+        elif self.turn == "hal":
+            yield from self._hal_turn()
+            yield from self._talk()
+        elif self.whole:
+            yield from self._whole_turn()
+        else:
+            yield from self._crew_turn(self.holder)
+            yield from self._talk()
 
     def after(self, words: str) -> Ship:
         return self.moves()[words]
@@ -104,11 +126,16 @@ class Ship:
         elif what == "discard":
             for one in self.hands[who]:
                 seat = self.seats[who]
-                yield f"{seat} Discard crew.{one}", rest._dropped(who, one)
+                yield f"{seat} Discard crew.{one}", rest._unseen(who)._dropped(who, one)
+        elif what == "scanned":
+            for one in self.hands[who]:
+                yield f"{self.seats[who]} Discard crew.{one}", rest._dropped(who, one)
         elif what == "name":
             for one in KINDS:
                 hit = rest._dropped(who, one) if one in self.hands[who] else rest
                 yield f"{HAL} NameCard crew.{one}", hit
+        elif what in ("ask", "lend"):
+            yield from rest._to_bowman(what, who)
         elif what == "take":
             for one in set(self.discard) - {"recover"}:
                 taken = replace(rest, discard=_less(self.discard, one))
@@ -152,9 +179,9 @@ class Ship:
                     yield f"{HAL} Target hal.target {seat}", played._first("name", who)
             elif one == "scan":
                 for who, seat in self.seats.items():
-                    if not self.hands[who] and self.empty_scan == "refused":
+                    if who == "whitehead" or (not self.hands[who] and self.empty_scan == "refused"):
                         continue
-                    scanned = played._first("discard", who) if self.hands[who] else played
+                    scanned = played._first("scanned", who) if self.hands[who] else played
                     yield f"{HAL} Scan hal.scan {seat}", scanned
 
     def _damaged(self, system: str) -> Ship:
@@ -238,8 +265,7 @@ class Ship:
         here, held = self.where[me], self.hands[me]
         for one in set(held):
             if one.startswith("repair."):
-                system = ROOM.get(here)
-                if system and one in ("repair.any", f"repair.{system}") and self.broken[system]:
+                for system in self._mended(me, one):
                     yield f"{seat} Repair crew.{one} {system}", self._repaired(me, one, system)
             elif here == "pod":
                 continue
@@ -270,8 +296,66 @@ class Ship:
             for who, to in self.seats.items():
                 if who != me and self.where[who] == here:
                     for one in set(held):
-                        given = replace(self._spent(me, one), gave=True)
+                        given = replace(self._unseen(me, who)._spent(me, one), gave=True)
                         yield f"{seat} Give crew.{one} {to}", given._given(who, one)
+        if me == "bowman" and not self.got and "lipread" not in self.shown:
+            for who, to in self.seats.items():
+                if who in self.asked or not self.hands[who]:
+                    continue
+                if who != me and self.where[who] == here:
+                    acted = self.acted or self.asking == "action"
+                    asked = replace(self, asked=self.asked | {who}, acted=acted)
+                    task = "ask" if self.borrowing == "named" else "lend"
+                    yield f"{seat} Borrow {to}", asked._first(task, who)
+
+    def _to_bowman(self, what: str, who: str) -> Iterator[tuple[str, Ship]]:
+        """[8, bowman; 12, A15] One card from a member in his space, once a turn: chosen by its
+        holder, who may give none, or named aloud by Bowman."""
+        seat, bowman = self.seats[who], self.seats["bowman"]
+        got = replace(self, got=True, acted=True)
+        held = self.hands[who]
+        if what == "lend":
+            yield f"{seat} Decline", self
+            for one in set(held):
+                lent = got._unseen(who, "bowman")._left(who, one)
+                yield f"{seat} Lend crew.{one}", lent._given("bowman", one)
+            return
+        for one in KINDS:
+            words = f"{bowman} AskFor crew.{one}"
+            if one not in held:
+                yield words, self
+                continue
+            known = self.told.get("bowman", frozenset()) | {one}
+            given = got._left(who, one)
+            given = replace(given, told={**given.told, "bowman": known})
+            yield words, given._given("bowman", one)
+
+    def _talk(self) -> Iterator[tuple[str, Ship]]:
+        """[7] The crew may talk at any time, so that HAL hears it; never under LIPREAD. In a
+        program: before a member's next deed, and before each decision of HAL's."""
+        if "lipread" in self.shown:
+            return
+        for who, seat in self.seats.items():
+            told = self.told.get(who, frozenset())
+            untold = set(self.hands[who]) - told
+            for one in untold:
+                named = replace(self, told={**self.told, who: told | {one}})
+                yield f"{seat} Tell crew.{one}", named
+            if len(untold) > 1:
+                yield f"{seat} TellAll", replace(self, told={**self.told, who: told | untold})
+
+    def _mended(self, me: str, one: str) -> list[str]:
+        """[5.2; 8, whitehead; 12, A12] The systems that a repair card mends from here."""
+        here = self.where[me]
+        near = {ROOM[here]} if here in ROOM else set()
+        if me == "whitehead":
+            if self.whitehead == "anywhere" or (near and self.whitehead != "own_space"):
+                near = set(LIMIT)
+            if self.whitehead == "lif_from_pod" and here != "pod":
+                near -= {"lif"}
+        else:
+            near = {system for system in near if one in ("repair.any", f"repair.{system}")}
+        return [system for system in near if self.broken[system]]
 
     def _drawing(self, me: str) -> Iterator[tuple[str, Ship]]:
         """[5.3; 12, A17] Drawing is a choice. By other readings it is a must where there is a card,
@@ -377,7 +461,7 @@ class Ship:
         members = list(self.seats)
         holder = members[(members.index(self.holder) + 1) % len(members)]
         fresh = replace(self, turn="hal", holder=holder, moved=0, acted=False)
-        return replace(fresh, gave=False, through=False)
+        return replace(fresh, gave=False, through=False, asked=frozenset(), got=False)
 
     def _settled(self) -> Ship:
         """Without what happens by itself at the head of what is to be done."""
@@ -402,13 +486,24 @@ class Ship:
         return max(0, len(self.hands[who]) - most - (who == "poole"))
 
     def _spent(self, me: str, one: str, *, discard: bool = False) -> Ship:
-        hands = {**self.hands, me: _less(self.hands[me], one)}
         pile = (*self.discard, one) if discard else self.discard
-        return replace(self, hands=hands, discard=pile, acted=True)
+        return replace(self._left(me, one), discard=pile, acted=True)
 
     def _dropped(self, who: str, one: str) -> Ship:
-        hands = {**self.hands, who: _less(self.hands[who], one)}
-        return replace(self, hands=hands, discard=(*self.discard, one))
+        return replace(self._left(who, one), discard=(*self.discard, one))
+
+    def _left(self, who: str, one: str) -> Ship:
+        """A card leaves a hand; what was named of the others stays certain if all saw which."""
+        told = {**self.told, who: self.told.get(who, frozenset()) - {one}}
+        return replace(self, hands={**self.hands, who: _less(self.hands[who], one)}, told=told)
+
+    def _unseen(self, who: str, to: str = "") -> Ship:
+        """[12, A28] A card is about to leave a hand unseen: nothing that was named of it is certain
+        any more, unless there is nothing else in it; then all know who has it."""
+        told = self.told.get(who, frozenset())
+        followed = to and len(self.hands[who]) == 1 and told
+        known = {to: self.told.get(to, frozenset()) | told} if followed else {}
+        return replace(self, told={**self.told, who: frozenset(), **known})
 
     def _given(self, who: str, one: str) -> Ship:
         ship = replace(self, hands={**self.hands, who: (*self.hands[who], one)})
@@ -448,4 +543,8 @@ def begin(position: Any) -> Ship:
         drawing=position.options.get("drawing", "optional"),
         empty_scan=position.options.get("empty_scan", "allowed"),
         whole=position.options.get("crew_turn") == "together",
+        whitehead=position.options.get("whitehead", "system_spaces"),
+        borrowing=position.options.get("borrowing", "chosen"),
+        asking=position.options.get("asking", "action"),
+        left_out=frozenset(position.left_out),
     )._gone_on()
