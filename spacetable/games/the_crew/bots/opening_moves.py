@@ -1,72 +1,44 @@
-"""The decisions before the first trick: tasks, roles, answers, tokens, passed cards."""
+"""The decisions before the first trick: tasks, roles, answers, tokens, predictions."""
 
-from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
-import numpy as np
 from msgspec.structs import replace
 
-from spacetable.core.chance import Chance
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.option import Action, Option
 from spacetable.core.text import Text
-from spacetable.games.the_crew.bots.thought import Thought
+from spacetable.games.the_crew.bots.decision import Picked
+from spacetable.games.the_crew.bots.signals import Signals
 from spacetable.games.the_crew.bots.words import bot_words
-from spacetable.games.the_crew.cards import CARD_OF, COLOUR_CARDS, SUIT, TRUMP
+from spacetable.games.the_crew.cards import CARD_OF
 from spacetable.games.the_crew.missions import known_roles, mission
 from spacetable.games.the_crew.moves import (
-    Agree,
     Answer,
     Ask,
     Choose,
-    Distress,
     Give,
     HandOver,
     MoveToken,
     Name,
-    NoDistress,
-    PassCard,
     PassTask,
     Predict,
-    Propose,
     Settle,
-    Silent,
     SwapTokens,
 )
-from spacetable.games.the_crew.state import DUMMY, State, Task, hand
+from spacetable.games.the_crew.state import State, Task
 from spacetable.games.the_crew.words import card_name, member
 
-Picked = tuple[Option, Text]
-"""An option and why it is taken."""
 WORDS: Final = {"yes": 0.1, "no": -0.1}
 """What the answer of a member adds to the commander's own outlook."""
 SUITED: Final = {"sick": "bad", "opening": "first_four", "closing": "last"}
 """The answer that suits a role; "good" or "yes" for the others."""
-HOPE: Final = 0.5
-"""Above this outlook a member does not agree to a distress signal."""
-HOPELESS: Final = 0.3
-"""Below this outlook a member proposes one, if it helps."""
 CLEARLY: Final = 0.04
 """By how much a change must better the outlook to be made."""
-MENDED: Final = 0.15
-"""By how much a card passed on must better the outlook for that: the signal costs an attempt."""
-ENOUGH: Final = 24
-"""Who imagines fewer deals makes no such proposal: it would be a guess."""
 MOST_PREDICTED: Final = 6
 
 
-class OpeningMoves:
-    """One decision of one seat. ``rows``: imagined deals. Every guess is played to the end."""
-
-    def __init__(
-        self, state: State, seat: Seat, options: Sequence[Option], chance: Chance, rows: int
-    ) -> None:
-        self.state = state
-        self.seat = seat
-        self.options = options
-        self.chance = chance
-        self.thought = Thought(state, rows, chance.roll("bots", 1 << 30))
-        self.ways = 2 if len(state.tasks) <= 6 else 1
+class OpeningMoves(Signals):
+    """One decision of one seat before the first trick, or on the signal."""
 
     def pick(self) -> Picked | None:
         """The best option with its reason; None when this phase is not one of the opening."""
@@ -91,38 +63,6 @@ class OpeningMoves:
                 return self._pass()
             case _:
                 return None
-
-    # ------------------------------------------------------------ what if
-
-    def outlook(
-        self,
-        owners: dict[PieceId, Seat],
-        roles: dict[str, Seat] | None = None,
-        after: Seat | None = None,
-        tasks: tuple[Task, ...] | None = None,
-    ) -> float:
-        """How it looks when these tasks have these owners; the rest is dealt round by chance."""
-        state = self.state
-        total = 0.0
-        for _ in range(self.ways):
-            given = complete(state, owners, self.chance, after, tasks)
-            then = replace(
-                state,
-                tasks=given,
-                roles=all_roles(state, roles or {}),
-            )
-            total += self.thought.outlook(then)
-        return total / self.ways
-
-    def _best(self, worth: Iterable[tuple[float, Option]]) -> Option | None:
-        found: tuple[float, Option] | None = None
-        for value, option in worth:
-            if found is None or value > found[0]:
-                found = (value, option)
-        return None if found is None else found[1]
-
-    def _of(self, *kinds: type[Action]) -> list[Option]:
-        return [one for one in self.options if isinstance(one.action, kinds)]
 
     # ------------------------------------------------------------ tasks
 
@@ -315,141 +255,6 @@ class OpeningMoves:
         ]
         best = self._best((worth(one), one) for one in few)
         return None if best is None else (best, bot_words("predict"))
-
-    def _signal(self) -> Picked | None:
-        """A call for help is made where things look hopeless and a card passed on mends them; it is
-        joined where they look bad.
-        """
-        calls, agree = self._of(Distress, Propose), self._of(Agree)
-        decline = self._of(NoDistress, Silent)
-        if agree and self.outlook({}) < HOPE:
-            return agree[0], bot_words("agree")
-        if not decline:
-            best = self._best((self._helped(one.action), one) for one in calls)
-            return None if best is None else (best, bot_words("agree"))
-        now = self.outlook({}) if calls and self.thought.rows >= ENOUGH else HOPE
-        if now < HOPELESS:
-            worth = ((self._helped(one.action), one) for one in calls)
-            gain, call = max(worth, key=lambda one: one[0])
-            if gain > now + MENDED:
-                return call, bot_words("distress")
-        return decline[0], bot_words("no_distress")
-
-    # ------------------------------------------------------------ passed cards
-
-    def _helped(self, action: Action) -> float:
-        """How it looks after a signal, when this seat passes the card whose loss helps most."""
-        steps: tuple[int, ...] = (1, -1)
-        if isinstance(action, Distress):
-            steps = (1,) if action.direction == "left" else (-1,)
-        mine = [CARD_OF[one.face] for one in self.state.pieces[hand(self.seat)]]
-        own = [card for card in mine if SUIT[card] != TRUMP]
-        return max(
-            (
-                worth(card)
-                for step in steps
-                for worth in [self._passing(self.seat, step)]
-                for card in own
-            ),
-            default=0.0,
-        )
-
-    def _pass(self) -> Picked | None:
-        """The card whose loss helps most; what comes from the other side is any card."""
-        state = self.state
-        step = 1 if state.sent == "left" else -1
-        choices = [one for one in self._of(PassCard) if isinstance(one.action, PassCard)]
-        if not choices:
-            return None
-        first = choices[0].action
-        assert isinstance(first, PassCard)
-        who = first.member
-        choices = [o for o in choices if isinstance(o.action, PassCard) and o.action.member == who]
-        if who == DUMMY:
-            return choices[0], bot_words("pass_card")
-        worth = self._passing(who, step)
-
-        def of(option: Option) -> float:
-            action = option.action
-            assert isinstance(action, PassCard)
-            return worth(CARD_OF[state.pieces.piece(action.card).face])
-
-        best = self._best((of(one), one) for one in choices)
-        return None if best is None else (best, bot_words("pass_card"))
-
-    def _passing(self, who: Seat, step: int) -> Callable[[int], float]:
-        """How it looks when all pass a card so many seats on, by the card that ``who`` passes."""
-        state = self.state
-        me = state.members.index(who)
-        to = state.members.index(state.next(who, step))
-        giver = state.members.index(state.next(who, -step))
-        base = self.thought.imagined.hands
-        turn = np.random.default_rng(self.chance.roll("bots", 1 << 30)).integers(
-            0, 36, base.shape[1]
-        )
-        offered = base[giver] & np.int64(COLOUR_CARDS)
-        later = offered & (np.int64(-1) << turn)
-        gets = np.where(later != 0, later & -later, offered & -offered)
-        then = replace(state, tasks=complete(state, {}, self.chance))
-
-        def worth(number: int) -> float:
-            card = np.int64(1 << number)
-            hands = base.copy()
-            hands[me] = hands[me] & ~card | gets
-            hands[to] |= card
-            if giver != to:
-                hands[giver] &= ~gets
-            else:
-                hands[to] = hands[to] & ~gets
-            # The receiver gives a card too, so that all hands stay of a size.
-            if giver != to:
-                spare = hands[to] & np.int64(COLOUR_CARDS) & ~card
-                gone = spare & -spare
-                hands[to] &= ~gone
-                hands[giver] |= gone
-            return self.thought.outlook(then, hands)
-
-        return worth
-
-
-def complete(
-    state: State,
-    owners: dict[PieceId, Seat],
-    chance: Chance,
-    after: Seat | None = None,
-    tasks: tuple[Task, ...] | None = None,
-) -> tuple[Task, ...]:
-    """All tasks with owners: those given, those owned, the rest dealt round in a random order.
-
-    A task that lies face down is left out, as nobody knows what it asks for.
-    """
-    known = [task for task in (state.tasks if tasks is None else tasks) if task.face]
-    free = [k for k, t in enumerate(known) if t.owner is None and t.piece not in owners]
-    order = chance.shuffle("bots", len(free))
-    taker = state.next(after) if after is not None else state.first
-    given = {}
-    for at in order:
-        given[free[at]] = taker
-        taker = state.next(taker)
-    return tuple(
-        replace(task, owner=owners.get(task.piece) or task.owner or given.get(k))
-        for k, task in enumerate(known)
-    )
-
-
-def all_roles(state: State, roles: dict[str, Seat]) -> dict[str, Seat]:
-    """All roles that the mission speaks of; those that nobody has yet by guess."""
-    found = {**state.roles, **roles}
-    wanted = [
-        role
-        for role in known_roles(mission(state.edition, state.mission))
-        if role != "commander" and role not in found
-    ]
-    free = [state.next(state.first, k) for k in range(1, len(state.members))]
-    free = [one for one in free if one not in found.values()] or free
-    for at, role in enumerate(wanted):
-        found[role] = free[at % len(free)]
-    return found
 
 
 def _tokens(state: State, tokens: dict[PieceId, str]) -> tuple[Task, ...]:

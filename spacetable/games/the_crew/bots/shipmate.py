@@ -11,6 +11,7 @@ from spacetable.games.the_crew.bots.aiming import aims_of
 from spacetable.games.the_crew.bots.aims import Aims
 from spacetable.games.the_crew.bots.opening_moves import OpeningMoves
 from spacetable.games.the_crew.bots.reasons import reason_to_play
+from spacetable.games.the_crew.bots.signals import Signals
 from spacetable.games.the_crew.bots.telling import best_telling
 from spacetable.games.the_crew.bots.thought import Thought
 from spacetable.games.the_crew.bots.words import bot_words
@@ -43,16 +44,16 @@ class Shipmate:
         if len(options) == 1:
             return Choice(options[0].action, _only(options[0]))
         if state.phase != "play":
-            page = mission(state.edition, state.mission)
-            plain = state.edition == "planet_nine" and not page.rules
-            rows = self.opening if plain else self.opening // 3
-            picked = OpeningMoves(state, seat, options, chance, rows).pick()
+            picked = OpeningMoves(state, seat, options, chance, self._few(state)).pick()
             if picked is None:
                 return Choice(options[0].action, bot_words("any"))
             return Choice(picked[0].action, picked[1])
         return self._play(state, seat, options, chance)
 
     def _play(self, state: State, seat: Seat, options: Sequence[Option], chance: Chance) -> Choice:
+        call = self._call(state, seat, options, chance)
+        if call is not None:
+            return call
         aims = _aims(state)
         tellings = [one for one in options if isinstance(one.action, Communicate)]
         if tellings and seat in state.members:
@@ -75,6 +76,21 @@ class Shipmate:
             best = int(thought.values(state, cards).argmax())
         words = reason_to_play(state, aims, whose, cards[best], len(plays))
         return Choice(plays[best].action, words)
+
+    def _call(
+        self, state: State, seat: Seat, options: Sequence[Option], chance: Chance
+    ) -> Choice | None:
+        """A call for help when things look hopeless, as long as the signal may be sent (TC-R01)."""
+        if not any(isinstance(one.action, Distress | Propose) for one in options):
+            return None
+        found = Signals(state, seat, options, chance, self._few(state)).call()
+        return None if found is None else Choice(found[0].action, found[1])
+
+    def _few(self, state: State) -> int:
+        """How many deals are imagined where each of several ways is played to the end."""
+        page = mission(state.edition, state.mission)
+        plain = state.edition == "planet_nine" and not page.rules
+        return self.opening if plain else self.opening // 3
 
 
 def _only(option: Option) -> Text:
