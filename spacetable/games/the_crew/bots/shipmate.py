@@ -9,6 +9,7 @@ from spacetable.core.option import Option
 from spacetable.core.text import Text
 from spacetable.games.the_crew.bots.aiming import aims_of
 from spacetable.games.the_crew.bots.aims import Aims
+from spacetable.games.the_crew.bots.losing import kept
 from spacetable.games.the_crew.bots.opening_moves import OpeningMoves
 from spacetable.games.the_crew.bots.reasons import reason_to_play
 from spacetable.games.the_crew.bots.signals import Signals
@@ -73,7 +74,8 @@ class Shipmate:
         if len(plays) > 1:
             rows = self.judged if aims.judged else self.rows
             thought = Thought(state, rows, chance.roll("bots", 1 << 30))
-            best = int(thought.values(state, cards).argmax())
+            worth = thought.values(state, cards)
+            best = max(kept(state, aims, whose, cards), key=lambda at: float(worth[at]))
         words = reason_to_play(state, aims, whose, cards[best], len(plays))
         return Choice(plays[best].action, words)
 
