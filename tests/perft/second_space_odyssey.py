@@ -1,10 +1,11 @@
 """2001 a second time: HAL's turn and the crew's, doors and systems, from the rules.
 
 Written from ``rules.md`` and ``components.toml`` of the reference, and from nothing of the
-program's; a number in brackets is a section there. Left out are piles that run out, and what is
-said where the whole crew acts. With ``whole`` the crew has one turn together, as the translator's
-closing note has it: all move, then all act, then all draw. All of HAL's cards must differ, and
-those of a hand whose member talks, so that a card's name says which one is meant.
+program's; a number in brackets is a section there. What concerns the crew's hands is in
+``space_odyssey_hands.py``. Left out are piles that run out, and what is said where the whole crew
+acts. With ``whole`` the crew has one turn together, as the translator's closing note has it: all
+move, then all act, then all draw. All of HAL's cards must differ, and those of a hand whose member
+talks, so that a card's name says which one is meant.
 
 What the rules leave to the table, and the program has settled: Bowman asks each member once in his
 turn (nobody has to answer a second time), and a card is named aloud once as long as it is certain
@@ -18,7 +19,8 @@ from dataclasses import dataclass, field, replace
 from itertools import product
 from typing import Any
 
-HAL = "1"
+from tests.perft.space_odyssey_hands import HAL, KINDS, LIMIT, OWN, Hands, less
+
 EDGES = (
     ("pod_bay", "pod", "pod_bay"),
     ("picturephone", "pod_bay", "1"),
@@ -29,62 +31,30 @@ EDGES = (
     ("com", "picturephone", "6"),
     ("com", "grv", ""),
 )
-ROOM = {"mem": "mem", "com": "com", "grv": "grv", "pod": "lif"}
-LIMIT = {"mem": 4, "com": 4, "grv": 4, "lif": 7}
-OWN = {"bowman": "lif", "poole": "mem", "hunter": "grv", "kaminski": "com"}
-KINDS = (
-    "open_door",
-    "repair.mem",
-    "repair.com",
-    "repair.grv",
-    "repair.lif",
-    "repair.any",
-    "recover",
-    "cancel",
-    *(f"logic.{number}" for number in range(1, 13)),
-)
 
 
-@dataclass(frozen=True)
-class Ship:
-    """``todo``: what has to be done before the turn goes on, the next first; a task is ("what",
-    who) or ("what", who, more). ``turn``: "crew" or "hal"."""
+@dataclass(frozen=True, kw_only=True)
+class Ship(Hands):
+    """The whole game. ``turn``: "crew" or "hal"."""
 
-    seats: Mapping[str, str]
     turn: str
-    holder: str
-    where: Mapping[str, str]
-    hands: Mapping[str, tuple[str, ...]]
     hidden: tuple[str, ...]
-    shown: tuple[str, ...]
     hal_deck: tuple[str, ...]
     deck: tuple[str, ...]
-    discard: tuple[str, ...]
-    broken: Mapping[str, int]
     closed: frozenset[str]
     forced: frozenset[str]
     gone: frozenset[int] = frozenset()
     cut: int = 0
     moved: int = 0
-    acted: bool = False
     gave: bool = False
     through: bool = False
-    todo: tuple[tuple[str, ...], ...] = ()
     over: bool = False
     drawing: str = "optional"
     empty_scan: str = "allowed"
     whole: bool = False
     phase: str = "move"
-    ready: frozenset[str] = frozenset()
     own: Mapping[str, tuple[int, bool, bool]] = field(default_factory=dict)
     """By member: how far they have moved, whether they gave a card, and passed a closed door."""
-    whitehead: str = "system_spaces"
-    borrowing: str = "chosen"
-    asking: str = "action"
-    asked: frozenset[str] = frozenset()
-    got: bool = False
-    told: Mapping[str, frozenset[str]] = field(default_factory=dict)
-    """By member: the cards named aloud of which it is certain that the hand still has them."""
     left_out: frozenset[str] = frozenset()
 
     # ------------------------------------------------------------------ what may be done
@@ -121,7 +91,7 @@ class Ship:
                 row = (*self.shown[:gap], one, *self.shown[gap + 1 :])
                 yield (
                     f"{HAL} Show hal.{one} {gap}",
-                    replace(rest, hidden=_less(self.hidden, one), shown=row),
+                    replace(rest, hidden=less(self.hidden, one), shown=row),
                 )
         elif what == "discard":
             for one in self.hands[who]:
@@ -138,11 +108,11 @@ class Ship:
             yield from rest._to_bowman(what, who)
         elif what == "take":
             for one in set(self.discard) - {"recover"}:
-                taken = replace(rest, discard=_less(self.discard, one))
+                taken = replace(rest, discard=less(self.discard, one))
                 yield f"{self.seats[who]} TakeBack crew.{one}", taken._given(who, one)
         elif what == "cut":
             for one in self.hidden:
-                yield f"{HAL} Cut hal.{one}", replace(rest, hidden=_less(self.hidden, one))
+                yield f"{HAL} Cut hal.{one}", replace(rest, hidden=less(self.hidden, one))
             for one in filter(None, self.shown):
                 row = tuple("" if other == one else other for other in self.shown)
                 yield f"{HAL} Cut hal.{one}", replace(rest, shown=row)._filled()
@@ -163,7 +133,7 @@ class Ship:
             if one == "lipread":
                 continue
             if one in self.hidden:
-                played = replace(self, hidden=_less(self.hidden, one))
+                played = replace(self, hidden=less(self.hidden, one))
             else:
                 row = tuple("" if other == one else other for other in self.shown)
                 played = replace(self, shown=row)
@@ -298,64 +268,7 @@ class Ship:
                     for one in set(held):
                         given = replace(self._unseen(me, who)._spent(me, one), gave=True)
                         yield f"{seat} Give crew.{one} {to}", given._given(who, one)
-        if me == "bowman" and not self.got and "lipread" not in self.shown:
-            for who, to in self.seats.items():
-                if who in self.asked or not self.hands[who]:
-                    continue
-                if who != me and self.where[who] == here:
-                    acted = self.acted or self.asking == "action"
-                    asked = replace(self, asked=self.asked | {who}, acted=acted)
-                    task = "ask" if self.borrowing == "named" else "lend"
-                    yield f"{seat} Borrow {to}", asked._first(task, who)
-
-    def _to_bowman(self, what: str, who: str) -> Iterator[tuple[str, Ship]]:
-        """[8, bowman; 12, A15] One card from a member in his space, once a turn: chosen by its
-        holder, who may give none, or named aloud by Bowman."""
-        seat, bowman = self.seats[who], self.seats["bowman"]
-        got = replace(self, got=True, acted=True)
-        held = self.hands[who]
-        if what == "lend":
-            yield f"{seat} Decline", self
-            for one in set(held):
-                lent = got._unseen(who, "bowman")._left(who, one)
-                yield f"{seat} Lend crew.{one}", lent._given("bowman", one)
-            return
-        for one in KINDS:
-            words = f"{bowman} AskFor crew.{one}"
-            if one not in held:
-                yield words, self
-                continue
-            known = self.told.get("bowman", frozenset()) | {one}
-            given = got._left(who, one)
-            given = replace(given, told={**given.told, "bowman": known})
-            yield words, given._given("bowman", one)
-
-    def _talk(self) -> Iterator[tuple[str, Ship]]:
-        """[7] The crew may talk at any time, so that HAL hears it; never under LIPREAD. In a
-        program: before a member's next deed, and before each decision of HAL's."""
-        if "lipread" in self.shown:
-            return
-        for who, seat in self.seats.items():
-            told = self.told.get(who, frozenset())
-            untold = set(self.hands[who]) - told
-            for one in untold:
-                named = replace(self, told={**self.told, who: told | {one}})
-                yield f"{seat} Tell crew.{one}", named
-            if len(untold) > 1:
-                yield f"{seat} TellAll", replace(self, told={**self.told, who: told | untold})
-
-    def _mended(self, me: str, one: str) -> list[str]:
-        """[5.2; 8, whitehead; 12, A12] The systems that a repair card mends from here."""
-        here = self.where[me]
-        near = {ROOM[here]} if here in ROOM else set()
-        if me == "whitehead":
-            if self.whitehead == "anywhere" or (near and self.whitehead != "own_space"):
-                near = set(LIMIT)
-            if self.whitehead == "lif_from_pod" and here != "pod":
-                near -= {"lif"}
-        else:
-            near = {system for system in near if one in ("repair.any", f"repair.{system}")}
-        return [system for system in near if self.broken[system]]
+        yield from self._asking(me)
 
     def _drawing(self, me: str) -> Iterator[tuple[str, Ship]]:
         """[5.3; 12, A17] Drawing is a choice. By other readings it is a must where there is a card,
@@ -470,76 +383,31 @@ class Ship:
             ship = replace(ship, todo=ship.todo[1:])._ended()
         return ship
 
-    # ------------------------------------------------------------------ small deeds
-
-    def _first(self, what: str, who: str) -> Ship:
-        return replace(self, todo=((what, who), *self.todo))
-
-    def _order(self) -> list[str]:
-        members = list(self.seats)
-        at = members.index(self.holder)
-        return members[at:] + members[:at]
-
-    def _surplus(self, who: str) -> int:
-        """[5.4] 6, or 4 while MEM is stopped; Poole one more."""
-        most = 4 if self.broken["mem"] >= LIMIT["mem"] else 6
-        return max(0, len(self.hands[who]) - most - (who == "poole"))
-
-    def _spent(self, me: str, one: str, *, discard: bool = False) -> Ship:
-        pile = (*self.discard, one) if discard else self.discard
-        return replace(self._left(me, one), discard=pile, acted=True)
-
-    def _dropped(self, who: str, one: str) -> Ship:
-        return replace(self._left(who, one), discard=(*self.discard, one))
-
-    def _left(self, who: str, one: str) -> Ship:
-        """A card leaves a hand; what was named of the others stays certain if all saw which."""
-        told = {**self.told, who: self.told.get(who, frozenset()) - {one}}
-        return replace(self, hands={**self.hands, who: _less(self.hands[who], one)}, told=told)
-
-    def _unseen(self, who: str, to: str = "") -> Ship:
-        """[12, A28] A card is about to leave a hand unseen: nothing that was named of it is certain
-        any more, unless there is nothing else in it; then all know who has it."""
-        told = self.told.get(who, frozenset())
-        followed = to and len(self.hands[who]) == 1 and told
-        known = {to: self.told.get(to, frozenset()) | told} if followed else {}
-        return replace(self, told={**self.told, who: frozenset(), **known})
-
-    def _given(self, who: str, one: str) -> Ship:
-        ship = replace(self, hands={**self.hands, who: (*self.hands[who], one)})
-        ship = replace(ship, ready=ship.ready - {who})
-        return ship._first("discard", who) if ship._surplus(who) else ship
-
-
-def _less(cards: tuple[str, ...], one: str) -> tuple[str, ...]:
-    at = cards.index(one)
-    return (*cards[:at], *cards[at + 1 :])
-
 
 def begin(position: Any) -> Ship:
     """The position that a file describes; what it does not name is empty or at the start."""
     laid = position.arrangement
     seats = {part: str(k + 2) for k, part in enumerate(position.roles[1:])}
     return Ship(
-        seats,
-        laid.get("turn", "crew"),
-        laid["monolith"],
-        {who: laid.get("spaces", {}).get(who, "pod_bay") for who in seats},
-        {who: tuple(laid["hands"][who]) for who in seats},
-        tuple(laid["hal_hand"]),
-        tuple(laid["shown"]),
-        tuple(laid["hal_deck"]),
-        tuple(laid["deck"]),
-        tuple(laid.get("discard", ())),
-        {system: laid.get("malfunctions", {}).get(system, 0) for system in LIMIT},
-        frozenset(laid.get("closed", ())),
-        frozenset(laid.get("forced", ())),
-        frozenset(
+        seats=seats,
+        turn=laid.get("turn", "crew"),
+        holder=laid["monolith"],
+        where={who: laid.get("spaces", {}).get(who, "pod_bay") for who in seats},
+        hands={who: tuple(laid["hands"][who]) for who in seats},
+        hidden=tuple(laid["hal_hand"]),
+        shown=tuple(laid["shown"]),
+        hal_deck=tuple(laid["hal_deck"]),
+        deck=tuple(laid["deck"]),
+        discard=tuple(laid.get("discard", ())),
+        broken={system: laid.get("malfunctions", {}).get(system, 0) for system in LIMIT},
+        closed=frozenset(laid.get("closed", ())),
+        forced=frozenset(laid.get("forced", ())),
+        gone=frozenset(
             int(one.removeprefix("logic."))
             for one in laid.get("trash", ())
             if one.startswith("logic.")
         ),
-        6 - laid.get("marker", 6),
+        cut=6 - laid.get("marker", 6),
         drawing=position.options.get("drawing", "optional"),
         empty_scan=position.options.get("empty_scan", "allowed"),
         whole=position.options.get("crew_turn") == "together",
