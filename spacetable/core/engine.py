@@ -159,7 +159,8 @@ def acting(game: Game[Any, Any], state: State) -> list[tuple[Seat, list[Option]]
 
 
 def first_to_act(game: Game[Any, Any], state: State) -> list[tuple[Seat, list[Option]]]:
-    """Of ``acting``, those to be asked first: who is invited, lest the others take the chance away.
+    """Of ``acting``, those to be asked first: who is invited, lest the others take the chance away;
+    not who could do nothing but what is done on wish, for nobody asks for that.
 
     The clock stays among them: time does not wait for anybody.
     """
@@ -167,7 +168,16 @@ def first_to_act(game: Game[Any, Any], state: State) -> list[tuple[Seat, list[Op
     invited = game.rules.invited(state)
     if not any(seat in invited for seat, _ in free):
         return free
-    return [one for one in free if one[0] in invited or one[0] == CLOCK]
+    first = [one for one in free if one[0] in invited and not only_on_wish(game, state, one[1])]
+    if not first:
+        return [one for one in free if one[0] not in invited]
+    return [*first, *(one for one in free if one[0] == CLOCK)]
+
+
+def only_on_wish(game: Game[Any, Any], state: State, options: Sequence[Option]) -> bool:
+    """Whether all that a seat may do is done on wish alone (``Step.on_wish``): nobody asks it."""
+    wished = game.rules.step(state).on_wish
+    return bool(wished) and all(isinstance(option.action, wished) for option in options)
 
 
 def prudent(options: Sequence[Option]) -> list[Option]:

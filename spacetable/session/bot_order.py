@@ -1,5 +1,6 @@
 """Which bot moves next, and whom it leaves their time."""
 
+from spacetable.core.engine import only_on_wish
 from spacetable.core.ids import CLOCK, Seat
 from spacetable.core.parts import patient_bots
 from spacetable.session.played_game import PlayedGame
@@ -39,7 +40,7 @@ class BotOrder:
         if self._waived == played.state.turn_no or not bots.intersection(played.awaited()):
             return []
         people = [seat for seat in played.invited() if seat not in bots]
-        return [seat for seat in people if self._can_act(seat, asked=True)]
+        return [seat for seat in people if self._can_act(seat)]
 
     def waive(self) -> None:
         """Nobody wants anything before the next move: bots go on in this turn."""
@@ -49,12 +50,11 @@ class BotOrder:
     def _bots(self) -> set[Seat]:
         return {one.seat for one in self._played.setup.seats if one.bot is not None}
 
-    def _can_act(self, seat: Seat, *, asked: bool = False) -> bool:
-        """``asked``: whether beside what is only done on wish."""
-        options = self._played.options(seat)
-        step = self._played.game.rules.step(self._played.state)
-        wished = step.on_wish if asked else ()
-        return any(not option.grave and not isinstance(option.action, wished) for option in options)
+    def _can_act(self, seat: Seat) -> bool:
+        """Whether there is anything that it is asked for: nobody is for what is done on wish."""
+        played = self._played
+        options = [option for option in played.options(seat) if not option.grave]
+        return bool(options) and not only_on_wish(played.game, played.state, options)
 
 
 class Thought:

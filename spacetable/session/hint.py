@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from spacetable.core.engine import only_on_wish
 from spacetable.core.ids import CLOCK, Seat
 from spacetable.core.option import Option
 from spacetable.session.session import Session
@@ -16,8 +17,11 @@ class HintRequest:
 
     def ask(self, seat: Seat | None, options: Sequence[Option]) -> bool:
         """Whether there is anybody to ask for a seat, and anything to do; then it has asked."""
-        legal = (one for one in options if not one.grave)
-        if seat is None or not any(legal) or not self._session.can_hint():
+        session = self._session
+        legal = [one for one in options if not one.grave]
+        if seat is None or not legal or not session.can_hint():
+            return False
+        if only_on_wish(session.game, session.state, legal):
             return False
         self.seat = seat
         return True

@@ -1,10 +1,15 @@
 """2001 a second time: HAL's turn and the crew's, doors and systems, from the rules.
 
 Written from ``rules.md`` and ``components.toml`` of the reference, and from nothing of the
-program's; a number in brackets is a section there. Left out are Bowman's asking for a card,
-Whitehead, talk, and piles that run out. With ``whole`` the crew has one turn together, as the
-translator's closing note has it: all move, then all act, then all draw. All of HAL's cards must
-differ, so that a card's name says which one is meant.
+program's; a number in brackets is a section there. What concerns the crew's hands is in
+``space_odyssey_hands.py``. Left out are piles that run out, and what is said where the whole crew
+acts. With ``whole`` the crew has one turn together, as the translator's closing note has it: all
+move, then all act, then all draw. All of HAL's cards must differ, and those of a hand whose member
+talks, so that a card's name says which one is meant.
+
+What the rules leave to the table, and the program has settled: Bowman asks each member once in his
+turn (nobody has to answer a second time), and a card is named aloud once as long as it is certain
+who holds it. That there is nothing to say (``Quiet``) is no move of the rules.
 """
 
 from __future__ import annotations
@@ -14,7 +19,8 @@ from dataclasses import dataclass, field, replace
 from itertools import product
 from typing import Any
 
-HAL = "1"
+from tests.perft.space_odyssey_hands import HAL, KINDS, LIMIT, OWN, Hands, less
+
 EDGES = (
     ("pod_bay", "pod", "pod_bay"),
     ("picturephone", "pod_bay", "1"),
@@ -25,55 +31,31 @@ EDGES = (
     ("com", "picturephone", "6"),
     ("com", "grv", ""),
 )
-ROOM = {"mem": "mem", "com": "com", "grv": "grv", "pod": "lif"}
-LIMIT = {"mem": 4, "com": 4, "grv": 4, "lif": 7}
-OWN = {"bowman": "lif", "poole": "mem", "hunter": "grv", "kaminski": "com"}
-KINDS = (
-    "open_door",
-    "repair.mem",
-    "repair.com",
-    "repair.grv",
-    "repair.lif",
-    "repair.any",
-    "recover",
-    "cancel",
-    *(f"logic.{number}" for number in range(1, 13)),
-)
 
 
-@dataclass(frozen=True)
-class Ship:
-    """``todo``: what has to be done before the turn goes on, the next first; a task is ("what",
-    who) or ("what", who, more). ``turn``: "crew" or "hal"."""
+@dataclass(frozen=True, kw_only=True)
+class Ship(Hands):
+    """The whole game. ``turn``: "crew" or "hal"."""
 
-    seats: Mapping[str, str]
     turn: str
-    holder: str
-    where: Mapping[str, str]
-    hands: Mapping[str, tuple[str, ...]]
     hidden: tuple[str, ...]
-    shown: tuple[str, ...]
     hal_deck: tuple[str, ...]
     deck: tuple[str, ...]
-    discard: tuple[str, ...]
-    broken: Mapping[str, int]
     closed: frozenset[str]
     forced: frozenset[str]
     gone: frozenset[int] = frozenset()
     cut: int = 0
     moved: int = 0
-    acted: bool = False
     gave: bool = False
     through: bool = False
-    todo: tuple[tuple[str, ...], ...] = ()
     over: bool = False
     drawing: str = "optional"
     empty_scan: str = "allowed"
     whole: bool = False
     phase: str = "move"
-    ready: frozenset[str] = frozenset()
     own: Mapping[str, tuple[int, bool, bool]] = field(default_factory=dict)
     """By member: how far they have moved, whether they gave a card, and passed a closed door."""
+    left_out: frozenset[str] = frozenset()
 
     # ------------------------------------------------------------------ what may be done
 
@@ -81,11 +63,21 @@ class Ship:
         """Each legal action with the position after it."""
         if self.over:
             return {}
+        return {words: ship for words, ship in self._now() if words.split()[1] not in self.left_out}
+
+    def _now(self) -> Iterator[tuple[str, Ship]]:
         if self.todo:
-            return dict(self._task())
-        if self.turn == "hal":
-            return dict(self._hal_turn())
-        return dict(self._whole_turn() if self.whole else self._crew_turn(self.holder))
+            yield from self._task()
+            if self.todo[0][0] in ("show", "name", "cut"):
+                yield from self._talk()
+        elif self.turn == "hal":
+            yield from self._hal_turn()
+            yield from self._talk()
+        elif self.whole:
+            yield from self._whole_turn()
+        else:
+            yield from self._crew_turn(self.holder)
+            yield from self._talk()
 
     def after(self, words: str) -> Ship:
         return self.moves()[words]
@@ -99,23 +91,28 @@ class Ship:
                 row = (*self.shown[:gap], one, *self.shown[gap + 1 :])
                 yield (
                     f"{HAL} Show hal.{one} {gap}",
-                    replace(rest, hidden=_less(self.hidden, one), shown=row),
+                    replace(rest, hidden=less(self.hidden, one), shown=row),
                 )
         elif what == "discard":
             for one in self.hands[who]:
                 seat = self.seats[who]
-                yield f"{seat} Discard crew.{one}", rest._dropped(who, one)
+                yield f"{seat} Discard crew.{one}", rest._unseen(who)._dropped(who, one)
+        elif what == "scanned":
+            for one in self.hands[who]:
+                yield f"{self.seats[who]} Discard crew.{one}", rest._dropped(who, one)
         elif what == "name":
             for one in KINDS:
                 hit = rest._dropped(who, one) if one in self.hands[who] else rest
                 yield f"{HAL} NameCard crew.{one}", hit
+        elif what in ("ask", "lend"):
+            yield from rest._to_bowman(what, who)
         elif what == "take":
             for one in set(self.discard) - {"recover"}:
-                taken = replace(rest, discard=_less(self.discard, one))
+                taken = replace(rest, discard=less(self.discard, one))
                 yield f"{self.seats[who]} TakeBack crew.{one}", taken._given(who, one)
         elif what == "cut":
             for one in self.hidden:
-                yield f"{HAL} Cut hal.{one}", replace(rest, hidden=_less(self.hidden, one))
+                yield f"{HAL} Cut hal.{one}", replace(rest, hidden=less(self.hidden, one))
             for one in filter(None, self.shown):
                 row = tuple("" if other == one else other for other in self.shown)
                 yield f"{HAL} Cut hal.{one}", replace(rest, shown=row)._filled()
@@ -136,7 +133,7 @@ class Ship:
             if one == "lipread":
                 continue
             if one in self.hidden:
-                played = replace(self, hidden=_less(self.hidden, one))
+                played = replace(self, hidden=less(self.hidden, one))
             else:
                 row = tuple("" if other == one else other for other in self.shown)
                 played = replace(self, shown=row)
@@ -152,9 +149,9 @@ class Ship:
                     yield f"{HAL} Target hal.target {seat}", played._first("name", who)
             elif one == "scan":
                 for who, seat in self.seats.items():
-                    if not self.hands[who] and self.empty_scan == "refused":
+                    if who == "whitehead" or (not self.hands[who] and self.empty_scan == "refused"):
                         continue
-                    scanned = played._first("discard", who) if self.hands[who] else played
+                    scanned = played._first("scanned", who) if self.hands[who] else played
                     yield f"{HAL} Scan hal.scan {seat}", scanned
 
     def _damaged(self, system: str) -> Ship:
@@ -238,8 +235,7 @@ class Ship:
         here, held = self.where[me], self.hands[me]
         for one in set(held):
             if one.startswith("repair."):
-                system = ROOM.get(here)
-                if system and one in ("repair.any", f"repair.{system}") and self.broken[system]:
+                for system in self._mended(me, one):
                     yield f"{seat} Repair crew.{one} {system}", self._repaired(me, one, system)
             elif here == "pod":
                 continue
@@ -270,8 +266,9 @@ class Ship:
             for who, to in self.seats.items():
                 if who != me and self.where[who] == here:
                     for one in set(held):
-                        given = replace(self._spent(me, one), gave=True)
+                        given = replace(self._unseen(me, who)._spent(me, one), gave=True)
                         yield f"{seat} Give crew.{one} {to}", given._given(who, one)
+        yield from self._asking(me)
 
     def _drawing(self, me: str) -> Iterator[tuple[str, Ship]]:
         """[5.3; 12, A17] Drawing is a choice. By other readings it is a must where there is a card,
@@ -377,7 +374,7 @@ class Ship:
         members = list(self.seats)
         holder = members[(members.index(self.holder) + 1) % len(members)]
         fresh = replace(self, turn="hal", holder=holder, moved=0, acted=False)
-        return replace(fresh, gave=False, through=False)
+        return replace(fresh, gave=False, through=False, asked=frozenset(), got=False)
 
     def _settled(self) -> Ship:
         """Without what happens by itself at the head of what is to be done."""
@@ -386,66 +383,36 @@ class Ship:
             ship = replace(ship, todo=ship.todo[1:])._ended()
         return ship
 
-    # ------------------------------------------------------------------ small deeds
-
-    def _first(self, what: str, who: str) -> Ship:
-        return replace(self, todo=((what, who), *self.todo))
-
-    def _order(self) -> list[str]:
-        members = list(self.seats)
-        at = members.index(self.holder)
-        return members[at:] + members[:at]
-
-    def _surplus(self, who: str) -> int:
-        """[5.4] 6, or 4 while MEM is stopped; Poole one more."""
-        most = 4 if self.broken["mem"] >= LIMIT["mem"] else 6
-        return max(0, len(self.hands[who]) - most - (who == "poole"))
-
-    def _spent(self, me: str, one: str, *, discard: bool = False) -> Ship:
-        hands = {**self.hands, me: _less(self.hands[me], one)}
-        pile = (*self.discard, one) if discard else self.discard
-        return replace(self, hands=hands, discard=pile, acted=True)
-
-    def _dropped(self, who: str, one: str) -> Ship:
-        hands = {**self.hands, who: _less(self.hands[who], one)}
-        return replace(self, hands=hands, discard=(*self.discard, one))
-
-    def _given(self, who: str, one: str) -> Ship:
-        ship = replace(self, hands={**self.hands, who: (*self.hands[who], one)})
-        ship = replace(ship, ready=ship.ready - {who})
-        return ship._first("discard", who) if ship._surplus(who) else ship
-
-
-def _less(cards: tuple[str, ...], one: str) -> tuple[str, ...]:
-    at = cards.index(one)
-    return (*cards[:at], *cards[at + 1 :])
-
 
 def begin(position: Any) -> Ship:
     """The position that a file describes; what it does not name is empty or at the start."""
     laid = position.arrangement
     seats = {part: str(k + 2) for k, part in enumerate(position.roles[1:])}
     return Ship(
-        seats,
-        laid.get("turn", "crew"),
-        laid["monolith"],
-        {who: laid.get("spaces", {}).get(who, "pod_bay") for who in seats},
-        {who: tuple(laid["hands"][who]) for who in seats},
-        tuple(laid["hal_hand"]),
-        tuple(laid["shown"]),
-        tuple(laid["hal_deck"]),
-        tuple(laid["deck"]),
-        tuple(laid.get("discard", ())),
-        {system: laid.get("malfunctions", {}).get(system, 0) for system in LIMIT},
-        frozenset(laid.get("closed", ())),
-        frozenset(laid.get("forced", ())),
-        frozenset(
+        seats=seats,
+        turn=laid.get("turn", "crew"),
+        holder=laid["monolith"],
+        where={who: laid.get("spaces", {}).get(who, "pod_bay") for who in seats},
+        hands={who: tuple(laid["hands"][who]) for who in seats},
+        hidden=tuple(laid["hal_hand"]),
+        shown=tuple(laid["shown"]),
+        hal_deck=tuple(laid["hal_deck"]),
+        deck=tuple(laid["deck"]),
+        discard=tuple(laid.get("discard", ())),
+        broken={system: laid.get("malfunctions", {}).get(system, 0) for system in LIMIT},
+        closed=frozenset(laid.get("closed", ())),
+        forced=frozenset(laid.get("forced", ())),
+        gone=frozenset(
             int(one.removeprefix("logic."))
             for one in laid.get("trash", ())
             if one.startswith("logic.")
         ),
-        6 - laid.get("marker", 6),
+        cut=6 - laid.get("marker", 6),
         drawing=position.options.get("drawing", "optional"),
         empty_scan=position.options.get("empty_scan", "allowed"),
         whole=position.options.get("crew_turn") == "together",
+        whitehead=position.options.get("whitehead", "system_spaces"),
+        borrowing=position.options.get("borrowing", "chosen"),
+        asking=position.options.get("asking", "action"),
+        left_out=frozenset(position.left_out),
     )._gone_on()

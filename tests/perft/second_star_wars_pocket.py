@@ -2,13 +2,14 @@
 
 Written from ``rules.md`` and ``components.toml`` of the reference, and from nothing of the
 program's; a number in brackets is a section of the first. Tiles, cards and dice come in the order
-of the position. The card pile must not run out, nor the surface tiles after a miss.
+of the position; how used cards fall when they are shuffled is ``printed`` with it (``shuffles``,
+each an order of all eight). The surface tiles must not run out after a miss.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 Cell = tuple[int, int]
@@ -57,7 +58,10 @@ def opposite(side: str) -> str:
 
 @dataclass(frozen=True)
 class Flight:
-    """``tiles``: for each map the open sides of the tile on a cell, and its face."""
+    """``tiles``: for each map the open sides of the tile on a cell, and its face. ``hits``: to the
+    engines. ``run_in``: moves to the entrance in the corridor. ``last_turns``: that may still be
+    tried at 30 seconds, ``reached`` in the present turn. ``rules``: switches with their values.
+    """
 
     tiles: Mapping[str, Mapping[Cell, tuple[str, frozenset[str]]]]
     piles: Mapping[str, tuple[str, ...]]
@@ -75,33 +79,47 @@ class Flight:
     droid: bool = True
     wingman: bool = True
     computer: bool = False
-    engine: bool = False
     ignore_vader: bool = False
     skip: bool = False
     ties: int = 0
     turned: bool = False
     repaired: bool = False
-    ran_out: bool = False
+    used: tuple[str, ...] = ()
+    now: str = ""
+    shuffles: tuple[tuple[int, ...], ...] = ()
+    hits: int = 0
+    run_in: int = 0
+    last_turns: int | None = None
+    reached: bool = False
+    rules: Mapping[str, Any] = field(default_factory=dict)
 
     # ------------------------------------------------------------------ what may be done
 
     def moves(self) -> dict[str, Flight]:
         """Each legal action with the position after it."""
-        if self.ran_out:
-            raise LookupError("the card pile has run out: too deep for this position")
         found = getattr(self, f"_{self.phase}")()
         return {f"1 {words}": flight for words, flight in found.items()}
 
     def after(self, words: str) -> Flight:
         return self.moves()[words]
 
+    @property
+    def going_on(self) -> bool:
+        """Whether it is not over, nor needs an order of cards that the position does not print."""
+        return self.phase not in ("over", "too_deep")
+
     def _over(self) -> dict[str, Flight]:
         return {}
+
+    def _too_deep(self) -> dict[str, Flight]:
+        raise LookupError("how the cards fall here is not printed: too deep for this position")
 
     def _move(self) -> dict[str, Flight]:
         """[4.1] Fly to a known tile joined to this one, explore, or roll."""
         roll = replace(self, phase="event").healed(3 if self.droid else 2)
         found = {"BarrelRoll": roll}
+        if self.run_in:
+            return {**found, "RunIn": self._nearer()}
         for place, cell, side in self._ways():
             there = self.tiles[place].get(cell)
             if there is None:
@@ -112,7 +130,8 @@ class Flight:
                     found[f"Explore {place}"] = explored
             elif opposite(side) in there[1]:
                 found[f"FlyTo {place} {cell[0]},{cell[1]}"] = self._flown(place, cell)
-        if self.place == "trench" and self._closed():
+        breaks_out = self.rules.get("no_place_for_tile", "break_out") == "break_out"
+        if self.place == "trench" and breaks_out and self._closed():
             # A drawn tile has no place: out, as after a miss, with the trench taken up.
             out = self._anew()
             found["Explore trench"] = replace(out, tiles={**out.tiles, "trench": {}}, phase="event")
@@ -156,7 +175,7 @@ class Flight:
         """[4.2] Take a card; or none, once, thanks to the droid."""
         found = {"TakeEvent": self._taken()}
         if self.skip:
-            found["SkipEvent"] = replace(self, skip=False)._after_event()
+            found["SkipEvent"] = replace(self, skip=False)._cleared()._after_event()
         return found
 
     def _fight(self) -> dict[str, Flight]:
@@ -178,23 +197,60 @@ class Flight:
                 found[f"Fire {force}"] = replace(spent, phase="over")
                 continue
             missed = spent._fired()
-            if missed.phase != "over":
-                missed = missed._discarded(1)._anew()
+            if missed.going_on:
+                missed = missed._discarded(1)
+            if missed.going_on:
+                missed = missed._anew()
             found[f"Fire {force}"] = missed
         return found
 
     def _end(self) -> dict[str, Flight]:
         """[4.3] The foils, a repair, each once for one card; engines still damaged cost two."""
-        ended = self._discarded(2) if self.engine else self
-        found = {"EndTurn": replace(ended, phase="move", turned=False, repaired=False)}
+        found = {"EndTurn": self._discarded(2 * self.hits)._turn_over()}
         if not self.turned:
             foils = not self.open_foils
             shields = min(self.shields, 5) if foils else self.shields
-            turned = replace(self, open_foils=foils, shields=shields, turned=True)
-            found["TurnFoils"] = turned._discarded(1)
-        if self.engine and self.droid and not self.repaired:
-            found["Repair"] = replace(self, engine=False, repaired=True)._discarded(1)
+            turned = self._discarded(1)
+            if turned.going_on:
+                turned = replace(turned, open_foils=foils, shields=shields, turned=True)
+            found["TurnFoils"] = turned
+        if self.hits and self.droid and not self.repaired:
+            # [4.3] a card mends any damage; as A17 has it where each hit costs and is mended alone
+            left = self.hits - 1 if self._again("more_cards") else 0
+            mended = self._discarded(1)
+            if mended.going_on:
+                mended = replace(mended, hits=left, repaired=True)
+            found["Repair"] = mended
         return found
+
+    def _again(self, value: str) -> bool:
+        return bool(self.rules.get("engine_hit_again", "no_effect") == value)
+
+    def _turn_over(self) -> Flight:
+        """[6] Two turns at 30 seconds: those after the one in which it is reached, or (A1) that one
+        with them."""
+        if not self.going_on:
+            return self
+        left = self.last_turns
+        now = self.rules.get("last_turns_count_from") == "this_turn"
+        if left is not None and (now or not self.reached):
+            left -= 1
+            if not left:
+                return replace(self, phase="over")
+        return replace(
+            self, phase="move", turned=False, repaired=False, last_turns=left, reached=False
+        )
+
+    def _nearer(self) -> Flight:
+        """[10, A9, A29] In the corridor each move lays the next tile; the last one arrives."""
+        left = self.run_in - 1
+        flight = replace(self, run_in=left, cell=(0, left), phase="event")
+        if not left:
+            return flight
+        top, *rest = self.piles["surface"]
+        laid = {**self.tiles["surface"], (0, left): (top, exits(top, 0))}
+        piles = {**self.piles, "surface": tuple(rest)}
+        return replace(flight, tiles={**self.tiles, "surface": laid}, piles=piles)
 
     # ------------------------------------------------------------------ what then happens
 
@@ -210,8 +266,37 @@ class Flight:
         return replace(self, torpedoes=left, phase=self.phase if left else "over")
 
     def _discarded(self, number: int) -> Flight:
-        ran_out = self.ran_out or len(self.cards) < number
-        return replace(self, cards=self.cards[number:], ran_out=ran_out)
+        """[5] One after the other, each from a pile that is filled up first."""
+        flight = self
+        for _ in range(number):
+            if flight.going_on:
+                flight = flight._filled()
+            if flight.going_on:
+                top, *rest = flight.cards
+                flight = replace(flight, cards=tuple(rest), used=(*flight.used, top))
+        return flight
+
+    def _cleared(self) -> Flight:
+        return replace(self, used=(*self.used, self.now), now="") if self.now else self
+
+    def _filled(self) -> Flight:
+        """[5, 6, A25] An empty pile moves the marker; at 30 seconds it is only shuffled, or (by
+        another value) time has run out."""
+        if self.cards:
+            return self
+        flight = self._cleared()
+        if self.row < len(ROWS) - 1:
+            flight = replace(flight, row=self.row + 1)
+            if flight.row == len(ROWS) - 1:
+                flight = replace(flight, last_turns=2, reached=True)
+        elif self.rules.get("empty_pile_at_30s") == "time_out":
+            return replace(flight, phase="over")
+        if not flight.shuffles:
+            return replace(flight, phase="too_deep")
+        order, *more = flight.shuffles
+        # Written from the bottom of the pile to its top, as they are laid on each other.
+        cards = tuple(flight.used[at] for at in reversed(order))
+        return replace(flight, cards=cards, used=(), shuffles=tuple(more))
 
     def _flown(self, place: str, cell: Cell) -> Flight:
         """[9] Into the trench with locked foils; a shield more when they had to be locked."""
@@ -231,18 +316,24 @@ class Flight:
         """[10] Five surface tiles from the entrance the ship starts anew, on the first of them."""
         face, *rest = self.piles["surface"]
         entrance = next(tile for tile in self.tiles["surface"].values() if tile[0] == ENTRANCE)
-        surface = {(0, 0): entrance, (0, 5): (face, exits(face, 0))}
+        away = self.rules.get("run_in_after_miss", 5)
+        anew = replace(self, place="surface", cell=(0, away), phase="end")
+        if self.rules.get("way_back_after_miss") == "corridor":
+            surface = {(0, 0): entrance}
+            return replace(anew, tiles={**self.tiles, "surface": surface}, run_in=away)
+        surface = {(0, 0): entrance, (0, away): (face, exits(face, 0))}
         return replace(
-            self,
+            anew,
             tiles={**self.tiles, "surface": surface},
             piles={**self.piles, "surface": tuple(rest)},
-            place="surface",
-            cell=(0, 5),
-            phase="end",
         )
 
+    def _engine_hit(self) -> Flight:
+        """[13, A17] Damaged or not; by another value every hit counts."""
+        return replace(self, hits=1 if self._again("no_effect") else self.hits + 1)
+
     def _after_event(self) -> Flight:
-        if self.phase == "over":
+        if not self.going_on:
             return self
         over_port = self.place == "trench" and self.tiles["trench"][self.cell][0] == PORT
         return replace(self, phase="shot" if over_port else "end")
@@ -250,10 +341,15 @@ class Flight:
     def _taken(self) -> Flight:
         """[7] The row of the timeline on the next card."""
         # "The next event phase" is this one, skipped or not: see the document, phase 2.
-        flight = replace(self, skip=False)._discarded(1)
-        if flight.ran_out:
+        flight = replace(self, skip=False)._cleared()._filled()
+        if not flight.going_on:
             return flight
-        event, _, number = CARDS[self.cards[0]][self.row].partition(" ")
+        top, *rest = flight.cards
+        flight = replace(flight, cards=tuple(rest), now=top)
+        row = flight.row
+        if row != self.row and row == 4 and self.rules.get("event_on_reaching_30s") == "old_row":
+            row = self.row
+        event, _, number = CARDS[top][row].partition(" ")
         if event in VADER and self.ignore_vader:
             return flight._after_event()
         if event == "tie":
@@ -278,9 +374,9 @@ class Flight:
         elif event in ("loose_stabilizer", "rebel_base", "ill_at_ease"):
             flight = flight._discarded(1)
         elif event == "tail_engine" and not self.wingman:
-            flight = replace(flight, engine=True)
+            flight = flight._engine_hit()
         elif event == "vader_engine":
-            flight = replace(flight, engine=True)._discarded(1)
+            flight = flight._engine_hit()._discarded(1)
         elif event == "wait_wait":
             flight = replace(flight, wingman=False)
         elif event == "beep" and self.droid:
@@ -314,6 +410,11 @@ def begin(position: Any) -> Flight:
         droid=laid.get("droid", True),
         wingman=laid.get("wingman", True),
         computer=laid.get("computer", False),
-        engine=bool(laid.get("engine", 0)),
+        hits=laid.get("engine", 0),
         skip=laid.get("skip", False),
+        used=tuple(reversed(laid.get("used", ()))),
+        now=laid.get("now", ""),
+        shuffles=tuple(tuple(one) for one in position.printed.get("shuffles", ())),
+        last_turns=laid.get("last_turns", 2) if laid["row"] == ROWS[-1] else None,
+        rules=position.options,
     )

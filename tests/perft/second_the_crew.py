@@ -1,32 +1,24 @@
-"""The Crew a second time: tricks, the radio, the distress signal and the dummy, from the rules.
+"""The Crew a second time: tricks, the radio, the dummy and giving up, from the rules.
 
 Written from the two files of rules (``planet_nine_rules.toml``, ``deep_sea_rules.toml``) and the
-document, and from nothing of the program's. It knows tasks that ask for cards and their order
-tokens; what a mission prints about the radio stands with the position (``printed``).
+document, and from nothing of the program's; the distress signal is in ``the_crew_signal.py``. It
+knows tasks that ask for cards and their order tokens; what a mission prints about the radio stands
+with the position (``printed``).
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-DUMMY = "dummy"
-TRUMP = "trump"
+from tests.perft.the_crew_signal import DUMMY, TRUMP, Signal, rank, suit
 
 
 def card(name: str) -> str:
     """ "rocket 4" and "submarine 4" are trumps; any other card is its colour and its rank."""
     suit, rank = name.split()
     return f"{TRUMP if suit in ('rocket', 'submarine') else suit}.{rank}"
-
-
-def suit(name: str) -> str:
-    return name.split(".")[0]
-
-
-def rank(name: str) -> int:
-    return int(name.split(".")[1])
 
 
 def wins(trick: tuple[str, ...]) -> int:
@@ -53,46 +45,63 @@ class Task:
         return self.taken == self.cards
 
 
-@dataclass(frozen=True)
-class Crew:
-    """An attempt. ``told``: who has used the radio, and how often; ``covered``: below each open
-    card of the dummy; ``phase``: "distress", "passing", "play" or "over"."""
+@dataclass(frozen=True, kw_only=True)
+class Crew(Signal):
+    """An attempt. ``told``: who has used the radio, and how often. ``at_once``: the dummy's covered
+    card is turned up before the trick is complete (a switch). ``left_out``: as in the file."""
 
-    members: tuple[str, ...]
-    hands: Mapping[str, frozenset[str]]
-    commander: str
     leader: str
     tasks: tuple[Task, ...]
     printed: Mapping[str, Any]
-    covered: Mapping[str, str] = field(default_factory=dict)
     trick: tuple[str, ...] = ()
     tricks: int = 0
     planned: int = 10
     told: tuple[str, ...] = ()
-    open: frozenset[str] = frozenset()
-    phase: str = "play"
-    direction: int = 0
-    passed: Mapping[str, str] = field(default_factory=dict)
+    at_once: bool = False
+    left_out: frozenset[str] = field(default_factory=frozenset)
 
     # ------------------------------------------------------------------ what may be done
 
-    def moves(self) -> dict[str, Crew]:
+    def moves(self) -> dict[str, Signal]:
         """Each legal action with the position after it."""
-        if self.phase == "distress":
-            return self._signals()
-        if self.phase == "passing":
-            return self._passing()
         if self.phase == "over":
             return {}
-        found = {} if self.trick else self._radio()
-        who = self._to_play()
-        by = self.commander if who == DUMMY else who
-        for one in self._playable(who):
-            found[f"{by} Play {one}"] = self._played(who, one)
-        return found
+        found = dict(self._in_phase())
+        for who in self.spokesmen():
+            found[f"{who} GiveUp"] = replace(self, phase="over")
+        return {words: crew for words, crew in found.items() if self._counted(words)}
 
-    def after(self, words: str) -> Crew:
+    def after(self, words: str) -> Signal:
         return self.moves()[words]
+
+    def spokesmen(self) -> tuple[str, ...]:
+        """[P9-R15] at any time; during a trick by the hand whose card is awaited."""
+        if self.phase == "play":
+            return (self.hand_of(self._to_play()),)
+        return super().spokesmen()
+
+    def _counted(self, words: str) -> bool:
+        return words.split()[1] not in self.left_out
+
+    def _in_phase(self) -> Iterator[tuple[str, Signal]]:
+        if self.phase == "distress":
+            yield from self.before()
+        elif self.phase == "voting":
+            yield from self.voting()
+        elif self.phase == "directing":
+            yield from self.directing()
+        elif self.phase == "passing":
+            yield from self.passing()
+        else:
+            yield from self._in_play()
+
+    def _in_play(self) -> Iterator[tuple[str, Signal]]:
+        if not self.trick:
+            yield from self._radio().items()
+        yield from self.late(bool(self.trick))
+        who = self._to_play()
+        for one in self._playable(who):
+            yield f"{self.hand_of(who)} Play {one}", self._played(who, one)
 
     def _to_play(self) -> str:
         at = self.members.index(self.leader) + len(self.trick)
@@ -136,43 +145,16 @@ class Crew:
                 found[f"{who} Communicate {one} {place}"] = told
         return found
 
-    def _signals(self) -> dict[str, Crew]:
-        """[distress] before the first trick, by the commander (a switch); left is clockwise."""
-        me = self.commander
-        return {
-            f"{me} Distress left": replace(self, phase="passing", direction=1),
-            f"{me} Distress right": replace(self, phase="passing", direction=-1),
-            f"{me} NoDistress": replace(self, phase="play"),
-        }
-
-    def _passing(self) -> dict[str, Crew]:
-        """[distress] everybody passes exactly one card at the same time, and no rocket."""
-        found = {}
-        for who in self.members:
-            if who in self.passed:
-                continue
-            for one in self.hands[who]:
-                if suit(one) != TRUMP:
-                    found[f"{who} PassCard {one} {who}"] = self._passed(who, one)
-        return found
-
     # ------------------------------------------------------------------ what then happens
-
-    def _passed(self, who: str, one: str) -> Crew:
-        passed = {**self.passed, who: one}
-        if len(passed) < len(self.members):
-            return replace(self, passed=passed)
-        hands = {member: self.hands[member] - {passed[member]} for member in self.members}
-        for at, member in enumerate(self.members):
-            to = self.members[(at + self.direction) % len(self.members)]
-            hands[to] |= {passed[member]}
-        return replace(self, hands=hands, phase="play", passed={})
 
     def _played(self, who: str, one: str) -> Crew:
         hands = {**self.hands, who: self.hands[who] - {one}}
-        trick = (*self.trick, one)
+        covered = dict(self.covered)
+        if self.at_once and one in covered:
+            hands[who] |= {covered.pop(one)}
+        trick, gone = (*self.trick, one), self.gone | {one}
         if len(trick) < len(self.members):
-            return replace(self, hands=hands, trick=trick)
+            return replace(self, hands=hands, covered=covered, trick=trick, gone=gone)
         at = self.members.index(self.leader) + wins(trick)
         winner = self.members[at % len(self.members)]
         before = sum(task.done for task in self.tasks)
@@ -194,13 +176,16 @@ class Crew:
         ):
             lost = True
         # [two players] the card below is turned up when the trick is complete
-        below = {self.covered[one] for one in trick if one in self.covered}
+        below = {covered.pop(one) for one in trick if one in covered}
         if below:
             hands = {**hands, DUMMY: hands[DUMMY] | below}
         return replace(
             self,
             hands=hands,
+            covered=covered,
             trick=(),
+            gone=gone,
+            refused=frozenset(),
             tricks=self.tricks + 1,
             leader=winner,
             tasks=tasks,
@@ -254,23 +239,29 @@ def begin(position: Any) -> Crew:
             else task
             for task in tasks
         )
-    crew = Crew(
-        members,
-        hands,
-        commander,
-        leader,
-        tasks,
-        printed,
-        covered,
+    told = laid.get("told", ())
+    rules = position.options
+    when = rules.get("distress_when", "before_first_trick")
+    playing = laid.get("phase") == "play" or when != "before_first_trick"
+    return Crew(
+        members=members,
+        hands=hands,
+        commander=commander,
+        leader=leader,
+        tasks=tasks,
+        printed=printed,
+        covered=covered,
+        gone=frozenset(card(one) for trick in tricks for one in trick["cards"]),
         tricks=len(tricks),
         planned=len(tricks) + min(len(hands[who]) for who in members if who != DUMMY),
-        phase="play" if laid.get("phase") == "play" else "distress",
-    )
-    told = laid.get("told", ())
-    return replace(
-        crew,
+        phase="play" if playing else "distress",
+        begun=playing,
+        when=when,
+        by=rules.get("distress_by", "crew"),
+        at_once=rules.get("dummy_turns") == "at_once",
         told=tuple(one["member"] for one in told),
         open=frozenset(card(one["card"]) for one in told),
+        left_out=frozenset(position.left_out),
     )
 
 

@@ -29,22 +29,26 @@ def while_planning(view: View) -> Text:
         return _said("quiet")
     if seat is None or seat not in state.phases:
         return words("advice.planning")
+    waiting = [one for one in state.reports if one.announced and one.card is None]
+    if any(state.roles[officer(one)] == seat for one in waiting):
+        return _said("reveal")
     if state.due.get(seat):
         return _said("draw")
-    report = next((one for one in state.reports if one.announced and one.card is None), None)
-    if report is not None:
-        return _on_report(state, seat, report)
+    if waiting:
+        return _on_report(state, waiting[0])
     if state.transfer and seat not in state.gave and state.pieces[hand(seat)]:
         return _said("transfer")
     return _on_phase(state, seat)
 
 
-def _on_report(state: State, seat: Seat, report: Report) -> Text:
-    whose = state.roles[officer(report)]
-    member = state.own(whose)
-    if whose == seat or member is None:
-        return _said("reveal")
-    return _said("reveal_other", member=member_name(state, member))
+def _on_report(state: State, report: Report) -> Text:
+    """A card that another seat turns up, or (for who plays alone) the one seat there is."""
+    member = state.own(state.roles[officer(report)])
+    return (
+        _said("reveal")
+        if member is None
+        else _said("reveal_other", member=member_name(state, member))
+    )
 
 
 def _on_phase(state: State, seat: Seat) -> Text:

@@ -155,8 +155,10 @@ class Navigator:
         lost = loss(state, 0)
         left = state.shields - lost
         plain = legal.find(Fight, lambda action: action.force == 0)
+        if not lost:
+            return _pick(plain, "bot.fight_even")
         if left >= self.habits.shields_left[state.row]:
-            return _pick(plain, "bot.fight", n=lost) if lost else _pick(plain, "bot.fight_even")
+            return _pick(plain, "bot.fight", n=lost)
         salvo = legal.find(Salvo)
         if state.torpedoes > self.habits.torpedoes_kept[state.row] and state.torpedoes > 1:
             return _pick(salvo, "bot.salvo", n=lost)

@@ -60,13 +60,15 @@ def open_late(state: State) -> bool:
 
 def _anytime(state: State) -> bool:
     when = state.rules.distress_when
-    return not state.sent and (when == "any_time" or (when == "between_tricks" and state.between))
+    if state.sent or voting.is_off(state.refused):
+        return False
+    return when == "any_time" or (when == "between_tricks" and state.between)
 
 
 def late(state: State, seat: Seat, refused: bool = False) -> Iterator[Option]:
     """Once after play has begun, where that is played (TC-R01): before a trick, or within one.
 
-    Not when somebody may hold nothing but trumps, judged by the number of cards alone.
+    Not when somebody may hold nothing but trumps, judged by the number of cards alone (TC-R06).
     """
     if seat != state.first or not _anytime(state) or _too_late(state) != refused:
         return

@@ -60,7 +60,7 @@ def options(state: State, seat: Seat) -> Iterator[Option]:
 
 
 def refusals(state: State, seat: Seat) -> Iterator[Option]:
-    """No trump and no card that has been told."""
+    """No trump and no card that has been told (TC-R06)."""
     for who in waiting(state):
         if seat not in actors(state, who):
             continue

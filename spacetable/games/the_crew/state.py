@@ -215,7 +215,8 @@ class State(CoreState, frozen=True, kw_only=True):
     handed_over: bool = False
     sent: str = ""
     refused: tuple[str, ...] = ()
-    """Directions of the distress signal that the crew has refused."""
+    """Directions of the distress signal that the crew has refused, or "signal" for one without a
+    direction; during play until the trick is over."""
     gave_from: int | None = None
     """The dummy's column from which a card was chosen to be passed."""
     votes: dict[Seat, Vote] = field(default_factory=dict)

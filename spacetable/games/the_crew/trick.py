@@ -254,7 +254,7 @@ def _complete(turn: Turn[State]) -> None:
         return
     if mission(state.edition, state.mission).draw_after_trick == len(turn.state.tricks):
         exchange.draw(turn)
-    turn.next_turn(leader=who, whose=who)
+    turn.next_turn(leader=who, whose=who, refused=())
     n = len(turn.state.tricks) + 1
     turn.say(words("line.trick", n=n, leader=member(state, who)), heading=True)
 

@@ -10,7 +10,7 @@ from spacetable.core.text import Text
 from spacetable.core.turn import Turn
 from spacetable.games.the_crew import passing, start
 from spacetable.games.the_crew.moves import Agree, NoDistress
-from spacetable.games.the_crew.state import State, View
+from spacetable.games.the_crew.state import State, View, Vote
 from spacetable.games.the_crew.words import member, said, words
 
 
@@ -47,22 +47,35 @@ def agree(turn: Turn[State], action: Agree) -> None:
 
 
 def refuse(turn: Turn[State], action: NoDistress) -> None:
-    """The proposal is off; once, the other direction may still be proposed if it had one."""
+    """The proposal is off; the other direction may still be proposed if it had one.
+
+    Before the first trick that is the end of it. During play nothing has been sent: it may be
+    proposed again when the trick is over (TC-R06).
+    """
     state = turn.state
     turn.say(words("line.refuses", member=member(state, action.seat)))
     turn.sound("radio")
-    turn.set(votes={**state.votes, action.seat: "refuse"})
-    if state.refused or state.question == "signal":
-        if state.refused:
+    refused = (*state.refused, state.question)
+    votes: dict[Seat, Vote] = {**state.votes, action.seat: "refuse"}
+    turn.set(votes=votes, refused=refused, asked=(), question="")
+    during_play = bool(state.progress)
+    if is_off(refused):
+        if during_play:
+            turn.say(words("line.refused_now"))
+        elif len(refused) > 1:
             turn.say(words("line.refused_both"))
-        turn.set(sent="none", asked=(), question="")
+        if not during_play:
+            turn.set(sent="none")
         start.go_on(turn)
-        return
-    turn.set(refused=(state.question,), asked=(), question="")
-    if state.progress:
+    elif during_play:
         start.go_on(turn)
     else:
         turn.set(phase="distress", whose=state.first)
+
+
+def is_off(refused: tuple[str, ...]) -> bool:
+    """Whether nothing is left to be proposed: both directions were refused, or the signal was."""
+    return "signal" in refused or {"left", "right"} <= {*refused}
 
 
 def prompt(view: View) -> Text:

@@ -8,6 +8,7 @@ import pytest
 
 from spacetable.core.event import Said
 from spacetable.core.ids import Seat
+from spacetable.core.option import Action
 from spacetable.games.the_crew.moves import (
     Agree,
     Communicate,
@@ -270,9 +271,33 @@ def test_refused_within_a_trick_the_next_member_goes_on() -> None:
     assert (attempt.state.phase, attempt.state.whose) == ("play", "3")
 
 
+@pytest.mark.parametrize("by", ["crew", "crew_then_commander"])
+@pytest.mark.parametrize("when", ["between_tricks", "any_time"])
+def test_what_was_refused_during_play_was_not_sent(when: str, by: str) -> None:
+    """Ruling TC-R06: not again in this trick, and again when it is over; sent once in all."""
+    rules = {"distress_when": when, "distress_by": by}
+    attempt = Attempt(1, hands=suited(), tasks=TASKS, options=rules)
+    proposals: list[Action] = [Distress(Seat("1"), "left"), Distress(Seat("1"), "right")]
+    if by == "crew_then_commander":
+        proposals = [Propose(Seat("1"))]
+    for number, one in enumerate(proposals, 1):
+        attempt.do(one)
+        refused = said(attempt.do(NoDistress(Seat("2"))))
+        assert attempt.option(one) is None
+        assert ("line.refused_now" in refused) == (number == len(proposals))
+    attempt.play("pink 6")
+    assert not any(map(attempt.may, proposals)), "not in this trick"
+    attempt.play("pink 7", "yellow 1", "green 1")
+    assert all(map(attempt.may, proposals))
+    attempt.do(proposals[0])
+    for seat in "234":
+        attempt.do(Agree(Seat(seat)))
+    assert attempt.state.phase in ("directing", "passing")
+
+
 @pytest.mark.parametrize("when", ["before_first_trick", "between_tricks", "any_time"])
 def test_the_crew_agrees_and_the_commander_alone_says_which_way(when: str) -> None:
-    """Ruling TC-R02: one refusal is the end of it; the direction is in no vote."""
+    """Ruling TC-R02: one refusal is enough; the direction is in no vote."""
     rules = {"distress_by": "crew_then_commander", "distress_when": when}
     attempt = Attempt(1, hands=suited(), tasks=TASKS, options=rules)
     assert attempt.option(Distress(Seat("1"), "left")) is None
@@ -281,7 +306,9 @@ def test_the_crew_agrees_and_the_commander_alone_says_which_way(when: str) -> No
     refused = Attempt(1, hands=suited(), tasks=TASKS, options=rules)
     refused.do(Propose(Seat("1")))
     refused.do(NoDistress(Seat("2")))
-    assert (refused.state.phase, refused.state.sent) == ("play", "none")
+    off = "none" if when == "before_first_trick" else ""
+    assert (refused.state.phase, refused.state.sent) == ("play", off)
+    assert refused.option(Propose(Seat("1"))) is None
     for seat in "234":
         attempt.do(Agree(Seat(seat)))
     assert attempt.state.phase == "directing"

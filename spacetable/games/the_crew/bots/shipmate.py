@@ -9,8 +9,10 @@ from spacetable.core.option import Option
 from spacetable.core.text import Text
 from spacetable.games.the_crew.bots.aiming import aims_of
 from spacetable.games.the_crew.bots.aims import Aims
+from spacetable.games.the_crew.bots.decision import Decision
+from spacetable.games.the_crew.bots.distress import call
+from spacetable.games.the_crew.bots.losing import kept
 from spacetable.games.the_crew.bots.opening import pick
-from spacetable.games.the_crew.bots.opening.decision import Decision
 from spacetable.games.the_crew.bots.reasons import reason_to_play
 from spacetable.games.the_crew.bots.telling import best_telling
 from spacetable.games.the_crew.bots.thought import Thought
@@ -44,16 +46,16 @@ class Shipmate:
         if len(options) == 1:
             return Choice(options[0].action, _only(options[0]))
         if state.phase != "play":
-            page = mission(state.edition, state.mission)
-            plain = state.edition == "planet_nine" and not page.rules
-            rows = self.opening if plain else self.opening // 3
-            picked = pick(Decision(state, seat, options, chance, rows))
+            picked = pick(self._decision(state, seat, options, chance))
             if picked is None:
                 return Choice(options[0].action, bot_words("any"))
             return Choice(picked[0].action, picked[1])
         return self._play(state, seat, options, chance)
 
     def _play(self, state: State, seat: Seat, options: Sequence[Option], chance: Chance) -> Choice:
+        called = self._call(state, seat, options, chance)
+        if called is not None:
+            return called
         aims = _aims(state)
         tellings = [one for one in options if isinstance(one.action, Communicate)]
         if tellings and seat in state.members:
@@ -73,9 +75,28 @@ class Shipmate:
         if len(plays) > 1:
             rows = self.judged if aims.judged else self.rows
             thought = Thought(state, rows, chance.roll("bots", 1 << 30))
-            best = int(thought.values(state, cards).argmax())
+            worth = thought.values(state, cards)
+            best = max(kept(state, aims, whose, cards), key=lambda at: float(worth[at]))
         words = reason_to_play(state, aims, whose, cards[best], len(plays))
         return Choice(plays[best].action, words)
+
+    def _call(
+        self, state: State, seat: Seat, options: Sequence[Option], chance: Chance
+    ) -> Choice | None:
+        """A call for help when things look hopeless, as long as the signal may be sent (TC-R01)."""
+        if not any(isinstance(one.action, Distress | Propose) for one in options):
+            return None
+        found = call(self._decision(state, seat, options, chance))
+        return None if found is None else Choice(found[0].action, found[1])
+
+    def _decision(
+        self, state: State, seat: Seat, options: Sequence[Option], chance: Chance
+    ) -> Decision:
+        """Each of several ways is played to the end, so fewer deals are imagined."""
+        page = mission(state.edition, state.mission)
+        plain = state.edition == "planet_nine" and not page.rules
+        rows = self.opening if plain else self.opening // 3
+        return Decision(state, seat, options, chance, rows)
 
 
 def _only(option: Option) -> Text:

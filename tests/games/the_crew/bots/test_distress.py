@@ -6,10 +6,11 @@ import pytest
 
 from spacetable.core.bot import Choice
 from spacetable.core.chance import LooseChance
-from spacetable.core.engine import legal, prudent
+from spacetable.core.engine import first_to_act, legal, prudent
 from spacetable.core.ids import Seat
 from spacetable.games.the_crew.bots import CADET, SHIPMATE
-from spacetable.games.the_crew.moves import Distress, NoDistress, Propose, Silent
+from spacetable.games.the_crew.cards import CARD_OF
+from spacetable.games.the_crew.moves import Distress, NoDistress, Play, Propose, Silent
 from tests.games.the_crew.attempt import Attempt, all_cards
 
 HAND = (
@@ -63,6 +64,44 @@ def test_with_a_good_hand_nobody_does(seat: str, kind: type) -> None:
 def test_the_proposal_without_a_direction_is_made_alike() -> None:
     found = choice(laid("1", HOPELESS, distress_by="crew_then_commander"), "1")
     assert isinstance(found.action, Propose)
+
+
+@pytest.mark.parametrize("by", ["crew", "crew_then_commander", "commander"])
+@pytest.mark.parametrize("when", ["between_tricks", "any_time"])
+def test_a_commander_who_is_to_lead_proposes_it_during_play_too(when: str, by: str) -> None:
+    rules = {"distress_when": when, "distress_by": by}
+    found = choice(laid("1", HOPELESS, **rules), "1")
+    assert isinstance(found.action, Distress | Propose)
+    assert found.reason.key == "the_crew_bots.distress"
+    assert not isinstance(choice(laid("1", GOOD, **rules), "1").action, Distress | Propose)
+
+
+def in_a_trick(tasks: tuple[str, ...], **rules: object) -> Attempt:
+    """The second trick: the commander has lost the first one and is to follow."""
+    attempt = laid("1", tasks, distress_when="any_time", **rules)
+    attempt.play("pink 4")
+    while attempt.state.whose != "1" or attempt.state.between:
+        seat = attempt.state.whose
+        assert seat is not None
+        plays = [o.action for o in attempt.options(seat) if isinstance(o.action, Play)]
+        legal = [one for one in plays if attempt.may(one)]
+        # The highest card first: somebody else takes the trick and leads to the next one.
+        attempt.do(max(legal, key=lambda one: CARD_OF[attempt.state.pieces.piece(one.card).face]))
+    return attempt
+
+
+def test_within_a_trick_it_is_proposed_when_its_turn_comes() -> None:
+    assert isinstance(choice(in_a_trick(HOPELESS), "1").action, Distress)
+    assert isinstance(choice(in_a_trick(GOOD), "1").action, Play)
+
+
+def test_who_could_only_propose_it_is_not_asked() -> None:
+    """It would have to: within a trick nothing else is open to a commander out of turn."""
+    attempt = laid("1", GOOD, distress_when="any_time")
+    attempt.play("pink 4")
+    game, state = attempt.game, attempt.state
+    assert game.rules.invited(state) == ("1",)
+    assert [seat for seat, _ in first_to_act(game, state)] == [state.whose]
 
 
 @pytest.mark.parametrize("tasks", [HOPELESS, GOOD])

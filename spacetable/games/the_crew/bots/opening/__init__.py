@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from spacetable.games.the_crew.bots.decision import Decision, Picked
+from spacetable.games.the_crew.bots.distress import pass_card, signal
 from spacetable.games.the_crew.bots.opening.changes import change, predict
-from spacetable.games.the_crew.bots.opening.decision import Decision, Picked
-from spacetable.games.the_crew.bots.opening.distress import pass_card, signal
 from spacetable.games.the_crew.bots.opening.roles import answer, name_member
 from spacetable.games.the_crew.bots.opening.tasks import choose, distribute, share
 

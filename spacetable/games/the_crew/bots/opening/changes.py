@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from spacetable.core.ids import PieceId
 from spacetable.core.option import Option
-from spacetable.games.the_crew.bots.opening.decision import CLEARLY, Decision, Picked
+from spacetable.games.the_crew.bots.decision import CLEARLY, Decision, Picked
 from spacetable.games.the_crew.bots.words import bot_words
 from spacetable.games.the_crew.moves import HandOver, MoveToken, Predict, Settle, SwapTokens
 from spacetable.games.the_crew.state import State, Task

@@ -4,7 +4,7 @@ from typing import Final
 
 from spacetable.core.ids import PieceId, Seat
 from spacetable.core.option import Option
-from spacetable.games.the_crew.bots.opening.decision import Decision, Picked
+from spacetable.games.the_crew.bots.decision import Decision, Picked
 from spacetable.games.the_crew.bots.words import bot_words
 from spacetable.games.the_crew.missions import known_roles, mission
 from spacetable.games.the_crew.moves import Answer, Ask, Name

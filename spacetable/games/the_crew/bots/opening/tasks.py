@@ -4,7 +4,7 @@ from typing import Final
 
 from spacetable.core.option import Action, Option
 from spacetable.core.text import Text
-from spacetable.games.the_crew.bots.opening.decision import CLEARLY, Decision, Picked
+from spacetable.games.the_crew.bots.decision import CLEARLY, Decision, Picked
 from spacetable.games.the_crew.bots.words import bot_words
 from spacetable.games.the_crew.cards import CARD_OF
 from spacetable.games.the_crew.moves import Ask, Choose, Give, PassTask, Settle

@@ -1,4 +1,4 @@
-"""Whether the distress signal is sent, and which card is passed."""
+"""The distress signal: when to call for it, when to agree, and which card to pass (TC-R01)."""
 
 from collections.abc import Callable
 from typing import Final
@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from spacetable.core.ids import Seat
 from spacetable.core.option import Action, Option
-from spacetable.games.the_crew.bots.opening.decision import Decision, Picked, complete
+from spacetable.games.the_crew.bots.decision import Decision, Picked, complete
 from spacetable.games.the_crew.bots.words import bot_words
 from spacetable.games.the_crew.cards import CARD_OF, COLOUR_CARDS, SUIT, TRUMP
 from spacetable.games.the_crew.moves import Agree, Distress, NoDistress, PassCard, Propose, Silent
@@ -24,24 +24,29 @@ ENOUGH: Final = 24
 """Who imagines fewer deals makes no such proposal: it would be a guess."""
 
 
+def call(decision: Decision) -> Picked | None:
+    """A call for help, made where things look hopeless and a card passed on mends them."""
+    calls = decision.of(Distress, Propose)
+    if not calls or decision.thought.rows < ENOUGH:
+        return None
+    now = decision.outlook({})
+    if now >= HOPELESS:
+        return None
+    gain, best = max(
+        ((_helped(decision, one.action), one) for one in calls), key=lambda one: one[0]
+    )
+    return (best, bot_words("distress")) if gain > now + MENDED else None
+
+
 def signal(decision: Decision) -> Picked | None:
-    """A call for help is made where things look hopeless and a card passed on mends them; it is
-    joined where they look bad.
-    """
-    calls, agree = decision.of(Distress, Propose), decision.of(Agree)
-    decline = decision.of(NoDistress, Silent)
+    """A call is joined where things look bad; where the way is asked for, the better one."""
+    agree, decline = decision.of(Agree), decision.of(NoDistress, Silent)
     if agree and decision.outlook({}) < HOPE:
         return agree[0], bot_words("agree")
-    if not decline:
-        best = decision.best((_helped(decision, one.action), one) for one in calls)
-        return None if best is None else (best, bot_words("agree"))
-    now = decision.outlook({}) if calls and decision.thought.rows >= ENOUGH else HOPE
-    if now < HOPELESS:
-        worth = ((_helped(decision, one.action), one) for one in calls)
-        gain, call = max(worth, key=lambda one: one[0])
-        if gain > now + MENDED:
-            return call, bot_words("distress")
-    return decline[0], bot_words("no_distress")
+    if decline:
+        return call(decision) or (decline[0], bot_words("no_distress"))
+    best = decision.best((_helped(decision, one.action), one) for one in decision.of(Distress))
+    return None if best is None else (best, bot_words("agree"))
 
 
 def _helped(decision: Decision, action: Action) -> float:

@@ -1,4 +1,4 @@
-"""One decision before the first trick, and how it looks after each way to make it."""
+"""One decision of one seat by thought, and how it looks after each way to make it."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final
