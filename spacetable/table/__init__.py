@@ -5,6 +5,7 @@ one that stands in a later line:
 
 - how it looks: ``look``, ``words``, ``fonts``, ``lettering``; ``art``, ``faces``, ``lights``,
   ``marks``, ``pixmap_cache``, ``background``; and which effect is heard: ``sound``
+- a map of many places: the folder ``board``
 - what lies there: ``geometry``, ``planes``, ``items``, ``labels``, ``decals``, ``docks``,
   ``scene``; in small: ``thumbnail``
 - what moves: ``motion``; from one table to the next: ``schedule``, ``seen``, ``dice``,
@@ -15,7 +16,7 @@ one that stands in a later line:
 - what is in the corner while a part is shown: ``whole_table``, ``minimap``
 - what is held, open or focused: ``drag`` with its ``ghost``; ``panels`` with ``enlarge``,
   ``choices`` and ``browse``, thrown away by ``discarding``; ``focus``
-- what a person does: ``controller``, to which ``keys``, ``pointer``, ``pinch``, ``touch`` and
-  ``voices`` lead; ``accessible`` lends the voices to screen readers
+- what a person does: ``controller``, to which ``keys``, ``pointer`` with ``edge_pan``, ``pinch``,
+  ``touch`` and ``voices`` lead; ``accessible`` lends the voices to screen readers
 - ``view``: the canvas that can be touched, for the pages of the program
 """

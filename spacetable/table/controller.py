@@ -70,6 +70,7 @@ class Controller(QObject):
         self._launch: Mapping[str, Launch] = {}
         self._asking: str | None = None
         panels.chosen.connect(self.choose)
+        panels.aimed.connect(highlights.show_route)
         panels.browser.chosen.connect(self._browsed)
 
     def take_launch(self) -> Mapping[str, Launch]:
@@ -200,9 +201,13 @@ class Controller(QObject):
             if not home:
                 self.nowhere.emit(piece)
             return False
+        alike = self._gestures.offers.alike(option)
         if option.refused:
             self._carry.cancel()
             self.refuse(option)
+        elif len(alike) > 1:
+            zone, launch = self._carry.over, self._carry.let_go()
+            self._panels.list_ways(zone or piece.id, alike, launch)
         else:
             self.choose(option, self._carry.let_go())
         return True

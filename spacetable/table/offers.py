@@ -22,13 +22,15 @@ class Gestured:
     """An index over options by gesture. ``drags[piece][zone]`` are ``Ways``; ``presses[target]`` a
     list.
 
-    ``also``: piece and zone of the drags that are another way to do what a press does.
+    ``also``: piece and zone of the drags that are another way to do what a press does. ``alike``:
+    legal options of one drag, where there are several.
     """
 
     def __init__(self, options: Iterable[Option]) -> None:
         self.drags: dict[str, dict[str, dict[int | None, Option]]] = {}
         self.presses: dict[str, list[Option]] = {}
         self.also: set[tuple[str, str]] = set()
+        self.alike: dict[Drag, list[Option]] = {}
         for option in options:
             self._add(option)
             for gesture in option.also:
@@ -46,6 +48,8 @@ class Gestured:
             # Legal options come first, and no refused one takes the place of a legal way.
             if turns not in ways or ways[turns].refused:
                 ways[turns] = option
+            elif not option.refused and option.action != ways[turns].action:
+                self.alike.setdefault(gesture, [ways[turns]]).append(option)
         elif gesture.target is not None:
             self.presses.setdefault(gesture.target, []).append(option)
 
@@ -92,6 +96,12 @@ class Offers:
         if isinstance(gesture, Drag) and (gesture.piece, gesture.zone) in self._legal.also:
             return gesture
         return None
+
+    def alike(self, option: Option) -> list[Option]:
+        """All that the same drag may mean, this option among it: several ways over a board, say."""
+        gesture = option.gesture
+        found = self._legal.alike.get(gesture, ()) if isinstance(gesture, Drag) else ()
+        return list(found) or [option]
 
     def free_ways(self, piece: str, zone: str) -> list[Option]:
         """The ways in which the piece may lie in the zone."""

@@ -2,28 +2,34 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QPoint, QRect, QRectF, QSizeF, Qt, Signal
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSizeF, Qt, Signal
 from PySide6.QtWidgets import QGraphicsView
 
-from spacetable.core.option import Option
-from spacetable.core.table import TablePiece
+from spacetable.core.ids import PieceId
+from spacetable.core.option import Option, Route
+from spacetable.core.table import Face, TablePiece
 from spacetable.core.text import text
 from spacetable.table.browse import Browser
 from spacetable.table.camera import Camera
 from spacetable.table.choices import Choice, ChoiceList
-from spacetable.table.drag import Carry
+from spacetable.table.drag import BETWEEN, Carry
 from spacetable.table.enlarge import Enlarged
 from spacetable.table.geometry import counted
 from spacetable.table.gestures import Gestures
 from spacetable.table.hit_test import HitTest
 from spacetable.table.motion import Motion
 from spacetable.table.scene import TableScene
+from spacetable.table.sync import Launch
 from spacetable.table.words import Words
 
 MOST_LIVE = 60
 """Of more things that may be pressed, the panel cannot keep off anyway."""
 ROOMY = 0.5
 """This part of the viewport's height is enough for a piece that is shown large."""
+UNDRAWN = Face("core/place")
+"""What a spot is shown as that has no face."""
 HANDS = ("fan", "row")
 """How cards lie of which one is chosen among all."""
 
@@ -31,8 +37,10 @@ HANDS = ("fan", "row")
 class Panels(QObject):
     """Opens, places and closes them. At most one of each kind is open."""
 
-    chosen = Signal(object)
-    """``Option`` of a row of the list."""
+    chosen = Signal(object, object)
+    """``Option`` of a row of the list, and where pieces set out from for it (``Launch`` by id)."""
+    aimed = Signal(object)
+    """``Route`` of the row of the list that is pointed at, or None."""
 
     def __init__(
         self,
@@ -59,6 +67,7 @@ class Panels(QObject):
         self.choices = ChoiceList(port, scene.faces.look)
         self.browser = Browser(port, scene.faces)
         self.browser.closed.connect(self._give_back)
+        self._routes: dict[QObject, Route | None] = {}
         self.dress()
 
     def dress(self) -> None:
@@ -100,7 +109,7 @@ class Panels(QObject):
 
         Nothing is shown large over an open list, and over the fan only what lies in it.
         """
-        piece = self._scene.places.pieces.get(target or "")
+        piece = self._scene.places.pieces.get(target or "") or self._told(target or "")
         if piece is None or (self.busy and not self._may_cover(piece.id)):
             self.enlarged.put_away()
             return
@@ -114,6 +123,30 @@ class Panels(QObject):
         room = self._beside_hands(piece, live)
         spare, read = self._spared(piece, live), self._read(piece)
         self.enlarged.present(piece, beside, self._hits.pointer, spare, room, read)
+
+    def _told(self, target: str) -> TablePiece | None:
+        """A spot of a board of which there is something to tell, as if it were a piece."""
+        spots = self._scene.places.spots
+        spot = spots.spots.get(target) if spots is not None else None
+        if spots is None or spot is None:
+            return None
+        notes = (*(() if spot.kind is None else (spot.kind,)), *spot.notes)
+        if spot.rank is None and spot.large is None and not notes:
+            return None
+        zone = spots.zones[target]
+        return TablePiece(
+            PieceId(spot.id),
+            zone.id,
+            "board",
+            spot.face or UNDRAWN,
+            spot.name,
+            zone.x,
+            zone.y,
+            zone.w,
+            zone.h,
+            notes=notes,
+            large=spot.large,
+        )
 
     def _spared(self, piece: TablePiece, live: list[str]) -> list[QRect]:
         """Boxes in px of the viewport of what is better not covered: what may be pressed or picked
@@ -185,7 +218,8 @@ class Panels(QObject):
         """List what pressing may mean; ``everything``: drags, refusals and looking as well."""
         bearer, offers = self._gestures.bearer(target), self._gestures.offers
         options = offers.of(bearer) if everything else offers.presses(bearer)
-        rows = [self._row(option) for option in sorted(options, key=lambda one: one.refused)]
+        ordered = sorted(options, key=lambda one: one.refused)
+        rows = [self._row(option) for option in ordered]
         piece = self._scene.places.pieces.get(target)
         if everything and piece is not None:
             rows += self._looking(piece)
@@ -195,14 +229,52 @@ class Panels(QObject):
         at = QPoint(round(box.right()) + 8, round(box.top()))
         self._clear_way()
         self.choices.open(self._scene.name_of(target), rows, at, self._view)
+        self._aim_by(ordered)
 
-    def _row(self, option: Option) -> Choice:
+    def list_ways(
+        self, target: str, options: Sequence[Option], launch: Mapping[str, Launch] | None = None
+    ) -> None:
+        """List what one drag may mean. The way of the row that is pointed at is drawn.
+
+        ``launch``: where a piece was dropped that sets out from there for what is chosen.
+        """
+        rows = [self._row(option, launch) for option in options]
+        box = self._camera.box(target)
+        at = QPoint(round(box.right()) + 8, round(box.top()))
+        self._clear_way()
+        self.choices.open(self._scene.name_of(target), rows, at, self._view)
+        self._aim_by(options)
+
+    def _aim_by(self, options: Sequence[Option]) -> None:
+        """Let the rows of the open list draw their ways."""
+        self._routes = {}
+        for button, option in zip(self.choices.buttons, options, strict=False):
+            self._routes[button] = option.route
+            button.installEventFilter(self)
+        focused = self.choices.focusWidget()
+        self.aimed.emit(self._routes.get(focused))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """A row is pointed at, or gone through by keyboard; or the list is put away."""
+        kind = event.type()
+        if watched in self._routes:
+            if kind in (QEvent.Type.Enter, QEvent.Type.FocusIn):
+                self.aimed.emit(self._routes[watched])
+            elif kind == QEvent.Type.Hide:
+                self._routes = {}
+                self.aimed.emit(None)
+        return False
+
+    def _row(self, option: Option, launch: Mapping[str, Launch] | None = None) -> Choice:
         below = ""
         if option.refused:
             below = self._words(option.why.rule)
+        elif option.route is not None and option.route.costs:
+            below = BETWEEN.join(self._words(cost) for cost in option.route.costs)
         elif option.preview:
             below = self._words(option.preview[0])
-        return self._words(option.label), below, option.refused, lambda: self.chosen.emit(option)
+        label = self._words(option.label)
+        return label, below, option.refused, lambda: self.chosen.emit(option, launch)
 
     def _looking(self, piece: TablePiece) -> list[Choice]:
         rows: list[Choice] = []

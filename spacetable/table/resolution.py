@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QGraphicsView
 
 from spacetable.table.camera import Camera
@@ -11,6 +12,10 @@ from spacetable.table.scene import TableScene
 
 SHARPEN = 110
 """ms of rest after a zoom until the faces are rendered for it."""
+ALL = 16_000_000
+"""Device px of a table: up to so many all of it is rendered, of a larger one what is near view."""
+AROUND = 0.5
+"""What is near view: so many of its widths and heights beyond it on each side."""
 
 
 class Resolution:
@@ -58,11 +63,37 @@ class Resolution:
         """Render everything for the present zoom, between frames."""
         self.match()
         self._highlights.renew()
-        self._motion.chore("sharpen", self._scene.dress_all())
+        self.dress()
 
     def dress(self) -> None:
         """Render everything for the present zoom, between frames; other lights stay."""
-        self._motion.chore("sharpen", self._scene.dress_all())
+        self._show_picture()
+        self._motion.chore("sharpen", self._scene.dress_all(self._near()))
+
+    def look(self) -> None:
+        """Another part is in view: render what is seen there and has waited for that."""
+        if not self.set:
+            return
+        self._show_picture()
+        near = self._near()
+        if near is not None and self._scene.stale and not self._motion.waits("sharpen"):
+            if self._scene.waits_in(near):
+                self._motion.chore("dress near", self._scene.dress_seen(near))
+
+    def _show_picture(self) -> None:
+        if self._scene.picture.laid is not None and not self._motion.asleep:
+            camera = self._camera
+            self._scene.picture.look_at(camera.board.table_rect(camera.port))
+
+    def _near(self) -> QRectF | None:
+        """What is near view, in table units; None where that is all."""
+        camera = self._camera
+        rect, dense = camera.table_rect, self._scene.zoom * self._scene.marks.ratio
+        if rect.width() * rect.height() * dense * dense <= ALL:
+            return None
+        seen = camera.board.table_rect(camera.port)
+        across, down = seen.width() * AROUND, seen.height() * AROUND
+        return seen.adjusted(-across, -down, across, down)
 
     def shown(self) -> bool:
         """The view appears, perhaps on another screen; whether all must be made anew for that."""
@@ -79,6 +110,8 @@ class Resolution:
         self._scene.faces.clear()
         self._scene.marks.clear()
         self.match()
-        for _ in self._scene.dress_all():
+        self._scene.picture.forget()
+        self._show_picture()
+        for _ in self._scene.dress_all(self._near()):
             pass
         self._highlights.renew()

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QGraphicsScene
 
 from spacetable.core.decal import AnyDecal
 from spacetable.core.table import Table, TablePiece, TableZone
+from spacetable.table.board.picture import BoardPicture
 from spacetable.table.decals import decal_item, rect_of
 from spacetable.table.docks import Docks
 from spacetable.table.dressing import Dressing
@@ -30,6 +31,7 @@ class Layer(IntEnum):
     """Heights above the table, and above the docks, which as a whole lie over all that rests on it.
     Pieces take the room between ``PIECES`` and ``LIGHTS``."""
 
+    PICTURE = -1
     ZONES = 0
     LABELS = 50
     PIECES = 100
@@ -46,7 +48,9 @@ class TableScene(QGraphicsScene):
 
     Scene coordinates are screen px at ``zoom``; everything else here is in table units.
     ``board``, ``docks``, ``held``: the planes of what the camera moves, of what keeps to the edges
-    of the window, and of what the hand carries. ``dressing``: which faces may wait.
+    of the window, and of what the hand carries. ``dressing``: which faces may wait. ``picture``: of
+    the board with many places, if the table has one. ``stale``: what wears a face of another zoom
+    because nobody sees it.
     """
 
     def __init__(self, faces: Faces, marks: Marks, dressing: Dressing) -> None:
@@ -60,7 +64,10 @@ class TableScene(QGraphicsScene):
         self.decals: dict[AnyDecal, Sprite] = {}
         self.leaving: list[PieceItem] = []
         self._marked: dict[AnyDecal, Hashable] = {}
+        self.stale: set[PieceItem | ZoneItem] = set()
         self.board, self.docks, self.held = Plane(), Docks(Layer.DOCKS), Plane(Layer.GHOST)
+        self.picture = BoardPicture(faces, dressing.motion, Layer.PICTURE)
+        self.addItem(self.picture)
         for plane in (self.docks, self.held):
             if plane.item is not None:
                 self.addItem(plane.item)
@@ -90,6 +97,7 @@ class TableScene(QGraphicsScene):
         returned, no longer indexed but still in the scene.
         """
         self.places = Places(table)
+        self.picture.show_board(table.board)
         for zone_id in [key for key in self.zones if key not in self.places.zones]:
             self.zones.pop(zone_id).forsake()
         for number, zone in enumerate(table.zones):
@@ -163,8 +171,9 @@ class TableScene(QGraphicsScene):
                 if item is not None:
                     self.decals[decal] = item
             if decal in self.decals:
-                on = self.pieces.get(decal.at.target) or self.zones[decal.at.target]
-                self.decals[decal].setZValue(on.zValue() + UPON)
+                on = self.pieces.get(decal.at.target) or self.zones.get(decal.at.target)
+                below = on.zValue() if on is not None else Layer.ZONES
+                self.decals[decal].setZValue(below + UPON)
         self._marked = marked
 
     def decal_item(self, decal: AnyDecal) -> Sprite | None:
@@ -187,6 +196,7 @@ class TableScene(QGraphicsScene):
         """
         self.board.zoom = zoom
         self.docks.zoom = self.held.zoom = docked
+        self.picture.rezoom(zoom)
         for sprite, plane in self._sprites():
             sprite.rezoom(plane.zoom)
 
@@ -247,10 +257,16 @@ class TableScene(QGraphicsScene):
         corner = self.across(rect.topLeft(), plane, self.held)
         return QRectF(corner, rect.size() * self.ratio(plane, self.held))
 
-    def dress_all(self) -> Iterator[None]:
-        """Dress every item for the present zoom, a piece of work at a time."""
+    def dress_all(self, seen: QRectF | None = None) -> Iterator[None]:
+        """Dress every item for the present zoom, a piece of work at a time. ``seen``: what lies
+        elsewhere on the board waits until it comes into view (table units); None: all is seen.
+        """
+        self.stale.clear()
         for zone in list(self.zones.values()):
             if zone.scene() is self:
+                if self._unseen(zone, seen):
+                    self._let_wait(zone)
+                    continue
                 self._dress_zone(zone)
                 yield
         self.labels.forget()
@@ -259,8 +275,39 @@ class TableScene(QGraphicsScene):
         yield
         for piece in list(self.pieces.values()):
             if piece.scene() is self:
+                if self._unseen(piece, seen):
+                    self._let_wait(piece)
+                    continue
                 self._dress(piece)
                 yield
+
+    def dress_seen(self, seen: QRectF) -> Iterator[None]:
+        """Dress what has waited and lies in what is seen now."""
+        for item in list(self.stale):
+            if item.scene() is not self:
+                self.stale.discard(item)
+            elif not self._unseen(item, seen):
+                if isinstance(item, PieceItem):
+                    self._dress(item)
+                else:
+                    self._dress_zone(item)
+                yield
+
+    def waits_in(self, seen: QRectF) -> bool:
+        """Whether something there wears a face of another zoom."""
+        return any(not self._unseen(item, seen) for item in self.stale)
+
+    def _unseen(self, item: PieceItem | ZoneItem, seen: QRectF | None) -> bool:
+        if seen is None:
+            return False
+        one = item.piece if isinstance(item, PieceItem) else item.zone
+        if self.places.docked(one.id) or one.id not in self.places:
+            return False
+        return not seen.intersects(self.places.rect(one.id))
+
+    def _let_wait(self, item: PieceItem | ZoneItem) -> None:
+        item.spare()
+        self.stale.add(item)
 
     def dress(self, item: PieceItem, *, now: bool = False) -> bool:
         """Let a piece wear its face, now or soon; whether it does."""
@@ -306,8 +353,10 @@ class TableScene(QGraphicsScene):
         self.docks.measure(self.places, names)
 
     def _dress_zone(self, item: ZoneItem) -> None:
+        self.stale.discard(item)
         item.dress(self.faces, self.marks, self._under(item.zone))
 
     def _dress(self, item: PieceItem) -> None:
+        self.stale.discard(item)
         item.dress(self.faces)
         item.count(self.marks)
