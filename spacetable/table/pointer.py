@@ -237,7 +237,7 @@ class Pointer(QObject):
             if not self._carry.active:
                 lit = self._gestures.targets(target) if target else {}
                 self._highlights.show("targets", lit)
-                self._highlights.show_route(self._gestures.route(target) if target else None)
+                self._draw_way(target)
         if target is None:
             self._show_cursor(Qt.CursorShape.ArrowCursor)
         elif self._gestures.offers.draggable(target):
@@ -255,7 +255,7 @@ class Pointer(QObject):
         self._panels.enlarge(None)
         if not self._carry.active:
             self._highlights.clear("targets")
-            self._highlights.show_route(None)
+            self._draw_way(None)
         self.looked_at.emit(None)
 
     def let_be(self) -> None:
@@ -286,7 +286,12 @@ class Pointer(QObject):
         self._hovered = None
         if not self._carry.active:
             self._highlights.clear("targets")
-            self._highlights.show_route(None)
+            self._draw_way(None)
+
+    def _draw_way(self, target: str | None) -> None:
+        """Draw the way that a press would go; an open list draws those of its rows."""
+        if not self._panels.busy:
+            self._highlights.show_route(self._gestures.route(target) if target else None)
 
     def _show_cursor(self, shape: Qt.CursorShape) -> None:
         port = self._view.viewport()
