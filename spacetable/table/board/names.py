@@ -1,5 +1,4 @@
-"""Which names of a board are written at one zoom, and where: the foremost first, all to be read.
-"""
+"""Which names of a board are written at one zoom, and where: the foremost first, all to be read."""
 
 from __future__ import annotations
 
