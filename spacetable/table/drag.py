@@ -245,14 +245,18 @@ class Carry:
         key = zone.id if zone is not None else None
         if key == held.over and not anew:
             return
-        held.over = key
+        left, held.over = held.over, key
         offers, piece = self._gestures.offers, held.piece.id
         ways = offers.ways(piece, key) if key else None
         held.option = nearest_way(ways, held.wanted) if ways else None
-        lit = dict(held.targets)
+        if anew:
+            self._highlights.show("targets", held.targets)
+        lit: dict[str, MarkKind] = {}
+        if left is not None and left in held.targets:
+            lit[left] = held.targets[left]
         if key is not None and ways:
             lit[key] = "receiver" if legal(ways) else "refused"
-        self._highlights.show("targets", lit)
+        self._highlights.relight("targets", lit)
         said = self._said(held)
         held.ghost.show_caption(self._scene.marks.caption(said) if said else None)
         self._highlights.show_route(held.option.route if held.option is not None else None)

@@ -71,6 +71,18 @@ class Highlights:
         if "lesson" in wanted.values():
             self._pulse(group)
 
+    def relight(self, group: str, changes: Mapping[str, MarkKind]) -> None:
+        """Change what some of the group are lit as, which is lit already; the others stay. Of
+        hundreds of places only two change while a piece is carried over them."""
+        wanted = self.groups.setdefault(group, {})
+        spots = self.scene.places.spots
+        for target, kind in changes.items():
+            if wanted.get(target) != kind:
+                wanted[target] = kind
+                self._place(group, target, kind)
+                if spots is not None and target in spots.zones:
+                    self._ring_one(target)
+
     def clear(self, group: str) -> None:
         """Put the lights of a group out."""
         self.show(group, {})
@@ -88,6 +100,7 @@ class Highlights:
             for target, kind in wanted.items():
                 self._place(group, target, kind)
             self._join(group)
+        self.rings.forget()
         self._ring()
         route, self.way.route = self.way.route, None
         if route is not None:
@@ -100,16 +113,27 @@ class Highlights:
         return kind in MANY and spots is not None and target in spots.zones
 
     def _ring(self) -> None:
-        """Light spots; that one may be pressed says less than all else that is said of it."""
+        """Light the spots that groups speak of."""
         spots = self.scene.places.spots
-        if spots is None and not len(self.rings):
+        if spots is None:
+            if len(self.rings):
+                self.rings.forget()
             return
         lit: dict[str, MarkKind] = {}
         for wanted in self.groups.values():
             for key, kind in wanted.items():
-                if self._ringed(key, kind) and (kind != "live" or key not in lit):
+                if kind in MANY and key in spots.zones and (kind != "live" or key not in lit):
                     lit[key] = kind
-        self.rings.show_lit(lit, {} if spots is None else spots.zones, self.scene.zoom)
+        self.rings.show_lit(lit, spots, self.scene.zoom)
+
+    def _ring_one(self, spot: str) -> None:
+        """The same for a single one. That it may be pressed says less than all else."""
+        found: MarkKind | None = None
+        for wanted in self.groups.values():
+            kind = wanted.get(spot)
+            if kind in MANY and (kind != "live" or found is None):
+                found = kind
+        self.rings.light(spot, found)
 
     def _join(self, group: str) -> None:
         """One frame around neighbours of equal height that words speak of, not one around each."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from spacetable.core.table import TableZone
+from spacetable.table.board.grid import SpotGrid
 from spacetable.table.faces import BLANK
 from spacetable.table.lights import COLOURS, MarkKind
 from spacetable.table.look import Look
@@ -21,6 +22,8 @@ LEAST: Final = 14.0
 """Px of a ring's width, however small its spot is."""
 ROOM: Final = 6
 """Px around a ring for its sign and its edge."""
+FEW: Final = 3
+"""Of less than this part of what is lit the spots are looked up by place."""
 
 
 class Rings(QGraphicsItem):
@@ -30,40 +33,47 @@ class Rings(QGraphicsItem):
         super().__init__()
         self._marks = marks
         self._zoom = 1.0
-        self._lit: dict[str, tuple[MarkKind, TableZone]] = {}
-        self._made: dict[tuple[MarkKind, int, float, Look], QPixmap] = {}
+        self._spots: SpotGrid | None = None
+        self._lit: dict[str, MarkKind] = {}
+        self._made: dict[tuple[MarkKind, int], tuple[QPixmap, float]] = {}
         self._box = QRectF()
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
         self.setZValue(layer)
 
-    def show_lit(
-        self, wanted: Mapping[str, MarkKind], spots: Mapping[str, TableZone], zoom: float
-    ) -> None:
-        """Light exactly these. ``spots``: where each lies; ``zoom``: of the scene."""
-        lit = {key: (kind, spots[key]) for key, kind in wanted.items() if key in spots}
-        if zoom != self._zoom:
+    def show_lit(self, wanted: Mapping[str, MarkKind], spots: SpotGrid, zoom: float) -> None:
+        """Light exactly these of a board's spots. ``zoom``: of the scene."""
+        if zoom != self._zoom or spots is not self._spots:
             self.prepareGeometryChange()
-            self._zoom, self._lit, self._box = zoom, {}, QRectF()
+            self._zoom, self._spots, self._lit, self._box = zoom, spots, {}, QRectF()
             self._made.clear()
-        known = lit.keys() | self._lit.keys()
-        changed = [key for key in known if lit.get(key) != self._lit.get(key)]
-        boxes = [self._room(self._lit[key][1]) for key in changed if key in self._lit]
-        boxes += [self._room(lit[key][1]) for key in changed if key in lit]
-        self._lit = lit
-        found = QRectF(self._box)
-        for box in boxes:
-            found = found.united(box)
-        if found != self._box:
+        for spot in [one for one in self._lit if one not in wanted]:
+            self.light(spot, None)
+        for spot, kind in wanted.items():
+            self.light(spot, kind)
+
+    def light(self, spot: str, kind: MarkKind | None) -> None:
+        """Light one spot, or (None) put its light out."""
+        if self._spots is None or self._lit.get(spot) == kind:
+            return
+        if kind is None:
+            del self._lit[spot]
+        else:
+            self._lit[spot] = kind
+        box = self._room(self._spots.zones[spot])
+        if not self._box.contains(box):
             self.prepareGeometryChange()
-            self._box = found
-        for box in boxes:
-            self.update(box)
+            self._box = self._box.united(box)
+        self.update(box)
 
     def kind(self, spot: str) -> MarkKind | None:
         """What a spot is lit as."""
-        lit = self._lit.get(spot)
-        return lit[0] if lit is not None else None
+        return self._lit.get(spot)
+
+    def forget(self) -> None:
+        """Put all out; look or screen may be others."""
+        self.prepareGeometryChange()
+        self._lit, self._spots, self._box = {}, None, QRectF()
 
     def __len__(self) -> int:
         return len(self._lit)
@@ -78,16 +88,21 @@ class Rings(QGraphicsItem):
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
         """Copy the rings that are exposed."""
-        exposed = option.exposedRect
-        left, right = exposed.left() / self._zoom, exposed.right() / self._zoom
-        top, bottom = exposed.top() / self._zoom, exposed.bottom() / self._zoom
-        for kind, spot in self._lit.values():
-            half = max(spot.w / 2, LEAST / 2 / self._zoom) + 2 * ROOM / self._zoom
-            if left - half < spot.x < right + half and top - half < spot.y < bottom + half:
-                ring = self._ring(kind, spot.w * self._zoom)
-                size = ring.deviceIndependentSize()
-                middle = QPointF(spot.x * self._zoom, spot.y * self._zoom)
-                painter.drawPixmap(middle - QPointF(size.width() / 2, size.height() / 2), ring)
+        if self._spots is None:
+            return
+        exposed, zoom, edge = option.exposedRect, self._zoom, 2.0 * ROOM
+        exposed = exposed.adjusted(-edge, -edge, edge, edge)
+        some: Iterable[str] = self._lit
+        if exposed.width() * exposed.height() * FEW < self._box.width() * self._box.height():
+            part = QRectF(exposed.topLeft() / zoom, exposed.size() / zoom)
+            some = self._spots.within(part)
+        zones = self._spots.zones
+        for key in some:
+            kind = self._lit.get(key)
+            if kind is not None:
+                spot = zones[key]
+                ring, half = self._ring(kind, spot.w * zoom)
+                painter.drawPixmap(QPointF(spot.x * zoom - half, spot.y * zoom - half), ring)
 
     def _room(self, spot: TableZone) -> QRectF:
         across = max(spot.w * self._zoom, LEAST) + 4 * ROOM
@@ -95,12 +110,13 @@ class Rings(QGraphicsItem):
         box.moveCenter(QPointF(spot.x, spot.y) * self._zoom)
         return box
 
-    def _ring(self, kind: MarkKind, across: float) -> QPixmap:
+    def _ring(self, kind: MarkKind, across: float) -> tuple[QPixmap, float]:
+        """The picture of a ring around a spot so many px wide, and half of its side."""
         wide = round(max(across, LEAST))
-        key = (kind, wide, self._marks.ratio, self._marks.look)
-        found = self._made.get(key)
+        found = self._made.get((kind, wide))
         if found is None:
-            found = self._made[key] = _drawn(kind, wide, self._marks.ratio, self._marks.look)
+            pixmap = _drawn(kind, wide, self._marks.ratio, self._marks.look)
+            found = self._made[kind, wide] = pixmap, pixmap.deviceIndependentSize().width() / 2
         return found
 
 

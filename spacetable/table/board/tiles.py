@@ -26,6 +26,8 @@ ZOOMS: Final = 6
 """Zooms of which the places of names are kept."""
 SKETCH: Final = 1_000_000
 """Device px of the picture of the whole."""
+STRIPS: Final = 16
+"""In so many parts it is drawn between frames."""
 KEY: Final = "board"
 
 Square = tuple[int, int]
@@ -52,6 +54,7 @@ class Tiles:
         self._names: dict[float, Names] = {}
         self._kept = PixmapCache(BUDGET)
         self._sketch: QPixmap | None = None
+        self._sketching = self._draw_sketch()
 
     @property
     def bytes(self) -> int:
@@ -72,19 +75,34 @@ class Tiles:
         return found.written if found is not None and found.ready else ()
 
     def sketch(self) -> QPixmap:
-        """The whole board without names, drawn at once: it is what is seen until tiles are made."""
+        """The whole board without names: it is what is seen until tiles are made, so it is drawn at
+        once where it is not there yet."""
         if self._sketch is None:
-            box = self.laid.box
-            scale = math.sqrt(SKETCH / max(box.w * box.h, 1.0))
-            image = QImage(_size(box.w * scale, box.h * scale), BLANK)
-            image.fill(0)
+            for _ in self._sketching:
+                pass
+        assert self._sketch is not None
+        return self._sketch
+
+    def _draw_sketch(self) -> Iterator[None]:
+        """Draw it, a strip at a time."""
+        box = self.laid.box
+        scale = math.sqrt(SKETCH / max(box.w * box.h, 1.0))
+        image = QImage(_size(box.w * scale, box.h * scale), BLANK)
+        image.fill(0)
+        for number in range(STRIPS):
             painter = _painter(image)
             painter.translate(-box.left * scale, -box.top * scale)
-            rect = QRectF(box.left, box.top, box.w, box.h)
-            self._drawing.paint(painter, rect, scale, fine=False)
+            left, high = box.left, box.h / STRIPS
+            rect = QRectF(left, box.top + number * high, box.w, high)
+            # In whole px, so that no line between two strips is drawn twice.
+            top, bottom = (round(y * scale - box.top * scale) for y in (rect.top(), rect.bottom()))
+            painter.setClipRect(
+                QRectF(left * scale, box.top * scale + top, box.w * scale, bottom - top)
+            )
+            self._drawing.paint(painter, rect.adjusted(0, -1, 0, 1), scale, fine=False)
             painter.end()
-            self._sketch = QPixmap.fromImage(image)
-        return self._sketch
+            yield
+        self._sketch = QPixmap.fromImage(image)
 
     def make(self, zoom: float, seen: QRectF) -> None:
         """Make what is missing of what is ``seen`` (table units) at a zoom, and then a ring around
@@ -127,6 +145,8 @@ class Tiles:
                 self._kept.keep((zoom, square), self._tile(zoom, square, names))
                 self._made(zoom, square)
                 yield
+        if self._sketch is None:
+            yield from self._sketching
 
     def _tile(self, zoom: float, square: Square, names: Names) -> QPixmap:
         ratio = self._faces.ratio
