@@ -201,7 +201,7 @@ class Voice(QObject):
         ends = {end: board.by_id[end] for link in board.links_of[key] for end in (link.a, link.b)}
         names = [words(one.name) for end, one in ends.items() if end != key]
         if names:
-            lines.append(words(text("table.voice.links", names=", ".join(names), n=len(names))))
+            lines.append(words(text("table.voice.links", names=", ".join(names))))
         inside = self.voices.scene.places.inside[key]
         if inside:
             lines.append(words(text(counted("table.voice.holds", inside), n=len(inside))))

@@ -23,7 +23,7 @@ LEAST: Final = 11
 """Px of letters of a name that finds no room at the usual size."""
 TITLE: Final = 18
 """Px of the letters of a region's name."""
-GAP: Final = 3.0
+GAP: Final = 5.0
 """Px between a spot and its name."""
 APART: Final = 3.0
 """Px between two names."""

@@ -21,12 +21,12 @@ def test_board_region_spot(hands: Hands) -> None:
     assert lines[1].startswith("  Grouping | Tray")
     assert "  Grouping | Little system | 7 places. | " in lines
     assert "    Grouping | Inner system | 5 places. | " in lines
-    earth = "      Grouping | Earth | Planet Lines to Venus, Mars, Luna, Sol. 1 piece. | "
+    earth = "      Grouping | Earth | Planet Joined to Venus, Mars, Luna, Sol. 1 piece. | "
     assert earth in lines
     assert lines[lines.index(earth) + 1] == "        Button | Ship | ship to mars | ship to mars"
-    assert "      Grouping | Venus | It is hot. Line to Earth. look | look" in lines
+    assert "      Grouping | Venus | It is hot. Joined to Earth. look | look" in lines
     belt = lines.index("    Grouping | The belt | 2 places. | ")
-    assert lines[belt + 1].startswith("      Grouping | Ceres | Lines to Mars, Vesta.")
+    assert lines[belt + 1].startswith("      Grouping | Ceres | Joined to Mars, Vesta.")
     assert len(lines) == 1 + 1 + 1 + 1 + 2 + len(small().spots) + 1
 
 
