@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, QPointF, Signal
 from PySide6.QtWidgets import QWidget
 
-from spacetable.core.board import prominence
 from spacetable.table.board import steps
+from spacetable.table.by_name import ByName
 from spacetable.table.camera import Camera
 from spacetable.table.drag import Carry
 from spacetable.table.gestures import Gestures
@@ -14,7 +14,6 @@ from spacetable.table.highlight import Highlights
 from spacetable.table.lights import MarkKind
 from spacetable.table.panels import Panels
 from spacetable.table.scene import TableScene
-from spacetable.text.typed import typed
 
 ASIDE = 2.2
 """How much farther a step to the side counts than one straight ahead."""
@@ -44,6 +43,7 @@ class Focus(QObject):
         self._gestures = gestures
         self._carry = carry
         self._panels = panels
+        self._by_name = ByName(scene, gestures)
         self.at: str | None = None
         self.ring = False
         self._sought: str | None = None
@@ -266,7 +266,7 @@ class Focus(QObject):
         What can be done comes first, then what would be refused and what is docked (a hand), then
         the rest. The same letter once more goes on to the next one.
         """
-        found = self._named(letters)
+        found = self._by_name.find(self.stops(), letters)
         if not found:
             return False
         at = found.index(self.at) if self.at == self._sought and self.at in found else -1
@@ -277,34 +277,7 @@ class Focus(QObject):
 
     def goes_on(self, letters: str) -> bool:
         """Whether the name of something begins with these letters, with its spaces or without."""
-        return any(_begins(name, letters) for name in self._names().values())
-
-    def _names(self) -> dict[str, str]:
-        return {stop: typed(self._scene.name_of(stop)) for stop in self.stops()}
-
-    def _named(self, letters: str) -> list[str]:
-        names = self._names()
-        found = [stop for stop, name in names.items() if _begins(name, letters)] or [
-            stop
-            for stop, name in names.items()
-            if any(one.startswith(letters) for one in name.split())
-        ]
-        return sorted(found, key=lambda stop: (self._remote(stop), self._obscure(stop)))
-
-    def _obscure(self, stop: str) -> float:
-        """How late a spot is named among others; 0 for what is none."""
-        spots = self._scene.places.spots
-        spot = spots.spots.get(stop) if spots is not None else None
-        return 0.0 if spot is None else prominence(spot)
-
-    def _remote(self, stop: str) -> int:
-        """0 for what can be done with, 1 for the seat's own, 2 for the rest."""
-        offers, places = self._gestures.offers, self._scene.places
-        if offers.legal_zones(stop) or offers.legal_presses(stop):
-            return 0
-        piece = places.pieces.get(stop)
-        zone = places.zones.get(stop if piece is None else piece.zone)
-        return 1 if offers.has(stop) or (zone is not None and zone.dock is not None) else 2
+        return self._by_name.goes_on(self.stops(), letters)
 
     def _stacked(self, stops: list[str], here: QPointF) -> list[str]:
         """Stops in the same spot, from the top down: Up and Down go through them first."""
@@ -321,7 +294,3 @@ class Focus(QObject):
             here, places = QPointF(carried.x, carried.y), self._scene.places
             return min(stops, key=lambda s: (places.centre(s) - here).manhattanLength())
         return next((stop for stop in stops if self._gestures.meant(stop)), stops[0])
-
-
-def _begins(name: str, letters: str) -> bool:
-    return name.startswith(letters) or name.replace(" ", "").startswith(letters)

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QGraphicsView
 from spacetable.table.camera import Camera
 from spacetable.table.highlight import Highlights
 from spacetable.table.motion import Motion
+from spacetable.table.redressing import Redressing
 from spacetable.table.scene import TableScene
 
 SHARPEN = 110
@@ -37,6 +38,7 @@ class Resolution:
         self._camera = camera
         self._motion = motion
         self._highlights = highlights
+        self._redressing = Redressing(scene)
         self.set = False
 
     def match(self) -> None:
@@ -68,7 +70,7 @@ class Resolution:
     def dress(self) -> None:
         """Render everything for the present zoom, between frames; other lights stay."""
         self._show_picture()
-        self._motion.chore("sharpen", self._scene.dress_all(self._near()))
+        self._motion.chore("sharpen", self._redressing.whole(self._near()))
 
     def look(self) -> None:
         """Another part is in view: render what is seen there and has waited for that."""
@@ -77,8 +79,8 @@ class Resolution:
         self._show_picture()
         near = self._near()
         if near is not None and self._scene.stale and not self._motion.waits("sharpen"):
-            if self._scene.waits_in(near):
-                self._motion.chore("dress near", self._scene.dress_seen(near))
+            if self._redressing.waits_in(near):
+                self._motion.chore("dress near", self._redressing.late(near))
 
     def _show_picture(self) -> None:
         if self._scene.picture.laid is not None and not self._motion.asleep:
@@ -112,6 +114,6 @@ class Resolution:
         self.match()
         self._scene.picture.forget()
         self._show_picture()
-        for _ in self._scene.dress_all(self._near()):
+        for _ in self._redressing.whole(self._near()):
             pass
         self._highlights.renew()

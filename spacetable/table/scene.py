@@ -119,7 +119,7 @@ class TableScene(QGraphicsScene):
         item.setZValue(layer)
         if known:
             return
-        if not self.dressing.dress(item, partial(self._dress_zone, item)):
+        if not self.dressing.dress(item, partial(self.dress_zone, item)):
             item.lie_on(self._under(zone))
             item.put(QPointF(zone.x, zone.y))
             if before.art == zone.art:
@@ -175,6 +175,12 @@ class TableScene(QGraphicsScene):
                 below = on.zValue() if on is not None else Layer.ZONES
                 self.decals[decal].setZValue(below + UPON)
         self._marked = marked
+
+    def dress_marks(self) -> None:
+        """Write names and draw decals anew for the present zoom."""
+        self.labels.forget()
+        self._name_zones()
+        self._lay_decals()
 
     def decal_item(self, decal: AnyDecal) -> Sprite | None:
         """A decal as an item of the scene, whether or not the table has it now."""
@@ -257,64 +263,12 @@ class TableScene(QGraphicsScene):
         corner = self.across(rect.topLeft(), plane, self.held)
         return QRectF(corner, rect.size() * self.ratio(plane, self.held))
 
-    def dress_all(self, seen: QRectF | None = None) -> Iterator[None]:
-        """Dress every item for the present zoom, a piece of work at a time. ``seen``: what lies
-        elsewhere on the board waits until it comes into view (table units); None: all is seen.
-        """
-        self.stale.clear()
-        for zone in list(self.zones.values()):
-            if zone.scene() is self:
-                if self._unseen(zone, seen):
-                    self._let_wait(zone)
-                    continue
-                self._dress_zone(zone)
-                yield
-        self.labels.forget()
-        self._name_zones()
-        self._lay_decals()
-        yield
-        for piece in list(self.pieces.values()):
-            if piece.scene() is self:
-                if self._unseen(piece, seen):
-                    self._let_wait(piece)
-                    continue
-                self._dress(piece)
-                yield
-
-    def dress_seen(self, seen: QRectF) -> Iterator[None]:
-        """Dress what has waited and lies in what is seen now."""
-        for item in list(self.stale):
-            if item.scene() is not self:
-                self.stale.discard(item)
-            elif not self._unseen(item, seen):
-                if isinstance(item, PieceItem):
-                    self._dress(item)
-                else:
-                    self._dress_zone(item)
-                yield
-
-    def waits_in(self, seen: QRectF) -> bool:
-        """Whether something there wears a face of another zoom."""
-        return any(not self._unseen(item, seen) for item in self.stale)
-
-    def _unseen(self, item: PieceItem | ZoneItem, seen: QRectF | None) -> bool:
-        if seen is None:
-            return False
-        one = item.piece if isinstance(item, PieceItem) else item.zone
-        if self.places.docked(one.id) or one.id not in self.places:
-            return False
-        return not seen.intersects(self.places.rect(one.id))
-
-    def _let_wait(self, item: PieceItem | ZoneItem) -> None:
-        item.spare()
-        self.stale.add(item)
-
     def dress(self, item: PieceItem, *, now: bool = False) -> bool:
         """Let a piece wear its face, now or soon; whether it does."""
         if now:
-            self._dress(item)
+            self.dress_piece(item)
             return True
-        return self.dressing.dress(item, partial(self._dress, item))
+        return self.dressing.dress(item, partial(self.dress_piece, item))
 
     def step_back(self, item: PieceItem, *, on: bool) -> None:
         """Let a piece be less to see than those beside it, or as much again."""
@@ -352,11 +306,13 @@ class TableScene(QGraphicsScene):
         )
         self.docks.measure(self.places, names)
 
-    def _dress_zone(self, item: ZoneItem) -> None:
+    def dress_zone(self, item: ZoneItem) -> None:
+        """Let a zone wear board or plate for the present zoom."""
         self.stale.discard(item)
         item.dress(self.faces, self.marks, self._under(item.zone))
 
-    def _dress(self, item: PieceItem) -> None:
+    def dress_piece(self, item: PieceItem) -> None:
+        """Let a piece wear its face for the present zoom, with its number."""
         self.stale.discard(item)
         item.dress(self.faces)
         item.count(self.marks)
