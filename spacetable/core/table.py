@@ -3,6 +3,7 @@
 Lengths are in table units (1 px at zoom 1); x and y are centres; angles in degrees clockwise.
 """
 
+from functools import lru_cache
 from typing import Literal
 
 from msgspec import Struct
@@ -82,3 +83,18 @@ class Table(Struct, frozen=True):
     focus: str | None = None
     decals: tuple[AnyDecal, ...] = ()
     board: LaidBoard | None = None
+
+    @property
+    def places(self) -> tuple[TableZone, ...]:
+        """All that pieces may lie in: its zones, and the spots of its board as if they were some."""
+        return self.zones if self.board is None else (*self.zones, *spot_zones(self.board))
+
+
+@lru_cache(8)
+def spot_zones(board: LaidBoard) -> tuple[TableZone, ...]:
+    """The spots of a board as zones, each as large as the spot is."""
+    found = []
+    for spot in board.board.spots:
+        box = board.spot_box(spot.id)
+        found.append(TableZone(spot.id, spot.name, box.x, box.y, box.w, box.h))
+    return tuple(found)

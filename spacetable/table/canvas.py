@@ -127,7 +127,7 @@ class Canvas(QGraphicsView):
         """
         lay = self.table_scene.places
         before = self.table_scene.table
-        first = not before.zones and not before.pieces
+        first = not before.places and not before.pieces
         resized = self._resize_table(table)
         animate = animate and self.isVisible() and not first
         self.stage.clear()

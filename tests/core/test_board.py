@@ -8,11 +8,12 @@ from msgspec.structs import replace
 
 from spacetable.core.board import Board, LaidBoard, Link, Region, Spot, laid_in
 from spacetable.core.box import Box
+from spacetable.core.finding import finder
 from spacetable.core.ids import ZoneId
 from spacetable.core.layout import cluster
 from spacetable.core.option import Route
 from spacetable.core.table import Face, Table
-from spacetable.core.table_builder import Appearance, on_spot
+from spacetable.core.table_builder import Appearance, on_spot, zoned
 from spacetable.core.text import verbatim
 
 
@@ -99,3 +100,16 @@ def test_a_table_with_a_board_is_plain_data() -> None:
     assert again.board.board.links == laid.board.links
     route = Route((ZoneId("a"), ZoneId("b")), (verbatim("1"),))
     assert replace(route) == route
+
+
+def test_the_spots_of_a_board_are_places_like_zones() -> None:
+    laid = laid_in(board(spot("a", 100, 50), spot("b")), Box(0, 0, 800, 400))
+    tray = zoned(ZoneId("tray"), verbatim("Tray"), Box(0, 0, 10, 10))
+    table = Table(800, 400, (tray,), (), board=laid)
+    assert [one.id for one in table.places] == ["tray", "a", "b"]
+    assert (table.places[1].x, table.places[1].w) == (200, 40)
+    find = finder(lambda view: table)
+    assert find(None, "a") == "a"
+    assert find(None, "tray") == "tray"
+    assert find(None, "c") is None
+    assert replace(table, board=None).places == (tray,)

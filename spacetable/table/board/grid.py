@@ -9,7 +9,7 @@ from functools import lru_cache
 from PySide6.QtCore import QPointF, QRectF
 
 from spacetable.core.board import LaidBoard, Spot
-from spacetable.core.table import TableZone
+from spacetable.core.table import TableZone, spot_zones
 
 LEAST = 8.0
 """Table units that a square of the index is wide at least."""
@@ -29,11 +29,10 @@ class SpotGrid:
         count = max(len(laid.board.spots), 1)
         self._side = max(math.sqrt(box.w * box.h / count), LEAST)
         self._squares: dict[tuple[int, int], list[TableZone]] = {}
-        for spot in laid.board.spots:
-            lies = laid.spot_box(spot.id)
-            zone = TableZone(spot.id, spot.name, lies.x, lies.y, lies.w, lies.h)
+        for spot, zone in zip(laid.board.spots, spot_zones(laid), strict=True):
             self.zones[spot.id], self.spots[spot.id] = zone, spot
-            for square in self._touched(QRectF(lies.left, lies.top, lies.w, lies.h)):
+            lies = QRectF(zone.x - zone.w / 2, zone.y - zone.h / 2, zone.w, zone.h)
+            for square in self._touched(lies):
                 self._squares.setdefault(square, []).append(zone)
 
     def near(self, point: QPointF, reach: float) -> Iterator[str]:
