@@ -86,7 +86,7 @@ class Table(Struct, frozen=True):
 
     @property
     def places(self) -> tuple[TableZone, ...]:
-        """All that pieces may lie in: its zones, and the spots of its board as if they were some."""
+        """All that pieces may lie in: its zones, and as zones the spots of its board."""
         return self.zones if self.board is None else (*self.zones, *spot_zones(self.board))
 
 

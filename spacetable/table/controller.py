@@ -173,8 +173,11 @@ class Controller(QObject):
         """Lay a piece without dragging it: where it can lie in several ways, it is held over the
         place, to be turned."""
         gesture = ways[0].gesture
-        if len(ways) == 1:
+        alike = self._gestures.offers.alike(ways[0])
+        if len(ways) == 1 and len(alike) == 1:
             self.choose(ways[0])
+        elif len(ways) == 1 and isinstance(gesture, Drag):
+            self._panels.list_ways(gesture.zone, alike)
         elif isinstance(gesture, Drag):
             self._carry.mode = "keys" if self._focus.ring else "click"
             self._hold(gesture.piece, gesture.zone)

@@ -10,7 +10,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from spacetable.core.offered import Offered
-from spacetable.core.option import Action, Drag, Option
+from spacetable.core.option import Action, Drag, Gesture, Option
 
 Ways = Mapping[int | None, Option]
 """The options of one piece onto one zone by the quarter turns it must lie at."""
@@ -30,7 +30,7 @@ class Gestured:
         self.drags: dict[str, dict[str, dict[int | None, Option]]] = {}
         self.presses: dict[str, list[Option]] = {}
         self.also: set[tuple[str, str]] = set()
-        self.alike: dict[Drag, list[Option]] = {}
+        self.alike: dict[Gesture, list[Option]] = {}
         for option in options:
             self._add(option)
             for gesture in option.also:
@@ -99,9 +99,7 @@ class Offers:
 
     def alike(self, option: Option) -> list[Option]:
         """All that the same drag may mean, this option among it: several ways over a board, say."""
-        gesture = option.gesture
-        found = self._legal.alike.get(gesture, ()) if isinstance(gesture, Drag) else ()
-        return list(found) or [option]
+        return list(self._legal.alike.get(option.gesture, (option,)))
 
     def free_ways(self, piece: str, zone: str) -> list[Option]:
         """The ways in which the piece may lie in the zone."""
@@ -216,7 +214,8 @@ def _begun(index: Gestured, target: str) -> list[Option]:
     for zone, ways in index.drags.get(target, {}).items():
         if (target, zone) not in index.also:
             for option in ways.values():
-                dragged.setdefault(option.action, option)
+                for one in index.alike.get(option.gesture, (option,)):
+                    dragged.setdefault(one.action, one)
     return [*found, *dragged.values()]
 
 

@@ -196,6 +196,28 @@ def test_a_list_of_ways_that_is_closed_chooses_nothing(hands: Hands) -> None:
     assert hands.picked == ["fast"]
 
 
+def test_two_ways_are_listed_however_the_place_is_chosen(hands: Hands) -> None:
+    view = hands.view
+    view.show_table(small_table(("ship", "luna")), WAYS)
+    view.focus_on("ship")
+    hands.key(Qt.Key.Key_Return, Qt.Key.Key_Return)
+    assert len(view.panels.choices.buttons) == 2
+    hands.key(Qt.Key.Key_Escape)
+    hands.click("ceres")
+    assert len(view.panels.choices.buttons) == 2
+    hands.key(Qt.Key.Key_Escape)
+    hands.double("ship")
+    assert len(view.panels.choices.buttons) == 2
+    hands.key(Qt.Key.Key_Down, Qt.Key.Key_Return)
+    assert hands.picked == ["cheap"]
+    hands.click("ship", Qt.MouseButton.RightButton)
+    assert [row.text().partition("\n")[0] for row in view.panels.choices.buttons][:2] == [
+        "fast",
+        "cheap",
+    ]
+    assert [option.action.what for option in view.voices.of("ship").options()] == ["fast", "cheap"]
+
+
 def test_resting_on_a_spot_tells_what_is_known_of_it(hands: Hands) -> None:
     view = hands.view
     view.show_table(small_table())
