@@ -34,10 +34,15 @@ class Redressing:
                 yield
 
     def late(self, seen: QRectF) -> Iterator[None]:
-        """Something else is seen: what waits there is dressed."""
-        for item in list(self._scene.stale):
+        """Something else is seen: what waits there is dressed, and what has left it is spared."""
+        scene = self._scene
+        for item in list(scene.stale):
             if not self._unseen(item, seen) and self._dressed(item, seen):
                 yield
+        items: list[PieceItem | ZoneItem] = [*scene.zones.values(), *scene.pieces.values()]
+        for one in items:
+            if one not in scene.stale and self._unseen(one, seen):
+                self._dressed(one, seen)
 
     def waits_in(self, seen: QRectF) -> bool:
         """Whether something there wears a face of another zoom."""

@@ -39,6 +39,8 @@ class Resolution:
         self._motion = motion
         self._highlights = highlights
         self._redressing = Redressing(scene)
+        self._swept = QRectF()
+        """What was near view when what had left it was last spared."""
         self.set = False
 
     def match(self) -> None:
@@ -70,6 +72,7 @@ class Resolution:
     def dress(self) -> None:
         """Render everything for the present zoom, between frames; other lights stay."""
         self._show_picture()
+        self._swept = self._near() or QRectF()
         self._motion.chore("sharpen", self._redressing.whole(self._near()))
 
     def look(self) -> None:
@@ -77,10 +80,12 @@ class Resolution:
         if not self.set:
             return
         self._show_picture()
-        near = self._near()
-        if near is not None and self._scene.stale and not self._motion.waits("sharpen"):
-            if self._redressing.waits_in(near):
-                self._motion.chore("dress near", self._redressing.late(near))
+        near, seen = self._near(), self._camera.board.table_rect(self._camera.port)
+        if near is None or self._motion.waits("sharpen"):
+            return
+        if not self._swept.contains(seen) or self._redressing.waits_in(near):
+            self._swept = near
+            self._motion.chore("dress near", self._redressing.late(near))
 
     def _show_picture(self) -> None:
         if self._scene.picture.laid is not None and not self._motion.asleep:

@@ -281,6 +281,23 @@ def test_a_piece_held_at_the_edge_pulls_the_board_along(hands: Hands, qtbot: obj
     assert hands.picked == ["ship>vesta/None"]
 
 
+def test_what_is_pulled_under_the_hand_takes_the_piece(hands: Hands, qtbot: object) -> None:
+    view = hands.view
+    view.show_table(small_table(("ship", "sol")), [drag("ship", "mars")])
+    view.camera.zoom_by(3, glide=False)
+    view.finish_motion()
+    mars = view.table_scene.places.centre("mars")
+    beyond = QPointF(view.viewport().width() / 2 + 150, 0) / view.camera.zoom
+    view.camera.look_at(mars - beyond)
+    at = QPoint(view.viewport().width() - 3, view.point_of("mars").y())
+    over: list[str | None] = []
+    view.camera.moved.connect(lambda _: over.append(view.carry.over))
+    held_at(hands, at)
+    assert view.carry.over is None
+    qtbot.waitUntil(lambda: "mars" in over, timeout=20000)
+    view.cancel()
+
+
 def test_over_a_dock_nothing_is_pulled_along(hands: Hands, qtbot: object) -> None:
     view = hands.view
     view.show_table(small_table(("ship", "mars"), docked=True), [drag("ship", "tray")])

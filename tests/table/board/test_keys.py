@@ -9,7 +9,7 @@ from spacetable.core.ids import ZoneId
 from spacetable.table.board.ways import neighbour
 from tests.table.board.boards import disc, large, large_table, small, small_table
 from tests.table.conftest import Hands
-from tests.table.tables import drag, press
+from tests.table.tables import drag, press, zone
 
 K = Qt.Key
 
@@ -26,6 +26,17 @@ def test_tab_goes_dock_board_region(hands: Hands) -> None:
     assert view.focused == "earth"
     hands.key(K.Key_Backtab, K.Key_Backtab)
     assert view.focused == "box"
+
+
+def test_docks_come_before_other_zones_where_there_is_a_board(hands: Hands) -> None:
+    view = hands.view
+    table = small_table(("box", "tray"), docked=True)
+    pile = zone("store", 1100, 60, 60, 60)
+    view.show_table(replace(table, zones=(pile, *table.zones)))
+    hands.key(K.Key_Tab)
+    assert view.focused == "box"
+    hands.key(K.Key_Tab)
+    assert view.focused == "store"
 
 
 def test_a_thousand_spots_are_few_presses_of_tab(hands: Hands) -> None:
@@ -163,6 +174,13 @@ def test_every_spot_is_found_by_its_name_also_under_a_disc(hands: Hands) -> None
         view.keys.forget()
         hands.key(*spot.id)
         assert view.focused == spot.id
+
+
+def test_a_disc_on_a_spot_is_found_by_its_own_name(hands: Hands) -> None:
+    view = hands.view
+    view.show_table(small_table(("rover", "earth"), ("probe", "earth")))
+    hands.key(*"rover")
+    assert view.focused == "rover"
 
 
 def test_a_name_with_a_number_is_typed_to_its_end(hands: Hands) -> None:

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
+from spacetable.core.board import Board, LaidBoard, Spot
+from spacetable.core.ids import ZoneId
+from spacetable.core.text import verbatim
 from spacetable.table.board.names import LEAST, Name
 from spacetable.table.look import Look
 from tests.table.board.boards import large, large_table, small, small_table
@@ -55,6 +59,20 @@ def test_the_foremost_are_named_first_and_all_from_near(hands: Hands) -> None:
     there = [len([one for one in wanted if ranks[one] == rank]) for rank in range(4)]
     assert named[0] / there[0] > named[3] / there[3]
     assert {name.spot for name in written(hands, 3.0) if not name.title} == wanted
+
+
+def test_where_there_is_room_for_one_name_it_is_that_of_the_foremost(hands: Hands) -> None:
+    """A column of spots so close that every other name at most has room beside them."""
+    spots = tuple(
+        Spot(ZoneId(f"s{k}"), verbatim(f"Wanderer {k}"), 20, 20 + 9 * k, 3, rank=r)
+        for k, r in enumerate((3, 2, 4, 1, 0, 5, 2, 3, 1))
+    )
+    board = Board(verbatim("Crowd"), 300, 150, spots)
+    table = small_table()
+    hands.view.show_table(replace(table, board=LaidBoard(board, 300, 100, 1)))
+    names = [name.spot for name in written(hands)]
+    assert names[0] == "s4"
+    assert len(names) < len(spots)
 
 
 def test_names_lie_on_the_board_and_regions_have_theirs(hands: Hands) -> None:

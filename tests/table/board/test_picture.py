@@ -173,6 +173,28 @@ def test_only_what_is_near_view_wears_a_face_of_its_zoom(show: Callable[..., Han
     assert all(view.table_scene.pieces[key].scale() == 1.0 for key in others)
 
 
+def test_what_has_left_the_view_keeps_but_a_small_picture(show: Callable[..., Hands]) -> None:
+    hands = show(size=(900, 600))
+    view = hands.view
+    board = large()
+    table = large_table(board, 0)
+    pieces = tuple(
+        disc(f"ship{k}", board.spots[k].id, table.board, size=70) for k in range(0, 1000, 40)
+    )
+    view.show_table(replace(table, pieces=pieces))
+    view.finish_motion()
+    view.camera.zoom_by(4 / view.camera.zoom, glide=False)
+    view.finish_motion()
+    largest = 0
+    for piece in pieces:
+        view.camera.look_at(QPointF(piece.x, piece.y))
+        view.finish_motion()
+        shown = [item.pixmap() for item in view.table_scene.pieces.values()]
+        assert view.table_scene.pieces[piece.id].pixmap().width() > 280
+        largest = max(largest, sum(one.width() > 140 for one in shown))
+    assert largest < len(pieces) / 2
+
+
 def test_a_piece_that_comes_into_view_unseen_before_is_sharp(show: Callable[..., Hands]) -> None:
     hands = show(size=(900, 600))
     view = hands.view
