@@ -83,8 +83,9 @@ class Gestures:
 
     def route(self, target: str) -> Route | None:
         """The way that a press on this would go, where it can mean but one."""
-        presses = self.offers.legal_presses(self.bearer(target))
-        return presses[0].route if len(presses) == 1 else None
+        meant = self.offers.legal_presses(self.bearer(target)) or self.laid_by_press(target)
+        one = len(meant) == 1 and len(self.offers.alike(meant[0])) == 1
+        return meant[0].route if one else None
 
     def behind(self) -> set[str]:
         """Pieces that step back: in a row or fan, beside others of their kind that can be dragged,

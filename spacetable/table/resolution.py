@@ -88,7 +88,7 @@ class Resolution:
             self._motion.chore("dress near", self._redressing.late(near))
 
     def _show_picture(self) -> None:
-        if self._scene.picture.laid is not None and not self._motion.asleep:
+        if self._scene.picture.laid is not None:
             camera = self._camera
             self._scene.picture.look_at(camera.board.table_rect(camera.port))
 

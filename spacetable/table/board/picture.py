@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
@@ -117,7 +117,7 @@ class BoardPicture(QGraphicsItem):
             for x in across:
                 tile = tiles.get(zoom, (x, y))
                 if tile is not None:
-                    painter.drawPixmap(QPointF(x * SIDE, y * SIDE), tile)
+                    painter.drawPixmap(x * SIDE, y * SIDE, tile)
                 else:
                     self._patch(painter, tiles, QRectF(x * SIDE, y * SIDE, SIDE, SIDE))
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, was)

@@ -106,7 +106,9 @@ class Tiles:
 
     def make(self, zoom: float, seen: QRectF) -> None:
         """Make what is missing of what is ``seen`` (table units) at a zoom, and then a ring around
-        it, between frames."""
+        it, between frames; nothing while nobody watches."""
+        if self._motion.asleep:
+            return
         size = seen.size() * zoom * self._faces.ratio
         self._kept.budget = max(BUDGET, round(SCREENS * size.width() * size.height() * DEPTH))
         missing = self._missing(zoom, seen)

@@ -167,6 +167,18 @@ def test_a_way_is_drawn_where_a_press_goes(hands: Hands) -> None:
     assert view.highlights.way.route is None
 
 
+def test_a_way_is_drawn_where_a_press_would_lay_the_only_piece(hands: Hands) -> None:
+    view = hands.view
+    way = by(drag("ship", "ceres"), TO_CERES, "3 fuel")
+    view.show_table(small_table(("ship", "luna")), [way, drag("ship", "venus")])
+    hands.move("ceres")
+    assert view.highlights.way.route == way.route
+    hands.move("venus")
+    assert view.highlights.way.route is None
+    hands.click("ceres")
+    assert hands.picked == ["ship>ceres/None"]
+
+
 def test_two_ways_to_one_place_are_chosen_from_a_list(hands: Hands) -> None:
     view = hands.view
     view.show_table(small_table(("ship", "luna")), WAYS)

@@ -136,6 +136,19 @@ def test_what_has_been_seen_takes_a_fixed_amount_of_memory(hands: Hands) -> None
     assert made > BUDGET / 2
 
 
+def test_while_nobody_watches_nothing_is_made(hands: Hands) -> None:
+    view = hands.view
+    view.show_table(small_table())
+    view.finish_motion()
+    view.hide()
+    view.set_look(Look(theme="light"))
+    view.show_table(small_table(("ship", "earth")))
+    assert view.table_scene.picture.tiles.bytes == 0
+    view.show()
+    view.finish_motion()
+    assert covered(hands)
+
+
 def test_another_look_draws_it_anew(hands: Hands) -> None:
     view = hands.view
     view.show_table(small_table())
