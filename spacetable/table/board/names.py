@@ -59,7 +59,7 @@ class Name:
 
 
 class Names:
-    """The names at one zoom. ``work`` seeks their places, a lot at a time; until it is through
+    """The names at one zoom. ``seek`` finds their places, a lot at a time; until it is through
     there are none.
     """
 
@@ -72,16 +72,16 @@ class Names:
         self._found: list[Name] = []
         self._squares: dict[tuple[int, int], list[Name]] = {}
         self.ready = False
-        self._work = self._seek()
+        self._work = self._seeking()
 
     @property
     def written(self) -> tuple[Name, ...]:
         """All of them, in the order in which they found room."""
         return tuple(self._found)
 
-    def work(self) -> Iterator[None]:
-        """What is left to be done."""
-        return self._work
+    def seek(self) -> bool:
+        """Find places for some more; whether there are any left. Whoever breaks off may go on."""
+        return next(self._work, self) is not self
 
     def within(self, rect: Taken) -> list[Name]:
         """Those that touch a rectangle (px of the table)."""
@@ -92,7 +92,7 @@ class Names:
                     found[id(name)] = name
         return list(found.values())
 
-    def _seek(self) -> Iterator[None]:
+    def _seeking(self) -> Iterator[None]:
         laid, zoom, words = self._laid, self._zoom, self._faces.words
         scale = self._faces.look.text_scale
         box = laid.box

@@ -54,7 +54,7 @@ class Tiles:
         self._names: dict[float, Names] = {}
         self._kept = PixmapCache(BUDGET)
         self._sketch: QPixmap | None = None
-        self._sketching = self._draw_sketch()
+        self._strips = self._draw_strips()
 
     @property
     def bytes(self) -> int:
@@ -78,12 +78,12 @@ class Tiles:
         """The whole board without names: it is what is seen until tiles are made, so it is drawn at
         once where it is not there yet."""
         if self._sketch is None:
-            for _ in self._sketching:
+            for _ in self._strips:
                 pass
         assert self._sketch is not None
         return self._sketch
 
-    def _draw_sketch(self) -> Iterator[None]:
+    def _draw_strips(self) -> Iterator[None]:
         """Draw it, a strip at a time."""
         box = self.laid.box
         scale = math.sqrt(SKETCH / max(box.w * box.h, 1.0))
@@ -141,14 +141,16 @@ class Tiles:
             names = self._names[zoom] = Names(self.laid, zoom, self._faces)
             while len(self._names) > ZOOMS:
                 del self._names[next(iter(self._names))]
-        yield from names.work()
+        # Not ``yield from``: work that is taken over by other work would end what it went through.
+        while names.seek():
+            yield
         for square in missing:
             if self.get(zoom, square) is None:
                 self._kept.keep((zoom, square), self._tile(zoom, square, names))
                 self._made(zoom, square)
                 yield
-        if self._sketch is None:
-            yield from self._sketching
+        for _ in self._strips:
+            yield
 
     def _tile(self, zoom: float, square: Square, names: Names) -> QPixmap:
         ratio = self._faces.ratio

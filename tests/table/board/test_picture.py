@@ -136,6 +136,31 @@ def test_what_has_been_seen_takes_a_fixed_amount_of_memory(hands: Hands) -> None
     assert made > BUDGET / 2
 
 
+def test_who_pans_while_it_is_made_misses_nothing(hands: Hands) -> None:
+    """Work that is broken off half-way is gone on with, not begun anew and not left as it is."""
+    view = hands.view
+    view.show_table(large_table(large(), 0))
+    view.finish_motion()
+    view.camera.zoom_by(2 / view.camera.zoom, glide=False)
+    view._resolution.sharpen()
+    view.motion.finish_chores()
+    picture = view.table_scene.picture
+    whole = picture.names
+    picture.forget()
+    picture.look_at(view.camera.board.table_rect(view.camera.port))
+    turns = iter(range(10**9))
+    for _ in range(6):
+        # Each frame has time for one piece of work, and then another part is looked at.
+        view.motion.clock = lambda: next(turns) * 0.0031
+        view.motion.tick()
+        view.camera.pan_by(-40, 0)
+    assert picture.names == ()
+    view.finish_motion()
+    assert covered(hands)
+    assert picture.names == whole
+    assert not picture.tiles.sketch().isNull()
+
+
 def test_while_nobody_watches_nothing_is_made(hands: Hands) -> None:
     view = hands.view
     view.show_table(small_table())
