@@ -12,7 +12,9 @@ How the rooms fit together
 ``option``    actions, gestures, the rule behind them, and tempting moves that are refused
 ``turn``      the only writer of a state
 ``table``     zones and pieces as they lie before one seat: plain data, compared by id
-``layout``    where the pieces of a pile, a row, a fan or a grid lie
+``face``      drawings, and drawings with words in their slots
+``board``     a map of many places, the same in every position, which a table may bear
+``layout``    where the pieces of a pile, a row, a fan, a grid or a cluster lie
 ``panel``     figures and sheets for the side panel
 ``mission``   numbered missions of a logbook, and the debrief after one
 ``lesson``    lessons whose steps wait for the learner's own move

@@ -193,7 +193,7 @@ def step(
     recorded: Sequence[Draw] | None = None,
 ) -> Stepped:
     """Carry out an action; ``Refused`` with the rule when it is not among the options."""
-    if not any(one.action == action for one in game.rules.options(position.state, action.seat)):
+    if not game.rules.allows(position.state, action):
         refused = game.rules.refusals(position.state, action.seat)
         why = next((one.why for one in refused if one.action == action), None)
         raise Refused(why or Why(text("core.refused.not_now")))

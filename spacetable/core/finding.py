@@ -20,7 +20,7 @@ def finder(table: Callable[[Any], Table], *namers: Namer) -> Namer:
         answers = (namer(view, name) for namer in namers)
         found = next((one for one in answers if one is not None), name)
         lying = table(view)
-        here = {*(zone.id for zone in lying.zones), *(piece.id for piece in lying.pieces)}
+        here = {*(zone.id for zone in lying.places), *(piece.id for piece in lying.pieces)}
         return found if found in here else None
 
     return find

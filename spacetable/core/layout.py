@@ -22,6 +22,20 @@ def row(
     return [(left + i * step, y) for i in range(count)]
 
 
+def cluster(
+    x: float, y: float, count: int, piece: float, across: int = 3
+) -> list[tuple[float, float]]:
+    """Pieces around one spot, of which every one is seen: rows of at most ``across``, each piece
+    half beside the one before it."""
+    lines = math.ceil(count / across)
+    out = []
+    for line in range(lines):
+        here = min(across, count - line * across)
+        down = y + (line - (lines - 1) / 2) * piece / 2
+        out += row(x, down, here * piece, piece, here, gap=-piece / 2)
+    return out
+
+
 def fan(
     x: float, y: float, width: float, piece: float, count: int, bend: float = 14
 ) -> list[tuple[float, float, float]]:

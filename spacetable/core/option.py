@@ -36,6 +36,17 @@ class Why(Struct, frozen=True, gc=False):
     because: tuple[str, ...] = ()
 
 
+class Route(Struct, frozen=True, gc=False):
+    """The way that something goes over a board, drawn while a person aims at it.
+
+    ``spots``: from the first to the last. ``costs``: what it takes, a few words each ("3 fuel"), by
+    which a person tells it from another way to the same place.
+    """
+
+    spots: tuple[ZoneId, ...]
+    costs: tuple[Text, ...] = ()
+
+
 NAMED_KEYS = ("space", "enter", "backspace", "left", "right", "up", "down")
 """Keys for ``Option.key`` that have no character of their own."""
 
@@ -62,6 +73,10 @@ class Option(Struct, frozen=True, gc=False):
     ``key``: what chooses it at once from the keyboard, where much is typed: a single character
     (a capital letter is typed with Shift) or one of ``NAMED_KEYS``. Of several, with blanks between
     them, the first one is shown. No two options of a seat share a key.
+    ``route``: the way that it goes over the board. Several options of one gesture are told apart in
+    a short list, by their labels and the costs of their routes; the first one is what the gesture
+    seems to mean until then. Where places lie at different cost, the options come in that order:
+    the keyboard goes through them so.
     """
 
     action: Action
@@ -81,6 +96,7 @@ class Option(Struct, frozen=True, gc=False):
     leads: bool = False
     aside: bool = False
     early: bool = False
+    route: Route | None = None
 
     @property
     def asks(self) -> bool:

@@ -87,6 +87,12 @@ class Rules(Struct, Generic[S], frozen=True, eq=False):
             return () if self.clock is None else self.clock.options(state, seat)
         return self.named[self.at(state)].options(state, seat)
 
+    def allows(self, state: S, action: Action) -> bool:
+        """Whether an action is legal now; where its step has a direct check, no option is made."""
+        if action.seat == CLOCK:
+            return self.clock is not None and self.clock.allows(state, action)
+        return self.named[self.at(state)].allows(state, action)
+
     def refusals(self, state: S, seat: Seat) -> Iterable[Option]:
         """Tempting moves that ``seat`` may not make now, each with its rule."""
         return () if seat == CLOCK else self.named[self.at(state)].refusals(state, seat)

@@ -35,6 +35,10 @@ Answers = Callable[[Any, Any], Answer | None]
 """What a legal action of one class will tell in a state; None: nothing of that kind."""
 
 
+Check = Callable[[Any, Any], bool]
+"""Whether an action of one class is legal in a state, for the seat that it names."""
+
+
 def nothing(state: Any, seat: Seat) -> Iterable[Option]:
     """No option, and no move to be refused."""
     return ()
@@ -46,12 +50,16 @@ def nobody(state: Any) -> tuple[Seat, ...]:
 
 
 class Offer(Struct, Generic[S], frozen=True, eq=False):
-    """A part of a step that several steps may share: what it offers, does, and refuses."""
+    """A part of a step that several steps may share: what it offers, does, and refuses.
+
+    ``checks``: see ``Step``.
+    """
 
     options: Callable[[S, Seat], Iterable[Option]]
     does: Mapping[type[Action], Effect]
     refusals: Callable[[S, Seat], Iterable[Option]] = nothing
     answers: Mapping[type[Action], Answers] = {}
+    checks: Mapping[type[Action], Check] = {}
 
 
 def together(
@@ -77,7 +85,30 @@ def together(
     for one in offers:
         does.update(one.does)
         answers.update(one.answers)
-    return Offer(options, does, refusals if refusers else nothing, answers)
+    return Offer(options, does, refusals if refusers else nothing, answers, _checks(offers, who))
+
+
+def _checks(
+    offers: Iterable[Offer[S]], who: Callable[[S, Seat], bool]
+) -> dict[type[Action], Check]:
+    """The checks of actions for which every offer that makes them has one."""
+    made: dict[type[Action], list[Check | None]] = {}
+    for one in offers:
+        for kind in one.does:
+            made.setdefault(kind, []).append(one.checks.get(kind))
+
+    def check(known: list[Check]) -> Check:
+        def legal(state: S, action: Action) -> bool:
+            return who(state, action.seat) and any(one(state, action) for one in known)
+
+        return legal
+
+    found: dict[type[Action], Check] = {}
+    for kind, checks in made.items():
+        known = [one for one in checks if one is not None]
+        if len(known) == len(checks):
+            found[kind] = check(known)
+    return found
 
 
 def unsaid(view: Any) -> Text:
@@ -99,6 +130,10 @@ class Step(Struct, Generic[S], frozen=True, eq=False):
     is among them, or alone, where nothing but time can go on. ``invited``: who may act though the
     game does not wait for them; the clock never. What one of those awaited does next may take
     the chance from them, so whoever runs the game asks them first where it can (bots always).
+
+    ``checks``: for actions of which there may be hundreds, such as a way over a map: whether one
+    of them is legal, found without making all options. It says of each action, and of each seat,
+    what ``options`` would say; an action of any other class is looked for among these.
 
     ``answers``: what all learn by an action of what is hidden though no face is shown, for those
     actions by which they do.
@@ -129,6 +164,14 @@ class Step(Struct, Generic[S], frozen=True, eq=False):
     on_wish: tuple[type[Action], ...] = ()
     declines: tuple[type[Action], ...] = ()
     too_late: Text | None = None
+    checks: Mapping[type[Action], Check] = {}
+
+    def allows(self, state: S, action: Action) -> bool:
+        """Whether the seat that it names may do this now."""
+        check = self.checks.get(type(action))
+        if check is not None:
+            return check(state, action)
+        return any(one.action == action for one in self.options(state, action.seat))
 
 
 def step_of(
@@ -148,4 +191,5 @@ def step_of(
         offer.does,
         offer.refusals,
         answers=offer.answers,
+        checks=offer.checks,
     )

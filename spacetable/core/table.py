@@ -3,27 +3,17 @@
 Lengths are in table units (1 px at zoom 1); x and y are centres; angles in degrees clockwise.
 """
 
+from functools import lru_cache
 from typing import Literal
 
 from msgspec import Struct
 
+from spacetable.core.board import LaidBoard
 from spacetable.core.decal import AnyDecal
+from spacetable.core.face import Art as Art
+from spacetable.core.face import Face as Face
 from spacetable.core.ids import PieceId, Seat, ZoneId
 from spacetable.core.text import Text
-
-
-class Art(Struct, frozen=True, tag="art"):
-    """A drawing: "<set>/<name>", the file ``assets/art/<set>/<name>.svg``."""
-
-    key: str
-
-
-class Face(Struct, frozen=True, tag="face"):
-    """A drawing with its slots filled: words, or another drawing. Hashable: it names a pixmap."""
-
-    art: str
-    slots: tuple[tuple[str, Text | Art], ...] = ()
-
 
 PieceKind = Literal["card", "tile", "token", "figure", "die", "counter", "board"]
 ZoneLayout = Literal["pile", "row", "fan", "grid", "spot", "board"]
@@ -82,7 +72,8 @@ class TablePiece(Struct, frozen=True):
 class Table(Struct, frozen=True):
     """Everything that lies before a seat. ``focus``: the zone or piece the eye should be on.
 
-    ``decals``: what has happened to its places and stays to be seen.
+    ``decals``: what has happened to its places and stays to be seen. ``board``: what lies under
+    all zones; each of its spots is a zone to pieces and gestures, and no zone here bears its id.
     """
 
     width: float
@@ -91,3 +82,19 @@ class Table(Struct, frozen=True):
     pieces: tuple[TablePiece, ...]
     focus: str | None = None
     decals: tuple[AnyDecal, ...] = ()
+    board: LaidBoard | None = None
+
+    @property
+    def places(self) -> tuple[TableZone, ...]:
+        """All that pieces may lie in: its zones, and as zones the spots of its board."""
+        return self.zones if self.board is None else (*self.zones, *spot_zones(self.board))
+
+
+@lru_cache(8)
+def spot_zones(board: LaidBoard) -> tuple[TableZone, ...]:
+    """The spots of a board as zones, each as large as the spot is."""
+    found = []
+    for spot in board.board.spots:
+        box = board.spot_box(spot.id)
+        found.append(TableZone(spot.id, spot.name, box.x, box.y, box.w, box.h))
+    return tuple(found)

@@ -1,12 +1,14 @@
 """Zones and pieces that fill boxes of the table."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from spacetable.core.box import Box
+from spacetable.core.board import LaidBoard
+from spacetable.core.box import Box, about
 from spacetable.core.ids import PieceId, ZoneId
+from spacetable.core.layout import cluster
 from spacetable.core.table import Edge, Face, PieceKind, TablePiece, TableZone, ZoneLayout
 from spacetable.core.text import Text
 
@@ -67,3 +69,20 @@ def laid(
         large=seen.large,
         count=count,
     )
+
+
+def on_spot(
+    board: LaidBoard,
+    spot: ZoneId,
+    pieces: Sequence[tuple[str, Appearance]],
+    size: float,
+    *,
+    kind: PieceKind = "token",
+) -> Iterator[TablePiece]:
+    """Pieces on a spot of a board, ``size`` table units wide: one in its middle, several in a
+    cluster around it, the last one on top. ``KeyError`` when there is no such spot.
+    """
+    middle = board.spot_box(spot)
+    places = cluster(middle.x, middle.y, len(pieces), size)
+    for z, ((piece, seen), (x, y)) in enumerate(zip(pieces, places, strict=True)):
+        yield laid(piece, spot, seen, about(x, y, size, size), z, kind=kind)

@@ -40,7 +40,7 @@ def illustrate(game: Game[Any, Any], picture: Picture, margin: float = 28) -> Il
     shown = [_found(game, view, name) for name in picture.show]
     if not shown:
         return Illustration(table, Box(0, 0, table.width, table.height), lit)
-    found: list[TableZone | TablePiece] = [*table.zones, *table.pieces]
+    found: list[TableZone | TablePiece] = [*table.places, *table.pieces]
     lying: dict[str, Box] = {one.id: extent(one) for one in found}
     core = _around([lying[one] for one in shown])
     asked = _grown(core, table, margin)

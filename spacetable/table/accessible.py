@@ -15,7 +15,7 @@ from PySide6.QtGui import (
 from shiboken6 import VoidPtr, isValid
 
 from spacetable.core.option import Option
-from spacetable.core.table import TablePiece, TableZone
+from spacetable.core.table import TablePiece
 from spacetable.core.text import text
 from spacetable.table.voices import Voice, Voices
 
@@ -122,14 +122,14 @@ class Spoken(QAccessibleInterface):
         pass
 
     def role(self) -> QAccessible.Role:
-        if isinstance(self._voice.one, TableZone):
+        if not isinstance(self._voice.one, TablePiece):
             return QAccessible.Role.Grouping
         return QAccessible.Role.Button if self._voice.options() else QAccessible.Role.Graphic
 
     def state(self) -> QAccessible.State:
         state = QAccessible.State()
         voices, target = self._voice.voices, self._voice.target
-        state.focusable = True
+        state.focusable = target in voices.scene.places
         state.focused = voices.focused == target
         state.selected = voices.carried == target
         return state
@@ -139,10 +139,9 @@ class Spoken(QAccessibleInterface):
         return voice.voices.rect(voice.target) if voice.one is not None else QRect()
 
     def parent(self) -> QAccessibleInterface:
-        voices, one = self._voice.voices, self._voice.one
-        if isinstance(one, TablePiece) and one.zone in voices.scene.places.zones:
-            return QAccessible.queryAccessibleInterface(voices.of(one.zone))
-        return QAccessible.queryAccessibleInterface(voices.view)
+        voices, outer = self._voice.voices, self._voice.outer
+        thing = voices.view if outer is None else voices.of(outer)
+        return QAccessible.queryAccessibleInterface(thing)
 
     def child(self, index: int) -> QAccessibleInterface:
         return _child(self._voice.voices, self._voice.inside(), index)

@@ -74,6 +74,7 @@ class Canvas(QGraphicsView):
         self.arrows = Arrows(self.table_scene)
         self.stage.stirred.connect(lambda _: self._smooth())
         self.camera.moved.connect(self.arrows.renew)
+        self.camera.moved.connect(self._seen_elsewhere)
         self._resolution = Resolution(
             self, self.table_scene, self.camera, self.motion, self.highlights
         )
@@ -126,7 +127,7 @@ class Canvas(QGraphicsView):
         """
         lay = self.table_scene.places
         before = self.table_scene.table
-        first = not before.zones and not before.pieces
+        first = not before.places and not before.pieces
         resized = self._resize_table(table)
         animate = animate and self.isVisible() and not first
         self.stage.clear()
@@ -138,11 +139,17 @@ class Canvas(QGraphicsView):
             self._perform(events, lay, launch)
         if resized and not first:
             self._resolution.dress()
+        else:
+            self._resolution.look()
 
     def show_arrows(self, arrows: Sequence[Arrow]) -> None:
         """Draw exactly these over the table, until others are shown."""
         self.arrows.show(arrows)
         self._smooth()
+
+    def _seen_elsewhere(self, zoomed: bool) -> None:
+        if not zoomed:
+            self._resolution.look()
 
     def _smooth(self) -> None:
         # At rest all is pixmaps, which need it as little as they gain by it.
@@ -245,9 +252,11 @@ class Canvas(QGraphicsView):
         self.motion.asleep = False
         if self._resolution.shown():
             self.make_anew()
+        self._resolution.look()
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Nobody watches: come to rest."""
+        self.table_scene.picture.stop()
         self.finish_motion()
         self.motion.halt()
         self.motion.asleep = True

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from msgspec import Struct
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from spacetable.core.option import Route
 from spacetable.table.discarding import discard
 from spacetable.table.look import RADIUS, TARGET, Look
 
@@ -27,7 +28,8 @@ class Choice(Struct, frozen=True):
     """``words``; ``below`` them a line (or ""); ``refused``; and what it does.
 
     ``group``: the headline below which it stands in a long list; "": none. ``brief``: what it is
-    called there; "": ``words``. ``folded``: its group is closed at first.
+    called there; "": ``words``. ``folded``: its group is closed at first. ``route``: the way that
+    is drawn while somebody points at it.
     """
 
     words: str
@@ -37,6 +39,7 @@ class Choice(Struct, frozen=True):
     group: str = ""
     brief: str = ""
     folded: bool = False
+    route: Route | None = None
 
 
 class ChoiceList(QFrame):
@@ -44,6 +47,9 @@ class ChoiceList(QFrame):
 
     A long list has its groups below headlines: a few lie open for good, of many one at a time.
     """
+
+    aimed = Signal(object)
+    """``Route`` of the choice that is pointed at; None: it has none, or the list is put away."""
 
     def __init__(self, parent: QWidget, look: Look) -> None:
         super().__init__(parent)
@@ -57,6 +63,7 @@ class ChoiceList(QFrame):
         self._holders: list[QWidget] = []
         self._rows: list[list[QPushButton]] = []
         self._buttons: list[QPushButton] = []
+        self._routes: dict[QObject, Route | None] = {}
         self.heads: dict[str, QPushButton] = {}
         self._back: QWidget | None = None
         self._column = QVBoxLayout(self)
@@ -119,13 +126,17 @@ class ChoiceList(QFrame):
             if self._fast and self.height() > self._room().height():
                 self._fast = ()
                 self._fill(groups[:1])
-        self._rows[0][0].setFocus(Qt.FocusReason.PopupFocusReason)
+        first = self._rows[0][0]
+        first.setFocus(Qt.FocusReason.PopupFocusReason)
+        self.aimed.emit(self._routes.get(first))
 
     def close_list(self) -> bool:
         """Put the list away; whether it was open."""
         was = self.isVisible()
         self.hide()
         self._empty()
+        if was:
+            self.aimed.emit(None)
         if was and self._back is not None:
             self._back.setFocus(Qt.FocusReason.PopupFocusReason)
         return was
@@ -155,7 +166,11 @@ class ChoiceList(QFrame):
         super().keyPressEvent(event)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """A button would take the arrows for itself, and go to whatever was made next."""
+        """A button would take the arrows for itself, and go to whatever was made next. Who points
+        at a choice, or comes to it by keyboard, sees its way.
+        """
+        if watched in self._routes and event.type() in (QEvent.Type.Enter, QEvent.Type.FocusIn):
+            self.aimed.emit(self._routes[watched])
         if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
             if Qt.Key(event.key()) in ARROWS:
                 self.keyPressEvent(event)
@@ -251,6 +266,7 @@ class ChoiceList(QFrame):
         button.clicked.connect(lambda: self._chosen(one.act))
         button.installEventFilter(self)
         self._buttons.append(button)
+        self._routes[button] = one.route
         return button
 
     def _add(self, widget: QWidget) -> None:
@@ -262,6 +278,7 @@ class ChoiceList(QFrame):
             self._column.removeWidget(widget)
             discard(widget)
         self._holders, self._rows, self._buttons, self.heads = [], [], [], {}
+        self._routes = {}
 
     def _room(self) -> QRect:
         return self._port.rect().adjusted(EDGE, EDGE, -EDGE, -EDGE)

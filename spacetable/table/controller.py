@@ -70,6 +70,7 @@ class Controller(QObject):
         self._launch: Mapping[str, Launch] = {}
         self._asking: str | None = None
         panels.chosen.connect(self.choose)
+        panels.aimed.connect(highlights.show_route)
         panels.browser.chosen.connect(self._browsed)
 
     def take_launch(self) -> Mapping[str, Launch]:
@@ -172,8 +173,11 @@ class Controller(QObject):
         """Lay a piece without dragging it: where it can lie in several ways, it is held over the
         place, to be turned."""
         gesture = ways[0].gesture
-        if len(ways) == 1:
+        alike = self._gestures.offers.alike(ways[0])
+        if len(ways) == 1 and len(alike) == 1:
             self.choose(ways[0])
+        elif len(ways) == 1 and isinstance(gesture, Drag):
+            self._panels.list_ways(gesture.zone, alike)
         elif isinstance(gesture, Drag):
             self._carry.mode = "keys" if self._focus.ring else "click"
             self._hold(gesture.piece, gesture.zone)
@@ -200,9 +204,13 @@ class Controller(QObject):
             if not home:
                 self.nowhere.emit(piece)
             return False
+        alike = self._gestures.offers.alike(option)
         if option.refused:
             self._carry.cancel()
             self.refuse(option)
+        elif len(alike) > 1:
+            zone, launch = self._carry.over, self._carry.let_go()
+            self._panels.list_ways(zone or piece.id, alike, launch)
         else:
             self.choose(option, self._carry.let_go())
         return True

@@ -24,6 +24,8 @@ from spacetable.table.sync import Launch
 from spacetable.table.words import Words
 
 Mode = Literal["drag", "click", "keys"]
+BETWEEN = " · "
+"""Between the costs of a way."""
 DIM = 0.35
 """Opacity of the real piece while its ghost is out."""
 
@@ -186,6 +188,7 @@ class Carry:
         held.wanted = next_turn(offers.turns(piece, held.over), now, step)
         if held.option is not None:
             held.option = nearest_way(offers.ways(piece, held.over or ""), held.wanted)
+            self._highlights.show_route(held.option.route)
         _lay(held)
 
     def let_go(self) -> Mapping[str, Launch]:
@@ -204,6 +207,7 @@ class Carry:
             return False
         self._highlights.clear("targets")
         self._highlights.clear("picked")
+        self._highlights.show_route(None)
         self.mark_live()
 
         def landed() -> None:
@@ -241,20 +245,36 @@ class Carry:
         key = zone.id if zone is not None else None
         if key == held.over and not anew:
             return
-        held.over = key
+        left, held.over = held.over, key
         offers, piece = self._gestures.offers, held.piece.id
         ways = offers.ways(piece, key) if key else None
         held.option = nearest_way(ways, held.wanted) if ways else None
-        lit = dict(held.targets)
+        if anew:
+            self._highlights.show("targets", held.targets)
+        lit: dict[str, MarkKind] = {}
+        if left is not None and left in held.targets:
+            lit[left] = held.targets[left]
         if key is not None and ways:
             lit[key] = "receiver" if legal(ways) else "refused"
-        self._highlights.show("targets", lit)
-        caption = None
-        keys = not self._scene.faces.look.touch
-        if keys and key is not None and len(offers.free_ways(piece, key)) > 1:
-            caption = self._scene.marks.caption(self._words(text("table.carry.turn")))
-        held.ghost.show_caption(caption)
+        self._highlights.relight("targets", lit)
+        said = self._said(held)
+        held.ghost.show_caption(self._scene.marks.caption(said) if said else None)
+        self._highlights.show_route(held.option.route if held.option is not None else None)
         _lay(held)
+
+    def _said(self, held: Held) -> str:
+        """What stands beside the ghost: what its way costs, or how it may be turned."""
+        offers, option, words = self._gestures.offers, held.option, self._words
+        if option is None or held.over is None:
+            return ""
+        if option.route is not None and not option.refused:
+            alike = offers.alike(option)
+            if len(alike) > 1:
+                return words(text("table.carry.ways", n=len(alike)))
+            return BETWEEN.join(words(cost) for cost in option.route.costs)
+        if self._scene.faces.look.touch or len(offers.free_ways(held.piece.id, held.over)) < 2:
+            return ""
+        return words(text("table.carry.turn"))
 
     def _put(self, held: Held, centre: QPointF) -> None:
         """Show the ghost at ``centre`` (px of the viewport), or where a zone that takes it would

@@ -23,7 +23,7 @@ class Dressing:
 
     def __init__(self, faces: Faces, motion: Motion) -> None:
         self._faces = faces
-        self._motion = motion
+        self.motion = motion
         self._late: dict[Sprite, Callable[[], None]] = {}
         self._whole = False
         self._frame = -1
@@ -37,18 +37,18 @@ class Dressing:
     def begin(self, *, whole: bool) -> None:
         """Count anew."""
         self._whole = whole
-        self._frame, self._made = self._motion.frame, self._faces.made
+        self._frame, self._made = self.motion.frame, self._faces.made
 
     def dress(self, sprite: Sprite, work: Callable[[], None]) -> bool:
         """Do the work that dresses a sprite, now or soon; whether it has been done."""
-        if self._motion.frame != self._frame:
+        if self.motion.frame != self._frame:
             self.begin(whole=False)
-        if self._whole or self._motion.asleep or self._faces.made - self._made < AT_ONCE:
+        if self._whole or self.motion.asleep or self._faces.made - self._made < AT_ONCE:
             self._late.pop(sprite, None)
             work()
             return True
         self._late[sprite] = work
-        self._motion.chore(KEY, self._work())
+        self.motion.chore(KEY, self._work())
         return False
 
     def waits(self, sprite: Sprite) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import math
 import re
 from collections.abc import Callable
 from typing import Final
@@ -21,6 +22,8 @@ log = logging.getLogger(__name__)
 
 SHADOW: Final = 7.0
 """Room around a face for its shadow, in table units."""
+LARGEST: Final = 4_000_000
+"""Device px of a face at most: a board at the closest zoom is shown a little softer instead."""
 READABLE: Final = 11.0
 """Screen px, at text size 100 %, up to which a line on a face grows when its slot has room."""
 LEGIBLE: Final = 5.0
@@ -77,13 +80,14 @@ class Faces:
         if found is not None:
             return found
         self.made += 1
-        image = self.image(face, name, w, h, scale * self.ratio, value)
+        dense = self.ratio * min(1.0, math.sqrt(LARGEST / max(w * h, 1.0)) / (scale * self.ratio))
+        image = self.image(face, name, w, h, scale * dense, value)
         if turns:
             image = image.transformed(QTransform().rotate(90 * turns))
         if shadow:
-            image = shaded(image, scale * self.ratio)
+            image = shaded(image, scale * dense)
         made = QPixmap.fromImage(image)
-        made.setDevicePixelRatio(self.ratio)
+        made.setDevicePixelRatio(dense)
         self.kept.keep(key, made)
         return made
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, QPointF, Signal
 from PySide6.QtWidgets import QWidget
 
+from spacetable.table.board import steps
+from spacetable.table.by_name import ByName
 from spacetable.table.camera import Camera
 from spacetable.table.drag import Carry
 from spacetable.table.gestures import Gestures
@@ -12,7 +14,6 @@ from spacetable.table.highlight import Highlights
 from spacetable.table.lights import MarkKind
 from spacetable.table.panels import Panels
 from spacetable.table.scene import TableScene
-from spacetable.text.typed import typed
 
 ASIDE = 2.2
 """How much farther a step to the side counts than one straight ahead."""
@@ -42,10 +43,15 @@ class Focus(QObject):
         self._gestures = gestures
         self._carry = carry
         self._panels = panels
+        self._by_name = ByName(scene, gestures)
         self.at: str | None = None
         self.ring = False
         self._sought: str | None = None
         """What letters have found last."""
+        self._spot: str | None = None
+        """The spot of a board that had the focus last."""
+        self._entered: tuple[str, str] | None = None
+        """The gate through which one came last, and where one came in."""
 
     def stops(self) -> list[str]:
         """What the arrows can reach: pieces not covered in a pile, empty zones, zones to press."""
@@ -64,6 +70,11 @@ class Focus(QObject):
                 if offers.pressable(zone.id) and any(offers.has(one.id) for one in inside):
                     out.append(zone.id)
                 out += [piece.id for piece in sorted(inside, key=lambda one: (one.x, one.y))]
+        if places.spots is not None:
+            # A spot is one also under a disc; what lies on it comes after it.
+            for spot in places.spots.zones:
+                out.append(spot)
+                out += [piece.id for piece in reversed(places.inside.get(spot, ()))]
         out += [piece.id for piece in places.pieces.values() if piece.zone not in places.zones]
         return out
 
@@ -76,6 +87,7 @@ class Focus(QObject):
         self.show_ring(ring)
         if target is None:
             return
+        self._spot = self._scene.places.spot_of(target) or self._spot
         carry, panels = self._carry, self._panels
         if ring:
             self._camera.reveal(target)
@@ -85,6 +97,7 @@ class Focus(QObject):
             carry.aim_at(target)
         elif ring and not carry.active:
             self._highlights.show("targets", self._gestures.targets(target))
+            self._highlights.show_route(self._gestures.route(target))
         if changed:
             self.moved.emit(target)
 
@@ -112,20 +125,22 @@ class Focus(QObject):
     # ------------------------------------------------------------ from one to the next
 
     def cycle(self, step: int) -> bool:
-        """Tab: the next zone in the table's order; False past the last one."""
+        """Tab: the next zone in the table's order, then the board and each of its regions; of a
+        spot first what lies on it. False past the last one."""
         stops = self.stops()
         if self._carry.active:
             if stops:
                 at = stops.index(self.at) + step if self.at in stops else 0
                 self.move_to(stops[at % len(stops)])
             return True
+        if self._through(step):
+            return True
         gates = self._gates(set(stops))
         if not gates:
             return False
         now = None
         if self.at is not None:
-            piece = self._scene.places.pieces.get(self.at)
-            home = piece.zone if piece is not None else self.at
+            home = self._home(self.at)
             now = next((i for i, (zone, _) in enumerate(gates) if zone == home), None)
         if now is None:
             at = 0 if step > 0 else len(gates) - 1
@@ -134,18 +149,64 @@ class Focus(QObject):
         if not 0 <= at < len(gates):
             return False
         self.move_to(gates[at][1])
+        self._entered = gates[at]
+        return True
+
+    def _home(self, target: str) -> str:
+        """The gate through which one comes to a piece or zone."""
+        places = self._scene.places
+        spot = places.spot_of(target)
+        if spot is not None and places.spots is not None:
+            if self._entered == (steps.BOARD, spot):
+                return steps.BOARD
+            return steps.gate_of(places.spots, spot)
+        piece = places.pieces.get(target)
+        return piece.zone if piece is not None else target
+
+    def _through(self, step: int) -> bool:
+        """Go on among a spot and what lies on it; whether there was more of it."""
+        places = self._scene.places
+        spot = places.spot_of(self.at) if self.at is not None else None
+        if spot is None or not self.ring:
+            return False
+        here = [spot, *(piece.id for piece in reversed(places.inside[spot]))]
+        at = here.index(self.at) + step if self.at in here else -1
+        if not 0 <= at < len(here):
+            return False
+        self.move_to(here[at])
+        return True
+
+    def go_legal(self, step: int) -> bool:
+        """To the next spot that takes what is held, or has something to do, in the order of the
+        options; whether there is a board at all."""
+        places, offers, held = self._scene.places, self._gestures.offers, self._carry.piece
+        if places.spots is None:
+            return False
+        found = offers.live() if held is None else offers.legal_zones(held.id)
+        on_board = [one for one in found if places.spot_of(one) is not None]
+        if on_board:
+            begin = -1 if step > 0 else 0
+            at = on_board.index(self.at) if self.at in on_board else begin
+            self.move_to(on_board[(at + step) % len(on_board)])
         return True
 
     def _gates(self, stops: set[str]) -> list[tuple[str, str]]:
         """Each zone that can be reached, and where one comes in: what can be done, if anything."""
         gates: list[tuple[str, str]] = []
-        for zone in self._scene.table.zones:
+        places = self._scene.places
+        zones = list(self._scene.table.zones)
+        if places.spots is not None:
+            zones.sort(key=lambda zone: zone.dock is None)
+        for zone in zones:
             inside = [one.id for one in self._scene.places.inside[zone.id] if one.id in stops]
             if zone.id in stops:
                 gates.append((zone.id, zone.id))
             elif inside:
                 meant = (piece for piece in inside if self._gestures.meant(piece))
                 gates.append((zone.id, next(meant, inside[0])))
+        if places.spots is not None:
+            live = (places.spot_of(one) for one in self._gestures.offers.live())
+            gates += steps.gates(places.spots, (one for one in live if one), self._spot)
         return gates
 
     def go(self, way: QPointF) -> None:
@@ -160,6 +221,12 @@ class Focus(QObject):
         if not self.ring:
             self.move_to(now)
             return
+        spot = places.spot_of(now)
+        if spot is not None and places.spots is not None:
+            onward = steps.along(places.spots, spot, way, stops if self._carry.active else None)
+            if onward is not None:
+                self.move_to(onward)
+                return
         here = places.centre(now)
         below = self._stacked(stops, here)
         at = below.index(now) + round(way.y()) if now in below else -1
@@ -188,6 +255,10 @@ class Focus(QObject):
         if stops:
             self.move_to(self._first(stops))
 
+    def on_board(self) -> bool:
+        """Whether a spot has the focus, or what lies on one."""
+        return self.at is not None and self._scene.places.spot_of(self.at) is not None
+
     def find(self, letters: str) -> bool:
         """Go to the piece or zone whose name, or else a word of it, begins with the letters; the
         spaces between its words may be left out.
@@ -195,7 +266,7 @@ class Focus(QObject):
         What can be done comes first, then what would be refused and what is docked (a hand), then
         the rest. The same letter once more goes on to the next one.
         """
-        found = self._named(letters)
+        found = self._by_name.find(self.stops(), letters)
         if not found:
             return False
         at = found.index(self.at) if self.at == self._sought and self.at in found else -1
@@ -206,28 +277,7 @@ class Focus(QObject):
 
     def goes_on(self, letters: str) -> bool:
         """Whether the name of something begins with these letters, with its spaces or without."""
-        return any(_begins(name, letters) for name in self._names().values())
-
-    def _names(self) -> dict[str, str]:
-        return {stop: typed(self._scene.name_of(stop)) for stop in self.stops()}
-
-    def _named(self, letters: str) -> list[str]:
-        names = self._names()
-        found = [stop for stop, name in names.items() if _begins(name, letters)] or [
-            stop
-            for stop, name in names.items()
-            if any(one.startswith(letters) for one in name.split())
-        ]
-        return sorted(found, key=self._remote)
-
-    def _remote(self, stop: str) -> int:
-        """0 for what can be done with, 1 for the seat's own, 2 for the rest."""
-        offers, places = self._gestures.offers, self._scene.places
-        if offers.legal_zones(stop) or offers.legal_presses(stop):
-            return 0
-        piece = places.pieces.get(stop)
-        zone = places.zones.get(stop if piece is None else piece.zone)
-        return 1 if offers.has(stop) or (zone is not None and zone.dock is not None) else 2
+        return self._by_name.goes_on(self.stops(), letters)
 
     def _stacked(self, stops: list[str], here: QPointF) -> list[str]:
         """Stops in the same spot, from the top down: Up and Down go through them first."""
@@ -244,7 +294,3 @@ class Focus(QObject):
             here, places = QPointF(carried.x, carried.y), self._scene.places
             return min(stops, key=lambda s: (places.centre(s) - here).manhattanLength())
         return next((stop for stop in stops if self._gestures.meant(stop)), stops[0])
-
-
-def _begins(name: str, letters: str) -> bool:
-    return name.startswith(letters) or name.replace(" ", "").startswith(letters)

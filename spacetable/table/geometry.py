@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections import defaultdict
+from collections.abc import Container, Iterator, Sequence
 from functools import cached_property
 
 from PySide6.QtCore import QPointF, QRectF
 
+from spacetable.core.ids import ZoneId
 from spacetable.core.table import Edge, Table, TablePiece, TableZone
+from spacetable.table.board.grid import SpotGrid, grid_of
 
 CELL = 160.0
 """Side of an index square, in table units."""
@@ -30,12 +33,16 @@ class Places:
     """Finds pieces and zones by id and by point. Pieces are ranked from the bottom up, docked ones
     above all others.
 
-    ``docks``: the zones that keep to an edge of the window, by that edge.
+    ``zones``: also the spots of a board, which are zones to whoever asks. ``spots``: these alone;
+    None without a board. ``docks``: the zones that keep to an edge of the window, by that edge.
     """
 
     def __init__(self, table: Table = EMPTY) -> None:
         self.table = table
-        self.zones: dict[str, TableZone] = {zone.id: zone for zone in table.zones}
+        self.spots: SpotGrid | None = grid_of(table.board) if table.board is not None else None
+        self.zones: dict[str, TableZone] = {} if self.spots is None else dict(self.spots.zones)
+        for zone in table.zones:
+            self.zones[zone.id] = zone
         self.docks: dict[Edge, list[TableZone]] = {}
         for zone in table.zones:
             if zone.dock is not None:
@@ -46,9 +53,9 @@ class Places:
         )
         self.pieces: dict[str, TablePiece] = {piece.id: piece for _, piece in ranked}
         self.rank: dict[str, int] = {piece.id: i for i, (_, piece) in enumerate(ranked)}
-        self.inside: dict[str, list[TablePiece]] = {zone.id: [] for zone in table.zones}
+        self.inside: dict[str, list[TablePiece]] = defaultdict(list)
         for _, piece in ranked:
-            self.inside.setdefault(piece.zone, []).append(piece)
+            self.inside[piece.zone].append(piece)
         self._extents: dict[str, QRectF] = {}
 
     @cached_property
@@ -66,6 +73,12 @@ class Places:
     def get(self, target: str) -> TablePiece | TableZone | None:
         """The piece or zone of that id."""
         return self.pieces.get(target) or self.zones.get(target)
+
+    def spot_of(self, target: str) -> ZoneId | None:
+        """The spot that this is, or on which this piece lies; None for all else."""
+        piece = self.pieces.get(target)
+        where = ZoneId(target) if piece is None else piece.zone
+        return where if self.spots is not None and where in self.spots.zones else None
 
     def rect(self, target: str) -> QRectF:
         """The box around a piece as it lies, or around a zone; ``KeyError`` when unknown."""
@@ -154,7 +167,7 @@ class Places:
         self,
         point: QPointF,
         reach: float,
-        among: Iterable[str] | None = None,
+        among: Container[str] | None = None,
         docked: bool | None = None,
     ) -> list[TableZone]:
         """Zones under a point, the smallest first; then those within ``reach``, nearest first.
@@ -163,9 +176,11 @@ class Places:
         """
         exact: list[tuple[float, TableZone]] = []
         near: list[tuple[float, TableZone]] = []
-        for zone_id in self.zones if among is None else among:
-            zone = self.zones.get(zone_id)
-            if zone is None or (docked is not None and docked != (zone_id in self._docked)):
+        for zone_id in self._zones_near(point, reach):
+            zone = self.zones[zone_id]
+            if among is not None and zone_id not in among:
+                continue
+            if docked is not None and docked != (zone_id in self._docked):
                 continue
             dx, dy = abs(point.x() - zone.x), abs(point.y() - zone.y)
             if dx <= zone.w / 2 and dy <= zone.h / 2:
@@ -178,6 +193,27 @@ class Places:
         exact.sort(key=lambda item: item[0])
         near.sort(key=lambda item: item[0])
         return [zone for _, zone in exact] + [zone for _, zone in near]
+
+    def _zones_near(self, point: QPointF, reach: float) -> Iterator[str]:
+        """All zones, and those spots that come near a point, or of which a piece does."""
+        for zone in self.table.zones:
+            yield zone.id
+        if self.spots is None:
+            return
+        found = dict.fromkeys(self.spots.near(point, reach))
+        here = _squares(QRectF(point.x(), point.y(), 0, 0))[0]
+        lying = (piece.zone for piece in self._grid.get(here, ()))
+        found.update(dict.fromkeys(one for one in lying if one in self.spots.zones))
+        yield from found
+
+    def touching(self, rect: QRectF) -> Iterator[TablePiece]:
+        """Pieces whose box touches a rectangle of the table."""
+        seen: set[str] = set()
+        for square in _squares(rect):
+            for piece in self._grid.get(square, ()):
+                if piece.id not in seen and bounds(piece).intersects(rect):
+                    seen.add(piece.id)
+                    yield piece
 
     def extent(self, zone: TableZone) -> QRectF:
         """The box around a zone and all that lies in it."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from spacetable.core.offered import Offered
-from spacetable.core.option import Drag, Option
+from spacetable.core.option import Drag, Option, Route
 from spacetable.table.lights import MarkKind
 from spacetable.table.offers import Offers
 from spacetable.table.scene import TableScene
@@ -57,6 +57,15 @@ class Gestures:
             return piece.zone
         return target
 
+    def actor(self, target: str) -> str:
+        """What acts when this is pressed by key: of a spot of a board with nothing to do itself the
+        topmost piece on it that has."""
+        places = self._scene.places
+        if places.spot_of(target) != target or self.offers.has(target):
+            return target
+        lying = (piece.id for piece in reversed(places.inside[target]))
+        return next((one for one in lying if self.offers.has(one)), target)
+
     def targets(self, target: str, *, held: bool = False) -> dict[str, MarkKind]:
         """What to light when this is under the pointer, or (``held``) in the hand."""
         lit: dict[str, MarkKind] = dict.fromkeys(self.offers.legal_zones(target), "legal")
@@ -71,6 +80,12 @@ class Gestures:
                     lit[target] = lit[option.gesture.piece] = "legal"
             lit.update(dict.fromkeys(self.asked_by_press(target), "legal"))
         return lit
+
+    def route(self, target: str) -> Route | None:
+        """The way that a press on this would go, where it can mean but one."""
+        meant = self.offers.legal_presses(self.bearer(target)) or self.laid_by_press(target)
+        one = len(meant) == 1 and len(self.offers.alike(meant[0])) == 1
+        return meant[0].route if one else None
 
     def behind(self) -> set[str]:
         """Pieces that step back: in a row or fan, beside others of their kind that can be dragged,

@@ -10,6 +10,7 @@ from PySide6.QtGui import QPixmap
 from spacetable.core.table import TablePiece, TableZone
 from spacetable.table.items import PieceItem, Sprite, posture
 from spacetable.table.motion import Motion
+from spacetable.table.planes import Plane
 from spacetable.table.scene import TableScene
 from spacetable.table.sync import Launch
 
@@ -127,11 +128,12 @@ class Ghost:
         if self.caption is not None and words is None:
             scene.removeItem(self.caption)
             self.caption = None
-        elif words is not None and self.caption is None:
-            self.caption = Sprite()
+        elif words is not None:
+            if self.caption is None:
+                self.caption = Sprite()
+                self.caption.setZValue(1)
+                scene.add(self.caption, scene.held)
             self.caption.wear(words, scene.held.zoom)
-            self.caption.setZValue(1)
-            scene.add(self.caption, scene.held)
 
     def place_caption(self, seen: QRectF) -> None:
         """Beside the ghost, in view (``seen``), and over as little as may be."""
@@ -148,9 +150,11 @@ class Ghost:
         near = ghost.adjusted(-2 * x, -2 * up, 2 * x, 2 * y)
         around = [
             box
-            for key, other in scene.places.pieces.items()
-            if key != piece.id and other.kind != "board"
-            if (box := scene.held_rect(key)).intersects(near)
+            for plane in (scene.board, scene.docks)
+            for other in scene.places.touching(_on(plane, near, scene))
+            if other.id != piece.id and other.kind != "board"
+            if scene.plane_of(other.id) is plane
+            if (box := scene.held_rect(other.id)).intersects(near)
         ]
 
         def fault(at: QPointF) -> float:
@@ -161,6 +165,12 @@ class Ghost:
 
         sides = [(0, y), (0, -up), (x, 0), (-x, 0), (x, y), (-x, y), (x, -y), (-x, -y)]
         self.caption.put(min((spot + QPointF(*side) for side in sides), key=fault))
+
+
+def _on(plane: Plane, rect: QRectF, scene: TableScene) -> QRectF:
+    """A rectangle of the plane of the hand, as it lies on another."""
+    corner = scene.across(rect.topLeft(), scene.held, plane)
+    return QRectF(corner, rect.size() * scene.ratio(scene.held, plane))
 
 
 def _area(box: QRectF) -> float:

@@ -7,7 +7,10 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QPointF, QRectF
 
+from spacetable.core.option import Route
 from spacetable.core.table import TablePiece
+from spacetable.table.board.rings import LEAST, MANY, Rings
+from spacetable.table.board.route import RouteLine
 from spacetable.table.items import Sprite, posture
 from spacetable.table.labels import MARGIN
 from spacetable.table.lights import MarkKind, Side, tab_spot
@@ -34,6 +37,16 @@ class Highlights:
         self.motion = motion
         self.groups: dict[str, dict[str, MarkKind]] = {}
         self._items: dict[tuple[str, str], tuple[MarkKind, Sprite]] = {}
+        self.rings = Rings(marks, Layer.LIGHTS)
+        self.way = RouteLine(Layer.LIGHTS + 0.5)
+        for item in (self.rings, self.way):
+            scene.addItem(item)
+
+    def show_route(self, route: Route | None) -> None:
+        """Draw the way that something would go over the board, or none."""
+        if route is not self.way.route:
+            scene = self.scene
+            self.way.show_route(route, scene.picture.laid, scene.zoom, scene.faces.look)
 
     def show(self, group: str, wanted: Mapping[str, MarkKind]) -> None:
         """Light exactly these in the group. Ids that are not on the table are passed over."""
@@ -52,10 +65,23 @@ class Highlights:
             if kind == "reading" or before.get(target) != kind:
                 self._place(group, target, kind)
         self._join(group)
+        self._ring()
         if FRAMES & (set(before.values()) | set(wanted.values())):
             self._free_labels()
         if "lesson" in wanted.values():
             self._pulse(group)
+
+    def relight(self, group: str, changes: Mapping[str, MarkKind]) -> None:
+        """Change what some of the group are lit as, which is lit already; the others stay. Of
+        hundreds of places only two change while a piece is carried over them."""
+        wanted = self.groups.setdefault(group, {})
+        spots = self.scene.places.spots
+        for target, kind in changes.items():
+            if wanted.get(target) != kind:
+                wanted[target] = kind
+                self._place(group, target, kind)
+                if spots is not None and target in spots.zones:
+                    self._ring_one(target)
 
     def clear(self, group: str) -> None:
         """Put the lights of a group out."""
@@ -74,7 +100,40 @@ class Highlights:
             for target, kind in wanted.items():
                 self._place(group, target, kind)
             self._join(group)
+        self.rings.forget()
+        self._ring()
+        route, self.way.route = self.way.route, None
+        if route is not None:
+            self.show_route(route)
         self._free_labels()
+
+    def _ringed(self, target: str, kind: MarkKind) -> bool:
+        """Whether this light is one of many around spots."""
+        spots = self.scene.places.spots
+        return kind in MANY and spots is not None and target in spots.zones
+
+    def _ring(self) -> None:
+        """Light the spots that groups speak of."""
+        spots = self.scene.places.spots
+        if spots is None:
+            if len(self.rings):
+                self.rings.forget()
+            return
+        lit: dict[str, MarkKind] = {}
+        for wanted in self.groups.values():
+            for key, kind in wanted.items():
+                if kind in MANY and key in spots.zones and (kind != "live" or key not in lit):
+                    lit[key] = kind
+        self.rings.show_lit(lit, spots, self.scene.zoom)
+
+    def _ring_one(self, spot: str) -> None:
+        """The same for a single one. That it may be pressed says less than all else."""
+        found: MarkKind | None = None
+        for wanted in self.groups.values():
+            kind = wanted.get(spot)
+            if kind in MANY and (kind != "live" or found is None):
+                found = kind
+        self.rings.light(spot, found)
 
     def _join(self, group: str) -> None:
         """One frame around neighbours of equal height that words speak of, not one around each."""
@@ -141,6 +200,9 @@ class Highlights:
             return
         if known is not None:
             self.scene.removeItem(known[1])
+            del self._items[group, target]
+        if self._ringed(target, kind):
+            return
         sprite, plane = Sprite(), self.scene.plane_of(target)
         zoom = plane.zoom
         at, w, h = QPointF(one.x, one.y), one.w, one.h
@@ -152,6 +214,8 @@ class Highlights:
             if not rest:
                 seen = self.scene.places.visible(target)
                 at, w, h = seen.center(), seen.width(), seen.height()
+        if self.scene.places.spot_of(target) == target:
+            w, h = max(w, LEAST / zoom), max(h, LEAST / zoom)
         box = QRectF(0, 0, w * zoom, h * zoom)
         box.moveCenter(at * zoom)
         side = self._free_side(target, box) if kind == "lesson" else "top"

@@ -17,6 +17,10 @@ LABEL_WIDTH = 64
 """Screen px a name may take above a zone that is narrower."""
 BEHIND = 0.4
 """How much of the ground's colour lies over a piece that steps back."""
+SPARE = 128 * 128
+"""Device px that a picture keeps while nobody sees it."""
+FINE = 3_500_000
+"""Device px from which a picture may be less dense than the screen (``faces.LARGEST``)."""
 LARGEST_BADGE = 0.18
 """Height of a badge's letters as a part of its piece."""
 
@@ -68,6 +72,20 @@ class Sprite(QGraphicsPixmapItem):
         """Show nothing, until another pixmap comes."""
         self.setPixmap(QPixmap())
 
+    def spare(self) -> None:
+        """Nobody sees it: hold no more of its picture than it takes to know it again."""
+        pixmap = self.pixmap()
+        if pixmap.width() * pixmap.height() <= SPARE:
+            return
+        factor = (SPARE / (pixmap.width() * pixmap.height())) ** 0.5
+        small = pixmap.scaled(
+            max(1, round(pixmap.width() * factor)),
+            max(1, round(pixmap.height() * factor)),
+            mode=Qt.TransformationMode.SmoothTransformation,
+        )
+        small.setDevicePixelRatio(pixmap.devicePixelRatio())
+        self.wear(small, self._worn * small.width() / pixmap.width())
+
     def stretch(self, factor: float) -> None:
         """Show the pixmap so much larger than it was made, until another one comes."""
         self._worn /= factor
@@ -99,7 +117,8 @@ class Sprite(QGraphicsPixmapItem):
         self._refine()
 
     def _refine(self) -> None:
-        fine = self._soft or self.scale() != 1.0 or self.rotation() % 360 != 0.0
+        large = self.pixmap().width() * self.pixmap().height() > FINE
+        fine = self._soft or large or self.scale() != 1.0 or self.rotation() % 360 != 0.0
         mode = (
             Qt.TransformationMode.SmoothTransformation
             if fine

@@ -73,6 +73,8 @@ class Keys:
         if key in ARROWS:
             self._focus.go(ARROWS[Qt.Key(key)])
             return True
+        if key in (Qt.Key.Key_PageDown, Qt.Key.Key_PageUp):
+            return self._focus.go_legal(1 if key == Qt.Key.Key_PageDown else -1)
         if key == Qt.Key.Key_Escape:
             return self._controller.cancel() or self._focus.leave()
         if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
@@ -151,6 +153,7 @@ class Keys:
             self._focus.go(QPointF(0, 1))
             return
         self._focus.show_ring(True)
+        target = self._gestures.actor(target)
         if self._controller.answer(target):
             return
         offers = self._gestures.offers
@@ -168,11 +171,12 @@ class Keys:
         if not letter or not letter.isprintable() or (letter.isspace() and not self._letters):
             return False
         if self._carry.active:
-            if event.key() == Qt.Key.Key_R:
+            if event.key() == Qt.Key.Key_R and not (self._letters or self._on_board()):
                 self._carry.turn(-1 if letter.isupper() else 1)
                 return True
-            return False
-        if not self._letters:
+            if not self._on_board() or letter.isdecimal():
+                return False
+        elif not self._letters:
             if letter in "+-=0":
                 return self._zoom_key(event.key())
             if event.key() in (Qt.Key.Key_Z, Qt.Key.Key_I):
@@ -188,6 +192,12 @@ class Keys:
         self._remember(letter)
         self._focus.find(self._letters)
         return True
+
+    def _on_board(self) -> bool:
+        """Whether letters aim at a spot of a board that takes what is held: there may be hundreds.
+        What is to be turned is turned by its letter."""
+        carry = self._carry
+        return carry.mode == "keys" and self._focus.on_board() and not carry.turnable
 
     def spells(self, event: QKeyEvent) -> bool:
         """Whether a digit or a space goes on with the name that is being typed."""

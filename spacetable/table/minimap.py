@@ -158,6 +158,7 @@ class Minimap(QWidget):
         painter.scale(factor, factor)
         painter.translate(-board.topLeft())
         scene, unit = self._scene, 1 / self._scene.zoom
+        scene.picture.paint_whole(painter)
         items: list[Sprite] = [
             *scene.zones.values(),
             *scene.decals.values(),

@@ -10,7 +10,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from spacetable.core.offered import Offered
-from spacetable.core.option import Action, Drag, Option
+from spacetable.core.option import Action, Drag, Gesture, Option
 
 Ways = Mapping[int | None, Option]
 """The options of one piece onto one zone by the quarter turns it must lie at."""
@@ -22,13 +22,15 @@ class Gestured:
     """An index over options by gesture. ``drags[piece][zone]`` are ``Ways``; ``presses[target]`` a
     list.
 
-    ``also``: piece and zone of the drags that are another way to do what a press does.
+    ``also``: piece and zone of the drags that are another way to do what a press does. ``alike``:
+    legal options of one drag, where there are several.
     """
 
     def __init__(self, options: Iterable[Option]) -> None:
         self.drags: dict[str, dict[str, dict[int | None, Option]]] = {}
         self.presses: dict[str, list[Option]] = {}
         self.also: set[tuple[str, str]] = set()
+        self.alike: dict[Gesture, list[Option]] = {}
         for option in options:
             self._add(option)
             for gesture in option.also:
@@ -46,6 +48,8 @@ class Gestured:
             # Legal options come first, and no refused one takes the place of a legal way.
             if turns not in ways or ways[turns].refused:
                 ways[turns] = option
+            elif not option.refused and option.action != ways[turns].action:
+                self.alike.setdefault(gesture, [ways[turns]]).append(option)
         elif gesture.target is not None:
             self.presses.setdefault(gesture.target, []).append(option)
 
@@ -92,6 +96,10 @@ class Offers:
         if isinstance(gesture, Drag) and (gesture.piece, gesture.zone) in self._legal.also:
             return gesture
         return None
+
+    def alike(self, option: Option) -> list[Option]:
+        """All that the same drag may mean, this option among it: several ways over a board, say."""
+        return list(self._legal.alike.get(option.gesture, (option,)))
 
     def free_ways(self, piece: str, zone: str) -> list[Option]:
         """The ways in which the piece may lie in the zone."""
@@ -206,7 +214,8 @@ def _begun(index: Gestured, target: str) -> list[Option]:
     for zone, ways in index.drags.get(target, {}).items():
         if (target, zone) not in index.also:
             for option in ways.values():
-                dragged.setdefault(option.action, option)
+                for one in index.alike.get(option.gesture, (option,)):
+                    dragged.setdefault(one.action, one)
     return [*found, *dragged.values()]
 
 

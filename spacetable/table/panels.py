@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from PySide6.QtCore import QObject, QPoint, QRect, QRectF, QSizeF, Qt, Signal
 from PySide6.QtWidgets import QGraphicsView
 
+from spacetable.core.ids import PieceId
 from spacetable.core.option import Option
-from spacetable.core.table import TablePiece
+from spacetable.core.table import Face, TablePiece
 from spacetable.core.text import text
 from spacetable.table.browse import Browser
 from spacetable.table.camera import Camera
 from spacetable.table.choices import Choice, ChoiceList
-from spacetable.table.drag import Carry
+from spacetable.table.drag import BETWEEN, Carry
 from spacetable.table.enlarge import Enlarged
 from spacetable.table.geometry import counted
 from spacetable.table.gestures import Gestures
 from spacetable.table.hit_test import HitTest
 from spacetable.table.motion import Motion
 from spacetable.table.scene import TableScene
+from spacetable.table.sync import Launch
 from spacetable.table.words import Words
 
 MOST_LIVE = 60
@@ -26,6 +30,8 @@ MOST_SEEN = 120
 """Of more pieces it makes no difference which of them are covered."""
 ROOMY = 0.5
 """This part of the viewport's height is enough for a piece that is shown large."""
+UNDRAWN = Face("core/place")
+"""What a spot is shown as that has no face."""
 HANDS = ("fan", "row")
 """How cards lie of which one is chosen among all."""
 
@@ -33,8 +39,10 @@ HANDS = ("fan", "row")
 class Panels(QObject):
     """Opens, places and closes them. At most one of each kind is open."""
 
-    chosen = Signal(object)
-    """``Option`` of a row of the list."""
+    chosen = Signal(object, object)
+    """``Option`` of a row of the list, and where pieces set out from for it (``Launch`` by id)."""
+    aimed = Signal(object)
+    """``Route`` of the row of the list that is pointed at, or None."""
 
     def __init__(
         self,
@@ -61,6 +69,7 @@ class Panels(QObject):
         self.choices = ChoiceList(port, scene.faces.look)
         self.browser = Browser(port, scene.faces)
         self.browser.closed.connect(self._give_back)
+        self.choices.aimed.connect(self.aimed)
         self.dress()
 
     def dress(self) -> None:
@@ -102,7 +111,7 @@ class Panels(QObject):
 
         Nothing is shown large over an open list, and over the fan only what lies in it.
         """
-        piece = self._scene.places.pieces.get(target or "")
+        piece = self._scene.places.pieces.get(target or "") or self._told(target or "")
         if piece is None or (self.busy and not self._may_cover(piece.id)):
             self.enlarged.put_away()
             return
@@ -116,6 +125,30 @@ class Panels(QObject):
         room = self._beside_hands(piece, live)
         spare, read, seen = self._spared(piece, live), self._read(piece), self._seen(piece)
         self.enlarged.present(piece, beside, self._hits.pointer, spare, room, read, seen)
+
+    def _told(self, target: str) -> TablePiece | None:
+        """A spot of a board of which there is something to tell, as if it were a piece."""
+        spots = self._scene.places.spots
+        spot = spots.spots.get(target) if spots is not None else None
+        if spots is None or spot is None:
+            return None
+        notes = (*(() if spot.kind is None else (spot.kind,)), *spot.notes)
+        if spot.rank is None and spot.large is None and not notes:
+            return None
+        zone = spots.zones[target]
+        return TablePiece(
+            PieceId(spot.id),
+            zone.id,
+            "board",
+            spot.face or UNDRAWN,
+            spot.name,
+            zone.x,
+            zone.y,
+            zone.w,
+            zone.h,
+            notes=notes,
+            large=spot.large,
+        )
 
     def _spared(self, piece: TablePiece, live: list[str]) -> list[QRect]:
         """Boxes in px of the viewport of what is better not covered: what may be pressed or picked
@@ -209,24 +242,44 @@ class Panels(QObject):
         self._clear_way()
         self.choices.open(self._scene.name_of(target), rows, at, self._view)
 
-    def _row(self, option: Option, refused: str) -> Choice:
+    def list_ways(
+        self, target: str, options: Sequence[Option], launch: Mapping[str, Launch] | None = None
+    ) -> None:
+        """List what one drag may mean. The way of the row that is pointed at is drawn.
+
+        ``launch``: where a piece was dropped that sets out from there for what is chosen.
+        """
+        refused = self._words(text("table.menu.refused"))
+        rows = [self._row(option, refused, launch) for option in options]
+        box = self._camera.box(target)
+        at = QPoint(round(box.right()) + 8, round(box.top()))
+        self._clear_way()
+        self.choices.open(self._scene.name_of(target), rows, at, self._view)
+
+    def _row(
+        self, option: Option, refused: str, launch: Mapping[str, Launch] | None = None
+    ) -> Choice:
         """``refused``: the headline of what is refused."""
         words, below, brief = self._words(option.label), "", ""
         group = refused
         if option.refused:
             below = self._words(option.why.rule)
         else:
-            below = self._words(option.preview[0]) if option.preview else ""
+            if option.route is not None and option.route.costs:
+                below = BETWEEN.join(self._words(cost) for cost in option.route.costs)
+            elif option.preview:
+                below = self._words(option.preview[0])
             group = "" if option.group is None else self._words(option.group)
             brief = "" if option.brief is None else self._words(option.brief)
         return Choice(
             words,
             below,
             option.refused,
-            lambda: self.chosen.emit(option),
+            lambda: self.chosen.emit(option, launch),
             group,
             brief,
             option.refused,
+            option.route,
         )
 
     def _looking(self, piece: TablePiece) -> list[Choice]:

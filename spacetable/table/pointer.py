@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QGraphicsView
 from spacetable.table.camera import WHEEL, Camera
 from spacetable.table.controller import Controller
 from spacetable.table.drag import Carry
+from spacetable.table.edge_pan import EdgePan
 from spacetable.table.focus import Focus
 from spacetable.table.gestures import Gestures
 from spacetable.table.highlight import Highlights
@@ -56,6 +57,7 @@ class Pointer(QObject):
         self._focus = focus
         self._controller = controller
         self._keys = keys
+        self._edge = EdgePan(camera, motion, carry)
         self._down: QPoint | None = None
         self._panned = QPoint()
         self._panning = False
@@ -101,6 +103,7 @@ class Pointer(QObject):
         if carry.active and not self._panning:
             if carry.mode != "keys":
                 carry.move_to(QPointF(at))
+                self._edge.held_at(QPointF(at))
                 self._show_cursor(Qt.CursorShape.ClosedHandCursor)
             return
         if self._down is None:
@@ -234,6 +237,7 @@ class Pointer(QObject):
             if not self._carry.active:
                 lit = self._gestures.targets(target) if target else {}
                 self._highlights.show("targets", lit)
+                self._draw_way(target)
         if target is None:
             self._show_cursor(Qt.CursorShape.ArrowCursor)
         elif self._gestures.offers.draggable(target):
@@ -244,11 +248,14 @@ class Pointer(QObject):
 
     def leave(self) -> None:
         """The pointer has left the view."""
+        if self._carry.mode != "drag":
+            self._edge.stop()
         self._hits.pointer = self._hovered = None
         self._still()
         self._panels.enlarge(None)
         if not self._carry.active:
             self._highlights.clear("targets")
+            self._draw_way(None)
         self.looked_at.emit(None)
 
     def let_be(self) -> None:
@@ -279,6 +286,12 @@ class Pointer(QObject):
         self._hovered = None
         if not self._carry.active:
             self._highlights.clear("targets")
+            self._draw_way(None)
+
+    def _draw_way(self, target: str | None) -> None:
+        """Draw the way that a press would go; an open list draws those of its rows."""
+        if not self._panels.busy:
+            self._highlights.show_route(self._gestures.route(target) if target else None)
 
     def _show_cursor(self, shape: Qt.CursorShape) -> None:
         port = self._view.viewport()

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QGraphicsView
 
 from spacetable.table.camera import Camera
 from spacetable.table.highlight import Highlights
 from spacetable.table.motion import Motion
+from spacetable.table.redressing import Redressing
 from spacetable.table.scene import TableScene
 
 SHARPEN = 110
 """ms of rest after a zoom until the faces are rendered for it."""
+ALL = 16_000_000
+"""Device px of a table: up to so many all of it is rendered, of a larger one what is near view."""
+AROUND = 0.5
+"""What is near view: so many of its widths and heights beyond it on each side."""
 
 
 class Resolution:
@@ -32,6 +38,9 @@ class Resolution:
         self._camera = camera
         self._motion = motion
         self._highlights = highlights
+        self._redressing = Redressing(scene)
+        self._swept = QRectF()
+        """What was near view when what had left it was last spared."""
         self.set = False
 
     def match(self) -> None:
@@ -58,11 +67,40 @@ class Resolution:
         """Render everything for the present zoom, between frames."""
         self.match()
         self._highlights.renew()
-        self._motion.chore("sharpen", self._scene.dress_all())
+        self.dress()
 
     def dress(self) -> None:
         """Render everything for the present zoom, between frames; other lights stay."""
-        self._motion.chore("sharpen", self._scene.dress_all())
+        self._show_picture()
+        self._swept = self._near() or QRectF()
+        self._motion.chore("sharpen", self._redressing.whole(self._near()))
+
+    def look(self) -> None:
+        """Another part is in view: render what is seen there and has waited for that."""
+        if not self.set:
+            return
+        self._show_picture()
+        near, seen = self._near(), self._camera.board.table_rect(self._camera.port)
+        if near is None or self._motion.waits("sharpen"):
+            return
+        if not self._swept.contains(seen) or self._redressing.waits_in(near):
+            self._swept = near
+            self._motion.chore("dress near", self._redressing.late(near))
+
+    def _show_picture(self) -> None:
+        if self._scene.picture.laid is not None:
+            camera = self._camera
+            self._scene.picture.look_at(camera.board.table_rect(camera.port))
+
+    def _near(self) -> QRectF | None:
+        """What is near view, in table units; None where that is all."""
+        camera = self._camera
+        rect, dense = camera.table_rect, self._scene.zoom * self._scene.marks.ratio
+        if rect.width() * rect.height() * dense * dense <= ALL:
+            return None
+        seen = camera.board.table_rect(camera.port)
+        across, down = seen.width() * AROUND, seen.height() * AROUND
+        return seen.adjusted(-across, -down, across, down)
 
     def shown(self) -> bool:
         """The view appears, perhaps on another screen; whether all must be made anew for that."""
@@ -79,6 +117,8 @@ class Resolution:
         self._scene.faces.clear()
         self._scene.marks.clear()
         self.match()
-        for _ in self._scene.dress_all():
+        self._scene.picture.forget()
+        self._show_picture()
+        for _ in self._redressing.whole(self._near()):
             pass
         self._highlights.renew()

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QGraphicsScene
 
 from spacetable.core.decal import AnyDecal
 from spacetable.core.table import Table, TablePiece, TableZone
+from spacetable.table.board.picture import BoardPicture
 from spacetable.table.decals import decal_item, rect_of
 from spacetable.table.docks import Docks
 from spacetable.table.dressing import Dressing
@@ -30,6 +31,7 @@ class Layer(IntEnum):
     """Heights above the table, and above the docks, which as a whole lie over all that rests on it.
     Pieces take the room between ``PIECES`` and ``LIGHTS``."""
 
+    PICTURE = -1
     ZONES = 0
     LABELS = 50
     PIECES = 100
@@ -46,7 +48,9 @@ class TableScene(QGraphicsScene):
 
     Scene coordinates are screen px at ``zoom``; everything else here is in table units.
     ``board``, ``docks``, ``held``: the planes of what the camera moves, of what keeps to the edges
-    of the window, and of what the hand carries. ``dressing``: which faces may wait.
+    of the window, and of what the hand carries. ``dressing``: which faces may wait. ``picture``: of
+    the board with many places, if the table has one. ``stale``: what wears a face of another zoom
+    because nobody sees it.
     """
 
     def __init__(self, faces: Faces, marks: Marks, dressing: Dressing) -> None:
@@ -60,7 +64,10 @@ class TableScene(QGraphicsScene):
         self.decals: dict[AnyDecal, Sprite] = {}
         self.leaving: list[PieceItem] = []
         self._marked: dict[AnyDecal, Hashable] = {}
+        self.stale: set[PieceItem | ZoneItem] = set()
         self.board, self.docks, self.held = Plane(), Docks(Layer.DOCKS), Plane(Layer.GHOST)
+        self.picture = BoardPicture(faces, dressing.motion, Layer.PICTURE)
+        self.addItem(self.picture)
         for plane in (self.docks, self.held):
             if plane.item is not None:
                 self.addItem(plane.item)
@@ -90,6 +97,7 @@ class TableScene(QGraphicsScene):
         returned, no longer indexed but still in the scene.
         """
         self.places = Places(table)
+        self.picture.show_board(table.board)
         for zone_id in [key for key in self.zones if key not in self.places.zones]:
             self.zones.pop(zone_id).forsake()
         for number, zone in enumerate(table.zones):
@@ -111,7 +119,7 @@ class TableScene(QGraphicsScene):
         item.setZValue(layer)
         if known:
             return
-        if not self.dressing.dress(item, partial(self._dress_zone, item)):
+        if not self.dressing.dress(item, partial(self.dress_zone, item)):
             item.lie_on(self._under(zone))
             item.put(QPointF(zone.x, zone.y))
             if before.art == zone.art:
@@ -163,9 +171,16 @@ class TableScene(QGraphicsScene):
                 if item is not None:
                     self.decals[decal] = item
             if decal in self.decals:
-                on = self.pieces.get(decal.at.target) or self.zones[decal.at.target]
-                self.decals[decal].setZValue(on.zValue() + UPON)
+                on = self.pieces.get(decal.at.target) or self.zones.get(decal.at.target)
+                below = on.zValue() if on is not None else Layer.ZONES
+                self.decals[decal].setZValue(below + UPON)
         self._marked = marked
+
+    def dress_marks(self) -> None:
+        """Write names and draw decals anew for the present zoom."""
+        self.labels.forget()
+        self._name_zones()
+        self._lay_decals()
 
     def decal_item(self, decal: AnyDecal) -> Sprite | None:
         """A decal as an item of the scene, whether or not the table has it now."""
@@ -187,6 +202,7 @@ class TableScene(QGraphicsScene):
         """
         self.board.zoom = zoom
         self.docks.zoom = self.held.zoom = docked
+        self.picture.rezoom(zoom)
         for sprite, plane in self._sprites():
             sprite.rezoom(plane.zoom)
 
@@ -247,27 +263,12 @@ class TableScene(QGraphicsScene):
         corner = self.across(rect.topLeft(), plane, self.held)
         return QRectF(corner, rect.size() * self.ratio(plane, self.held))
 
-    def dress_all(self) -> Iterator[None]:
-        """Dress every item for the present zoom, a piece of work at a time."""
-        for zone in list(self.zones.values()):
-            if zone.scene() is self:
-                self._dress_zone(zone)
-                yield
-        self.labels.forget()
-        self._name_zones()
-        self._lay_decals()
-        yield
-        for piece in list(self.pieces.values()):
-            if piece.scene() is self:
-                self._dress(piece)
-                yield
-
     def dress(self, item: PieceItem, *, now: bool = False) -> bool:
         """Let a piece wear its face, now or soon; whether it does."""
         if now:
-            self._dress(item)
+            self.dress_piece(item)
             return True
-        return self.dressing.dress(item, partial(self._dress, item))
+        return self.dressing.dress(item, partial(self.dress_piece, item))
 
     def step_back(self, item: PieceItem, *, on: bool) -> None:
         """Let a piece be less to see than those beside it, or as much again."""
@@ -305,9 +306,13 @@ class TableScene(QGraphicsScene):
         )
         self.docks.measure(self.places, names)
 
-    def _dress_zone(self, item: ZoneItem) -> None:
+    def dress_zone(self, item: ZoneItem) -> None:
+        """Let a zone wear board or plate for the present zoom."""
+        self.stale.discard(item)
         item.dress(self.faces, self.marks, self._under(item.zone))
 
-    def _dress(self, item: PieceItem) -> None:
+    def dress_piece(self, item: PieceItem) -> None:
+        """Let a piece wear its face for the present zoom, with its number."""
+        self.stale.discard(item)
         item.dress(self.faces)
         item.count(self.marks)

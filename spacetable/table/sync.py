@@ -50,7 +50,7 @@ class Sync:
         before = self.scene.places
         old = {key: seen_of(item) for key, item in self.scene.pieces.items()}
         gone = self.scene.lay(table)
-        if not animate or self.motion.reduced or not before.table.zones:
+        if not animate or self.motion.reduced or not before.zones:
             for item in gone:
                 self.scene.put_away(item)
             for item in self.scene.pieces.values():

@@ -11,6 +11,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPen
 from spacetable.core.ids import PieceId, ZoneId
 from spacetable.core.table import Table, TablePiece, TableZone
 from spacetable.table.art import ArtShelf
+from spacetable.table.board.drawing import Drawing
 from spacetable.table.decals import paths
 from spacetable.table.faces import BLANK, SHADOW, Faces
 from spacetable.table.geometry import Places
@@ -48,6 +49,11 @@ def table_image(
     painter.translate(size.width() / 2, size.height() / 2)
     painter.scale(scale, scale)
     painter.translate(-seen.center())
+    if table.board is not None:
+        painter.save()
+        painter.scale(1 / scale, 1 / scale)
+        Drawing(table.board, faces).paint(painter, seen, scale)
+        painter.restore()
     for zone in table.zones:
         rect = _box(zone)
         if not rect.intersects(seen):

@@ -1,4 +1,5 @@
-"""What a screen reader is told: zones in order, pieces in zones, options as actions.
+"""What a screen reader is told: zones in order, pieces in zones, options as actions; of a board
+its regions, and in these their spots with what lies on them.
 
 Names and descriptions come from the ``Table`` and its ``Option``s and from nowhere else, so that
 nothing hidden can be heard.
@@ -7,15 +8,19 @@ nothing hidden can be heard.
 from __future__ import annotations
 
 import re
+from functools import reduce
 from typing import Final
 
-from PySide6.QtCore import QObject, QRect
+from PySide6.QtCore import QObject, QRect, QRectF
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QAccessibleInterface
 from PySide6.QtWidgets import QGraphicsView
 
+from spacetable.core.board import Board, Region
+from spacetable.core.ids import ZoneId
 from spacetable.core.option import Option
 from spacetable.core.table import TablePiece, TableZone
 from spacetable.core.text import text
+from spacetable.table.board.steps import BOARD, region_key
 from spacetable.table.camera import Camera
 from spacetable.table.controller import Controller
 from spacetable.table.drag import Carry
@@ -61,16 +66,26 @@ class Voices:
         return voice
 
     def top(self) -> list[str]:
-        """Children of the table: its zones, then pieces that lie in none."""
-        table = self.scene.table
-        zones = {zone.id for zone in table.zones}
-        return [zone.id for zone in table.zones] + [
-            piece.id for piece in table.pieces if piece.zone not in zones
-        ]
+        """Children of the table: its zones, its board, then pieces that lie in none of them."""
+        table, places = self.scene.table, self.scene.places
+        board = [] if places.spots is None else [BOARD]
+        loose = [piece.id for piece in table.pieces if piece.zone not in places.zones]
+        return [*(zone.id for zone in table.zones), *board, *loose]
+
+    def one(self, target: str) -> TablePiece | TableZone | Region | Board | None:
+        """What that id, or what stands for an id, means on the table as it is now."""
+        places = self.scene.places
+        known = places.get(target)
+        if known is not None or places.spots is None:
+            return known
+        board = places.spots.laid.board
+        if target == BOARD:
+            return board
+        return next((one for one in board.regions if region_key(one.id) == target), None)
 
     def renew(self) -> None:
         """The table has changed: forget the voices of what is gone, tell of the change."""
-        for target in [key for key in self._voices if key not in self.scene.places]:
+        for target in [key for key in self._voices if self.one(key) is None]:
             self._voices.pop(target).deleteLater()
         if QAccessible.isActive():
             QAccessible.updateAccessibility(
@@ -96,7 +111,16 @@ class Voices:
 
     def rect(self, target: str) -> QRect:
         """Where it lies on the screen, in px; ``KeyError`` when it is not there."""
-        box = self._camera.box(target)
+        spots, one = self.scene.places.spots, self.one(target)
+        if spots is not None and isinstance(one, Board):
+            lies = spots.laid.box
+            box = self._camera.screen_rect(QRectF(lies.left, lies.top, lies.w, lies.h))
+        elif spots is not None and isinstance(one, Region):
+            inside = spots.laid.board.inside[one.id]
+            boxes = (self.scene.places.rect(spot.id) for spot in inside)
+            box = self._camera.screen_rect(reduce(QRectF.united, boxes, QRectF()))
+        else:
+            box = self._camera.box(target)
         corner = self.view.viewport().mapToGlobal(box.topLeft().toPoint())
         return QRect(corner, box.size().toSize())
 
@@ -115,9 +139,22 @@ class Voice(QObject):
         self.spoken: QAccessibleInterface | None = None
 
     @property
-    def one(self) -> TablePiece | TableZone | None:
-        """The piece or zone as the table has it now."""
-        return self.voices.scene.places.get(self.target)
+    def one(self) -> TablePiece | TableZone | Region | Board | None:
+        """The piece or zone, or the part of a board, as the table has it now."""
+        return self.voices.one(self.target)
+
+    @property
+    def outer(self) -> str | None:
+        """What it lies in; None: the table itself."""
+        places, one = self.voices.scene.places, self.one
+        if isinstance(one, TablePiece):
+            return one.zone if one.zone in places.zones else None
+        if isinstance(one, Region):
+            return BOARD
+        spot = places.spots.spots.get(self.target) if places.spots is not None else None
+        if spot is None:
+            return None
+        return BOARD if spot.region is None else region_key(spot.region)
 
     def name(self) -> str:
         """What it is, with its number when it bears one."""
@@ -135,11 +172,18 @@ class Voice(QObject):
         return name
 
     def description(self) -> str:
-        """Notes of a piece; how much a zone holds; and what may be done."""
+        """Notes of a piece; how much a zone holds; what is known of a spot, and where its lines
+        lead; and what may be done."""
         one = self.one
         words = self.voices.words
         if isinstance(one, TablePiece):
             lines = [words(note) for note in one.notes]
+        elif isinstance(one, Board):
+            lines = [words(text("table.voice.places", n=len(one.spots)))]
+        elif isinstance(one, Region):
+            lines = [words(text("table.voice.places", n=len(self.inside())))]
+        elif one is not None and self.voices.scene.places.spot_of(self.target):
+            lines = self._of_spot(one.id)
         elif one is not None:
             inside = self.voices.scene.places.inside.get(self.target, ())
             lines = [words(text(counted("table.voice.holds", inside), n=len(inside)))]
@@ -148,6 +192,21 @@ class Voice(QObject):
         lines += [words(option.label) for option in self.options()]
         return " ".join(lines)
 
+    def _of_spot(self, key: ZoneId) -> list[str]:
+        spots, words = self.voices.scene.places.spots, self.voices.words
+        if spots is None:
+            return []
+        board, spot = spots.laid.board, spots.spots[key]
+        lines = [words(one) for one in (spot.kind, *spot.notes) if one is not None]
+        ends = {end: board.by_id[end] for link in board.links_of[key] for end in (link.a, link.b)}
+        names = [words(one.name) for end, one in ends.items() if end != key]
+        if names:
+            lines.append(words(text("table.voice.links", names=", ".join(names))))
+        inside = self.voices.scene.places.inside[key]
+        if inside:
+            lines.append(words(text(counted("table.voice.holds", inside), n=len(inside))))
+        return lines
+
     def options(self) -> list[Option]:
         """What may be done with it now."""
         gestures = self.voices.gestures
@@ -155,9 +214,17 @@ class Voice(QObject):
 
     def inside(self) -> list[str]:
         """Ids of the pieces in a zone, in the order of the table. Of a pile whose pieces are all
-        called the same the last one alone, which says how many there are.
+        called the same the last one alone, which says how many there are. Of a board its regions
+        and the spots in none; of a region its spots, the foremost first.
         """
-        if not isinstance(self.one, TableZone):
+        one = self.one
+        if isinstance(one, Board):
+            alone = one.inside.get(None, ())
+            return [*(region_key(part.id) for part in one.regions), *(spot.id for spot in alone)]
+        if isinstance(one, Region):
+            spots = self.voices.scene.places.spots
+            return [] if spots is None else [it.id for it in spots.laid.board.inside[one.id]]
+        if not isinstance(one, TableZone):
             return []
         pieces = [p for p in self.voices.scene.table.pieces if p.zone == self.target]
         last = pieces[-1] if pieces else None

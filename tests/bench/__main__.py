@@ -14,6 +14,7 @@ LINES = (
     "repaint",
     "effects",
     "drag",
+    "board",
     "press",
     "moves",
     "undo",

@@ -59,7 +59,7 @@ def check_film(game: Game[Any, Any], view: Any) -> None:
 
 def check(effects: tuple[Effect, ...], *tables: Table) -> None:
     """Each place lies on one of the tables; each sound is there; each has its share of time."""
-    known = {one.id for table in tables for one in chain[Any](table.zones, table.pieces)}
+    known = {one.id for table in tables for one in chain[Any](table.places, table.pieces)}
     for effect in effects:
         for place in places_of(effect):
             assert place.target in known, f"{effect} names {place.target}"

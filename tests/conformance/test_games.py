@@ -8,6 +8,7 @@ from functools import cache
 from itertools import chain
 
 import pytest
+from msgspec.structs import replace
 
 from spacetable.core.event import Shuffled
 from spacetable.core.ids import CLOCK
@@ -100,11 +101,29 @@ def check(case: Case, moment: Moment) -> None:
         assert legal or seat not in awaited, f"seat {seat} is awaited and may do nothing"
         assert legal or seat not in invited, f"seat {seat} is invited and may do nothing"
         assert not (over and options), "the game is over and offers options"
+    check_direct(case, state)
     ids = [piece.id for piece in state.pieces]
     assert len(set(ids)) == len(ids), "two pieces of the same name"
     if moment.stepped is not None:
         shuffled = any(isinstance(event, Shuffled) for event in moment.stepped.events)
         assert moment.stepped.fence or not (shuffled or moment.stepped.draws)
+
+
+def check_direct(case: Case, state: State) -> None:
+    """What a step says of a single action is what it offers: to every seat, of what may be done,
+    what is refused, and what another seat may do."""
+    game, seats = load(case.game), seats_of(case)
+    checks = game.rules.step(state).checks
+    if not checks:
+        return
+    made = {seat: offered(game, state, seat) for seat in seats}
+    legal = {one.action for options in made.values() for one in options if not one.refused}
+    tried = {one.action for options in made.values() for one in options}
+    tried |= {replace(action, seat=seat) for action in tried for seat in seats}
+    for action in tried:
+        if type(action) in checks:
+            said = game.rules.allows(state, action)
+            assert said == (action in legal), f"checked alone, {action} is {said}"
 
 
 @cache

@@ -264,7 +264,7 @@ def test_lessons_can_be_finished(name: str, lesson: Lesson) -> None:
         options = run.options()
         check_texts(name, (every(options), run.session.prompt(run.seat)))
         table = run.session.table(run.seat)
-        there = {*(p.id for p in table.pieces), *(z.id for z in table.zones)}
+        there = {*(p.id for p in table.pieces), *(z.id for z in table.places)}
         assert set(run.show()) <= there, f"step {run.index} lights what is not there: {run.show()}"
         if run.can_next():
             run.next()

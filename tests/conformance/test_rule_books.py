@@ -115,7 +115,10 @@ def test_every_picture_is_a_position_that_can_be_drawn(name: str) -> None:
             each for each in (*one.table.zones, *one.table.pieces) if not _inside(one.part, each)
         ]
         assert not [each.id for each in cut if not _ground(one.part, each)], "half a piece is seen"
-        assert set(one.lit) <= {*(z.id for z in one.table.zones), *(p.id for p in one.table.pieces)}
+        assert set(one.lit) <= {
+            *(z.id for z in one.table.places),
+            *(p.id for p in one.table.pieces),
+        }
 
 
 def _inside(part: Box, one: TableZone | TablePiece) -> bool:

@@ -61,14 +61,14 @@ def test_the_table_fills_every_room(case: Case) -> None:
         for seat in some_readers(case, place.state, turn):
             view = game.shown.view(place.state, seat)
             desk = game.shown.table(view)
-            needed = {*asked_for(game, place.state, seat)} & {one.id for one in desk.zones}
+            needed = {*asked_for(game, place.state, seat)} & {one.id for one in desk.places}
             for room in ROOMS:
                 table = game.shown.table(view, room)
                 check_table(table)
                 assert table.width / table.height == pytest.approx(room.w / room.h, rel=0.01)
                 assert played(table) == played(desk)
-                zones = {one.id for one in table.zones}
-                assert zones <= {one.id for one in desk.zones}
+                zones = {one.id for one in table.places}
+                assert zones <= {one.id for one in desk.places}
                 assert needed <= zones
 
 
@@ -135,11 +135,11 @@ def check_film(game: Game[Any, Any], view: Any, film: Film, actions: list[Action
 
 
 def check_table(table: Table) -> None:
-    zones = {zone.id: zone for zone in table.zones}
-    names = [*(zone.id for zone in table.zones), *(piece.id for piece in table.pieces)]
+    zones = {zone.id: zone for zone in table.places}
+    names = [*(zone.id for zone in table.places), *(piece.id for piece in table.pieces)]
     assert len(set(names)) == len(names), "a name is used twice on the table"
     assert table.focus is None or table.focus in names
-    for zone in table.zones:
+    for zone in table.places:
         assert zone.name.key
         assert_inside(table, zone.id, zone.x, zone.y, zone.w, zone.h)
     for decal in table.decals:
@@ -207,8 +207,8 @@ def assert_inside(table: Table, name: str, x: float, y: float, w: float, h: floa
 def check_gestures(case: Case, table: Table, options: list[Option]) -> None:
     """Mouse: what is to be grabbed is there, and no gesture means two things. Keyboard: a name."""
     pieces = {piece.id for piece in table.pieces}
-    targets = pieces | {zone.id for zone in table.zones}
-    made = set()
+    targets = pieces | {zone.id for zone in table.places}
+    made: dict[Any, Option] = {}
     for option in options:
         gesture = option.gesture
         if isinstance(gesture, Drag):
@@ -223,8 +223,16 @@ def check_gestures(case: Case, table: Table, options: list[Option]) -> None:
         for name in option.why.because:
             assert name in targets, f"{option.action}: because of {name}, which is not there"
         if not option.refused and gesture != Press():
-            assert gesture not in made, f"{gesture} means two things"
-            made.add(gesture)
+            # Ways over a board to the same place are told apart in a list.
+            other = made.setdefault(gesture, option)
+            routes = {one.route for one in (option, other)}
+            assert other is option or (None not in routes and len(routes) == 2), (
+                f"{gesture} means two things"
+            )
+        if option.route is not None:
+            spots = {one.id for one in table.board.board.spots} if table.board else set()
+            assert option.route.spots, f"{option.action}: a way without a place"
+            assert spots.issuperset(option.route.spots), f"{option.action}: a way off the board"
     for language in LANGUAGES:
         labels = [words(case.game, o.label, language) for o in options if not o.refused]
         twice = {label for label in labels if labels.count(label) > 1}
@@ -235,6 +243,10 @@ def check_art(game: Game[object, object], table: Table) -> None:
     """Every drawing that a face names is a file."""
     faces = [zone.art for zone in table.zones if zone.art]
     faces += [face for piece in table.pieces for face in (piece.face, piece.large) if face]
+    if table.board is not None:
+        board = table.board.board
+        faces += {face for spot in board.spots for face in (spot.face, spot.large) if face}
+        faces += [picture.face for picture in board.pictures]
     for face in faces:
         for key in arts(face):
             assert is_drawn(key, tuple(game.folders)), f"no drawing {key}"

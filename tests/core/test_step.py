@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from spacetable.core.chance import LooseChance
-from spacetable.core.ids import Seat
+from spacetable.core.ids import CLOCK, Seat
 from spacetable.core.option import Action, Option, Press, Why
 from spacetable.core.rules import Rules
 from spacetable.core.state import State
@@ -108,3 +108,74 @@ def test_nobody_is_asked_in_such_a_step() -> None:
     assert list(RULES.options(Counting(at="double"), ME)) == []
     with pytest.raises(RuntimeError, match="prompt"):
         RULES.named["double"].prompt(None)
+
+
+class Fly(Action, frozen=True):
+    """Go to a place."""
+
+    where: int
+
+
+def unasked(state: Any, seat: Seat) -> Iterator[Option]:
+    raise AssertionError("all options were made")
+
+
+def flights(state: Any, seat: Seat) -> Iterator[Option]:
+    for where in range(500):
+        yield Option(Fly(seat, where), Press(), Why(verbatim("any")), verbatim(str(where)))
+
+
+def may_fly(state: Any, action: Fly) -> bool:
+    return action.seat == ME and 0 <= action.where < 500
+
+
+def flying(turn: Turn[Counting], action: Fly) -> None:
+    turn.set(count=action.where)
+
+
+def rules_of(offer: Offer[Counting]) -> Rules[Counting]:
+    step = step_of("ask", "1", lambda view: verbatim(""), lambda state: (ME,), offer)
+    return Rules[Counting](
+        Counting,
+        Fly | Count,
+        lambda setup, chance: Counting(),
+        (step,),
+        lambda state: state.at,
+        lambda state: None,
+    )
+
+
+def test_a_direct_check_makes_no_options() -> None:
+    rules = rules_of(Offer(unasked, {Fly: flying}, checks={Fly: may_fly}))
+    assert rules.allows(Counting(), Fly(ME, 499))
+    assert not rules.allows(Counting(), Fly(ME, 500))
+    assert not rules.allows(Counting(), Fly(Seat("2"), 3))
+    assert not rules.allows(Counting(), Fly(CLOCK, 3))
+
+
+def test_what_has_no_check_is_looked_for_among_the_options() -> None:
+    rules = rules_of(Offer(flights, {Fly: flying}))
+    assert rules.allows(Counting(), Fly(ME, 499))
+    assert not rules.allows(Counting(), Fly(ME, 500))
+    assert not rules.allows(Counting(), Count(ME))
+
+
+def test_offers_together_keep_the_checks_that_all_of_them_have() -> None:
+    asked: list[Seat] = []
+
+    def only_me(state: Counting, seat: Seat) -> bool:
+        asked.append(seat)
+        return seat == ME
+
+    one = Offer(unasked, {Fly: flying}, checks={Fly: lambda state, action: action.where == 1})
+    two = Offer(unasked, {Fly: flying}, checks={Fly: lambda state, action: action.where == 2})
+    both = rules_of(together(one, two, who=only_me))
+    assert both.allows(Counting(), Fly(ME, 1))
+    assert both.allows(Counting(), Fly(ME, 2))
+    assert not both.allows(Counting(), Fly(ME, 3))
+    assert not both.allows(Counting(), Fly(Seat("2"), 1))
+    assert set(asked) == {ME, Seat("2")}
+    three = Offer(flights, {Fly: flying, Count: count})
+    some = together(two, three)
+    assert some.checks == {}
+    assert together(one, Offer(counting, {Count: count})).checks.keys() == {Fly}

@@ -253,6 +253,14 @@ def _offers(state: State, seat: Seat) -> Iterator[Option]:
             yield Option(Skip(seat), Press(), why, text("toy.skip"))
 
 
+def _may_play(state: State, action: Play) -> bool:
+    """What ``_offers`` says of a card that is played, for one alone."""
+    if action.seat not in _awaited(state) or state.die is None:
+        return False
+    held = {card.id: card for card in state.pieces[hand(action.seat)]}
+    return action.card in held and _number(held[action.card].face) >= state.die
+
+
 def _apply(turn: Turn[State], action: Action) -> None:
     state = turn.state
     who = _seat(state, action.seat)
@@ -626,6 +634,7 @@ TURN: Final = GameStep(
     dict.fromkeys(ACTIONS[1:], _apply),
     _refusals,
     _invited,
+    checks={Play: _may_play},
 )
 RULES: Final = Rules(
     state_type=State,

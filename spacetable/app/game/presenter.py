@@ -143,7 +143,7 @@ class GamePresenter(QObject):
 
     def _reshape(self) -> None:
         """The table has another room."""
-        if self._view.table_scene.table.zones and not self._lays_later:
+        if self._view.table_scene.table.places and not self._lays_later:
             self._show_table(animate=False)
 
     def _show_clock(self) -> None:

@@ -109,5 +109,5 @@ class MissionStrip(QFrame):
         }
         if not any(pressed.values()):
             return set()
-        zones = {zone.id for zone in session.table(None).zones}
+        zones = {zone.id for zone in session.table(None).places}
         return {seat for seat, targets in pressed.items() if targets & zones}

@@ -1,0 +1,274 @@
+"""Which names of a board are written at one zoom, and where: the foremost first, all to be read."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPixmap
+
+from spacetable.core.board import LaidBoard, Spot, prominence
+from spacetable.table.board.drawing import LEAST_DOT, Line, lines_of
+from spacetable.table.faces import BLANK, Faces
+from spacetable.table.fonts import font
+from spacetable.table.pixmap_cache import PixmapCache
+
+USUAL: Final = 15
+"""Px of letters at text size 100 %: capitals of 11."""
+LEAST: Final = 11
+"""Px of letters of a name that finds no room at the usual size."""
+TITLE: Final = 18
+"""Px of the letters of a region's name."""
+GAP: Final = 5.0
+"""Px between a spot and its name."""
+APART: Final = 3.0
+"""Px between two names."""
+SQUARE: Final = 64
+"""Px of a square of the index of what is taken."""
+PART: Final = 20
+"""Names are sought in lots of so many, which take about a ms."""
+STRAND: Final = 12
+"""Px of a square of the index of lines: a name would rather lie on none."""
+EDGE: Final = 2
+"""Px around the picture of a name."""
+HALO: Final = 1.5
+"""Px of free ground around letters."""
+AROUND: Final = tuple(
+    (HALO * math.cos(k * math.pi / 4), HALO * math.sin(k * math.pi / 4)) for k in range(8)
+)
+KEPT: Final = 4 * 2**20
+"""Bytes of names that are kept as pictures."""
+
+Taken = tuple[float, float, float, float]
+"""Left, top, right, bottom in px of the table."""
+
+
+@dataclass(frozen=True)
+class Name:
+    """A name that is written. ``box``: in px of the table at the zoom. ``title``: of a region."""
+
+    spot: str
+    words: str
+    px: int
+    box: Taken
+    title: bool = False
+
+
+class Names:
+    """The names at one zoom. ``seek`` finds their places, a lot at a time; until it is through
+    there are none.
+    """
+
+    def __init__(self, laid: LaidBoard, zoom: float, faces: Faces) -> None:
+        self._laid = laid
+        self._zoom = zoom
+        self._faces = faces
+        self._taken: dict[tuple[int, int], list[Taken]] = {}
+        self._strands: set[tuple[int, int]] = set()
+        self._found: list[Name] = []
+        self._squares: dict[tuple[int, int], list[Name]] = {}
+        self.ready = False
+        self._work = self._seeking()
+
+    @property
+    def written(self) -> tuple[Name, ...]:
+        """All of them, in the order in which they found room."""
+        return tuple(self._found)
+
+    def seek(self) -> bool:
+        """Find places for some more; whether there are any left. Whoever breaks off may go on."""
+        return next(self._work, self) is not self
+
+    def within(self, rect: Taken) -> list[Name]:
+        """Those that touch a rectangle (px of the table)."""
+        found: dict[int, Name] = {}
+        for square in _squares(rect):
+            for name in self._squares.get(square, ()):
+                if _meet(name.box, rect):
+                    found[id(name)] = name
+        return list(found.values())
+
+    def _seeking(self) -> Iterator[None]:
+        laid, zoom, words = self._laid, self._zoom, self._faces.words
+        scale = self._faces.look.text_scale
+        box = laid.box
+        right, bottom = (box.left + box.w) * zoom, (box.top + box.h) * zoom
+        edge = (box.left * zoom, box.top * zoom, right, bottom)
+        spots = sorted((s for s in laid.board.spots if s.rank is not None), key=prominence)
+        for number, spot in enumerate(laid.board.spots):
+            self._take(self._round(spot))
+            if number % (8 * PART) == 0:
+                yield
+        for number, line in enumerate(lines_of(laid.board).lines):
+            self._strand(line)
+            if number % (2 * PART) == 0:
+                yield
+        for region in laid.board.regions:
+            if region.title is not None:
+                self._title(region.id, words(region.name).upper(), region.title, edge)
+        sizes = dict.fromkeys(round(px * scale) for px in (USUAL, LEAST))
+        for number, spot in enumerate(spots):
+            said = words(spot.name)
+            for px in sizes:
+                if said and self._beside(spot, said, px, edge):
+                    break
+            if number % PART == PART - 1:
+                yield
+        self._taken.clear()
+        self._strands.clear()
+        self.ready = True
+
+    def _round(self, spot: Spot) -> Taken:
+        x, y = self._laid.point(spot.x, spot.y)
+        r = max(spot.radius * self._laid.scale * self._zoom, LEAST_DOT)
+        x, y = x * self._zoom, y * self._zoom
+        return (x - r, y - r, x + r, y + r)
+
+    def _strand(self, line: Line) -> None:
+        """Remember where a line goes."""
+        unit = self._laid.scale * self._zoom
+        left, top = self._laid.left * self._zoom, self._laid.top * self._zoom
+        steps = max(1, math.ceil(line.path.length() * unit / STRAND))
+        bent = bool(line.link.bends)
+        start, end = line.path.pointAtPercent(0), line.path.pointAtPercent(1)
+        for k in range(steps + 1):
+            share = k / steps
+            at = line.path.pointAtPercent(share) if bent else start + (end - start) * share
+            x, y = left + at.x() * unit, top + at.y() * unit
+            self._strands.add((math.floor(x / STRAND), math.floor(y / STRAND)))
+
+    def _crossed(self, box: Taken) -> int:
+        """How many lines about would go through a name there."""
+        across = range(math.floor(box[0] / STRAND), math.floor(box[2] / STRAND) + 1)
+        down = range(math.floor((box[1] + 3) / STRAND), math.floor((box[3] - 3) / STRAND) + 1)
+        return sum((x, y) in self._strands for x in across for y in down)
+
+    def _title(self, key: str, said: str, at: tuple[float, float], edge: Taken) -> None:
+        px = round(TITLE * self._faces.look.text_scale)
+        w, h = size_of(said, px, title=True)
+        x, y = self._laid.point(*at)
+        x, y = x * self._zoom, y * self._zoom
+        box = (x - w / 2, y - h / 2, x + w / 2, y + h / 2)
+        if self._free(box, edge):
+            self._write(Name(key, said, px, box, title=True))
+
+    def _beside(self, spot: Spot, said: str, px: int, edge: Taken) -> bool:
+        left, top, right, bottom = self._round(spot)
+        w, h = size_of(said, px)
+        x, y = (left + right) / 2, (top + bottom) / 2
+        corners = (
+            (right + GAP, y - h / 2),
+            (left - GAP - w, y - h / 2),
+            (x - w / 2, bottom + GAP / 2),
+            (x - w / 2, top - GAP / 2 - h),
+            (right, bottom - h / 4),
+            (right, top - h * 3 / 4),
+            (left - w, bottom - h / 4),
+            (left - w, top - h * 3 / 4),
+        )
+        best: tuple[int, Taken] | None = None
+        for across, down in corners:
+            box = (across, down, across + w, down + h)
+            if self._free(box, edge):
+                crossed = self._crossed(box)
+                if best is None or crossed < best[0]:
+                    best = (crossed, box)
+                if not crossed:
+                    break
+        if best is None:
+            return False
+        self._write(Name(spot.id, said, px, best[1]))
+        return True
+
+    def _free(self, box: Taken, edge: Taken) -> bool:
+        left, top, right, bottom = box
+        if left < edge[0] or top < edge[1] or right > edge[2] or bottom > edge[3]:
+            return False
+        return not any(
+            _meet(box, other) for square in _squares(box) for other in self._taken.get(square, ())
+        )
+
+    def _write(self, name: Name) -> None:
+        self._found.append(name)
+        for square in _squares(name.box):
+            self._squares.setdefault(square, []).append(name)
+        left, top, right, bottom = name.box
+        self._take((left - APART, top, right + APART, bottom))
+
+    def _take(self, box: Taken) -> None:
+        for square in _squares(box):
+            self._taken.setdefault(square, []).append(box)
+
+
+class Lettering:
+    """Names as pictures, which several tiles show parts of, at several zooms."""
+
+    def __init__(self, faces: Faces) -> None:
+        self._faces = faces
+        self._kept = PixmapCache(KEPT)
+
+    def paint(self, painter: QPainter, name: Name) -> None:
+        """Write a name where it stands; the painter's px are those of the table."""
+        key = (name.words, name.px, name.title)
+        found = self._kept.get(key)
+        if found is None:
+            found = self._drawn(name)
+            self._kept.keep(key, found)
+        painter.drawPixmap(QPointF(round(name.box[0]) - EDGE, round(name.box[1]) - EDGE), found)
+
+    def _drawn(self, name: Name) -> QPixmap:
+        look, ratio = self._faces.look, self._faces.ratio
+        w, h = size_of(name.words, name.px, title=name.title)
+        wide, high = math.ceil(w) + 2 * EDGE, math.ceil(h) + 2 * EDGE
+        image = QImage(round(wide * ratio), round(high * ratio), BLANK)
+        image.fill(0)
+        painter = QPainter(image)
+        painter.setRenderHints(
+            QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing
+        )
+        painter.scale(ratio, ratio)
+        face = _face(name.px, title=name.title)
+        painter.setFont(face)
+        at = QPointF(EDGE + HALO, EDGE + h / 2 + QFontMetricsF(face).capHeight() / 2)
+        # A thin edge of the ground's colour keeps the words readable over lines.
+        painter.setPen(QColor(look.colour("space")))
+        for x, y in AROUND:
+            painter.drawText(at + QPointF(x, y), name.words)
+        painter.setPen(QColor(look.colour("muted" if name.title else "text")))
+        painter.drawText(at, name.words)
+        painter.end()
+        made = QPixmap.fromImage(image)
+        made.setDevicePixelRatio(ratio)
+        return made
+
+
+def _face(px: int, *, title: bool) -> QFont:
+    face = font(px, bold=not title, display=title)
+    if title:
+        face.setLetterSpacing(face.SpacingType.AbsoluteSpacing, px / 6)
+    return face
+
+
+def size_of(words: str, px: int, *, title: bool = False) -> tuple[float, float]:
+    """Width and height that a name takes, px."""
+    return _size(words, px, title)
+
+
+@lru_cache(8192)
+def _size(words: str, px: int, title: bool) -> tuple[float, float]:
+    metrics = QFontMetricsF(_face(px, title=title))
+    return metrics.horizontalAdvance(words) + 2 * HALO, px * 1.12
+
+
+def _meet(one: Taken, other: Taken) -> bool:
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+
+
+def _squares(box: Taken) -> list[tuple[int, int]]:
+    across = range(math.floor(box[0] / SQUARE), math.floor(box[2] / SQUARE) + 1)
+    down = range(math.floor(box[1] / SQUARE), math.floor(box[3] / SQUARE) + 1)
+    return [(x, y) for x in across for y in down]

@@ -1,0 +1,108 @@
+"""The names on a board: the foremost first, all of them to be read, more of them from nearer."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from spacetable.core.board import Board, LaidBoard, Spot
+from spacetable.core.ids import ZoneId
+from spacetable.core.text import verbatim
+from spacetable.table.board.names import LEAST, Name
+from spacetable.table.look import Look
+from tests.table.board.boards import large, large_table, small, small_table
+from tests.table.conftest import Hands
+
+
+def written(hands: Hands, zoom: float | None = None) -> tuple[Name, ...]:
+    """The names that are written when the view has come to rest."""
+    view = hands.view
+    if zoom is not None:
+        view.camera.zoom_by(zoom / view.camera.zoom, glide=False)
+        view._resolution.sharpen()
+    view.finish_motion()
+    return view.table_scene.picture.names
+
+
+def meet(one: Name, other: Name) -> bool:
+    a, b = one.box, other.box
+    return a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]
+
+
+@pytest.mark.parametrize("zoom", [None, 2.0])
+def test_no_name_lies_over_another_or_over_a_spot(hands: Hands, zoom: float | None) -> None:
+    view = hands.view
+    board = large()
+    view.show_table(large_table(board, 0))
+    names = written(hands, zoom)
+    assert len(names) > 60
+    for number, one in enumerate(names):
+        assert one.px >= LEAST
+        assert not any(meet(one, other) for other in names[number + 1 :])
+    at, laid = view.table_scene.zoom, view.table_scene.picture.laid
+    for spot in board.spots:
+        x, y = (part * at for part in laid.point(spot.x, spot.y))
+        for name in names:
+            left, top, right, bottom = name.box
+            assert not (left < x < right and top < y < bottom)
+
+
+def test_the_foremost_are_named_first_and_all_from_near(hands: Hands) -> None:
+    view = hands.view
+    board = large()
+    view.show_table(large_table(board, 0))
+    ranks = {spot.id: spot.rank for spot in board.spots}
+    wanted = {key for key, rank in ranks.items() if rank is not None}
+    far = {name.spot for name in written(hands) if not name.title}
+    assert far < wanted
+    named = [len([one for one in far if ranks[one] == rank]) for rank in range(4)]
+    there = [len([one for one in wanted if ranks[one] == rank]) for rank in range(4)]
+    assert named[0] / there[0] > named[3] / there[3]
+    assert {name.spot for name in written(hands, 3.0) if not name.title} == wanted
+
+
+def test_where_there_is_room_for_one_name_it_is_that_of_the_foremost(hands: Hands) -> None:
+    """A column of spots so close that every other name at most has room beside them."""
+    spots = tuple(
+        Spot(ZoneId(f"s{k}"), verbatim(f"Wanderer {k}"), 20, 20 + 9 * k, 3, rank=r)
+        for k, r in enumerate((3, 2, 4, 1, 0, 5, 2, 3, 1))
+    )
+    board = Board(verbatim("Crowd"), 300, 150, spots)
+    table = small_table()
+    hands.view.show_table(replace(table, board=LaidBoard(board, 300, 100, 1)))
+    names = [name.spot for name in written(hands)]
+    assert names[0] == "s4"
+    assert len(names) < len(spots)
+
+
+def test_names_lie_on_the_board_and_regions_have_theirs(hands: Hands) -> None:
+    view = hands.view
+    view.show_table(small_table())
+    names = written(hands)
+    assert {name.spot for name in names if not name.title} == {one.id for one in small().spots}
+    assert [name.words for name in names if name.title] == ["INNER SYSTEM"]
+    box, zoom = view.table_scene.picture.laid.box, view.table_scene.zoom
+    for name in names:
+        assert name.box[0] >= box.left * zoom
+        assert name.box[1] >= box.top * zoom
+        assert name.box[2] <= (box.left + box.w) * zoom
+        assert name.box[3] <= (box.top + box.h) * zoom
+
+
+def test_a_name_rather_lies_beside_a_line_than_on_it(hands: Hands) -> None:
+    """To the right of Earth a line leads to Mars: its name is written elsewhere."""
+    view = hands.view
+    view.show_table(small_table())
+    earth = next(name for name in written(hands) if name.spot == "earth")
+    middle = view.table_scene.places.centre("earth").y() * view.table_scene.zoom
+    assert not earth.box[1] + 3 < middle < earth.box[3] - 3
+
+
+def test_larger_letters_for_who_wants_them(hands: Hands) -> None:
+    view = hands.view
+    view.show_table(small_table())
+    before = {name.spot: name.px for name in written(hands)}
+    view.set_look(Look(text_scale=1.5))
+    view.show_table(small_table())
+    after = {name.spot: name.px for name in written(hands)}
+    assert all(after[key] > before[key] for key in after)
