@@ -12,7 +12,7 @@ from neighbourhoods import Neighbourhood
 from poster import Poster
 from prune import prune
 from relax import Ease, Relaxer
-from single import bring_home, make_room
+from single import bring_home, make_room, sharpen
 from strokes import triples
 from swing import swing
 from unfold import Net
@@ -53,6 +53,7 @@ def set_at_ease(atlas: Atlas, net: Net, poster: Poster, groups: list[Neighbourho
     correct(atlas, net)
     swing(atlas, net)
     make_room(atlas, net, relaxer)
+    sharpen(atlas, net, relaxer)
     if build_bridges(atlas, net):
         raise ValueError("lines came to cross in the last rounds")
 

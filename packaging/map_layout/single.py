@@ -6,8 +6,9 @@ import numpy as np
 from atlas import Atlas, Floats, Ints
 from mend import aside, crossings
 from poster import HEIGHT, SUN, WIDTH
+from prune import angle
 from relax import Relaxer
-from strokes import pieces_at
+from strokes import pieces_at, triples
 from unfold import Net
 from zones import inside, outlines
 
@@ -15,6 +16,8 @@ NARROW = 19.0
 """A space to which a lane comes nearer than this is put aside, in units."""
 APART, EDGE = 34.0, 40.0
 """No space is put nearer than this to another, nor to the edge of the poster, in units."""
+FLAT, BENT = np.radians(25), np.radians(42)
+"""A corner that turns less looks straight; a line that turns more looks like a corner."""
 INSIDE = 24.0
 """How far inside the ring of its zone a space is put, in units."""
 
@@ -67,6 +70,36 @@ def bring_home(atlas: Atlas, net: Net, relaxer: Relaxer) -> None:
                 for shift in (0, 12, -12, 25, -25, 40, -40, 60, -60, 85, -85, 110, -110)
             ):
                 break
+
+
+def sharpen(atlas: Atlas, net: Net, relaxer: Relaxer) -> None:
+    """Move Hohmanns aside at which two lines end but which look as if one ran straight on."""
+    radii = relaxer.poster.radii
+    strokes = triples(atlas, net, flowing=False)
+    for corner, pieces in enumerate(pieces_at(net)[: atlas.size]):
+        numbers = {atlas.line(int(net.link[k]), corner) for k in pieces}
+        if atlas.kinds[corner] != "hohmann" or len(pieces) != 2 or len(numbers) != 2:
+            continue
+        u, w = (int(net.pieces[k].sum()) - corner for k in pieces)
+        here, a, b = net.places[corner], net.places[u], net.places[w]
+        if angle(here - a, b - here) > FLAT:
+            continue
+        along = (b - a) / float(np.hypot(*(b - a)))
+        aside_way = np.array([-along[1], along[0]])
+        touched = [t[:3] for t in strokes if corner in t[:3]]
+        zone = int(atlas.zone[corner])
+        for far in (34.0, -34.0, 26.0, -26.0, 20.0, -20.0):
+            place = here + aside_way * far
+            away = float(np.hypot(*(place - SUN)))
+            if not float(radii[zone]) + 10 < away < float(radii[zone + 1]) * 1.2 - 10:
+                continue
+            if zone < len(radii) - 2 and away > float(radii[zone + 1]) - 10:
+                continue
+            if put(atlas, net, relaxer, corner, place):
+                p = net.places
+                if all(angle(p[v] - p[s], p[e] - p[v]) < BENT for s, v, e in touched):
+                    break
+                net.places[corner] = here
 
 
 def put(atlas: Atlas, net: Net, relaxer: Relaxer, space: int, place: Floats) -> bool:

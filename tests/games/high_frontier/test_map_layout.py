@@ -196,6 +196,16 @@ def test_a_pivot_is_a_corner() -> None:
     assert np.percentile(apart, 2) > 15.0
 
 
+def test_few_corners_look_straight() -> None:
+    """Where two lines end at a Hohmann, going on is a pivot, so the way should turn."""
+    corners = [
+        turn(*(ways[0][0] for ways in lines.values()))
+        for lines in directions().values()
+        if len(lines) == 2 and all(len(ways) == 1 for ways in lines.values())
+    ]
+    assert np.mean(np.array(corners) > 165) < 0.15
+
+
 def test_zones_lie_in_order_around_the_sun() -> None:
     sun = np.array(layout()["sun"])
     zones = layout()["zones"]
