@@ -59,8 +59,8 @@ class FuelStrip:
             trunk += [whole + Fraction(part, count) for part in range(1, count + 1)]
         self._lighter = dict(zip(trunk[1:], trunk[:-1], strict=True))
         for branch in file.branches:
-            for below, mass in zip((trunk[-1], *branch), branch, strict=False):
-                self._lighter[Fraction(mass)] = Fraction(below)
+            spots = [trunk[-1], *map(Fraction, branch)]
+            self._lighter |= ((heavy, light) for light, heavy in pairwise(spots))
         self.masses: tuple[Fraction, ...] = (trunk[0], *sorted(self._lighter))
         self._added = {
             mass: mass + 1
@@ -68,12 +68,11 @@ class FuelStrip:
             if mass.denominator == 1 and mass < self.masses[-1]
         }
         for row in file.red_lines:
-            spots = [position(words) for words in row]
-            self._added |= pairwise(spots)
+            self._added |= pairwise(position(words) for words in row)
         self._removed: dict[Fraction, Fraction] = {}
-        for mass in sorted(self._added, reverse=True):
+        for fewer in sorted(self._added, reverse=True):
             # Where two red lines meet, the lower one is taken (F2b, G1g).
-            self._removed[self._added[mass]] = mass
+            self._removed[self._added[fewer]] = fewer
         self._classes = tuple((position(one.up_to), one) for one in file.classes)
 
     def line(self, wet: Fraction) -> tuple[Fraction, ...]:
