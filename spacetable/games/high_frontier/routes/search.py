@@ -159,23 +159,26 @@ class Search:
     def _rich(self, label: int, after: tuple[Rich, ...], trail: int) -> None:
         """What a label leads to, whatever it has in hand."""
         traveller, stops, same = self._traveller, self._stops, self._same
-        most, steady = traveller.most, traveller.steady
+        most, steady, burn = traveller.most, traveller.steady, traveller.burn
+        most_pivots, limit = traveller.bonus_pivots, traveller.limit
+        far_beyond, fuel_limit = 2 * limit, limit << FUEL
         bonus = MOST_BONUS - (label >> BONUS & MOST_BONUS)
         pivots = label >> PIVOTS & 7
         room = most - (label >> BURNS & SIX)
         net = most - (label >> THRUST)
+        able = max(net, 0)
         for way, pivot, either, lander, grows, space, wins, lands, size, size_left, dark in after:
-            if max(size, size_left) >= max(net, 0):
+            if size >= able or size_left >= able:
                 continue
             new = label + grows
             if pivot:
-                if pivots < traveller.bonus_pivots:
+                if pivots < most_pivots:
                     new += 1 << PIVOTS
                 else:
                     either += PIVOT_BURNS
-            used = min(bonus, either)
+            used = bonus if bonus < either else either
             burns = either - used + lander
-            if burns > room or burns * traveller.burn > 2 * traveller.limit:
+            if burns > room or burns * burn > far_beyond:
                 continue
             left = bonus - used
             if wins and net >= 0 and not dark:
@@ -184,15 +187,17 @@ class Search:
                 elif not label & OBERTH_PAID:
                     left = min(MOST_BONUS, left + max(0, traveller.base))
                     new += OBERTH_PAID
-            new += (bonus - left << BONUS) + (burns << BURNS) + (burns * traveller.burn << FUEL)
-            if new & FUEL_MASK > traveller.limit << FUEL:
+            new += (bonus - left << BONUS) + (burns << BURNS) + (burns * burn << FUEL)
+            if new & FUEL_MASK > fuel_limit:
                 continue
             if dark:
                 new += (room - burns << BURNS) + (net + 1 << THRUST)
             known = True
             if space >= 0:
-                known = stops.known(space, self._rounded(new & COST))
-                if left == 0 and stops.known(space, new & COST):
+                cost = self._rounded(new & COST)
+                known = stops.known(space, cost)
+                begun = known if cost == new & COST else stops.known(space, new & COST)
+                if begun and left == 0:
                     # Who rested there began this turn, with all burns and no direction barred.
                     zone = self._network.zones[space]
                     fuel = (new & FUEL_MASK) >> FUEL
