@@ -23,6 +23,7 @@ LINES = (
     "solver",
     "soundtrack",
     "resolve",
+    "routes",
     "autopilot",
 )
 

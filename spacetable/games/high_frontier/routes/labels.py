@@ -29,3 +29,5 @@ GUARD: Final = COST_GUARD | 1 << 39 | 1 << 44 | 1 << 48 | 1 << 50 | 1 << 57
 NO_BONUS: Final = MOST_BONUS << BONUS
 MOST_THRUST: Final = 60
 MOST_PIVOTS: Final = 7
+KEY: Final = 10
+"""A way or space and, shifted so far, the field of fuel are one number."""

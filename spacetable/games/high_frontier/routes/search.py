@@ -5,6 +5,7 @@ belts. A turn begins at the stops that the last one found; its labels are taken 
 label without bonus burns dies where an earlier turn could have ended at no greater cost.
 """
 
+from collections import defaultdict
 from collections.abc import Iterator
 from typing import Final
 
@@ -21,6 +22,7 @@ from spacetable.games.high_frontier.routes.labels import (
     FUEL_MASK,
     GUARD,
     HAZARDS,
+    KEY,
     NO_BONUS,
     OBERTH_PAID,
     PIVOTS,
@@ -61,7 +63,10 @@ class Search:
         self._goal = None if goal is None else network.numbers[goal]
         self._same = 0 if traveller.less_is_better else FUEL_MASK
         self._stops = Stops(len(network.ids), self._same)
-        self._front: list[list[int]] = [[] for _ in network.next]
+        # Labels kept for each way; where fuel must be the same, for each way and fuel.
+        self._front: list[list[int]] | defaultdict[int, list[int]] = (
+            defaultdict(list) if self._same else [[] for _ in network.next]
+        )
         self._trail: list[tuple[int, int]] = []
         self._begun: list[Stop] = []
         self._buckets: list[list[tuple[int, int, int]]] = []
@@ -125,12 +130,12 @@ class Search:
     def _bucket(self, burns: int) -> None:
         """All labels with so many burns made, those too that cost none and so join them."""
         front, plain, rich = self._front, self._branches.plain, self._branches.rich
-        stops, least = self._stops, self._stops.least
+        stops, least, same = self._stops, self._stops.least, self._same
         room = self._traveller.most - burns
         limit = self._traveller.limit << FUEL
         all_made = self._traveller.bonus_pivots << PIVOTS
         for label, way, trail in self._buckets[burns]:
-            if label not in front[way]:
+            if label not in front[way | (label & same) << KEY]:
                 continue
             after = plain[way]
             if after is None or label & _BONUS != NO_BONUS or label & _PIVOTS != all_made:
@@ -159,6 +164,7 @@ class Search:
     def _rich(self, label: int, after: tuple[Rich, ...], trail: int) -> None:
         """What a label leads to, whatever it has in hand."""
         traveller, stops, same = self._traveller, self._stops, self._same
+        front = self._front
         most, steady, burn = traveller.most, traveller.steady, traveller.burn
         most_pivots, limit = traveller.bonus_pivots, traveller.limit
         far_beyond, fuel_limit = 2 * limit, limit << FUEL
@@ -176,7 +182,7 @@ class Search:
                     new += 1 << PIVOTS
                 else:
                     either += PIVOT_BURNS
-            used = bonus if bonus < either else either
+            used = min(either, bonus)
             burns = either - used + lander
             if burns > room or burns * burn > far_beyond:
                 continue
@@ -203,8 +209,8 @@ class Search:
                     fuel = (new & FUEL_MASK) >> FUEL
                     if steady or traveller.thrust(fuel, zone) >= most - (new >> THRUST):
                         continue
-            for one in self._front[way]:
-                if not (new - one) & GUARD and not (new ^ one) & same:
+            for one in front[way | (new & same) << KEY]:
+                if not (new - one) & GUARD:
                     break
             else:
                 self._keep(new, way, trail, -1 if known else space, lands)
@@ -219,9 +225,9 @@ class Search:
 
     def _keep(self, label: int, way: int, before: int, space: int, lands: bool) -> None:
         """A label that no other makes needless. ``space``: where the turn may end, or -1."""
-        labels, same = self._front[way], self._same
+        labels = self._front[way | (label & self._same) << KEY]
         if labels:
-            labels[:] = [one for one in labels if (one - label) & GUARD or (one ^ label) & same]
+            labels[:] = [one for one in labels if (one - label) & GUARD]
         labels.append(label)
         trail = len(self._trail)
         self._trail.append((way, before))

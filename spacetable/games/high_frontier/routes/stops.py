@@ -3,7 +3,13 @@
 from collections.abc import Iterable
 from typing import Final
 
-from spacetable.games.high_frontier.routes.labels import COST_GUARD, FUEL_MASK, ROLLS
+from spacetable.games.high_frontier.routes.labels import (
+    COST_GUARD,
+    FUEL,
+    FUEL_MASK,
+    KEY,
+    ROLLS,
+)
 
 _NEVER: Final = 1 << 40
 
@@ -20,14 +26,18 @@ class Stops:
 
     def __init__(self, spaces: int, same: int) -> None:
         self.same = same
-        self._closed: list[list[int]] = [[] for _ in range(spaces)]
-        self.least: list[dict[int, int]] = [{} for _ in range(spaces)]
+        # By space; where fuel must be the same, by space and fuel.
+        self._closed: dict[int, list[int]] = {}
         self._fresh: dict[int, dict[int, int]] = {}
+        self.least: list[dict[int, int]] = [{} for _ in range(spaces)]
 
     def least_fuel(self, space: int, rolls: int) -> int:
-        """The least fuel with which earlier turns ended there at no more rolls; remembered."""
+        """The least fuel with which earlier turns ended there at no more rolls; remembered.
+
+        For costs whose fuel need not be the same.
+        """
         found = _NEVER
-        for cost in self._closed[space]:
+        for cost in self._closed.get(space, ()):
             if not (rolls - (cost & ROLLS)) & COST_GUARD and cost & FUEL_MASK < found:
                 found = cost & FUEL_MASK
         self.least[space][rolls] = found
@@ -36,11 +46,8 @@ class Stops:
     def known(self, space: int, cost: int) -> bool:
         """Whether an earlier turn ended there, and at no greater cost."""
         if self.same:
-            same = self.same
-            return any(
-                not (cost - one) & COST_GUARD and not (cost ^ one) & same
-                for one in self._closed[space]
-            )
+            closed = self._closed.get(space | (cost & self.same) << KEY, ())
+            return any(not (cost - one) & COST_GUARD for one in closed)
         least = self.least[space].get(cost & ROLLS)
         if least is None:
             least = self.least_fuel(space, cost & ROLLS)
@@ -48,22 +55,21 @@ class Stops:
 
     def reach(self, space: int, cost: int, trail: int) -> None:
         """This turn may end there."""
-        here = self._fresh.setdefault(space, {})
-        same = self.same
+        here = self._fresh.setdefault(space | (cost & self.same) << KEY, {})
         for one in here:
-            if not (cost - one) & COST_GUARD and not (cost ^ one) & same:
+            if not (cost - one) & COST_GUARD:
                 return
         for one in [one for one in here if not (one - cost) & COST_GUARD]:
-            if not (cost ^ one) & same:
-                del here[one]
+            del here[one]
         here[cost] = trail
 
     def close(self) -> list[Stop]:
         """The turn is over: its stops, each worth it."""
         found: list[Stop] = []
-        for space, here in self._fresh.items():
-            closed = self._closed[space]
-            if closed and not self.same:
+        for key, here in self._fresh.items():
+            space = key & (1 << FUEL + KEY) - 1
+            closed = self._closed.setdefault(key, [])
+            if closed:
                 # The dearer ones of earlier turns say nothing any more.
                 closed[:] = [one for one in closed if _stays(one, here)]
             closed += here
