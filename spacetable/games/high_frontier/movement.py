@@ -7,11 +7,12 @@ then by burns of the thruster. Nothing is lost by that order (movement 15).
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from functools import lru_cache
-from typing import Final, Literal
+from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from spacetable.games.high_frontier.flight import Drive, Flight, Method, Refusal, Roll, Step
 from spacetable.games.high_frontier.passage import (
     MOST_BONUS,
     PIVOT_BURNS,
@@ -21,78 +22,6 @@ from spacetable.games.high_frontier.passage import (
 )
 from spacetable.games.high_frontier.solar_map import Season, SolarMap, load
 from spacetable.games.high_frontier.switches_of_movement import MovementSwitches
-
-Method = Literal["none", "powered", "aerobrake", "assist", "rocketplane"]
-"""How a site is left or landed on (H6)."""
-Roll = Literal["crash", "aerobrake", "assist", "belt"]
-
-
-class Drive(Struct, frozen=True):
-    """What a spacecraft has for one whole move (H2, H3). Lengths are burns and steps of fuel.
-
-    ``net``, ``base``: thrust; below 1 it coasts. ``steps``: steps of fuel that it may spend, None
-    where nobody counts. ``solar``: a card of its chain is. ``sail``: the active thruster is one.
-    ``belts_push``: a Mag Sail, to which each belt gives a burn (9f). ``oberth_burns``: what an
-    afterburn at the solar Oberth adds (9e).
-    """
-
-    net: int
-    base: int
-    bonus_pivots: int = 0
-    fuel_per_burn: Fraction = Fraction(0)
-    steps: int | None = None
-    solar: bool = False
-    sail: bool = False
-    belts_push: bool = False
-    any_season: bool = False
-    oberth_burns: int = 0
-
-
-class Flight(Struct, frozen=True):
-    """A spacecraft within its move. ``came``: the link just flown, -1 before the first step.
-
-    ``line``: the line number by which it came to a Hohmann. ``burns``: burns of the thruster.
-    ``fuel``: steps of fuel spent, not yet rounded. ``pivots``: bonus pivots made. ``paid``: spaces
-    that grant their bonus once and have done so. ``operational``: False when it can but coast.
-    """
-
-    space: str
-    came: int = -1
-    line: int = 0
-    burns: int = 0
-    fuel: Fraction = Fraction(0)
-    bonus: int = 0
-    pivots: int = 0
-    paid: tuple[str, ...] = ()
-    operational: bool = True
-    landed: bool = False
-
-
-class Step(Struct, frozen=True):
-    """A legal next space, and what going there takes and brings. ``rolls``: dice to be thrown.
-
-    ``tanks``: water tanks of the site that a rocketplane takes, for each unit of wet mass.
-    ``burns_up``: an aerobrake hazard, which no sail survives (7b).
-    """
-
-    to: str
-    after: Flight
-    pivot: bool = False
-    bonus_pivot: bool = False
-    bonus_burns: int = 0
-    burns: int = 0
-    lift_off: Method = "none"
-    landing: Method = "none"
-    rolls: tuple[Roll, ...] = ()
-    tanks: int = 0
-    burns_up: bool = False
-
-
-class Refusal(Struct, frozen=True):
-    """Why a space cannot be next. ``section``: of the movement rules; ``rule``: a text key."""
-
-    section: str
-    rule: str
 
 
 class Conditions(Struct, frozen=True):
@@ -167,6 +96,8 @@ def _tried(
         yield Refusal("4e", f"{_RULE}u_turn")
     elif way.closed and not (way.closed == "12" and drive.any_season):
         yield Refusal(way.closed, f"{_RULE}season" if way.closed == "12" else f"{_RULE}venus")
+    elif way.hazard == "aerobrake" and drive.no_aerobrake:
+        yield Refusal("8", f"{_RULE}no_aerobrake")
     else:
         for lift_off in _methods(flight, drive, conditions, way, lifting=True):
             for landing in _methods(flight, drive, conditions, way, lifting=False):
@@ -186,7 +117,7 @@ def _methods(
     if size < 0:
         return ["aerobrake" if way.lands and not lifting else "none"]
     found: list[Method | Refusal] = []
-    if flight.operational and drive.net > size:
+    if flight.operational and drive.net + drive.equal_lands > size:
         found.append("powered")
     site = flight.space if lifting else way.to
     if flight.operational and site in conditions.factories:
@@ -256,7 +187,7 @@ def _paid(
         burns=burns,
         lift_off=lift_off,
         landing=landing,
-        rolls=_rolls(flight, conditions, way, lift_off, landing),
+        rolls=_rolls(flight, drive, conditions, way, lift_off, landing),
         tanks=2 if lift_off == "rocketplane" else 0,
         burns_up=braking,
     )
@@ -287,13 +218,19 @@ def _goes_on(flight: Flight, drive: Drive, conditions: Conditions) -> bool:
 
 
 def _rolls(
-    flight: Flight, conditions: Conditions, way: Passage, lift_off: Method, landing: Method
+    flight: Flight,
+    drive: Drive,
+    conditions: Conditions,
+    way: Passage,
+    lift_off: Method,
+    landing: Method,
 ) -> tuple[Roll, ...]:
     """The dice of a step: for a factory's help, a hazard, a belt (7c, 8, 11)."""
     rolls: list[Roll] = []
     if lift_off in ("assist", "rocketplane") and conditions.factories[flight.space]:
         rolls.append("assist")
-    if way.hazard is not None and lift_off != "assist":
+    spared = way.hazard == "aerobrake" and drive.safe_aerobrake
+    if way.hazard is not None and lift_off != "assist" and not spared:
         rolls.append(way.hazard)
     if way.belt:
         rolls.append("belt")

@@ -6,15 +6,17 @@ from fractions import Fraction
 from msgspec import Struct
 
 from spacetable.games.high_frontier.cards import Triangle
+from spacetable.games.high_frontier.flight import Drive
 from spacetable.games.high_frontier.fractions_in_words import read
 from spacetable.games.high_frontier.fuel_strip import fuel_strip
-from spacetable.games.high_frontier.movement import Drive
 from spacetable.games.high_frontier.solar_map import ZoneName, load
 from spacetable.games.high_frontier.stack import Chain, Stack, chains, therms
 
 MAG_SAIL = "belt_bonus_burn"
 SAIL = "sail_aerobrake_loss"
 POWERSAT = "powersat_boost"
+SAFE_AEROBRAKE = "safe_aerobrake"
+NO_AEROBRAKE = "no_aerobrake"
 PUSH = 1
 
 
@@ -36,6 +38,8 @@ class Engine(Struct, frozen=True):
     sail: bool = False
     belts_push: bool = False
     any_season: bool = False
+    safe_aerobrake: bool = False
+    no_aerobrake: bool = False
 
     @property
     def afterburns(self) -> bool:
@@ -80,6 +84,8 @@ def _engine(stack: Stack, chain: Chain, triangle: Triangle) -> Engine:
         sail=active.up.can(SAIL),
         belts_push=active.up.can(MAG_SAIL),
         any_season=active.up.rating == "TW",
+        safe_aerobrake=any(one.up.can(SAFE_AEROBRAKE) for one in stack),
+        no_aerobrake=any(one.up.can(NO_AEROBRAKE) for one in stack),
     )
 
 
@@ -158,6 +164,8 @@ def drive(
         sail=engine.sail,
         belts_push=engine.belts_push,
         any_season=engine.any_season,
+        safe_aerobrake=engine.safe_aerobrake,
+        no_aerobrake=engine.no_aerobrake,
         oberth_burns=(1 if more is None else more) if afterburn_at_oberth else 0,
     )
 

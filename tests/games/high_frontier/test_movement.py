@@ -2,12 +2,9 @@
 
 from fractions import Fraction
 
+from spacetable.games.high_frontier.flight import Drive, Flight, Refusal, Step
 from spacetable.games.high_frontier.movement import (
     Conditions,
-    Drive,
-    Flight,
-    Refusal,
-    Step,
     coasts,
     fuel_steps,
     may_rest,
@@ -372,3 +369,16 @@ def test_solar_power_ends_at_neptune() -> None:
     )
     assert not _fly(" ".join(border), _drive(9, solar=True)).operational
     assert _fly(" ".join(border), _drive(9)).operational
+
+
+def test_cards_aboard_change_what_an_aerobrake_asks() -> None:
+    """One spares the roll, another bars the way."""
+    step = _step(Flight("ma-lg05"), _drive(0, safe_aerobrake=True), "ma-hz05")
+    assert (step.rolls, step.burns_up) == ((), True)
+    assert _refused("ma-lg05 ma-hz05", _drive(0, no_aerobrake=True)) == "8 no_aerobrake"
+    assert _step(Flight("ce-lg12"), _drive(4, safe_aerobrake=True), "ce-hz14").rolls == ("crash",)
+
+
+def test_some_ships_land_with_a_thrust_equal_to_the_size() -> None:
+    assert _fly("ce-hz14 nysa", _drive(3, equal_lands=True)).landed
+    assert _refused("ce-hz14 nysa", _drive(2, equal_lands=True)) == "7a landing"

@@ -222,3 +222,9 @@ def test_a_sail_flies_on_light() -> None:
     assert drive(engine, 2, 0).sail
     mag = _engine(Aboard("thruster_photon_kite_sail", 1))
     assert drive(mag, 2, 0).belts_push
+
+
+def test_what_lies_aboard_is_told_to_the_move() -> None:
+    parachute = Aboard("generator_magnetoshell_plasma_parachute")
+    assert drive(_engine(SAIL, parachute), 1, 0).safe_aerobrake
+    assert not drive(_engine(SAIL), 1, 0).safe_aerobrake

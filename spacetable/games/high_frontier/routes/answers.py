@@ -4,9 +4,10 @@ from collections.abc import Iterable
 from typing import Any
 
 from spacetable.core.text import Text, text
+from spacetable.games.high_frontier.flight import Refusal
 from spacetable.games.high_frontier.fractions_in_words import told
 from spacetable.games.high_frontier.fuel_strip import fuel_strip
-from spacetable.games.high_frontier.movement import Conditions, Refusal
+from spacetable.games.high_frontier.movement import Conditions
 from spacetable.games.high_frontier.routes.flown import Flown, Grounded, fly
 from spacetable.games.high_frontier.routes.network import network
 from spacetable.games.high_frontier.routes.question import (

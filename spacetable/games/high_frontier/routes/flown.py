@@ -5,15 +5,8 @@ from fractions import Fraction
 
 from msgspec import Struct
 
-from spacetable.games.high_frontier.movement import (
-    Conditions,
-    Drive,
-    Flight,
-    Refusal,
-    Step,
-    may_rest,
-    step_or_refusal,
-)
+from spacetable.games.high_frontier.flight import Drive, Flight, Refusal, Step
+from spacetable.games.high_frontier.movement import Conditions, may_rest, step_or_refusal
 from spacetable.games.high_frontier.routes.search import TURN_END, Cost
 from spacetable.games.high_frontier.routes.traveller import Traveller
 from spacetable.games.high_frontier.solar_map import load
