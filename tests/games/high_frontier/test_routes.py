@@ -122,7 +122,18 @@ def test_ten_thousand_ships_fly_legally_and_unbeaten(
     _agree(ship, season, start, turns, seed)
 
 
+SUNNY = {"base": 9, "per_burn": Fraction(1), "dry": Fraction(5), "wet": Fraction(8), "solar": True}
 SMALL = [
+    (SUNNY, "red", "ur-ho28", 1),
+    (SUNNY, "red", "ur-bn11", 1),
+    ({"net": 2, "base": 9}, "red", "me-bn02", 1),
+    # Who burns a step and comes back thrusts more: 8 1/2 is a transport, 8 a scout.
+    (
+        {"base": 2, "per_burn": Fraction(1), "dry": Fraction(7), "wet": Fraction(17, 2)},
+        "red",
+        "ea-bn03",
+        2,
+    ),
     ({"net": 1, "base": 1}, "red", "leo", 2),
     ({"net": 2, "base": 3, "pivots": 1}, "blue", "earth-flyby", 1),
     ({"net": 12, "base": 8}, "red", "triton-mahilani-plume", 1),
@@ -263,3 +274,22 @@ def test_first_results_come_before_the_search_is_over() -> None:
     first = {one.space: one.cost for one in next(turns)}
     assert all(cost[1] == 1 for cost in first.values())
     assert first["deimos"][0] == 3
+
+
+def _lands(ship: dict[str, Any], path: list[str]) -> None:
+    """The last space is reached in two turns at the cost of this path, and in one not at all."""
+    start, goal = path[0], path[-1]
+    cost = second_flight.fly(path, ship, "red")
+    _, found = _found(ship, "red", start, 2, goal)
+    assert [tuple(map(Fraction, one.cost)) for one in found[goal]] == [cost]
+
+
+def test_who_waits_where_the_sun_is_stronger_lands_farther_out() -> None:
+    """3: a turn's thrust is that of its first zone; at Mars it is one more than at Ceres."""
+    _lands({**SUNNY, "base": 4}, ["ce-ho07", "ma-bn03", "|", "ce-lg01", "dresda"])
+
+
+def test_a_ship_made_lighter_by_its_burns_lands_in_its_next_turn() -> None:
+    """3: from wet 5 to 4 1/3 it gains a thrust."""
+    ship = {"base": 2, "per_burn": Fraction(2), "dry": Fraction(4), "wet": Fraction(5)}
+    _lands(ship, ["ce-ho08", "ce-bn07", "ce-lg04", "|", "gefion"])

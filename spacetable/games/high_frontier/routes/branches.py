@@ -66,9 +66,13 @@ def branches(network: Network, traveller: Traveller) -> Branches:
         return tuple(found)
 
     def asked(space: int, entry: Entry) -> bool:
-        """Whether a ship at rest had a reason to rest before it went on here."""
+        """Whether a ship at rest had a reason to rest before it went on here.
+
+        Where lighter is better it may have gone somewhere only to burn fuel, and come back.
+        """
         return (
-            network.hohmann[space]
+            not traveller.less_is_better
+            or network.hohmann[space]
             or entry.size_left >= 0
             or bool(entry.either or entry.lander or entry.bonus)
             or (not traveller.steady and entry.lands)
