@@ -45,7 +45,7 @@ def _ways(season: Season | None, switches: MovementSwitches) -> dict[str, tuple[
     return passages(load(), season, switches)
 
 
-_RULE: Final = "high_frontier.movement."
+_NO_THRUST: Final = ("high_frontier.movement.landing", "high_frontier.movement.lift_off")
 _LANDERS: Final = ("lander", "half")
 
 
@@ -62,7 +62,7 @@ def step_or_refusal(
     flight: Flight, drive: Drive, conditions: Conditions, to: str
 ) -> tuple[Step, ...] | Refusal:
     """The ways to make a step to a space, or why there is none."""
-    refusal = Refusal("4", f"{_RULE}no_link")
+    refusal = Refusal("4", "high_frontier.movement.no_link")
     for way in conditions.ways[flight.space]:
         if way.to != to:
             continue
@@ -72,7 +72,7 @@ def step_or_refusal(
             return found
         return next(one for one in tried if isinstance(one, Refusal))
     if any(way.to == flight.space for way in conditions.ways.get(to, ())):
-        refusal = Refusal("4f", f"{_RULE}one_way")
+        refusal = Refusal("4f", "high_frontier.movement.one_way")
     return refusal
 
 
@@ -91,13 +91,18 @@ def _tried(
 ) -> Iterator[Step | Refusal]:
     """The ways to take a way: by each method of lift-off and landing. At least one is tried."""
     if flight.landed:
-        yield Refusal("7", f"{_RULE}landed")
+        yield Refusal("7", "high_frontier.movement.landed")
     elif way.link == flight.came:
-        yield Refusal("4e", f"{_RULE}u_turn")
+        yield Refusal("4e", "high_frontier.movement.u_turn")
     elif way.closed and not (way.closed == "12" and drive.any_season):
-        yield Refusal(way.closed, f"{_RULE}season" if way.closed == "12" else f"{_RULE}venus")
+        yield Refusal(
+            way.closed,
+            "high_frontier.movement.season"
+            if way.closed == "12"
+            else "high_frontier.movement.venus",
+        )
     elif way.hazard == "aerobrake" and drive.no_aerobrake:
-        yield Refusal("8", f"{_RULE}no_aerobrake")
+        yield Refusal("8", "high_frontier.movement.no_aerobrake")
     else:
         for lift_off in _methods(flight, drive, conditions, way, lifting=True):
             for landing in _methods(flight, drive, conditions, way, lifting=False):
@@ -127,7 +132,7 @@ def _methods(
         elif lifting and load().sites[site].atmospheric:
             found.append("rocketplane")
     if not found:
-        found.append(Refusal("7a", _RULE + ("lift_off" if lifting else "landing")))
+        found.append(Refusal("7a", _NO_THRUST[lifting]))
     return found
 
 
@@ -152,15 +157,17 @@ def _paid(
     bonus_burns = min(either, flight.bonus)
     burns = either - bonus_burns + lander
     if burns and not flight.operational:
-        return Refusal("2", f"{_RULE}coasting")
+        return Refusal("2", "high_frontier.movement.coasting")
     if burns and flight.burns + burns > drive.net:
         if lander and flight.burns + burns - lander <= drive.net and flight.bonus > bonus_burns:
-            return Refusal("6", f"{_RULE}lander_bonus")
-        return Refusal("5", f"{_RULE}burns_pivot" if pivot else f"{_RULE}burns")
+            return Refusal("6", "high_frontier.movement.lander_bonus")
+        return Refusal(
+            "5", "high_frontier.movement.burns_pivot" if pivot else "high_frontier.movement.burns"
+        )
     half = Fraction(1, 2) if way.burn == "half" and lander else Fraction(0)
     fuel = flight.fuel + (burns - half) * drive.fuel_per_burn
     if drive.steps is not None and fuel > drive.steps:
-        return Refusal("5", f"{_RULE}fuel")
+        return Refusal("5", "high_frontier.movement.fuel")
     gain, paid = _gained(flight, drive, conditions, way)
     braking = way.hazard == "aerobrake"
     neptune = drive.solar and load().spaces[way.to].zone == "Neptune"
@@ -177,7 +184,7 @@ def _paid(
         landed=way.lands,
     )
     if not way.rests and not _goes_on(after, drive, conditions):
-        return Refusal("6", f"{_RULE}lander")
+        return Refusal("6", "high_frontier.movement.lander")
     return Step(
         to=way.to,
         after=after,
