@@ -23,6 +23,8 @@ from spacetable.text.compiling import LANGUAGES
 
 PAPERS = ("a4", "letter")
 """What a sheet of a mission can be printed on."""
+PRINTING = ("replay", "resolve", "routes", "statistics", "soundtrack", "puzzles")
+"""Commands that write to the terminal."""
 
 NO_DISPLAY = """\
 Space Table needs a screen, and this session has none ({reason}).
@@ -130,6 +132,14 @@ def _parser() -> argparse.ArgumentParser:
         "file", metavar="FILE", type=Path, help="a mission as JSON; - reads the standard input"
     )
     resolve.set_defaults(command="resolve")
+
+    routes = commands.add_parser(
+        "routes", help="find ways across the map of High Frontier, print them as JSON"
+    )
+    routes.add_argument(
+        "file", metavar="FILE", type=Path, help="a question as JSON; - reads the standard input"
+    )
+    routes.set_defaults(command="routes")
 
     _add_soundtrack(commands)
 
@@ -264,9 +274,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     # Pictures are the same on every machine only when no window manager has a say in them.
     if args.offscreen or args.command == "screenshots":
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
-    if args.command in ("replay", "resolve", "statistics", "soundtrack", "puzzles") and isinstance(
-        sys.stdout, io.TextIOWrapper
-    ):
+    if args.command in PRINTING and isinstance(sys.stdout, io.TextIOWrapper):
         # A terminal without Japanese, say, shows question marks rather than nothing at all.
         sys.stdout.reconfigure(errors="replace")
     try:
@@ -282,6 +290,10 @@ def main(argv: Sequence[str] | None = None) -> int:
             from spacetable.games.space_alert.commands import resolve
 
             return resolve(args)
+        if args.command == "routes":
+            from spacetable.games.high_frontier.routes.commands import routes
+
+            return routes(args)
         if args.command == "puzzles":
             from spacetable.session.puzzle_commands import puzzles
 

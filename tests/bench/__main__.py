@@ -24,6 +24,7 @@ LINES = (
     "solver",
     "soundtrack",
     "resolve",
+    "routes",
     "autopilot",
 )
 

@@ -1,0 +1,178 @@
+"""The cards that a stack is made of, from ``cards.json``. Ids are those of the printed codes' list.
+
+What the cards say in words is not here: abilities are keys with parameters.
+"""
+
+from functools import cache
+from pathlib import Path
+from typing import Annotated, Final, Literal
+
+from msgspec import Meta, Struct
+
+from spacetable.core.data import data_error, newlines, parse_json, read_data
+from spacetable.core.json_lines import lines
+from spacetable.core.text import text
+from spacetable.games.high_frontier.fractions_in_words import read
+from spacetable.games.high_frontier.fuel_strip import Grade
+from spacetable.games.high_frontier.solar_map import Level
+
+FILE: Final = Path(__file__).with_name("cards.json")
+
+Deck = Literal[
+    "thruster",
+    "robonaut",
+    "refinery",
+    "generator",
+    "reactor",
+    "radiator",
+    "crew",
+    "freighter",
+    "gw_thruster",
+    "bernal",
+    "colonist",
+]
+Support = Literal["pulsed", "electric", "stationary", "burst", "exotic"]
+"""Two kinds of generators, three of reactors (J)."""
+Orientation = Literal["light", "heavy"]
+Count = Annotated[int, Meta(ge=0, le=40)]
+Parameter = int | float | bool | str | list[str]
+
+
+class Triangle(Struct, frozen=True, forbid_unknown_fields=True):
+    """A thrust triangle (B2d). ``fuel``: steps a burn, as printed.
+
+    ``afterburn_steps``: fuel that one thrust more takes, None without an afterburner;
+    ``afterburn_thrust``: what a GW or TW thruster gains by it (1C2).
+    """
+
+    thrust: int
+    fuel: str
+    grade: Grade
+    afterburn_steps: Count | None = None
+    afterburn_thrust: Count | None = None
+    pushable: bool = False
+    solar: bool = False
+    bonus_pivots: Count = 0
+
+
+class Needs(Struct, frozen=True, forbid_unknown_fields=True):
+    """Supports that a card requires: for each one a list of kinds, of which any will do."""
+
+    generators: tuple[tuple[Support, ...], ...] = ()
+    reactors: tuple[tuple[Support, ...], ...] = ()
+    therms: Count = 0
+
+
+class Wrench(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a support does to the thruster it serves (J5): thrust added, fuel multiplied."""
+
+    thrust: int = 0
+    fuel_multiplier: str = "1"
+    solar: bool = False
+
+
+class Side(Struct, frozen=True, forbid_unknown_fields=True):
+    """A radiator one way up: what it weighs, bears and cools."""
+
+    mass: Count
+    rad_hard: Count
+    therms: Count
+
+
+class Orientations(Struct, frozen=True, forbid_unknown_fields=True):
+    """A radiator lies light or heavy."""
+
+    light: Side
+    heavy: Side
+
+
+class Ability(Struct, frozen=True, forbid_unknown_fields=True):
+    """Something else that a card can, by its key."""
+
+    key: str
+    params: dict[str, Parameter] = {}
+
+
+class Face(Struct, frozen=True, forbid_unknown_fields=True):
+    """One side of a card. A radiator has ``orientations`` in place of mass and rad-hardness."""
+
+    side: str
+    name: str
+    code: str = ""
+    mass: Count = 0
+    rad_hard: Count = 0
+    rating: Literal["", "GW", "TW"] = ""
+    isru: Count | None = None
+    platforms: tuple[str, ...] = ()
+    human: bool = False
+    air_eater: bool = False
+    solar: bool = False
+    thrust_triangle: Triangle | None = None
+    requires: Needs = Needs()
+    provides: tuple[Support, ...] = ()
+    movement_modifier: Wrench | None = None
+    orientations: Orientations | None = None
+    load_limit: Count | None = None
+    factory_loading_only: bool = False
+    bonus_pivots: Count = 0
+    clout: str = ""
+    privilege: str = ""
+    abilities: tuple[Ability, ...] = ()
+
+    def can(self, key: str) -> bool:
+        """Whether the face has an ability."""
+        return any(ability.key == key for ability in self.abilities)
+
+
+class Card(Struct, frozen=True, forbid_unknown_fields=True):
+    """A card with its two faces: first the one it starts on."""
+
+    id: str
+    code: str
+    deck: Deck
+    module: str
+    level: Level
+    faces: tuple[Face, Face]
+    spectral_type: str = ""
+    promotion_colony: str = ""
+    queue: str = ""
+    kind: str = ""
+    profession: str = ""
+    ideology: str = ""
+    colour: str = ""
+    promo: bool = False
+
+
+class CardsFile(Struct, frozen=True, forbid_unknown_fields=True):
+    """The whole file."""
+
+    cards: tuple[Card, ...]
+
+
+@cache
+def cards() -> dict[str, Card]:
+    """All cards by id."""
+    return parse(read_data(FILE), FILE.name)
+
+
+def parse(words: str, name: str) -> dict[str, Card]:
+    """The cards of such a file; ``DataError`` naming the line that does not fit."""
+    found: dict[str, Card] = {}
+    for number, card in enumerate(parse_json(words, CardsFile, name).cards):
+        reason = None
+        if card.id in found:
+            reason = text("high_frontier.map.twice", id=card.id)
+        elif not all(map(_reads, card.faces)):
+            reason = text("high_frontier.routes.number")
+        if reason is not None:
+            known = lines(newlines(words))
+            raise data_error(name, known.get(("cards", number), 1), reason)
+        found[card.id] = card
+    return found
+
+
+def _reads(face: Face) -> bool:
+    triangle, wrench = face.thrust_triangle, face.movement_modifier
+    return (triangle is None or read(triangle.fuel) is not None) and (
+        wrench is None or read(wrench.fuel_multiplier) is not None
+    )

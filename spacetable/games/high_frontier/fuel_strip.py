@@ -1,0 +1,202 @@
+"""The fuel strip, from ``fuel_strip.toml`` (F1-F4, G1, G2; movement 10).
+
+Masses are exact. A mass is a position of the strip: whole masses up to 32, and the fractions
+between them down to which the black line goes.
+"""
+
+from fractions import Fraction
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+from typing import Final, Literal
+
+from msgspec import Struct
+
+from spacetable.core.data import load_toml
+from spacetable.games.high_frontier.fractions_in_words import read
+from spacetable.games.high_frontier.solar_map import Level
+
+ClassName = Literal["wisp", "probe", "scout", "transport", "tug"]
+Grade = Literal["dirt", "water", "isotope"]
+GRADES: Final[tuple[Grade, ...]] = ("dirt", "water", "isotope")
+"""From the lowest to the highest (F4b)."""
+
+
+class WeightClass(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a wet mass adds to the thrust (H3b). ``up_to``: the heaviest mass of the class."""
+
+    name: ClassName
+    thrust: int
+    up_to: str
+    level: Level
+
+
+class StripFile(Struct, frozen=True, forbid_unknown_fields=True):
+    """The whole file."""
+
+    level: Level
+    largest_dry: int
+    largest_wet: int
+    steps: tuple[int, ...]
+    branches: tuple[tuple[int, ...], ...]
+    red_lines: tuple[tuple[str, ...], ...]
+    classes: tuple[WeightClass, ...]
+
+
+class NoPositionError(ValueError):
+    """A mass that is no position of the strip."""
+
+
+class FuelStrip:
+    """The strip with what is looked up in it."""
+
+    def __init__(self, file: StripFile) -> None:
+        self.largest_dry = file.largest_dry
+        self.largest_wet = file.largest_wet
+        self.classes = file.classes
+        trunk = [Fraction(1)]
+        for whole, count in enumerate(file.steps, 1):
+            trunk += [whole + Fraction(part, count) for part in range(1, count + 1)]
+        self._lighter = dict(zip(trunk[1:], trunk[:-1], strict=True))
+        for branch in file.branches:
+            spots = [trunk[-1], *map(Fraction, branch)]
+            self._lighter |= ((heavy, light) for light, heavy in pairwise(spots))
+        self.masses: tuple[Fraction, ...] = (trunk[0], *sorted(self._lighter))
+        self._added = {
+            mass: mass + 1
+            for mass in self.masses
+            if mass.denominator == 1 and mass < self.masses[-1]
+        }
+        for row in file.red_lines:
+            self._added |= pairwise(position(words) for words in row)
+        self._removed: dict[Fraction, Fraction] = {}
+        for fewer in sorted(self._added, reverse=True):
+            # Where two red lines meet, the lower one is taken (F2b, G1g).
+            self._removed[self._added[fewer]] = fewer
+        self._classes = tuple((position(one.up_to), one) for one in file.classes)
+
+    def line(self, wet: Fraction) -> tuple[Fraction, ...]:
+        """The black line from a mass down to 1, the mass itself first."""
+        if wet not in self.masses:
+            raise NoPositionError
+        found = [wet]
+        while (lighter := self._lighter.get(found[-1])) is not None:
+            found.append(lighter)
+        return tuple(found)
+
+    def steps(self, wet: Fraction, dry: Fraction) -> int | None:
+        """Steps of fuel between two masses; None where the black line does not join them."""
+        if dry not in self.masses:
+            raise NoPositionError
+        line = self.line(wet)
+        return line.index(dry) if dry in line else None
+
+    def spent(self, wet: Fraction, steps: int) -> Fraction | None:
+        """The mass after so many steps of fuel were burnt or jettisoned; None below 1."""
+        line = self.line(wet)
+        return line[steps] if steps < len(line) else None
+
+    def tanks(self, mass: Fraction, count: int) -> Fraction | None:
+        """The mass with so many whole tanks more, or less; None beyond the ends of the strip.
+
+        Along the red lines one by one, for those who add two tanks add one and one again (F3b).
+        """
+        if mass not in self.masses:
+            raise NoPositionError
+        found: Fraction | None = mass
+        for _ in range(abs(count)):
+            if found is None:
+                break
+            found = (self._added if count > 0 else self._removed).get(found)
+        return found
+
+    def weight_class(self, wet: Fraction) -> WeightClass:
+        """The class that a wet mass is in (H3b)."""
+        if wet not in self.masses:
+            raise NoPositionError
+        return next(one for up_to, one in self._classes if wet <= up_to)
+
+
+def position(words: str) -> Fraction:
+    """The mass that the words print; ``NoPositionError``."""
+    found = read(words)
+    if found is None:
+        raise NoPositionError
+    return found
+
+
+@cache
+def fuel_strip() -> FuelStrip:
+    """The strip of the game."""
+    return FuelStrip(load_toml(Path(__file__).with_suffix(".toml"), StripFile))
+
+
+class Chits(Struct, frozen=True):
+    """Where the dry and the wet mass chit of a spacecraft lie, and what is in the tank (F1-F4).
+
+    Each method gives the chits after it, or None where the strip or a rule does not let them lie
+    so: the wet chit never passes the dry one, and no mass is below 1.
+    """
+
+    dry: Fraction
+    wet: Fraction
+    grade: Grade = "water"
+
+    @property
+    def steps(self) -> int:
+        """Steps of fuel left. With a dry mass beyond the strip's branch there are none."""
+        return fuel_strip().steps(self.wet, self.dry) or 0
+
+    @property
+    def can_move(self) -> bool:
+        """Whether so heavy a spacecraft may move (F2a, F3a)."""
+        strip = fuel_strip()
+        return self.dry <= strip.largest_dry and self.wet <= strip.largest_wet
+
+    def burnt(self, steps: int) -> "Chits | None":
+        """After steps of fuel were spent: burns, an afterburn, jettison (F3d, G1f)."""
+        if steps > self.steps:
+            return None
+        return Chits(self.dry, fuel_strip().line(self.wet)[steps], self.grade)
+
+    def fuelled(self, tanks: int, grade: Grade) -> "Chits | None":
+        """With tanks of fuel from outside (G1b). Mixed fuel is of the lower grade (F4d)."""
+        wet = fuel_strip().tanks(self.wet, tanks)
+        if wet is None:
+            return None
+        grade = grade if self.wet == self.dry else min(grade, self.grade, key=GRADES.index)
+        return Chits(self.dry, wet, grade)
+
+    def with_cargo(self, mass: int) -> "Chits | None":
+        """With so much more cargo, or less: both chits go along the red lines (F2b, G1a, G1g)."""
+        strip = fuel_strip()
+        dry, wet = strip.tanks(self.dry, mass), strip.tanks(self.wet, mass)
+        return None if dry is None or wet is None else self._lying(dry, wet, self.grade)
+
+    def tank_to_fuel(self, tanks: int, grade: Grade) -> "Chits | None":
+        """Cargo tanks of a grade become fuel: the dry chit goes left, the wet one stays (G2a)."""
+        dry = fuel_strip().tanks(self.dry, -tanks)
+        if dry is None:
+            return None
+        grade = grade if self.wet == self.dry else min(grade, self.grade, key=GRADES.index)
+        return self._lying(dry, self.wet, grade)
+
+    def fuel_to_tank(self, tanks: int) -> "Chits | None":
+        """Fuel becomes cargo tanks: the dry chit goes right (G2b). Dirt cannot."""
+        dry = fuel_strip().tanks(self.dry, tanks)
+        if dry is None or self.grade == "dirt":
+            return None
+        return self._lying(dry, self.wet, self.grade)
+
+    def scrapped(self, mass: int) -> "Chits | None":
+        """Cards of so much mass go into the hopper and are fuel, of dirt grade (G2c)."""
+        return self.tank_to_fuel(mass, "dirt")
+
+    @staticmethod
+    def _lying(dry: Fraction, wet: Fraction, grade: Grade) -> "Chits | None":
+        return Chits(dry, wet, grade) if dry <= wet else None
+
+
+def runs_on(fuel: Grade, triangle: Grade) -> bool:
+    """Whether a thrust triangle burns such fuel: of its own grade or a higher one (F4c, H5f)."""
+    return GRADES.index(fuel) >= GRADES.index(triangle)

@@ -1,0 +1,102 @@
+"""The map as numbers, for the search: ways out of spaces, and from each way the next ones."""
+
+from functools import lru_cache
+from typing import Final
+
+from msgspec import Struct
+
+from spacetable.games.high_frontier.passage import Burn, Passage, passages
+from spacetable.games.high_frontier.solar_map import Season, load
+from spacetable.games.high_frontier.switches_of_movement import MovementSwitches
+
+OBERTH: Final = -1
+"""In the place of a bonus: that of the solar Oberth, which is the ship's base thrust."""
+
+
+class Entry(Struct, frozen=True):
+    """What entering a space by a way costs, whoever goes. ``way``: the way's number.
+
+    ``either``: burns that bonus burns may pay; ``lander``: those they may not; ``half``: the lander
+    burn takes half the fuel. ``space``: where it leads. ``rests``: a move may end there.
+    ``size_left``, ``size_landed``: sizes that thrust must exceed, -1 for none.
+    """
+
+    way: int
+    space: int
+    either: int
+    lander: int
+    half: bool
+    bonus: int
+    hazards: int
+    belts: int
+    rests: bool
+    lands: bool
+    size_left: int
+    size_landed: int
+
+
+class Network(Struct, frozen=True):
+    """``first[space]``: entries from a stop there. ``next[way]``: entries after a way was flown,
+    each with whether going on so is a pivot. ``leads[way]``: the space that a way leads to.
+    """
+
+    ids: tuple[str, ...]
+    numbers: dict[str, int]
+    zones: tuple[str, ...]
+    first: tuple[tuple[Entry, ...], ...]
+    next: tuple[tuple[tuple[Entry, bool], ...], ...]
+    hohmann: tuple[bool, ...]
+    leads: tuple[int, ...]
+
+
+@lru_cache(maxsize=4)
+def network(season: Season | None, switches: MovementSwitches) -> Network:
+    """The network in a season, closed ways left out."""
+    spaces = load().spaces
+    ids = tuple(spaces)
+    numbers = {id_: number for number, id_ in enumerate(ids)}
+    ways: list[tuple[str, Passage]] = []
+    leaving: dict[str, list[int]] = {id_: [] for id_ in ids}
+    for id_, outs in passages(load(), season, switches).items():
+        for out in outs:
+            if not out.closed:
+                leaving[id_].append(len(ways))
+                ways.append((id_, out))
+    entries = [_entry(number, numbers, way) for number, (_, way) in enumerate(ways)]
+    following = []
+    for _, way in ways:
+        after: list[tuple[Entry, bool]] = []
+        for number in () if way.lands else leaving[way.to]:
+            out = ways[number][1]
+            if out.link != way.link:
+                after.append((entries[number], out.leaving != way.arriving))
+        following.append(tuple(after))
+    return Network(
+        ids=ids,
+        numbers=numbers,
+        zones=tuple(space.zone for space in spaces.values()),
+        first=tuple(tuple(entries[number] for number in leaving[id_]) for id_ in ids),
+        next=tuple(following),
+        leads=tuple(entry.space for entry in entries),
+        hohmann=tuple(space.kind == "hohmann" for space in spaces.values()),
+    )
+
+
+_LANDERS: Final[dict[Burn, int]] = {"none": 0, "burn": 0, "lander": 1, "half": 1}
+
+
+def _entry(number: int, numbers: dict[str, int], way: Passage) -> Entry:
+    return Entry(
+        way=number,
+        space=numbers[way.to],
+        either=int(way.burn == "burn"),
+        lander=_LANDERS[way.burn],
+        half=way.burn == "half",
+        bonus=OBERTH if way.oberth else way.bonus,
+        hazards=int(way.hazard is not None),
+        belts=int(way.belt),
+        rests=way.rests,
+        lands=way.lands,
+        size_left=way.size_left,
+        size_landed=way.size_landed,
+    )

@@ -1,0 +1,230 @@
+"""A file of JSON that asks for routes: read and checked. Each error names the line."""
+
+from fractions import Fraction
+from pathlib import Path
+from typing import Any, Final
+
+from msgspec import Struct
+
+from spacetable.core.data import data_error, newlines, parse_json, read_words
+from spacetable.core.json_lines import lines
+from spacetable.core.text import Text, text
+from spacetable.core.toml_lines import Path as Place
+from spacetable.games.high_frontier.fractions_in_words import read
+from spacetable.games.high_frontier.fuel_strip import fuel_strip
+from spacetable.games.high_frontier.routes.paper_form import (
+    USUAL_TURNS,
+    CasesPaper,
+    Number,
+    RoutesPaper,
+    StripPaper,
+)
+from spacetable.games.high_frontier.routes.search import TURN_END
+from spacetable.games.high_frontier.routes.traveller import FixedThrust, Fuelled, Traveller
+from spacetable.games.high_frontier.routes.visits import MOST_VISITS
+from spacetable.games.high_frontier.solar_map import Season, load
+
+FILE_LIMIT: Final = 1 << 22
+"""Bytes of the largest file that is read: some ten thousand questions."""
+FINEST: Final = 800
+"""The greatest denominator of fuel per burn; printed ones are below a hundred."""
+
+
+class Reach(Struct, frozen=True):
+    """All ways worth taking to ``goal``."""
+
+    id: int | str | None
+    start: str
+    goal: str
+    traveller: Traveller
+    season: Season | None
+    max_turns: int
+
+
+class OneMove(Struct, frozen=True):
+    """The cheapest single move that enters a space of each set."""
+
+    id: int | str | None
+    start: str
+    visits: tuple[frozenset[str], ...]
+    traveller: Traveller
+    season: Season | None
+
+
+class PathCheck(Struct, frozen=True):
+    """Whether a path is legal."""
+
+    id: int | str | None
+    path: tuple[str, ...]
+    goal: str | None
+    traveller: Traveller
+    season: Season | None
+    max_turns: int | None
+
+
+class Strip(Struct, frozen=True):
+    """What the fuel strip says of a mass."""
+
+    id: int | str | None
+    mass: Fraction
+    other: Fraction | None
+    steps: int | None
+    tanks: int | None
+
+
+Question = Reach | OneMove | PathCheck | Strip
+
+
+class _Wrong(Exception):
+    def __init__(self, reason: Text, *place: str | int) -> None:
+        super().__init__(reason.key)
+        self.reason = reason
+        self.place: Place = place
+
+
+def read_file(path: Path) -> list[Question] | Question:
+    """The question of a file, or its many questions; ``DataError`` naming file and line."""
+    return parse(read_words(path, FILE_LIMIT), path.name)
+
+
+def parse(words: str, name: str) -> list[Question] | Question:
+    """The same for words already read. ``name``: what an error calls the file."""
+    head: dict[str, Any] = parse_json(words, dict[str, Any], name)
+    try:
+        if "cases" in head:
+            papers = parse_json(words, CasesPaper, name).cases
+            return [_question(paper, "cases", number) for number, paper in enumerate(papers)]
+        return _question(parse_json(words, RoutesPaper, name))
+    except _Wrong as wrong:
+        known = lines(newlines(words))
+        place = wrong.place
+        while place and place not in known:
+            place = place[:-1]
+        raise data_error(name, known.get(place, 1), wrong.reason) from wrong
+
+
+def _question(paper: RoutesPaper, *place: str | int) -> Question:
+    if paper.strip is not None:
+        return _strip(paper.id, paper.strip, *place, "strip")
+    traveller = _traveller(paper, *place)
+    if paper.path is not None:
+        path = _path(paper, *place)
+        goal = None if paper.to is None else _space(paper.to, *place, "to")
+        return PathCheck(paper.id, path, goal, traveller, paper.season, paper.max_turns)
+    start = _needed(paper.from_, *place, field="from")
+    if paper.visit_in_one_move is not None:
+        visits = _visits(paper.visit_in_one_move, *place, "visit_in_one_move")
+        return OneMove(paper.id, start, visits, traveller, paper.season)
+    goal = _needed(paper.to, *place, field="to")
+    turns = USUAL_TURNS if paper.max_turns is None else paper.max_turns
+    return Reach(paper.id, start, goal, traveller, paper.season, turns)
+
+
+def _needed(space: str | None, *place: str | int, field: str) -> str:
+    if space is None:
+        raise _Wrong(text("core.json.missing", field=field), *place)
+    return _space(space, *place, field)
+
+
+def _space(id_: str, *place: str | int) -> str:
+    if id_ not in load().spaces:
+        raise _Wrong(text("high_frontier.map.unknown", id=id_[:40]), *place)
+    return id_
+
+
+def _path(paper: RoutesPaper, *place: str | int) -> tuple[str, ...]:
+    path = paper.path or ()
+    if not path or path[0] == TURN_END:
+        raise _Wrong(text("high_frontier.routes.empty_path"), *place, "path")
+    for number, id_ in enumerate(path):
+        if id_ != TURN_END:
+            _space(id_, *place, "path", number)
+    if paper.from_ is not None and _space(paper.from_, *place, "from") != path[0]:
+        raise _Wrong(text("high_frontier.routes.other_start"), *place, "path", 0)
+    return path
+
+
+def _visits(
+    asked: tuple[str | tuple[str, ...], ...], *place: str | int
+) -> tuple[frozenset[str], ...]:
+    if not 1 <= len(asked) <= MOST_VISITS:
+        raise _Wrong(text("high_frontier.routes.visits", most=MOST_VISITS), *place)
+    found = []
+    for number, one in enumerate(asked):
+        if isinstance(one, str):
+            found.append(frozenset({_space(one, *place, number)}))
+        elif one:
+            spaces = (_space(id_, *place, number, at) for at, id_ in enumerate(one))
+            found.append(frozenset(spaces))
+        else:
+            raise _Wrong(text("high_frontier.routes.visits", most=MOST_VISITS), *place, number)
+    return tuple(found)
+
+
+def _traveller(paper: RoutesPaper, *place: str | int) -> Traveller:
+    fuel = {"fuel_per_burn": paper.fuel_per_burn, "dry_mass": paper.dry_mass}
+    fuel["wet_mass"] = paper.wet_mass
+    if all(one is None for one in fuel.values()):
+        if paper.net_thrust is None:
+            raise _Wrong(text("core.json.missing", field="net_thrust"), *place)
+        base = paper.net_thrust if paper.base_thrust is None else paper.base_thrust
+        return FixedThrust(paper.net_thrust, base, paper.bonus_pivots)
+    missing = [
+        name for name, value in (*fuel.items(), ("base_thrust", paper.base_thrust)) if value is None
+    ]
+    if missing:
+        raise _Wrong(text("core.json.missing", field=missing[0]), *place)
+    per_burn, dry, wet = (_number(value, *place, name) for name, value in fuel.items())
+    if per_burn.denominator > FINEST:
+        reason = text("high_frontier.routes.finest", most=FINEST)
+        raise _Wrong(reason, *place, "fuel_per_burn")
+    strip = fuel_strip()
+    for name, mass, most in (
+        ("dry_mass", dry, strip.largest_dry),
+        ("wet_mass", wet, strip.largest_wet),
+    ):
+        if mass not in strip.masses or mass > most:
+            raise _Wrong(text("high_frontier.routes.mass", most=most), *place, name)
+    if dry > wet:
+        raise _Wrong(text("high_frontier.routes.dry_above_wet"), *place, "dry_mass")
+    return Fuelled(
+        base=paper.base_thrust or 0,
+        fuel_per_burn=per_burn,
+        dry=dry,
+        wet=wet,
+        bonus_pivots=paper.bonus_pivots,
+        solar=paper.solar_powered,
+        may_jettison=paper.may_jettison,
+    )
+
+
+def _number(value: Number | None, *place: str | int) -> Fraction:
+    found = read(value) if isinstance(value, str) else None
+    if isinstance(value, int | float) and 0 <= value <= 9999:
+        found = Fraction(value).limit_denominator(9999)
+    if found is None or found > 9999:
+        raise _Wrong(text("high_frontier.routes.number"), *place)
+    return found
+
+
+def _strip(id_: int | str | None, paper: StripPaper, *place: str | int) -> Strip:
+    def first(*names: str) -> tuple[str, Number] | None:
+        fields = {
+            "from": paper.from_,
+            **{name: getattr(paper, name) for name in names if name != "from"},
+        }
+        given = [(name, fields[name]) for name in names if fields[name] is not None]
+        return given[0] if given else None
+
+    def mass(given: tuple[str, Number]) -> Fraction:
+        found = _number(given[1], *place, given[0])
+        if found not in fuel_strip().masses:
+            most = fuel_strip().largest_wet
+            raise _Wrong(text("high_frontier.routes.mass", most=most), *place, given[0])
+        return found
+
+    one = first("mass", "from", "wet_mass")
+    if one is None:
+        raise _Wrong(text("core.json.missing", field="mass"), *place)
+    other = first("to", "dry_mass")
+    return Strip(id_, mass(one), None if other is None else mass(other), paper.steps, paper.tanks)

@@ -1,0 +1,241 @@
+"""All routes worth taking from one space, found turn by turn (movement 15).
+
+Worth taking is a route if no other is at most as dear in each of fuel, turns, hazard rolls and
+belts. A turn begins at the stops that the last one found; its labels are taken by burns made. A
+label without bonus burns dies where an earlier turn could have ended at no greater cost.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterator
+from typing import Final
+
+from msgspec import Struct
+
+from spacetable.games.high_frontier.passage import MOST_BONUS, PIVOT_BURNS
+from spacetable.games.high_frontier.routes.branches import Rich, branches
+from spacetable.games.high_frontier.routes.labels import (
+    BONUS,
+    BURNS,
+    COST,
+    COST_GUARD,
+    FUEL,
+    FUEL_MASK,
+    GUARD,
+    HAZARDS,
+    KEY,
+    NO_BONUS,
+    OBERTH_PAID,
+    PIVOTS,
+    ROLLS,
+    SIX,
+    THRUST,
+)
+from spacetable.games.high_frontier.routes.network import OBERTH, Network
+from spacetable.games.high_frontier.routes.stops import Stop, Stops
+from spacetable.games.high_frontier.routes.traveller import Traveller
+
+Cost = tuple[float, int, int, int]
+"""Burns or steps of fuel, turns, hazard rolls, belts."""
+TURN_END: Final = "|"
+
+
+class Arrival(Struct, frozen=True):
+    """A stop worth making at the end of a turn. ``trail``: for ``Search.path``."""
+
+    space: str
+    cost: Cost
+    trail: int
+
+
+class Search:
+    """A search from one space. ``turns`` goes on with it; the rest tells what was found.
+
+    ``goal``: a space beyond whose cheapest arrivals nothing is sought.
+    """
+
+    def __init__(
+        self, network: Network, traveller: Traveller, start: str, goal: str | None = None
+    ) -> None:
+        self._network = network
+        self._traveller = traveller
+        self._branches = branches(network, traveller)
+        self._start = network.numbers[start]
+        self._goal = None if goal is None else network.numbers[goal]
+        self._same = 0 if traveller.less_is_better else FUEL_MASK
+        self._stops = Stops(len(network.ids), self._same)
+        # Labels kept for each way; where fuel must be the same, for each way and fuel.
+        self._front: list[list[int]] | defaultdict[int, list[int]] = (
+            defaultdict(list) if self._same else [[] for _ in network.next]
+        )
+        self._trail: list[tuple[int, int]] = []
+        self._begun: list[Stop] = []
+        self._buckets: list[list[tuple[int, int, int]]] = []
+
+    def turns(self, most: int) -> Iterator[list[Arrival]]:
+        """Turn 0 is the start; then each turn's new stops, until there are none or ``most``."""
+        goal_costs: list[int] = []
+        self._stops.reach(self._start, 0, -1)
+        for turn in range(most + 1):
+            stops = self._stops.close()
+            if not stops:
+                return
+            yield [
+                Arrival(self._network.ids[space], self._cost(cost, turn), trail)
+                for space, cost, trail in stops
+            ]
+            goal_costs += [cost for space, cost, _ in stops if space == self._goal]
+            if turn < most:
+                self._turn(
+                    stops, self._branches.again if turn else self._branches.start, goal_costs
+                )
+
+    def path(self, arrival: Arrival) -> tuple[str, ...]:
+        """The spaces of a route with the first one, and ``|`` wherever a turn ended."""
+        found: list[str] = []
+        trail = arrival.trail
+        while trail >= 0:
+            way, trail = self._trail[trail]
+            found.append(self._network.ids[self._network.leads[way]])
+            if trail < 0:
+                trail = self._begun[~trail][2]
+                if trail >= 0:
+                    found.append(TURN_END)
+        found.append(self._network.ids[self._start])
+        return tuple(reversed(found))
+
+    def _cost(self, cost: int, turn: int) -> Cost:
+        fuel = self._traveller.told((cost & FUEL_MASK) >> FUEL)
+        return fuel, turn, cost >> HAZARDS & SIX, cost & SIX
+
+    def _turn(
+        self, stops: list[Stop], exits: tuple[tuple[Rich, ...], ...], goal_costs: list[int]
+    ) -> None:
+        """All that a turn can do from these stops."""
+        most = self._traveller.most
+        self._buckets = [[] for _ in range(most + 1)]
+        for stop in stops:
+            space, cost, _ = stop
+            if any(not (cost - one) & COST_GUARD for one in goal_costs):
+                continue
+            begun = ~len(self._begun)
+            self._begun.append(stop)
+            spent = (cost & FUEL_MASK) >> FUEL
+            for left, net in self._traveller.starts(spent, self._network.zones[space]):
+                label = (cost & ROLLS) + (left << FUEL) + NO_BONUS
+                label += (most - net << BURNS) + (most - net << THRUST)
+                self._rich(label, exits[space], begun)
+        for burns in range(most + 1):
+            self._bucket(burns)
+
+    def _bucket(self, burns: int) -> None:
+        """All labels with so many burns made, those too that cost none and so join them."""
+        front, plain, rich = self._front, self._branches.plain, self._branches.rich
+        stops, least, same = self._stops, self._stops.least, self._same
+        room = self._traveller.most - burns
+        limit = self._traveller.limit << FUEL
+        all_made = self._traveller.bonus_pivots << PIVOTS
+        for label, way, trail in self._buckets[burns]:
+            if label not in front[way | (label & same) << KEY]:
+                continue
+            after = plain[way]
+            if after is None or label & _BONUS != NO_BONUS or label & _PIVOTS != all_made:
+                self._rich(label, rich[way], trail)
+                continue
+            for next_way, needs, grows, space, wins, lands in after:
+                if needs > room:
+                    continue
+                new = label + grows
+                known = True
+                if space >= 0:
+                    fuel = least[space].get(new & ROLLS)
+                    if fuel is None:
+                        fuel = stops.least_fuel(space, new & ROLLS)
+                    known = new & FUEL_MASK >= fuel
+                    if known and not wins:
+                        continue
+                labels = front[next_way]
+                for one in labels:
+                    if not (new - one) & GUARD:
+                        break
+                else:
+                    if new & FUEL_MASK <= limit:
+                        self._keep(new, next_way, trail, -1 if known else space, lands)
+
+    def _rich(self, label: int, after: tuple[Rich, ...], trail: int) -> None:
+        """What a label leads to, whatever it has in hand."""
+        traveller, stops, same = self._traveller, self._stops, self._same
+        front = self._front
+        most, steady, burn = traveller.most, traveller.steady, traveller.burn
+        most_pivots, limit = traveller.bonus_pivots, traveller.limit
+        far_beyond, fuel_limit = 2 * limit, limit << FUEL
+        bonus = MOST_BONUS - (label >> BONUS & MOST_BONUS)
+        pivots = label >> PIVOTS & 7
+        room = most - (label >> BURNS & SIX)
+        net = most - (label >> THRUST)
+        able = max(net, 0)
+        for way, pivot, either, lander, grows, space, wins, lands, size, size_left, dark in after:
+            if size >= able or size_left >= able:
+                continue
+            new = label + grows
+            if pivot:
+                if pivots < most_pivots:
+                    new += 1 << PIVOTS
+                else:
+                    either += PIVOT_BURNS
+            used = min(either, bonus)
+            burns = either - used + lander
+            if burns > room or burns * burn > far_beyond:
+                continue
+            left = bonus - used
+            if wins and net >= 0 and not dark:
+                if wins != OBERTH:
+                    left = min(MOST_BONUS, left + wins)
+                elif not label & OBERTH_PAID:
+                    left = min(MOST_BONUS, left + max(0, traveller.base))
+                    new += OBERTH_PAID
+            new += (bonus - left << BONUS) + (burns << BURNS) + (burns * burn << FUEL)
+            if new & FUEL_MASK > fuel_limit:
+                continue
+            if dark:
+                new += (room - burns << BURNS) + (net + 1 << THRUST)
+            known = True
+            if space >= 0:
+                cost = self._rounded(new & COST)
+                known = stops.known(space, cost)
+                begun = known if cost == new & COST else stops.known(space, new & COST)
+                if begun and left == 0:
+                    # Who rested there began this turn, with all burns and no direction barred.
+                    zone = self._network.zones[space]
+                    fuel = (new & FUEL_MASK) >> FUEL
+                    if steady or traveller.thrust(fuel, zone) >= most - (new >> THRUST):
+                        continue
+            for one in front[way | (new & same) << KEY]:
+                if not (new - one) & GUARD:
+                    break
+            else:
+                self._keep(new, way, trail, -1 if known else space, lands)
+
+    def _rounded(self, cost: int) -> int:
+        """The cost of ending the move there: fuel is rounded up once (5, H5b)."""
+        step = self._traveller.step
+        if step == 1:
+            return cost
+        fuel = -(-((cost & FUEL_MASK) >> FUEL) // step) * step
+        return cost & ROLLS | fuel << FUEL
+
+    def _keep(self, label: int, way: int, before: int, space: int, lands: bool) -> None:
+        """A label that no other makes needless. ``space``: where the turn may end, or -1."""
+        labels = self._front[way | (label & self._same) << KEY]
+        if labels:
+            labels[:] = [one for one in labels if (one - label) & GUARD]
+        labels.append(label)
+        trail = len(self._trail)
+        self._trail.append((way, before))
+        if space >= 0:
+            self._stops.reach(space, self._rounded(label & COST), trail)
+        if not lands:
+            self._buckets[label >> BURNS & SIX].append((label, way, trail))
+
+
+_BONUS: Final = MOST_BONUS << BONUS
+_PIVOTS: Final = 7 << PIVOTS

@@ -1,0 +1,136 @@
+"""Who travels, as far as a search for routes must know: thrust and fuel (H3, H5, F).
+
+A search counts fuel in small equal parts, so that all numbers are whole: ``step`` parts are what
+it rounds up to at each stop, ``burn`` parts are a burn.
+"""
+
+from fractions import Fraction
+from typing import Final, Protocol
+
+from spacetable.games.high_frontier.fuel_strip import fuel_strip
+from spacetable.games.high_frontier.solar_map import load
+
+ENDLESS: Final = 1 << 17
+
+
+class Traveller(Protocol):
+    """What the search asks. ``most``: the greatest net thrust there can be.
+
+    ``less_is_better``: who has spent less fuel can always do what others can (movement 15).
+    ``steady``: the net thrust is the same wherever and whenever a turn begins.
+    """
+
+    base: int
+    bonus_pivots: int
+    solar: bool
+    step: int
+    burn: int
+    limit: int
+    most: int
+    less_is_better: bool
+    steady: bool
+
+    def starts(self, spent: int, zone: str) -> tuple[tuple[int, int], ...]:
+        """From a stop with so many parts spent: (parts spent, net thrust), by what is jettisoned.
+
+        Empty where no thruster works. Net thrust below 0 is told as 0: it coasts as well.
+        """
+        ...
+
+    def thrust(self, spent: int, zone: str) -> int:
+        """Net thrust of a turn that begins so; -1 where no thruster works."""
+        ...
+
+    def told(self, spent: int) -> float | int:
+        """What is said of the parts spent: burns, or steps of fuel."""
+        ...
+
+
+class FixedThrust:
+    """A ship of one net thrust, whose burns are counted and not its fuel. A part is half a burn."""
+
+    solar = False
+    step = 1
+    burn = 2
+    limit = ENDLESS
+    less_is_better = True
+    steady = True
+
+    def __init__(self, net: int, base: int, bonus_pivots: int) -> None:
+        self.base = base
+        self.bonus_pivots = bonus_pivots
+        self.most = max(0, net)
+
+    def starts(self, spent: int, zone: str) -> tuple[tuple[int, int], ...]:
+        """One way to begin: nothing is jettisoned."""
+        return ((spent, self.most),)
+
+    def thrust(self, spent: int, zone: str) -> int:
+        """Always the same."""
+        return self.most
+
+    def told(self, spent: int) -> float | int:
+        """Burns; a half lander burn is half of one."""
+        return spent / 2 if spent % 2 else spent // 2
+
+
+class Fuelled:
+    """A ship of masses on the fuel strip: its net thrust follows its wet mass and the zone."""
+
+    def __init__(
+        self,
+        base: int,
+        fuel_per_burn: Fraction,
+        dry: Fraction,
+        wet: Fraction,
+        bonus_pivots: int = 0,
+        solar: bool = False,
+        may_jettison: bool = False,
+    ) -> None:
+        strip = fuel_strip()
+        line = strip.line(wet)
+        self.line = line[: line.index(dry) + 1]
+        self.base = base
+        self.bonus_pivots = bonus_pivots
+        self.solar = solar
+        self.step = 2 * fuel_per_burn.denominator
+        self.burn = 2 * fuel_per_burn.numerator
+        self.limit = (len(self.line) - 1) * self.step
+        self.less_is_better = may_jettison
+        self.may_jettison = may_jettison
+        classes = [strip.weight_class(mass).thrust for mass in self.line]
+        self.steady = not solar and len({*classes}) == 1
+        if self.steady:
+            self.less_is_better = True
+        zones: dict[str, int | None] = {
+            zone.name: zone.solar if solar else 0 for zone in load().zones.values()
+        }
+        self._thrust = {
+            zone: tuple(-1 if more is None else max(0, base + one + more) for one in classes)
+            for zone, more in zones.items()
+        }
+        self.most = max(max(row) for row in self._thrust.values())
+        self._lightest = [
+            spent for spent in range(len(classes)) if spent and classes[spent] != classes[spent - 1]
+        ]
+
+    def starts(self, spent: int, zone: str) -> tuple[tuple[int, int], ...]:
+        """As it is, and with fuel jettisoned down to each lighter class that thrusts more."""
+        row = self._thrust[zone]
+        steps = spent // self.step
+        if row[steps] < 0:
+            return ()
+        found = [(spent, row[steps])]
+        if self.may_jettison:
+            for lighter in self._lightest:
+                if lighter > steps and row[lighter] > found[-1][1]:
+                    found.append((lighter * self.step, row[lighter]))
+        return tuple(found)
+
+    def thrust(self, spent: int, zone: str) -> int:
+        """By the class of the wet mass, with part steps not yet rounded up."""
+        return self._thrust[zone][spent // self.step]
+
+    def told(self, spent: int) -> float | int:
+        """Steps of fuel, jettisoned ones too."""
+        return spent // self.step

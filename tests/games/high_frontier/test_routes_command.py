@@ -1,0 +1,175 @@
+"""`spacetable routes`: answers as JSON, and one message for what cannot be answered."""
+
+import io
+import json
+import sys
+from argparse import Namespace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from spacetable.__main__ import main
+from spacetable.games.high_frontier.routes.commands import routes
+
+
+def _asked(tmp_path: Path, question: Any, language: str = "en") -> Any:
+    file = tmp_path / "question.json"
+    file.write_text(json.dumps(question), "utf-8")
+    out = io.StringIO()
+    assert routes(Namespace(file=file, language=language), out) == 0
+    return json.loads(out.getvalue())
+
+
+def _refused(tmp_path: Path, words: str, capsys: pytest.CaptureFixture[str], language: str) -> str:
+    file = tmp_path / "question.json"
+    file.write_text(words, "utf-8")
+    assert routes(Namespace(file=file, language=language), io.StringIO()) == 1
+    said = capsys.readouterr().err
+    assert said.count("\n") == 1
+    return said
+
+
+def test_routes_to_a_site(tmp_path: Path) -> None:
+    found = _asked(
+        tmp_path,
+        {"from": "leo", "to": "deimos", "net_thrust": 5, "season": "red", "max_turns": 6},
+    )
+    assert found["reachable"] is True
+    assert found["pareto"] == [[2, 2, 0, 1], [3, 1, 0, 1]]
+    witness = found["witness"]
+    assert witness["cost"] == [2, 2, 0, 1]
+    assert (witness["path"][0], witness["path"][-1]) == ("leo", "deimos")
+    assert witness["path"].count("|") == 1
+    for one in found["witnesses"]:
+        question = {"path": one["path"], "net_thrust": 5, "season": "red"}
+        again = _asked(tmp_path, question)
+        assert again == {"legal": True, "because": None, "cost": one["cost"]}
+
+
+def test_a_ship_with_fuel_counts_steps(tmp_path: Path) -> None:
+    ship = {"base_thrust": 5, "fuel_per_burn": "1/4", "dry_mass": 6, "wet_mass": "10 1/2"}
+    found = _asked(tmp_path, {"from": "leo", "to": "deimos", "season": "red", **ship})
+    assert [1, 1, 0, 1] in found["pareto"]
+    heavy = {"base_thrust": 2, "fuel_per_burn": 1, "dry_mass": 7, "wet_mass": "8 1/2"}
+    to = {"path": ["leo", "cycler", "ea-rb01", "geo"], **heavy}
+    assert _asked(tmp_path, to)["because"]["rule"] == "burns"
+    lighter = _asked(tmp_path, {**to, "may_jettison": True})
+    assert lighter == {"legal": True, "because": None, "cost": [3, 1, 0, 1]}
+
+
+def test_solar_power_follows_the_zone_of_the_start(tmp_path: Path) -> None:
+    ship = {"base_thrust": 1, "fuel_per_burn": 0, "dry_mass": 5, "wet_mass": 5}
+    ship["solar_powered"] = True
+    at_mercury = {"path": ["me-lg04", "me-bn16"], **ship}
+    assert _asked(tmp_path, at_mercury)["legal"] is True
+    at_ceres = {"path": ["ce-lg04", "ce-bn07"], **ship}
+    assert _asked(tmp_path, at_ceres)["because"]["rule"] == "burns"
+    at_neptune = {"path": ["ne-lg01", "ne-hz03"], **ship}
+    assert _asked(tmp_path, at_neptune)["because"]["rule"] == "dark"
+
+
+@pytest.mark.parametrize(
+    ("path", "rule"),
+    [
+        (["leo", "cycler", "leo"], "u_turn"),
+        (["leo", "cycler", "|", "leo"], None),
+        (["leo", "|", "|", "cycler"], None),
+        (["leo", "ceres"], "no_link"),
+        (["ce-lg04", "ce-hl02", "|", "ceres"], "no_rest"),
+    ],
+)
+def test_a_path_is_judged(tmp_path: Path, path: list[str], rule: str | None) -> None:
+    found = _asked(tmp_path, {"path": path, "net_thrust": 8})
+    assert found["legal"] == (rule is None)
+    if rule is not None:
+        assert found["because"]["rule"] == rule
+        assert found["because"]["at"] == (1 if rule in ("no_link", "no_rest") else 2)
+
+
+def test_turns_of_a_path_count_from_one(tmp_path: Path) -> None:
+    waited = _asked(tmp_path, {"path": ["leo", "|", "|", "cycler", "|"], "net_thrust": 1})
+    assert waited["cost"] == [1, 3, 0, 0]
+    late = _asked(tmp_path, {"path": ["leo", "|", "cycler"], "net_thrust": 1, "max_turns": 1})
+    assert late["because"]["rule"] == "late"
+    wrong = _asked(tmp_path, {"path": ["leo", "cycler"], "to": "leo", "net_thrust": 1})
+    assert wrong["because"]["rule"] == "elsewhere"
+
+
+def test_what_cannot_be_reached_has_no_witness(tmp_path: Path) -> None:
+    found = _asked(tmp_path, {"from": "leo", "to": "ceres", "net_thrust": 2, "max_turns": 9})
+    assert found == {"reachable": False, "pareto": [], "witness": None, "witnesses": []}
+
+
+@pytest.mark.parametrize(
+    ("question", "answer"),
+    [
+        ({"from": "5", "to": "2"}, {"steps": 13}),
+        ({"wet_mass": 8, "dry_mass": 4}, {"steps": 10}),
+        ({"mass": "19", "steps": 16}, {"mass_after": "7"}),
+        ({"mass": "4 1/3", "tanks": -2}, {"mass_after": "2 1/6"}),
+        ({"mass": "8 1/2"}, {"weight_class": "transport", "thrust": -1}),
+        ({"mass": 2, "steps": 10}, {"mass_after": None}),
+    ],
+)
+def test_the_strip_answers(tmp_path: Path, question: Any, answer: Any) -> None:
+    found = _asked(tmp_path, {"strip": question})
+    assert answer.items() <= found.items()
+
+
+def test_many_questions_in_one_file(tmp_path: Path) -> None:
+    found = _asked(
+        tmp_path,
+        {"cases": [{"id": "a", "strip": {"mass": 8}}, {"path": ["leo", "ceres"], "net_thrust": 1}]},
+        "ja",
+    )
+    assert [one.get("id") for one in found["cases"]] == ["a", None]
+    assert found["cases"][1]["because"]["words"].endswith("ありません")
+
+
+def _with_fuel(per_burn: str, dry: str, wet: str) -> str:
+    return (
+        '{"from": "leo", "to": "ceres", "base_thrust": 1,\n'
+        f'"dry_mass": {dry}, "wet_mass": {wet},\n"fuel_per_burn": {per_burn}}}'
+    )
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize(
+    ("words", "line", "named"),
+    [
+        ('{"from": "leo",\n "to": "krypton", "net_thrust": 3}', 2, "krypton"),
+        ('{"from": "leo", "net_thrust": 3}', 1, "to"),
+        ('{"from": "leo", "to": "ceres"}', 1, "net_thrust"),
+        ('{"cases": [{"strip": {"mass": 1}},\n{"strip":\n {"mass": "1 1/7"}}]}', 3, "32"),
+        ('{"from": "leo", "to": "ceres",\n"nett_thrust": 3}', 2, "nett_thrust"),
+        ('{"from": "leo", "to": "ceres", "net_thrust": 3,\n"season": "green"}', 2, "green"),
+        ('{"path": [], "net_thrust": 3}', 1, ""),
+        ('{"path": ["leo"],\n"from": "geo", "net_thrust": 3}', 1, ""),
+        ('{"from": "leo", "visit_in_one_move": [], "net_thrust": 3}', 1, "6"),
+        ('{"from": "leo", "to": "ceres"', 1, ""),
+        (_with_fuel("1", "24", "26"), 2, "23"),
+        (_with_fuel("1", "9", "8"), 2, ""),
+        (_with_fuel('"one"', "8", "8"), 3, "10 1/2"),
+    ],
+)
+def test_what_is_wrong_is_said_once_with_its_line(
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    words: str,
+    line: int,
+    named: str,
+    language: str,
+) -> None:
+    said = _refused(tmp_path, words, capsys, language)
+    assert named in said
+    assert f"line {line}:" in said or f"{line} 行目" in said
+
+
+def test_the_command_reads_standard_input(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    given = io.TextIOWrapper(io.BytesIO(b'{"strip": {"mass": 8}}'))
+    monkeypatch.setattr(sys, "stdin", given)
+    assert main(["routes", "-"]) == 0
+    assert json.loads(capsys.readouterr().out)["weight_class"] == "scout"
