@@ -247,7 +247,6 @@ class ChoiceList(QFrame):
         chips = [self._button(one, one.brief) for one in inside]
         for chip in chips:
             chip.setObjectName("chip")
-            chip.setToolTip(chip.accessibleName())
             chip.setMinimumWidth(TARGET)
             chip.ensurePolished()
         widest = max(chip.sizeHint().width() for chip in chips)
