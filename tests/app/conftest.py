@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -95,6 +95,8 @@ class Person:
         """Let everything that is due happen, motion included."""
         for _ in range(3):
             QApplication.processEvents()
+            # Where no event loop runs, Qt waits with this for one that does.
+            QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
         view = getattr(self.window.page, "view", None)
         if view is not None:
             view.finish_motion()
