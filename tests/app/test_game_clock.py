@@ -10,10 +10,17 @@ from spacetable.app.game.curtain import Curtain
 from spacetable.app.game.end_screen import EndScreen
 from spacetable.app.game.paused_overlay import PausedOverlay
 from spacetable.app.navigation.loading import load_game
+from spacetable.app.screenshots.bot_games import Played
+from spacetable.app.screenshots.stage import Stage
+from spacetable.app.shell.background_task import finish
+from spacetable.app.shell.program import application
+from spacetable.core import registry
+from spacetable.core.engine import legal
 from spacetable.core.ids import Seat
 from spacetable.core.parts import missions_of
 from spacetable.core.setup import SeatSetup, Setup
 from spacetable.games.the_crew.missions import mission
+from spacetable.session.session import Session
 from tests.app.conftest import Person
 
 NAMES = ("Ada", "Ben", "Cleo")
@@ -191,3 +198,37 @@ def test_when_the_time_is_up_the_game_is_over(timed: Person) -> None:
     assert isinstance(timed.overlay(), EndScreen)
     assert not timed.page.side.countdown.isVisible()
     assert not controller.clock._timer.isActive()
+
+
+def test_pictures_show_the_table_while_its_time_passes(
+    qtbot: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A game that is opened in the middle waits behind a cover; a picture is not to show that."""
+    from spacetable.audio import frame_clock
+
+    Frames.ms = 0
+    monkeypatch.setattr(frame_clock, "FrameClock", Frames)
+    application()
+    stage = Stage("en", Played())
+    qtbot.addWidget(stage.window, before_close_func=lambda window: (window.go_home(), finish()))
+    stage.window.context.put(language="en", sounds=False, reduced_motion=True)
+    stage.window.show()
+    stage.put(time_runs())
+    person = Person(stage.window)
+    person.wait()
+    assert person.alone(), "nothing lies over the table"
+    assert person.page.view.table_scene.table.pieces
+    assert person.page.controller.clock.running
+
+
+def time_runs() -> Session:
+    """One person and two bots in a mission whose time has begun to run."""
+    bots = (None, "shipmate", "shipmate")
+    people = tuple(SeatSetup(Seat(str(n + 1)), NAMES[n], n, bots[n]) for n in range(3))
+    game = registry.load("deep_sea")
+    number = next(m.number for m in missions_of(game) if mission(game.info.id, m.number).realtime)
+    session = Session.new(Setup("deep_sea", "clock", people, mission=number))
+    while not session.clock_runs:
+        options = (legal(game, session.state, seat) for seat in session.awaited())
+        session.do(next(found for found in options if found)[0].action)
+    return session

@@ -62,10 +62,16 @@ class Stage:
         return "lesson"
 
     def put(self, session: Session) -> None:
-        """Show a game, with its bots held."""
+        """Show a game, with its bots held; against the clock, its time passes."""
         self.window.context.add_folders(session.game.folders)
         self.window.navigation.play(session)
-        self.page().controller.bots_paused = True
+        controller = self.page().controller
+        controller.bots_paused = True
+        clock = controller.clock
+        if clock is not None and controller.held:
+            # A game that is opened waits behind a cover until somebody lets its time go on.
+            controller.go_on()
+            self.until(lambda: clock.running)
         self.page().toast.clear()
 
     def page(self) -> GamePage:
