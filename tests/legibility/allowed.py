@@ -49,6 +49,9 @@ ALLOWED: tuple[Allowed, ...] = (
     Allowed(SMALLEST, "cut", TABLE, "as above"),
     Allowed(SMALLEST, "over", TABLE, "as above"),
     Allowed(SMALLEST, "alone", TABLE, "as above"),
+    Allowed("*_replay * 960x600 200", "cut", "label.*", "as above, and the bar has its height"),
+    Allowed("*_replay * 960x600 200", "over", "label.*", "as above"),
+    Allowed("*_lesson* 960x600 200", "cut", "QWidget/Clamped.*", "the strip above says what to do"),
     # ------------------------------------------------------------------ the pocket game
     Allowed(
         "*_replay * 960x600 *", "small", "star_wars_pocket/*", "the bar has its height", least=8
@@ -67,12 +70,6 @@ ALLOWED: tuple[Allowed, ...] = (
         "*lesson* 960x600 *", "small", "space_odyssey/*", "the lesson's strip is above", least=8
     ),
     Allowed("*_replay * 960x600 *", "small", "space_odyssey/*", "the bar has its height", least=8),
-    Allowed(
-        "space_odyssey_lesson_* 960x600 200",
-        "cut",
-        "QWidget/Clamped.*",
-        "the strip says what to do",
-    ),
     Allowed(LITTLE, "small", "space_odyssey/talk_*", "its sign says it, and the panel", least=8),
     # ------------------------------------------------------------------ Space Alert
     Allowed(LITTLE, "small", "space_alert/place_*.number", "turns stand in their order", least=8),
@@ -116,6 +113,9 @@ ALLOWED: tuple[Allowed, ...] = (
     Allowed(LITTLE, "small", "the_crew/order_number.value", "its task's note has it", least=10),
     Allowed("*_replay * 200", "small", "the_crew/*", "the bar has its height", least=4),
     Allowed("*_lesson * 200", "small", "the_crew/*", "the lesson's strip is above", least=5),
+    Allowed(
+        "*_lesson * 960x600 *", "small", "the_crew/*", "the lesson's strip is above", least=7.5
+    ),
     Allowed("*_replay * 200", "cut", "the_crew/mission_small.rule", "large under a still pointer"),
     Allowed("*_lesson * 200", "cut", "the_crew/mission_small.rule", "as above"),
     Allowed(

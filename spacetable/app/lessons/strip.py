@@ -65,8 +65,10 @@ class LessonStrip(QFrame):
         grid.setHorizontalSpacing(look.gap(1.5))
         grid.setVerticalSpacing(2)
         large = look.text_scale >= LARGE
-        while grid.count():
-            grid.takeAt(0)
+        # Not taken out item by item: an item that lives on keeps the new one from hearing of
+        # another least height.
+        for widget in (self.back, self.count, self.words, self.next, self.turn):
+            grid.removeWidget(widget)
         high = 1 if large else 2
         grid.addWidget(self.back, 0, 0, high, 1)
         grid.addWidget(self.count, 0, 1)
