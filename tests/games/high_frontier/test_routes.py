@@ -46,7 +46,9 @@ def _traveller(ship: dict[str, Any]) -> Traveller:
 def _found(
     ship: dict[str, Any], season: Any, start: str, turns: int, goal: str | None = None
 ) -> tuple[Search, dict[str, list[Arrival]]]:
-    search = Search(network(season, SWITCHES), _traveller(ship), start, goal)
+    search = Search(
+        network(season, SWITCHES), _traveller(ship), start, () if goal is None else (goal,)
+    )
     found: dict[str, list[Arrival]] = {}
     for turn in search.turns(turns):
         for arrival in turn:
