@@ -13,11 +13,11 @@ from msgspec import Struct
 
 from spacetable.games.high_frontier.passage import MOST_BONUS, PIVOT_BURNS
 from spacetable.games.high_frontier.routes.branches import Rich, branches
+from spacetable.games.high_frontier.routes.goals import Goals
 from spacetable.games.high_frontier.routes.labels import (
     BONUS,
     BURNS,
     COST,
-    COST_GUARD,
     EXTRAS,
     FUEL,
     FUEL_MASK,
@@ -66,7 +66,7 @@ class Search:
         # By burns: the fields of bonus burns and pivots when neither is left.
         self._no_extras = [without_extras(traveller, burns) for burns in range(SIX + 1)]
         self._start = network.numbers[start]
-        self._goals = frozenset(network.numbers[goal] for goal in goals)
+        self._goals = Goals(network, traveller, [network.numbers[goal] for goal in goals])
         self._same = 0 if traveller.less_is_better else FUEL_MASK
         self._stops = Stops(len(network.ids), self._same)
         # Labels kept for each way; where fuel must be the same, for each way and fuel.
@@ -80,7 +80,7 @@ class Search:
 
     def turns(self, most: int) -> Iterator[list[Arrival]]:
         """Turn 0 is the start; then each turn's new stops, until there are none or ``most``."""
-        goal_costs: dict[int, list[int]] = {goal: [] for goal in self._goals}
+        self._goals.reached(self._start, 0)
         self._stops.reach(self._start, 0, -1)
         for turn in range(most + 1):
             stops = self._stops.close()
@@ -90,13 +90,8 @@ class Search:
                 Arrival(self._network.ids[space], self._cost(cost, turn), trail)
                 for space, cost, trail in stops
             ]
-            for space, cost, _ in stops:
-                if space in goal_costs:
-                    goal_costs[space].append(cost)
             if turn < most:
-                self._turn(
-                    stops, self._branches.again if turn else self._branches.start, goal_costs
-                )
+                self._turn(stops, self._branches.again if turn else self._branches.start)
 
     def path(self, arrival: Arrival) -> tuple[str, ...]:
         """The spaces of a route with the first one, and ``|`` wherever a turn ended."""
@@ -128,18 +123,13 @@ class Search:
         fuel = self._traveller.told((cost & FUEL_MASK) >> FUEL)
         return fuel, turn, cost >> HAZARDS & SIX, cost & SIX
 
-    def _turn(
-        self,
-        stops: list[Stop],
-        exits: tuple[tuple[Rich, ...], ...],
-        goal_costs: dict[int, list[int]],
-    ) -> None:
+    def _turn(self, stops: list[Stop], exits: tuple[tuple[Rich, ...], ...]) -> None:
         """All that a turn can do from these stops."""
         most, unit = self._traveller.most, self._units
         self._buckets = [[] for _ in range(most + 1)]
         for stop in stops:
             space, cost, _ = stop
-            if goal_costs and all(_beaten(cost, known) for known in goal_costs.values()):
+            if self._goals.needless(space, cost):
                 continue
             spent = (cost & FUEL_MASK) >> FUEL
             for left, net in self._traveller.starts(spent, self._network.zones[space]):
@@ -262,6 +252,8 @@ class Search:
 
     def _keep(self, label: int, way: int, before: int, space: int, lands: bool) -> None:
         """A label that no other makes needless. ``space``: where the turn may end, or -1."""
+        if self._goals.needless(self._network.leads[way], label & COST):
+            return
         labels = self._front[way | (label & self._same) << KEY]
         if labels:
             labels[:] = [one for one in labels if (one - label) & GUARD]
@@ -269,10 +261,8 @@ class Search:
         trail = len(self._trail)
         self._trail.append((way, before))
         if space >= 0:
-            self._stops.reach(space, self._rounded(label & COST), trail)
+            cost = self._rounded(label & COST)
+            self._goals.reached(space, cost)
+            self._stops.reach(space, cost, trail)
         if not lands:
             self._buckets[label >> BURNS & SIX].append((label, way, trail))
-
-
-def _beaten(cost: int, others: list[int]) -> bool:
-    return any(not (cost - one) & COST_GUARD for one in others)
