@@ -220,7 +220,7 @@ def test_who_flies_everywhere_for_longer_finds_the_same_costs(
     _exhausted(ship, season, start, turns)
 
 
-NEAR = ["deimos", "phobos", "ceres", "icarus", "ma-bn08", "leo", "me-bn07", "ea-hz08"]
+NEAR = ["deimos", "phobos", "ceres", "icarus", "low-venus-orbit", "leo", "me-bn07", "ea-lg01"]
 
 
 @pytest.mark.parametrize(
