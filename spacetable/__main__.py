@@ -40,6 +40,44 @@ libxcb-xkb1 libfontconfig1 libdbus-1-3 libglib2.0-0
 """
 
 
+ROUTES_HELP = """\
+Find ways across the map of High Frontier, judge a path, ask the fuel strip; prints JSON.
+
+A question is an object; {"cases": [question, ...]} asks many. Its fields:
+  id                  given back with the answer
+  from, to            spaces: all cheapest ways from the one to the other
+  net_thrust          -20 to 40; burns are counted
+  base_thrust         of the Oberth's bonus (default: net_thrust); with masses, before corrections
+  bonus_pivots        0 to 7 (default 0)
+  season              blue, yellow or red (default: none, every coloured space is closed)
+  max_turns           0 to 60 (default 12; a path has no limit)
+  fuel_per_burn, dry_mass, wet_mass
+                      "1/4", "10 1/2"; with base_thrust, and steps of fuel are counted;
+                      net_thrust may be left out, or must be that of the first turn
+  solar_powered, may_jettison
+                      with masses (default false)
+  path                [space, ..., "|", ...]: is it legal, and what does it cost? "|" ends a turn;
+                      from, to and max_turns may be asked of it too
+  visit_in_one_move   [space or [spaces], ...] with from: the cheapest move that enters each, in any
+                      order; where it starts does not count as visited, and it may end anywhere
+  strip               {"from", "to"} (or "wet_mass", "dry_mass"): steps between two masses;
+                      {"mass", "steps", "tanks"}: mass after so many steps down, then so many tanks
+                      added (removed if below 0). weight_class and thrust are of weight_class_of
+Fields that do not go together are refused.
+
+Costs are [fuel, turns, hazard rolls, belts]; fuel is burns, or with masses whole steps, jettisoned
+ones too ("jettisoned": steps at the beginning of each turn of the path).
+Conventions: turns count from 1, waiting ones too, and to be there already costs nothing; hazards
+and belts are counted, not rolled; a half lander burn is half a burn of fuel and a whole one of
+thrust; a flyby pays whenever it is entered, and of bonus burns 15 are kept; the net thrust of a
+turn is read at its start, fuel is rounded up at its end; to lift off, too, thrust must exceed the
+size of the site; a coasting ship may use bonus burns and bonus pivots; a solar ship cannot begin a
+turn in Neptune's zone, and only coasts once it has entered it; no move begins or ends on a lander
+burn, half ones too, or at the solar Oberth. comet-tempel-1 lies behind spaces that are
+reconstructed.
+"""
+
+
 def _count(text: str) -> int:
     """A whole number of at least 1, as `--games` takes it."""
     number = int(text)
@@ -134,7 +172,10 @@ def _parser() -> argparse.ArgumentParser:
     resolve.set_defaults(command="resolve")
 
     routes = commands.add_parser(
-        "routes", help="find ways across the map of High Frontier, print them as JSON"
+        "routes",
+        help="find ways across the map of High Frontier, print them as JSON",
+        description=ROUTES_HELP,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     routes.add_argument(
         "file", metavar="FILE", type=Path, help="a question as JSON; - reads the standard input"

@@ -41,8 +41,12 @@ def told(complaint: str, shape: Any) -> Text:
         return text("core.json.length", length=int(found[1]))
     if _RANGE.search(complaint):
         inner = _at(shape, path)
+        if isinstance(inner, inspect.UnionType):
+            inner = next((one for one in inner.types if isinstance(one, inspect.IntType)), None)
         if isinstance(inner, inspect.IntType) and inner.ge is not None and inner.le is not None:
             return text("core.json.range", low=inner.ge, high=inner.le)
+    if "out of range" in complaint:
+        return text("core.json.huge")
     return text("core.json.other")
 
 

@@ -1,6 +1,7 @@
 """Which line of a JSON file holds which value: for errors that name the line."""
 
 import re
+from collections.abc import Iterator
 from typing import Any
 
 from spacetable.core.toml_lines import Path
@@ -15,6 +16,22 @@ _TOKEN = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?|[\[\]{},:]|[^\s\[\]{},:"]++',
 def lines(words: str) -> dict[Path, int]:
     """The line (from 1) where each value of a JSON file begins; a broken one as far as it goes."""
     found: dict[Path, int] = {}
+    for place, line in _places(words):
+        found.setdefault(place, line)
+    return found
+
+
+def twice(words: str) -> tuple[Path, int] | None:
+    """The first field of a JSON file that its object already has, and the line of its value."""
+    known: set[Path] = set()
+    for place, line in _places(words):
+        if place in known:
+            return place, line
+        known.add(place)
+    return None
+
+
+def _places(words: str) -> Iterator[tuple[Path, int]]:
     open_: list[list[Any]] = []  # the keys on the way down; in arrays the index
     line, start, key = 1, 0, ""
     for token in _TOKEN.finditer(words):
@@ -26,15 +43,14 @@ def lines(words: str) -> dict[Path, int]:
         if sign in "]}":
             open_.pop()
         elif sign == ",":
-            if isinstance(open_[-1][0], int):
-                open_[-1][0] += 1
+            open_[-1][0] = open_[-1][0] + 1 if isinstance(open_[-1][0], int) else None
         elif sign == ":":
             open_[-1][0] = key
         else:
-            if len(open_) <= DEEPEST:
-                found.setdefault(tuple(step for (step,) in open_ if step is not None), line)
+            is_key = bool(open_) and open_[-1][0] is None
+            if len(open_) <= DEEPEST and not is_key:
+                yield tuple(step for (step,) in open_), line
             if sign in "[{":
                 open_.append([0 if sign == "[" else None])
             elif sign.startswith('"'):
                 key = sign[1:-1]
-    return found

@@ -1,6 +1,7 @@
 """Routes: each is legal for a second flight computer, and none that it finds is cheaper."""
 
 import random
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -11,6 +12,7 @@ from hypothesis import strategies as st
 from spacetable.games.high_frontier.movement import Conditions
 from spacetable.games.high_frontier.routes.answers import cheapest, one_move
 from spacetable.games.high_frontier.routes.flown import Flown, fly
+from spacetable.games.high_frontier.routes.goals import FEW
 from spacetable.games.high_frontier.routes.network import network
 from spacetable.games.high_frontier.routes.question import OneMove
 from spacetable.games.high_frontier.routes.search import Arrival, Cost, Search
@@ -44,9 +46,9 @@ def _traveller(ship: dict[str, Any]) -> Traveller:
 
 
 def _found(
-    ship: dict[str, Any], season: Any, start: str, turns: int, goal: str | None = None
+    ship: dict[str, Any], season: Any, start: str, turns: int, goals: Sequence[str] = ()
 ) -> tuple[Search, dict[str, list[Arrival]]]:
-    search = Search(network(season, SWITCHES), _traveller(ship), start, goal)
+    search = Search(network(season, SWITCHES), _traveller(ship), start, goals)
     found: dict[str, list[Arrival]] = {}
     for turn in search.turns(turns):
         for arrival in turn:
@@ -218,13 +220,29 @@ def test_who_flies_everywhere_for_longer_finds_the_same_costs(
     _exhausted(ship, season, start, turns)
 
 
-@pytest.mark.parametrize("goal", ["ceres", "icarus"])
-def test_a_search_with_a_goal_finds_what_one_without_finds(goal: str) -> None:
-    ship = {"net": 7, "base": 7}
-    _, everywhere = _found(ship, "red", "leo", 4)
-    _, only = _found(ship, "red", "leo", 4, goal)
-    costs = [[one.cost for one in found.get(goal, [])] for found in (everywhere, only)]
-    assert costs[0] == costs[1]
+NEAR = ["deimos", "phobos", "ceres", "icarus", "low-venus-orbit", "leo", "me-bn07", "ea-lg01"]
+
+
+@pytest.mark.parametrize(
+    ("ship", "season", "turns"),
+    [
+        ({"net": 7, "base": 7}, "red", 3),
+        ({"net": 5, "base": 5, "pivots": 2}, "blue", 2),
+        ({**SUNNY, "jettison": True}, "yellow", 2),
+        ({**SUNNY, "base": 5}, "red", 2),
+    ],
+)
+def test_a_search_with_goals_finds_what_one_without_finds(
+    ship: dict[str, Any], season: str, turns: int
+) -> None:
+    """With few goals it looks ahead to each, with many it does not."""
+    _, everywhere = _found(ship, season, "leo", turns)
+    sites = [id_ for id_ in everywhere if id_ in load().sites][:FEW]
+    for goals in (*([goal] for goal in NEAR), NEAR[:3], [*NEAR, *sites]):
+        _, only = _found(ship, season, "leo", turns, goals)
+        for goal in goals:
+            costs = [[one.cost for one in found.get(goal, [])] for found in (everywhere, only)]
+            assert costs[0] == costs[1], goal
 
 
 def test_printed_signposts_are_no_cheaper_than_our_routes() -> None:
@@ -242,7 +260,7 @@ def test_printed_signposts_are_no_cheaper_than_our_routes() -> None:
 )
 def test_known_routes(goal: str, cost: Cost) -> None:
     """Peers that wait on certain spaces alone miss the first two."""
-    _, found = _found({"net": 15, "base": 15}, "red", "leo", 8, goal)
+    _, found = _found({"net": 15, "base": 15}, "red", "leo", 8, [goal])
     assert cost in [one.cost for one in found[goal]]
 
 
@@ -280,7 +298,7 @@ def _lands(ship: dict[str, Any], path: list[str]) -> None:
     """The last space is reached in two turns at the cost of this path, and in one not at all."""
     start, goal = path[0], path[-1]
     cost = second_flight.fly(path, ship, "red")
-    _, found = _found(ship, "red", start, 2, goal)
+    _, found = _found(ship, "red", start, 2, [goal])
     assert [tuple(map(Fraction, one.cost)) for one in found[goal]] == [cost]
 
 

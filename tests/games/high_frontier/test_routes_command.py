@@ -8,9 +8,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import fields
 
 from spacetable.__main__ import main
 from spacetable.games.high_frontier.routes.commands import routes
+from spacetable.games.high_frontier.routes.paper_form import RoutesPaper, StripPaper
 
 
 def _asked(tmp_path: Path, question: Any, language: str = "en") -> Any:
@@ -77,14 +79,18 @@ def test_solar_power_follows_the_zone_of_the_start(tmp_path: Path) -> None:
         (["leo", "|", "|", "cycler"], None),
         (["leo", "ceres"], "no_link"),
         (["ce-lg04", "ce-hl02", "|", "ceres"], "no_rest"),
+        (["ve-ld01", "low-venus-orbit"], "no_start"),
+        (["ce-hl02", "ceres"], "no_start"),
+        (["solar-oberth"], "no_start"),
     ],
 )
 def test_a_path_is_judged(tmp_path: Path, path: list[str], rule: str | None) -> None:
     found = _asked(tmp_path, {"path": path, "net_thrust": 8})
     assert found["legal"] == (rule is None)
     if rule is not None:
-        assert found["because"]["rule"] == rule
-        assert found["because"]["at"] == (1 if rule in ("no_link", "no_rest") else 2)
+        at = {"no_start": 0, "no_link": 1, "no_rest": 1}.get(rule, 2)
+        assert found["because"]["rule"] == rule.replace("no_start", "no_rest")
+        assert (found["because"]["at"], found["cost"]) == (at, None)
 
 
 def test_turns_of_a_path_count_from_one(tmp_path: Path) -> None:
@@ -151,6 +157,15 @@ def _with_fuel(per_burn: str, dry: str, wet: str) -> str:
         (_with_fuel("1", "24", "26"), 2, "23"),
         (_with_fuel("1", "9", "8"), 2, ""),
         (_with_fuel('"one"', "8", "8"), 3, "10 1/2"),
+        (_with_fuel('"-1"', "8", "8"), 3, "9999"),
+        (_with_fuel("1", "24", "26"), 2, "dry_mass"),
+        ('{"from": "leo", "to": "ceres",\n"max_turns": 61, "net_thrust": 1}', 2, "60"),
+        ('{"from": "leo", "to": "ceres",\n"net_thrust": 41}', 2, "40"),
+        ('{"from": "leo", "to": "ceres",\n"net_thrust": 41}', 2, "net_thrust"),
+        ('{"from": "leo",\n"from": "geo", "to": "ceres", "net_thrust": 1}', 2, "from"),
+        ('{"from": "ve-ld01", "to": "ceres", "net_thrust": 9}', 1, "4b"),
+        ('{"from": "solar-oberth",\n"visit_in_one_move": ["leo"], "net_thrust": 9}', 1, "4b"),
+        ('{"path": ["leo", "krypton"], "net_thrust": 9}', 1, "path[1]"),
     ],
 )
 def test_what_is_wrong_is_said_once_with_its_line(
@@ -173,3 +188,94 @@ def test_the_command_reads_standard_input(
     monkeypatch.setattr(sys, "stdin", given)
     assert main(["routes", "-"]) == 0
     assert json.loads(capsys.readouterr().out)["weight_class"] == "scout"
+
+
+TO = {"from": "leo", "to": "ceres"}
+MASSES = {"base_thrust": 5, "fuel_per_burn": "1/4", "dry_mass": 6, "wet_mass": "10 1/2"}
+VISIT = {"visit_in_one_move": ["geo"], "net_thrust": 5}
+
+
+@pytest.mark.parametrize(
+    ("question", "named"),
+    [
+        ({**TO, **VISIT}, ("visit_in_one_move", "to")),
+        ({"from": "leo", "max_turns": 0, **VISIT}, ("visit_in_one_move", "max_turns")),
+        ({"path": ["leo"], **VISIT}, ("path", "visit_in_one_move")),
+        ({"strip": {"mass": 8}, "path": ["leo"]}, ("strip", "path")),
+        ({"strip": {"mass": 8}, **TO}, ("strip", "from, to")),
+        ({"strip": {"mass": 8, "wet_mass": 8}}, ("mass", "wet_mass")),
+        ({"strip": {"from": 8, "to": 6, "dry_mass": 6}}, ("to", "dry_mass")),
+        ({**TO, "net_thrust": 5, "solar_powered": True}, ("solar_powered", "wet_mass")),
+        ({**TO, "net_thrust": 5, "may_jettison": True}, ("may_jettison", "wet_mass")),
+        ({**TO, **MASSES, "net_thrust": 5}, ("net_thrust", "4")),
+        ({"cases": [], "strip": {"mass": 8}}, ("cases", "strip")),
+    ],
+)
+def test_fields_that_contradict_each_other_are_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], question: Any, named: tuple[str, ...]
+) -> None:
+    said = _refused(tmp_path, json.dumps(question), capsys, "en")
+    assert all(word in said for word in named)
+
+
+def test_fields_that_agree_are_no_contradiction(tmp_path: Path) -> None:
+    ship = {**MASSES, "season": "red", "max_turns": 2}
+    alone = _asked(tmp_path, {"from": "leo", "to": "deimos", **ship})
+    agreed = {"from": "leo", "to": "deimos", "net_thrust": 4, **ship, "strip": None}
+    assert _asked(tmp_path, agreed) == alone
+    said_no = {"path": ["leo", "cycler"], "from": "leo", "to": "cycler", "max_turns": 1}
+    said_no |= {"net_thrust": 1, "solar_powered": False, "may_jettison": False}
+    assert _asked(tmp_path, said_no)["legal"] is True
+
+
+def test_of_many_questions_the_wrong_one_is_numbered(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    good = {**TO, "net_thrust": 5}
+    for wrong in ({**good, "to": "krypton"}, {**good, "max_turns": -1}, {**good, "too": 1}):
+        said = _refused(tmp_path, json.dumps({"cases": [good, wrong]}), capsys, "en")
+        assert "case 2: " in said
+
+
+def test_questions_about_one_ship_are_answered_as_each_alone(tmp_path: Path) -> None:
+    ship = {"from": "leo", "net_thrust": 4, "season": "red"}
+    cases = [
+        {"id": 1, "to": "deimos", "max_turns": 1, **ship},
+        {"id": 2, "to": "deimos", "max_turns": 3, **ship},
+        {"id": 3, "to": "phobos", "max_turns": 2, **ship},
+        {"id": 4, "to": "deimos", "max_turns": 3, **ship, "net_thrust": 9},
+        {"id": 5, "to": "leo", "max_turns": 0, **ship},
+    ]
+    together = _asked(tmp_path, {"cases": cases})["cases"]
+    alone = [_asked(tmp_path, case) for case in cases]
+    assert [one["pareto"] for one in together] == [one["pareto"] for one in alone]
+    assert together[4]["pareto"] == [[0, 0, 0, 0]]
+
+
+def test_a_witness_tells_what_it_jettisons(tmp_path: Path) -> None:
+    heavy = {"base_thrust": 2, "fuel_per_burn": 1, "dry_mass": 7, "wet_mass": "8 1/2"}
+    question = {"from": "leo", "to": "geo", "max_turns": 1, "may_jettison": True, **heavy}
+    found = _asked(tmp_path, question)
+    assert [(one["cost"][0], one["jettisoned"]) for one in found["witnesses"]] == [(3, [1])]
+    light = _asked(tmp_path, {**question, "may_jettison": False})
+    assert light["witnesses"] == []
+
+
+@pytest.mark.parametrize(
+    ("question", "of"),
+    [
+        ({"from": "5", "to": "2"}, "5"),
+        ({"mass": 19, "steps": 2, "tanks": 3}, "20"),
+        ({"mass": 2, "steps": 10, "tanks": 1}, "2"),
+    ],
+)
+def test_the_strip_says_whose_weight_class_it_tells(tmp_path: Path, question: Any, of: str) -> None:
+    assert _asked(tmp_path, {"strip": question})["weight_class_of"] == of
+
+
+def test_help_names_every_field(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["routes", "--help"])
+    said = capsys.readouterr().out
+    for paper in (RoutesPaper, StripPaper):
+        assert all(name.encode_name in said for name in fields(paper))

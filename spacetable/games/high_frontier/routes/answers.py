@@ -1,6 +1,7 @@
 """The answers of `spacetable routes`, as plain values."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
 from typing import Any
 
 from spacetable.core.text import Text, text
@@ -18,38 +19,75 @@ from spacetable.games.high_frontier.routes.question import (
     Strip,
 )
 from spacetable.games.high_frontier.routes.search import TURN_END, Arrival, Cost, Search
+from spacetable.games.high_frontier.routes.traveller import Traveller
 from spacetable.games.high_frontier.routes.visits import place, visited, with_visits
+from spacetable.games.high_frontier.solar_map import Season
 from spacetable.games.high_frontier.switches_of_movement import MovementSwitches
 from spacetable.text.catalogue import Catalogue
 
 SWITCHES = MovementSwitches()
 
 
+def answers(questions: Sequence[Question], words: Catalogue) -> list[dict[str, Any]]:
+    """What is printed for each question; sentences in it are of the catalogue's language.
+
+    Ships that set out from one space as they are equal in all are sought for together.
+    """
+    together: dict[tuple[str, Traveller, Season | None], list[Reach]] = {}
+    for question in questions:
+        if isinstance(question, Reach):
+            same = question.start, question.traveller, question.season
+            together.setdefault(same, []).append(question)
+    found: dict[int, dict[str, Any]] = {}
+    for group in together.values():
+        for question, one in zip(group, reach(group), strict=True):
+            found[id(question)] = one
+    return [
+        _named(question, found.get(id(question)) or _answer(question, words))
+        for question in questions
+    ]
+
+
 def answer(question: Question, words: Catalogue) -> dict[str, Any]:
-    """What is printed for a question; sentences in it are of the catalogue's language."""
-    if isinstance(question, Reach):
-        found = reach(question)
-    elif isinstance(question, OneMove):
-        found = one_move(question)
-    elif isinstance(question, PathCheck):
-        found = _flight(question, words)
-    else:
-        found = strip(question)
+    """The answer to one question."""
+    return answers([question], words)[0]
+
+
+def _named(question: Question, found: dict[str, Any]) -> dict[str, Any]:
     return found if question.id is None else {"id": question.id, **found}
 
 
-def reach(question: Reach) -> dict[str, Any]:
-    """All cheapest ways to a space."""
-    search = Search(
-        network(question.season, SWITCHES), question.traveller, question.start, question.goal
-    )
-    arrivals = [
-        arrival
-        for turn in search.turns(question.max_turns)
-        for arrival in turn
-        if arrival.space == question.goal
+def _answer(question: Question, words: Catalogue) -> dict[str, Any]:
+    if isinstance(question, Reach):
+        return reach([question])[0]
+    if isinstance(question, OneMove):
+        return one_move(question)
+    if isinstance(question, PathCheck):
+        return _flight(question, words)
+    return strip(question)
+
+
+def reach(questions: Sequence[Reach]) -> list[dict[str, Any]]:
+    """All cheapest ways to a space, for questions that differ in ``goal`` and ``max_turns``."""
+    first = questions[0]
+    goals = {question.goal for question in questions}
+    search = Search(network(first.season, SWITCHES), first.traveller, first.start, goals)
+    arrivals: dict[str, list[Arrival]] = {goal: [] for goal in goals}
+    for turn in search.turns(max(question.max_turns for question in questions)):
+        for arrival in turn:
+            if arrival.space in goals:
+                arrivals[arrival.space].append(arrival)
+    return [
+        _told(
+            [
+                _route(search, one, first.traveller)
+                for one in cheapest(
+                    one for one in arrivals[question.goal] if one.cost[1] <= question.max_turns
+                )
+            ]
+        )
+        for question in questions
     ]
-    return _told([(one.cost, search.path(one)) for one in cheapest(arrivals)])
 
 
 def one_move(question: OneMove) -> dict[str, Any]:
@@ -63,15 +101,16 @@ def one_move(question: OneMove) -> dict[str, Any]:
         for arrival in turn
         if arrival.space == visited(place(arrival.space), goal)
     ]
-    return _told(
-        [
-            (
-                one.cost,
-                tuple(name if name == TURN_END else place(name) for name in search.path(one)),
-            )
-            for one in cheapest(arrivals)
-        ]
-    )
+    return _told([_route(search, one, question.traveller) for one in cheapest(arrivals)])
+
+
+def _route(search: Search, arrival: Arrival, traveller: Traveller) -> dict[str, Any]:
+    """A witness; a set of visits made is not told with its spaces."""
+    path = [name if name == TURN_END else place(name) for name in search.path(arrival)]
+    found: dict[str, Any] = {"cost": list(arrival.cost), "path": path}
+    if traveller.may_jettison:
+        found["jettisoned"] = list(search.jettisoned(arrival))
+    return found
 
 
 def cheapest(arrivals: Iterable[Arrival]) -> list[Arrival]:
@@ -87,11 +126,10 @@ def _beats(one: Cost, other: Cost) -> bool:
     return all(mine <= theirs for mine, theirs in zip(one, other, strict=True))
 
 
-def _told(routes: list[tuple[Cost, tuple[str, ...]]]) -> dict[str, Any]:
-    witnesses = [{"cost": list(cost), "path": list(path)} for cost, path in routes]
+def _told(witnesses: list[dict[str, Any]]) -> dict[str, Any]:
     return {
-        "reachable": bool(routes),
-        "pareto": [list(cost) for cost, _ in routes],
+        "reachable": bool(witnesses),
+        "pareto": [one["cost"] for one in witnesses],
         "witness": witnesses[0] if witnesses else None,
         "witnesses": witnesses,
     }
@@ -128,16 +166,15 @@ def strip(question: Strip) -> dict[str, Any]:
     """All that a mass and what happens to it say about the fuel strip."""
     table = fuel_strip()
     found: dict[str, Any] = {}
-    mass = question.mass
+    mass: Fraction | None = question.mass
     if question.other is not None:
-        found["steps"] = table.steps(mass, question.other)
+        found["steps"] = table.steps(question.mass, question.other)
     if question.steps is not None:
-        spent = table.spent(mass, question.steps)
-        found["mass_after"] = None if spent is None else told(spent)
-        mass = mass if spent is None else spent
-    if question.tanks is not None:
-        changed = table.tanks(mass, question.tanks)
-        found["mass_after"] = None if changed is None else told(changed)
-        mass = mass if changed is None else changed
-    one = table.weight_class(mass)
-    return {**found, "weight_class": one.name, "thrust": one.thrust}
+        mass = table.spent(question.mass, question.steps)
+    if mass is not None and question.tanks is not None:
+        mass = table.tanks(mass, question.tanks)
+    if question.steps is not None or question.tanks is not None:
+        found["mass_after"] = None if mass is None else told(mass)
+    of = question.mass if mass is None else mass
+    one = table.weight_class(of)
+    return {**found, "weight_class": one.name, "thrust": one.thrust, "weight_class_of": told(of)}

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from spacetable.games.high_frontier.routes.labels import BONUS, BURNS, FUEL, HAZARDS
+from spacetable.games.high_frontier.routes.labels import HAZARDS, units
 from spacetable.games.high_frontier.routes.network import OBERTH, Entry, Network
 from spacetable.games.high_frontier.routes.traveller import Traveller
 
@@ -29,6 +29,7 @@ class Branches(Struct, frozen=True):
 
 def branches(network: Network, traveller: Traveller) -> Branches:
     """The branches of a network for a traveller."""
+    unit = units(traveller)
     neptune = {
         space for space, zone in enumerate(network.zones) if traveller.solar and zone == "Neptune"
     }
@@ -40,7 +41,7 @@ def branches(network: Network, traveller: Traveller) -> Branches:
             pivot,
             entry.either,
             entry.lander,
-            (entry.hazards << HAZARDS) + entry.belts - (half << FUEL),
+            (entry.hazards << HAZARDS) + entry.belts - half * unit.fuel,
             entry.space if entry.rests else -1,
             entry.bonus,
             entry.lands,
@@ -49,7 +50,7 @@ def branches(network: Network, traveller: Traveller) -> Branches:
             entry.space in neptune,
         )
 
-    burn = (1 << BURNS) + (traveller.burn << FUEL)
+    burn = unit.burn + traveller.burn * unit.fuel
 
     def plain(after: tuple[tuple[Entry, bool], ...]) -> tuple[Plain, ...] | None:
         if not traveller.steady or any(entry.bonus == OBERTH for entry, _ in after):
@@ -60,7 +61,7 @@ def branches(network: Network, traveller: Traveller) -> Branches:
             fuel = burns * traveller.burn - (traveller.burn // 2 if entry.half else 0)
             fits = burns <= traveller.most and fuel <= traveller.limit
             if fits and entry.size_landed < traveller.most:
-                grows = rich(entry, pivot)[4] + burns * burn - (entry.bonus << BONUS)
+                grows = rich(entry, pivot)[4] + burns * burn - entry.bonus * unit.bonus
                 space = entry.space if entry.rests else -1
                 found.append((entry.way, burns, grows, space, entry.bonus > 0, entry.lands))
         return tuple(found)

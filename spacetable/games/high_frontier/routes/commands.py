@@ -8,7 +8,7 @@ from typing import Final, TextIO
 
 from spacetable.core.data import decoded
 from spacetable.core.errors import BoundaryError
-from spacetable.games.high_frontier.routes.answers import answer
+from spacetable.games.high_frontier.routes.answers import answer, answers
 from spacetable.games.high_frontier.routes.question import FILE_LIMIT, parse, read_file
 from spacetable.text.catalogue import catalogue
 from spacetable.text.compiling import LANGUAGES
@@ -35,7 +35,7 @@ def routes(args: Namespace, out: TextIO | None = None) -> int:
         sys.stderr.write(words.words(wrong.message) + "\n")
         return 1
     if isinstance(asked, list):
-        found: object = {"cases": [answer(question, words) for question in asked]}
+        found: object = {"cases": answers(asked, words)}
     else:
         found = answer(asked, words)
     print(json.dumps(found, ensure_ascii=False), file=out)

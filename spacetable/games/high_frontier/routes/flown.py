@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from spacetable.games.high_frontier.flight import Drive, Flight, Refusal, Step
 from spacetable.games.high_frontier.movement import Conditions, may_rest, step_or_refusal
+from spacetable.games.high_frontier.passage import rests
 from spacetable.games.high_frontier.routes.search import TURN_END, Cost
 from spacetable.games.high_frontier.routes.traveller import Traveller
 from spacetable.games.high_frontier.solar_map import load
@@ -31,6 +32,8 @@ def fly(path: Sequence[str], traveller: Traveller, conditions: Conditions) -> Fl
     Spaces are known. Turns after the last move do not count.
     """
     here = path[0]
+    if not rests(load().spaces[here]):
+        return Grounded(0, Refusal("4b", "high_frontier.movement.no_rest"))
     spent = {0}
     turns = arrived = hazards = belts = 0
     at = 1

@@ -48,6 +48,6 @@ class RoutesPaper(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class CasesPaper(Struct, frozen=True, forbid_unknown_fields=True):
-    """Many questions at once."""
+    """Many questions at once; each is a ``RoutesPaper``, and is read by itself."""
 
-    cases: tuple[RoutesPaper, ...]
+    cases: tuple[dict[str, object], ...]

@@ -1,17 +1,22 @@
 """A file of JSON that asks for routes: read and checked. Each error names the line."""
 
+import json
 from fractions import Fraction
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
-from msgspec import Struct
+from msgspec import Struct, ValidationError, convert
 
+from spacetable.core.complaint import told_place
 from spacetable.core.data import data_error, newlines, parse_json, read_words
-from spacetable.core.json_lines import lines
+from spacetable.core.json_complaint import REPEATED, told
+from spacetable.core.json_lines import lines, twice
 from spacetable.core.text import Text, text
-from spacetable.core.toml_lines import Path as Place
 from spacetable.games.high_frontier.fractions_in_words import read
 from spacetable.games.high_frontier.fuel_strip import fuel_strip
+from spacetable.games.high_frontier.passage import rests
+from spacetable.games.high_frontier.routes.contradictions import Wrong, apart, fits_together
 from spacetable.games.high_frontier.routes.paper_form import (
     USUAL_TURNS,
     CasesPaper,
@@ -28,6 +33,7 @@ FILE_LIMIT: Final = 1 << 22
 """Bytes of the largest file that is read: some ten thousand questions."""
 FINEST: Final = 800
 """The greatest denominator of fuel per burn; printed ones are below a hundred."""
+MOST_NUMBER: Final = 9999
 
 
 class Reach(Struct, frozen=True):
@@ -75,13 +81,6 @@ class Strip(Struct, frozen=True):
 Question = Reach | OneMove | PathCheck | Strip
 
 
-class _Wrong(Exception):
-    def __init__(self, reason: Text, *place: str | int) -> None:
-        super().__init__(reason.key)
-        self.reason = reason
-        self.place: Place = place
-
-
 def read_file(path: Path) -> list[Question] | Question:
     """The question of a file, or its many questions; ``DataError`` naming file and line."""
     return parse(read_words(path, FILE_LIMIT), path.name)
@@ -90,17 +89,62 @@ def read_file(path: Path) -> list[Question] | Question:
 def parse(words: str, name: str) -> list[Question] | Question:
     """The same for words already read. ``name``: what an error calls the file."""
     head: dict[str, Any] = parse_json(words, dict[str, Any], name)
+    words = newlines(words)
+    known = lines(words)
+    if repeated := twice(words):
+        place, line = repeated
+        wrong = Wrong(text("core.json.twice", field=place[-1]), *place, bare=True)
+        raise data_error(name, line, _reason(wrong, head))
     try:
-        if "cases" in head:
-            papers = parse_json(words, CasesPaper, name).cases
-            return [_question(paper, "cases", number) for number, paper in enumerate(papers)]
-        return _question(parse_json(words, RoutesPaper, name))
-    except _Wrong as wrong:
-        known = lines(newlines(words))
+        if "cases" not in head:
+            return _read(head)
+        if other := [field for field in head if field != "cases"]:
+            raise apart("cases", other)
+        parse_json(words, CasesPaper, name)
+        return [_read(case, "cases", number) for number, case in enumerate(head["cases"])]
+    except Wrong as wrong:
         place = wrong.place
         while place and place not in known:
             place = place[:-1]
-        raise data_error(name, known.get(place, 1), wrong.reason) from wrong
+        raise data_error(name, known.get(place, 1), _reason(wrong, head)) from wrong
+
+
+def _reason(wrong: Wrong, head: dict[str, Any]) -> Text:
+    """What is wrong, with the number of the case, the field, and what it holds."""
+    place, reason = wrong.place, wrong.reason
+    number = place[1] if len(place) > 1 and place[0] == "cases" else None
+    value: Any = head
+    for step in place:
+        value = value.get(step) if isinstance(value, dict) else value[int(step)]
+    inside = place if number is None else place[2:]
+    if inside and not wrong.bare:
+        last = max(at for at, step in enumerate(inside) if isinstance(step, str))
+        field = str(inside[last]) + "".join(f"[{step}]" for step in inside[last + 1 :])
+        if isinstance(value, str | int | float):
+            shown = json.dumps(value, ensure_ascii=False)
+            shown = shown if len(shown) <= REPEATED else shown[:REPEATED] + "…"
+            reason = text("high_frontier.routes.holds", field=field, value=shown, reason=reason)
+        else:
+            reason = text("high_frontier.routes.field", field=field, reason=reason)
+    if isinstance(number, int):
+        reason = text("high_frontier.routes.case", number=number + 1, reason=reason)
+    return reason
+
+
+def _read(given: Any, *place: str | int) -> Question:
+    """One question, from plain values."""
+    try:
+        paper = convert(given, RoutesPaper)
+    except ValidationError as wrong:
+        inside = told_place(str(wrong))
+        reason = told(str(wrong), RoutesPaper)
+        raise Wrong(reason, *place, *inside, bare=reason.key in _NAMED) from wrong
+    fits_together(paper, *place)
+    return _question(paper, *place)
+
+
+_NAMED: Final = ("core.json.unknown", "core.json.missing")
+"""Complaints that say the field themselves."""
 
 
 def _question(paper: RoutesPaper, *place: str | int) -> Question:
@@ -109,9 +153,13 @@ def _question(paper: RoutesPaper, *place: str | int) -> Question:
     traveller = _traveller(paper, *place)
     if paper.path is not None:
         path = _path(paper, *place)
+        _agrees(paper, traveller, path[0], *place)
         goal = None if paper.to is None else _space(paper.to, *place, "to")
         return PathCheck(paper.id, path, goal, traveller, paper.season, paper.max_turns)
     start = _needed(paper.from_, *place, field="from")
+    if not rests(load().spaces[start]):
+        raise Wrong(text("high_frontier.routes.no_start"), *place, "from")
+    _agrees(paper, traveller, start, *place)
     if paper.visit_in_one_move is not None:
         visits = _visits(paper.visit_in_one_move, *place, "visit_in_one_move")
         return OneMove(paper.id, start, visits, traveller, paper.season)
@@ -120,27 +168,37 @@ def _question(paper: RoutesPaper, *place: str | int) -> Question:
     return Reach(paper.id, start, goal, traveller, paper.season, turns)
 
 
+def _agrees(paper: RoutesPaper, traveller: Traveller, start: str, *place: str | int) -> None:
+    """Refuse a net thrust that is not what the masses give in the first turn (3)."""
+    if paper.net_thrust is None or paper.wet_mass is None:
+        return
+    found = max(0, traveller.thrust(0, load().spaces[start].zone))
+    if max(0, paper.net_thrust) != found:
+        reason = text("high_frontier.routes.other_thrust", thrust=found)
+        raise Wrong(reason, *place, "net_thrust")
+
+
 def _needed(space: str | None, *place: str | int, field: str) -> str:
     if space is None:
-        raise _Wrong(text("core.json.missing", field=field), *place)
+        raise Wrong(text("core.json.missing", field=field), *place)
     return _space(space, *place, field)
 
 
 def _space(id_: str, *place: str | int) -> str:
     if id_ not in load().spaces:
-        raise _Wrong(text("high_frontier.map.unknown", id=id_[:40]), *place)
+        raise Wrong(text("high_frontier.map.unknown", id=id_[:40]), *place)
     return id_
 
 
 def _path(paper: RoutesPaper, *place: str | int) -> tuple[str, ...]:
     path = paper.path or ()
     if not path or path[0] == TURN_END:
-        raise _Wrong(text("high_frontier.routes.empty_path"), *place, "path")
+        raise Wrong(text("high_frontier.routes.empty_path"), *place, "path")
     for number, id_ in enumerate(path):
         if id_ != TURN_END:
             _space(id_, *place, "path", number)
     if paper.from_ is not None and _space(paper.from_, *place, "from") != path[0]:
-        raise _Wrong(text("high_frontier.routes.other_start"), *place, "path", 0)
+        raise Wrong(text("high_frontier.routes.other_start"), *place, "path", 0)
     return path
 
 
@@ -148,7 +206,7 @@ def _visits(
     asked: tuple[str | tuple[str, ...], ...], *place: str | int
 ) -> tuple[frozenset[str], ...]:
     if not 1 <= len(asked) <= MOST_VISITS:
-        raise _Wrong(text("high_frontier.routes.visits", most=MOST_VISITS), *place)
+        raise Wrong(text("high_frontier.routes.visits", most=MOST_VISITS), *place)
     found = []
     for number, one in enumerate(asked):
         if isinstance(one, str):
@@ -157,7 +215,7 @@ def _visits(
             spaces = (_space(id_, *place, number, at) for at, id_ in enumerate(one))
             found.append(frozenset(spaces))
         else:
-            raise _Wrong(text("high_frontier.routes.visits", most=MOST_VISITS), *place, number)
+            raise Wrong(text("high_frontier.routes.visits", most=MOST_VISITS), *place, number)
     return tuple(found)
 
 
@@ -166,65 +224,62 @@ def _traveller(paper: RoutesPaper, *place: str | int) -> Traveller:
     fuel["wet_mass"] = paper.wet_mass
     if all(one is None for one in fuel.values()):
         if paper.net_thrust is None:
-            raise _Wrong(text("core.json.missing", field="net_thrust"), *place)
+            raise Wrong(text("core.json.missing", field="net_thrust"), *place)
         base = paper.net_thrust if paper.base_thrust is None else paper.base_thrust
-        return FixedThrust(paper.net_thrust, base, paper.bonus_pivots)
+        return _fixed(paper.net_thrust, base, paper.bonus_pivots)
     missing = [
         name for name, value in (*fuel.items(), ("base_thrust", paper.base_thrust)) if value is None
     ]
     if missing:
-        raise _Wrong(text("core.json.missing", field=missing[0]), *place)
+        raise Wrong(text("core.json.missing", field=missing[0]), *place)
     per_burn, dry, wet = (_number(value, *place, name) for name, value in fuel.items())
     if per_burn.denominator > FINEST:
         reason = text("high_frontier.routes.finest", most=FINEST)
-        raise _Wrong(reason, *place, "fuel_per_burn")
+        raise Wrong(reason, *place, "fuel_per_burn")
     strip = fuel_strip()
     for name, mass, most in (
         ("dry_mass", dry, strip.largest_dry),
         ("wet_mass", wet, strip.largest_wet),
     ):
         if mass not in strip.masses or mass > most:
-            raise _Wrong(text("high_frontier.routes.mass", most=most), *place, name)
+            raise Wrong(text("high_frontier.routes.mass", most=most), *place, name)
     if dry > wet:
-        raise _Wrong(text("high_frontier.routes.dry_above_wet"), *place, "dry_mass")
-    return Fuelled(
-        base=paper.base_thrust or 0,
-        fuel_per_burn=per_burn,
-        dry=dry,
-        wet=wet,
-        bonus_pivots=paper.bonus_pivots,
-        solar=paper.solar_powered,
-        may_jettison=paper.may_jettison,
-    )
+        raise Wrong(text("high_frontier.routes.dry_above_wet"), *place, "dry_mass")
+    ship = per_burn, dry, wet, paper.bonus_pivots, paper.solar_powered, paper.may_jettison
+    return _fuelled(paper.base_thrust or 0, *ship)
+
+
+# Equal ships are one: their questions are answered together.
+_fixed: Final = lru_cache(maxsize=256)(FixedThrust)
+_fuelled: Final = lru_cache(maxsize=256)(Fuelled)
 
 
 def _number(value: Number | None, *place: str | int) -> Fraction:
     found = read(value) if isinstance(value, str) else None
-    if isinstance(value, int | float) and 0 <= value <= 9999:
-        found = Fraction(value).limit_denominator(9999)
-    if found is None or found > 9999:
-        raise _Wrong(text("high_frontier.routes.number"), *place)
+    if isinstance(value, int | float) and 0 <= value <= MOST_NUMBER:
+        found = Fraction(value).limit_denominator(MOST_NUMBER)
+    if found is None or found > MOST_NUMBER:
+        raise Wrong(text("high_frontier.routes.number", most=MOST_NUMBER), *place)
     return found
 
 
 def _strip(id_: int | str | None, paper: StripPaper, *place: str | int) -> Strip:
     def first(*names: str) -> tuple[str, Number] | None:
-        fields = {
-            "from": paper.from_,
-            **{name: getattr(paper, name) for name in names if name != "from"},
-        }
-        given = [(name, fields[name]) for name in names if fields[name] is not None]
-        return given[0] if given else None
+        masses = {name: getattr(paper, "from_" if name == "from" else name) for name in names}
+        given = [name for name in names if masses[name] is not None]
+        if len(given) > 1:
+            raise apart(given[0], given[1:], *place)
+        return (given[0], masses[given[0]]) if given else None
 
     def mass(given: tuple[str, Number]) -> Fraction:
         found = _number(given[1], *place, given[0])
         if found not in fuel_strip().masses:
             most = fuel_strip().largest_wet
-            raise _Wrong(text("high_frontier.routes.mass", most=most), *place, given[0])
+            raise Wrong(text("high_frontier.routes.mass", most=most), *place, given[0])
         return found
 
     one = first("mass", "from", "wet_mass")
     if one is None:
-        raise _Wrong(text("core.json.missing", field="mass"), *place)
+        raise Wrong(text("core.json.missing", field="mass"), *place)
     other = first("to", "dry_mass")
     return Strip(id_, mass(one), None if other is None else mass(other), paper.steps, paper.tanks)

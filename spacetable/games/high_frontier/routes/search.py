@@ -6,29 +6,32 @@ label without bonus burns dies where an earlier turn could have ended at no grea
 """
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Final
 
 from msgspec import Struct
 
 from spacetable.games.high_frontier.passage import MOST_BONUS, PIVOT_BURNS
 from spacetable.games.high_frontier.routes.branches import Rich, branches
+from spacetable.games.high_frontier.routes.goals import Goals
 from spacetable.games.high_frontier.routes.labels import (
     BONUS,
     BURNS,
     COST,
-    COST_GUARD,
+    EXTRAS,
     FUEL,
     FUEL_MASK,
     GUARD,
     HAZARDS,
     KEY,
-    NO_BONUS,
     OBERTH_PAID,
     PIVOTS,
     ROLLS,
+    SEVEN,
     SIX,
     THRUST,
+    units,
+    without_extras,
 )
 from spacetable.games.high_frontier.routes.network import OBERTH, Network
 from spacetable.games.high_frontier.routes.stops import Stop, Stops
@@ -50,17 +53,20 @@ class Arrival(Struct, frozen=True):
 class Search:
     """A search from one space. ``turns`` goes on with it; the rest tells what was found.
 
-    ``goal``: a space beyond whose cheapest arrivals nothing is sought.
+    ``goals``: spaces beyond whose cheapest arrivals nothing is sought; without any, all are.
     """
 
     def __init__(
-        self, network: Network, traveller: Traveller, start: str, goal: str | None = None
+        self, network: Network, traveller: Traveller, start: str, goals: Collection[str] = ()
     ) -> None:
         self._network = network
         self._traveller = traveller
         self._branches = branches(network, traveller)
+        self._units = units(traveller)
+        # By burns: the fields of bonus burns and pivots when neither is left.
+        self._no_extras = [without_extras(traveller, burns) for burns in range(SIX + 1)]
         self._start = network.numbers[start]
-        self._goal = None if goal is None else network.numbers[goal]
+        self._goals = Goals(network, traveller, [network.numbers[goal] for goal in goals])
         self._same = 0 if traveller.less_is_better else FUEL_MASK
         self._stops = Stops(len(network.ids), self._same)
         # Labels kept for each way; where fuel must be the same, for each way and fuel.
@@ -68,12 +74,13 @@ class Search:
             defaultdict(list) if self._same else [[] for _ in network.next]
         )
         self._trail: list[tuple[int, int]] = []
-        self._begun: list[Stop] = []
+        # A stop from which a turn begins, with the parts of fuel jettisoned there.
+        self._begun: list[tuple[Stop, int]] = []
         self._buckets: list[list[tuple[int, int, int]]] = []
 
     def turns(self, most: int) -> Iterator[list[Arrival]]:
         """Turn 0 is the start; then each turn's new stops, until there are none or ``most``."""
-        goal_costs: list[int] = []
+        self._goals.reached(self._start, 0)
         self._stops.reach(self._start, 0, -1)
         for turn in range(most + 1):
             stops = self._stops.close()
@@ -83,11 +90,8 @@ class Search:
                 Arrival(self._network.ids[space], self._cost(cost, turn), trail)
                 for space, cost, trail in stops
             ]
-            goal_costs += [cost for space, cost, _ in stops if space == self._goal]
             if turn < most:
-                self._turn(
-                    stops, self._branches.again if turn else self._branches.start, goal_costs
-                )
+                self._turn(stops, self._branches.again if turn else self._branches.start)
 
     def path(self, arrival: Arrival) -> tuple[str, ...]:
         """The spaces of a route with the first one, and ``|`` wherever a turn ended."""
@@ -97,32 +101,42 @@ class Search:
             way, trail = self._trail[trail]
             found.append(self._network.ids[self._network.leads[way]])
             if trail < 0:
-                trail = self._begun[~trail][2]
+                trail = self._begun[~trail][0][2]
                 if trail >= 0:
                     found.append(TURN_END)
         found.append(self._network.ids[self._start])
+        return tuple(reversed(found))
+
+    def jettisoned(self, arrival: Arrival) -> tuple[int, ...]:
+        """Steps of fuel jettisoned when each turn of a route began."""
+        found: list[int] = []
+        trail = arrival.trail
+        while trail >= 0:
+            trail = self._trail[trail][1]
+            if trail < 0:
+                stop, parts = self._begun[~trail]
+                found.append(parts // self._traveller.step)
+                trail = stop[2]
         return tuple(reversed(found))
 
     def _cost(self, cost: int, turn: int) -> Cost:
         fuel = self._traveller.told((cost & FUEL_MASK) >> FUEL)
         return fuel, turn, cost >> HAZARDS & SIX, cost & SIX
 
-    def _turn(
-        self, stops: list[Stop], exits: tuple[tuple[Rich, ...], ...], goal_costs: list[int]
-    ) -> None:
+    def _turn(self, stops: list[Stop], exits: tuple[tuple[Rich, ...], ...]) -> None:
         """All that a turn can do from these stops."""
-        most = self._traveller.most
+        most, unit = self._traveller.most, self._units
         self._buckets = [[] for _ in range(most + 1)]
         for stop in stops:
             space, cost, _ = stop
-            if any(not (cost - one) & COST_GUARD for one in goal_costs):
+            if self._goals.needless(space, cost):
                 continue
-            begun = ~len(self._begun)
-            self._begun.append(stop)
             spent = (cost & FUEL_MASK) >> FUEL
             for left, net in self._traveller.starts(spent, self._network.zones[space]):
-                label = (cost & ROLLS) + (left << FUEL) + NO_BONUS
-                label += (most - net << BURNS) + (most - net << THRUST)
+                begun = ~len(self._begun)
+                self._begun.append((stop, left - spent))
+                label = (cost & ROLLS) + left * unit.fuel + MOST_BONUS * unit.bonus
+                label += (most - net) * unit.burn + (most - net << THRUST)
                 self._rich(label, exits[space], begun)
         for burns in range(most + 1):
             self._bucket(burns)
@@ -133,12 +147,12 @@ class Search:
         stops, least, same = self._stops, self._stops.least, self._same
         room = self._traveller.most - burns
         limit = self._traveller.limit << FUEL
-        all_made = self._traveller.bonus_pivots << PIVOTS
+        no_extras = self._no_extras[burns]
         for label, way, trail in self._buckets[burns]:
             if label not in front[way | (label & same) << KEY]:
                 continue
             after = plain[way]
-            if after is None or label & _BONUS != NO_BONUS or label & _PIVOTS != all_made:
+            if after is None or label & EXTRAS != no_extras:
                 self._rich(label, rich[way], trail)
                 continue
             for next_way, needs, grows, space, wins, lands in after:
@@ -166,20 +180,22 @@ class Search:
         traveller, stops, same = self._traveller, self._stops, self._same
         front = self._front
         most, steady, burn = traveller.most, traveller.steady, traveller.burn
-        most_pivots, limit = traveller.bonus_pivots, traveller.limit
+        limit = traveller.limit
         far_beyond, fuel_limit = 2 * limit, limit << FUEL
-        bonus = MOST_BONUS - (label >> BONUS & MOST_BONUS)
-        pivots = label >> PIVOTS & 7
-        room = most - (label >> BURNS & SIX)
-        net = most - (label >> THRUST)
+        unit = self._units
+        made = label >> BURNS & SIX
+        bonus = MOST_BONUS + made * unit.over_bonus - (label >> BONUS & SEVEN)
+        pivots_left = bool((label ^ self._no_extras[made]) & SEVEN << PIVOTS)
+        room = most - made
+        net = most - (label >> THRUST & SIX)
         able = max(net, 0)
         for way, pivot, either, lander, grows, space, wins, lands, size, size_left, dark in after:
             if size >= able or size_left >= able:
                 continue
             new = label + grows
             if pivot:
-                if pivots < most_pivots:
-                    new += 1 << PIVOTS
+                if pivots_left:
+                    new += unit.pivot
                 else:
                     either += PIVOT_BURNS
             used = min(either, bonus)
@@ -193,21 +209,32 @@ class Search:
                 elif not label & OBERTH_PAID:
                     left = min(MOST_BONUS, left + max(0, traveller.base))
                     new += OBERTH_PAID
-            new += (bonus - left << BONUS) + (burns << BURNS) + (burns * burn << FUEL)
+            new += (bonus - left) * unit.bonus + burns * unit.burn + burns * burn * unit.fuel
             if new & FUEL_MASK > fuel_limit:
                 continue
             if dark:
-                new += (room - burns << BURNS) + (net + 1 << THRUST)
+                new += (room - burns) * unit.burn + (net + 1 << THRUST)
             known = True
             if space >= 0:
                 cost = self._rounded(new & COST)
                 known = stops.known(space, cost)
-                begun = known if cost == new & COST else stops.known(space, new & COST)
-                if begun and left == 0:
+                if left == 0:
+                    begun = known if cost == new & COST else stops.known(space, new & COST)
+                else:
+                    # Burns not made yet, and their fuel, serve as well as bonus burns.
+                    spared = left * burn << FUEL
+                    begun = (
+                        unit.sparing
+                        and left <= made + burns
+                        and new & FUEL_MASK >= spared
+                        and stops.known(space, (new & COST) - spared)
+                    )
+                if begun:
                     # Who rested there began this turn, with all burns and no direction barred.
                     zone = self._network.zones[space]
                     fuel = (new & FUEL_MASK) >> FUEL
-                    if steady or traveller.thrust(fuel, zone) >= most - (new >> THRUST):
+                    ready = most - (new >> THRUST & SIX)
+                    if steady or (left == 0 and traveller.thrust(fuel, zone) >= ready):
                         continue
             for one in front[way | (new & same) << KEY]:
                 if not (new - one) & GUARD:
@@ -225,6 +252,8 @@ class Search:
 
     def _keep(self, label: int, way: int, before: int, space: int, lands: bool) -> None:
         """A label that no other makes needless. ``space``: where the turn may end, or -1."""
+        if self._goals.needless(self._network.leads[way], label & COST):
+            return
         labels = self._front[way | (label & self._same) << KEY]
         if labels:
             labels[:] = [one for one in labels if (one - label) & GUARD]
@@ -232,10 +261,8 @@ class Search:
         trail = len(self._trail)
         self._trail.append((way, before))
         if space >= 0:
-            self._stops.reach(space, self._rounded(label & COST), trail)
+            cost = self._rounded(label & COST)
+            self._goals.reached(space, cost)
+            self._stops.reach(space, cost, trail)
         if not lands:
             self._buckets[label >> BURNS & SIX].append((label, way, trail))
-
-
-_BONUS: Final = MOST_BONUS << BONUS
-_PIVOTS: Final = 7 << PIVOTS

@@ -29,6 +29,7 @@ class Traveller(Protocol):
     most: int
     less_is_better: bool
     steady: bool
+    may_jettison: bool
 
     def starts(self, spent: int, zone: str) -> tuple[tuple[int, int], ...]:
         """From a stop with so many parts spent: (parts spent, net thrust), by what is jettisoned.
@@ -55,6 +56,7 @@ class FixedThrust:
     limit = ENDLESS
     less_is_better = True
     steady = True
+    may_jettison = False
 
     def __init__(self, net: int, base: int, bonus_pivots: int) -> None:
         self.base = base

@@ -1,0 +1,83 @@
+"""Where a search is to lead: what goes on there at no less cost than is known is given up."""
+
+import heapq
+from collections.abc import Callable, Collection
+from typing import Final
+
+from spacetable.games.high_frontier.routes.labels import COST_GUARD, FUEL, HAZARDS
+from spacetable.games.high_frontier.routes.network import Entry, Network
+from spacetable.games.high_frontier.routes.traveller import Traveller
+
+FEW: Final = 8
+"""For more goals it is not worth while to look ahead from each space."""
+_NEVER: Final = -1
+
+
+class Goals:
+    """The goals of a search with the costs of being there found so far; there may be none."""
+
+    def __init__(self, network: Network, traveller: Traveller, goals: Collection[int]) -> None:
+        self._costs: dict[int, list[int]] = {goal: [] for goal in goals}
+        self._ahead: list[tuple[list[int], list[int]]] = []
+        for goal, costs in self._costs.items():
+            few = len(self._costs) <= FEW
+            ahead = _ahead(network, traveller, goal) if few else [0] * len(network.ids)
+            self._ahead.append((ahead, costs))
+
+    def reached(self, space: int, cost: int) -> None:
+        """A turn may end there, and this or an earlier one at no more than this cost."""
+        costs = self._costs.get(space)
+        if costs is not None and all((cost - one) & COST_GUARD for one in costs):
+            costs[:] = [one for one in costs if (one - cost) & COST_GUARD]
+            costs.append(cost)
+
+    def needless(self, space: int, cost: int) -> bool:
+        """Whether who is there at this cost comes to no goal at less than is known."""
+        if not self._ahead:
+            return False
+        for ahead, costs in self._ahead:
+            more = ahead[space]
+            if more != _NEVER and all((cost + more - one) & COST_GUARD for one in costs):
+                return False
+        return True
+
+
+def _ahead(network: Network, traveller: Traveller, goal: int) -> list[int]:
+    """From each space the belts, hazard rolls and fuel without which nobody comes to the goal.
+
+    As the lowest fields of a label; _NEVER where there is no way. Only lander burns are sure to
+    take fuel.
+    """
+    before: list[list[tuple[int, Entry]]] = [[] for _ in network.ids]
+    for space, first in enumerate(network.first):
+        for entry in first:
+            before[entry.space].append((space, entry))
+    most = traveller.limit + 1
+
+    def fuel(entry: Entry) -> int:
+        parts = entry.lander * traveller.burn
+        return min(most, parts - traveller.burn // 2 if entry.half else parts)
+
+    found = [0] * len(network.ids)
+    prices: tuple[tuple[int, Callable[[Entry], int]], ...] = (
+        (0, lambda entry: entry.belts),
+        (HAZARDS, lambda entry: entry.hazards),
+        (FUEL, fuel),
+    )
+    for field, price in prices:
+        least: dict[int, int] = {}
+        heap = [(0, goal)]
+        while heap:
+            cost, space = heapq.heappop(heap)
+            if space in least:
+                continue
+            least[space] = cost
+            for earlier, entry in before[space]:
+                if earlier not in least:
+                    heapq.heappush(heap, (cost + price(entry), earlier))
+        for space in range(len(found)):
+            if space not in least:
+                found[space] = _NEVER
+            else:
+                found[space] += min(least[space], most) << field
+    return found
