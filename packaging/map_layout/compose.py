@@ -9,6 +9,7 @@ from atlas import Atlas, Floats
 from curves import Curves
 from neighbourhoods import Neighbourhood, outline
 from poster import HEIGHT, SUN, WIDTH, Poster
+from titles import titles
 from unfold import Net
 from zones import outlines, polygon
 
@@ -53,6 +54,7 @@ def compose(atlas: Atlas, net: Net, poster: Poster, groups: list[Neighbourhood])
             }
         )
         inner = outer
+    name(zones, links)
     planets = [
         {"name": near.name, "at": tenth(room_for(atlas, net, poster, near)), "radius": near.radius}
         for near in groups
@@ -83,6 +85,16 @@ def compose(atlas: Atlas, net: Net, poster: Poster, groups: list[Neighbourhood])
         "bridges": bridges(net),
         "labels": {atlas.ids[s]: rank for s, rank in sorted(labels(atlas, net).items())},
     }
+
+
+def name(zones: list[dict[str, Any]], links: list[dict[str, Any]]) -> None:
+    """Give each zone the place of its name."""
+    taken = np.concatenate([np.array(link["curve"]).reshape(-1, 2)[::3] for link in links])
+    between = [np.array(link["curve"]).reshape(-1, 2) for link in links]
+    halves = np.concatenate([(c[:-1:3] + 3 * c[1::3] + 3 * c[2::3] + c[3::3]) / 8 for c in between])
+    found = titles(np.concatenate((taken, halves)), [zone["outline"] for zone in zones])
+    for zone, at in zip(zones, found, strict=True):
+        zone["title"] = tenth(at)
 
 
 def bridges(net: Net) -> list[dict[str, Any]]:
