@@ -50,8 +50,6 @@ FLAT: Final = 0.6
 """Units that a curve may leave its chord and still be drawn as a straight line."""
 BALL: Final = 200 / 56
 """Side of the drawing of a planet, in radii of its disc."""
-BELOW: Final = 24.0
-"""Units from the disc of a planet down to its name."""
 SUN: Final = 600.0
 """Side of the drawing of the Sun with its glow, in units."""
 
@@ -162,7 +160,7 @@ def _zones(layout: Layout) -> list[Region]:
 
 
 def _neighbourhoods(layout: Layout) -> list[Region]:
-    balls = {planet.name: planet for planet in layout.planets}
+    titles = {planet.name: planet.title for planet in layout.planets}
     return [
         Region(
             _near_id(near.name),
@@ -170,7 +168,7 @@ def _neighbourhoods(layout: Layout) -> list[Region]:
             near.outline,
             NEAR,
             NEAR_EDGE,
-            (balls[near.name].at[0], balls[near.name].at[1] + balls[near.name].radius + BELOW),
+            titles[near.name],
         )
         for near in layout.neighbourhoods
     ]

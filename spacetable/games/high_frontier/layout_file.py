@@ -42,11 +42,12 @@ class Orbit(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Planet(Struct, frozen=True, forbid_unknown_fields=True):
-    """The disc of a planet."""
+    """The disc of a planet. ``title``: the middle of its name."""
 
     name: str
     at: Point
     radius: Length
+    title: Point
 
 
 class Neighbourhood(Struct, frozen=True, forbid_unknown_fields=True):

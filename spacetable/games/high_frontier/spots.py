@@ -11,7 +11,7 @@ from spacetable.games.high_frontier.solar_map import LEO, Kind, Site, SolarMap, 
 
 words: Final = texts("high_frontier_map")
 
-SITE: Final = 15.0
+SITE: Final = 16.0
 PLAIN: Final = 12.0
 HOHMANN: Final = 6.5
 TURN: Final = 9.0

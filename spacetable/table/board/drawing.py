@@ -27,7 +27,7 @@ CASING: Final = 2.5
 """Px of free ground on each side of a bridge."""
 SPAN: Final = 4.0
 """How far a bridge reaches from its middle, in widths of its line."""
-HEXAGON: Final = ((1, 0), (0.5, 0.87), (-0.5, 0.87), (-1, 0), (-0.5, -0.87), (0.5, -0.87))
+HEXAGON: Final = ((0, 1), (0.87, 0.5), (0.87, -0.5), (0, -1), (-0.87, -0.5), (-0.87, 0.5))
 """Corners, in radii."""
 SQUARES: Final = 32
 """Squares of the index of lines along the longer side of the board."""
