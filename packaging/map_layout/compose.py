@@ -16,6 +16,7 @@ from zones import outlines, polygon
 LABEL_ROOM = (420.0, 250.0, 150.0)
 """A name of a rank has no name of its rank or a higher one nearer than this, in units."""
 SUN_RADIUS = 58.0
+"""Of its disc, on which no name is written."""
 CLEAR = 16.0
 """How near a curve may come to a foreign space, in units, where its straight line is farther."""
 
