@@ -10,7 +10,7 @@ from poster import HEIGHT, WIDTH
 
 HALF = (230.0, 36.0)
 """Half of the room that a name wants, in units."""
-NEAR = (130.0, 30.0)
+NEAR = (80.0, 24.0)
 """Half of the room of a planet's name."""
 STEP = 20.0
 
@@ -39,13 +39,13 @@ def beside(taken: Floats, at: Floats, radius: float) -> Floats:
     """The middle of a planet's name: about its disc, as far as can be from the points ``taken``."""
     turns = np.linspace(0, 2 * np.pi, 48, endpoint=False)
     around = np.stack((np.sin(turns), np.cos(turns)), axis=1)
-    far = np.array([*(1 + np.arange(6) * 0.15)])
+    far = np.array([*(1 + np.arange(4) * 0.1)])
     reach = np.array(NEAR) + radius + 8
     middles = (at + far[:, None, None] * around * reach).reshape(-1, 2)
     room = np.minimum(middles, np.array([WIDTH, HEIGHT]) - middles) - np.array(NEAR)
     off = np.abs(middles[:, None] - taken[None]) - np.array(NEAR)
     gap = np.sort(np.hypot(*np.maximum(off, 0.0).transpose(2, 0, 1)), axis=1)[:, :3].sum(axis=1)
-    score = np.minimum(gap, 90.0) - 0.2 * np.hypot(*(middles - at).T)
+    score = np.minimum(gap, 60.0) - 0.5 * np.hypot(*(middles - at).T)
     return middles[np.argmax(np.where((room > 0).all(axis=1), score, -1e9))]  # type: ignore[no-any-return]
 
 
