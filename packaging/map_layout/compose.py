@@ -9,11 +9,14 @@ from atlas import Atlas, Floats
 from curves import Curves
 from neighbourhoods import Neighbourhood, outline
 from poster import HEIGHT, SUN, WIDTH, Poster
+from titles import beside, titles
 from unfold import Net
 from zones import outlines, polygon
 
 LABEL_ROOM = (420.0, 250.0, 150.0)
 """A name of a rank has no name of its rank or a higher one nearer than this, in units."""
+SUN_RADIUS = 58.0
+"""Of its disc, on which no name is written."""
 CLEAR = 16.0
 """How near a curve may come to a foreign space, in units, where its straight line is farther."""
 
@@ -57,6 +60,7 @@ def compose(atlas: Atlas, net: Net, poster: Poster, groups: list[Neighbourhood])
         {"name": near.name, "at": tenth(room_for(atlas, net, poster, near)), "radius": near.radius}
         for near in groups
     ]
+    name(zones, planets, links)
     return {
         "size": [WIDTH, HEIGHT],
         "sun": tenth(SUN),
@@ -83,6 +87,23 @@ def compose(atlas: Atlas, net: Net, poster: Poster, groups: list[Neighbourhood])
         "bridges": bridges(net),
         "labels": {atlas.ids[s]: rank for s, rank in sorted(labels(atlas, net).items())},
     }
+
+
+def name(
+    zones: list[dict[str, Any]], planets: list[dict[str, Any]], links: list[dict[str, Any]]
+) -> None:
+    """Give each zone and each planet the place of its name."""
+    taken = np.concatenate([np.array(link["curve"]).reshape(-1, 2)[::3] for link in links])
+    between = [np.array(link["curve"]).reshape(-1, 2) for link in links]
+    halves = np.concatenate([(c[:-1:3] + 3 * c[1::3] + 3 * c[2::3] + c[3::3]) / 8 for c in between])
+    turns = np.linspace(0, 2 * np.pi, 24, endpoint=False)
+    disc = SUN + SUN_RADIUS * np.stack((np.sin(turns), np.cos(turns)), axis=1)
+    taken = np.concatenate((taken, disc))
+    found = titles(np.concatenate((taken, halves)), [zone["outline"] for zone in zones])
+    for zone, at in zip(zones, found, strict=True):
+        zone["title"] = tenth(at)
+    for planet in planets:
+        planet["title"] = tenth(beside(taken, np.array(planet["at"]), planet["radius"]))
 
 
 def bridges(net: Net) -> list[dict[str, Any]]:

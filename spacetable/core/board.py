@@ -26,7 +26,7 @@ from spacetable.core.ids import ZoneId
 from spacetable.core.text import Text
 
 Point = tuple[float, float]
-Shape = Literal["disc", "ring", "square", "diamond", "triangle"]
+Shape = Literal["disc", "ring", "square", "diamond", "triangle", "hexagon"]
 
 
 class Dot(Struct, frozen=True):
@@ -84,7 +84,7 @@ class Spot(Struct, frozen=True):
 class Link(Struct, frozen=True):
     """A line between two spots, smooth through its ``bends``. People may go along it both ways.
 
-    ``arrow``: only from ``a`` to ``b``. ``bridge``: where it crosses others it lies above them.
+    ``arrow``: only from ``a`` to ``b``. ``bridges``: where it crosses others and lies above them.
     """
 
     a: ZoneId
@@ -92,12 +92,13 @@ class Link(Struct, frozen=True):
     bends: tuple[Point, ...] = ()
     stroke: Stroke = Stroke()
     arrow: bool = False
-    bridge: bool = False
+    bridges: tuple[Point, ...] = ()
 
 
 class Region(Struct, frozen=True):
     """A part of a board with a name of its own. ``outline``: its corners; without any it is not
-    seen and only groups its spots. ``title``: the middle of its name; None: that is not written.
+    seen and only groups its spots. ``hole``: the corners of what lies inside it and is not of it.
+    ``title``: the middle of its name; None: that is not written.
     """
 
     id: str
@@ -106,13 +107,27 @@ class Region(Struct, frozen=True):
     fill: Fill | None = None
     edge: Stroke | None = None
     title: Point | None = None
+    hole: tuple[Point, ...] = ()
 
 
 class Picture(Struct, frozen=True):
-    """A drawing that lies under everything: a planet, a belt. ``box``: in units of the board."""
+    """A drawing that lies on the regions, under the lines: a planet, a belt. ``box``: in units of
+    the board.
+    """
 
     face: Face
     box: Box
+
+
+class Ring(Struct, frozen=True):
+    """A faint circle under everything but the regions: an orbit, of which the board's edge may cut
+    off a part. ``x``, ``y``: its middle.
+    """
+
+    x: float
+    y: float
+    radius: float
+    stroke: Stroke = Stroke()
 
 
 class Board(Struct, frozen=True, eq=False, dict=True):
@@ -128,6 +143,7 @@ class Board(Struct, frozen=True, eq=False, dict=True):
     links: tuple[Link, ...] = ()
     regions: tuple[Region, ...] = ()
     pictures: tuple[Picture, ...] = ()
+    rings: tuple[Ring, ...] = ()
 
     def __post_init__(self) -> None:
         known = {spot.id for spot in self.spots}

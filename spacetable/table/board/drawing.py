@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final
 
@@ -25,17 +25,26 @@ LEAST_LINE: Final = 1.0
 """Px of a line's width."""
 CASING: Final = 2.5
 """Px of free ground on each side of a bridge."""
+SPAN: Final = 4.0
+"""How far a bridge reaches from its middle, in widths of its line."""
+HEXAGON: Final = ((0, 1), (0.87, 0.5), (0.87, -0.5), (0, -1), (-0.87, -0.5), (-0.87, 0.5))
+"""Corners, in radii."""
 SQUARES: Final = 32
 """Squares of the index of lines along the longer side of the board."""
 
 
 @dataclass(frozen=True, eq=False)
 class Line:
-    """A link as it is drawn, in units of the board. ``box``: all that it covers."""
+    """A link as it is drawn, in units of the board. ``box``: all that it covers.
+
+    ``under``: the bridges of others below which it may go: where, in which direction (radians) and
+    how wide.
+    """
 
     link: Link
     path: QPainterPath
     box: QRectF
+    under: list[tuple[QPointF, float, float]] = field(default_factory=list)
 
 
 class Lines:
@@ -52,15 +61,29 @@ class Lines:
             self.lines.append(line)
             for square in self._touched(line.box):
                 self._squares.setdefault(square, []).append(line)
+        for line in self.lines:
+            self._bridge(line)
+
+    def _bridge(self, over: Line) -> None:
+        """Tell the lines below a line where they are broken off."""
+        for x, y in over.link.bridges:
+            at, long = QPointF(x, y), over.path.length()
+            steps = max(2, math.ceil(long))
+            shares = [k / steps for k in range(steps + 1)]
+            nearest = min(shares, key=lambda s: _apart(over.path.pointAtPercent(s), at))
+            way = -math.radians(over.path.angleAtPercent(nearest))
+            for line in self.within(QRectF(x - 0.5, y - 0.5, 1, 1)):
+                if line is not over:
+                    line.under.append((at, way, over.link.stroke.width))
 
     def within(self, box: QRectF) -> list[Line]:
-        """Lines that touch a box (units of the board), bridges last."""
+        """Lines that touch a box (units of the board)."""
         found: dict[int, Line] = {}
         for square in self._touched(box):
             for line in self._squares.get(square, ()):
                 if line.box.intersects(box):
                     found[id(line)] = line
-        return sorted(found.values(), key=lambda one: one.link.bridge)
+        return list(found.values())
 
     def _touched(self, box: QRectF) -> Iterator[tuple[int, int]]:
         side = self._side
@@ -84,7 +107,7 @@ class Drawing:
         self._grid = grid_of(laid)
         self._lines = lines_of(laid.board)
         regions = laid.board.regions
-        self._areas = [(region, _polygon(region)) for region in regions if region.outline]
+        self._areas = [(region, *_area(region)) for region in regions if region.outline]
 
     def paint(self, painter: QPainter, rect: QRectF, zoom: float, *, fine: bool = True) -> None:
         """Paint the part that lies in ``rect`` (table units). The painter's px are those of the
@@ -110,17 +133,21 @@ class Drawing:
             self._paint_spot(painter, self._grid.spots[key], zoom, unit, fine=fine)
 
     def _paint_ground(self, painter: QPainter, box: QRectF, unit: float, look: Look) -> None:
-        for picture in self.laid.board.pictures:
+        board = self.laid.board
+        for region, area, edge in self._areas:
+            if area.boundingRect().intersects(box):
+                painter.fillPath(area, _brush(region.fill, look))
+                painter.strokePath(edge, _pen(region.edge, unit, look))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for ring in board.rings:
+            painter.setPen(_pen(ring.stroke, unit, look))
+            painter.drawEllipse(QPointF(ring.x, ring.y), ring.radius, ring.radius)
+        for picture in board.pictures:
             lies = QRectF(picture.box.left, picture.box.top, picture.box.w, picture.box.h)
             if lies.intersects(box):
                 painter.save()
-                self._faces.paint(painter, lies, picture.face, self.laid.board.name)
+                self._faces.paint(painter, lies, picture.face, board.name)
                 painter.restore()
-        for region, corners in self._areas:
-            if corners.boundingRect().intersects(box):
-                painter.setPen(_pen(region.edge, unit, look))
-                painter.setBrush(_brush(region.fill, look))
-                painter.drawPolygon(corners)
 
     def _paint_lines(self, painter: QPainter, box: QRectF, unit: float, look: Look) -> None:
         room = CASING / unit
@@ -132,13 +159,14 @@ class Drawing:
             pen = pens.get(stroke)
             if pen is None:
                 pen = pens[stroke] = _pen(stroke, unit, look)
-            if line.link.bridge:
-                free = QPen(QColor(look.colour("space")), pen.widthF() + 2 * room)
-                free.setCapStyle(Qt.PenCapStyle.FlatCap)
-                painter.setPen(free)
-                painter.drawPath(line.path)
             painter.setPen(pen)
-            painter.drawPath(line.path)
+            if line.under:
+                painter.save()
+                painter.setClipPath(_but(line, room), Qt.ClipOperation.IntersectClip)
+                painter.drawPath(line.path)
+                painter.restore()
+            else:
+                painter.drawPath(line.path)
             if line.link.arrow:
                 self._paint_head(painter, line, pen)
                 painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -194,6 +222,8 @@ def paint_dot(painter: QPainter, middle: QPointF, radius: float, dot: Dot, look:
             _paint_corners(painter, middle, inner, ((0, -1), (1, 0), (0, 1), (-1, 0)))
         case "triangle":
             _paint_corners(painter, middle, inner, ((0, -1), (0.92, 0.7), (-0.92, 0.7)))
+        case "hexagon":
+            _paint_corners(painter, middle, inner, HEXAGON)
 
 
 def _paint_corners(
@@ -202,8 +232,39 @@ def _paint_corners(
     painter.drawPolygon(QPolygonF([middle + QPointF(x, y) * radius for x, y in corners]))
 
 
-def _polygon(region: Region) -> QPolygonF:
-    return QPolygonF([QPointF(*corner) for corner in region.outline])
+def _apart(one: QPointF, other: QPointF) -> float:
+    return math.hypot(one.x() - other.x(), one.y() - other.y())
+
+
+def _but(line: Line, room: float) -> QPainterPath:
+    """All that a line covers but the ground along bridges, ``room`` units on each side of them."""
+    clip = QPainterPath()
+    clip.addRect(line.box.adjusted(-room, -room, room, room))
+    for at, way, width in line.under:
+        along = QPointF(math.cos(way), math.sin(way)) * (SPAN * width + room)
+        aside = QPointF(-math.sin(way), math.cos(way)) * (width / 2 + room)
+        corners = [at + along + aside, at + along - aside, at - along - aside, at - along + aside]
+        gap = QPainterPath()
+        gap.addPolygon(QPolygonF(corners))
+        gap.closeSubpath()
+        clip = clip.subtracted(gap)
+    return clip
+
+
+def _area(region: Region) -> tuple[QPainterPath, QPainterPath]:
+    """What a region covers, and its outer edge."""
+    edge, area = QPainterPath(), QPainterPath()
+    edge.addPolygon(_polygon(region.outline))
+    edge.closeSubpath()
+    area.addPath(edge)
+    if region.hole:
+        area.addPolygon(_polygon(region.hole))
+        area.closeSubpath()
+    return area, edge
+
+
+def _polygon(corners: Sequence[Point]) -> QPolygonF:
+    return QPolygonF([QPointF(*corner) for corner in corners])
 
 
 def _pen(stroke: Stroke | None, unit: float, look: Look) -> QPen:

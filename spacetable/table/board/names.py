@@ -22,7 +22,7 @@ USUAL: Final = 15
 LEAST: Final = 11
 """Px of letters of a name that finds no room at the usual size."""
 TITLE: Final = 18
-"""Px of the letters of a region's name."""
+"""Px of the letters of a region's name, where there is room for that."""
 GAP: Final = 5.0
 """Px between a spot and its name."""
 APART: Final = 3.0
@@ -148,13 +148,15 @@ class Names:
         return sum((x, y) in self._strands for x in across for y in down)
 
     def _title(self, key: str, said: str, at: tuple[float, float], edge: Taken) -> None:
-        px = round(TITLE * self._faces.look.text_scale)
-        w, h = size_of(said, px, title=True)
         x, y = self._laid.point(*at)
         x, y = x * self._zoom, y * self._zoom
-        box = (x - w / 2, y - h / 2, x + w / 2, y + h / 2)
-        if self._free(box, edge):
-            self._write(Name(key, said, px, box, title=True))
+        for size in (TITLE, USUAL, LEAST):
+            px = round(size * self._faces.look.text_scale)
+            w, h = size_of(said, px, title=True)
+            box = (x - w / 2, y - h / 2, x + w / 2, y + h / 2)
+            if self._free(box, edge):
+                self._write(Name(key, said, px, box, title=True))
+                break
 
     def _beside(self, spot: Spot, said: str, px: int, edge: Taken) -> bool:
         left, top, right, bottom = self._round(spot)

@@ -64,7 +64,7 @@ def small() -> Board:
             link("earth", "mars", stroke=Stroke("sky", 3)),
             link("earth", "luna", bends=((340, 330),)),
             link("earth", "sol", arrow=True),
-            link("mars", "ceres", bends=((600, 230),), bridge=True),
+            link("mars", "ceres", bends=((600, 230),), bridges=((640, 215),)),
             link("ceres", "vesta", stroke=Stroke("amber", 2, (3, 2))),
         ),
         (
@@ -116,7 +116,8 @@ def large(spots: int = 1000, links: int = 1250, regions: int = 8, seed: int = 1)
                 one, two = made[k], made[other]
                 bend = ((one.x + two.x) / 2 + 4, (one.y + two.y) / 2 - 4)
                 bends = (bend,) if chance.random() < 0.5 else ()
-                joined.append(Link(one.id, two.id, bends, bridge=chance.random() < 0.05))
+                bridges = (bend,) if chance.random() < 0.05 else ()
+                joined.append(Link(one.id, two.id, bends, bridges=bridges))
     part = WIDTH / regions
     areas = tuple(
         Region(

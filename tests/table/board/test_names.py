@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from spacetable.core.board import Board, LaidBoard, Spot
+from spacetable.core.board import Board, LaidBoard, Region, Spot
 from spacetable.core.ids import ZoneId
 from spacetable.core.text import verbatim
-from spacetable.table.board.names import LEAST, Name
+from spacetable.table.board.names import LEAST, TITLE, Name, size_of
 from spacetable.table.look import Look
 from tests.table.board.boards import large, large_table, small, small_table
 from tests.table.conftest import Hands
@@ -106,3 +106,24 @@ def test_larger_letters_for_who_wants_them(hands: Hands) -> None:
     view.show_table(small_table())
     after = {name.spot: name.px for name in written(hands)}
     assert all(after[key] > before[key] for key in after)
+
+
+def test_a_region_that_has_little_room_is_named_in_smaller_letters(hands: Hands) -> None:
+    view = hands.view
+    empty = replace(small_table(), width=600, height=400, zones=())
+    view.show_table(empty)
+    written(hands)
+    wide, tight = (size_of("ABRACADABRA", px, title=True)[0] for px in (TITLE, LEAST))
+    apart = (wide + tight) / 4 / view.table_scene.zoom
+    spots = tuple(
+        Spot(ZoneId(f"s{x}"), verbatim(""), x, 100, 1) for x in (300 - apart, 300 + apart)
+    )
+    regions = (
+        Region("tight", verbatim("Abracadabra"), title=(300, 100)),
+        Region("wide", verbatim("Abracadabra"), title=(300, 300)),
+    )
+    board = Board(verbatim("Posts"), 600, 400, spots, (), regions)
+    view.show_table(replace(empty, board=LaidBoard(board)))
+    sizes = {name.spot: name.px for name in written(hands)}
+    assert sizes["wide"] == TITLE
+    assert LEAST <= sizes["tight"] < TITLE

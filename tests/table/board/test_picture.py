@@ -5,12 +5,27 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from msgspec.structs import replace
-from PySide6.QtCore import QPoint, QPointF, QSize
-from PySide6.QtGui import QImage
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize
+from PySide6.QtGui import QImage, QPainter
 
-from spacetable.core.board import LaidBoard, laid_in
+from spacetable.core.board import (
+    Board,
+    Fill,
+    LaidBoard,
+    Link,
+    Region,
+    Ring,
+    Spot,
+    Stroke,
+    laid_in,
+)
 from spacetable.core.box import Box
+from spacetable.core.ids import ZoneId
+from spacetable.core.text import verbatim
+from spacetable.table.art import ArtShelf
+from spacetable.table.board.drawing import Drawing
 from spacetable.table.board.tiles import BUDGET, SIDE, squares_of
+from spacetable.table.faces import Faces
 from spacetable.table.look import Look
 from spacetable.table.thumbnail import table_image
 from tests.table.board.boards import disc, large, large_table, small, small_table
@@ -282,3 +297,46 @@ def test_the_board_lies_where_the_table_says(hands: Hands) -> None:
     view.show_table(replace(table, board=moved))
     centre = view.table_scene.places.centre("earth")
     assert (centre.x(), centre.y()) == (300 + 150, 30 + 125)
+
+
+def _bridged() -> Board:
+    """A line that goes down across one that goes over, in a region with a hole, and an orbit."""
+    spots = tuple(
+        Spot(ZoneId(key), verbatim(key), x, y, 2.0, rank=None)
+        for key, x, y in (("w", 20, 100), ("e", 180, 100), ("n", 100, 20), ("s", 100, 180))
+    )
+    stroke = Stroke("#ff0000", 4)
+    links = (
+        Link(ZoneId("w"), ZoneId("e"), (), stroke, bridges=((100, 100),)),
+        Link(ZoneId("n"), ZoneId("s"), (), Stroke("#00ff00", 4)),
+    )
+    outer = ((0, 0), (200, 0), (200, 200), (0, 200))
+    inner = ((40, 40), (70, 40), (70, 70), (40, 70))
+    region = Region("all", verbatim("All"), outer, Fill("#0000ff", 1.0), hole=inner)
+    rings = (Ring(150, 150, 20, Stroke("#ffffff", 3)),)
+    return Board(verbatim("Bridged"), 200, 200, spots, links, (region,), rings=rings)
+
+
+def _drawn(board: Board) -> QImage:
+    image = QImage(200, 200, QImage.Format.Format_RGB32)
+    image.fill(0)
+    painter = QPainter(image)
+    faces = Faces(Look(), ArtShelf(), lambda said: "")
+    Drawing(LaidBoard(board), faces).paint(painter, QRectF(0, 0, 200, 200), 1.0)
+    painter.end()
+    return image
+
+
+def test_a_bridge_breaks_the_line_below_it_and_leaves_the_ground() -> None:
+    image = _drawn(_bridged())
+    assert image.pixelColor(100, 100).name() == "#ff0000"
+    assert image.pixelColor(100, 104).name() == image.pixelColor(100, 96).name() == "#0000ff"
+    assert image.pixelColor(100, 120).name() == image.pixelColor(100, 80).name() == "#00ff00"
+
+
+def test_a_region_spares_its_hole_and_orbits_are_seen() -> None:
+    image = _drawn(_bridged())
+    assert image.pixelColor(55, 55).name() == "#000000"
+    assert image.pixelColor(30, 30).name() == "#0000ff"
+    assert image.pixelColor(170, 150).name() == "#ffffff"
+    assert image.pixelColor(150, 150).name() == "#0000ff"
