@@ -9,6 +9,7 @@ from spacetable.games.high_frontier.flight import Refusal
 from spacetable.games.high_frontier.fractions_in_words import told
 from spacetable.games.high_frontier.fuel_strip import fuel_strip
 from spacetable.games.high_frontier.movement import Conditions
+from spacetable.games.high_frontier.passage import rests
 from spacetable.games.high_frontier.routes.flown import Flown, Grounded, fly
 from spacetable.games.high_frontier.routes.network import network
 from spacetable.games.high_frontier.routes.question import (
@@ -21,7 +22,7 @@ from spacetable.games.high_frontier.routes.question import (
 from spacetable.games.high_frontier.routes.search import TURN_END, Arrival, Cost, Search
 from spacetable.games.high_frontier.routes.traveller import Traveller
 from spacetable.games.high_frontier.routes.visits import place, visited, with_visits
-from spacetable.games.high_frontier.solar_map import Season
+from spacetable.games.high_frontier.solar_map import Season, load
 from spacetable.games.high_frontier.switches_of_movement import MovementSwitches
 from spacetable.text.catalogue import Catalogue
 
@@ -35,7 +36,7 @@ def answers(questions: Sequence[Question], words: Catalogue) -> list[dict[str, A
     """
     together: dict[tuple[str, Traveller, Season | None], list[Reach]] = {}
     for question in questions:
-        if isinstance(question, Reach):
+        if isinstance(question, Reach) and _begins(question.start):
             same = question.start, question.traveller, question.season
             together.setdefault(same, []).append(question)
     found: dict[int, dict[str, Any]] = {}
@@ -58,6 +59,9 @@ def _named(question: Question, found: dict[str, Any]) -> dict[str, Any]:
 
 
 def _answer(question: Question, words: Catalogue) -> dict[str, Any]:
+    if isinstance(question, Reach | OneMove) and not _begins(question.start):
+        refusal = Refusal("4b, 6", "high_frontier.routes.no_start")
+        return {**_told([]), "because": _because(Grounded(0, refusal), words)}
     if isinstance(question, Reach):
         return reach([question])[0]
     if isinstance(question, OneMove):
@@ -65,6 +69,11 @@ def _answer(question: Question, words: Catalogue) -> dict[str, Any]:
     if isinstance(question, PathCheck):
         return _flight(question, words)
     return strip(question)
+
+
+def _begins(start: str) -> bool:
+    """Whether a ship can begin a move there: only where one may have ended (4b, 6)."""
+    return rests(load().spaces[start])
 
 
 def reach(questions: Sequence[Reach]) -> list[dict[str, Any]]:
@@ -148,14 +157,18 @@ def _flight(question: PathCheck, words: Catalogue) -> dict[str, Any]:
             at = len(question.path) - 1
             flown = Grounded(at, Refusal("", "high_frontier.routes.late"))
     if isinstance(flown, Grounded):
-        because: dict[str, Any] = {
-            "at": flown.at,
-            "rule": flown.refusal.rule.rpartition(".")[2],
-            "section": flown.refusal.section,
-            "words": words.words(_sentence(flown.refusal)),
-        }
-        return {"legal": False, "because": because, "cost": None}
+        return {"legal": False, "because": _because(flown, words), "cost": None}
     return {"legal": True, "because": None, "cost": list(flown.cost)}
+
+
+def _because(grounded: Grounded, words: Catalogue) -> dict[str, Any]:
+    """What forbids it, and at which place of the path (from 0)."""
+    return {
+        "at": grounded.at,
+        "rule": grounded.refusal.rule.rpartition(".")[2],
+        "section": grounded.refusal.section,
+        "words": words.words(_sentence(grounded.refusal)),
+    }
 
 
 def _sentence(refusal: Refusal) -> Text:

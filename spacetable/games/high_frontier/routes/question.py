@@ -15,7 +15,6 @@ from spacetable.core.json_lines import lines, twice
 from spacetable.core.text import Text, text
 from spacetable.games.high_frontier.fractions_in_words import read
 from spacetable.games.high_frontier.fuel_strip import fuel_strip
-from spacetable.games.high_frontier.passage import rests
 from spacetable.games.high_frontier.routes.contradictions import Wrong, apart, fits_together
 from spacetable.games.high_frontier.routes.paper_form import (
     USUAL_TURNS,
@@ -157,8 +156,6 @@ def _question(paper: RoutesPaper, *place: str | int) -> Question:
         goal = None if paper.to is None else _space(paper.to, *place, "to")
         return PathCheck(paper.id, path, goal, traveller, paper.season, paper.max_turns)
     start = _needed(paper.from_, *place, field="from")
-    if not rests(load().spaces[start]):
-        raise Wrong(text("high_frontier.routes.no_start"), *place, "from")
     _agrees(paper, traveller, start, *place)
     if paper.visit_in_one_move is not None:
         visits = _visits(paper.visit_in_one_move, *place, "visit_in_one_move")
