@@ -15,6 +15,7 @@ from spacetable.core.ids import PieceId, Seat
 from spacetable.core.lesson import Lesson
 from spacetable.core.mission import Debrief, Mission, Stop
 from spacetable.core.panel import Fact, Panel
+from spacetable.core.planner import Planner
 from spacetable.core.puzzle import Puzzles
 from spacetable.core.result import Result
 from spacetable.core.role import Role
@@ -278,7 +279,7 @@ class Game(Struct, Generic[S, V], frozen=True, eq=False):
     """A game: one value for all sessions; it holds no game of its own. What it lacks is None.
 
     ``ways``: the main ways to play. ``soundtracks``: missions that can be heard without the table.
-    ``rule_book``: all its rules in our own words.
+    ``rule_book``: all its rules in our own words. ``planner``: answers to what takes long to find.
     ``folders``: of an add-on with ``en/*.po`` and ``art/<set>/``; none when built in.
     """
 
@@ -297,4 +298,5 @@ class Game(Struct, Generic[S, V], frozen=True, eq=False):
     soundtracks: SoundtrackLibrary | None = None
     rule_book: Callable[[], RuleBook] | None = None
     puzzles: Puzzles | None = None
+    planner: Planner[V] | None = None
     folders: tuple[Path, ...] = ()
