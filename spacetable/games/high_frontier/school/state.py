@@ -1,0 +1,153 @@
+"""The flight school as one frozen value.
+
+Zones of pieces
+---------------
+``deck.KIND``  the cards that may be taken, face up, one zone for each kind of card
+               (faces are ids of cards)
+``rocket``     the stack: cards in the order in which they were loaded, face up; a radiator with
+               two quarter turns lies heavy
+a spot         one piece "ship" lies on the spot of the board where the ship is
+
+The fuel strip has no pieces of its own: the chits are figures of the state.
+"""
+
+from fractions import Fraction
+from typing import Final, Literal
+
+from msgspec import Struct
+
+from spacetable.core.ids import PieceId, Seat, ZoneId
+from spacetable.core.state import State as CoreState
+from spacetable.games.high_frontier.cards import Deck
+from spacetable.games.high_frontier.flight import Roll
+from spacetable.games.high_frontier.fuel_strip import Chits, Grade, position
+from spacetable.games.high_frontier.stack import Aboard, Stack, dry_mass
+from spacetable.games.high_frontier.switches_of_movement import MovementSwitches
+
+PILOT: Final = Seat("1")
+ROCKET: Final = ZoneId("rocket")
+SHIP: Final = PieceId("ship")
+LEO: Final = "leo"
+HEAVY: Final = 2
+"""Quarter turns of a radiator that lies heavy."""
+SCHOOL_DECKS: Final[tuple[Deck, ...]] = (
+    "thruster",
+    "robonaut",
+    "refinery",
+    "generator",
+    "reactor",
+    "radiator",
+    "crew",
+    "freighter",
+    "gw_thruster",
+    "bernal",
+)
+
+Phase = Literal["hangar", "turn", "move", "hazard", "over"]
+
+
+def deck_zone(deck: Deck) -> ZoneId:
+    """Where the cards of a kind lie."""
+    return ZoneId(f"deck.{deck}")
+
+
+class Rules(Struct, frozen=True):
+    """What was chosen, as in ``switches.toml``. ``powersat``: whether it pushes for the pilot."""
+
+    movement: MovementSwitches = MovementSwitches()
+    powersat: bool = False
+    aquas: int = 12
+    finao: int = 4
+    years: int = 60
+
+
+class Activated(Struct, frozen=True):
+    """The thrust triangle that works in this move. ``supports``: every support of the chain, in the
+    order of its requirements. ``net``: thrust, fixed when it was activated.
+    """
+
+    card: PieceId
+    supports: tuple[PieceId, ...]
+    net: int
+    afterburn: bool = False
+    pushed: bool = False
+
+
+class Underway(Struct, frozen=True):
+    """A move that has begun: ``flight.Flight`` but for what stands in the state itself.
+
+    ``came``: the link just flown, -1 before the first step. ``fuel``: steps spent and not yet taken
+    off the strip, as printed ("1 1/2"). ``steps``: spaces entered.
+    """
+
+    came: int = -1
+    line: int = 0
+    burns: int = 0
+    fuel: str = "0"
+    bonus: int = 0
+    pivots: int = 0
+    paid: tuple[str, ...] = ()
+    operational: bool = True
+    landed: bool = False
+    steps: int = 0
+
+
+class State(CoreState, frozen=True, kw_only=True):
+    """``place``: the space where the ship is. ``wet``: the wet mass as printed on the strip.
+
+    ``reverse``: cards that lie with their second face up. ``tanks``: cargo tanks, of the grade
+    ``tank_grade``. ``year``: from 1, one for each turn. ``moved``: the ship has moved this turn, or
+    given it up. ``operated``: the operation of this turn is done.
+    ``rolls``: dice still to be thrown where the ship has just come to, the first one next.
+    ``factories``: sites with a factory that helps, as the pilot says. ``log``: the spaces flown to,
+    ``|`` where a turn ended. ``ended``: why the flight is over.
+    """
+
+    rules: Rules = Rules()
+    phase: Phase = "hangar"
+    place: str = LEO
+    wet: str = "1"
+    grade: Grade = "water"
+    reverse: tuple[PieceId, ...] = ()
+    tanks: int = 0
+    tank_grade: Grade = "water"
+    aquas: int = 12
+    year: int = 1
+    moved: bool = False
+    operated: bool = False
+    engine: Activated | None = None
+    underway: Underway | None = None
+    rolls: tuple[Roll, ...] = ()
+    factories: tuple[str, ...] = ()
+    log: tuple[str, ...] = (LEO,)
+    goal: str | None = None
+    ended: Literal["home", "lost", "years"] | None = None
+
+
+def pilot(state: State) -> tuple[Seat, ...]:
+    """Whom every step but the last waits for."""
+    return (PILOT,)
+
+
+def stack(state: State) -> Stack:
+    """The cards aboard, in the order of the zone ``ROCKET``."""
+    return tuple(
+        Aboard(
+            one.face,
+            1 if one.id in state.reverse else 0,
+            "heavy" if one.turns == HEAVY else "light",
+        )
+        for one in state.pieces[ROCKET]
+    )
+
+
+def chits(state: State) -> Chits:
+    """Where the chits lie: the dry one by what is aboard, the wet one as the state says."""
+    dry = Fraction(dry_mass(stack(state), state.tanks))
+    return Chits(dry, position(state.wet), state.grade)
+
+
+class View(Struct, frozen=True):
+    """What the pilot or an onlooker may know: everything."""
+
+    state: State
