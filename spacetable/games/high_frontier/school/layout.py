@@ -1,0 +1,139 @@
+"""Where everything lies on the table of the flight school, by the room there is.
+
+The map takes what is left. Below it, docked, are the fuel strip and the cards aboard; at the right
+edge the dial, the money, the tanks and the die; in the hangar the decks stand at the left edge.
+
+The strip is a column for each whole mass, with the fractions above it, so that the black line goes
+up each column and on with the next. The long row of heavy masses is folded where it is too wide.
+"""
+
+from functools import lru_cache
+from math import ceil
+from typing import Final
+
+from msgspec import Struct
+
+from spacetable.core.box import Box, Pair
+from spacetable.core.room import DESK, Room
+from spacetable.games.high_frontier.school.state import SCHOOL_DECKS
+
+LEAST: Final = (625.0, 435.0)
+"""Points below which everything becomes smaller."""
+GROWTH: Final = 0.6
+"""How much of a room that is larger than ``DESK`` goes to the size of the pieces; the rest of it
+goes to the map."""
+GAP: Final = 8.0
+NAME: Final = 22.0
+"""What the name of a place takes above it."""
+CELL: Final = (29.0, 18.0)
+TALL: Final = 10
+"""Masses below this one and itself have a column with fractions; heavier ones are a row."""
+HEAVIEST: Final = 32
+ROWS: Final = 9
+LABELS: Final = 18.0
+CARD: Final = 5 / 7
+"""Width of a card for its height."""
+SIDE: Final = 108.0
+PILES: Final = (2, 5)
+LOW_PILES: Final = (3, 4)
+LOW: Final = 330.0
+"""Height above the strip below which the decks stand in more columns."""
+LARGEST_PILE: Final = 92.0
+"""Height of a card in its deck,"""
+PILE_NAME: Final = 78.0
+"""and the width of its name."""
+
+
+class Layout(Struct, frozen=True):
+    """Boxes in table units. ``tail_rows``: rows in which the heavy masses lie."""
+
+    width: float
+    height: float
+    strip: Box
+    tail_rows: int
+    rocket: Box
+    dial: Box
+    aquas: Box
+    tanks: Box
+    die: Box
+    decks: tuple[Box, ...]
+    map_in_hangar: Box
+    map_in_flight: Box
+    labelled: bool
+
+    def cell(self, whole: int, row: int) -> Box:
+        """The place of a mass: a fraction in the column of its whole number, from below."""
+        w, h = CELL
+        left, bottom = self.strip.left, self.strip.top + ROWS * h
+        if whole <= TALL:
+            return Box(left + (whole - 1) * w, bottom - (row + 1) * h, w, h)
+        per = ceil((HEAVIEST - TALL) / self.tail_rows)
+        down, across = divmod(whole - TALL - 1, per)
+        top = bottom - (self.tail_rows - down) * h
+        return Box(left + (TALL + across) * w, top, w, h)
+
+
+def canvas(room: Room) -> Pair:
+    """Width and height of the table in its units, of the shape of the room."""
+    scale = min(room.w / LEAST[0], room.h / LEAST[1], 1.0)
+    larger = min(room.w / DESK.w, room.h / DESK.h)
+    if larger > 1:
+        scale = larger**GROWTH
+    return room.w / scale, room.h / scale
+
+
+@lru_cache(maxsize=32)
+def laid_out(room: Room) -> Layout:
+    """The layout for a room."""
+    width, height = canvas(room)
+    free = width - 2 * GAP - TALL * CELL[0]
+    rows = next(n for n in range(1, 5) if ceil((HEAVIEST - TALL) / n) * CELL[0] <= free or n == 4)
+    labelled = rows == 1
+    tall = ROWS * CELL[1] + (LABELS if labelled else 0)
+    strip = Box(GAP, height - GAP - tall, width - 2 * GAP, tall)
+    # Cards lie above the tail, right of the columns that reach so high.
+    left = strip.left + 5 * CELL[0] + GAP
+    low = max(rows, 2) * CELL[1]
+    rocket = Box(left, strip.top, width - GAP - left, ROWS * CELL[1] - low - GAP)
+    bottom = strip.top - NAME - GAP
+    side = Box(width - GAP - SIDE, GAP, SIDE, bottom - GAP)
+    dial = side.part(0, NAME, SIDE, SIDE)
+    below = side.part(0, NAME + SIDE + GAP, SIDE, 0)
+    half = (SIDE - GAP) / 2
+    aquas = below.part(0, 0, SIDE, 44)
+    tanks = below.part(0, 44 + GAP, half, half)
+    die = below.part(half + GAP, 44 + GAP, half, half)
+    decks = _decks(bottom)
+    edge = max(deck.left + deck.w for deck in decks) + GAP
+    right = side.left - GAP
+    return Layout(
+        width,
+        height,
+        strip,
+        rows,
+        rocket,
+        dial,
+        aquas,
+        tanks,
+        die,
+        decks,
+        Box(edge, 0, right - edge, bottom),
+        Box(0, 0, right, bottom),
+        labelled,
+    )
+
+
+def _decks(bottom: float) -> tuple[Box, ...]:
+    """Places of the decks above the strip. Each is wide enough for its name."""
+    columns, rows = LOW_PILES if bottom < LOW else PILES
+    tall = min(LARGEST_PILE, (bottom - GAP) / rows - NAME - GAP)
+    return tuple(
+        Box(
+            GAP + column * (PILE_NAME + GAP),
+            GAP + NAME + row * (tall + NAME + GAP),
+            PILE_NAME,
+            tall,
+        )
+        for row in range(rows)
+        for column in range(columns)
+    )[: len(SCHOOL_DECKS)]

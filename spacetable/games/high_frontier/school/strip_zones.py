@@ -1,0 +1,116 @@
+"""The fuel strip on the table: a zone for each mass, and the two chits."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import lru_cache
+from typing import Final
+
+from spacetable.core.box import about
+from spacetable.core.face import Face
+from spacetable.core.ids import ZoneId
+from spacetable.core.table import TablePiece, TableZone
+from spacetable.core.table_builder import Appearance, laid, zoned
+from spacetable.core.text import verbatim
+from spacetable.games.high_frontier.fractions_in_words import told
+from spacetable.games.high_frontier.fuel_strip import Chits, fuel_strip
+from spacetable.games.high_frontier.school.layout import CELL, LABELS, Layout
+from spacetable.games.high_frontier.school.places import DRY, WET, strip_zone
+from spacetable.games.high_frontier.school.table_words import words
+
+ART: Final = "flight_school"
+CHIT: Final = 24.0
+LONG: Final = 3
+"""Columns that the name of a class takes."""
+
+
+def _cells() -> Iterator[tuple[Fraction, int, int]]:
+    """Every mass with its column and its row."""
+    for mass in fuel_strip().masses:
+        whole = int(mass)
+        yield mass, whole, _columns()[whole].index(mass)
+
+
+@lru_cache(maxsize=1)
+def _columns() -> dict[int, tuple[Fraction, ...]]:
+    found: dict[int, list[Fraction]] = {}
+    for mass in fuel_strip().masses:
+        found.setdefault(int(mass), []).append(mass)
+    return {whole: tuple(column) for whole, column in found.items()}
+
+
+def zones(at: Layout, chits: Chits) -> Iterator[TableZone]:
+    """A zone for each mass, filled up to the dry and the wet chit; and what the classes add."""
+    fuel = frozenset(_fuel(chits))
+    for mass, whole, row in _cells():
+        what = "dry" if mass <= chits.dry else "fuel" if mass in fuel else "empty"
+        yield _cell(at, mass, whole, row, what)
+    if at.labelled:
+        yield from _classes(at)
+
+
+def _fuel(chits: Chits) -> Iterator[Fraction]:
+    """The masses that the wet chit passes before it lies on the dry one."""
+    for mass in fuel_strip().line(chits.wet):
+        if mass <= chits.dry:
+            return
+        yield mass
+
+
+@lru_cache(maxsize=1024)
+def _cell(at: Layout, mass: Fraction, whole: int, row: int, what: str) -> TableZone:
+    kind = fuel_strip().weight_class(mass).name
+    label = told(mass) if row == 0 else told(mass - whole)
+    face = Face(f"{ART}/strip_{kind}_{what}", (("mass", verbatim(label)),))
+    name = words("mass", mass=told(mass))
+    return zoned(strip_zone(mass), name, at.cell(whole, row), art=face)
+
+
+def _classes(at: Layout) -> Iterator[TableZone]:
+    """Below the whole masses of each class, what it adds to the thrust."""
+    first = 1
+    for kind in fuel_strip().classes:
+        last = max(
+            whole for whole in _columns() if fuel_strip().weight_class(Fraction(whole)) == kind
+        )
+        left, right = at.cell(first, 0), at.cell(last, 0)
+        width = min(right.left + right.w - left.left, LONG * CELL[0])
+        yield _class(kind.name, kind.thrust, left.left, left.top + left.h, width)
+        first = last + 1
+
+
+@lru_cache(maxsize=64)
+def _class(kind: str, thrust: int, left: float, top: float, width: float) -> TableZone:
+    told_thrust = verbatim(f"{thrust:+d}".replace("-", "\N{MINUS SIGN}") if thrust else "0")
+    short = width < LONG * CELL[0]
+    name = words(f"class.{kind}", thrust=told_thrust)
+    label = told_thrust if short else name
+    face = Face(f"{ART}/class_{kind}_{'short' if short else 'long'}", (("words", label),))
+    return zoned(
+        ZoneId(f"class.{kind}"), name, about(left + width / 2, top + LABELS / 2, width, LABELS),
+        art=face,
+    )
+
+
+def pieces(at: Layout, chits: Chits, spent: int) -> Iterator[TablePiece]:
+    """The chits. ``spent``: steps that this move has taken and that lie in the tank still."""
+    same = chits.dry == chits.wet
+    for piece, mass, art, key in (
+        (DRY, chits.dry, "chit_dry", "dry"),
+        (WET, chits.wet, f"chit_{chits.grade}", f"wet.{chits.grade}"),
+    ):
+        whole = int(mass)
+        box = at.cell(whole, _columns()[whole].index(mass))
+        x = box.x + (CHIT / 4 if same and piece == WET else -CHIT / 4 if same else 0)
+        notes = [words(f"note.{key.partition('.')[0]}")]
+        if piece == WET:
+            notes.append(words("note.steps", n=chits.steps))
+            if spent:
+                notes.append(words("note.spent", n=spent))
+        seen = Appearance(
+            Face(f"{ART}/{art}"), words(f"chit.{key}", mass=told(mass)), tuple(notes)
+        )
+        yield laid(
+            piece, strip_zone(mass), seen, about(x, box.y, CHIT, CHIT), 3 if piece == WET else 2,
+            kind="token",
+        )
+

@@ -1,0 +1,191 @@
+"""The table of the flight school: zones and pieces, made from the view alone."""
+
+import math
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final
+
+from spacetable.core.board import LaidBoard, laid_in
+from spacetable.core.box import Box, about
+from spacetable.core.face import Face
+from spacetable.core.ids import PieceId, ZoneId
+from spacetable.core.layout import pile, row
+from spacetable.core.room import DESK, Room
+from spacetable.core.table import Table, TablePiece, TableZone
+from spacetable.core.table_builder import docked, laid, on_spot, zoned
+from spacetable.core.text import verbatim
+from spacetable.games.high_frontier.board import solar_board
+from spacetable.games.high_frontier.school import appearance, strip_zones
+from spacetable.games.high_frontier.school.appearance import ART
+from spacetable.games.high_frontier.school.layout import CARD, Layout, laid_out
+from spacetable.games.high_frontier.school.places import (
+    BANK,
+    SUNSPOT,
+    TANK,
+    dial_zone,
+    tank_piece,
+)
+from spacetable.games.high_frontier.school.season import YEARS, season, spot_of
+from spacetable.games.high_frontier.school.state import (
+    HEAVY,
+    ROCKET,
+    SCHOOL_DECKS,
+    SHIP,
+    State,
+    View,
+    chits,
+    deck_zone,
+    spent,
+)
+from spacetable.games.high_frontier.school.table_words import words
+from spacetable.games.high_frontier.stack import Aboard
+
+LIFT: Final = 0.3
+SHIP_SIZE: Final = 30.0
+MARK: Final = 20.0
+YEAR: Final = 21.0
+"""Diameter of a year of the dial."""
+CARDS_GAP: Final = 6.0
+AQUAS: Final = ZoneId("aquas")
+DIE: Final = ZoneId("die")
+GOAL: Final = "goal"
+
+
+def table(view: View, room: Room = DESK) -> Table:
+    """Everything that lies before the pilot."""
+    state = view.state
+    at = laid_out(room)
+    hangar = state.phase == "hangar"
+    board = _board(at, hangar)
+    here = chits(state)
+    below = [zoned(ROCKET, words("zone.rocket"), at.rocket, "row", outline=True)]
+    below += strip_zones.zones(at, here)
+    zones = [
+        *docked(below, "bottom"),
+        *docked(_side(at), "right"),
+        *docked(_decks(at) if hangar else (), "left"),
+    ]
+    pieces = [
+        *(_in_decks(state, at) if hangar else ()),
+        *_aboard(state, at),
+        *strip_zones.pieces(at, here, spent(state)),
+        *_counters(state, at),
+        *_on_map(state, board),
+    ]
+    return Table(
+        at.width, at.height, tuple(zones), tuple(pieces), focus(state), board=board
+    )
+
+
+def focus(state: State) -> str:
+    """The piece or zone the eye should be on."""
+    if state.phase == "hazard":
+        return DIE
+    return ROCKET if state.phase == "hangar" else SHIP
+
+
+@lru_cache(maxsize=8)
+def _board(at: Layout, hangar: bool) -> LaidBoard:
+    return laid_in(solar_board(), at.map_in_hangar if hangar else at.map_in_flight)
+
+
+# ---------------------------------------------------------------- cards
+
+
+def _decks(at: Layout) -> Iterator[TableZone]:
+    for deck, box in zip(SCHOOL_DECKS, at.decks, strict=True):
+        name = words(f"deck.{deck}")
+        yield zoned(deck_zone(deck), name, box, "pile", outline=True, browse=True)
+
+
+def _in_decks(state: State, at: Layout) -> Iterator[TablePiece]:
+    for deck, box in zip(SCHOOL_DECKS, at.decks, strict=True):
+        zone = deck_zone(deck)
+        cards = state.pieces[zone]
+        spread = pile(box.x, box.y, len(cards), LIFT)
+        for k, (piece, (x, y)) in enumerate(zip(cards, spread, strict=True)):
+            seen = appearance.card(_lying(state, piece.id, piece.face, piece.turns))
+            count = len(cards) if k == len(cards) - 1 else None
+            yield laid(piece.id, zone, seen, about(x, y, box.h * CARD, box.h), k, count=count)
+
+
+def _aboard(state: State, at: Layout) -> Iterator[TablePiece]:
+    """Cards and cargo tanks, side by side."""
+    box = at.rocket
+    cards = state.pieces[ROCKET]
+    tall, wide = box.h, box.h * CARD
+    things = len(cards) + (1 if state.tanks else 0)
+    places = row(box.x, box.y, box.w, wide, things, CARDS_GAP)
+    for k, (piece, (x, y)) in enumerate(zip(cards, places, strict=False)):
+        seen = appearance.card(_lying(state, piece.id, piece.face, piece.turns))
+        yield laid(piece.id, ROCKET, seen, about(x, y, wide, tall), k)
+    if state.tanks:
+        x, y = places[-1]
+        seen = appearance.tank(state.tank_grade, aboard=True)
+        side = wide * 0.6
+        for k in range(state.tanks):
+            last = k == state.tanks - 1
+            yield laid(
+                tank_piece(k + 1), ROCKET, seen, about(x, y - k * LIFT, side, side), 100 + k,
+                kind="token", count=state.tanks if last and state.tanks > 1 else None,
+            )
+
+
+def _lying(state: State, piece: PieceId, face: str, turns: int) -> Aboard:
+    return Aboard(
+        face, 1 if piece in state.reverse else 0, "heavy" if turns == HEAVY else "light"
+    )
+
+
+# ---------------------------------------------------------------- at the right edge
+
+
+@lru_cache(maxsize=8)
+def _side(at: Layout) -> tuple[TableZone, ...]:
+    found = []
+    for year in range(YEARS):
+        colour = season(year + 1)
+        face = Face(f"{ART}/dial_{colour}", (("year", verbatim(str(year + 1))),))
+        name = words(f"dial.{colour}", year=year + 1)
+        found.append(zoned(dial_zone(year), name, _year(at, year), art=face))
+    found.append(zoned(AQUAS, words("zone.aquas"), at.aquas))
+    found.append(zoned(BANK, words("zone.bank"), at.tanks))
+    found.append(zoned(DIE, words("zone.die"), at.die))
+    return tuple(found)
+
+
+def _year(at: Layout, year: int) -> Box:
+    """The place of a year on the dial, clockwise from above."""
+    turn = 2 * math.pi * year / YEARS
+    radius = (at.dial.w - YEAR) / 2
+    x, y = at.dial.x + radius * math.sin(turn), at.dial.y - radius * math.cos(turn)
+    return about(x, y, YEAR, YEAR)
+
+
+def _counters(state: State, at: Layout) -> Iterator[TablePiece]:
+    spot = spot_of(state.year)
+    yield laid(
+        SUNSPOT, dial_zone(spot), appearance.SUNSPOT, _year(at, spot), 2, kind="token"
+    )
+    money = at.aquas
+    yield laid("aquas", AQUAS, appearance.aquas(state.aquas), money, kind="counter")
+    bank = at.tanks
+    yield laid(TANK, BANK, appearance.tank(state.tank_grade, aboard=False), bank, kind="token")
+    yield laid("die", DIE, appearance.die(None), at.die.part(4, 4, at.die.w - 8, at.die.h - 8))
+
+
+# ---------------------------------------------------------------- on the map
+
+
+def _on_map(state: State, board: LaidBoard) -> Iterator[TablePiece]:
+    """The ship, the goal, and factories; several on one spot lie beside each other."""
+    spots: dict[str, list[tuple[str, appearance.Appearance]]] = {}
+    for site in state.factories:
+        spots.setdefault(site, []).append((f"factory.{site}", appearance.FACTORY))
+    if state.goal is not None:
+        spots.setdefault(state.goal, []).append((GOAL, appearance.GOAL))
+    for spot, marks in spots.items():
+        if spot != state.place:
+            yield from on_spot(board, ZoneId(spot), marks, MARK)
+    there = [*spots.get(state.place, ()), (str(SHIP), appearance.SHIP)]
+    yield from on_spot(board, ZoneId(state.place), there, SHIP_SIZE)
