@@ -13,9 +13,9 @@ from spacetable.core.table_builder import Appearance, laid, zoned
 from spacetable.core.text import verbatim
 from spacetable.games.high_frontier.fractions_in_words import told
 from spacetable.games.high_frontier.fuel_strip import Chits, fuel_strip
-from spacetable.games.high_frontier.school.layout import CELL, LABELS, Layout
-from spacetable.games.high_frontier.school.places import DRY, WET, strip_zone
-from spacetable.games.high_frontier.school.table_words import words
+from spacetable.games.high_frontier.flight_school.layout import CELL, LABELS, Layout
+from spacetable.games.high_frontier.flight_school.places import DRY, WET, strip_zone
+from spacetable.games.high_frontier.flight_school.table_words import words
 
 ART: Final = "flight_school"
 CHIT: Final = 24.0
@@ -86,7 +86,9 @@ def _class(kind: str, thrust: int, left: float, top: float, width: float) -> Tab
     label = told_thrust if short else name
     face = Face(f"{ART}/class_{kind}_{'short' if short else 'long'}", (("words", label),))
     return zoned(
-        ZoneId(f"class.{kind}"), name, about(left + width / 2, top + LABELS / 2, width, LABELS),
+        ZoneId(f"class.{kind}"),
+        name,
+        about(left + width / 2, top + LABELS / 2, width, LABELS),
         art=face,
     )
 
@@ -106,11 +108,12 @@ def pieces(at: Layout, chits: Chits, spent: int) -> Iterator[TablePiece]:
             notes.append(words("note.steps", n=chits.steps))
             if spent:
                 notes.append(words("note.spent", n=spent))
-        seen = Appearance(
-            Face(f"{ART}/{art}"), words(f"chit.{key}", mass=told(mass)), tuple(notes)
-        )
+        seen = Appearance(Face(f"{ART}/{art}"), words(f"chit.{key}", mass=told(mass)), tuple(notes))
         yield laid(
-            piece, strip_zone(mass), seen, about(x, box.y, CHIT, CHIT), 3 if piece == WET else 2,
+            piece,
+            strip_zone(mass),
+            seen,
+            about(x, box.y, CHIT, CHIT),
+            3 if piece == WET else 2,
             kind="token",
         )
-

@@ -15,18 +15,18 @@ from spacetable.core.table import Table, TablePiece, TableZone
 from spacetable.core.table_builder import docked, laid, on_spot, zoned
 from spacetable.core.text import verbatim
 from spacetable.games.high_frontier.board import solar_board
-from spacetable.games.high_frontier.school import appearance, strip_zones
-from spacetable.games.high_frontier.school.appearance import ART
-from spacetable.games.high_frontier.school.layout import CARD, Layout, laid_out
-from spacetable.games.high_frontier.school.places import (
+from spacetable.games.high_frontier.flight_school import appearance, strip_zones
+from spacetable.games.high_frontier.flight_school.appearance import ART
+from spacetable.games.high_frontier.flight_school.layout import CARD, Layout, laid_out
+from spacetable.games.high_frontier.flight_school.places import (
     BANK,
     SUNSPOT,
     TANK,
     dial_zone,
     tank_piece,
 )
-from spacetable.games.high_frontier.school.season import YEARS, season, spot_of
-from spacetable.games.high_frontier.school.state import (
+from spacetable.games.high_frontier.flight_school.season import YEARS, season, spot_of
+from spacetable.games.high_frontier.flight_school.state import (
     HEAVY,
     ROCKET,
     SCHOOL_DECKS,
@@ -37,7 +37,7 @@ from spacetable.games.high_frontier.school.state import (
     deck_zone,
     spent,
 )
-from spacetable.games.high_frontier.school.table_words import words
+from spacetable.games.high_frontier.flight_school.table_words import words
 from spacetable.games.high_frontier.stack import Aboard
 
 LIFT: Final = 0.3
@@ -72,9 +72,7 @@ def table(view: View, room: Room = DESK) -> Table:
         *_counters(state, at),
         *_on_map(state, board),
     ]
-    return Table(
-        at.width, at.height, tuple(zones), tuple(pieces), focus(state), board=board
-    )
+    return Table(at.width, at.height, tuple(zones), tuple(pieces), focus(state), board=board)
 
 
 def focus(state: State) -> str:
@@ -126,15 +124,18 @@ def _aboard(state: State, at: Layout) -> Iterator[TablePiece]:
         for k in range(state.tanks):
             last = k == state.tanks - 1
             yield laid(
-                tank_piece(k + 1), ROCKET, seen, about(x, y - k * LIFT, side, side), 100 + k,
-                kind="token", count=state.tanks if last and state.tanks > 1 else None,
+                tank_piece(k + 1),
+                ROCKET,
+                seen,
+                about(x, y - k * LIFT, side, side),
+                100 + k,
+                kind="token",
+                count=state.tanks if last and state.tanks > 1 else None,
             )
 
 
 def _lying(state: State, piece: PieceId, face: str, turns: int) -> Aboard:
-    return Aboard(
-        face, 1 if piece in state.reverse else 0, "heavy" if turns == HEAVY else "light"
-    )
+    return Aboard(face, 1 if piece in state.reverse else 0, "heavy" if turns == HEAVY else "light")
 
 
 # ---------------------------------------------------------------- at the right edge
@@ -164,9 +165,7 @@ def _year(at: Layout, year: int) -> Box:
 
 def _counters(state: State, at: Layout) -> Iterator[TablePiece]:
     spot = spot_of(state.year)
-    yield laid(
-        SUNSPOT, dial_zone(spot), appearance.SUNSPOT, _year(at, spot), 2, kind="token"
-    )
+    yield laid(SUNSPOT, dial_zone(spot), appearance.SUNSPOT, _year(at, spot), 2, kind="token")
     money = at.aquas
     yield laid("aquas", AQUAS, appearance.aquas(state.aquas), money, kind="counter")
     bank = at.tanks

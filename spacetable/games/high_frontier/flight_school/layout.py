@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from spacetable.core.box import Box, Pair
 from spacetable.core.room import DESK, Room
-from spacetable.games.high_frontier.school.state import SCHOOL_DECKS
+from spacetable.games.high_frontier.flight_school.state import SCHOOL_DECKS
 
 LEAST: Final = (625.0, 435.0)
 """Points below which everything becomes smaller."""
