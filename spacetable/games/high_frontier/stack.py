@@ -42,7 +42,7 @@ class Aboard(Struct, frozen=True):
     @property
     def provides(self) -> tuple[Support, ...]:
         """The supports that it is."""
-        return (*self.up.provides, *self.lent)
+        return (*self.up.provides, *self.lent) if self.lent else self.up.provides
 
     @property
     def radiator(self) -> Side | None:
@@ -135,14 +135,14 @@ def _choices(
         yield chosen
         return
     for place in range(len(stack)):
-        if place not in chosen and _serves(stack, place, card, needs[0]):
+        if place not in chosen and serves(stack, place, card, needs[0]):
             yield from _choices(stack, card, needs[1:], (*chosen, place))
 
 
-def _serves(stack: Stack, place: int, card: int, kinds: tuple[Support, ...]) -> bool:
+def serves(stack: Stack, place: int, card: int, kinds: tuple[Support, ...]) -> bool:
     """Whether one card can be such a support of another; some are none of a Bernal."""
     one = stack[place]
-    if place == card or not {*one.provides} & {*kinds}:
+    if place == card or not any(kind in kinds for kind in one.provides):
         return False
     return not (stack[card].printed.deck == "bernal" and one.up.can(NO_BERNAL))
 
@@ -205,24 +205,22 @@ def heatsinks_used(stack: Stack, chain: Chain, spare: int = 0) -> tuple[int, ...
 
 
 def missing(stack: Stack, active: int) -> tuple[Missing, ...]:
-    """What would make a card operational: supports first, then therms."""
+    """What would make a card operational: supports first, then therms. Empty where it is."""
+    known = list(chains(stack, active))
+    if known:
+        short = min(short_of_therms(stack, chain) for chain in known)
+        return (Missing(active, therms=short),) if short > 0 else ()
     found: list[Missing] = []
     seen, todo = {active}, [active]
     while todo:
         card = todo.pop(0)
         for needs in requirements(stack[card].up):
-            able = [place for place in range(len(stack)) if _serves(stack, place, card, needs)]
+            able = [place for place in range(len(stack)) if serves(stack, place, card, needs)]
             if not able:
                 found.append(Missing(card, needs))
             for place in able[:1]:
                 if place not in seen:
                     seen.add(place)
                     todo.append(place)
-    if not found:
-        known = list(chains(stack, active))
-        if not known:
-            return (Missing(active, requirements(stack[active].up)[-1]),)
-        short = min(short_of_therms(stack, chain) for chain in known)
-        if short > 0:
-            found.append(Missing(active, therms=short))
-    return tuple(found)
+    # Each requirement could be met, but two of them name one card.
+    return tuple(found) or (Missing(active, requirements(stack[active].up)[-1]),)
