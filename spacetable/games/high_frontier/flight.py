@@ -5,6 +5,8 @@ from typing import Literal
 
 from msgspec import Struct
 
+from spacetable.games.high_frontier.solar_map import ZoneName
+
 Method = Literal["none", "powered", "aerobrake", "assist", "rocketplane"]
 """How a site is left or landed on (H6)."""
 Roll = Literal["crash", "aerobrake", "assist", "belt"]
@@ -14,10 +16,14 @@ class Drive(Struct, frozen=True):
     """What a spacecraft has for one whole move (H2, H3). Lengths are burns and steps of fuel.
 
     ``net``, ``base``: thrust; below 1 it coasts. ``steps``: steps of fuel that it may spend, None
-    where nobody counts. ``solar``: a card of its chain is. ``sail``: the active thruster is one.
+    where nobody counts. ``solar``: a card of its chain is, and ``dark_from`` the first zone, going
+    outward, in which it therefore can but coast. ``sail``: the active thruster is one.
     ``belts_push``: a Mag Sail, to which each belt gives a burn (9f). ``oberth_burns``: what an
     afterburn at the solar Oberth adds (9e). Cards aboard: ``safe_aerobrake`` spares the rolls,
     ``no_aerobrake`` bars the way, ``equal_lands`` makes a thrust equal to the size enough.
+    ``outermost``: a freighter goes outward to this zone and no farther. ``lands_up_to``: on sites
+    of at most this size it lands whatever its thrust. ``assists_up_to``: a mobile factory assists
+    itself on sites of at most this size.
     """
 
     net: int
@@ -33,6 +39,10 @@ class Drive(Struct, frozen=True):
     safe_aerobrake: bool = False
     no_aerobrake: bool = False
     equal_lands: bool = False
+    dark_from: ZoneName = "Neptune"
+    outermost: ZoneName | None = None
+    lands_up_to: int = -1
+    assists_up_to: int = -1
 
 
 class Flight(Struct, frozen=True):

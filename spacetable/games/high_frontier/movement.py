@@ -6,7 +6,7 @@ then by burns of the thruster. Nothing is lost by that order (movement 15).
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
 from msgspec import Struct
@@ -20,7 +20,7 @@ from spacetable.games.high_frontier.passage import (
     passages,
     rests,
 )
-from spacetable.games.high_frontier.solar_map import Season, SolarMap, load
+from spacetable.games.high_frontier.solar_map import Season, SolarMap, ZoneName, load
 from spacetable.games.high_frontier.switches_of_movement import MovementSwitches
 
 
@@ -28,11 +28,15 @@ class Conditions(Struct, frozen=True):
     """What a move depends on beside the spacecraft.
 
     ``factories``: sites whose factory may assist, and whether that is rolled for (7c).
+    ``assisted_landers``: assisted, a lander burn is an ordinary one. ``spared_belts``: those for
+    which nobody rolls.
     """
 
     season: Season | None = None
     switches: MovementSwitches = MovementSwitches()
     factories: Mapping[str, bool] = {}
+    assisted_landers: bool = False
+    spared_belts: frozenset[str] = frozenset()
 
     @property
     def ways(self) -> dict[str, tuple[Passage, ...]]:
@@ -101,6 +105,8 @@ def _tried(
             if way.closed == "12"
             else "high_frontier.movement.venus",
         )
+    elif _too_far_out(drive, flight.space, way.to):
+        yield Refusal("1B4", "high_frontier.movement.zone_limit")
     elif way.hazard == "aerobrake" and drive.no_aerobrake:
         yield Refusal("8", "high_frontier.movement.no_aerobrake")
     else:
@@ -114,6 +120,27 @@ def _tried(
                     yield _paid(flight, drive, conditions, way, lift_off, landing)
 
 
+def _too_far_out(drive: Drive, here: str, there: str) -> bool:
+    """Whether a step leads outward beyond the zone to which a freighter is bound."""
+    if drive.outermost is None:
+        return False
+    order = _outward()
+    to = order[load().spaces[there].zone]
+    return to > order[drive.outermost] and to > order[load().spaces[here].zone]
+
+
+@cache
+def _outward() -> dict[ZoneName, int]:
+    """The zones numbered from the Sun outward."""
+    return {zone: number for number, zone in enumerate(load().zones)}
+
+
+def _dark(drive: Drive, space: str) -> bool:
+    """Whether the thruster stops working there for want of light (J3a)."""
+    order = _outward()
+    return drive.solar and order[load().spaces[space].zone] >= order[drive.dark_from]
+
+
 def _methods(
     flight: Flight, drive: Drive, conditions: Conditions, way: Passage, *, lifting: bool
 ) -> list[Method | Refusal]:
@@ -122,12 +149,14 @@ def _methods(
     if size < 0:
         return ["aerobrake" if way.lands and not lifting else "none"]
     found: list[Method | Refusal] = []
-    if flight.operational and drive.net + drive.equal_lands > size:
+    strong = drive.net + drive.equal_lands > size or size <= drive.lands_up_to
+    if flight.operational and strong:
         found.append("powered")
     site = flight.space if lifting else way.to
-    if flight.operational and site in conditions.factories:
+    assisted = site in conditions.factories or size <= drive.assists_up_to
+    if flight.operational and assisted:
         beside = way.burn if lifting else _burn_of(flight.space)
-        if beside not in _LANDERS:
+        if beside not in _LANDERS or conditions.assisted_landers:
             found.append("assist")
         elif lifting and load().sites[site].atmospheric:
             found.append("rocketplane")
@@ -154,6 +183,8 @@ def _paid(
     free_lander = lift_off == "rocketplane" and conditions.switches.rocketplane_burn_free
     lander = way.burn in _LANDERS and not free_lander
     either = (PIVOT_BURNS if pivot and not bonus_pivot else 0) + (way.burn == "burn")
+    if lander and conditions.assisted_landers and lift_off == "assist":
+        lander, either = False, either + 1
     bonus_burns = min(either, flight.bonus)
     burns = either - bonus_burns + lander
     if burns and not flight.operational:
@@ -170,7 +201,6 @@ def _paid(
         return Refusal("5", "high_frontier.movement.fuel")
     gain, paid = _gained(flight, drive, conditions, way)
     braking = way.hazard == "aerobrake"
-    neptune = drive.solar and load().spaces[way.to].zone == "Neptune"
     after = Flight(
         space=way.to,
         came=way.link,
@@ -180,7 +210,9 @@ def _paid(
         bonus=min(MOST_BONUS, flight.bonus - bonus_burns + gain),
         pivots=flight.pivots + bonus_pivot,
         paid=paid,
-        operational=flight.operational and not neptune and not (braking and drive.sail),
+        operational=flight.operational
+        and not _dark(drive, way.to)
+        and not (braking and drive.sail),
         landed=way.lands,
     )
     if not way.rests and not _goes_on(after, drive, conditions):
@@ -214,7 +246,7 @@ def _gained(
         gain, once = 1, True
     if not gain or not flight.operational or way.to in flight.paid:
         return 0, flight.paid
-    if drive.solar and load().spaces[way.to].zone == "Neptune":
+    if _dark(drive, way.to):
         return 0, flight.paid
     return gain, (*flight.paid, way.to) if once else flight.paid
 
@@ -234,14 +266,14 @@ def _rolls(
 ) -> tuple[Roll, ...]:
     """The dice of a step: for a factory's help, a hazard, a belt (7c, 8, 11)."""
     rolls: list[Roll] = []
-    if lift_off in ("assist", "rocketplane") and conditions.factories[flight.space]:
+    if lift_off in ("assist", "rocketplane") and conditions.factories.get(flight.space, True):
         rolls.append("assist")
     spared = way.hazard == "aerobrake" and drive.safe_aerobrake
     if way.hazard is not None and lift_off != "assist" and not spared:
         rolls.append(way.hazard)
-    if way.belt:
+    if way.belt and way.to not in conditions.spared_belts:
         rolls.append("belt")
-    if landing == "assist" and conditions.factories[way.to]:
+    if landing == "assist" and conditions.factories.get(way.to, True):
         rolls.append("assist")
     return tuple(rolls)
 

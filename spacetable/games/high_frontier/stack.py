@@ -5,19 +5,29 @@ card is that card, its supports, and theirs.
 """
 
 from collections.abc import Iterator
-from typing import Literal
+from itertools import product
+from typing import Final, Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from spacetable.games.high_frontier.cards import Card, Face, Orientation, Side, Support, cards
 
+SELF_COOLING: Final = "self_cooling"
+HEATSINK: Final = "heatsink"
+NO_BERNAL: Final = "no_bernal_no_industrialise"
+
 
 class Aboard(Struct, frozen=True):
-    """A card in a stack. ``face``: 0 or 1. ``orientation``: of a radiator."""
+    """A card in a stack. ``face``: 0 or 1. ``orientation``: of a radiator.
+
+    ``lent``: supports that another card of the owner gives it (``Backing.crew_reactors``).
+    """
 
     card: str
     face: Literal[0, 1] = 0
     orientation: Orientation = "light"
+    lent: tuple[Support, ...] = ()
 
     @property
     def printed(self) -> Card:
@@ -28,6 +38,11 @@ class Aboard(Struct, frozen=True):
     def up(self) -> Face:
         """The face that is up."""
         return self.printed.faces[self.face]
+
+    @property
+    def provides(self) -> tuple[Support, ...]:
+        """The supports that it is."""
+        return (*self.up.provides, *self.lent) if self.lent else self.up.provides
 
     @property
     def radiator(self) -> Side | None:
@@ -119,9 +134,17 @@ def _choices(
     if not needs:
         yield chosen
         return
-    for place, one in enumerate(stack):
-        if place != card and place not in chosen and {*one.up.provides} & {*needs[0]}:
+    for place in range(len(stack)):
+        if place not in chosen and serves(stack, place, card, needs[0]):
             yield from _choices(stack, card, needs[1:], (*chosen, place))
+
+
+def serves(stack: Stack, place: int, card: int, kinds: tuple[Support, ...]) -> bool:
+    """Whether one card can be such a support of another; some are none of a Bernal."""
+    one = stack[place]
+    if place == card or not any(kind in kinds for kind in one.provides):
+        return False
+    return not (stack[card].printed.deck == "bernal" and one.up.can(NO_BERNAL))
 
 
 def therms(stack: Stack) -> int:
@@ -133,29 +156,71 @@ def therms(stack: Stack) -> int:
     return found
 
 
+def short_of_therms(stack: Stack, chain: Chain) -> int:
+    """Therms that a chain lacks; 0 or below where it is cooled (J4).
+
+    A radiator that needs supports is used where that helps, and then they need to be cooled as
+    well: by other radiators, unless it cools its own supports (``self_cooling``).
+    """
+    plain = 0
+    ways: list[tuple[Chain | None, ...]] = []
+    for place, one in enumerate(stack):
+        if one.radiator is not None:
+            if requirements(one.up):
+                ways.append((None, *chains(stack, place)))
+            else:
+                plain += one.radiator.therms
+    return min(_short(stack, chain, plain, way) for way in product(*ways))
+
+
+def _short(stack: Stack, chain: Chain, plain: int, powered: tuple[Chain | None, ...]) -> int:
+    """What is short where these radiators are used beside those that need nothing."""
+    used = [one for one in powered if one is not None]
+    cards = {*chain.members}.union(*(one.members for one in used))
+    gives = {one.active: _therms(stack[one.active]) for one in used}
+    have = plain + sum(gives.values())
+    short = sum(stack[one].up.requires.therms for one in cards) - have
+    for one in used:
+        if not stack[one.active].up.can(SELF_COOLING):
+            short = max(short, one.therms - (have - gives[one.active]))
+    return short
+
+
+def _therms(one: Aboard) -> int:
+    return 0 if one.radiator is None else one.radiator.therms
+
+
+def heatsinks_used(stack: Stack, chain: Chain, spare: int = 0) -> tuple[int, ...]:
+    """Heavy heat sinks without whose therms the chain lacks some: they turn light after it.
+
+    ``spare``: the therm of an afterburn (J4d).
+    """
+    found: list[int] = []
+    for place, one in enumerate(stack):
+        if one.orientation == "heavy" and one.radiator is not None and one.up.can(HEATSINK):
+            turned = (*stack[:place], replace(one, orientation="light"), *stack[place + 1 :])
+            if short_of_therms(turned, chain) > spare:
+                found.append(place)
+    return tuple(found)
+
+
 def missing(stack: Stack, active: int) -> tuple[Missing, ...]:
-    """What would make a card operational: supports first, then therms."""
+    """What would make a card operational: supports first, then therms. Empty where it is."""
+    known = list(chains(stack, active))
+    if known:
+        short = min(short_of_therms(stack, chain) for chain in known)
+        return (Missing(active, therms=short),) if short > 0 else ()
     found: list[Missing] = []
     seen, todo = {active}, [active]
     while todo:
         card = todo.pop(0)
         for needs in requirements(stack[card].up):
-            able = [
-                place
-                for place, one in enumerate(stack)
-                if place != card and {*one.up.provides} & {*needs}
-            ]
+            able = [place for place in range(len(stack)) if serves(stack, place, card, needs)]
             if not able:
                 found.append(Missing(card, needs))
             for place in able[:1]:
                 if place not in seen:
                     seen.add(place)
                     todo.append(place)
-    if not found:
-        known = list(chains(stack, active))
-        if not known:
-            return (Missing(active, requirements(stack[active].up)[-1]),)
-        short = min(chain.therms for chain in known) - therms(stack)
-        if short > 0:
-            found.append(Missing(active, therms=short))
-    return tuple(found)
+    # Each requirement could be met, but two of them name one card.
+    return tuple(found) or (Missing(active, requirements(stack[active].up)[-1]),)

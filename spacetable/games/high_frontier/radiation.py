@@ -1,0 +1,77 @@
+"""What belts, flares and antimatter do to a stack, and the price of no hazard roll (11, 8)."""
+
+from functools import cache
+from typing import Final
+
+from msgspec import Struct
+
+from spacetable.games.high_frontier.backing import Backing
+from spacetable.games.high_frontier.solar_map import Season, load
+from spacetable.games.high_frontier.stack import Aboard, Stack
+
+IMMUNE: Final = "immune_flare_belt"
+RED_SEASON: Final = 2
+FINAO: Final = 4
+OPEN_SOURCE_FINAO: Final = 3
+
+
+class Toll(Struct, frozen=True):
+    """Places in a stack. ``turned``: heavy radiators that are light now and not lost (E7d)."""
+
+    lost: tuple[int, ...] = ()
+    turned: tuple[int, ...] = ()
+
+
+def rad_hardness(one: Aboard, owner: Backing) -> int:
+    """Of a card with what its owner's other cards add; a card adds nothing to itself."""
+    found = one.rad_hard
+    if not one.up.can("rad_hard_others"):
+        found += owner.rad_hard
+    return max(found, owner.human_rad_hard) if one.up.human else found
+
+
+def belt_result(roll: int, net: int, season: Season | None) -> int:
+    """Of a die thrown for a belt: minus net thrust, and worse in season red (11)."""
+    return roll - max(0, net) + (RED_SEASON if season == "red" else 0)
+
+
+def irradiated(stack: Stack, result: int, owner: Backing) -> Toll:
+    """What a belt or a flare of such a result does: all less rad-hard than that are lost."""
+    struck = [
+        place
+        for place, one in enumerate(stack)
+        if rad_hardness(one, owner) < result and not one.up.can(IMMUNE)
+    ]
+    return _toll(stack, struck)
+
+
+def scorched(stack: Stack, below: int, owner: Backing) -> Toll:
+    """What is lost when a move begins whose chain burns antimatter (``Engine.scorches_below``)."""
+    struck = [place for place, one in enumerate(stack) if rad_hardness(one, owner) < below]
+    return Toll(lost=tuple(struck))
+
+
+def _toll(stack: Stack, struck: list[int]) -> Toll:
+    def turns(place: int) -> bool:
+        return stack[place].radiator is not None and stack[place].orientation == "heavy"
+
+    return Toll(
+        lost=tuple(place for place in struck if not turns(place)),
+        turned=tuple(place for place in struck if turns(place)),
+    )
+
+
+def finao_price(owner: Backing, *, open_source: bool = False) -> int:
+    """Aquas for which a hazard is not rolled; half a price drops its fraction (8)."""
+    price = OPEN_SOURCE_FINAO if open_source else FINAO
+    return price // 2 if owner.half_finao else price
+
+
+@cache
+def earth_belts() -> frozenset[str]:
+    """The belts around Earth, for ``Conditions.spared_belts``."""
+    return frozenset(
+        id_
+        for id_, space in load().spaces.items()
+        if space.kind == "radbelt" and space.zone == "Earth" and not space.sol_belt
+    )
