@@ -1,7 +1,7 @@
 """Where everything lies on the table of the flight school, by the room there is.
 
 The map takes what is left. Below it, docked, are the fuel strip and the cards aboard; at the right
-edge the dial, the money, the tanks and the die; in the hangar the decks stand at the left edge.
+edge the dial with the money in its middle, what is taken aboard or laid on the map, and the die; in the hangar the decks stand at the left edge.
 
 The strip is a column for each whole mass, with the fractions above it, so that the black line goes
 up each column and on with the next. The long row of heavy masses is folded where it is too wide.
@@ -13,7 +13,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from spacetable.core.box import Box, Pair
+from spacetable.core.box import Box, Pair, about
 from spacetable.core.room import DESK, Room
 from spacetable.games.high_frontier.flight_school.state import SCHOOL_DECKS
 
@@ -33,7 +33,7 @@ ROWS: Final = 9
 LABELS: Final = 18.0
 CARD: Final = 5 / 7
 """Width of a card for its height."""
-SIDE: Final = 108.0
+SIDE: Final = 120.0
 PILES: Final = (2, 5)
 LOW_PILES: Final = (3, 4)
 LOW: Final = 330.0
@@ -55,6 +55,9 @@ class Layout(Struct, frozen=True):
     dial: Box
     aquas: Box
     tanks: Box
+    factories: Box
+    flags: Box
+    hopper: Box
     die: Box
     decks: tuple[Box, ...]
     map_in_hangar: Box
@@ -98,11 +101,13 @@ def laid_out(room: Room) -> Layout:
     bottom = strip.top - NAME - GAP
     side = Box(width - GAP - SIDE, GAP, SIDE, bottom - GAP)
     dial = side.part(0, NAME, SIDE, SIDE)
-    below = side.part(0, NAME + SIDE + GAP, SIDE, 0)
-    half = (SIDE - GAP) / 2
-    aquas = below.part(0, 0, SIDE, 44)
-    tanks = below.part(0, 44 + GAP, half, half)
-    die = below.part(half + GAP, 44 + GAP, half, half)
+    aquas = about(dial.x, dial.y, SIDE * 0.46, SIDE * 0.24)
+    cell = (SIDE - 2 * GAP) / 3
+    top = NAME + SIDE + GAP
+    tanks, factories, flags, hopper, die = (
+        side.part(column * (cell + GAP), top + row * (cell + GAP), cell, cell)
+        for row, column in ((0, 0), (0, 1), (0, 2), (1, 0), (1, 2))
+    )
     decks = _decks(bottom)
     edge = max(deck.left + deck.w for deck in decks) + GAP
     right = side.left - GAP
@@ -115,6 +120,9 @@ def laid_out(room: Room) -> Layout:
         dial,
         aquas,
         tanks,
+        factories,
+        flags,
+        hopper,
         die,
         decks,
         Box(edge, 0, right - edge, bottom),

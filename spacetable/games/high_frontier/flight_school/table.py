@@ -19,22 +19,28 @@ from spacetable.games.high_frontier.flight_school import appearance, strip_zones
 from spacetable.games.high_frontier.flight_school.appearance import ART
 from spacetable.games.high_frontier.flight_school.layout import CARD, Layout, laid_out
 from spacetable.games.high_frontier.flight_school.places import (
-    BANK,
+    FACTORIES,
+    FACTORY,
+    FLAGS,
+    GOAL,
+    HOPPER,
+    ROCKET,
+    SHIP,
     SUNSPOT,
     TANK,
+    TANKS,
+    deck_zone,
     dial_zone,
-    tank_piece,
+    factory_at,
+    tank_aboard,
 )
 from spacetable.games.high_frontier.flight_school.season import YEARS, season, spot_of
 from spacetable.games.high_frontier.flight_school.state import (
     HEAVY,
-    ROCKET,
     SCHOOL_DECKS,
-    SHIP,
     State,
     View,
     chits,
-    deck_zone,
     spent,
 )
 from spacetable.games.high_frontier.flight_school.table_words import words
@@ -48,7 +54,6 @@ YEAR: Final = 21.0
 CARDS_GAP: Final = 6.0
 AQUAS: Final = ZoneId("aquas")
 DIE: Final = ZoneId("die")
-GOAL: Final = "goal"
 
 
 def table(view: View, room: Room = DESK) -> Table:
@@ -124,7 +129,7 @@ def _aboard(state: State, at: Layout) -> Iterator[TablePiece]:
         for k in range(state.tanks):
             last = k == state.tanks - 1
             yield laid(
-                tank_piece(k + 1),
+                tank_aboard(k + 1),
                 ROCKET,
                 seen,
                 about(x, y - k * LIFT, side, side),
@@ -150,7 +155,10 @@ def _side(at: Layout) -> tuple[TableZone, ...]:
         name = words(f"dial.{colour}", year=year + 1)
         found.append(zoned(dial_zone(year), name, _year(at, year), art=face))
     found.append(zoned(AQUAS, words("zone.aquas"), at.aquas))
-    found.append(zoned(BANK, words("zone.bank"), at.tanks))
+    found.append(zoned(TANKS, words("zone.tanks"), at.tanks))
+    found.append(zoned(FACTORIES, words("zone.factories"), at.factories))
+    found.append(zoned(FLAGS, words("zone.flags"), at.flags))
+    found.append(zoned(HOPPER, words("zone.hopper"), at.hopper, art=Face(f"{ART}/hopper")))
     found.append(zoned(DIE, words("zone.die"), at.die))
     return tuple(found)
 
@@ -168,9 +176,12 @@ def _counters(state: State, at: Layout) -> Iterator[TablePiece]:
     yield laid(SUNSPOT, dial_zone(spot), appearance.SUNSPOT, _year(at, spot), 2, kind="token")
     money = at.aquas
     yield laid("aquas", AQUAS, appearance.aquas(state.aquas), money, kind="counter")
-    bank = at.tanks
-    yield laid(TANK, BANK, appearance.tank(state.tank_grade, aboard=False), bank, kind="token")
-    yield laid("die", DIE, appearance.die(None), at.die.part(4, 4, at.die.w - 8, at.die.h - 8))
+    supply = appearance.tank(state.tank_grade, aboard=False)
+    yield laid(TANK, TANKS, supply, at.tanks, kind="token")
+    yield laid(FACTORY, FACTORIES, appearance.FACTORY, at.factories, kind="token")
+    if state.goal is None:
+        yield laid(GOAL, FLAGS, appearance.GOAL, at.flags, kind="token")
+    yield laid("die", DIE, appearance.die(state.thrown), at.die, kind="die")
 
 
 # ---------------------------------------------------------------- on the map
@@ -180,7 +191,7 @@ def _on_map(state: State, board: LaidBoard) -> Iterator[TablePiece]:
     """The ship, the goal, and factories; several on one spot lie beside each other."""
     spots: dict[str, list[tuple[str, appearance.Appearance]]] = {}
     for site in state.factories:
-        spots.setdefault(site, []).append((f"factory.{site}", appearance.FACTORY))
+        spots.setdefault(site, []).append((factory_at(site), appearance.FACTORY))
     if state.goal is not None:
         spots.setdefault(state.goal, []).append((GOAL, appearance.GOAL))
     for spot, marks in spots.items():
