@@ -26,9 +26,7 @@ def panel(view: View) -> Panel:
     cards = stack(state)
     here = chits(state)
     known = _known(cards, here, state.tanks)
-    return Panel(
-        tuple(_facts(state, here, known)), tuple(_sheets(state, cards, known))
-    )
+    return Panel(tuple(_facts(state, here, known)), tuple(_sheets(state, cards, known)))
 
 
 @lru_cache(maxsize=64)
