@@ -14,18 +14,16 @@ from spacetable.core.piece import Piece, Pieces
 from spacetable.core.scenario import arrangement_as, scenario_error
 from spacetable.core.text import text
 from spacetable.games.high_frontier.cards import cards
+from spacetable.games.high_frontier.flight_school.places import ROCKET, SHIP, deck_zone
+from spacetable.games.high_frontier.flight_school.state import (
+    HEAVY,
+    SCHOOL_DECKS,
+    State,
+    chits,
+)
 from spacetable.games.high_frontier.fractions_in_words import told
 from spacetable.games.high_frontier.fuel_strip import Grade, fuel_strip, position
 from spacetable.games.high_frontier.passage import rests
-from spacetable.games.high_frontier.flight_school.state import (
-    HEAVY,
-    ROCKET,
-    SCHOOL_DECKS,
-    SHIP,
-    State,
-    chits,
-    deck_zone,
-)
 from spacetable.games.high_frontier.solar_map import load
 
 

@@ -122,10 +122,11 @@ class DirtRefuel(Action, frozen=True):
 
 
 class SiteRefuel(Action, frozen=True):
-    """The operation: tanks of water by ISRU, or of a factory (I5). ``card``: whose ISRU it is."""
+    """The operation: tanks by ISRU, or of a factory (I5). ``card``: whose ISRU it is."""
 
     card: PieceId | None
     tanks: int
+    grade: Grade = "water"
 
 
 class EndTurn(Action, frozen=True):
@@ -144,11 +145,15 @@ class EndFlight(Action, frozen=True):
 
 
 class Go(Action, frozen=True):
-    """Fly to a neighbouring space. ``lift_off``, ``landing``: how a site is left or come to."""
+    """Fly to a neighbouring space. ``lift_off``, ``landing``: how a site is left or come to.
+
+    ``afterburn``: the thruster's afterburn, kept until the solar Oberth, is made there (9e).
+    """
 
     to: str
     lift_off: Method = "none"
     landing: Method = "none"
+    afterburn: bool = False
 
 
 class Stop(Action, frozen=True):

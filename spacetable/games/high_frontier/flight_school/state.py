@@ -3,12 +3,13 @@
 Zones of pieces
 ---------------
 ``deck.KIND``  the cards that may be taken, face up, one zone for each kind of card
-               (faces are ids of cards)
+               (ids and faces are ids of cards)
 ``rocket``     the stack: cards in the order in which they were loaded, face up; a radiator with
                two quarter turns lies heavy
 a spot         one piece "ship" lies on the spot of the board where the ship is
 
-The fuel strip has no pieces of its own: the chits are figures of the state.
+The fuel strip has no pieces of its own: the chits are figures of the state, and so are tanks,
+factories, the goal and the sunspot cube (``places`` has the names of them all).
 """
 
 from fractions import Fraction
@@ -16,18 +17,17 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
-from spacetable.core.ids import PieceId, Seat, ZoneId
+from spacetable.core.ids import PieceId, Seat
 from spacetable.core.state import State as CoreState
 from spacetable.games.high_frontier.cards import Deck
 from spacetable.games.high_frontier.flight import Roll
+from spacetable.games.high_frontier.flight_school.places import ROCKET
 from spacetable.games.high_frontier.fuel_strip import Chits, Grade, position
+from spacetable.games.high_frontier.solar_map import LEO
 from spacetable.games.high_frontier.stack import Aboard, Stack, dry_mass
 from spacetable.games.high_frontier.switches_of_movement import MovementSwitches
 
 PILOT: Final = Seat("1")
-ROCKET: Final = ZoneId("rocket")
-SHIP: Final = PieceId("ship")
-LEO: Final = "leo"
 HEAVY: Final = 2
 """Quarter turns of a radiator that lies heavy."""
 SCHOOL_DECKS: Final[tuple[Deck, ...]] = (
@@ -44,31 +44,35 @@ SCHOOL_DECKS: Final[tuple[Deck, ...]] = (
 )
 
 Phase = Literal["hangar", "turn", "move", "hazard", "over"]
-
-
-def deck_zone(deck: Deck) -> ZoneId:
-    """Where the cards of a kind lie."""
-    return ZoneId(f"deck.{deck}")
+End = Literal["goal", "home", "given_up", "lost", "years"]
 
 
 class Rules(Struct, frozen=True):
-    """What was chosen, as in ``switches.toml``. ``powersat``: whether it pushes for the pilot."""
+    """What was chosen, as in ``switches.toml``. ``powersat``: whether it pushes for the pilot.
+
+    ``open_source``: FINAO is cheaper (8). ``big_afterburn``: steps of fuel for the afterburn of a
+    GW or TW thruster. ``years``: so many turns a flight lasts at most.
+    """
 
     movement: MovementSwitches = MovementSwitches()
     powersat: bool = False
     aquas: int = 12
-    finao: int = 4
+    open_source: bool = False
     years: int = 60
+    big_afterburn: int = 1
 
 
 class Activated(Struct, frozen=True):
     """The thrust triangle that works in this move. ``supports``: every support of the chain, in the
-    order of its requirements. ``net``: thrust, fixed when it was activated.
+    order of its requirements. ``net``: thrust, fixed when it was activated; ``per_burn``: steps of
+    fuel, as printed; ``pivots``: bonus pivots, which stay when the thruster fails.
     """
 
     card: PieceId
     supports: tuple[PieceId, ...]
     net: int
+    per_burn: str
+    pivots: int = 0
     afterburn: bool = False
     pushed: bool = False
 
@@ -96,11 +100,13 @@ class State(CoreState, frozen=True, kw_only=True):
     """``place``: the space where the ship is. ``wet``: the wet mass as printed on the strip.
 
     ``reverse``: cards that lie with their second face up. ``tanks``: cargo tanks, of the grade
-    ``tank_grade``. ``year``: from 1, one for each turn. ``moved``: the ship has moved this turn, or
-    given it up. ``operated``: the operation of this turn is done.
+    ``tank_grade``. ``year``: from 1, one for each turn; ``since``: the one in which the ship left
+    the hangar. ``moved``: the ship has moved this turn. ``operated``: the operation of this turn is
+    done; ``scooped``: the one tank of dirt that a crew's thruster may take is taken.
     ``rolls``: dice still to be thrown where the ship has just come to, the first one next.
     ``factories``: sites with a factory that helps, as the pilot says. ``log``: the spaces flown to,
-    ``|`` where a turn ended. ``ended``: why the flight is over.
+    ``|`` where a turn ended. ``reached``: the ship has rested at the goal. ``ended``: why the
+    flight is over. ``thrown``: how the die lies.
     """
 
     rules: Rules = Rules()
@@ -113,15 +119,19 @@ class State(CoreState, frozen=True, kw_only=True):
     tank_grade: Grade = "water"
     aquas: int = 12
     year: int = 1
+    since: int = 1
     moved: bool = False
     operated: bool = False
+    scooped: bool = False
     engine: Activated | None = None
     underway: Underway | None = None
     rolls: tuple[Roll, ...] = ()
     factories: tuple[str, ...] = ()
     log: tuple[str, ...] = (LEO,)
     goal: str | None = None
-    ended: Literal["home", "lost", "years"] | None = None
+    reached: bool = False
+    thrown: int | None = None
+    ended: End | None = None
 
 
 def pilot(state: State) -> tuple[Seat, ...]:
@@ -147,12 +157,13 @@ def chits(state: State) -> Chits:
     return Chits(dry, position(state.wet), state.grade)
 
 
+def spent(state: State) -> int:
+    """Steps of fuel that the move under way will take off the strip: rounded up once (H5b)."""
+    fuel = Fraction(0) if state.underway is None else position(state.underway.fuel)
+    return -(-fuel.numerator // fuel.denominator)
+
+
 class View(Struct, frozen=True):
     """What the pilot or an onlooker may know: everything."""
 
     state: State
-
-
-def spent(state: State) -> int:
-    """Steps of fuel that the move under way has taken, rounded up (H5b)."""
-    return 0

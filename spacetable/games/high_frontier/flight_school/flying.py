@@ -1,0 +1,283 @@
+"""The move, space by space (H4-H8). Each step is an action, since a hazard asks for a decision."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import lru_cache
+from typing import Final
+
+from msgspec.structs import replace
+
+from spacetable.core.ids import Seat
+from spacetable.core.option import Drag, Option, Press, Route, Why
+from spacetable.core.step import Offer, step_of
+from spacetable.core.text import Text, text
+from spacetable.core.turn import Turn
+from spacetable.games.high_frontier.flight import Drive, Flight, Refusal, Step
+from spacetable.games.high_frontier.flight_school import belts, cargo, course, hazard, losses, rest
+from spacetable.games.high_frontier.flight_school.moves import Go, Stop
+from spacetable.games.high_frontier.flight_school.places import SHIP, WET, spot
+from spacetable.games.high_frontier.flight_school.state import (
+    PILOT,
+    State,
+    View,
+    chits,
+    pilot,
+    spent,
+)
+from spacetable.games.high_frontier.flight_school.words import place_name, words
+from spacetable.games.high_frontier.fractions_in_words import told
+from spacetable.games.high_frontier.movement import may_rest, step_or_refusal, steps
+from spacetable.games.high_frontier.solar_map import load
+
+
+def ways(state: State) -> list[tuple[Step, int]]:
+    """Every legal next step with the fuel of an afterburn made in it, the cheapest first."""
+    flight, drive, around = (
+        course.flight_of(state),
+        course.drive_of(state),
+        course.conditions(state),
+    )
+    found = [(one, 0) for one in steps(flight, drive, around)]
+    cost = _kept_afterburn(state)
+    if cost is not None:
+        hot = course.drive_of(state, at_oberth=True)
+        found += [
+            (one, cost)
+            for one in steps(flight, hot, around)
+            if load().spaces[one.to].kind == "solar_oberth"
+        ]
+    return sorted(found, key=lambda way: _cost(flight, way))
+
+
+def _kept_afterburn(state: State) -> int | None:
+    """What the afterburn would cost at the Oberth; None where there is none, or none any more."""
+    active, engine = state.engine, course.engine_of(state)
+    if active is None or engine is None or active.afterburn:
+        return None
+    cost = course.afterburn_cost(state, engine)
+    if cost is None or spent(state) + cost > course.burnable(state, engine):
+        return None
+    return cost
+
+
+def _cost(flight: Flight, way: tuple[Step, int]) -> tuple[Fraction, int, int, str, int]:
+    step, more = way
+    burns = step.burns + step.bonus_burns
+    return step.after.fuel - flight.fuel + more, burns, len(step.rolls), step.to, len(step.lift_off)
+
+
+def options(state: State, seat: Seat) -> Iterator[Option]:
+    """Every legal next space, and to stop where one can."""
+    flight, drive = course.flight_of(state), course.drive_of(state)
+    found = ways(state)
+    for step, more in found:
+        yield _go(state, flight, drive, step, more)
+    if may_rest(flight, load()) or not found:
+        yield _stop(state.place, refused=False)
+
+
+def refusals(state: State, seat: Seat) -> Iterator[Option]:
+    """Spaces beside the ship that cannot be next, and to stop where nobody can."""
+    flight, drive, around = (
+        course.flight_of(state),
+        course.drive_of(state),
+        course.conditions(state),
+    )
+    for to in beside(state.place):
+        found = step_or_refusal(flight, drive, around, to)
+        if isinstance(found, Refusal):
+            yield _barred(state.place, to, found.rule)
+    if not may_rest(flight, load()) and steps(flight, drive, around):
+        yield _stop(state.place, refused=True)
+
+
+@lru_cache(maxsize=2048)
+def beside(space: str) -> tuple[str, ...]:
+    """The spaces that a link joins to one, whichever way it leads."""
+    found = [out.to for out in load().exits[space]]
+    found += [link.a for link in load().links if link.b == space and link.one_way]
+    return tuple(dict.fromkeys(found))
+
+
+@lru_cache(maxsize=8192)
+def _barred(place: str, to: str, rule: str) -> Option:
+    return Option(
+        Go(PILOT, to),
+        Drag(SHIP, spot(to)),
+        Why(text(rule), (spot(place), spot(to))),
+        words("label.go", place=place_name(to)),
+        refused=True,
+    )
+
+
+def _go(state: State, flight: Flight, drive: Drive, step: Step, more: int) -> Option:
+    fuel = step.after.fuel - flight.fuel + more
+    how = [
+        *([f"off_{step.lift_off}"] if step.lift_off not in ("none", "powered") else []),
+        *([f"on_{step.landing}"] if step.landing not in ("none", "powered", "aerobrake") else []),
+        *(["afterburn"] if more else []),
+    ]
+    label = words("label.go", place=place_name(step.to))
+    for one in how:
+        label = words("label.go_how", label=label, how=words(f"how.{one}"))
+    costs = _costs(step, told(fuel), tuple(how))
+    return Option(
+        Go(PILOT, step.to, step.lift_off, step.landing, afterburn=bool(more)),
+        Drag(SHIP, spot(step.to)),
+        Why(words(_rule(step))),
+        label,
+        preview=_preview(state, flight, drive, step, fuel),
+        also=() if how else (Press(spot(step.to)),),
+        group=words("group.go"),
+        brief=place_name(step.to),
+        route=Route((spot(state.place), spot(step.to)), costs),
+    )
+
+
+def _rule(step: Step) -> str:
+    if step.after.landed:
+        return "rule.land"
+    if step.lift_off != "none":
+        return "rule.lift_off"
+    if step.pivot:
+        return "rule.pivot"
+    return "rule.burn" if step.burns else "rule.go"
+
+
+def _costs(step: Step, fuel: str, how: tuple[str, ...]) -> tuple[Text, ...]:
+    found: list[Text] = []
+    if step.burns:
+        found.append(words("cost.burns", n=step.burns))
+        found.append(words("cost.fuel", fuel=fuel))
+    if step.bonus_burns:
+        found.append(words("cost.bonus", n=step.bonus_burns))
+    found += [words(f"cost.roll.{dice}") for dice in step.rolls]
+    found += [words(f"how.{one}") for one in how]
+    return tuple(found) or (words("cost.nothing"),)
+
+
+def _preview(
+    state: State, flight: Flight, drive: Drive, step: Step, fuel: Fraction
+) -> tuple[Text, ...]:
+    """What the step takes and brings, and what is left after it."""
+    after = step.after
+    lines: list[Text] = []
+    if step.pivot:
+        lines.append(words("preview.bonus_pivot" if step.bonus_pivot else "preview.pivot"))
+    if step.burns:
+        lines.append(words("preview.burns", n=step.burns, fuel=told(fuel)))
+    if step.bonus_burns:
+        lines.append(words("preview.bonus_spent", n=step.bonus_burns))
+    gained = after.bonus - flight.bonus + step.bonus_burns
+    if gained:
+        lines.append(words("preview.bonus_gained", n=gained))
+    if step.tanks:
+        wet = chits(state).wet
+        tanks = max(step.tanks, -(-step.tanks * wet.numerator // wet.denominator))
+        lines.append(words("preview.rocketplane", n=tanks))
+    for dice in step.rolls:
+        lines += _risk(state) if dice == "belt" else [words(f"preview.roll.{dice}")]
+    if flight.operational and not after.operational:
+        lines.append(words("preview.coasts"))
+    left = max(0, drive.net - after.burns)
+    if after.operational and not after.landed:
+        lines.append(words("preview.left", n=left, bonus=after.bonus))
+    return tuple(lines)
+
+
+def _risk(state: State) -> list[Text]:
+    """Who may be lost in a belt, the likeliest first."""
+    lost = sorted(belts.chances(state).items(), key=lambda one: -one[1])
+    if not lost:
+        return [words("preview.belt_safe")]
+    return [words("preview.belt")] + [
+        words("preview.belt_card", card=cargo.name(state, card), sides=sides)
+        for card, sides in lost
+    ]
+
+
+@lru_cache(maxsize=2048)
+def _stop(place: str, *, refused: bool) -> Option:
+    rule = text("high_frontier.movement.no_rest") if refused else words("rule.stop")
+    return Option(
+        Stop(PILOT),
+        Press(SHIP),
+        Why(rule, (spot(place),) if refused else ()),
+        words("label.stop"),
+        refused=refused,
+    )
+
+
+# ---------------------------------------------------------------- done
+
+
+def allows(state: State, action: Go) -> bool:
+    """Whether a step is legal, found without making all options."""
+    return action.seat == PILOT and _found(state, action) is not None
+
+
+def _found(state: State, action: Go) -> tuple[Step, int] | None:
+    return next(
+        (
+            (step, more)
+            for step, more in ways(state)
+            if (step.to, step.lift_off, step.landing, bool(more))
+            == (action.to, action.lift_off, action.landing, action.afterburn)
+        ),
+        None,
+    )
+
+
+def _fly(turn: Turn[State], action: Go) -> None:
+    state = turn.state
+    found = _found(state, action)
+    assert found is not None  # the option was offered
+    step, more = found
+    here, there = spot(state.place), spot(step.to)
+    turn.move(SHIP, there, start=here)
+    count = 1 + (0 if state.underway is None else state.underway.steps)
+    turn.set(
+        place=step.to,
+        log=(*state.log, step.to),
+        underway=course.underway(step.after, count, more),
+        rolls=step.rolls,
+    )
+    if more and state.engine is not None:
+        turn.set(engine=replace(state.engine, afterburn=True))
+        turn.say(words("log.afterburn", n=more), WET)
+    _say(turn, step, told(step.after.fuel - course.flight_of(state).fuel + more))
+    if step.burns_up:
+        losses.burn_sails(turn)
+    hazard.go_on(turn)
+
+
+def _say(turn: Turn[State], step: Step, fuel: str) -> None:
+    place = place_name(step.to)
+    if step.burns:
+        turn.say(words("log.go_burns", place=place, n=step.burns, fuel=fuel), SHIP, WET)
+    elif step.bonus_burns:
+        turn.say(words("log.go_bonus", place=place, n=step.bonus_burns), SHIP)
+    else:
+        turn.say(words("log.go", place=place), SHIP)
+
+
+def _halt(turn: Turn[State], action: Stop) -> None:
+    rest.settle(turn)
+
+
+def _prompt(view: View) -> Text:
+    state = view.state
+    flight, drive = course.flight_of(state), course.drive_of(state)
+    if not flight.operational:
+        return words("prompt.coast")
+    left = max(0, drive.net - flight.burns)
+    return words("prompt.move", n=left, bonus=flight.bonus)
+
+
+STEP: Final = step_of(
+    "move",
+    "H4",
+    _prompt,
+    pilot,
+    Offer[State](options, {Go: _fly, Stop: _halt}, refusals, checks={Go: allows}),
+)

@@ -1,0 +1,189 @@
+"""Fuel from a site: dirt as a free action (G1c), ISRU or a factory as the turn's operation (I5)."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import lru_cache
+from typing import Final
+
+from msgspec import Struct
+
+from spacetable.core.ids import PieceId, Seat
+from spacetable.core.option import Drag, Option, Press, Why
+from spacetable.core.step import Offer
+from spacetable.core.text import Text
+from spacetable.core.turn import Turn
+from spacetable.games.high_frontier.flight_school import cargo, course
+from spacetable.games.high_frontier.flight_school.moves import DirtRefuel, SiteRefuel
+from spacetable.games.high_frontier.flight_school.places import SHIP, WET, spot, strip_zone
+from spacetable.games.high_frontier.flight_school.state import PILOT, State, chits, stack
+from spacetable.games.high_frontier.flight_school.words import words
+from spacetable.games.high_frontier.fractions_in_words import told
+from spacetable.games.high_frontier.fuel_strip import Grade, fuel_strip
+from spacetable.games.high_frontier.solar_map import load
+from spacetable.games.high_frontier.stack import Stack, chains, therms
+
+FACTORY_WATER: Final = 7
+FACTORY_ISOTOPE: Final = 1
+"""Tanks that a factory gives (I5b)."""
+
+
+def options(state: State, seat: Seat) -> Iterator[Option]:
+    """Dirt up to what the strip can bear, and the operation's one result for each source."""
+    if state.place not in load().sites:
+        return
+    if _digs(state):
+        most = 1 if _crew_digs(state) else fuel_strip().largest_wet
+        yield from _dirt(chits(state).wet, most)
+    if not state.operated:
+        for source in _sources(state):
+            fits = _fitting(chits(state).wet, source.tanks)
+            if fits:
+                yield _refuel(source, fits)
+
+
+def refusals(state: State, seat: Seat) -> Iterator[Option]:
+    """Cards with ISRU that give no water here, and why."""
+    site = load().sites.get(state.place)
+    for card, one in zip(cargo.ids(state), stack(state), strict=True):
+        if one.up.isru is None:
+            continue
+        if site is None:
+            why = Why(words("refused.no_site"), (SHIP,))
+        elif state.operated:
+            why = Why(words("refused.operated"))
+        elif not _operational(state, card):
+            why = Why(words("refused.isru_idle", card=cargo.name(state, card)), (card,))
+        elif one.up.isru > site.hydration:
+            dry = words("refused.dry_site", isru=one.up.isru, water=site.hydration)
+            why = Why(dry, (card, spot(state.place)))
+        else:
+            continue
+        yield Option(
+            SiteRefuel(PILOT, card, 0),
+            Press(),
+            why,
+            words("label.refuel_isru", card=cargo.name(state, card), n=0),
+            refused=True,
+        )
+
+
+# ---------------------------------------------------------------- dirt
+
+
+def _digs(state: State) -> bool:
+    """Whether a dirt thruster works here beside a factory or a card with ISRU (G1c)."""
+    helped = state.place in state.factories or any(
+        one.up.isru is not None and _operational(state, card)
+        for card, one in zip(cargo.ids(state), stack(state), strict=True)
+    )
+    return helped and bool(_diggers(state)) and not (_crew_digs(state) and state.scooped)
+
+
+def _diggers(state: State) -> set[str]:
+    """The decks of dirt thrusters that work."""
+    aboard = course.aboard(state)
+    return {
+        aboard[engine.chain.active].printed.deck
+        for engine in course.all_engines(aboard)
+        if engine.cooled and engine.triangle.grade == "dirt"
+    }
+
+
+def _crew_digs(state: State) -> bool:
+    """Whether the only dirt thrusters are those of crews, which take one tank a turn."""
+    return _diggers(state) == {"crew"}
+
+
+@lru_cache(maxsize=256)
+def _dirt(wet: Fraction, most: int) -> tuple[Option, ...]:
+    found = []
+    for count in range(1, most + 1):
+        mass = fuel_strip().tanks(wet, count)
+        if mass is None:
+            break
+        found.append(
+            Option(
+                DirtRefuel(PILOT, count),
+                Drag(WET, strip_zone(mass)),
+                Why(words("rule.dirt")),
+                words("label.dirt", n=count),
+                preview=(words("preview.wet", mass=told(mass)), words("preview.dirt")),
+                group=words("group.refuel"),
+                aside=True,
+            )
+        )
+    return tuple(found)
+
+
+def _dig(turn: Turn[State], action: DirtRefuel) -> None:
+    found = chits(turn.state).fuelled(action.tanks, "dirt")
+    assert found is not None  # the option was offered
+    turn.set(wet=told(found.wet), grade=found.grade, scooped=True)
+    turn.say(words("log.dirt", n=action.tanks, mass=told(found.wet)), WET)
+
+
+# ---------------------------------------------------------------- the operation
+
+
+class Source(Struct, frozen=True):
+    """Who gives fuel: a card with ISRU, or (None) the factory here."""
+
+    card: PieceId | None
+    name: Text
+    tanks: int
+    grade: Grade
+
+
+def _sources(state: State) -> Iterator[Source]:
+    """Each card with ISRU no greater than the water here (I5a), and the factory (I5b)."""
+    site = load().sites[state.place]
+    for card, one in zip(cargo.ids(state), stack(state), strict=True):
+        isru = one.up.isru
+        if isru is not None and isru <= site.hydration and _operational(state, card):
+            tanks = 1 + site.hydration - isru
+            yield Source(card, cargo.name(state, card), tanks, "water")
+    if state.place in state.factories:
+        yield Source(None, words("factory"), FACTORY_WATER, "water")
+        letters = {one.printed.spectral_type for one in stack(state) if one.up.rating}
+        if site.type in letters:
+            yield Source(None, words("factory"), FACTORY_ISOTOPE, "isotope")
+
+
+def _operational(state: State, card: PieceId) -> bool:
+    """Whether a card has its supports, and these are cooled (J, J4)."""
+    return _works(course.aboard(state), cargo.ids(state).index(card))
+
+
+@lru_cache(maxsize=1024)
+def _works(aboard: Stack, place: int) -> bool:
+    cooling = therms(aboard)
+    return any(chain.therms <= cooling for chain in chains(aboard, place))
+
+
+def _fitting(wet: Fraction, tanks: int) -> int:
+    """As many tanks as the strip bears."""
+    return next(n for n in range(tanks, -1, -1) if fuel_strip().tanks(wet, n) is not None)
+
+
+def _refuel(source: Source, tanks: int) -> Option:
+    how = f"refuel_{'factory' if source.card is None else 'isru'}"
+    label = words(f"label.{how}", card=source.name, n=tanks)
+    if source.grade == "isotope":
+        label = words("label.refuel_isotope", n=tanks)
+    return Option(
+        SiteRefuel(PILOT, source.card, tanks, source.grade),
+        Press(),
+        Why(words(f"rule.{how}"), () if source.card is None else (source.card,)),
+        label,
+        group=words("group.refuel"),
+    )
+
+
+def _take(turn: Turn[State], action: SiteRefuel) -> None:
+    found = chits(turn.state).fuelled(action.tanks, action.grade)
+    assert found is not None  # the option was offered
+    turn.set(wet=told(found.wet), grade=found.grade, operated=True)
+    turn.say(words(f"log.refuel.{action.grade}", n=action.tanks, mass=told(found.wet)), WET)
+
+
+OFFER: Final = Offer[State](options, {DirtRefuel: _dig, SiteRefuel: _take}, refusals)

@@ -1,0 +1,124 @@
+"""A turn: free actions, one operation and one move in any order, then the year ends (D, G, I)."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final
+
+from spacetable.core.ids import Seat
+from spacetable.core.option import Drag, Option, Press, Why
+from spacetable.core.step import Offer, Step, step_of, together
+from spacetable.core.text import Text
+from spacetable.core.turn import Turn
+from spacetable.games.high_frontier.flight_school import (
+    activation,
+    flying,
+    hangar,
+    hazard,
+    outcome,
+    refuel,
+    tankage,
+)
+from spacetable.games.high_frontier.flight_school.moves import EndFlight, EndTurn, Go, ToHangar
+from spacetable.games.high_frontier.flight_school.places import SHIP, SUNSPOT, dial_zone, spot
+from spacetable.games.high_frontier.flight_school.season import season, spot_of
+from spacetable.games.high_frontier.flight_school.state import PILOT, State, View, pilot
+from spacetable.games.high_frontier.flight_school.words import place_name, words
+
+TURN_END: Final = "|"
+
+
+def _options(state: State, seat: Seat) -> tuple[Option, ...]:
+    """What ends a turn, and a flight."""
+    return (_end_turn(state.year, state.moved), _to_hangar(), _end_flight(outcome.ending(state)))
+
+
+@lru_cache(maxsize=512)
+def _end_turn(year: int, moved: bool) -> Option:
+    return Option(
+        EndTurn(PILOT),
+        Press(),
+        Why(words("rule.end_turn")),
+        words("label.end_turn"),
+        preview=(words("preview.year", year=year + 1, season=words(f"season.{season(year + 1)}")),),
+        also=(Drag(SUNSPOT, dial_zone(spot_of(year + 1))),),
+        leads=moved,
+        early=not moved,
+    )
+
+
+@lru_cache(maxsize=1)
+def _to_hangar() -> Option:
+    return Option(
+        ToHangar(PILOT), Press(), Why(words("rule.to_hangar")), words("label.to_hangar"), grave=True
+    )
+
+
+@lru_cache(maxsize=8)
+def _end_flight(end: outcome.Ending) -> Option:
+    return Option(
+        EndFlight(PILOT),
+        Press(),
+        Why(words("rule.end_flight")),
+        words("label.end_flight"),
+        preview=(words(f"preview.end.{end}"),),
+        grave=True,
+    )
+
+
+def _refusals(state: State, seat: Seat) -> Iterator[Option]:
+    """Flying on without an activated triangle, or a second time."""
+    key = "refused.one_move" if state.moved else "refused.activate_first"
+    for to in flying.beside(state.place):
+        yield _no_go(state.place, to, key)
+
+
+@lru_cache(maxsize=4096)
+def _no_go(place: str, to: str, key: str) -> Option:
+    return Option(
+        Go(PILOT, to),
+        Drag(SHIP, spot(to)),
+        Why(words(key), (spot(place),)),
+        words("label.go", place=place_name(to)),
+        refused=True,
+    )
+
+
+def _year_ends(turn: Turn[State], action: EndTurn) -> None:
+    state = turn.state
+    if state.year + 1 - state.since >= state.rules.years:
+        outcome.end(turn, "years")
+        return
+    year = state.year + 1
+    turn.next_turn(
+        year=year, moved=False, operated=False, scooped=False, log=(*state.log, TURN_END)
+    )
+    colour = words(f"season.{season(year)}")
+    turn.say(words("log.turn", year=year, season=colour), SUNSPOT, heading=True)
+
+
+def _back(turn: Turn[State], action: ToHangar) -> None:
+    turn.set(phase="hangar", moved=False, operated=False, scooped=False)
+    turn.say(words("log.to_hangar", place=place_name(turn.state.place)), heading=True)
+
+
+def _ended(turn: Turn[State], action: EndFlight) -> None:
+    outcome.end(turn, outcome.ending(turn.state))
+
+
+def _prompt(view: View) -> Text:
+    return words("prompt.turn_moved" if view.state.moved else "prompt.turn")
+
+
+OFFER: Final = together(
+    activation.OFFER,
+    refuel.OFFER,
+    tankage.OFFER,
+    Offer[State](_options, {EndTurn: _year_ends, ToHangar: _back, EndFlight: _ended}, _refusals),
+)
+STEPS: Final[tuple[Step[State], ...]] = (
+    hangar.STEP,
+    step_of("turn", "D", _prompt, pilot, OFFER),
+    flying.STEP,
+    hazard.STEP,
+    Step("over", "", lambda view: words(f"prompt.over.{view.state.ended}")),
+)

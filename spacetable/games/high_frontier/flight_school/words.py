@@ -1,0 +1,27 @@
+"""Texts of the flight school's catalogue, and names of what it speaks of."""
+
+from functools import lru_cache
+from typing import Final
+
+from spacetable.core.text import Text, Words, texts, verbatim
+from spacetable.games.high_frontier.cards import cards
+from spacetable.games.high_frontier.solar_map import load
+from spacetable.games.high_frontier.spots import name_of
+
+words: Final[Words] = lru_cache(maxsize=8192)(texts("flight_school"))
+"""``flight_school.<key>`` with its parameters; the same value each time it is asked for."""
+
+
+@lru_cache(maxsize=2048)
+def place_name(space: str) -> Text:
+    """The name of a space; one without is told apart from others of its kind by its id."""
+    found = load().spaces[space]
+    if found.name:
+        return name_of(found)
+    return words("nameless", name=name_of(found), id=space)
+
+
+@lru_cache(maxsize=512)
+def card_name(card: str, face: int) -> Text:
+    """What is printed on a face of a card."""
+    return verbatim(cards()[card].faces[face].name)
