@@ -39,12 +39,17 @@ class Question(Struct, frozen=True):
 
 
 class Asked(Struct, frozen=True):
-    """A question with what was chosen. ``wishes``: those that differ from their defaults."""
+    """A question with what was chosen. ``wishes``: those that differ from their defaults.
+
+    ``kept``: ids of plans that somebody has pinned: they are to be among the answers as long as
+    they stand, however many are better.
+    """
 
     question: str
     place: ZoneId | None = None
     by_way: tuple[ZoneId, ...] = ()
     wishes: dict[str, Setting] = {}
+    kept: tuple[str, ...] = ()
 
     def wish(self, switch: Switch) -> Setting:
         """What holds of one of the question's wishes."""

@@ -18,9 +18,11 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from spacetable.core.event import Event
+from spacetable.core.ids import ZoneId
 from spacetable.core.offered import Offered
 from spacetable.core.planner import Question
 from spacetable.core.table import Table
+from spacetable.core.text import Text, verbatim
 from spacetable.table.accessible import give_voice
 from spacetable.table.canvas import Canvas
 from spacetable.table.controller import Controller
@@ -197,6 +199,12 @@ class TableView(Canvas):
             pointer = self._hits.pointer
             return None if pointer is None else self._hits.spot_at(pointer)
         return self.table_scene.places.spot_of(focused)
+
+    def name_of(self, spot: ZoneId) -> Text:
+        """What a spot is called; its id where the table has none of that id."""
+        spots = self.table_scene.places.spots
+        known = None if spots is None else spots.zones.get(spot)
+        return verbatim(spot) if known is None else known.name
 
     def spots_named(self, letters: str) -> list[str]:
         """Ids of the spots whose name, or a word of it, begins with letters, the foremost first."""

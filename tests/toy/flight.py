@@ -15,6 +15,7 @@ from itertools import pairwise
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from spacetable.core.board import Board, Link, Region, Spot, laid_in
 from spacetable.core.box import Box
@@ -93,10 +94,17 @@ class State(CoreState, frozen=True, kw_only=True):
 
 
 class View(Struct, frozen=True):
-    where: ZoneId
-    fuel: int
-    turn: int
-    ship: PieceId
+    """All but how often somebody has waved."""
+
+    state: State
+
+    @property
+    def where(self) -> ZoneId:
+        return where(self.state)
+
+    @property
+    def ship(self) -> PieceId:
+        return self.state.pieces[self.where][0].id
 
 
 def where(state: State) -> ZoneId:
@@ -108,8 +116,7 @@ def set_up(setup: Setup, chance: Chance) -> State:
 
 
 def view(state: State, seat: Seat | None) -> View:
-    here = where(state)
-    return View(here, state.fuel, state.turn_no, state.pieces[here][0].id)
+    return View(replace(state, waves=0))
 
 
 def named(place: str) -> Text:
@@ -171,7 +178,7 @@ BOARD: Final = Board(
 
 
 def table(seen: View, room: Room = DESK) -> Table:
-    laid = laid_in(BOARD, Box(480, 270, 960, 540))
+    laid = laid_in(BOARD, Box(0, 0, 960, 540))
     ship = Appearance(Face("core/token"), verbatim("Ship"))
     lying = on_spot(laid, seen.where, [(seen.ship, ship)], 24.0, kind="figure")
     return Table(960, 540, (), tuple(lying), board=laid)

@@ -94,7 +94,7 @@ class Pins(QGraphicsItem):
     def paint(
         self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
     ) -> None:
-        """The widest first; dark below each, so that it is seen over every ground."""
+        """The widest first; dark below all, so that they are seen over every ground."""
         if not self._lines:
             return
         was = painter.testRenderHint(QPainter.RenderHint.Antialiasing)
@@ -102,17 +102,17 @@ class Pins(QGraphicsItem):
         painter.setBrush(Qt.BrushStyle.NoBrush)
         ground = QColor(self._look.colour("space"))
         bright = QColor(self._look.colour("text"))
-        for k, line in enumerate(self._lines):
-            wide = WIDTH + (len(self._lines) - 1 - k) * WIDER
-            colour = QColor(self._look.colour(line.way.colour))
-            if not line.lit.isEmpty():
-                soft = QColor(bright)
-                soft.setAlphaF(0.75)
-                painter.setPen(_pen(soft, wide + 2 * LIT))
-                painter.drawPath(line.lit)
-            painter.setPen(_pen(ground, wide + 2 * EDGE))
+        bright.setAlphaF(0.75)
+        wide = [WIDTH + k * WIDER for k in reversed(range(len(self._lines)))]
+        for line, width in zip(self._lines, wide, strict=True):
+            painter.setPen(_pen(bright, width + 2 * LIT))
+            painter.drawPath(line.lit)
+        for line, width in zip(self._lines, wide, strict=True):
+            painter.setPen(_pen(ground, width + 2 * EDGE))
             painter.drawPath(line.path)
-            painter.setPen(_pen(colour, wide, PATTERNS[line.way.pattern % len(PATTERNS)]))
+        for line, width in zip(self._lines, wide, strict=True):
+            colour = QColor(self._look.colour(line.way.colour))
+            painter.setPen(_pen(colour, width, PATTERNS[line.way.pattern % len(PATTERNS)]))
             painter.drawPath(line.path)
         for k, line in enumerate(self._lines):
             if line.way.mark:
