@@ -16,6 +16,7 @@ from spacetable.table.labels import MARGIN
 from spacetable.table.lights import MarkKind, Side, tab_spot
 from spacetable.table.marks import Marks
 from spacetable.table.motion import Motion, linear
+from spacetable.table.planned import Planned
 from spacetable.table.scene import Layer, TableScene
 
 SIDES: tuple[Side, ...] = ("top", "left", "right", "bottom")
@@ -39,6 +40,7 @@ class Highlights:
         self._items: dict[tuple[str, str], tuple[MarkKind, Sprite]] = {}
         self.rings = Rings(marks, Layer.LIGHTS)
         self.way = RouteLine(Layer.LIGHTS + 0.5)
+        self.planned = Planned(scene, marks)
         for item in (self.rings, self.way):
             scene.addItem(item)
 
@@ -105,6 +107,7 @@ class Highlights:
         route, self.way.route = self.way.route, None
         if route is not None:
             self.show_route(route)
+        self.planned.renew()
         self._free_labels()
 
     def _ringed(self, target: str, kind: MarkKind) -> bool:

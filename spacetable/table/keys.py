@@ -153,6 +153,8 @@ class Keys:
             self._focus.go(QPointF(0, 1))
             return
         self._focus.show_ring(True)
+        if self._controller.take_place(target):
+            return
         target = self._gestures.actor(target)
         if self._controller.answer(target):
             return

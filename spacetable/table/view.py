@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import reduce
 from pathlib import Path
 
@@ -18,8 +18,11 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from spacetable.core.event import Event
+from spacetable.core.ids import ZoneId
 from spacetable.core.offered import Offered
+from spacetable.core.planner import Question
 from spacetable.core.table import Table
+from spacetable.core.text import Text, verbatim
 from spacetable.table.accessible import give_voice
 from spacetable.table.canvas import Canvas
 from spacetable.table.controller import Controller
@@ -33,6 +36,7 @@ from spacetable.table.minimap import Minimap
 from spacetable.table.offers import NOTHING, Offers
 from spacetable.table.panels import Panels
 from spacetable.table.pinch import pinched
+from spacetable.table.planned import Planned
 from spacetable.table.pointer import Pointer
 from spacetable.table.touch import Touch
 from spacetable.table.voices import Voices
@@ -64,6 +68,10 @@ class TableView(Canvas):
     clicked while lit although it does nothing now. No option bears a rule for these."""
     asked = Signal(object)
     """``TableZone`` that was pressed before a piece that is to go there: those that may are lit."""
+    inquired = Signal(object, str)
+    """``Question`` of the planner that was asked on the table, and the id of the spot."""
+    placed = Signal(str)
+    """The id of a spot that was chosen because a place was wanted."""
     settled = Signal()
     """All motion of the last ``show_table`` is done (emitted at once when there was none)."""
 
@@ -83,6 +91,8 @@ class TableView(Canvas):
         self.controller.refused.connect(self.option_refused)
         self.controller.nowhere.connect(self.nowhere)
         self.controller.asked.connect(self.asked)
+        self.controller.inquired.connect(self.inquired)
+        self.controller.placed.connect(self.placed)
         self.focus.moved.connect(self._focus_moved)
         self._pointer.looked_at.connect(self._attend)
         self.panels.browser.looked_at.connect(self._attend)
@@ -95,7 +105,7 @@ class TableView(Canvas):
         scene, camera, words = self.table_scene, self.camera, self.words
         motion, lights = self.motion, self.highlights
         gestures = self._gestures = Gestures(scene)
-        hits = HitTest(scene, camera, gestures)
+        hits = self._hits = HitTest(scene, camera, gestures)
         carry = self.carry = Carry(scene, camera, motion, lights, gestures, words)
         panels = self.panels = Panels(self, scene, camera, motion, gestures, carry, hits, words)
         focus = self.focus = Focus(self, scene, camera, lights, gestures, carry, panels)
@@ -107,7 +117,8 @@ class TableView(Canvas):
             self, camera, motion, lights, gestures, hits, carry, panels, focus, control, keys
         )
         self._touch = Touch(self.viewport(), camera, panels, self._pointer)
-        self.voices = Voices(self, scene, camera, gestures, carry, focus, control, words)
+        shades = lights.planned.shades
+        self.voices = Voices(self, scene, camera, gestures, carry, focus, control, words, shades)
         give_voice(self.voices)
 
     # ------------------------------------------------------------ what is shown
@@ -163,6 +174,42 @@ class TableView(Canvas):
     def offers(self) -> Offers:
         """What may be done now, by piece and zone."""
         return self._gestures.offers
+
+    # ------------------------------------------------------------ planning
+
+    @property
+    def planned(self) -> Planned:
+        """What a planner has found, as it is drawn."""
+        return self.highlights.planned
+
+    def offer_questions(self, questions: Sequence[Question]) -> None:
+        """What may be asked of a spot: by dragging a piece there, and from its list."""
+        self._gestures.questions = questions
+
+    def want_place(self, among: Collection[str] | None) -> None:
+        """A spot that is pressed is told by ``placed`` and does nothing else, until None is
+        wanted. ``among``: those that may be chosen; none: any.
+        """
+        self.controller.want_place(among)
+
+    def pointed_spot(self) -> str | None:
+        """The spot that the keyboard or the resting pointer is on."""
+        focused = self.focus.at if self.focus.ring and self.hasFocus() else None
+        if focused is None:
+            pointer = self._hits.pointer
+            return None if pointer is None else self._hits.spot_at(pointer)
+        return self.table_scene.places.spot_of(focused)
+
+    def name_of(self, spot: ZoneId) -> Text:
+        """What a spot is called; its id where the table has none of that id."""
+        spots = self.table_scene.places.spots
+        known = None if spots is None else spots.zones.get(spot)
+        return verbatim(spot) if known is None else known.name
+
+    def spots_named(self, letters: str) -> list[str]:
+        """Ids of the spots whose name, or a word of it, begins with letters, the foremost first."""
+        spots = self.table_scene.places.spots
+        return [] if spots is None else self.focus.named(spots.zones, letters)
 
     # ------------------------------------------------------------ what is open, held, looked at
 

@@ -51,6 +51,8 @@ GAME: Final = Place(
         _tool("undo_turn", "undo_turn", key("Ctrl+Alt+Z", "undo_turn")),
         _tool("redo_turn", "redo_turn", key("Ctrl+Alt+Y", "redo_turn")),
         _tool("hint", "hint", key("H", "hint")),
+        # A letter would begin the name of a place, which is what is typed most beside a board.
+        _tool("planner", "planner", key("F8", "planner")),
         _other("moves", key("L", "moves")),
         _other("action", told("1 – 9", "action")),
         _other("seat", told("1 – 5", "seat")),
