@@ -153,7 +153,9 @@ class Exit(Struct, frozen=True):
 
 
 class SolarMap:
-    """The map with what is looked up in it. Made once, never changed."""
+    """The map with what is looked up in it. Made once, never changed. ``groups``: the sites of each
+    body or family of bodies that belong together.
+    """
 
     def __init__(self, file: MapFile) -> None:
         self.levels = file.levels
@@ -161,6 +163,11 @@ class SolarMap:
         self.spaces: dict[str, Space] = {space.id: space for space in file.spaces}
         self.links = file.links
         self.sites: dict[str, Site] = {site.id: site for site in file.sites}
+        groups: dict[str, list[str]] = {}
+        for site in file.sites:
+            for name in site.groups:
+                groups.setdefault(name, []).append(site.id)
+        self.groups: dict[str, tuple[str, ...]] = {name: tuple(g) for name, g in groups.items()}
         self.buggy_roads = file.buggy_roads
         self.space_elevators = file.space_elevators
         self.signposts = file.signposts
