@@ -8,9 +8,9 @@ from PySide6.QtCore import QObject, QPointF, Signal
 from PySide6.QtWidgets import QWidget
 
 from spacetable.table.board import steps
-from spacetable.table.by_name import ByName
 from spacetable.table.camera import Camera
 from spacetable.table.drag import Carry
+from spacetable.table.finding.by_name import ByName
 from spacetable.table.gestures import Gestures
 from spacetable.table.highlight import Highlights
 from spacetable.table.lights import MarkKind

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF
 
 from spacetable.core.option import Route
 from spacetable.core.table import TablePiece
-from spacetable.table.board.rings import LEAST, MANY, Rings
+from spacetable.table.board.rings import LEAST, MANY, Rings, outshines
 from spacetable.table.board.route import RouteLine
 from spacetable.table.items import Sprite, posture
 from spacetable.table.labels import MARGIN
@@ -125,16 +125,16 @@ class Highlights:
         lit: dict[str, MarkKind] = {}
         for wanted in self.groups.values():
             for key, kind in wanted.items():
-                if kind in MANY and key in spots.zones and (kind != "live" or key not in lit):
+                if kind in MANY and key in spots.zones and outshines(kind, lit.get(key)):
                     lit[key] = kind
         self.rings.show_lit(lit, spots, self.scene.zoom)
 
     def _ring_one(self, spot: str) -> None:
-        """The same for a single one. That it may be pressed says less than all else."""
+        """The same for a single one."""
         found: MarkKind | None = None
         for wanted in self.groups.values():
             kind = wanted.get(spot)
-            if kind in MANY and (kind != "live" or found is None):
+            if kind is not None and kind in MANY and outshines(kind, found):
                 found = kind
         self.rings.light(spot, found)
 

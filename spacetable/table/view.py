@@ -27,6 +27,7 @@ from spacetable.table.accessible import give_voice
 from spacetable.table.canvas import Canvas
 from spacetable.table.controller import Controller
 from spacetable.table.drag import Carry
+from spacetable.table.finding.search import Search
 from spacetable.table.focus import Focus
 from spacetable.table.gestures import Gestures
 from spacetable.table.hit_test import HitTest
@@ -80,10 +81,13 @@ class TableView(Canvas):
     ) -> None:
         super().__init__(look, folders, parent)
         self._attended: str | None = None
-        self._make_parts()
+        self._make_parts(folders)
         self.whole_table = WholeTable(self, self.camera, self.words)
         self.minimap = Minimap(self, self.table_scene, self.camera, self.words)
         self._dress_corner()
+        self.search.went.connect(self._attend)
+        self.search.closed.connect(self._search_closed)
+        self.search.reshaped.connect(self._place_corner)
         self.motion.settled.connect(self.minimap.renew)
         self.motion.settled.connect(self.settled)
         self.camera.moved.connect(self._camera_moved)
@@ -100,7 +104,7 @@ class TableView(Canvas):
         self.setMouseTracking(True)
         self.viewport().setMouseTracking(True)
 
-    def _make_parts(self) -> None:
+    def _make_parts(self, folders: Sequence[Path]) -> None:
         """Each part knows those made before it, and none of those after it."""
         scene, camera, words = self.table_scene, self.camera, self.words
         motion, lights = self.motion, self.highlights
@@ -112,7 +116,10 @@ class TableView(Canvas):
         control = self.controller = Controller(
             self, scene, camera, motion, lights, gestures, hits, carry, panels, focus
         )
-        keys = self.keys = Keys(camera, motion, gestures, hits, carry, panels, focus, control)
+        search = self.search = Search(self, scene, camera, lights, words, folders)
+        keys = self.keys = Keys(
+            camera, motion, gestures, hits, carry, panels, focus, control, search
+        )
         self._pointer = Pointer(
             self, camera, motion, lights, gestures, hits, carry, panels, focus, control, keys
         )
@@ -145,6 +152,7 @@ class TableView(Canvas):
             self.table_scene.step_back(item, on=key in behind)
         self.carry.mark_live()
         self.highlights.renew()
+        self.search.renew()
         self._place_corner()
         self.minimap.renew()
         self.focus.renew()
@@ -235,7 +243,7 @@ class TableView(Canvas):
     def cancel(self) -> bool:
         """Put down what is picked up, close what is open, or skip what is seen to happen; whether
         there was anything (Esc)."""
-        if self.controller.cancel():
+        if self.controller.cancel() or self.search.close():
             return True
         return self.stage.playing and self.motion.finish()
 
@@ -334,18 +342,26 @@ class TableView(Canvas):
             self._resolution.zoomed()
 
     def _dress_corner(self) -> None:
-        """What stands in the corner while a part of the table is shown, in the look of now."""
+        """What stands in the corner, in the look of now."""
         self.whole_table.dress(self.look)
         self.minimap.dress(self.look)
+        self.search.dress(self.look)
         self._place_corner()
 
     def _place_corner(self) -> None:
-        self.whole_table.place()
-        self.minimap.place(self.whole_table.geometry())
+        self.search.place()
+        self.whole_table.place(self.search.box)
+        self.minimap.place(self.whole_table.geometry().united(self.search.box))
         shown = (one for one in (self.whole_table, self.minimap) if not one.isHidden())
         self.camera.corner = reduce(
-            QRectF.united, (QRectF(one.geometry()) for one in shown), QRectF()
+            QRectF.united, (QRectF(one.geometry()) for one in shown), QRectF(self.search.box)
         )
+
+    def _search_closed(self, last: str) -> None:
+        """The keyboard is where the search has led."""
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
+        if last:
+            self.focus.move_to(last)
 
     def _focus_moved(self, target: str) -> None:
         self._attend(target)
