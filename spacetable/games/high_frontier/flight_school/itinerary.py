@@ -70,8 +70,9 @@ class _Log:
         self.fuel = 0
         self.chance = Fraction(1)
 
-    def say(self, key: str, *spots: str, heading: bool = False, **params: int | str | Text) -> None:
-        self.legs.append(Leg(words(key, **params), tuple(map(ZoneId, spots)), heading))
+    def say(self, said: Text, *spots: str, heading: bool = False) -> None:
+        """One line about a part of the route."""
+        self.legs.append(Leg(said, tuple(map(ZoneId, spots)), heading))
 
 
 def itinerary(
@@ -135,10 +136,9 @@ def _turn(
     number: int,
 ) -> State | None:
     """One turn's move. A ship that has moved already waits for the next one."""
-    params = {"n": number, "year": state.year}
     colour = season(state.year)
     if not spaces:
-        log.say(f"turn.wait.{colour}", state.place, heading=True, **params)
+        log.say(words(f"turn.wait.{colour}", n=number, year=state.year), state.place, heading=True)
         return state
     if state.moved:
         return None
@@ -149,9 +149,11 @@ def _turn(
             return None
         state = begun
     assert state.engine is not None
-    log.say(f"turn.{colour}", state.place, heading=True, net=max(0, state.engine.net), **params)
+    net = max(0, state.engine.net)
+    heading = words(f"turn.{colour}", n=number, year=state.year, net=net)
+    log.say(heading, state.place, heading=True)
     if let_go and not under_way:
-        log.say("jettison", state.place, n=let_go)
+        log.say(words("jettison", n=let_go), state.place)
     drive, around = course.drive_of(state), course.conditions(state)
     flight = course.flight_of(state)
     before = fuel_steps(flight)
@@ -164,8 +166,8 @@ def _turn(
         log.course.append(Go(PILOT, to, step.lift_off, step.landing))
         from_here.append(to)
         said = list(_said(state, flight, drive, step, log))
-        for key, more in said:
-            log.say(key, *from_here, **more)
+        for one in said:
+            log.say(one, *from_here)
         if said:
             from_here = [to]
         flight = step.after
@@ -173,7 +175,7 @@ def _turn(
         return None
     if not flight.landed:
         log.course.append(Stop(PILOT))
-        log.say("stop", *from_here, place=place_name(flight.space))
+        log.say(words("stop", place=place_name(flight.space)), *from_here)
     spent = fuel_steps(flight)
     log.fuel += spent - before
     after = chits(state).burnt(spent)
@@ -222,35 +224,33 @@ def _start(state: State, members: tuple[int, ...]) -> Start | None:
     return max(able, key=lambda one: one.net, default=None)
 
 
-def _said(
-    state: State, flight: Flight, drive: Drive, step: Step, log: _Log
-) -> Iterator[tuple[str, dict[str, int | str | Text]]]:
+def _said(state: State, flight: Flight, drive: Drive, step: Step, log: _Log) -> Iterator[Text]:
     """What is worth a line in a step, and what it adds to the sums."""
     place, here = place_name(step.to), place_name(flight.space)
     if step.lift_off != "none":
-        yield f"lift_off.{step.lift_off}", {"place": here}
+        yield words(f"lift_off.{step.lift_off}", place=here)
     if step.pivot:
         burns = "pivot_bonus" if step.bonus_pivot else "pivot"
-        yield burns, {"place": here}
+        yield words(burns, place=here)
     kind = load().spaces[step.to].kind
     if kind in ("burn", "lander_burn", "half_lander_burn", "solar_oberth"):
         free = step.bonus_burns > 0 and kind == "burn"
-        yield f"{'bonus_' if free else ''}{kind}", {"place": place}
+        yield words(f"{'bonus_' if free else ''}{kind}", place=place)
     gain = step.after.bonus - flight.bonus + step.bonus_burns
     if gain > 0:
-        yield "gain", {"place": place, "n": gain}
+        yield words("gain", place=place, n=gain)
     for roll in step.rolls:
         if roll == "belt":
             log.belts += 1
             safe = _withstands(state, drive)
             log.chance *= Fraction(safe, SIDES)
-            yield "belt", {"place": place, "n": SIDES - safe}
+            yield words("belt", place=place, n=SIDES - safe)
         else:
             log.rolls += 1
             log.chance *= Fraction(SIDES - 1, SIDES)
-            yield f"roll.{roll}", {"place": place}
+            yield words(f"roll.{roll}", place=place)
     if step.after.landed:
-        yield "land", {"place": place}
+        yield words("land", place=place)
 
 
 def _withstands(state: State, drive: Drive) -> int:

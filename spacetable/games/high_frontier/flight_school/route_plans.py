@@ -29,6 +29,7 @@ from spacetable.games.high_frontier.routes.network import Manner
 from spacetable.games.high_frontier.routes.search import Arrival, Search
 from spacetable.games.high_frontier.routes.visits import place
 from spacetable.games.high_frontier.ships import Ship, manner_of, traveller
+from spacetable.games.high_frontier.solar_map import Season
 from spacetable.games.high_frontier.thrust import Engine
 
 MOST_ENGINES: Final = 4
@@ -61,7 +62,7 @@ def _rank(ship: Ship) -> tuple[Fraction, int]:
     return engine.fuel_per_burn, -engine.triangle.thrust
 
 
-def seasons(state: State) -> tuple[str, ...]:
+def seasons(state: State) -> tuple[Season, ...]:
     """The seasons of a whole cycle, that of the next move first."""
     first = state.year + (1 if state.moved else 0)
     return tuple(season(first + number) for number in range(YEARS))
