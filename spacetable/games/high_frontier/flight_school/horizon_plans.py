@@ -83,7 +83,7 @@ def _shades(best: Mapping[str, float], *, by_fuel: bool) -> Iterator[Shade]:
     """A colour for each span of the figure; the last one has no end."""
     steps = FUEL if by_fuel else TURNS
     kind = "fuel" if by_fuel else "turns"
-    low = -1
+    low = -1 if by_fuel else 0
     for high, colour in zip(steps, COLOURS, strict=True):
         places = tuple(sorted(site for site, cost in best.items() if low < cost <= high))
         if places:

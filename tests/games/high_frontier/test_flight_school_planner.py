@@ -1,0 +1,152 @@
+"""What the planner of the flight school finds can be flown as it says, by the game's own steps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from spacetable.core.engine import Position, begin, step
+from spacetable.core.ids import Seat, ZoneId
+from spacetable.core.planner import Asked, Findings, Plan
+from spacetable.core.scenario import Scenario
+from spacetable.core.setup import SeatSetup, Setup
+from spacetable.games.high_frontier.flight_school import moves
+from spacetable.games.high_frontier.flight_school.game import flight_school
+from spacetable.games.high_frontier.flight_school.planner import answers, questions
+from spacetable.games.high_frontier.flight_school.route_plans import HEADS
+from spacetable.games.high_frontier.flight_school.state import PILOT, State, View, chits, stack
+
+TUGBOAT: dict[str, Any] = {
+    "aboard": [
+        {"card": "thruster_hall_effect"},
+        {"card": "generator_cascade_photovoltaic"},
+        {"card": "robonaut_kuck_mosquito"},
+    ],
+    "wet": "12",
+}
+CREW: dict[str, Any] = {
+    "aboard": [{"card": "crew_nasa_astronauts_isro_glavcosmonauts"}],
+    "wet": "9",
+}
+SAIL: dict[str, Any] = {"aboard": [{"card": "thruster_photon_heliogyro", "face": 1}], "wet": "1"}
+SHIPS = {"tugboat": TUGBOAT, "crew": CREW, "sail": SAIL}
+
+
+def position(ship: dict[str, Any], **more: Any) -> tuple[Setup, Position]:
+    """The start of a turn. Belts throw a 1 as often as anybody asks."""
+    scenario = Scenario({"phase": "turn", "aquas": 400, **ship, **more}, {"die": (1,) * 40})
+    setup = Setup("flight_school", "x", (SeatSetup(Seat("1")),), scenario=scenario)
+    return setup, begin(flight_school, setup)[0]
+
+
+def asked(state: State, question: str, place: str | None = None, **more: Any) -> list[Findings]:
+    wish = Asked(question, None if place is None else ZoneId(place), **more)
+    return list(answers(View(state), wish, lambda: False))
+
+
+def figure(plan: Plan, head: str) -> int:
+    return int(dict(plan.figures[HEADS.index(head)].params)["words"])
+
+
+def flown(setup: Setup, start: Position, plan: Plan) -> Iterator[State]:
+    """The states after each action of a plan; hazards are paid for."""
+    at = start
+    for action in plan.course:
+        while at.state.phase == "hazard":
+            at = step(flight_school, setup, at, moves.PayFinao(PILOT)).position
+        if isinstance(action, moves.Stop) and at.state.phase == "turn":
+            continue
+        at = step(flight_school, setup, at, action).position
+        yield at.state
+    while at.state.phase == "hazard":
+        at = step(flight_school, setup, at, moves.PayFinao(PILOT)).position
+        yield at.state
+
+
+@pytest.mark.parametrize("goal", ["deimos", "luna-shackleton-polar-rim", "ceres", "apophis"])
+@pytest.mark.parametrize("ship", SHIPS)
+def test_every_plan_can_be_carried_out_as_it_says(ship: str, goal: str) -> None:
+    setup, start = position(SHIPS[ship])
+    before = start.state
+    assert isinstance(before, State)
+    last = asked(before, "where_to", goal)[-1]
+    for plan in last.plans:
+        states = list(flown(setup, start, plan))
+        end = states[-1]
+        assert end.place == goal, plan.id
+        if stack(end) == stack(before):
+            assert end.year - before.year + 1 == figure(plan, "turns")
+            assert chits(before).steps - chits(end).steps == figure(plan, "fuel")
+    if ship == "sail" and goal.startswith("luna"):
+        assert not last.plans, "a sail has no thrust for Luna"
+
+
+def test_the_hangar_is_left_by_the_plan_itself() -> None:
+    setup, start = position({**TUGBOAT, "phase": "hangar"})
+    plan = asked(start.state, "where_to", "deimos")[-1].plans[0]
+    assert isinstance(plan.course[0], moves.LeaveHangar)
+    assert list(flown(setup, start, plan))[-1].place == "deimos"
+
+
+def test_what_is_to_be_avoided_is_avoided() -> None:
+    _, start = position(TUGBOAT, place="sol-earth-l2")
+    for wish, column in (("belts", "belts"), ("hazards", "rolls")):
+        plans = asked(start.state, "where_to", "itokawa", wishes={wish: False})[-1].plans
+        assert all(figure(plan, column) == 0 for plan in plans)
+
+
+def test_a_place_on_the_way_is_passed() -> None:
+    _, start = position(TUGBOAT, place="sol-earth-l2")
+    plans = asked(start.state, "where_to", "phobos", by_way=(ZoneId("deimos"),))[-1].plans
+    assert plans
+    for plan in plans:
+        assert plan.route is not None
+        assert "deimos" in plan.route.spots
+
+
+def test_a_pinned_plan_is_found_again_from_each_place_on_it() -> None:
+    setup, start = position(TUGBOAT)
+    plan = asked(start.state, "where_to", "deimos")[-1].plans[0]
+    for state in flown(setup, start, plan):
+        if state.place == "deimos" or state.phase == "hazard":
+            continue
+        again = asked(state, "where_to", "deimos", kept=(plan.id,))[-1]
+        assert plan.id in [one.id for one in again.plans], (state.place, state.phase)
+
+
+def test_another_ship_makes_a_pinned_plan_stale() -> None:
+    _, start = position(TUGBOAT)
+    plan = asked(start.state, "where_to", "deimos")[-1].plans[0]
+    assert isinstance(start.state, State)
+    empty = replace(start.state, wet="6")
+    again = asked(empty, "where_to", "deimos", kept=(plan.id,))[-1]
+    assert plan.id not in [one.id for one in again.plans]
+
+
+def test_without_a_thruster_the_answer_says_so() -> None:
+    _, start = position({"aboard": [{"card": "robonaut_kuck_mosquito"}]})
+    for question in questions(View(start.state)):
+        last = asked(start.state, question.id, "deimos")[-1]
+        assert not last.plans
+        assert last.said.key.endswith("no_thruster")
+
+
+def test_how_far_says_the_same_as_where_to() -> None:
+    _, start = position(TUGBOAT)
+    assert isinstance(start.state, State)
+    shades = asked(start.state, "how_far")[-1].shades
+    turns = {place: dict(shade.label.params) for shade in shades for place in shade.places}
+    for goal in ("deimos", "apophis", "itokawa"):
+        plans = asked(start.state, "where_to", goal)[-1].plans
+        fewest = min(figure(plan, "turns") for plan in plans)
+        params = turns[ZoneId(goal)]
+        assert params.get("low", params.get("n")) <= fewest <= params.get("high", params.get("n"))
+
+
+def test_more_is_known_each_time() -> None:
+    _, start = position(CREW)
+    counts = [len(one.plans) > 0 for one in asked(start.state, "where_to", "deimos")]
+    assert counts == sorted(counts)
