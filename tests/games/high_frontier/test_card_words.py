@@ -7,8 +7,15 @@ from collections.abc import Iterator
 import pytest
 
 from spacetable.core.text import Text
-from spacetable.games.high_frontier.card_words import lines, name, notes, short_name, what
-from spacetable.games.high_frontier.cards import Ability, Card, cards
+from spacetable.games.high_frontier.card_words import (
+    ability_words,
+    lines,
+    name,
+    notes,
+    short_name,
+    what,
+)
+from spacetable.games.high_frontier.cards import Ability, cards
 from spacetable.games.high_frontier.stack import Aboard, requirements
 from spacetable.text.catalogue import catalogue
 from spacetable.text.compiling import LANGUAGES
@@ -59,20 +66,16 @@ def test_english_names_are_those_on_the_cards() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_two_faces_share_a_name(language: str) -> None:
     words = catalogue(language).words
-    names: dict[str, Aboard] = {}
-    for aboard in every_face():
-        if aboard.orientation == "light":
-            other = names.setdefault(words(name(aboard)), aboard)
-            if other != aboard:
-                # Two cards of the box really have the same words for it in Japanese.
-                assert aboard.printed.deck != other.printed.deck, (aboard, other)
+    every = [one for one in every_face() if one.orientation == "light"]
+    assert len({words(name(one)) for one in every}) == len(every)
+    assert len({words(short_name(one)) for one in every}) == len(every)
 
 
 def test_a_thruster_in_words() -> None:
     assert told(Aboard("thruster_ablative_plate")) == [
         "Thruster, white side",
         "Mass 1. Rad-hardness 7. Spectral type V.",
-        "Thrust 2. A burn takes 2 of fuel: water.",
+        "Thrust 2. Steps of water per burn: 2.",
         "Afterburn: thrust +1 for 1 step of fuel.",
         "A powersat can push it.",
         "Needs: exotic or burst reactor.",
@@ -119,15 +122,6 @@ def test_colonists_are_called_by_where_they_come_from() -> None:
     assert first == {"Earthborn colonist", "Spaceborn colonist", "Robot colonist"}
 
 
-def abilities() -> list[tuple[Card, Ability]]:
-    return [
-        (card, ability)
-        for card in cards().values()
-        for face in card.faces
-        for ability in face.abilities
-    ]
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_ability_is_told_with_its_numbers(language: str) -> None:
     """A figure that is in the data is in the sentence, in digits."""
@@ -158,6 +152,26 @@ def test_the_size_rolls_say_where_they_hold() -> None:
     assert "Size rolls here at sites of type S: −3." in told(Aboard("refinery_cvd_molding", 1))
     sieve = told(Aboard("refinery_foamglass_sintering", 1))
     assert "Size rolls here made with a raygun: −1." in sieve
+
+
+@pytest.mark.parametrize(
+    ("ability", "sentence"),
+    [
+        (Ability("size_roll_colocated", {"mod": 1}), "Size rolls here: +1."),
+        (Ability("free_market_bonus", {"aqua": 0}), "Each of your free markets pays 0 Aqua more."),
+    ],
+)
+def test_numbers_that_no_card_has_are_told_as_well(ability: Ability, sentence: str) -> None:
+    assert english(ability_words(ability)) == sentence
+
+
+def test_where_a_card_is_promoted_is_told_until_it_is() -> None:
+    both = [told(Aboard("freighter_hiiper_beam_rider", face)) for face in (0, 1)]
+    assert [any(one.startswith("Promoted at") for one in said) for said in both] == [True, False]
+
+
+def test_a_freighter_has_its_bonus_pivots_without_a_triangle() -> None:
+    assert "1 bonus pivot." in told(Aboard("freighter_hiiper_beam_rider"))
 
 
 def test_what_a_card_needs_and_gives_has_a_line() -> None:
