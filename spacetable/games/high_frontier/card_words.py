@@ -17,7 +17,7 @@ from spacetable.games.high_frontier.cards import (
     Wrench,
 )
 from spacetable.games.high_frontier.fractions_in_words import read
-from spacetable.games.high_frontier.spots import zone_name
+from spacetable.games.high_frontier.map_words import zone_name
 from spacetable.games.high_frontier.stack import Aboard, requirements
 
 words: Final[Words] = lru_cache(maxsize=2048)(texts("high_frontier_cards"))
