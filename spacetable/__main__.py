@@ -50,6 +50,8 @@ A question is an object; {"cases": [question, ...]} asks many. Its fields:
   base_thrust         of the Oberth's bonus (default: net_thrust); with masses, before corrections
   bonus_pivots        0 to 7 (default 0)
   season              blue, yellow or red (default: none, every coloured space is closed)
+  year                0 to 11, a spot of the sunspot cube from START on, in place of season: seasons
+                      then pass, and a ship may wait for one
   max_turns           0 to 60 (default 12; a path has no limit)
   fuel_per_burn, dry_mass, wet_mass
                       "1/4", "10 1/2"; with base_thrust, and steps of fuel are counted;
@@ -58,6 +60,13 @@ A question is an object; {"cases": [question, ...]} asks many. Its fields:
                       with masses (default false)
   path                [space, ..., "|", ...]: is it legal, and what does it cost? "|" ends a turn;
                       from, to and max_turns may be asked of it too
+  by_way_of           [space, ...] with to: 1 to 6 spaces to be entered before it, in this order
+  avoid               [belts, hazards, flybys] with to: nothing of these is entered
+  back_to             space, with to: all cheapest trips there and on to this space; costs are of
+                      both, "there" is the place of "to" in the path (from 0)
+  tanks_there         0 to 31 with back_to and masses: whole tanks of fuel taken in there, or as
+                      many as the strip has room for (default 0)
+  stay_turns          0 to 60 with back_to: turns spent there after that of the arrival (0)
   visit_in_one_move   [space or [spaces], ...] with from: the cheapest move that enters each, in any
                       order; where it starts does not count as visited, and it may end anywhere
   strip               {"from", "to"} (or "wet_mass", "dry_mass"): steps between two masses;

@@ -10,19 +10,23 @@ from spacetable.games.high_frontier.fractions_in_words import told
 from spacetable.games.high_frontier.fuel_strip import fuel_strip
 from spacetable.games.high_frontier.movement import Conditions
 from spacetable.games.high_frontier.passage import rests
+from spacetable.games.high_frontier.routes.atlas import Atlas
 from spacetable.games.high_frontier.routes.flown import Flown, Grounded, fly
 from spacetable.games.high_frontier.routes.network import network
 from spacetable.games.high_frontier.routes.question import (
+    Journey,
     OneMove,
     PathCheck,
     Question,
     Reach,
     Strip,
+    ThereAndBack,
 )
 from spacetable.games.high_frontier.routes.search import TURN_END, Arrival, Cost, Search
 from spacetable.games.high_frontier.routes.traveller import Traveller
+from spacetable.games.high_frontier.routes.trips import Trip, trips
 from spacetable.games.high_frontier.routes.visits import place, visited, with_visits
-from spacetable.games.high_frontier.solar_map import Season, load
+from spacetable.games.high_frontier.solar_map import load
 from spacetable.games.high_frontier.switches_of_movement import MovementSwitches
 from spacetable.text.catalogue import Catalogue
 
@@ -34,10 +38,10 @@ def answers(questions: Sequence[Question], words: Catalogue) -> list[dict[str, A
 
     Ships that set out from one space as they are equal in all are sought for together.
     """
-    together: dict[tuple[str, Traveller, Season | None], list[Reach]] = {}
+    together: dict[tuple[str, Traveller, Journey], list[Reach]] = {}
     for question in questions:
         if isinstance(question, Reach) and _begins(question.start):
-            same = question.start, question.traveller, question.season
+            same = question.start, question.traveller, question.journey
             together.setdefault(same, []).append(question)
     found: dict[int, dict[str, Any]] = {}
     for group in together.values():
@@ -59,11 +63,13 @@ def _named(question: Question, found: dict[str, Any]) -> dict[str, Any]:
 
 
 def _answer(question: Question, words: Catalogue) -> dict[str, Any]:
-    if isinstance(question, Reach | OneMove) and not _begins(question.start):
+    if isinstance(question, Reach | ThereAndBack | OneMove) and not _begins(question.start):
         refusal = Refusal("4b, 6", "high_frontier.routes.no_start")
         return {**_told([]), "because": _because(Grounded(0, refusal), words)}
     if isinstance(question, Reach):
         return reach([question])[0]
+    if isinstance(question, ThereAndBack):
+        return there_and_back(question)
     if isinstance(question, OneMove):
         return one_move(question)
     if isinstance(question, PathCheck):
@@ -79,8 +85,11 @@ def _begins(start: str) -> bool:
 def reach(questions: Sequence[Reach]) -> list[dict[str, Any]]:
     """All cheapest ways to a space, for questions that differ in ``goal`` and ``max_turns``."""
     first = questions[0]
-    goals = {question.goal for question in questions}
-    search = Search(network(first.season, SWITCHES), first.traveller, first.start, goals)
+    atlas = _atlas(first.journey)
+    names = {question.goal: atlas.name(question.goal, last=True) for question in questions}
+    goals = {*names.values()}
+    start = atlas.name(first.start, last=False)
+    search = Search(atlas, first.traveller, start, goals)
     arrivals: dict[str, list[Arrival]] = {goal: [] for goal in goals}
     for turn in search.turns(max(question.max_turns for question in questions)):
         for arrival in turn:
@@ -91,12 +100,49 @@ def reach(questions: Sequence[Reach]) -> list[dict[str, Any]]:
             [
                 _route(search, one, first.traveller)
                 for one in cheapest(
-                    one for one in arrivals[question.goal] if one.cost[1] <= question.max_turns
+                    one
+                    for one in arrivals[names[question.goal]]
+                    if one.cost[1] <= question.max_turns
                 )
             ]
         )
         for question in questions
     ]
+
+
+def _atlas(journey: Journey, turn: int = 1) -> Atlas:
+    """The networks of a journey from a turn on; places on the way belong to its beginning."""
+    past = (turn - 1) % len(journey.seasons)
+    seasons = journey.seasons[past:] + journey.seasons[:past]
+    by_way_of = journey.by_way_of if turn == 1 else ()
+    return Atlas(seasons, SWITCHES, journey.manner, by_way_of)
+
+
+def there_and_back(question: ThereAndBack) -> dict[str, Any]:
+    """All cheapest trips to a space, and on to another."""
+    found: list[Trip] = []
+    for known in trips(
+        question.traveller,
+        question.start,
+        question.goal,
+        question.back,
+        lambda turn: _atlas(question.journey, turn),
+        stay=question.stay,
+        most_turns=question.max_turns,
+    ):
+        found = known
+    return _told([_trip(trip, question.traveller) for trip in found])
+
+
+def _trip(trip: Trip, traveller: Traveller) -> dict[str, Any]:
+    found: dict[str, Any] = {
+        "cost": list(trip.cost),
+        "path": list(trip.path),
+        "there": trip.there,
+    }
+    if traveller.may_jettison:
+        found["jettisoned"] = list(trip.jettisoned)
+    return found
 
 
 def one_move(question: OneMove) -> dict[str, Any]:
@@ -146,7 +192,7 @@ def _told(witnesses: list[dict[str, Any]]) -> dict[str, Any]:
 
 def _flight(question: PathCheck, words: Catalogue) -> dict[str, Any]:
     """Whether a route is legal; if not, at which place of the list (from 0) and why."""
-    conditions = Conditions(question.season, SWITCHES)
+    conditions = [Conditions(season, SWITCHES) for season in question.seasons]
     flown = fly(question.path, question.traveller, conditions)
     if isinstance(flown, Flown):
         last = next(space for space in reversed(question.path) if space != TURN_END)

@@ -37,7 +37,7 @@ class Atlas:
     def of(cls, fixed: Network) -> "Atlas":
         """One network for all turns."""
         atlas = cls((None,), MovementSwitches())
-        atlas._networks = {(None, False): fixed, ("blue", True): fixed}
+        atlas._networks[None, False] = fixed
         return atlas
 
     def season(self, turn: int) -> Season | None:
@@ -51,6 +51,8 @@ class Atlas:
     @property
     def widest(self) -> Network:
         """With every way that is open in some season: nobody comes anywhere for less."""
+        if not self.changes:
+            return self.network(1)
         return self._network("blue", everything=True)
 
     def name(self, space: str, *, last: bool) -> str:

@@ -9,6 +9,8 @@ from spacetable.core.text import Text, text
 from spacetable.core.toml_lines import Path as Place
 from spacetable.games.high_frontier.routes.paper_form import RoutesPaper
 
+_OF_A_STAY: Final = frozenset({"tanks_there", "stay_turns"})
+_OF_A_SEARCH: Final = ("by_way_of", "avoid", "back_to", *sorted(_OF_A_STAY))
 _FUEL: Final = frozenset({"fuel_per_burn", "dry_mass", "wet_mass"})
 
 
@@ -48,12 +50,17 @@ def fits_together(paper: RoutesPaper, *place: str | int) -> None:
             raise apart(one, found, *place)
 
     refuse("strip", in_order)
-    refuse("path", ("visit_in_one_move",))
-    refuse("visit_in_one_move", ("to",))
+    refuse("path", ("visit_in_one_move", *_OF_A_SEARCH))
+    refuse("visit_in_one_move", ("to", *_OF_A_SEARCH))
+    refuse("season", ("year",))
     if paper.max_turns == 0:
         refuse("visit_in_one_move", ("max_turns",))
+    if "back_to" not in given:
+        for of_a_stay in sorted(_OF_A_STAY & given):
+            reason = text("high_frontier.routes.beside", one=of_a_stay, other="back_to")
+            raise Wrong(reason, *place, of_a_stay, bare=True)
     if not given & _FUEL:
-        for needs_fuel in ("solar_powered", "may_jettison"):
+        for needs_fuel in ("solar_powered", "may_jettison", "tanks_there"):
             if needs_fuel in given:
                 wanted = ", ".join(sorted(_FUEL))
                 reason = text("high_frontier.routes.only_with", one=needs_fuel, other=wanted)

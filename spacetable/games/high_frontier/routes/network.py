@@ -20,7 +20,8 @@ class Manner(Struct, frozen=True):
     ``any_season``: with a TW thruster, to which coloured spaces are always open.
     ``safe_aerobrakes``: they are not rolled for; ``aerobrakes``: they may be entered at all.
     ``equal_lands``: a thrust equal to the size of a site is enough. ``belts``, ``hazards``,
-    ``flybys``: False where none shall be entered.
+    ``flybys``: False where none shall be entered. ``counts_rolls``: False for who asks for fuel and
+    turns alone, which is found sooner: hazard rolls and belts are then told as none.
     """
 
     any_season: bool = False
@@ -30,6 +31,7 @@ class Manner(Struct, frozen=True):
     belts: bool = True
     hazards: bool = True
     flybys: bool = True
+    counts_rolls: bool = True
 
     def in_any_season(self) -> "Manner":
         """The same for a TW thruster."""
@@ -134,8 +136,8 @@ def _entry(number: int, numbers: dict[str, int], way: Passage, manner: Manner) -
         lander=_LANDERS[way.burn],
         half=way.burn == "half",
         bonus=OBERTH if way.oberth else way.bonus,
-        hazards=int(rolled),
-        belts=int(way.belt),
+        hazards=int(rolled and manner.counts_rolls),
+        belts=int(way.belt and manner.counts_rolls),
         rests=way.rests,
         lands=way.lands,
         size_left=max(-1, way.size_left - easier),

@@ -1,6 +1,6 @@
 """The shape of a file that asks for routes. Masses are written as printed: "10 1/2"."""
 
-from typing import Annotated, Final
+from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct, field
 
@@ -11,6 +11,9 @@ Number = int | float | str
 Thrust = Annotated[int, Meta(ge=-20, le=40)]
 Turns = Annotated[int, Meta(ge=0, le=60)]
 Pivots = Annotated[int, Meta(ge=0, le=MOST_PIVOTS)]
+Year = Annotated[int, Meta(ge=0, le=11)]
+Avoided = Literal["belts", "hazards", "flybys"]
+Tanks = Annotated[int, Meta(ge=0, le=31)]
 USUAL_TURNS: Final = 12
 
 
@@ -36,7 +39,13 @@ class RoutesPaper(Struct, frozen=True, forbid_unknown_fields=True):
     base_thrust: Thrust | None = None
     bonus_pivots: Pivots = 0
     season: Season | None = None
+    year: Year | None = None
     max_turns: Turns | None = None
+    by_way_of: tuple[str, ...] | None = None
+    avoid: tuple[Avoided, ...] | None = None
+    back_to: str | None = None
+    tanks_there: Tanks | None = None
+    stay_turns: Turns | None = None
     fuel_per_burn: Number | None = None
     dry_mass: Number | None = None
     wet_mass: Number | None = None

@@ -2,7 +2,6 @@
 
 import json
 from fractions import Fraction
-from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -13,9 +12,9 @@ from spacetable.core.data import data_error, newlines, parse_json, read_words
 from spacetable.core.json_complaint import REPEATED, told
 from spacetable.core.json_lines import lines, twice
 from spacetable.core.text import Text, text
-from spacetable.games.high_frontier.fractions_in_words import read
 from spacetable.games.high_frontier.fuel_strip import fuel_strip
 from spacetable.games.high_frontier.routes.contradictions import Wrong, apart, fits_together
+from spacetable.games.high_frontier.routes.network import PLAIN, Manner
 from spacetable.games.high_frontier.routes.paper_form import (
     USUAL_TURNS,
     CasesPaper,
@@ -24,15 +23,23 @@ from spacetable.games.high_frontier.routes.paper_form import (
     StripPaper,
 )
 from spacetable.games.high_frontier.routes.search import TURN_END
-from spacetable.games.high_frontier.routes.traveller import FixedThrust, Fuelled, Traveller
+from spacetable.games.high_frontier.routes.ship_asked import number_of, ship_of
+from spacetable.games.high_frontier.routes.traveller import Traveller
+from spacetable.games.high_frontier.routes.trips import Stay
 from spacetable.games.high_frontier.routes.visits import MOST_VISITS
+from spacetable.games.high_frontier.seasons import seasons_from
 from spacetable.games.high_frontier.solar_map import Season, load
 
 FILE_LIMIT: Final = 1 << 22
 """Bytes of the largest file that is read: some ten thousand questions."""
-FINEST: Final = 800
-"""The greatest denominator of fuel per burn; printed ones are below a hundred."""
-MOST_NUMBER: Final = 9999
+
+
+class Journey(Struct, frozen=True):
+    """Under what a search is made. ``seasons``: those of its turns, in a cycle."""
+
+    seasons: tuple[Season | None, ...]
+    manner: Manner = PLAIN
+    by_way_of: tuple[str, ...] = ()
 
 
 class Reach(Struct, frozen=True):
@@ -42,7 +49,20 @@ class Reach(Struct, frozen=True):
     start: str
     goal: str
     traveller: Traveller
-    season: Season | None
+    journey: Journey
+    max_turns: int
+
+
+class ThereAndBack(Struct, frozen=True):
+    """All trips worth making to ``goal`` and on to ``back``."""
+
+    id: int | str | None
+    start: str
+    goal: str
+    back: str
+    stay: Stay
+    traveller: Traveller
+    journey: Journey
     max_turns: int
 
 
@@ -63,7 +83,7 @@ class PathCheck(Struct, frozen=True):
     path: tuple[str, ...]
     goal: str | None
     traveller: Traveller
-    season: Season | None
+    seasons: tuple[Season | None, ...]
     max_turns: int | None
 
 
@@ -77,7 +97,7 @@ class Strip(Struct, frozen=True):
     tanks: int | None
 
 
-Question = Reach | OneMove | PathCheck | Strip
+Question = Reach | ThereAndBack | OneMove | PathCheck | Strip
 
 
 def read_file(path: Path) -> list[Question] | Question:
@@ -149,20 +169,38 @@ _NAMED: Final = ("core.json.unknown", "core.json.missing")
 def _question(paper: RoutesPaper, *place: str | int) -> Question:
     if paper.strip is not None:
         return _strip(paper.id, paper.strip, *place, "strip")
-    traveller = _traveller(paper, *place)
+    traveller = ship_of(paper, *place)
+    seasons = (paper.season,) if paper.year is None else seasons_from(paper.year)
     if paper.path is not None:
         path = _path(paper, *place)
         _agrees(paper, traveller, path[0], *place)
         goal = None if paper.to is None else _space(paper.to, *place, "to")
-        return PathCheck(paper.id, path, goal, traveller, paper.season, paper.max_turns)
+        return PathCheck(paper.id, path, goal, traveller, seasons, paper.max_turns)
     start = _needed(paper.from_, *place, field="from")
     _agrees(paper, traveller, start, *place)
     if paper.visit_in_one_move is not None:
         visits = _visits(paper.visit_in_one_move, *place, "visit_in_one_move")
-        return OneMove(paper.id, start, visits, traveller, paper.season)
+        return OneMove(paper.id, start, visits, traveller, seasons[0])
     goal = _needed(paper.to, *place, field="to")
     turns = USUAL_TURNS if paper.max_turns is None else paper.max_turns
-    return Reach(paper.id, start, goal, traveller, paper.season, turns)
+    avoided = paper.avoid or ()
+    manner = Manner(**dict.fromkeys(avoided, False))
+    journey = Journey(seasons, manner, _by_way_of(paper, *place))
+    if paper.back_to is None:
+        return Reach(paper.id, start, goal, traveller, journey, turns)
+    back = _space(paper.back_to, *place, "back_to")
+    stay = Stay(paper.tanks_there or 0, paper.stay_turns or 0)
+    return ThereAndBack(paper.id, start, goal, back, stay, traveller, journey, turns)
+
+
+def _by_way_of(paper: RoutesPaper, *place: str | int) -> tuple[str, ...]:
+    if paper.by_way_of is None:
+        return ()
+    if not 1 <= len(paper.by_way_of) <= MOST_VISITS:
+        raise Wrong(text("high_frontier.routes.places", most=MOST_VISITS), *place, "by_way_of")
+    return tuple(
+        _space(id_, *place, "by_way_of", number) for number, id_ in enumerate(paper.by_way_of)
+    )
 
 
 def _agrees(paper: RoutesPaper, traveller: Traveller, start: str, *place: str | int) -> None:
@@ -216,50 +254,6 @@ def _visits(
     return tuple(found)
 
 
-def _traveller(paper: RoutesPaper, *place: str | int) -> Traveller:
-    fuel = {"fuel_per_burn": paper.fuel_per_burn, "dry_mass": paper.dry_mass}
-    fuel["wet_mass"] = paper.wet_mass
-    if all(one is None for one in fuel.values()):
-        if paper.net_thrust is None:
-            raise Wrong(text("core.json.missing", field="net_thrust"), *place)
-        base = paper.net_thrust if paper.base_thrust is None else paper.base_thrust
-        return _fixed(paper.net_thrust, base, paper.bonus_pivots)
-    missing = [
-        name for name, value in (*fuel.items(), ("base_thrust", paper.base_thrust)) if value is None
-    ]
-    if missing:
-        raise Wrong(text("core.json.missing", field=missing[0]), *place)
-    per_burn, dry, wet = (_number(value, *place, name) for name, value in fuel.items())
-    if per_burn.denominator > FINEST:
-        reason = text("high_frontier.routes.finest", most=FINEST)
-        raise Wrong(reason, *place, "fuel_per_burn")
-    strip = fuel_strip()
-    for name, mass, most in (
-        ("dry_mass", dry, strip.largest_dry),
-        ("wet_mass", wet, strip.largest_wet),
-    ):
-        if mass not in strip.masses or mass > most:
-            raise Wrong(text("high_frontier.routes.mass", most=most), *place, name)
-    if dry > wet:
-        raise Wrong(text("high_frontier.routes.dry_above_wet"), *place, "dry_mass")
-    ship = per_burn, dry, wet, paper.bonus_pivots, paper.solar_powered, paper.may_jettison
-    return _fuelled(paper.base_thrust or 0, *ship)
-
-
-# Equal ships are one: their questions are answered together.
-_fixed: Final = lru_cache(maxsize=256)(FixedThrust)
-_fuelled: Final = lru_cache(maxsize=256)(Fuelled)
-
-
-def _number(value: Number | None, *place: str | int) -> Fraction:
-    found = read(value) if isinstance(value, str) else None
-    if isinstance(value, int | float) and 0 <= value <= MOST_NUMBER:
-        found = Fraction(value).limit_denominator(MOST_NUMBER)
-    if found is None or found > MOST_NUMBER:
-        raise Wrong(text("high_frontier.routes.number", most=MOST_NUMBER), *place)
-    return found
-
-
 def _strip(id_: int | str | None, paper: StripPaper, *place: str | int) -> Strip:
     def first(*names: str) -> tuple[str, Number] | None:
         masses = {name: getattr(paper, "from_" if name == "from" else name) for name in names}
@@ -269,7 +263,7 @@ def _strip(id_: int | str | None, paper: StripPaper, *place: str | int) -> Strip
         return (given[0], masses[given[0]]) if given else None
 
     def mass(given: tuple[str, Number]) -> Fraction:
-        found = _number(given[1], *place, given[0])
+        found = number_of(given[1], *place, given[0])
         if found not in fuel_strip().masses:
             most = fuel_strip().largest_wet
             raise Wrong(text("high_frontier.routes.mass", most=most), *place, given[0])

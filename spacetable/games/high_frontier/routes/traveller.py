@@ -4,6 +4,7 @@ A search counts fuel in small equal parts, so that all numbers are whole: ``step
 it rounds up to at each stop, ``burn`` parts are a burn.
 """
 
+from collections.abc import Callable
 from fractions import Fraction
 from typing import Final, Protocol
 
@@ -18,7 +19,7 @@ class Traveller(Protocol):
 
     ``less_is_better``: who has spent less fuel can always do what others can (movement 15).
     ``steady``: the net thrust is the same wherever and whenever a turn begins. ``dark``: zones in
-    which its thruster does not work.
+    which its thruster does not work. ``mass``: the wet mass at the start, None where none counts.
     """
 
     base: int
@@ -32,6 +33,7 @@ class Traveller(Protocol):
     steady: bool
     may_jettison: bool
     dark: frozenset[str]
+    mass: Fraction | None
 
     def starts(self, spent: int, zone: str) -> tuple[tuple[int, int], ...]:
         """From a stop with so many parts spent: (parts spent, net thrust), by what is jettisoned.
@@ -60,6 +62,7 @@ class FixedThrust:
     steady = True
     may_jettison = False
     dark: frozenset[str] = frozenset()
+    mass: Fraction | None = None
 
     def __init__(self, net: int, base: int, bonus_pivots: int) -> None:
         self.base = base
@@ -102,7 +105,20 @@ class Fuelled:
     ) -> None:
         strip = fuel_strip()
         line = strip.line(wet)
+        self._with_wet: Callable[[Fraction], Fuelled] = lambda mass: Fuelled(
+            base,
+            fuel_per_burn,
+            dry,
+            mass,
+            bonus_pivots,
+            solar,
+            may_jettison,
+            more=more,
+            pushed=pushed,
+            dark_from=dark_from,
+        )
         self.line = line[: line.index(dry) + 1]
+        self.mass: Fraction | None = wet
         self.base = base
         self.bonus_pivots = bonus_pivots
         self.solar = solar
@@ -128,6 +144,17 @@ class Fuelled:
         self._lightest = [
             spent for spent in range(len(classes)) if spent and classes[spent] != classes[spent - 1]
         ]
+
+    def refuelled(self, spent: int, tanks: int) -> "Fuelled":
+        """The ship after so many steps and with whole tanks more, as many as there is room for."""
+        strip = fuel_strip()
+        wet = self.line[spent]
+        for _ in range(tanks):
+            more = strip.tanks(wet, 1)
+            if more is None or more > strip.largest_wet:
+                break
+            wet = more
+        return self._with_wet(wet)
 
     def starts(self, spent: int, zone: str) -> tuple[tuple[int, int], ...]:
         """As it is, and with fuel jettisoned down to each lighter class that thrusts more."""
